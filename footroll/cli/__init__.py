@@ -1,0 +1,63 @@
+"""The command line: one module a command, each read only when it is asked for."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from footroll._version import __version__
+from footroll.errors import FootrollError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS = {
+    "grid": "The shot difficulty of every cell of a pitch.",
+    "pitch": "Pitches: list, show and check them.",
+    "play": "Play in the terminal: a penalty shoot-out between two teams.",
+    "team": "Team sheets: list, show, check, convert and begin them.",
+    "formation": "Formations: list and show them.",
+    "ui": "Open the desktop.",
+}
+
+
+class Commands(click.RichGroup):
+    """The commands of the table above, imported at their first use so that each starts quickly."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of a command and return what it defines under its own name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"footroll.cli.{cmd_name}"), cmd_name)
+        return command
+
+
+@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="footroll")
+def footroll() -> None:
+    """Footroll: the football board game on a grid of yards."""
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Run one command; a refusal is told on stderr and ends with exit code 2."""
+    try:
+        footroll.main(args=args, prog_name="footroll")
+    except FootrollError as refusal:
+        sys.exit(tell(refusal))
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader has gone, as `head` does: nothing is left to say
+        sys.exit(0)
+
+
+def tell(refusal: FootrollError) -> int:
+    """Say a refusal on stderr, a line for each fault, and return the exit code."""
+    for line in str(refusal).splitlines():
+        print(f"footroll: {line}", file=sys.stderr)
+    return 2

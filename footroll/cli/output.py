@@ -1,0 +1,44 @@
+"""What every command shares: where it prints, in which colours, and as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import TYPE_CHECKING, Any
+
+import rich_click as click
+from rich.console import Console
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rich.console import RenderableType
+
+
+def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the option --json, as the argument `as_json`."""
+    return click.option("--json", "as_json", is_flag=True, help="Print the data as JSON.")(command)
+
+
+def show_json(data: object) -> None:
+    """Print data as JSON: keys in the order of the library, letters as they are."""
+    print(json.dumps(data, ensure_ascii=False))
+
+
+def console(*, stderr: bool = False) -> Console:
+    """Return a console for this run; with NO_COLOR set it prints no style at all."""
+    plain = bool(os.environ.get("NO_COLOR"))
+    return Console(no_color=plain, color_system=None if plain else "auto", highlight=False, stderr=stderr)
+
+
+def show(*things: RenderableType) -> None:
+    """Print things on stdout; a plain string is taken as it is, never as markup."""
+    out = console()
+    for thing in things:
+        out.print(Text(thing) if isinstance(thing, str) else thing, soft_wrap=isinstance(thing, str))
+
+
+def notice(line: str) -> None:
+    """Tell the user on stderr about something that was done for him."""
+    console(stderr=True).print(Text(f"note: {line}"), soft_wrap=True)

@@ -1,0 +1,60 @@
+"""The errors that Footroll raises on purpose.
+
+FootrollError
+├── MissingExtra      a part of Footroll that was not installed
+├── PitchError        the pitch breaks a limit, or its file cannot be read
+├── TeamError         the team sheet does not add up
+└── FormationError    the formation does not fit the rules or the pitch
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class FootrollError(Exception):
+    """Base of every error above; its text is one clear sentence, or one line for each fault."""
+
+
+class MissingExtra(FootrollError):
+    """A part of Footroll was asked for that was not installed."""
+
+    def __init__(self, what: str, *, extra: str) -> None:
+        super().__init__(f"{what} needs the extra '{extra}': pip install 'footroll[{extra}]'")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong with a file: where it stands, what is wrong, and the clause that says so.
+
+    >>> print(Fault("reds.csv row 4, column tackle", "75 is not a skill", "FR-1.6-04"))
+    reds.csv row 4, column tackle: 75 is not a skill (FR-1.6-04)
+    """
+
+    where: str
+    what: str
+    clause: str = ""
+
+    def __str__(self) -> str:
+        rule = f" ({self.clause})" if self.clause else ""
+        return f"{self.where}: {self.what}{rule}"
+
+
+class FileError(FootrollError):
+    """A file that a user wrote has faults; every one of them is told at once."""
+
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = faults
+
+
+class PitchError(FileError):
+    """The pitch breaks a limit, or its file cannot be read."""
+
+
+class TeamError(FileError):
+    """The team sheet does not add up."""
+
+
+class FormationError(FileError):
+    """The formation does not fit the rules or the pitch."""

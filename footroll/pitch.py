@@ -1,0 +1,330 @@
+"""The pitch and its cells.
+
+Every marking falls between cells, so that each cell is inside or outside of an area, never on a line. The names below
+are those of the attributes; `home` names what lies at home's own goal line x = 0, `away` what lies at x = length.
+
+         x = 0                                                      x = length
+    y = 0 ┌──────────────────────────┬──────────────────────────┐ corner 99:0
+          │ corner 0:0               │ halfway_line             │
+          ├────────┐                 │                 ┌────────┤
+          │        │                 │                 │        │
+          ├───┐    │             ┌───┼───┐             │    ┌───┤
+        ┌─┤   │    │           centre_circle           │    │   ├─┐
+    goal│ │   │  × │)            │   ×   │            (│ ×  │   │ │goal (8 columns)
+        └─┤   │    │           centre_spot             │    │   ├─┘
+          ├───┘    │             └───┼───┘             │    └───┤
+          │goal_   │ penalty_spot    │                 │        │
+          │area    │                 │    penalty_area │        │
+          ├────────┘                 │                 └────────┤
+          │                          │                          │
+y = width └──────────────────────────┴──────────────────────────┘
+
+Home plays from left to right; y grows to home's right hand (FR-0-01, FR-0-02).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from footroll.errors import Fault, PitchError
+from footroll.kernels import grid
+from footroll.kernels.layout import GridNorm, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from importlib.resources.abc import Traversable
+
+    from numpy.typing import NDArray
+
+LENGTHS = range(100, 131)  # yards (FR-1.4-02)
+WIDTHS = range(50, 101)
+INTERNATIONAL_LENGTHS = range(110, 121)  # FR-1.4-04
+INTERNATIONAL_WIDTHS = range(70, 81)
+
+GOAL_WIDTH = 8  # FR-1.4-09, from here to the corner marks
+GOAL_DEPTH = 2
+GOAL_AREA = (6, 20)  # depth, width
+PENALTY_AREA = (18, 44)
+PENALTY_SPOT = 12
+CIRCLE_RADIUS = 10
+CORNER_RADIUS = 1
+CORNER_MARK = 10
+
+DEFAULT_PITCH = "recommended"  # FR-1.4-06
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cell:
+    """One square yard of the pitch: x along the touchline, y along the goal line.
+
+    >>> Cell(50, 32).yards_to(Cell(53, 30))
+    5
+    """
+
+    x: int
+    y: int
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of the cell, in yards (FR-0-01)."""
+        return self.x + 0.5, self.y + 0.5
+
+    def yards_to(self, other: Cell) -> int:
+        """Return the distance in yards, walked in orthogonal steps (FR-1.4-14)."""
+        return grid.yards_between(self.x, self.y, other.x, other.y)
+
+    def __str__(self) -> str:
+        return f"{self.x}:{self.y}"
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle of cells: `left` and `top` belong to it, `right` and `bottom` are the first beyond.
+
+    >>> Cell(82, 10) in Area(82, 10, 100, 54)
+    True
+    """
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def __contains__(self, cell: Cell) -> bool:
+        return self.left <= cell.x < self.right and self.top <= cell.y < self.bottom
+
+    def cells(self) -> Iterator[Cell]:
+        """Yield the cells, row by row."""
+        return (Cell(x, y) for y in range(self.top, self.bottom) for x in range(self.left, self.right))
+
+
+@dataclass(frozen=True)
+class Pitch:
+    """A pitch of so many yards, its markings in cells (FR-1.4-01 to FR-1.4-10).
+
+    >>> pitch = Pitch(100, 64)
+    >>> str(pitch), pitch.centre_spot, pitch.penalty_spot(Side.AWAY)
+    ('100x64', (50, 32), (88, 32))
+    """
+
+    length: int = 100
+    width: int = 64
+    name: str = ""
+    about: str = ""
+    international: bool = False
+
+    def __post_init__(self) -> None:
+        if faults := size_faults(self, where=self.name or str(self)):
+            raise PitchError(*faults)
+
+    @cached_property
+    def all(self) -> Area:
+        """The whole pitch."""
+        return Area(0, 0, self.length, self.width)
+
+    @property
+    def centre_spot(self) -> tuple[int, int]:
+        """The corner point in the middle of the pitch (FR-1.4-05)."""
+        return self.length // 2, self.width // 2
+
+    @property
+    def halfway_line(self) -> int:
+        """The x of the line between the halves."""
+        return self.length // 2
+
+    def goal_line(self, side: Side) -> int:
+        """Return the x of the goal line that a side defends."""
+        return 0 if side is Side.HOME else self.length
+
+    def last_row(self, side: Side) -> int:
+        """Return the x of the cells along the goal line that a side defends (FR-2.16-16)."""
+        return 0 if side is Side.HOME else self.length - 1
+
+    def half(self, side: Side) -> Area:
+        """Return a side's own half (FR-0-10)."""
+        return self._area(side, self.length // 2, self.width)
+
+    def goal_area(self, side: Side) -> Area:
+        """Return the goal area of a side's own goal."""
+        return self._area(side, *GOAL_AREA)
+
+    def penalty_area(self, side: Side) -> Area:
+        """Return the penalty area of a side's own goal.
+
+        >>> Pitch(100, 64).penalty_area(Side.AWAY)
+        Area(left=82, top=10, right=100, bottom=54)
+        """
+        return self._area(side, *PENALTY_AREA)
+
+    def goal_rows(self) -> range:
+        """Return the rows of cells before the goals, column 0 of the targets first (FR-3.3.1-04).
+
+        >>> Pitch(100, 64).goal_rows()
+        range(28, 36)
+        """
+        return range(self.width // 2 - GOAL_WIDTH // 2, self.width // 2 + GOAL_WIDTH // 2)
+
+    def penalty_spot(self, side: Side) -> tuple[int, int]:
+        """Return the corner point of the spot before a side's own goal."""
+        x = PENALTY_SPOT if side is Side.HOME else self.length - PENALTY_SPOT
+        return x, self.width // 2
+
+    def penalty_cells(self, side: Side) -> tuple[Cell, Cell]:
+        """Return the two cells behind the spot from which a side's opponents shoot (FR-2.18-02).
+
+        >>> [str(cell) for cell in Pitch(100, 64).penalty_cells(Side.AWAY)]
+        ['87:31', '87:32']
+        """
+        x, y = self.penalty_spot(side)
+        behind = x if side is Side.HOME else x - 1
+        return Cell(behind, y - 1), Cell(behind, y)
+
+    def kick_off_cells(self, side: Side) -> tuple[Cell, Cell]:
+        """Return the two cells of a side's own half at the centre spot (FR-2.1-05)."""
+        x, y = self.centre_spot
+        own = x - 1 if side is Side.HOME else x
+        return Cell(own, y - 1), Cell(own, y)
+
+    def corner_cells(self, side: Side) -> tuple[Cell, Cell]:
+        """Return the corner cells at the goal line that a side defends (FR-2.10-05)."""
+        x = self.last_row(side)
+        return Cell(x, 0), Cell(x, self.width - 1)
+
+    def forward(self, side: Side, cell: Cell) -> int:
+        """Return how far forward a cell is for a side (FR-0-03)."""
+        return grid.forward_of(side, self.length, cell.x)
+
+    def difficulty(self, cell: Cell, *, side: Side, norm: GridNorm = GridNorm.FIFA_MAX) -> int:
+        """Return the difficulty of a side's shot from a cell (FR-3.3.1-01).
+
+        >>> Pitch(100, 64).difficulty(Cell(87, 32), side=Side.HOME)
+        15
+        """
+        return grid.shot_difficulty(side, self.length, self.width, cell.x, cell.y, norm)
+
+    def difficulties(self, *, norm: GridNorm = GridNorm.FIFA_MAX) -> NDArray[np.uint8]:
+        """Return the printed board: values[y, x], each for the nearer goal (FR-1.4-13)."""
+        values = np.empty((self.width, self.length), dtype=np.uint8)
+        grid.fill_difficulties(values, norm)
+        return values
+
+    def _area(self, side: Side, depth: int, width: int) -> Area:
+        """Return the rectangle of this depth and width before a side's own goal."""
+        left = 0 if side is Side.HOME else self.length - depth
+        top = (self.width - width) // 2
+        return Area(left, top, left + depth, top + width)
+
+    def __contains__(self, cell: Cell) -> bool:
+        return grid.on_pitch(self.length, self.width, cell.x, cell.y)
+
+    def __str__(self) -> str:
+        return f"{self.length}x{self.width}"
+
+
+def size_faults(pitch: Pitch, *, where: str) -> list[Fault]:
+    """Return every limit that the size of a pitch breaks (FR-1.4-02 to FR-1.4-05)."""
+    faults = []
+    for what, yards, limits in (("length", pitch.length, LENGTHS), ("width", pitch.width, WIDTHS)):
+        if yards not in limits:
+            faults.append(_limit_fault(where, what, yards, limits, "FR-1.4-02"))
+        if yards % 2:
+            faults.append(Fault(where, f"{what} {yards} is odd; the goals and spots need an even one", "FR-1.4-05"))
+    if not faults and pitch.length <= pitch.width:
+        faults.append(Fault(where, f"length {pitch.length} must exceed width {pitch.width}", "FR-1.4-03"))
+    return faults + (international_faults(pitch, where=where) if pitch.international else [])
+
+
+def international_faults(pitch: Pitch, *, where: str) -> list[Fault]:
+    """Return every limit of an international match that the size of a pitch breaks (FR-1.4-04)."""
+    sizes = (("length", pitch.length, INTERNATIONAL_LENGTHS), ("width", pitch.width, INTERNATIONAL_WIDTHS))
+    return [
+        _limit_fault(where, f"international {what}", yards, limits, "FR-1.4-04")
+        for what, yards, limits in sizes
+        if yards not in limits
+    ]
+
+
+def _limit_fault(where: str, what: str, yards: int, limits: range, clause: str) -> Fault:
+    return Fault(where, f"{what} {yards} is not between {limits[0]} and {limits[-1]} yards", clause)
+
+
+def read_size(text: str) -> Pitch:
+    """Read a size such as 100x64.
+
+    >>> read_size("114x74").penalty_spot(Side.HOME)
+    (12, 37)
+    """
+    parts = text.lower().replace("×", "x").split("x")
+    if len(parts) != 2 or not all(part.strip().isascii() and part.strip().isdigit() for part in parts):
+        raise PitchError(Fault(text, "is not a size; write length x width in yards, such as 100x64"))
+    length, width = (int(part[:9]) for part in parts)
+    return Pitch(length, width)
+
+
+def read_pitch_file(path: Path | Traversable) -> Pitch:
+    """Read a pitch file: length, width, and if wanted name, about and international."""
+    where = path.name
+    try:
+        return _pitch_of(tomllib.loads(path.read_text(encoding="utf-8")), where=where)
+    except OSError as error:
+        raise PitchError(Fault(where, f"cannot be read: {(error.strerror or str(error)).lower()}")) from error
+    except UnicodeDecodeError as error:
+        raise PitchError(Fault(where, f"is not a text in UTF-8 (byte {error.start + 1})")) from error
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise PitchError(Fault(where, f"is not TOML: {error}")) from error
+
+
+KEYS: dict[str, type] = {"name": str, "about": str, "length": int, "width": int, "international": bool}
+
+
+def _pitch_of(table: dict[str, object], *, where: str) -> Pitch:
+    """Make a pitch of the keys of a file, or tell every fault of them."""
+    faults = [Fault(where, f"'{key}' is no key of a pitch; the keys are {', '.join(KEYS)}") for key in table.keys() - KEYS]
+    faults += [
+        Fault(where, f"{key} {value!r} is not {_kind(KEYS[key])}")
+        for key, value in table.items()
+        if key in KEYS and type(value) is not KEYS[key]
+    ]
+    faults += [Fault(where, f"{key} is missing") for key in ("length", "width") if key not in table]
+    if faults:
+        raise PitchError(*sorted(faults, key=lambda fault: fault.what))
+    try:
+        return Pitch(**{"name": Path(where).stem, **table})  # type: ignore[arg-type]
+    except PitchError as error:
+        raise PitchError(*(Fault(where, fault.what, fault.clause) for fault in error.faults)) from None
+
+
+def _kind(kind: type) -> str:
+    return {str: "a text", int: "a whole number of yards", bool: "true or false"}[kind]
+
+
+def shipped_pitches() -> dict[str, Pitch]:
+    """Return the pitches that come with Footroll, by the names of their files, smallest first."""
+    found = [file for file in files("footroll").joinpath("pitches").iterdir() if file.name.endswith(".toml")]
+    read = [(Path(file.name).stem, read_pitch_file(file)) for file in found]
+    return dict(sorted(read, key=lambda named: (named[1].length * named[1].width, named[0])))
+
+
+def read_pitch(text: str = DEFAULT_PITCH) -> Pitch:
+    """Read a pitch given as a size, as the name of a shipped one, or as a file.
+
+    >>> str(read_pitch()), str(read_pitch("130x100"))
+    ('100x64', '130x100')
+    """
+    if text.endswith(".toml"):
+        return read_pitch_file(Path(text))
+    if text[:1].isdigit():
+        return read_size(text)
+    shipped = shipped_pitches()
+    if text not in shipped:
+        raise PitchError(
+            Fault(text, f"is no pitch; give a size such as 100x64, a .toml file, or one of {', '.join(shipped)}")
+        )
+    return shipped[text]

@@ -1,0 +1,187 @@
+"""The words of a team sheet in English, Catalan and Spanish, however they are typed."""
+
+from __future__ import annotations
+
+import unicodedata
+from enum import StrEnum
+
+from footroll.kernels.layout import Skill
+from footroll.teams import SCALE
+
+
+class Column(StrEnum):
+    """What a sheet says of a footballer beside his skills."""
+
+    NUMBER = "number"
+    NAME = "name"
+    POSITION = "position"
+    GOALKEEPER = "goalkeeper"
+
+
+class Heading(StrEnum):
+    """What a sheet says of the team as a whole."""
+
+    TEAM = "team"
+    SHORT = "short"
+    COLOURS = "colours"
+    FORMATION = "formation"
+    ELEVEN = "eleven"
+    CHARACTER = "character"
+
+
+Field = Column | Skill
+
+# English, Catalan and Spanish, then the names that older printed sheets use.
+_FIELD_WORDS: dict[Field, str] = {
+    Column.NUMBER: "number, no, nr, num, n, shirt number, número, dorsal",
+    Column.NAME: "name, footballer, player, nom, futbolista, jugador, jugadora, nombre",
+    Column.POSITION: "position, pos, role, posició, demarcació, posición, demarcación, puesto",
+    Column.GOALKEEPER: "goalkeeper, keeper, gk, porter, portera, portero",
+    Skill.SCISSORS_KICK: "scissors kick, xilena, tisora, chilena, tijera, scissor kick",
+    Skill.LOB: "lob, vaselina, globus, globo",
+    Skill.FINISH: "finish, rematada, definició, remate, definición, finishing",
+    Skill.OFFENSIVE_HEADER: "offensive header, cap ofensiu, rematada de cap, cabezazo ofensivo",
+    Skill.PENALTY: "penalty, penal, penals, penalti, penaltis, penalties",
+    Skill.EFFECT: "effect, efecte, efecto, curve",
+    Skill.SHOOT: "shoot, xut, tir, tiro, disparo, shot, shooting",
+    Skill.FREE_KICK: "free kick, falta, tir lliure, tiro libre",
+    Skill.SLIP: "slip, desmarcatge, desmarcada, desmarque",
+    Skill.DRIBBLE: "dribble, regat, regate, dribbling",
+    Skill.FEINT: "feint, finta",
+    Skill.LOW_PASS: "low pass, passada baixa, passada curta, pase bajo, pase corto, short pass",
+    Skill.HIGH_PASS: "high pass, passada alta, passada llarga, pase alto, pase largo, long pass",
+    Skill.THROW_IN: "throw in, servei de banda, saque de banda",
+    Skill.DEFENSIVE_HEADER: "defensive header, cap defensiu, cabezazo defensivo",
+    Skill.INTERCEPT: "intercept, intercepció, intercepción, interception",
+    Skill.TACKLE: "tackle, entrada",
+    Skill.MARK: "mark, marcatge, marcaje, marking",
+    Skill.REACH: "reach, abast, estirada, alcance",
+    Skill.CATCH: "catch, blocatge, parada, blocaje",
+    Skill.HAND_TACKLE: "hand tackle, entrada amb les mans, entrada con las manos",
+    Skill.GOAL_KICK: "goal kick, servei de porteria, saque de puerta, goalkeeper kick",
+    Skill.HAND_PASS: "hand pass, passada amb la mà, pase con la mano",
+    Skill.STRENGTH: "strength, força, fuerza",
+    Skill.SHOT_POWER: "shot power, potència de xut, potencia de tiro, shoot power",
+    Skill.HEADER_POWER: "header power, potència de cap, potencia de cabeza",
+    Skill.VELOCITY: "velocity, velocitat, velocidad, speed, pace",
+}
+_HEADING_WORDS = {
+    Heading.TEAM: "team, team name, club, equip, nom de l'equip, equipo, nombre del equipo",
+    Heading.SHORT: "short, short name, abbreviation, curt, nom curt, abreviatura, corto, nombre corto",
+    Heading.COLOURS: "colours, colors, colour, color, colores",
+    Heading.FORMATION: "formation, formació, formación",
+    Heading.ELEVEN: "eleven, starting eleven, onze, onze inicial, once, once inicial",
+    Heading.CHARACTER: "character, caràcter, carácter",
+}
+_DROPPED_WORDS = "corner kick, corner, córner, saque de esquina, deflect, punch"
+_SCORE_WORDS = {
+    10: "ten, deu, diez",
+    20: "twenty, vint, veinte",
+    30: "thirty, trenta, treinta",
+    40: "forty, quaranta, cuarenta",
+    50: "fifty, cinquanta, cincuenta",
+    60: "sixty, seixanta, sesenta",
+    70: "seventy, setanta, setenta",
+    80: "eighty, vuitanta, ochenta",
+    90: "ninety, noranta, noventa",
+    100: "hundred, one hundred, a hundred, cent, cien",
+}
+_YES = "yes, y, true, 1, x, sí, s, gk, por, porter, portera, portero, goalkeeper, keeper"
+_NO = "no, n, false, 0"
+
+
+def plain(text: str) -> str:
+    """Return the letters and digits of a text alone, small and without accents.
+
+    >>> plain("Potència de Xut"), plain("shot_power"), plain(" Shot-Power ")
+    ('potenciadexut', 'shotpower', 'shotpower')
+    """
+    parted = unicodedata.normalize("NFKD", text[:100].casefold())
+    return "".join(letter for letter in parted if letter.isalnum())
+
+
+def _words(text: str) -> set[str]:
+    """Return the words of a list with commas, as `plain` has them."""
+    return {plain(word) for word in text.split(",")}
+
+
+_FIELDS = {word: field for field, words in _FIELD_WORDS.items() for word in _words(words)}
+_HEADINGS = {word: heading for heading, words in _HEADING_WORDS.items() for word in _words(words)}
+_DROPPED = _words(_DROPPED_WORDS)
+_SCORES = {word: score for score, words in _SCORE_WORDS.items() for word in _words(words)}
+_SCORES |= {plain(word): score for score, word in SCALE.items()}
+_ANSWERS = dict.fromkeys(_words(_YES), True) | dict.fromkeys(_words(_NO), False)
+
+
+def field_of(text: str) -> Field | None:
+    """Return the skill, or the other column, that a word names.
+
+    >>> field_of("Passada curta").name, field_of("Dorsal").name, field_of("#").name, field_of("Age")
+    ('LOW_PASS', 'NUMBER', 'NUMBER', None)
+    """
+    return Column.NUMBER if text.strip() == "#" else _FIELDS.get(plain(text))
+
+
+def skill_of(text: str) -> Skill | None:
+    """Return the skill that a word names.
+
+    >>> skill_of("Pace").name, skill_of("name")
+    ('VELOCITY', None)
+    """
+    field = field_of(text)
+    return field if isinstance(field, Skill) else None
+
+
+def heading_of(text: str) -> Heading | None:
+    """Return what a line above the table is about.
+
+    >>> heading_of("Formació").name, heading_of("season")
+    ('FORMATION', None)
+    """
+    return _HEADINGS.get(plain(text))
+
+
+def is_dropped(text: str) -> bool:
+    """Say whether a word names a rating that older printed sheets have and the game has not.
+
+    >>> is_dropped("Corner kick"), is_dropped("Free kick")
+    (True, False)
+    """
+    return plain(text) in _DROPPED
+
+
+def score_meant(text: str) -> int | None:
+    """Return the score that somebody wrote in words.
+
+    >>> score_meant("vuitanta"), score_meant("top class"), score_meant("good")
+    (80, 90, None)
+    """
+    return _SCORES.get(plain(text))
+
+
+def answer_of(text: str) -> bool | None:
+    """Return yes or no, or None when a word is neither.
+
+    >>> answer_of("Sí"), answer_of("no"), answer_of("perhaps")
+    (True, False, None)
+    """
+    return _ANSWERS.get(plain(text))
+
+
+def names_goalkeeper(position: str) -> bool:
+    """Say whether a position is the goalkeeper's.
+
+    >>> names_goalkeeper("POR"), names_goalkeeper("RB"), names_goalkeeper("")
+    (True, False, False)
+    """
+    return plain(position) in {"gk", "por", "porter", "portera", "portero", "goalkeeper", "keeper"}
+
+
+def all_words() -> list[tuple[str, object]]:
+    """Return every word with what it means, so that a test can see that none means two things.
+
+    >>> ("pace", Skill.VELOCITY) in all_words()
+    True
+    """
+    tables = (_FIELD_WORDS, _HEADING_WORDS)
+    return [(word, what) for table in tables for what, words in table.items() for word in _words(words)]

@@ -1,0 +1,111 @@
+"""Numbers in a sheet: scores and shirt numbers, read kindly and refused clearly."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from footroll.sheets.draft import quote
+from footroll.sheets.names import score_meant
+from footroll.teams import NUMBERS, STEP, valid_scores
+
+_NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]*)?")
+_PRINTED = range(5, 11)
+
+
+def read_number(text: str) -> Decimal | None:
+    """Return the number that a cell holds, with a decimal point or comma, or None.
+
+    >>> read_number("70,0"), read_number("7.5"), read_number("eighty"), read_number("nan")
+    (Decimal('70'), Decimal('7.5'), None, None)
+    """
+    if len(text) > 30 or not _NUMBER.fullmatch(text.strip()):
+        return None
+    number = Decimal(text.strip().replace(",", "."))
+    return number.to_integral_value() if number == number.to_integral_value() else number
+
+
+def read_score(text: str, *, low_skills: bool = False, scale: int = 1) -> int:
+    """Return the score of a skill, or refuse what is none (FR-1.6-04).
+
+    >>> read_score("70.0"), read_score("7", scale=10)
+    (70, 70)
+    >>> read_score("73")
+    Traceback (most recent call last):
+    ValueError: 73 is not a skill score; scores go from 50 to 100 in tens, and the nearest are 70 and 80
+    """
+    number = read_number(text)
+    if number is None:
+        raise ValueError(_no_number(text, low_skills=low_skills, scale=scale))
+    if number * scale not in valid_scores(low_skills=low_skills):
+        raise ValueError(_off_scale(number, low_skills=low_skills, scale=scale))
+    return int(number) * scale
+
+
+def _no_number(text: str, *, low_skills: bool, scale: int) -> str:
+    """Say what to write instead of a word."""
+    meant = score_meant(text)
+    if meant is None:
+        return f"{quote(text)} is not a number; {_span(low_skills=low_skills, scale=scale)}"
+    return f"{quote(text)} is not a number; write {meant // scale}"
+
+
+def _span(*, low_skills: bool, scale: int) -> str:
+    """Say which scores there are."""
+    scores = valid_scores(low_skills=low_skills)
+    steps = "in tens" if scale == 1 else "in whole steps"
+    what = "scores" if scale == 1 else "printed ratings"
+    return f"{what} go from {scores[0] // scale} to {scores[-1] // scale} {steps}"
+
+
+def _off_scale(number: Decimal, *, low_skills: bool, scale: int) -> str:
+    """Say why a number is no score, and which scores are nearest."""
+    what = "a skill score" if scale == 1 else "a printed rating"
+    if scale == 1 and number in valid_scores(low_skills=True):
+        return f"{number} is {what} only with the house rule low-skills; {_span(low_skills=False, scale=1)}"
+    near = _nearest(number * scale, low_skills=low_skills)
+    nearest = " and ".join(str(score // scale) for score in near)
+    verb = "is" if len(near) == 1 else "are"
+    span = _span(low_skills=low_skills, scale=scale)
+    return f"{_short(number)} is not {what}; {span}, and the nearest {verb} {nearest}"
+
+
+def _nearest(number: Decimal, *, low_skills: bool) -> list[int]:
+    """Return the scores on either side of a number, or the end of the scale that it lies beyond."""
+    return [score for score in valid_scores(low_skills=low_skills) if abs(score - number) < STEP] or [
+        min(valid_scores(low_skills=low_skills), key=lambda score: abs(score - number))
+    ]
+
+
+def _short(number: Decimal) -> str:
+    """Return a number as it was written, unless it is absurdly long."""
+    text = f"{number:f}"
+    return text if len(text) <= 12 else f"{number:.3e}"
+
+
+def read_shirt_number(text: str) -> int:
+    """Return a shirt number, or refuse what is none (FR-1.5-02).
+
+    >>> read_shirt_number("7.0")
+    7
+    >>> read_shirt_number("7.5")
+    Traceback (most recent call last):
+    ValueError: 7.5 is not a shirt number; numbers are whole and go from 1 to 99
+    """
+    number = read_number(text)
+    if number is not None and number in NUMBERS:
+        return int(number)
+    if not text.strip():
+        raise ValueError("the number is missing; numbers are whole and go from 1 to 99")
+    shown = quote(text) if number is None else _short(number)
+    raise ValueError(f"{shown} is not a shirt number; numbers are whole and go from 1 to 99")
+
+
+def looks_printed(text: str) -> bool:
+    """Say whether a cell fits the scale of older printed sheets, 5 to 10.
+
+    >>> looks_printed("7"), looks_printed("7,5"), looks_printed("70")
+    (True, True, False)
+    """
+    number = read_number(text)
+    return number is not None and _PRINTED[0] <= number <= _PRINTED[-1]

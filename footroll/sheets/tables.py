@@ -1,0 +1,128 @@
+"""A spreadsheet as a table of cells that know where they stand."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from footroll.sheets.draft import quote
+from footroll.sheets.files import decode, refuse
+from footroll.sheets.names import skill_of
+from footroll.sheets.workbooks import MOST_COLUMNS, MOST_ROWS, TOO_FAR, read_workbook
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SEPARATORS = (",", ";", "\t")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: its text without outer blanks, and its row and column from 1 on.
+
+    >>> Cell("70", 6, 8).address, Cell("", 6, 28).address
+    ('H6', 'AB6')
+    """
+
+    text: str
+    row: int
+    column: int
+
+    @property
+    def address(self) -> str:
+        """The cell as a spreadsheet calls it."""
+        return f"{column_letters(self.column)}{self.row}"
+
+
+Table = tuple[tuple[Cell, ...], ...]
+
+
+def column_letters(column: int) -> str:
+    """Return the letters of a column.
+
+    >>> column_letters(1), column_letters(26), column_letters(27)
+    ('A', 'Z', 'AA')
+    """
+    before, last = divmod(column - 1, 26)
+    return (column_letters(before) if before else "") + chr(ord("A") + last)
+
+
+def make_table(rows: Sequence[Sequence[str]]) -> Table:
+    """Return rows of texts as a table of cells, every row as long as the longest.
+
+    >>> [len(row) for row in make_table([["team", "Reds"], ["number", "name", "lob"]])]
+    [3, 3]
+    """
+    width = max(map(len, rows), default=0)
+    return tuple(
+        tuple(Cell(row[at].strip() if at < len(row) else "", number, at + 1) for at in range(width))
+        for number, row in enumerate(rows, start=1)
+    )
+
+
+def read_table(data: bytes, *, file: str, suffix: str) -> tuple[Table, tuple[str, ...]]:
+    r"""Return the table of a CSV, XLSX or ODS file, and notices about how it was read.
+
+    >>> table, notices = read_table(b"team;Reds\nshort;RED\n", file="reds.csv", suffix=".csv")
+    >>> table[1][1].text, table[1][1].address
+    ('RED', 'B2')
+    """
+    if not data:
+        raise refuse(file, "the file is empty")
+    if suffix == ".csv":
+        rows, notices = _read_csv(data, file=file)
+    else:
+        rows, notices = _pick_sheet(read_workbook(data, file=file), file=file)
+    return make_table(_within_limits(rows, file=file)), notices
+
+
+def _within_limits(rows: list[list[str]], *, file: str) -> list[list[str]]:
+    """Return rows without the blank ones at the end, or refuse a table that is too large."""
+    filled = [number for number, row in enumerate(rows, start=1) if any(text.strip() for text in row)]
+    if not filled:
+        raise refuse(file, "the sheet is empty")
+    columns = max(_last_filled(row) for row in rows)
+    if filled[-1] > MOST_ROWS or columns > MOST_COLUMNS:
+        raise refuse(file, TOO_FAR)
+    return [row[:columns] for row in rows[: filled[-1]]]
+
+
+def _last_filled(row: Sequence[str]) -> int:
+    """Return the number of the last column of a row that holds something."""
+    return max((at for at, text in enumerate(row, start=1) if text.strip()), default=0)
+
+
+def _read_csv(data: bytes, *, file: str) -> tuple[list[list[str]], tuple[str, ...]]:
+    """Return the rows of a CSV file by the separator that shows the most skills."""
+    text, notices = decode(data, file=file)
+    try:
+        readings = [_csv_rows(text, separator=separator) for separator in SEPARATORS]
+    except csv.Error as error:
+        raise refuse(file, f"this is not a CSV file ({error})") from None
+    return max(readings, key=_skills_shown), notices
+
+
+def _csv_rows(text: str, *, separator: str) -> list[list[str]]:
+    """Return the rows up to the limit, and the first one beyond it that is not blank."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    rows = list(islice(reader, MOST_ROWS))
+    return rows + list(islice((row for row in reader if _last_filled(row)), 1))
+
+
+def _skills_shown(rows: Sequence[Sequence[str]]) -> tuple[int, int]:
+    """Return how many cells name a skill; between equals, the separator that parts more cells."""
+    top = rows[:MOST_ROWS]
+    return sum(skill_of(text) is not None for row in top for text in row[:MOST_COLUMNS]), sum(map(len, top))
+
+
+def _pick_sheet(sheets: dict[str, list[list[str]]], *, file: str) -> tuple[list[list[str]], tuple[str, ...]]:
+    """Return the first sheet with anything in it, and say so when there are others."""
+    filled = {name: rows for name, rows in sheets.items() if any(map(any, rows))}
+    if not filled:
+        raise refuse(file, "the workbook is empty")
+    first = next(iter(filled))
+    notice = f"{file}: only the sheet {quote(first)} is read, of {len(filled)} in the workbook"
+    return filled[first], (notice,) if len(filled) > 1 else ()

@@ -1,0 +1,214 @@
+"""The native form of a team: TOML that people can read and write by hand."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import tomlkit
+
+from footroll.sheets.draft import Draft, Entry, Finding, Line, Spot, listing, quote, shown, title
+from footroll.sheets.files import decode, refuse
+from footroll.sheets.names import Column, Heading, field_of, heading_of, plain
+from footroll.sheets.workbooks import cell_text
+from footroll.teams import SKILL_GROUPS, skill_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from footroll.sheets.names import Field
+    from footroll.teams import Footballer, Team
+
+_SQUAD_KEYS = {"footballer", "footballers", "futbolista", "futbolistes", "futbolistas"}
+
+
+def draft_toml(data: bytes, *, file: str) -> Draft:
+    r"""Return what a TOML sheet says.
+
+    >>> sheet = b'name = "Reds"\n[[footballer]]\nnumber = 7\nname = "Lia"\nbody = {velocity = 90}'
+    >>> draft = draft_toml(sheet, file="reds.toml")
+    >>> [entry.spot.where for entry in draft.lines[0].entries.values()][-1]
+    'reds.toml footballer 1, velocity of 7 Lia'
+    """
+    document, notices = parse(data, file=file)
+    squad = [value for key, value in document.items() if plain(key) in _SQUAD_KEYS]
+    footballers, findings = _footballers(squad, file=file)
+    lines = tuple(_line(one, at=at, file=file) for at, one in enumerate(footballers, start=1))
+    heading, unread = read_heading(document, file=file)
+    unread += [key for one in footballers for key, _ in _leaves(one) if field_of(key) is None]
+    return Draft(
+        file=file,
+        heading=heading,
+        lines=lines,
+        findings=(*findings, *_doubled(footballers, file=file)),
+        notices=(*notices, *_unread_notice(unread, file=file)),
+    )
+
+
+def parse(data: bytes, *, file: str) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """Return the document of a TOML file, and notices about its letters.
+
+    >>> parse(b"name = ", file="reds.toml")
+    Traceback (most recent call last):
+    footroll.errors.TeamError: reds.toml: this is not TOML: Invalid value (at end of document)
+    """
+    text, notices = decode(data, file=file)
+    if not text.strip():
+        raise refuse(file, "the file is empty")
+    try:
+        return tomllib.loads(text.replace("\r\n", "\n")), notices
+    except (ValueError, RecursionError) as error:
+        raise refuse(file, f"this is not TOML: {' '.join(str(error).split())[:200]}") from None
+
+
+def has_footballers(document: Mapping[str, Any]) -> bool:
+    """Say whether a document is a team, and not only the heading of one.
+
+    >>> has_footballers({"name": "Reds"}), has_footballers({"footballer": []})
+    (False, True)
+    """
+    return any(plain(key) in _SQUAD_KEYS for key in document)
+
+
+def read_heading(
+    document: Mapping[str, Any], *, file: str
+) -> tuple[dict[Heading, tuple[Entry, ...]], list[str]]:
+    """Return what a document says of the team, and the keys that nobody knows.
+
+    >>> heading, unread = read_heading({"name": "Reds", "motto": "Up"}, file="reds.toml")
+    >>> [entry.text for entry in heading[Heading.TEAM]], unread
+    (['Reds'], ['motto'])
+    """
+    heading: dict[Heading, tuple[Entry, ...]] = {}
+    unread = []
+    for at, (key, value) in enumerate(document.items()):
+        what = Heading.TEAM if field_of(key) is Column.NAME else heading_of(key)
+        if what is not None:
+            spot = Spot(0, at, f"{file} key {shown(key)}")
+            heading.setdefault(what, tuple(Entry(text, spot) for text in _texts(value)))
+        elif plain(key) not in _SQUAD_KEYS:
+            unread.append(key)
+    return {what: entries for what, entries in heading.items() if entries}, unread
+
+
+def _texts(value: Any) -> list[str]:
+    """Return a value, or each value of a list, as text."""
+    values = value if isinstance(value, list) else [value]
+    return [_text(one) for one in values]
+
+
+def _text(value: Any) -> str:
+    """Return a value as text; a table or a list is hinted at, not written out."""
+    if isinstance(value, dict | list):
+        return "{…}" if isinstance(value, dict) else "[…]"
+    return cell_text(value)
+
+
+def _footballers(squad: list[Any], *, file: str) -> tuple[list[dict[str, Any]], list[Finding]]:
+    """Return the tables of the footballers, or tell that they are no such tables."""
+    everyone = [one for part in squad for one in (part if isinstance(part, list) else [part])]
+    if any(not isinstance(one, dict) for one in everyone):
+        what = "each footballer is a table of his own; begin it with [[footballer]]"
+        return [], [Finding(Spot(1, 0, f"{file} key footballer"), what)]
+    return everyone, []
+
+
+def _leaves(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Give the keys and values of a table, however they are grouped."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _leaves(value)
+        else:
+            yield key, value
+
+
+def _line(footballer: Mapping[str, Any], *, at: int, file: str) -> Line:
+    """Return one footballer as his table gives him."""
+    named = [(field_of(key), key, _text(value)) for key, value in _leaves(footballer)]
+    texts = {field: text for field, _, text in named}
+    who = title(number=texts.get(Column.NUMBER, ""), name=texts.get(Column.NAME, ""))
+    label = f"footballer {at}"
+    whose = f" of {who}" if who else ""
+    entries: dict[Field, Entry] = {}
+    for column, (field, key, text) in enumerate(named, start=1):
+        if field is not None:
+            spot = Spot(at, column, f"{file} {label}, {shown(key)}{whose}")
+            entries.setdefault(field, Entry(text, spot))
+    where = f"{file} {label} ({who})" if who else f"{file} {label}"
+    return Line(label, Spot(at, 0, where), entries)
+
+
+def _doubled(footballers: list[dict[str, Any]], *, file: str) -> list[Finding]:
+    """Tell of every key that stands twice in one footballer's groups."""
+    findings = []
+    for at, one in enumerate(footballers, start=1):
+        times = Counter(field_of(key) for key, _ in _leaves(one))
+        twice = [_name(field) for field, count in times.items() if field is not None and count > 1]
+        if twice:
+            findings.append(
+                Finding(Spot(at, 0, f"{file} footballer {at}"), f"{listing(twice)} is written twice")
+            )
+    return findings
+
+
+def _name(field: Field) -> str:
+    """Return the English name of a field."""
+    return field if isinstance(field, Column) else skill_name(field)
+
+
+def _unread_notice(keys: list[str], *, file: str) -> list[str]:
+    """Say which keys are not read."""
+    quoted = [quote(key) for key in dict.fromkeys(keys)]
+    verb = "is" if len(quoted) == 1 else "are"
+    return [f"{file}: {listing(quoted)} {verb} not read; nothing in a sheet has that name"] if quoted else []
+
+
+def write_toml(team: Team) -> bytes:
+    """Return a team in its native form.
+
+    >>> from footroll.teams import Team
+    >>> print(write_toml(Team("Reds", "RED", "#c62828", "#ffffff", "4-3-3", ())).decode())
+    name = "Reds"
+    short = "RED"
+    colours = ["#c62828", "#ffffff"]
+    formation = "4-3-3"
+    <BLANKLINE>
+    """
+    document = tomlkit.document()
+    for key, value in _heading_items(team).items():
+        document.add(key, value)
+    if team.footballers:
+        squad = tomlkit.aot()
+        for one in team.footballers:
+            squad.append(_table(one))
+        document.add("footballer", squad)
+    return tomlkit.dumps(document).encode()
+
+
+def _heading_items(team: Team) -> dict[str, Any]:
+    """Return the keys of a team as a whole, without those that it leaves empty."""
+    items = {
+        "name": team.name,
+        "short": team.short,
+        "colours": [team.shirt, team.second],
+        "formation": team.formation,
+        "eleven": list(team.starters),
+        "character": team.character,
+    }
+    return {key: value for key, value in items.items() if value}
+
+
+def _table(footballer: Footballer) -> tomlkit.items.Table:
+    """Return one footballer, his scores in a line for each group of skills."""
+    table = tomlkit.table()
+    for column in Column:
+        table.add(column, getattr(footballer, column))
+    for group, skills in SKILL_GROUPS.items():
+        scores = tomlkit.inline_table()
+        for skill in skills:
+            if footballer.scores[skill] is not None:
+                scores.add(skill_name(skill), footballer.scores[skill])
+        if scores:
+            table.add(group, scores)
+    return table

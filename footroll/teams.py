@@ -1,0 +1,195 @@
+"""Footballers and teams as values, and the teams that come with the game (rulebook 1.5 and 1.6).
+
+The values hold what a sheet said; `footroll.sheets` reads sheets, judges them and writes them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from footroll.errors import Fault, TeamError
+from footroll.kernels.layout import Limit, Skill
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from importlib.resources.abc import Traversable
+
+SCALE = {  # FR-1.6-03
+    50: "really bad",
+    60: "below average",
+    70: "average",
+    80: "above average",
+    90: "top class",
+    100: "extraordinary",
+}
+STEP = 10  # scores go up in tens (FR-1.6-01)
+LOWEST_LOW_SKILL = 10  # with the house rule low_skills (FR-1.6-04)
+NUMBERS = range(1, 100)  # what fits on a shirt (FR-1.5-02)
+ELEVEN = int(Limit.SIDE_PAWNS)  # FR-L-02
+SUBSTITUTES = 7  # FR-L-07
+SQUAD = ELEVEN + SUBSTITUTES
+
+# The skills as a sheet groups them, in the order of the rulebook (FR-1.6-05).
+SKILL_GROUPS = {
+    "shooting": tuple(Skill)[Skill.SCISSORS_KICK : Skill.FREE_KICK + 1],
+    "on-the-ball": tuple(Skill)[Skill.SLIP : Skill.THROW_IN + 1],
+    "defending": tuple(Skill)[Skill.DEFENSIVE_HEADER : Skill.MARK + 1],
+    "goalkeeping": tuple(Skill)[Skill.REACH : Skill.HAND_PASS + 1],
+    "body": tuple(Skill)[Skill.STRENGTH : Skill.VELOCITY + 1],
+}
+GOALKEEPER_SKILLS = SKILL_GROUPS["goalkeeping"]  # outfielders may leave them out (FR-1.6-06)
+
+
+def skill_name(skill: Skill) -> str:
+    """Return the name of a skill as the rules write it (FR-1.6-05).
+
+    >>> skill_name(Skill.LOW_PASS)
+    'low-pass'
+    """
+    return skill.name.lower().replace("_", "-")
+
+
+def valid_scores(*, low_skills: bool = False) -> range:
+    """Return the scores that a skill may have; the house rule low_skills adds 10 to 40 (FR-1.6-04).
+
+    >>> list(valid_scores())
+    [50, 60, 70, 80, 90, 100]
+    """
+    lowest = LOWEST_LOW_SKILL if low_skills else int(Limit.LOWEST_SKILL)
+    return range(lowest, max(SCALE) + 1, STEP)
+
+
+def scale_word(score: int) -> str:
+    """Say what a score means beside a top professional side (FR-1.6-03).
+
+    >>> scale_word(80)
+    'above average'
+
+    The low scores of the house rule low_skills are no better than the bottom of the scale.
+
+    >>> scale_word(20)
+    'really bad'
+    """
+    return SCALE[max(score, min(SCALE))]
+
+
+@dataclass(frozen=True, slots=True)
+class Footballer:
+    """One footballer: his shirt number, name, place and 27 scores in the order of `Skill`.
+
+    A score that the sheet left out is None; only the goalkeeper skills of an outfielder may be (FR-1.6-06).
+
+    >>> scores = (80,) * 18 + (None,) * 5 + (70,) * 4
+    >>> lia = Footballer(number=7, name="Lia Soler", position="RW", goalkeeper=False, scores=scores)
+    >>> lia.skill(Skill.DRIBBLE), lia.skill(Skill.CATCH), lia.skill(Skill.VELOCITY)
+    (80, 50, 70)
+    """
+
+    number: int
+    name: str
+    position: str
+    goalkeeper: bool
+    scores: tuple[int | None, ...]
+
+    def skill(self, skill: Skill) -> int:
+        """Return the score of a skill; one that was left out counts 50 (FR-1.6-06)."""
+        score = self.scores[skill]
+        return int(Limit.LOWEST_SKILL) if score is None else score
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A squad in the order of its sheet, with its colours ("#rrggbb") and the name of its formation.
+
+    `starters` are the numbers of a starting eleven that the sheet names; without them the first
+    goalkeeper and the first ten outfielders start.
+    """
+
+    name: str
+    short: str
+    shirt: str
+    second: str
+    formation: str
+    footballers: tuple[Footballer, ...]
+    starters: tuple[int, ...] = ()
+    character: str = ""
+
+    @property
+    def eleven(self) -> tuple[Footballer, ...]:
+        """The footballers who start: the goalkeeper, then ten outfielders in order (FR-L-02)."""
+        named = [self.wearing(number) for number in self.starters]
+        return _line_up(named or self.footballers)
+
+    @property
+    def substitutes(self) -> tuple[Footballer, ...]:
+        """The first seven of those who do not start (FR-L-07)."""
+        eleven = self.eleven
+        return tuple(one for one in self.footballers if one not in eleven)[:SUBSTITUTES]
+
+    def wearing(self, number: int) -> Footballer:
+        """Return the footballer who wears a number (FR-1.5-02)."""
+        return next(one for one in self.footballers if one.number == number)
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of the team as canonical text: equal teams have equal digests, on every machine."""
+        return hashlib.sha256(_canonical(self).encode("ascii")).hexdigest()
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def _line_up(footballers: Iterable[Footballer]) -> tuple[Footballer, ...]:
+    """Return the first goalkeeper and the first ten others."""
+    everyone = tuple(footballers)
+    keepers = tuple(one for one in everyone if one.goalkeeper)
+    others = tuple(one for one in everyone if not one.goalkeeper)
+    return keepers[:1] + others[: ELEVEN - 1]
+
+
+def _canonical(team: Team) -> str:
+    """Return a team as JSON with sorted keys and plain letters, which no library version changes."""
+    return json.dumps(asdict(team), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+
+
+def check_colours(home: Team, *, away: Team) -> None:
+    """Refuse two teams that wear the same shirt (FR-1.5-01).
+
+    >>> reds = Team("Reds", "RED", "#c00000", "#ffffff", "4-3-3", ())
+    >>> check_colours(reds, away=Team("Rubies", "RUB", "#c00000", "#000000", "4-4-2", ()))
+    Traceback (most recent call last):
+    footroll.errors.TeamError: Reds and Rubies: both wear #c00000; give one of them another shirt (FR-1.5-01)
+    """
+    if home.shirt == away.shirt:
+        what = f"both wear {home.shirt}; give one of them another shirt"
+        raise TeamError(Fault(f"{home.name} and {away.name}", what, "FR-1.5-01"))
+
+
+def list_teams() -> tuple[str, ...]:
+    """Return the names by which the teams that come with the game are read.
+
+    >>> len(list_teams())
+    6
+    """
+    return tuple(sorted(sheet.name.removesuffix(".toml") for sheet in _shelf().iterdir() if sheet.is_file()))
+
+
+def shipped_team(name: str) -> bytes:
+    """Return the sheet of a team that comes with the game.
+
+    >>> shipped_team(list_teams()[0]).startswith(b"name = ")
+    True
+    """
+    return (_shelf() / f"{name}.toml").read_bytes()
+
+
+def _shelf() -> Traversable:
+    """Return the folder of the teams that come with the game."""
+    return files("footroll") / "teams"

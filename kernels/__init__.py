@@ -1,0 +1,1 @@
+"""The rules as small compiled functions on plain numbers, each with the id of its clause."""

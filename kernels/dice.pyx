@@ -1,0 +1,141 @@
+"""The four dice of the game, seeded or scripted (rulebook 1.7).
+
+Seeded dice are xoshiro256++ 1.0 by Blackman and Vigna: 256 bits of state, period 2**256 - 1. Its state is made of the
+seed and the number of the match by SplitMix64, so that match k of a batch rolls the same whatever ran before it, in
+whichever thread: no jump and no shared state. A roll takes the top 32 bits times the number of faces and draws again
+where a face would be favoured, so that every face has exactly the same chance.
+
+Scripted dice hand out rolls made elsewhere: on a table, in a record, in a test.
+"""
+
+from libc.string cimport memset
+
+from footroll.kernels.layout cimport (
+    CARDS_DIE,
+    D100,
+    D8,
+    FOUL_IGNORED,
+    FOUL_WITH_CARD,
+    FOUL_WITHOUT_CARD,
+    FOULS_DIE,
+    RED,
+    YELLOW,
+)
+
+
+cdef uint64_t split_mix(uint64_t* counter) noexcept nogil:
+    """Step SplitMix64 and return its word."""
+    cdef uint64_t word
+    counter[0] += 0x9E3779B97F4A7C15ULL
+    word = counter[0]
+    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9ULL
+    word = (word ^ (word >> 27)) * 0x94D049BB133111EBULL
+    return word ^ (word >> 31)
+
+
+cdef void seed_dice(Dice* dice, uint64_t seed, uint64_t match) noexcept nogil:
+    """Begin the dice of one match of one seed: the seed's own word, turned by the match's, starts SplitMix64."""
+    cdef uint64_t of_seed = seed
+    cdef uint64_t of_match = match
+    cdef uint64_t counter
+    cdef int word
+    memset(dice, 0, sizeof(Dice))
+    counter = split_mix(&of_seed) ^ rotate(split_mix(&of_match), 32)
+    for word in range(4):
+        dice.state[word] = split_mix(&counter)
+
+
+cdef void script_dice(Dice* dice, const uint8_t* script, uint32_t rolls) noexcept nogil:
+    """Begin dice that hand out the rolls of a script."""
+    memset(dice, 0, sizeof(Dice))
+    dice.script = script
+    dice.rolls = rolls
+
+
+cdef int roll_d8(Dice* dice) noexcept nogil:
+    """Roll a direction, 1 to 8 (FR-1.7-04)."""
+    return <int> roll_die(dice, 1, 8)
+
+
+cdef int roll_fouls_die(Dice* dice) noexcept nogil:
+    """Roll the six faces of the fouls die (FR-1.7-09)."""
+    return <int> roll_die(dice, 1, 6)
+
+
+cdef int roll_cards_die(Dice* dice) noexcept nogil:
+    """Roll the six faces of the cards die (FR-1.7-10)."""
+    return <int> roll_die(dice, 1, 6)
+
+
+cpdef int judge_foul(int face) noexcept nogil:
+    """Say what the referee makes of a foul: 1-2 a card, 3-5 a free-kick, 6 nothing (FR-0-09, FR-1.7-09)."""
+    if face <= 2:
+        return FOUL_WITH_CARD
+    if face <= 5:
+        return FOUL_WITHOUT_CARD
+    return FOUL_IGNORED
+
+
+cpdef int judge_card(int face) noexcept nogil:
+    """Say which card is shown: 1-4 yellow, 5-6 red (FR-0-09, FR-1.7-10)."""
+    return YELLOW if face <= 4 else RED
+
+
+cdef int roll_kind(Dice* dice, int die) noexcept nogil:
+    """Roll the die of this kind; -1 for a kind that does not exist."""
+    if die == D100:
+        return roll_d100(dice)
+    if die == D8:
+        return roll_d8(dice)
+    if die == FOULS_DIE:
+        return roll_fouls_die(dice)
+    if die == CARDS_DIE:
+        return roll_cards_die(dice)
+    return -1
+
+
+cdef class DiceCup:
+    """Dice in Python's hand: the very generator and script that the kernels roll."""
+
+    @staticmethod
+    def seeded(seed, match=0):
+        """Return the dice of match number `match` of a seed; both are whole numbers below 2**64."""
+        cdef DiceCup cup = DiceCup.__new__(DiceCup)
+        seed_dice(&cup.dice, seed, match)
+        return cup
+
+    @staticmethod
+    def scripted(*rolls):
+        """Return dice that hand out these rolls in their order."""
+        cdef DiceCup cup = DiceCup.__new__(DiceCup)
+        cup.script = bytes(rolls)
+        script_dice(&cup.dice, cup.script, <uint32_t> len(rolls))
+        return cup
+
+    def roll(self, int die):
+        """Roll a die of this kind and return its face."""
+        face = roll_kind(&self.dice, die)
+        if self.dice.ran_out:
+            raise LookupError(f"roll {self.dice.rolled} was asked for, and the script holds {self.dice.rolls}")
+        if self.dice.misread or face < 0:
+            raise ValueError(f"roll {self.dice.rolled} of the script is no face of die {die}")
+        return face
+
+    def rolls(self, int die, int count):
+        """Return that many rolls of one die as a list."""
+        return [self.roll(die) for _ in range(count)]
+
+    @property
+    def rolled(self):
+        """How many rolls were made."""
+        return self.dice.rolled
+
+    @property
+    def state(self):
+        """The four words of the generator, to be saved and set again."""
+        return tuple(self.dice.state[word] for word in range(4))
+
+    @state.setter
+    def state(self, words):
+        for word in range(4):
+            self.dice.state[word] = words[word]

@@ -1,0 +1,23 @@
+"""Restarts: where footballers may stand (rulebook 2.1 to 2.3, section L)."""
+
+from footroll.kernels.grid cimport forward_of, in_own_half, on_pitch, yards_between
+
+cdef enum:
+    RESTART_YARDS = 10   # how far opponents keep from the ball (FR-L-13)
+
+
+cpdef bint may_kick_off_from(int side, int length, int width, int x, int y) noexcept nogil:
+    """Say whether a cell is one of a side's own two at the centre spot (FR-2.1-05)."""
+    return forward_of(side, length, x) == length // 2 - 1 and width // 2 - 1 <= y <= width // 2
+
+
+cpdef bint may_stand_at_kick_off(
+    int side, int kicking, int length, int width, int x, int y, int ball_x, int ball_y
+) noexcept nogil:
+    """Say whether a footballer of a side may stand on a cell at the other's or his own kick-off.
+
+    Everybody is in his own half, and opponents keep ten yards from the ball (FR-2.1-04, FR-L-12 to FR-L-14).
+    """
+    if not on_pitch(length, width, x, y) or not in_own_half(side, length, x):
+        return False
+    return side == kicking or yards_between(x, y, ball_x, ball_y) >= RESTART_YARDS

@@ -1,0 +1,234 @@
+"""The straight way of a ball against reach zones, in whole numbers (rulebook 1.4, 2.6 and 3.1.5, Figure 5).
+
+All points are counted in half yards, so that the centres of cells, the lines between them and the goal line are whole
+numbers. A ball's way and a zone of cells are asked three questions: do they overlap along x, along y, and along the
+normal of the way? They meet where all three say yes, because each is about an interval of the way and intervals that
+meet pairwise meet in one point. What happens in the kicker's own cell does not count under the default reading, so
+that there the interval of the way begins just after its border (FR-2.6-16).
+"""
+
+from libc.stdlib cimport abs
+
+from footroll.kernels.grid cimport king_steps
+from footroll.kernels.layout cimport (
+    AWAY,
+    CLOSED,
+    CLOSED_BEYOND_PASSER,
+    DIAMOND,
+    GOAL_WIDTH,
+    OPEN,
+    SIDE_PAWNS,
+    SQUARE,
+)
+
+cdef extern from "lanes.h":
+    int FOOTROLL_LANES
+    unsigned int footroll_ask_eleven(
+        const int16_t* xs, const int16_t* ys, int x, int y, int sign_x, int sign_y, int above_x, int above_y,
+        int below_x, int below_y, int dx, int dy, int reach
+    ) noexcept nogil
+
+cdef enum:
+    HIGH_BALL_YARDS = 2   # how near to the kicker a high ball can be met (FR-2.6-29)
+
+
+cdef Line pass_line(int x, int y, int to_x, int to_y) noexcept nogil:
+    """Return the way from the centre of one cell to the centre of another (FR-1.4-18)."""
+    return Line(2 * x + 1, 2 * y + 1, 2 * (to_x - x), 2 * (to_y - y))
+
+
+cdef Line shot_line(int side, int length, int width, int x, int y, int column) noexcept nogil:
+    """Return the way to the goal line, at the centre of a column of the goal attacked (FR-1.4-18, FR-3.3.1-04)."""
+    cdef int goal_line = 0 if side == AWAY else 2 * length
+    cdef int post = width - GOAL_WIDTH
+    return Line(2 * x + 1, 2 * y + 1, goal_line - (2 * x + 1), post + 2 * column - 2 * y)
+
+
+cdef bint ranges_meet(int dx, int centre, int half, int longest, int touch) noexcept nogil:
+    """Say whether way and box overlap along one axis that the way follows upwards or not at all."""
+    if touch == OPEN:
+        return -half < centre < dx + half
+    if touch == CLOSED_BEYOND_PASSER:
+        return (centre + half) * longest > dx and centre <= dx + half
+    return -half <= centre <= dx + half
+
+
+cdef bint line_meets_box(const Line* line, int x, int y, int half_x, int half_y, int touch) noexcept nogil:
+    """Say whether a way meets a box around a cell, of these half sides in half yards (FR-2.6-15, FR-2.6-16)."""
+    cdef int dx = abs(line.dx)
+    cdef int dy = abs(line.dy)
+    cdef int centre_x = (2 * x + 1 - line.x) * (-1 if line.dx < 0 else 1)
+    cdef int centre_y = (2 * y + 1 - line.y) * (-1 if line.dy < 0 else 1)
+    cdef int longest = max(dx, dy)
+    cdef int beside = abs(centre_x * dy - centre_y * dx)
+    if beside >= half_x * dy + half_y * dx + (touch != OPEN):
+        return False
+    return (
+        ranges_meet(dx, centre_x, half_x, longest, touch)
+        and ranges_meet(dy, centre_y, half_y, longest, touch)
+    )
+
+
+cdef bint line_meets_zone(const Line* line, int x, int y, int touch, int zone) noexcept nogil:
+    """Say whether a way meets a reach zone: a square of nine cells, or a cross of five (FR-1.9-01)."""
+    if zone == DIAMOND:
+        return line_meets_box(line, x, y, 3, 1, touch) or line_meets_box(line, x, y, 1, 3, touch)
+    return line_meets_box(line, x, y, 3, 3, touch)
+
+
+cdef bint line_meets_cell(const Line* line, int x, int y) noexcept nogil:
+    """Say whether a way meets a single cell, its border included (FR-3.4.1-05, FR-3.4.1-13)."""
+    return line_meets_box(line, x, y, 1, 1, CLOSED_BEYOND_PASSER)
+
+
+cdef unsigned int meet_squares(const Line* line, const int16_t* xs, const int16_t* ys, int touch) noexcept nogil:
+    """Ask eleven squares at once; the bounds of `ranges_meet` as the whole numbers just outside them.
+
+    Bits instead of branches: the directions of passes cannot be foretold.
+    """
+    cdef int dx = abs(line.dx)
+    cdef int dy = abs(line.dy)
+    cdef int open_way = touch == OPEN
+    cdef int beyond = 2 * (touch == CLOSED_BEYOND_PASSER)
+    return footroll_ask_eleven(
+        xs, ys, line.x, line.y, 1 - 2 * (line.dx < 0), 1 - 2 * (line.dy < 0),
+        -3 + beyond * (dx >= dy), -3 + beyond * (dy >= dx),
+        dx + 4 - open_way, dy + 4 - open_way, dx, dy, 3 * (dx + dy) + 1 - open_way,
+    )
+
+
+cdef unsigned int meet_eleven(
+    const Line* line, const int16_t* xs, const int16_t* ys, int touch, int zone
+) noexcept nogil:
+    """Return a bit for each of a side's eleven whose reach zone the way meets."""
+    cdef unsigned int met = 0
+    cdef int pawn
+    if FOOTROLL_LANES and zone == SQUARE:
+        return meet_squares(line, xs, ys, touch)
+    for pawn in range(SIDE_PAWNS):
+        met |= <unsigned int> line_meets_zone(line, xs[pawn], ys[pawn], touch, zone) << pawn
+    return met
+
+
+cdef bint comes_first(Entry entry, Entry other) noexcept nogil:
+    """Say whether one zone is entered before another."""
+    return entry.part * other.whole < other.part * entry.whole
+
+
+cdef Entry later_of(Entry entry, Entry other) noexcept nogil:
+    """Return the later of two entries."""
+    return other if comes_first(entry, other) else entry
+
+
+cdef Entry enter_box(const Line* line, int x, int y, int half_x, int half_y) noexcept nogil:
+    """Return where the way enters a box that it meets: where it has crossed the near side along both axes."""
+    cdef int near_x = (2 * x + 1 - line.x) * (-1 if line.dx < 0 else 1) - half_x
+    cdef int near_y = (2 * y + 1 - line.y) * (-1 if line.dy < 0 else 1) - half_y
+    cdef Entry entry = Entry(0, 1)
+    if near_x > 0:
+        entry = later_of(entry, Entry(near_x, abs(line.dx)))
+    if near_y > 0:
+        entry = later_of(entry, Entry(near_y, abs(line.dy)))
+    return entry
+
+
+cdef Entry enter_cell(const Line* line, int x, int y) noexcept nogil:
+    """Return where the way enters a single cell that it meets."""
+    return enter_box(line, x, y, 1, 1)
+
+
+cdef Entry enter_zone(const Line* line, int x, int y, int zone) noexcept nogil:
+    """Return where the way enters a reach zone that it meets: the nearer of the two bars of a cross (FR-2.6-21)."""
+    cdef Entry wide, tall
+    if zone == SQUARE:
+        return enter_box(line, x, y, 3, 3)
+    wide = enter_box(line, x, y, 3, 1)
+    tall = enter_box(line, x, y, 1, 3)
+    if not line_meets_box(line, x, y, 3, 1, CLOSED):
+        return tall
+    if line_meets_box(line, x, y, 1, 3, CLOSED) and comes_first(tall, wide):
+        return tall
+    return wide
+
+
+cdef int order_along(
+    const Line* line, const int16_t* xs, const int16_t* ys, unsigned int met, int zone, int* order, Entry* entries
+) noexcept nogil:
+    """Set the order in which the way enters the zones of the eleven met, and return how many (FR-2.6-21).
+
+    Equal entries stand in the order of the pawns, and their coach may change it.
+    """
+    cdef int count = 0
+    cdef int pawn, at
+    cdef Entry entry
+    for pawn in range(SIDE_PAWNS):
+        if not (met >> pawn) & 1:
+            continue
+        entry = enter_zone(line, xs[pawn], ys[pawn], zone)
+        at = count
+        while at > 0 and comes_first(entry, entries[at - 1]):
+            order[at] = order[at - 1]
+            entries[at] = entries[at - 1]
+            at -= 1
+        order[at] = pawn
+        entries[at] = entry
+        count += 1
+    return count
+
+
+cpdef bint may_intercept(
+    int x, int y, int to_x, int to_y, int at_x, int at_y, int touch=CLOSED_BEYOND_PASSER, int zone=SQUARE
+) noexcept nogil:
+    """Say whether a footballer may intercept a low-pass from one cell to another (FR-2.6-15, FR-2.6-16)."""
+    cdef Line line = pass_line(x, y, to_x, to_y)
+    return line_meets_zone(&line, at_x, at_y, touch, zone)
+
+
+cpdef bint may_intercept_high(
+    int x, int y, int to_x, int to_y, int at_x, int at_y, int touch=CLOSED_BEYOND_PASSER, int zone=SQUARE
+) noexcept nogil:
+    """Say whether a footballer may intercept a high ball: only beside the kicker (FR-2.6-29, FR-2.6-30)."""
+    if king_steps(x, y, at_x, at_y) > HIGH_BALL_YARDS:
+        return False
+    return may_intercept(x, y, to_x, to_y, at_x, at_y, touch, zone)
+
+
+cpdef bint may_intercept_shot(
+    int side, int length, int width, int x, int y, int column, int at_x, int at_y,
+    int touch=CLOSED_BEYOND_PASSER, int zone=SQUARE
+) noexcept nogil:
+    """Say whether a footballer may intercept a shot at a column of the goal, whatever its height (FR-2.16-10)."""
+    cdef Line line = shot_line(side, length, width, x, y, column)
+    return line_meets_zone(&line, at_x, at_y, touch, zone)
+
+
+def pass_interceptors(
+    int x, int y, int to_x, int to_y, const int16_t[::1] xs, const int16_t[::1] ys,
+    int touch=CLOSED_BEYOND_PASSER, int zone=SQUARE
+):
+    """Return who of eleven may intercept a low-pass, in the order of the way, each with his entry (FR-2.6-21)."""
+    cdef int order[SIDE_PAWNS]
+    cdef Entry entries[SIDE_PAWNS]
+    cdef Line line = pass_line(x, y, to_x, to_y)
+    if xs.shape[0] != SIDE_PAWNS or ys.shape[0] != SIDE_PAWNS:
+        raise ValueError(f"eleven columns and eleven rows are needed, not {xs.shape[0]} and {ys.shape[0]}")
+    met = meet_eleven(&line, &xs[0], &ys[0], touch, zone)
+    count = order_along(&line, &xs[0], &ys[0], met, zone, order, entries)
+    return [(order[k], entries[k].part, entries[k].whole) for k in range(count)]
+
+
+def meet_passes(
+    const int16_t[:, ::1] passes, const int16_t[:, ::1] xs, const int16_t[:, ::1] ys, unsigned int[::1] out,
+    int touch=CLOSED_BEYOND_PASSER, int zone=SQUARE
+):
+    """Set out[k] to the bits of those of eleven, xs[k] and ys[k], who may intercept the pass passes[k]."""
+    cdef Line line
+    cdef Py_ssize_t k
+    if xs.shape[1] != SIDE_PAWNS or ys.shape[1] != SIDE_PAWNS or passes.shape[1] != 4:
+        raise ValueError("a pass is four numbers, and a side eleven columns and eleven rows")
+    if not passes.shape[0] == xs.shape[0] == ys.shape[0] == out.shape[0]:
+        raise ValueError("as many sides and answers are needed as passes")
+    with nogil:
+        for k in range(passes.shape[0]):
+            line = pass_line(passes[k, 0], passes[k, 1], passes[k, 2], passes[k, 3])
+            out[k] = meet_eleven(&line, &xs[k, 0], &ys[k, 0], touch, zone)
