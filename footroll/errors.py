@@ -1,10 +1,12 @@
 """The errors that Footroll raises on purpose.
 
 FootrollError
-├── MissingExtra      a part of Footroll that was not installed
-├── PitchError        the pitch breaks a limit, or its file cannot be read
-├── TeamError         the team sheet does not add up
-└── FormationError    the formation does not fit the rules or the pitch
+├── MissingExtra        a part of Footroll that was not installed
+├── UnknownClause       no clause of the rules has this id
+└── FileError           a file that a user wrote has faults
+    ├── FormationError  the formation does not fit the rules or the pitch
+    ├── PitchError      the pitch breaks a limit, or its file cannot be read
+    └── TeamError       the team sheet does not add up
 """
 
 from __future__ import annotations
@@ -21,6 +23,13 @@ class MissingExtra(FootrollError):
 
     def __init__(self, what: str, *, extra: str) -> None:
         super().__init__(f"{what} needs the extra '{extra}': pip install 'footroll[{extra}]'")
+
+
+class UnknownClause(FootrollError):
+    """No clause of the rules has this id."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} is no clause; ids look like FR-3.5.2-01")
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,15 +71,15 @@ class Formation:
 
 def _nearest_legal(cell: Cell, pitch: Pitch, *, side: Side, kicking_off: bool, taken: list[Cell]) -> Cell:
     """Return the nearest free cell on which a footballer may stand at this kick-off, the hindmost of equals."""
-    for yards in count():
-        legal = [
+    rings = (
+        [
             near
             for near in _ring(cell, yards=yards)
             if near not in taken and may_stand(near, pitch, side=side, kicking_off=kicking_off)
         ]
-        if legal:
-            return min(legal, key=lambda near: (pitch.forward(side, near), near.y))
-    raise AssertionError("a half has room for eleven")
+        for yards in count()
+    )
+    return min(next(filter(None, rings)), key=lambda near: (pitch.forward(side, near), near.y))
 
 
 def _ring(cell: Cell, *, yards: int) -> set[Cell]:

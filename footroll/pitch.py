@@ -286,7 +286,9 @@ KEYS: dict[str, type] = {"name": str, "about": str, "length": int, "width": int,
 
 def _pitch_of(table: dict[str, object], *, where: str) -> Pitch:
     """Make a pitch of the keys of a file, or tell every fault of them."""
-    faults = [Fault(where, f"'{key}' is no key of a pitch; the keys are {', '.join(KEYS)}") for key in table.keys() - KEYS]
+    faults = [
+        Fault(where, f"'{key}' is no key of a pitch; the keys are {', '.join(KEYS)}") for key in table.keys() - KEYS
+    ]
     faults += [
         Fault(where, f"{key} {value!r} is not {_kind(KEYS[key])}")
         for key, value in table.items()

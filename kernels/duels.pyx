@@ -77,6 +77,8 @@ cdef Duel resolve_duel(
         better = better_of(score_of(skill, roll, rounding), score_of(opponent, answer, rounding))
         if duel.verdict == UNDECIDED and better != DRAWN:
             duel.verdict = DUEL_WON if better == WON else DUEL_LOST
+    if dice.ran_out:
+        duel.verdict = UNDECIDED
     return duel
 
 
@@ -93,10 +95,10 @@ def count_duels(
 ):
     """Roll so many contests from one seed and add each verdict to its place of `verdicts`."""
     cdef Dice dice
-    cdef uint64_t contest
+    cdef uint64_t _contest
     if verdicts.shape[0] <= SECOND_HURT:
         raise ValueError(f"{int(SECOND_HURT) + 1} places are needed for the verdicts")
     with nogil:
         seed_dice(&dice, seed, 0)
-        for contest in range(contests):
+        for _contest in range(contests):
             verdicts[resolve_duel(skill, opponent, strength, opponent_strength, &dice, rounding).verdict] += 1

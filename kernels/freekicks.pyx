@@ -71,7 +71,7 @@ cdef unsigned int linked_to(int first, const int16_t* xs, const int16_t* ys, uns
 
 
 cdef int first_met(const Line* line, const int16_t* xs, const int16_t* ys, unsigned int able) noexcept nogil:
-    """Return whose cell the line meets first, of equal ones the one of lower y; NOBODY if none."""
+    """Return whose cell the line meets first, or NOBODY; no line to the goal runs through a corner, so none tie."""
     cdef int first = NOBODY
     cdef int pawn
     cdef Entry entry
@@ -80,10 +80,7 @@ cdef int first_met(const Line* line, const int16_t* xs, const int16_t* ys, unsig
         if not (able >> pawn) & 1 or not line_meets_cell(line, xs[pawn], ys[pawn]):
             continue
         entry = enter_cell(line, xs[pawn], ys[pawn])
-        if (
-            first == NOBODY or comes_first(entry, nearest)
-            or (not comes_first(nearest, entry) and ys[pawn] < ys[first])
-        ):
+        if first == NOBODY or comes_first(entry, nearest):
             first = pawn
             nearest = entry
     return first

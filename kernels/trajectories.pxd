@@ -22,7 +22,9 @@ cdef bint line_meets_zone(const Line* line, int x, int y, int touch, int zone) n
 cdef bint comes_first(Entry entry, Entry other) noexcept nogil
 cdef Entry enter_cell(const Line* line, int x, int y) noexcept nogil
 cdef bint line_meets_cell(const Line* line, int x, int y) noexcept nogil
-cdef unsigned int meet_eleven(const Line* line, const int16_t* xs, const int16_t* ys, int touch, int zone) noexcept nogil
+cdef unsigned int meet_eleven(
+    const Line* line, const int16_t* xs, const int16_t* ys, int touch, int zone
+) noexcept nogil
 cdef int order_along(
     const Line* line, const int16_t* xs, const int16_t* ys, unsigned int met, int zone, int* order, Entry* entries
 ) noexcept nogil

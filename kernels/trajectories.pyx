@@ -53,6 +53,11 @@ cdef bint ranges_meet(int dx, int centre, int half, int longest, int touch) noex
     return -half <= centre <= dx + half
 
 
+cdef bint stays_at_kicker(int longest, int touch) noexcept nogil:
+    """Say whether a way never leaves the kicker's cell, as a shot from the last row before its target (FR-2.6-16)."""
+    return touch == CLOSED_BEYOND_PASSER and longest <= 1
+
+
 cdef bint line_meets_box(const Line* line, int x, int y, int half_x, int half_y, int touch) noexcept nogil:
     """Say whether a way meets a box around a cell, of these half sides in half yards (FR-2.6-15, FR-2.6-16)."""
     cdef int dx = abs(line.dx)
@@ -61,7 +66,7 @@ cdef bint line_meets_box(const Line* line, int x, int y, int half_x, int half_y,
     cdef int centre_y = (2 * y + 1 - line.y) * (-1 if line.dy < 0 else 1)
     cdef int longest = max(dx, dy)
     cdef int beside = abs(centre_x * dy - centre_y * dx)
-    if beside >= half_x * dy + half_y * dx + (touch != OPEN):
+    if beside >= half_x * dy + half_y * dx + (touch != OPEN) or stays_at_kicker(longest, touch):
         return False
     return (
         ranges_meet(dx, centre_x, half_x, longest, touch)
@@ -90,6 +95,8 @@ cdef unsigned int meet_squares(const Line* line, const int16_t* xs, const int16_
     cdef int dy = abs(line.dy)
     cdef int open_way = touch == OPEN
     cdef int beyond = 2 * (touch == CLOSED_BEYOND_PASSER)
+    if stays_at_kicker(max(dx, dy), touch):
+        return 0
     return footroll_ask_eleven(
         xs, ys, line.x, line.y, 1 - 2 * (line.dx < 0), 1 - 2 * (line.dy < 0),
         -3 + beyond * (dx >= dy), -3 + beyond * (dy >= dx),

@@ -36,9 +36,15 @@ def show(*things: RenderableType) -> None:
     """Print things on stdout; a plain string is taken as it is, never as markup."""
     out = console()
     for thing in things:
-        out.print(Text(thing) if isinstance(thing, str) else thing, soft_wrap=isinstance(thing, str))
+        out.print(Text(thing) if isinstance(thing, str) else thing, soft_wrap=isinstance(thing, str | Text))
 
 
 def notice(line: str) -> None:
     """Tell the user on stderr about something that was done for him."""
     console(stderr=True).print(Text(f"note: {line}"), soft_wrap=True)
+
+
+def room() -> int:
+    """Return how many characters a line holds: a terminal's width, and no limit in a file or a pipe."""
+    out = console()
+    return out.width if out.is_terminal else 10_000

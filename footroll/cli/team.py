@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import rich_click as click
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -55,12 +57,12 @@ def _read_skill(ctx: click.Context, param: click.Parameter, value: str | None) -
     skill = skill_of(value or "")
     if value is not None and skill is None:
         raise click.BadParameter(f"{value!r} is not a skill; one is free-kick, another shoot")
+    if skill is Skill.EFFECT:
+        raise click.BadParameter("effect cannot stand in for itself; free-kick or shoot can")
     return skill
 
 
-low_skills_option = click.option(
-    "--low-skills", is_flag=True, help="Take scores of 10 to 40 too (FR-1.6-04)."
-)
+low_skills_option = click.option("--low-skills", is_flag=True, help="Take scores of 10 to 40 too (FR-1.6-04).")
 force_option = click.option("--force", is_flag=True, help="Write over a file that exists.")
 
 
@@ -154,7 +156,7 @@ def _show_sheet(one: Team) -> None:
         show(one.character)
     for groups in _spread(one, width=console().width):
         show("", _sheet_table(one, groups=groups))
-    show("", Text(_legend(), style="dim"))
+    show("", Padding(Text(_legend(), style="dim"), 0))  # wrapped between words, unlike a plain line
 
 
 def _spread(one: Team, *, width: int) -> list[list[str]]:
@@ -239,9 +241,8 @@ def _check(file: str, *, low_skills: bool) -> tuple[Reading | None, tuple[Fault,
 
 def _verdict(file: str, *, reading: Reading | None, faults: tuple[Fault, ...]) -> dict[str, Any]:
     """Return what was found in one sheet, as data."""
-    told = [{"where": fault.where, "what": fault.what, "clause": fault.clause} for fault in faults]
     notices = list(reading.notices) if reading else []
-    return {"file": file, "ok": not faults, "faults": told, "notices": notices}
+    return {"file": file, "ok": not faults, "faults": [asdict(fault) for fault in faults], "notices": notices}
 
 
 def _summary(one: Team) -> str:
@@ -282,7 +283,7 @@ def convert(source: str, target: Path, effect_from: Skill | None, low_skills: bo
 @force_option
 def begin(target: Path, name: str | None, squad: int, force: bool) -> None:
     """Begin a team sheet: average scores and names to write over."""
-    blank = new_team(name or target.stem.replace("-", " ").title(), squad=squad)
+    blank = new_team((name or "").strip() or target.stem.replace("-", " ").title(), squad=squad)
     check_team(blank)
     write_team(blank, path=target, force=force)
     show(f"{target}: {squad} footballers to fill in")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["FORMATS", "Reading", "check_team", "new_team", "read_sheet", "read_team", "write_team"]
 
 _WRITERS = {".toml": write_toml, ".csv": write_csv, ".xlsx": write_xlsx, ".ods": write_ods}
-_PLACES = ("GK", "RB", "CB", "CB", "LB", "DM", "CM", "CM", "RW", "ST", "LW")
+_PLACES = ("GK", "RB", "CB", "CB", "LB", "CM", "DM", "CM", "RW", "ST", "LW")
 _BENCH = ("GK", "CB", "LB", "DM", "CM", "RW", "ST")
 
 
@@ -69,9 +69,7 @@ def _near(name: str) -> str:
     return f"; {near[0]} does" if near else f"; {listing(list_teams())} do"
 
 
-def read_sheet(
-    data: bytes, *, file: str, low_skills: bool = False, effect_from: Skill | None = None
-) -> Reading:
+def read_sheet(data: bytes, *, file: str, low_skills: bool = False, effect_from: Skill | None = None) -> Reading:
     """Read a team from the bytes of a sheet; the end of the file's name says its form.
 
     >>> read_sheet(b"", file="reds.csv")

@@ -66,8 +66,8 @@ class Draft:
     """A whole sheet before it is judged.
 
     `table` is the spot of the row that names the columns; a TOML sheet has none. `unknown` are names
-    of columns that nobody knows. `printed` marks the older printed form, and `scale` is 10 when the
-    sheet rates from 5 to 10.
+    of columns that nobody knows, and `strip` is what people call a column: a row, in a turned table.
+    `printed` marks the older printed form, and `scale` is 10 when the sheet rates from 5 to 10.
     """
 
     file: str
@@ -77,6 +77,7 @@ class Draft:
     notices: tuple[str, ...] = ()
     table: Spot | None = None
     unknown: tuple[str, ...] = ()
+    strip: str = "column"
     printed: bool = False
     scale: int = 1
 

@@ -78,10 +78,11 @@ def _read_within_limits(path: Path) -> bytes:
 def _near(path: Path) -> str:
     """Say which team sheets beside a missing file have a name like its own."""
     try:
-        beside = [one.name for one in path.parent.iterdir() if one.suffix.lower() in FORMATS]
+        beside = sorted(one for one in path.parent.iterdir() if one.suffix.lower() in FORMATS)
     except (OSError, ValueError):
         return ""
-    near = get_close_matches(path.name, sorted(beside), n=3)
+    stems = get_close_matches(path.stem, {one.stem for one in beside}, n=3)
+    near = [printable(one.name) for one in beside if one.stem in stems]
     return f"; near it {'is' if len(near) == 1 else 'are'} {listing(near)}" if near else ""
 
 

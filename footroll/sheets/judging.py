@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import PurePath
 from typing import TYPE_CHECKING, TypeVar
@@ -94,6 +94,7 @@ class Judge:
     def team(self) -> Team:
         """Return the team, sound only when nothing was found."""
         self._judge_columns()
+        self._set_remarks_aside()
         footballers = tuple(self._footballer(line) for line in self.draft.lines)
         self._judge_numbers(footballers)
         self._judge_squad(footballers)
@@ -118,10 +119,10 @@ class Judge:
             return
         there = self.draft.lines[0].entries
         if Column.NAME not in there:
-            self.tell(self.draft.table, "there is no column for the name")
+            self.tell(self.draft.table, f"there is no {self.draft.strip} for the name")
         missing = [skill_name(skill) for skill in Skill if skill not in there]
         if missing:
-            what = f"there is no column for {listing([self._guess(name) for name in missing])}"
+            what = f"there is no {self.draft.strip} for {listing([self._guess(name) for name in missing])}"
             self.tell(self.draft.table, what, "FR-1.6-05")
 
     def _guess(self, name: str) -> str:
@@ -129,6 +130,13 @@ class Judge:
         known = {plain(text): text for text in self.draft.unknown}
         near = get_close_matches(plain(name), list(known), n=1, cutoff=0.8)
         return f"{name} (is {quote(known[near[0]])} meant?)" if near else name
+
+    def _set_remarks_aside(self) -> None:
+        """Tell of rows that hold some words and no footballer, and go on without them."""
+        remarks = [line for line in self.draft.lines if self.draft.table and _is_remark(line)]
+        for line in remarks:
+            self.tell(line.spot, "there are no scores here; a remark belongs above the table", "FR-1.6-04")
+        self.draft = replace(self.draft, lines=tuple(line for line in self.draft.lines if line not in remarks))
 
     # One footballer.
 
@@ -183,9 +191,7 @@ class Judge:
         if always:
             self.tell(line.spot, f"there is no score for {listing(always)}", "FR-1.6-05")
         if in_goal and keeper:
-            self.tell(
-                line.spot, f"there is no score for {listing(in_goal)}; a goalkeeper needs it", "FR-1.6-06"
-            )
+            self.tell(line.spot, f"there is no score for {listing(in_goal)}; a goalkeeper needs it", "FR-1.6-06")
 
     def _score(self, line: Line, skill: Skill, *, keeper: bool) -> int | None:
         """Return the score of one skill; an outfielder may leave out those in goal (FR-1.6-06)."""
@@ -233,9 +239,7 @@ class Judge:
         if footballers and not keepers and not self._misread_keeper():
             self.tell(self.whole, "there is no goalkeeper; a team has at least one", "FR-L-02")
         if len(footballers) > SQUAD:
-            self.note(
-                f"there are {len(footballers)} footballers; a match takes the eleven and the first 7 others"
-            )
+            self.note(f"there are {len(footballers)} footballers; a match takes the eleven and the first 7 others")
 
     def _misread_keeper(self) -> bool:
         """Say whether an answer on who keeps goal could not be read."""
@@ -303,6 +307,12 @@ class Judge:
         return tuple(numbers)
 
 
+def _is_remark(line: Line) -> bool:
+    """Say whether a row has no score, and lacks a number or a name too."""
+    scored = any(line.text(skill) for skill in Skill)
+    return not scored and not (line.text(Column.NUMBER) and line.text(Column.NAME))
+
+
 def _eleven_faults(numbers: list[int], footballers: tuple[Footballer, ...]) -> list[str]:
     """Return what is wrong with a starting eleven."""
     squad = {one.number: one for one in footballers}
@@ -310,9 +320,7 @@ def _eleven_faults(numbers: list[int], footballers: tuple[Footballer, ...]) -> l
     keepers = sum(squad[number].goalkeeper for number in set(numbers) & set(squad))
     faults = []
     if len(set(numbers)) != ELEVEN or len(numbers) != ELEVEN:
-        faults.append(
-            f"the eleven has {len(numbers)} numbers, {len(set(numbers))} of them different; it needs eleven"
-        )
+        faults.append(f"the eleven has {len(numbers)} numbers, {len(set(numbers))} of them different; it needs eleven")
     if strangers:
         faults.append(f"the eleven names {listing(strangers)}; nobody in the squad wears that")
     elif keepers != 1:
@@ -322,9 +330,7 @@ def _eleven_faults(numbers: list[int], footballers: tuple[Footballer, ...]) -> l
 
 def _split(entries: list[Entry], *, by: str) -> list[Entry]:
     """Return the parts of entries that hold several things in one cell."""
-    return [
-        Entry(part.strip(), one.spot) for one in entries for part in re.split(by, one.text) if part.strip()
-    ]
+    return [Entry(part.strip(), one.spot) for one in entries for part in re.split(by, one.text) if part.strip()]
 
 
 def _read_colour(text: str) -> str:
@@ -376,9 +382,7 @@ def read_formation(text: str) -> str:
     name = " ".join(text.lower().split())
     lines = _FORMATION.fullmatch(name)
     if not lines or len(name) > LONGEST_POSITION:
-        raise ValueError(
-            f"{quote(text)} is not a formation; write it as text such as 4-3-3, so that it is no date"
-        )
+        raise ValueError(f"{quote(text)} is not a formation; write it as text such as 4-3-3, so that it is no date")
     placed = sum(map(int, lines[1].split("-")))
     if placed != ELEVEN - 1:
         raise ValueError(f"{quote(name)} places {placed} outfielders; a formation places ten")

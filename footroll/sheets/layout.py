@@ -45,9 +45,7 @@ def draft_table(table: Table, *, file: str) -> Draft:
     layout = _take_apart(table, file=file)
     columns = _columns(layout)
     rows, second = _before_second_header(layout.rows)
-    lines = tuple(
-        _line(row, columns=columns, layout=layout, file=file) for row in rows if _filled(row, columns)
-    )
+    lines = tuple(_line(row, columns=columns, layout=layout, file=file) for row in rows if _filled(row, columns))
     heading, notices = _heading(layout.above, file=file)
     unread, dropped = _unread(layout, columns=columns)
     return Draft(
@@ -58,6 +56,7 @@ def draft_table(table: Table, *, file: str) -> Draft:
         notices=(*notices, *_unread_notices(unread, dropped=dropped, file=file)),
         table=Spot(layout.labels[0].row, 0, f"{file} {_label(layout.labels, turned=layout.turned)}"),
         unknown=unread,
+        strip="row" if layout.turned else "column",
         printed=bool(dropped),
     )
 
@@ -164,9 +163,7 @@ def _line(row: Sequence[Cell], *, columns: Mapping[Field, int], layout: Layout, 
 def _entry(cell: Cell, *, label: str, who: str, file: str) -> Entry:
     """Return what a cell says, with its row, column, footballer and address as its place."""
     whose = f" of {who}" if who else ""
-    return Entry(
-        cell.text, Spot(cell.row, cell.column, f"{file} row {cell.row}, {label}{whose} ({cell.address})")
-    )
+    return Entry(cell.text, Spot(cell.row, cell.column, f"{file} row {cell.row}, {label}{whose} ({cell.address})"))
 
 
 def _doubled(layout: Layout, *, columns: Mapping[Field, int], file: str) -> list[Finding]:
@@ -177,9 +174,7 @@ def _doubled(layout: Layout, *, columns: Mapping[Field, int], file: str) -> list
         if field is not None and columns[field] != at:
             first = layout.labels[columns[field]]
             spot = Spot(cell.row, cell.column, f"{file} row {cell.row}, {shown(cell.text)} ({cell.address})")
-            findings.append(
-                Finding(spot, f"this is named twice; the first is {quote(first.text)} in {first.address}")
-            )
+            findings.append(Finding(spot, f"this is named twice; the first is {quote(first.text)} in {first.address}"))
     return findings
 
 

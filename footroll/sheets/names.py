@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from enum import StrEnum
 
@@ -162,10 +163,10 @@ def score_meant(text: str) -> int | None:
 def answer_of(text: str) -> bool | None:
     """Return yes or no, or None when a word is neither.
 
-    >>> answer_of("Sí"), answer_of("no"), answer_of("perhaps")
-    (True, False, None)
+    >>> answer_of("Sí"), answer_of("no"), answer_of("1.0"), answer_of("perhaps")
+    (True, False, True, None)
     """
-    return _ANSWERS.get(plain(text))
+    return _ANSWERS.get(plain(re.sub(r"[.,]0+$", "", text.strip())))
 
 
 def names_goalkeeper(position: str) -> bool:

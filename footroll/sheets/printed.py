@@ -67,9 +67,7 @@ def _with_effect(draft: Draft, *, effect_from: Skill | None) -> Draft:
     if not wanted or _has(draft, Skill.EFFECT) or not _has(draft, source):
         return draft
     filled = _with_entries(draft, field=Skill.EFFECT, entries=(line.entries[source] for line in draft.lines))
-    return _noted(
-        filled, notice=f"there is no effect; every footballer's {skill_name(source)} is taken for it"
-    )
+    return _noted(filled, notice=f"there is no effect; every footballer's {skill_name(source)} is taken for it")
 
 
 def _with_numbers(draft: Draft) -> Draft:
@@ -98,7 +96,6 @@ def _is_first(line: Line) -> bool:
 def _with_entries(draft: Draft, *, field: Field, entries: Iterable[Entry]) -> Draft:
     """Return a draft whose lines have one more entry each."""
     lines = (
-        replace(line, entries={**line.entries, field: entry})
-        for line, entry in zip(draft.lines, entries, strict=True)
+        replace(line, entries={**line.entries, field: entry}) for line, entry in zip(draft.lines, entries, strict=True)
     )
     return replace(draft, lines=tuple(lines))

@@ -109,7 +109,7 @@ def _csv_rows(text: str, *, separator: str) -> list[list[str]]:
     """Return the rows up to the limit, and the first one beyond it that is not blank."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     rows = list(islice(reader, MOST_ROWS))
-    return rows + list(islice((row for row in reader if _last_filled(row)), 1))
+    return rows + list(islice((row for row in reader if any(row)), 1))
 
 
 def _skills_shown(rows: Sequence[Sequence[str]]) -> tuple[int, int]:

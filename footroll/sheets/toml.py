@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import tomlkit
 
-from footroll.sheets.draft import Draft, Entry, Finding, Line, Spot, listing, quote, shown, title
+from footroll.sheets.draft import Draft, Entry, Finding, Line, Spot, listing, printable, quote, shown, title
 from footroll.sheets.files import decode, refuse
 from footroll.sheets.names import Column, Heading, field_of, heading_of, plain
 from footroll.sheets.workbooks import cell_text
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from footroll.sheets.names import Field
     from footroll.teams import Footballer, Team
 
+# A key of very many parts would take all memory.
+_DEEP_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')\s*+\.\s*+){16}""")
 _SQUAD_KEYS = {"footballer", "footballers", "futbolista", "futbolistes", "futbolistas"}
 
 
@@ -56,10 +59,14 @@ def parse(data: bytes, *, file: str) -> tuple[dict[str, Any], tuple[str, ...]]:
     text, notices = decode(data, file=file)
     if not text.strip():
         raise refuse(file, "the file is empty")
+    if _DEEP_KEY.search(text):
+        raise refuse(file, "a key has too many dots; no team sheet needs them")
     try:
         return tomllib.loads(text.replace("\r\n", "\n")), notices
-    except (ValueError, RecursionError) as error:
-        raise refuse(file, f"this is not TOML: {' '.join(str(error).split())[:200]}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise refuse(file, f"this is not TOML: {printable(str(error))}") from None
+    except (ValueError, RecursionError):  # from numbers of thousands of digits, and from lists in lists in lists
+        raise refuse(file, "a number is too long or a list too deep; no team sheet needs them") from None
 
 
 def has_footballers(document: Mapping[str, Any]) -> bool:
@@ -71,9 +78,7 @@ def has_footballers(document: Mapping[str, Any]) -> bool:
     return any(plain(key) in _SQUAD_KEYS for key in document)
 
 
-def read_heading(
-    document: Mapping[str, Any], *, file: str
-) -> tuple[dict[Heading, tuple[Entry, ...]], list[str]]:
+def read_heading(document: Mapping[str, Any], *, file: str) -> tuple[dict[Heading, tuple[Entry, ...]], list[str]]:
     """Return what a document says of the team, and the keys that nobody knows.
 
     >>> heading, unread = read_heading({"name": "Reds", "motto": "Up"}, file="reds.toml")
@@ -146,9 +151,7 @@ def _doubled(footballers: list[dict[str, Any]], *, file: str) -> list[Finding]:
         times = Counter(field_of(key) for key, _ in _leaves(one))
         twice = [_name(field) for field, count in times.items() if field is not None and count > 1]
         if twice:
-            findings.append(
-                Finding(Spot(at, 0, f"{file} footballer {at}"), f"{listing(twice)} is written twice")
-            )
+            findings.append(Finding(Spot(at, 0, f"{file} footballer {at}"), f"{listing(twice)} is written twice"))
     return findings
 
 

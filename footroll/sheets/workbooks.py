@@ -116,9 +116,7 @@ def _read_parts(archive: zipfile.ZipFile, *, file: str) -> dict[str, bytes]:
     """Read the parts that matter, never more than the limit in all."""
     parts: dict[str, bytes] = {}
     left = LARGEST_PARTS
-    for name in [one for one in archive.namelist() if one.endswith((".xml", ".rels", "mimetype"))][
-        :MOST_PARTS
-    ]:
+    for name in [one for one in archive.namelist() if one.endswith((".xml", ".rels", "mimetype"))][:MOST_PARTS]:
         with archive.open(name) as part:
             parts[name] = part.read(left + 1)
         left -= len(parts[name])
@@ -153,7 +151,7 @@ def _check_extent(parts: Mapping[str, bytes], *, file: str) -> None:
 
 def _measure(part: bytes, *, extent: Extent, file: str) -> None:
     """Read one part for its cells' places alone."""
-    parser = expat.ParserCreate(namespace_separator=" ")
+    parser = expat.ParserCreate("UTF-8", " ")  # as the reader takes every part
     parser.StartElementHandler = extent.start
     try:
         parser.Parse(part, True)

@@ -1,0 +1,69 @@
+# Every target sets up what it needs in .venv, once; the second time it starts at once.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+RUN := PATH="$(CURDIR)/$(BIN):$$PATH"
+KERNELS := $(wildcard kernels/*.pyx kernels/*.pxd kernels/*.h) setup.py
+CHECKED := footroll kernels ui tests benchmarks setup.py
+QT := $(VENV)/.qt
+
+.PHONY: play test test-sanitized bench lint format ui clauses clean
+
+play: $(VENV)/.built
+	@$(BIN)/footroll play
+	@echo "The desktop opens with: make ui"
+
+ui: $(VENV)/.built $(VENV)/.desktop $(QT)
+	@$(BIN)/footroll ui
+
+test: lint $(QT)
+	$(RUN) QT_QPA_PLATFORM=offscreen pytest -n auto -q
+
+lint: $(VENV)/.checkers $(VENV)/.built $(VENV)/.desktop
+	$(RUN) ruff check $(CHECKED)
+	$(RUN) ruff format --check $(CHECKED)
+	$(RUN) cython-lint kernels/*.pyx kernels/*.pxd
+	$(RUN) mypy
+
+format: $(VENV)/.checkers
+	$(RUN) ruff check --fix $(CHECKED)
+	$(RUN) ruff format $(CHECKED)
+
+test-sanitized: lint $(QT)
+	tests/sanitized.sh "$(BIN)"
+
+bench: $(VENV)/.checkers $(VENV)/.built
+	@$(BIN)/python -m benchmarks --json benchmarks/results.json
+
+clauses: $(VENV)/.checkers $(VENV)/.built
+	@$(BIN)/python tests/clauses.py
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info kernels/*.c kernels/*.so
+
+$(VENV)/.python:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install -q --upgrade "pip>=24" "setuptools>=77" "Cython>=3.1"
+	touch $@
+
+$(VENV)/.library: $(VENV)/.python pyproject.toml
+	$(BIN)/pip install -q --no-build-isolation --editable . --config-settings editable_mode=compat
+	touch $@
+
+$(VENV)/.built: $(VENV)/.library $(KERNELS)
+	@echo "building the kernels"
+	@$(BIN)/python setup.py -q build_ext --inplace > $(VENV)/build.log 2>&1 || { cat $(VENV)/build.log; exit 1; }
+	touch $@
+
+$(VENV)/.checkers: $(VENV)/.library
+	$(BIN)/pip install -q --no-build-isolation --editable ".[dev]" --config-settings editable_mode=compat
+	touch $@
+
+$(VENV)/.desktop: $(VENV)/.library
+	$(BIN)/pip install -q --no-build-isolation --editable ".[ui]" --config-settings editable_mode=compat
+	touch $@
+
+$(QT): $(VENV)/.desktop
+	@.ci/qt-packages "$(BIN)"
+	touch $@

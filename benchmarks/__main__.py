@@ -1,0 +1,50 @@
+"""Run every race and print its ratios: `make bench`, or `python -m benchmarks --json FILE`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from rich.box import SIMPLE
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks import duels, grid, passes, reach
+
+RACES = (grid.race, reach.race, passes.race, duels.race, duels.distribution)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", metavar="FILE", help="write the figures to FILE, or to stdout with -")
+    out = parser.parse_args().json
+    rows = [row for make in RACES for row in make().measure()]
+    if out == "-":
+        json.dump(rows, sys.stdout, indent=1)
+        return
+    if out:
+        Path(out).write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+    Console(width=max(Console().width, 110)).print(table_of(rows))
+
+
+def table_of(rows: list[dict[str, object]]) -> Table:
+    table = Table("kernel", "beside", "per", "ours ns", "peer ns", "ratio", "floor", "stretch", box=SIMPLE)
+    for row in rows:
+        mark = "" if row["held"] else "  missed"
+        table.add_row(
+            str(row["kernel"]),
+            str(row["peer"]),
+            str(row["unit"]),
+            f"{row['ours_ns']:,}",
+            f"{row['peer_ns']:,}",
+            f"{row['ratio']:,} x{mark}",
+            f"{row['floor']:g} x" if row["floor"] else "",
+            f"{row['stretch']:g} x" if row["stretch"] else "",
+        )
+    return table
+
+
+if __name__ == "__main__":
+    main()

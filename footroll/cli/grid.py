@@ -1,0 +1,106 @@
+"""`footroll grid`: the shot difficulty of every cell of a pitch."""
+
+from __future__ import annotations
+
+import csv
+import re
+import sys
+from typing import TYPE_CHECKING, Any
+
+import rich_click as click
+from rich.style import Style
+from rich.text import Text
+
+from footroll.cli.output import json_option, room, show, show_json
+from footroll.errors import FootrollError
+from footroll.kernels.layout import GridNorm, Side
+from footroll.pitch import Cell, read_pitch
+from footroll.rules.grid import working
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from footroll.pitch import Pitch
+    from footroll.rules.grid import Working
+
+MARGIN, CELL = 4, 4  # characters before a row, and for each cell
+NORMS = {"fifa_max": GridNorm.FIFA_MAX, "own_pitch": GridNorm.OWN_PITCH}
+
+
+@click.command()
+@click.argument("pitch", default="recommended", metavar="[PITCH]")
+@click.option("--at", metavar="X:Y", help="Print the value of one cell with its working.")
+@click.option("--norm", type=click.Choice(list(NORMS)), default="fifa_max", help="What counts as 100 yards away.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print the values as CSV, a line for each row of cells.")
+@json_option
+def grid(pitch: str, at: str | None, norm: str, as_csv: bool, as_json: bool) -> None:
+    """Draw the shot difficulty of every cell of PITCH: a size such as 100x64, a name or a file."""
+    board = read_pitch(pitch)
+    if at is not None:
+        print_cell(board, read_cell(at, pitch=board), norm=NORMS[norm], as_json=as_json)
+    elif as_json:
+        values = board.difficulties(norm=NORMS[norm]).tolist()
+        show_json({"length": board.length, "width": board.width, "values": values})
+    elif as_csv:
+        csv.writer(sys.stdout, lineterminator="\n").writerows(board.difficulties(norm=NORMS[norm]).tolist())
+    else:
+        draw_grid(board, board.difficulties(norm=NORMS[norm]))
+
+
+def read_cell(text: str, *, pitch: Pitch) -> Cell:
+    """Read a cell such as 87:32 of a pitch."""
+    match = re.fullmatch(r"(\d{1,4}):(\d{1,4})", text.strip(), re.ASCII)
+    if not match:
+        raise FootrollError(f"'{text}' is not a cell; write x:y, such as 87:32")
+    cell = Cell(int(match[1]), int(match[2]))
+    if cell not in pitch:
+        limits = f"x goes from 0 to {pitch.length - 1}, y from 0 to {pitch.width - 1}"
+        raise FootrollError(f"{cell} is not on the pitch: {limits} (FR-1.4-12)")
+    return cell
+
+
+def print_cell(pitch: Pitch, cell: Cell, *, norm: GridNorm, as_json: bool) -> None:
+    """Print one value with its working, for the nearer goal as the board does."""
+    side = Side.AWAY if cell.x < pitch.halfway_line else Side.HOME
+    found = working(cell, pitch=pitch, side=side, norm=norm)
+    if as_json:
+        show_json(_as_data(cell, found))
+    else:
+        show(*_as_lines(cell, found, side=side))
+
+
+def _as_data(cell: Cell, found: Working) -> dict[str, Any]:
+    return {
+        "cell": [cell.x, cell.y],
+        "difficulty": found.difficulty,
+        "dx": found.dx,
+        "dy": found.dy,
+        "distance": round(found.distance, 3),
+        "aperture": round(found.aperture, 3),
+        "decided_by": found.decided_by,
+    }
+
+
+def _as_lines(cell: Cell, found: Working, *, side: Side) -> list[str]:
+    return [
+        f"cell {cell}   shot difficulty {found.difficulty}   (towards the goal that {side.name.lower()} attacks)",
+        f"  offsets   {found.dx} to the goal line, {found.dy} to the long axis",
+        f"  distance  {found.distance:.3f}",
+        f"  aperture  {found.aperture:.3f}",
+        f"  decided by {found.decided_by}: the larger part, its fraction cut off (FR-B.5-01, FR-B.5-02)",
+    ]
+
+
+def draw_grid(pitch: Pitch, values: NDArray[Any]) -> None:
+    """Draw the half that home attacks, as much of it before the goal as the line holds; the other half mirrors it."""
+    columns = range(pitch.halfway_line, pitch.length)[-max(1, (room() - MARGIN) // CELL) :]
+    show(f"{pitch}: shot difficulty, columns {columns[0]} to {columns[-1]}; home attacks to the right")
+    show(" " * MARGIN + "".join(f"{x:>{CELL}}" if x % 5 == 0 else " " * CELL for x in columns))
+    for y in range(pitch.width):
+        show(Text.assemble(f"{y:>{MARGIN - 1}} ", *(_value(int(values[y, x])) for x in columns)))
+
+
+def _value(value: int) -> tuple[str, Style]:
+    """Return a value in its colour, from green where a shot is easy to red where it is hopeless."""
+    red, green = min(255, 60 + value * 4), max(60, 220 - value * 2)
+    return f"{value:>{CELL}}", Style(color=f"rgb({red},{green},70)")

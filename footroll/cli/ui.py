@@ -1,0 +1,81 @@
+"""The command `ui`: open the desktop, or take a picture of it."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+
+import rich_click as click
+
+from footroll.errors import FootrollError, MissingExtra
+
+SMALLEST, LARGEST = (1024, 640), (7680, 4320)  # pixels
+
+
+class Size(click.ParamType):  # type: ignore[type-arg]
+    """A size in pixels, such as 1280x800."""
+
+    name = "size"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        """Read the two numbers, within what a window can be."""
+        found = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", str(value).strip(), re.ASCII)
+        if not found:
+            self.fail(f"{value} is not a size; write width x height in pixels, such as 1280x800", param, ctx)
+        size = int(found[1]), int(found[2])
+        if not all(low <= pixels <= high for low, pixels, high in zip(SMALLEST, size, LARGEST, strict=True)):
+            self.fail(f"{value} is not between 1024x640 and 7680x4320 pixels", param, ctx)
+        return size
+
+
+@click.command("ui")
+@click.option("--pitch", default="recommended", metavar="NAME|SIZE|FILE", help="The pitch to play on.")
+@click.option("--home", metavar="TEAM", help="The home team: a name or a file.")
+@click.option("--away", metavar="TEAM", help="The away team: a name or a file.")
+@click.option("--theme", type=click.Choice(["light", "dark"]), help="The colours; the desktop's own if not given.")
+@click.option("--size", type=Size(), default="1280x800", show_default=True, help="The window in pixels.")
+@click.option("--screenshot", type=click.Path(path_type=Path), help="Write a PNG of the window there and end.")
+def ui(
+    pitch: str,
+    home: str | None,
+    away: str | None,
+    theme: str | None,
+    size: tuple[int, int],
+    screenshot: Path | None,
+) -> None:
+    """Open the desktop: two teams on a pitch at kick-off, with their sheets."""
+    prepare_screen(picture=screenshot is not None)
+    check_qt()
+    from footroll.ui import app
+    from footroll.ui.models.kick_off import read_board
+
+    qt = app.start_qt()  # lives as long as the window
+    names = {side: name for side, name in (("home", home), ("away", away)) if name}
+    window = app.open_window(read_board(pitch=pitch, **names), theme=theme, size=size)
+    if screenshot:
+        app.take_picture(window, path=screenshot)
+    else:
+        sys.exit(app.run(window))
+    del window, qt
+
+
+def prepare_screen(*, picture: bool) -> None:
+    """Let Qt draw without a screen for a picture; refuse a window where there is no screen."""
+    if picture:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    elif sys.platform.startswith("linux") and not any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    ):
+        raise FootrollError("The desktop needs a screen; --screenshot FILE draws it without one")
+
+
+def check_qt() -> None:
+    """Refuse in one sentence when PyQt6 is missing or cannot start."""
+    try:
+        import PyQt6.QtWidgets  # noqa: F401
+    except ModuleNotFoundError as error:
+        raise MissingExtra("The desktop", extra="ui") from error
+    except ImportError as error:
+        raise FootrollError(f"The desktop cannot start: {error}") from error

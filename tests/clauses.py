@@ -1,0 +1,62 @@
+"""Report which clauses of the rulebook a test proves, and list the testable ones without a test: `make clauses`."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import sys
+from collections import Counter
+
+import pytest
+
+from footroll.rules import Clause, clauses
+
+
+class MarkedClauses:
+    """Collects the ids that tests are marked with."""
+
+    def __init__(self) -> None:
+        self.ids: set[str] = set()
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        for item in items:
+            for mark in item.iter_markers("clause"):
+                self.ids.update(mark.args)
+
+
+def marked_clauses() -> set[str]:
+    """Return the ids of every clause that some test is marked with."""
+    marked = MarkedClauses()
+    with contextlib.redirect_stdout(io.StringIO()) as said:
+        code = pytest.main(["--collect-only", "-q", "-p", "no:xdist"], plugins=[marked])
+    if code != pytest.ExitCode.OK:
+        sys.exit(said.getvalue())
+    return marked.ids
+
+
+def missing(marked: set[str]) -> list[Clause]:
+    """Return the testable clauses without a test."""
+    return [clause for clause in clauses().values() if clause.testable and clause.id not in marked]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--list", action="store_true", help="name every clause without a test")
+    listed = parser.parse_args().list
+    marked = marked_clauses()
+    if unknown := marked - clauses().keys():
+        sys.exit(f"marked, but no clauses: {', '.join(sorted(unknown))}")
+    without = missing(marked)
+    testable = sum(clause.testable for clause in clauses().values())
+    print(
+        f"{len(clauses())} clauses, {testable} testable, {testable - len(without)} with a test, {len(without)} without"
+    )
+    for section, count in Counter(clause.section for clause in without).items():
+        print(f"  {count:>4}  {section}")
+    for clause in without if listed else ():
+        print(f"{clause.id}  {clause.says}")
+
+
+if __name__ == "__main__":
+    main()

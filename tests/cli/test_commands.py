@@ -1,0 +1,192 @@
+"""The command line as a user types it: grid, pitch, formation, play and what they share."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from footroll import __version__
+from footroll.cli import main
+from footroll.pitch import Pitch
+
+
+def run(capsys, *args):
+    """Run a command and return its exit code, stdout and stderr."""
+    with pytest.raises(SystemExit) as ended:
+        main(list(args))
+    said = capsys.readouterr()
+    return ended.value.code or 0, said.out, said.err
+
+
+def test_the_version_is_the_one_of_the_library(capsys):
+    assert run(capsys, "--version") == (0, f"footroll, version {__version__}\n", "")
+
+
+def test_python_dash_m_runs_the_same_program():
+    ran = subprocess.run([sys.executable, "-m", "footroll", "--version"], capture_output=True, text=True, check=True)
+    assert ran.stdout == f"footroll, version {__version__}\n"
+
+
+def test_help_names_every_command(capsys):
+    code, out, _ = run(capsys, "--help")
+    assert code == 0
+    assert all(command in out for command in ("grid", "pitch", "formation", "team", "play", "ui"))
+
+
+def test_an_unknown_command_is_refused(capsys):
+    code, _, err = run(capsys, "dance")
+    assert code == 2
+    assert "dance" in err
+
+
+@pytest.mark.clause("FR-1.4-13")
+def test_the_grid_as_json_holds_rows_of_values(capsys):
+    code, out, _ = run(capsys, "grid", "100x64", "--json")
+    grid = json.loads(out)
+    assert code == 0
+    assert (grid["length"], grid["width"]) == (100, 64)
+    assert grid["values"][32][94:] == [7, 6, 5, 3, 2, 1]
+    assert grid["values"][41][0] == 63
+
+
+def test_the_grid_as_csv_has_a_line_for_each_row(capsys):
+    _, out, _ = run(capsys, "grid", "114x74", "--csv")
+    rows = [list(map(int, row)) for row in csv.reader(io.StringIO(out))]
+    assert rows == Pitch(114, 74).difficulties().tolist()
+
+
+def test_the_grid_in_the_terminal_shows_the_half_before_the_goal(capsys):
+    _, out, _ = run(capsys, "grid")
+    row_32 = next(line for line in out.splitlines() if line.startswith(" 32 "))
+    assert row_32.split() == ["32", *map(str, Pitch(100, 64).difficulties()[32, 50:])]
+
+
+def test_one_cell_is_printed_with_its_working(capsys):
+    _, out, _ = run(capsys, "grid", "100x64", "--at", "99:26")
+    assert out.splitlines() == [
+        "cell 99:26   shot difficulty 15   (towards the goal that home attacks)",
+        "  offsets   1 to the goal line, 6 to the long axis",
+        "  distance  7.417",
+        "  aperture  15.770",
+        "  decided by aperture: the larger part, its fraction cut off (FR-B.5-01, FR-B.5-02)",
+    ]
+
+
+def test_one_cell_as_json_tells_which_part_decided(capsys):
+    _, out, _ = run(capsys, "grid", "100x64", "--at", "12:32", "--json")
+    assert json.loads(out) == {
+        "cell": [12, 32],
+        "difficulty": 15,
+        "dx": 13,
+        "dy": 1,
+        "distance": 15.899,
+        "aperture": 4.313,
+        "decided_by": "distance",
+    }
+
+
+@pytest.mark.clause("FR-B.2-04")
+def test_a_house_rule_changes_the_grid(capsys):
+    _, out, _ = run(capsys, "grid", "100x64", "--at", "50:0", "--norm", "own_pitch", "--json")
+    assert json.loads(out)["difficulty"] == 100  # the farthest cell of the half is half a diagonal away
+
+
+@pytest.mark.clause("FR-1.4-12", "FR-1.4-02")
+@pytest.mark.parametrize(
+    ("args", "refusal"),
+    [
+        (["grid", "--at", "100:2"], "100:2 is not on the pitch: x goes from 0 to 99, y from 0 to 63 (FR-1.4-12)"),
+        (["grid", "--at", "eleven"], "'eleven' is not a cell; write x:y, such as 87:32"),
+        (["grid", "90x64"], "90x64: length 90 is not between 100 and 130 yards (FR-1.4-02)"),
+        (["pitch", "show", "100x62x3"], "100x62x3: is not a size; write length x width in yards, such as 100x64"),
+        (["pitch", "check", "nowhere.toml"], "nowhere.toml: cannot be read: no such file or directory"),
+        (["pitch", "check", "100x64", "--international"], None),
+        (["formation", "show", "9-0-1"], None),
+    ],
+)
+def test_a_refusal_is_one_sentence_a_fault_and_exit_code_2(capsys, args, refusal):
+    code, out, err = run(capsys, *args)
+    assert (code, out) == (2, "")
+    assert err.startswith("footroll: ")
+    assert "Traceback" not in err
+    if refusal:
+        assert err == f"footroll: {refusal}\n"
+
+
+def test_pitches_are_listed_and_shown(capsys):
+    _, out, _ = run(capsys, "pitch", "list", "--json")
+    listed = {row["pitch"]: (row["length"], row["width"]) for row in json.loads(out)}
+    assert listed["recommended"] == (100, 64)
+    _, out, _ = run(capsys, "pitch", "show", "fifa", "--json")
+    assert json.loads(out)["markings"]["penalty_spot"] == [["12:37"], ["102:37"]]
+    _, out, _ = run(capsys, "pitch", "show", "100x64")
+    assert "82:10 to 99:53" in out
+    _, out, _ = run(capsys, "pitch", "list")
+    assert "130x100" in out
+
+
+def test_pitches_are_checked_with_all_their_faults(capsys):
+    code, out, err = run(capsys, "pitch", "check", "99x64", "114x74", "100x65")
+    assert code == 2
+    assert out == "114x74: ok, 114x74\n"
+    assert err.splitlines() == [
+        "footroll: 99x64: length 99 is not between 100 and 130 yards (FR-1.4-02)",
+        "footroll: 99x64: length 99 is odd; the goals and spots need an even one (FR-1.4-05)",
+        "footroll: 100x65: width 65 is odd; the goals and spots need an even one (FR-1.4-05)",
+    ]
+
+
+def test_pitches_are_checked_as_json(capsys):
+    code, out, err = run(capsys, "pitch", "check", "101x64", "114x74", "--json")
+    assert code == 2
+    assert err == "footroll: 101x64: length 101 is odd; the goals and spots need an even one (FR-1.4-05)\n"
+    broken, fine = map(json.loads, out.splitlines())
+    assert fine == {"pitch": "114x74", "ok": True, "faults": []}
+    assert [fault["clause"] for fault in broken["faults"]] == ["FR-1.4-05"]
+
+
+def test_formations_are_listed_and_shown(capsys):
+    _, out, _ = run(capsys, "formation", "list", "--json")
+    assert len(json.loads(out)) >= 10
+    _, out, _ = run(capsys, "formation", "show", "4-4-2", "--side", "away", "--receiving", "--pitch", "fifa", "--json")
+    places = json.loads(out)["places"]
+    assert [place["role"] for place in places][:2] == ["GK", "RB"]
+    assert places[0]["cell"][0] == 113
+    _, out, _ = run(capsys, "formation", "show", "4-4-2")
+    assert all(role in out for role in ("GK", "RCB", "LM", "RST"))
+    _, out, _ = run(capsys, "formation", "list")
+    assert "4-4-2-diamond" in out
+
+
+def test_a_shoot_out_is_played_and_the_same_seed_plays_it_again(capsys):
+    code, out, _ = run(capsys, "play", "--seed", "7", "--json")
+    played = json.loads(out)
+    assert code == 0
+    assert len(played["kicks"]) >= 10
+    assert [
+        sum(kick["goal"] for kick in played["kicks"] if kick["side"] == side) for side in ("home", "away")
+    ] == played["goals"]
+    assert run(capsys, "play", "--seed", "7", "--json")[1] == out
+    assert run(capsys, "play", "--seed", "8", "--json")[1] != out
+
+
+def test_a_shoot_out_without_a_seed_says_which_it_rolled(capsys):
+    code, out, _ = run(capsys, "play")
+    assert code == 0
+    assert "(seed " in out.splitlines()[0]
+    assert "win" in out.splitlines()[-1] or "level" in out.splitlines()[-1]
+
+
+def test_no_color_prints_no_escape_even_on_a_terminal():
+    shown = "from footroll.cli.output import console; console()._file = None; print(console().color_system)"
+    ran = subprocess.run(
+        [sys.executable, "-c", shown],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"NO_COLOR": "1", "FORCE_COLOR": "1"},
+    )
+    assert ran.stdout == "None\n"

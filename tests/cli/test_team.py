@@ -1,0 +1,208 @@
+"""`footroll team`: what a user types and what comes back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from footroll.cli import main
+from footroll.sheets import new_team, read_team, write_team
+from footroll.teams import list_teams
+
+
+@pytest.fixture
+def run(capsys, monkeypatch, tmp_path):
+    """Run a command in an empty folder on a plain terminal; return exit code, stdout and stderr."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "160")
+
+    def run_command(*words):
+        with pytest.raises(SystemExit) as end:
+            main(["team", *words])
+        out, err = capsys.readouterr()
+        return end.value.code or 0, out, err
+
+    return run_command
+
+
+@pytest.fixture
+def reds(run):
+    """Write a sound sheet in the folder of the run."""
+    write_team(new_team("Reds"), path=Path("reds.csv"))
+    return Path("reds.csv")
+
+
+def broken(path, *, score):
+    lines = Path("reds.csv").read_text(encoding="utf-8-sig").splitlines()
+    lines[7] = lines[7].replace("70", score, 1)
+    path.write_text("\n".join(lines))
+
+
+def test_the_list_names_every_team_of_the_game(run):
+    code, out, err = run("list")
+    assert (code, err) == (0, "")
+    assert [line.split()[0] for line in out.splitlines()[1:]] == list(list_teams())
+
+
+def test_the_list_as_json_is_the_same_list(run):
+    teams = json.loads(run("list", "--json")[1])
+    assert [team["id"] for team in teams] == list(list_teams())
+    assert teams[0]["digest"] == read_team(teams[0]["id"]).team.digest
+
+
+def test_a_team_of_the_game_is_shown_with_a_line_for_each_footballer(run):
+    code, out, err = run("show", "midlow-town")
+    assert (code, err) == (0, "")
+    assert out.startswith(" MID   Midlow Town  4-4-2, 18 footballers\n")
+    for one in read_team("midlow-town").team.footballers:
+        scores = ["-" if score is None else str(score) for score in one.scores]
+        (line,) = [line for line in out.splitlines() if f" {one.name} " in line]
+        assert line.split()[-27:] == scores
+
+
+@pytest.mark.parametrize("columns", ["80", "60"])
+def test_a_narrow_terminal_gets_several_tables_and_no_line_too_long(run, monkeypatch, columns):
+    monkeypatch.setenv("COLUMNS", columns)
+    out = run("show", "midlow-town")[1]
+    assert out.count("Alan Pettifold") > 1
+    table = [line for line in out.splitlines() if line[:2].strip().isdecimal()]
+    assert max(map(len, table)) <= int(columns)
+
+
+def test_a_team_is_shown_as_json_with_scores_left_out_as_null(run):
+    team = json.loads(run("show", "midlow-town", "--json")[1])
+    assert team["name"] == "Midlow Town"
+    assert len(team["eleven"]) == 11
+    assert team["footballers"][1]["skills"]["catch"] is None
+    assert team["footballers"][0]["skills"]["catch"] is not None
+
+
+def test_words_of_a_sheet_are_printed_as_they_are_and_never_as_markup(run):
+    team = new_team("[red]Reds[/red]")
+    write_team(team, path=Path("odd.toml"))
+    assert "[red]Reds[/red]" in run("show", "odd.toml")[1]
+
+
+def test_a_sound_sheet_is_ok(run, reds):
+    assert run("check", "reds.csv") == (0, "reds.csv: ok, 18 footballers with 2 goalkeepers, 4-3-3\n", "")
+
+
+def test_every_fault_of_every_sheet_is_told_at_once(run, reds):
+    broken(Path("one.csv"), score="73")
+    broken(Path("two.csv"), score="eighty")
+    code, out, err = run("check", "one.csv", "reds.csv", "two.csv", "none.csv")
+    assert code == 2
+    assert out == "reds.csv: ok, 18 footballers with 2 goalkeepers, 4-3-3\n"
+    nearest = "scores go from 50 to 100 in tens, and the nearest are 70 and 80"
+    assert err.splitlines() == [
+        "footroll: one.csv row 8, scissors-kick of 2 Footballer 2 (E8): "
+        f"73 is not a skill score; {nearest} (FR-1.6-04)",
+        "footroll: two.csv row 8, scissors-kick of 2 Footballer 2 (E8): 'eighty' is not a number; write 80 (FR-1.6-04)",
+        "footroll: none.csv: there is no such file; near it is one.csv",
+    ]
+
+
+def test_a_check_as_json_has_a_line_for_each_sheet(run, reds):
+    broken(Path("one.csv"), score="73")
+    code, out, _ = run("check", "--json", "one.csv", "reds.csv")
+    bad, good = map(json.loads, out.splitlines())
+    assert code == 2
+    assert good == {"file": "reds.csv", "ok": True, "faults": [], "notices": []}
+    assert (bad["file"], bad["ok"]) == ("one.csv", False)
+    assert bad["faults"] == [
+        {
+            "where": "one.csv row 8, scissors-kick of 2 Footballer 2 (E8)",
+            "what": "73 is not a skill score; scores go from 50 to 100 in tens, and the nearest are 70 and 80",
+            "clause": "FR-1.6-04",
+        }
+    ]
+
+
+@pytest.mark.clause("FR-1.6-04")
+def test_low_scores_are_a_matter_of_an_option(run, reds):
+    broken(Path("low.csv"), score="20")
+    assert run("check", "low.csv")[0] == 2
+    assert run("check", "low.csv", "--low-skills")[0] == 0
+
+
+def test_notices_go_to_stderr_and_leave_the_exit_code_alone(run):
+    write_team(new_team("Reds", squad=20), path=Path("reds.csv"))
+    code, out, err = run("check", "reds.csv")
+    assert code == 0
+    assert out == "reds.csv: ok, 20 footballers with 2 goalkeepers, 4-3-3\n"
+    assert err == "note: reds.csv: there are 20 footballers; a match takes the eleven and the first 7 others\n"
+
+
+@pytest.mark.parametrize("target", ["out.toml", "out.csv", "out.xlsx", "out.ods"])
+def test_a_team_is_converted_to_every_form(run, target):
+    code, out, err = run("convert", "torvik-havn", target)
+    assert (code, out, err) == (0, f"{target}: 18 footballers with 2 goalkeepers, 4-4-2\n", "")
+    assert read_team(target).team == read_team("torvik-havn").team
+
+
+def test_a_file_is_written_over_only_by_force(run, reds):
+    before = reds.read_bytes()
+    code, out, err = run("convert", "torvik-havn", "reds.csv")
+    assert (code, out) == (2, "")
+    assert err == "footroll: reds.csv: the file exists already; --force writes over it\n"
+    assert reds.read_bytes() == before
+    assert run("convert", "torvik-havn", "reds.csv", "--force")[0] == 0
+    assert read_team("reds.csv").team.name == "Torvik Havn"
+
+
+def test_a_broken_sheet_is_not_converted(run, reds):
+    broken(Path("one.csv"), score="73")
+    assert run("convert", "one.csv", "one.toml")[0] == 2
+    assert not Path("one.toml").exists()
+
+
+def test_the_end_of_the_name_says_the_form(run):
+    code, _, err = run("convert", "torvik-havn", "out.pdf")
+    assert (code, err) == (2, "footroll: out.pdf: a team sheet ends in .toml, .csv, .xlsx or .ods\n")
+
+
+def test_an_older_printed_sheet_is_converted_with_the_effect_of_ones_choice(run):
+    printed = Path(__file__).parents[1] / "data" / "teams" / "printed-columns.csv"
+    code, _, err = run("convert", str(printed), "harbour.toml", "--effect-from", "shoot")
+    assert code == 0
+    assert "every footballer's shoot is taken for it" in err
+    assert all(one.scores[5] == one.scores[6] for one in read_team("harbour.toml").team.footballers)
+
+
+def test_an_effect_from_nothing_is_refused(run, reds):
+    code, _, err = run("convert", "reds.csv", "out.toml", "--effect-from", "luck")
+    assert code == 2
+    assert "'luck' is not a skill" in err
+    code, _, err = run("convert", "reds.csv", "out.toml", "--effect-from", "effect")
+    assert code == 2
+    assert "effect cannot stand in for itself" in err
+
+
+@pytest.mark.parametrize("target", ["my-reds.toml", "my-reds.csv", "my-reds.xlsx", "my-reds.ods"])
+def test_a_new_sheet_is_sound_from_the_start(run, target):
+    code, out, err = run("new", target)
+    assert (code, out, err) == (0, f"{target}: 18 footballers to fill in\n", "")
+    assert run("check", target)[0] == 0
+    assert read_team(target).team == new_team("My Reds")
+
+
+def test_a_new_sheet_has_the_name_and_the_squad_one_asks_for(run):
+    run("new", "reds.toml", "--name", "Núria Reds", "--squad", "11")
+    team = read_team("reds.toml").team
+    assert (team.name, len(team.footballers)) == ("Núria Reds", 11)
+    assert run("new", "blues.toml", "--squad", "10")[0] == 2
+
+
+def test_a_new_sheet_never_takes_the_place_of_an_old_one(run, reds):
+    code, _, err = run("new", "reds.csv")
+    assert (code, err) == (2, "footroll: reds.csv: the file exists already; --force writes over it\n")
+
+
+def test_a_name_too_long_for_a_sheet_is_refused_before_it_is_written(run):
+    code, _, err = run("new", "reds.csv", "--name", "La" * 40)
+    assert code == 2
+    assert err.endswith("key name: the text has 80 letters; at most 60 fit\n")
+    assert not Path("reds.csv").exists()

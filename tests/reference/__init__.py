@@ -1,0 +1,1 @@
+"""Slow and plain second opinions, written from the clauses; they share no code with the kernels."""

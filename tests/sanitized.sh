@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Build the kernels with the bounds and undefined-behaviour sanitizers, run the suite once, and build them again as they were.
+set -euo pipefail
+bin=$(cd "$1" && pwd)
+export PATH="$bin:$PATH" QT_QPA_PLATFORM=offscreen
+restore() {
+    rm -f kernels/*.so
+    python setup.py -q build_ext --inplace --force >/dev/null 2>&1
+}
+trap restore EXIT
+rm -f kernels/*.so
+FOOTROLL_SANITIZE=1 python setup.py -q build_ext --inplace --force >/dev/null 2>&1
+LD_PRELOAD="$(gcc -print-file-name=libubsan.so)" UBSAN_OPTIONS=print_stacktrace=1 pytest -n auto -q

@@ -1,0 +1,206 @@
+"""Pitches: their limits, their markings and their files (rulebook 1.4)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from footroll.errors import PitchError
+from footroll.kernels.layout import Side
+from footroll.pitch import Area, Cell, Pitch, read_pitch, read_pitch_file, read_size, shipped_pitches
+
+
+@pytest.mark.clause("FR-1.4-02", "FR-1.4-03", "FR-1.4-05", "FR-L-01", "FR-1.4-01")
+@pytest.mark.parametrize("size", [(100, 50), (130, 100), (102, 100), (100, 64)])
+def test_sizes_within_the_limits_are_accepted(size):
+    assert len(list(Pitch(*size).all.cells())) == size[0] * size[1]
+
+
+@pytest.mark.clause("FR-1.4-02", "FR-1.4-03", "FR-1.4-05")
+@pytest.mark.parametrize(
+    ("size", "faults"),
+    [
+        ((98, 64), ["98x64: length 98 is not between 100 and 130 yards (FR-1.4-02)"]),
+        ((132, 64), ["132x64: length 132 is not between 100 and 130 yards (FR-1.4-02)"]),
+        ((100, 48), ["100x48: width 48 is not between 50 and 100 yards (FR-1.4-02)"]),
+        ((120, 102), ["120x102: width 102 is not between 50 and 100 yards (FR-1.4-02)"]),
+        ((100, 100), ["100x100: length 100 must exceed width 100 (FR-1.4-03)"]),
+        ((101, 64), ["101x64: length 101 is odd; the goals and spots need an even one (FR-1.4-05)"]),
+        ((100, 65), ["100x65: width 65 is odd; the goals and spots need an even one (FR-1.4-05)"]),
+        (
+            (99, 49),
+            [
+                "99x49: length 99 is not between 100 and 130 yards (FR-1.4-02)",
+                "99x49: length 99 is odd; the goals and spots need an even one (FR-1.4-05)",
+                "99x49: width 49 is not between 50 and 100 yards (FR-1.4-02)",
+                "99x49: width 49 is odd; the goals and spots need an even one (FR-1.4-05)",
+            ],
+        ),
+    ],
+)
+def test_a_pitch_that_breaks_a_limit_is_refused_with_every_rule(size, faults):
+    with pytest.raises(PitchError) as refusal:
+        Pitch(*size)
+    assert str(refusal.value).splitlines() == faults
+
+
+@pytest.mark.clause("FR-1.4-04")
+def test_matches_between_countries_ask_for_narrower_limits():
+    assert str(Pitch(114, 74, international=True)) == "114x74"
+    with pytest.raises(PitchError) as refusal:
+        Pitch(100, 64, international=True)
+    assert str(refusal.value).splitlines() == [
+        "100x64: international length 100 is not between 110 and 120 yards (FR-1.4-04)",
+        "100x64: international width 64 is not between 70 and 80 yards (FR-1.4-04)",
+    ]
+
+
+@pytest.mark.clause("FR-1.4-06")
+def test_without_a_pitch_100x64_is_played():
+    assert (str(read_pitch()), str(Pitch())) == ("100x64", "100x64")
+
+
+@pytest.mark.clause("FR-1.4-09", "FR-1.4-10", "FR-3.3.1-04")
+def test_the_markings_of_100x64_lie_where_the_rulebook_draws_them():
+    pitch = Pitch(100, 64)
+    assert pitch.goal_rows() == range(28, 36)
+    assert pitch.goal_area(Side.AWAY) == Area(94, 22, 100, 42)
+    assert pitch.penalty_area(Side.AWAY) == Area(82, 10, 100, 54)
+    assert pitch.goal_area(Side.HOME) == Area(0, 22, 6, 42)
+    assert pitch.penalty_area(Side.HOME) == Area(0, 10, 18, 54)
+    assert (pitch.penalty_spot(Side.AWAY), pitch.penalty_spot(Side.HOME)) == ((88, 32), (12, 32))
+    assert (pitch.goal_line(Side.HOME), pitch.goal_line(Side.AWAY)) == (0, 100)
+
+
+@pytest.mark.clause("FR-1.4-10")
+def test_a_cell_is_inside_an_area_or_outside_never_on_its_line():
+    area = Pitch(100, 64).penalty_area(Side.AWAY)
+    assert Cell(82, 10) in area
+    assert Cell(81, 32) not in area
+    assert Cell(82, 9) not in area
+    assert Cell(99, 53) in area
+
+
+@pytest.mark.clause("FR-1.4-05", "FR-2.1-05", "FR-2.18-02", "FR-2.10-05", "FR-2.16-16", "FR-0-10")
+def test_spots_and_corners_name_their_cells():
+    pitch = Pitch(100, 64)
+    assert pitch.centre_spot == (50, 32)
+    assert pitch.kick_off_cells(Side.HOME) == (Cell(49, 31), Cell(49, 32))
+    assert pitch.kick_off_cells(Side.AWAY) == (Cell(50, 31), Cell(50, 32))
+    assert pitch.penalty_cells(Side.AWAY) == (Cell(87, 31), Cell(87, 32))
+    assert pitch.penalty_cells(Side.HOME) == (Cell(12, 31), Cell(12, 32))
+    assert pitch.corner_cells(Side.AWAY) == (Cell(99, 0), Cell(99, 63))
+    assert (pitch.last_row(Side.HOME), pitch.last_row(Side.AWAY)) == (0, 99)
+    assert Cell(50, 10) in pitch.half(Side.AWAY)
+    assert Cell(50, 10) not in pitch.half(Side.HOME)
+
+
+@pytest.mark.clause("FR-0-01")
+def test_a_cell_has_its_centre_half_a_yard_in():
+    assert Cell(99, 63).centre == (99.5, 63.5)
+
+
+EVEN_SIZES = st.tuples(st.integers(50, 65).map(lambda n: 2 * n), st.integers(25, 50).map(lambda n: 2 * n))
+
+
+@given(EVEN_SIZES.filter(lambda size: size[0] > size[1]))
+def test_markings_are_symmetric_on_every_pitch(size):
+    pitch = Pitch(*size)
+    for area in (pitch.goal_area, pitch.penalty_area, pitch.half):
+        home, away = area(Side.HOME), area(Side.AWAY)
+        assert away == Area(size[0] - home.right, size[1] - home.bottom, size[0] - home.left, size[1] - home.top)
+    assert {pitch.forward(side, cell) for side in Side for cell in pitch.kick_off_cells(side)} == {size[0] // 2 - 1}
+
+
+def test_the_shipped_pitches_are_legal_and_cover_the_asked_sizes():
+    sizes = {str(pitch) for pitch in shipped_pitches().values()}
+    assert sizes >= {"100x64", "114x74", "130x100", "100x50"}
+    assert any(pitch.international for pitch in shipped_pitches().values())
+    assert "youth" in shipped_pitches()
+
+
+BROKEN = {
+    "": ["length is missing", "width is missing"],
+    "length = 100": ["width is missing"],
+    "length = 100\nwidth = '64'": ["width '64' is not a whole number of yards"],
+    "length = 100.0\nwidth = 64": ["length 100.0 is not a whole number of yards"],
+    "length = true\nwidth = 64": ["length True is not a whole number of yards"],
+    "length = 100\nwidth = 64\nname = 3": ["name 3 is not a text"],
+    "length = 100\nwidth = 64\ninternational = 1": ["international 1 is not true or false"],
+    "length = 100\nwidth = 64\ncolour = 'green'": [
+        "'colour' is no key of a pitch; the keys are name, about, length, width, international"
+    ],
+    "length = 100\nwidth = 64\ninternational = true": [
+        "international length 100 is not between 110 and 120 yards (FR-1.4-04)",
+        "international width 64 is not between 70 and 80 yards (FR-1.4-04)",
+    ],
+    "length = 97\nwidth = 64": [
+        "length 97 is not between 100 and 130 yards (FR-1.4-02)",
+        "length 97 is odd; the goals and spots need an even one (FR-1.4-05)",
+    ],
+    "length = -100\nwidth = 64": ["length -100 is not between 100 and 130 yards (FR-1.4-02)"],
+    "length = 100\nlength = 102\nwidth = 64": ["is not TOML: Cannot overwrite a value (at line 2, column 13)"],
+    "length 100": ["is not TOML: Expected '=' after a key in a key/value pair (at line 1, column 8)"],
+    "\N{PILE OF POO}": ["is not TOML: Invalid statement (at line 1, column 1)"],
+}
+
+
+@pytest.mark.parametrize(("text", "faults"), BROKEN.items())
+def test_a_broken_pitch_file_tells_every_fault(tmp_path, text, faults):
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(PitchError) as refusal:
+        read_pitch_file(path)
+    assert str(refusal.value).splitlines() == [f"mine.toml: {fault}" for fault in faults]
+
+
+def test_a_pitch_file_of_other_bytes_or_none_says_so(tmp_path):
+    path = tmp_path / "mine.toml"
+    with pytest.raises(PitchError, match=r"^mine\.toml: cannot be read: no such file or directory$"):
+        read_pitch_file(path)
+    path.write_bytes(b"length = 100\xff")
+    with pytest.raises(PitchError, match=r"^mine\.toml: is not a text in UTF-8 \(byte 13\)$"):
+        read_pitch_file(path)
+    with pytest.raises(PitchError, match=r"cannot be read: is a directory$"):
+        read_pitch_file(tmp_path)
+
+
+def test_a_pitch_file_without_a_name_takes_the_name_of_the_file(tmp_path):
+    path = tmp_path / "backyard.toml"
+    path.write_text("length = 104\nwidth = 68\n")
+    assert (read_pitch(str(path)).name, str(read_pitch(str(path)))) == ("backyard", "104x68")
+
+
+@pytest.mark.parametrize("text", ["100", "100x", "x64", "100x64x2", "100x-64", "1e2x64", "100 by 64", "²x64"])
+def test_what_is_not_a_size_is_refused_in_one_sentence(text):
+    with pytest.raises(PitchError) as refusal:
+        read_size(text)
+    assert str(refusal.value) == f"{text}: is not a size; write length x width in yards, such as 100x64"
+
+
+def test_sizes_are_read_with_either_cross():
+    assert read_size("114 x 74") == read_size("114×74") == Pitch(114, 74)
+
+
+def test_an_unknown_pitch_names_those_that_are_there():
+    with pytest.raises(
+        PitchError, match=r"^wembley: is no pitch; give a size such as 100x64, a \.toml file, or one of narrow, "
+    ):
+        read_pitch("wembley")
+
+
+@given(st.binary(max_size=200))
+def test_random_bytes_never_show_more_than_our_own_refusal(tmp_path_factory, data):
+    path = tmp_path_factory.mktemp("pitch") / "random.toml"
+    path.write_bytes(data)
+    try:
+        read_pitch_file(path)
+    except PitchError as refusal:
+        assert str(refusal).startswith("random.toml: ")
+
+
+@given(st.text(max_size=20))
+def test_random_words_for_a_pitch_are_read_or_refused(text):
+    try:
+        read_pitch(text)
+    except PitchError as refusal:
+        assert refusal.faults

@@ -1,0 +1,470 @@
+"""Team sheets that are sound, in every form and however people type them."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import defaultdict
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import python_calamine
+
+from footroll.errors import TeamError
+from footroll.kernels.layout import Skill
+from footroll.sheets import new_team, read_sheet, read_team, write_team
+from footroll.sheets.colours import read_colour
+from footroll.sheets.names import all_words, field_of
+from footroll.sheets.writing import team_rows, write_csv
+from footroll.teams import GOALKEEPER_SKILLS, Footballer, list_teams, skill_name
+
+SHEETS = Path(__file__).parent / "data" / "teams"
+CATALAN = (
+    "xilena;vaselina;rematada;cap ofensiu;penal;efecte;xut;falta;desmarcatge;regat;finta;passada baixa;passada alta;"
+    "servei de banda;cap defensiu;intercepció;entrada;marcatge;abast;blocatge;entrada amb les mans;"
+    "servei de porteria;passada amb la mà;força;potència de xut;potència de cap;velocitat"
+)
+SPANISH = (
+    "chilena;vaselina;remate;cabezazo ofensivo;penalti;efecto;tiro;falta;desmarque;regate;finta;pase bajo;pase alto;"
+    "saque de banda;cabezazo defensivo;intercepción;entrada;marcaje;alcance;blocaje;entrada con las manos;"
+    "saque de puerta;pase con la mano;fuerza;potencia de tiro;potencia de cabeza;velocidad"
+)
+
+
+def various():
+    """Return a team whose footballers and scores all differ, so that nothing can be mixed up unseen."""
+    footballers = tuple(
+        replace(one, name=f"Núria d'Ç {one.number}", scores=shifted(one)) for one in new_team("Reds").footballers
+    )
+    return replace(
+        new_team("Rojos & Cía"),
+        footballers=footballers,
+        starters=(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
+        character='Quick, and "never" tired.',
+    )
+
+
+def shifted(one):
+    return tuple(score and 50 + 10 * ((skill + one.number) % 6) for skill, score in enumerate(one.scores))
+
+
+def text_rows(team):
+    return [[str(value) for value in row] for row in team_rows(team)]
+
+
+def joined(rows, separator):
+    text = io.StringIO(newline="")
+    csv.writer(text, delimiter=separator).writerows(rows)
+    return text.getvalue()
+
+
+# Round trips.
+
+
+@pytest.mark.parametrize("suffix", [".toml", ".csv", ".xlsx", ".ods"])
+@pytest.mark.parametrize("name", list_teams())
+def test_a_team_that_is_written_and_read_is_the_same_team(name, suffix, tmp_path):
+    team = read_team(name).team
+    path = tmp_path / f"sheet{suffix}"
+    write_team(team, path=path)
+    reading = read_team(path)
+    assert reading.team == team
+    assert reading.team.digest == team.digest
+    assert reading.notices == ()
+
+
+@pytest.mark.parametrize("suffix", [".toml", ".csv", ".xlsx", ".ods", ".CSV", ".XLSX"])
+def test_accents_quotes_and_a_named_eleven_survive_every_form(suffix, tmp_path):
+    path = tmp_path / f"sheet{suffix}"
+    write_team(various(), path=path)
+    assert read_team(path).team == various()
+
+
+@pytest.mark.clause("FR-1.6-04")
+@pytest.mark.parametrize("suffix", [".toml", ".csv", ".xlsx", ".ods"])
+def test_low_scores_survive_every_form_under_their_house_rule(suffix, tmp_path):
+    team = new_team("Reds")
+    low = replace(team.footballers[3], scores=(10, 20, 30, 40, *team.footballers[3].scores[4:]))
+    team = replace(team, footballers=(*team.footballers[:3], low, *team.footballers[4:]))
+    write_team(team, path=tmp_path / f"low{suffix}")
+    assert read_team(tmp_path / f"low{suffix}", low_skills=True).team == team
+    with pytest.raises(TeamError):
+        read_team(tmp_path / f"low{suffix}")
+
+
+@pytest.mark.parametrize("name", ["=1+1", "@home", "https://reds.example", "0012", "1e5", "+34", "[b]Bea[/b]"])
+@pytest.mark.parametrize("suffix", [".toml", ".csv", ".xlsx", ".ods"])
+def test_a_name_that_looks_like_something_else_stays_a_name(name, suffix, tmp_path):
+    team = new_team("Reds")
+    odd = replace(team, footballers=(replace(team.footballers[0], name=name), *team.footballers[1:]))
+    write_team(odd, path=tmp_path / f"odd{suffix}")
+    assert read_team(tmp_path / f"odd{suffix}").team.footballers[0].name == name
+
+
+def test_a_written_workbook_has_a_frozen_header_and_drop_downs_for_the_scores(tmp_path):
+    from zipfile import ZipFile
+
+    write_team(new_team("Reds"), path=tmp_path / "reds.xlsx")
+    with ZipFile(tmp_path / "reds.xlsx") as book:
+        sheet = book.read("xl/worksheets/sheet1.xml").decode()
+    assert '"50,60,70,80,90,100"' in sheet.replace("&quot;", '"')
+    assert 'sqref="E7:AE44"' in sheet  # eighteen footballers and twenty spare rows
+    assert 'state="frozen"' in sheet
+    assert 'topLeftCell="C7"' in sheet
+
+
+@pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
+def test_a_written_workbook_holds_numbers_as_numbers(suffix, tmp_path):
+    write_team(new_team("Reds"), path=tmp_path / f"reds{suffix}")
+    sheet = python_calamine.load_workbook(tmp_path / f"reds{suffix}").get_sheet_by_index(0)
+    assert sheet.to_python(skip_empty_area=False)[6][:6] == [1.0, "Footballer 1", "GK", "yes", 70.0, 70.0]
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
+    path = tmp_path / "reds.csv"
+    write_team(new_team("Reds"), path=path)
+    before = path.read_bytes()
+
+    def fail(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", fail)
+    with pytest.raises(TeamError, match=r"reds\.csv: the file cannot be written \(no space left on device\)"):
+        write_team(new_team("Blues"), path=path, force=True)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+# However people type it.
+
+
+def test_no_word_of_a_sheet_means_two_things():
+    meanings = defaultdict(set)
+    for word, what in all_words():
+        meanings[word].add(what)
+    assert {word: whats for word, whats in meanings.items() if len(whats) > 1} == {}
+
+
+@pytest.mark.clause("FR-1.6-05")
+@pytest.mark.parametrize("words", [CATALAN, SPANISH], ids=["Catalan", "Spanish"])
+def test_every_skill_has_a_name_in_catalan_and_in_spanish(words):
+    assert [field_of(word) for word in words.split(";")] == list(Skill)
+
+
+@pytest.mark.parametrize("typed", ["Low-pass", "LOW PASS", "low_pass", " lowpass ", "Low  Pass", "lów-pàss"])
+def test_a_column_is_known_whatever_its_case_dashes_and_accents(typed):
+    assert field_of(typed) is Skill.LOW_PASS
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_table_is_read_with_any_separator_and_mark(separator, encoding):
+    data = joined(text_rows(various()), separator).encode(encoding)
+    assert read_sheet(data, file="reds.csv").team == various()
+
+
+def test_a_table_in_windows_letters_is_read_and_said_to_be():
+    reading = read_sheet(joined(text_rows(various()), ";").encode("cp1252"), file="reds.csv")
+    assert reading.team == various()
+    assert reading.notices == ("reds.csv: read as Windows-1252; save it as UTF-8 to be sure of every letter",)
+
+
+@pytest.mark.parametrize("point", [",", "."])
+@pytest.mark.parametrize("separator", [",", ";"])
+def test_whole_numbers_may_be_written_with_decimals(point, separator):
+    rows = text_rows(various())
+    rows[8:] = [[f"{cell}{point}0" if cell.isdecimal() else cell for cell in row] for row in rows[8:]]
+    assert read_sheet(joined(rows, separator).encode(), file="reds.csv").team == various()
+
+
+@pytest.mark.parametrize("separator", [",", ";"])
+def test_blank_rows_and_columns_and_any_order_of_columns_do_not_matter(separator):
+    heading, table = text_rows(various())[:7], text_rows(various())[7:]
+    mixed = [["", *reversed(row), ""] for row in table]
+    rows = [[], *heading, ["", ""], mixed[0], [], *mixed[1:9], ["", "", ""], *mixed[9:], [], [""] * 40]
+    assert read_sheet(joined(rows, separator).encode(), file="reds.csv").team == various()
+
+
+def test_a_catalan_sheet_is_read():
+    reading = read_sheet((SHEETS / "catalan.csv").read_bytes(), file="catalan.csv")
+    team = reading.team
+    assert (team.name, team.short, team.shirt, team.second) == ("Els Roures", "ROU", "#7b1e3a", "#f9c80e")
+    assert team.formation == "4-4-2"
+    assert [one.number for one in team.footballers if one.goalkeeper] == [1]
+    assert team.wearing(9).name == "Ot Casals"
+    assert team.wearing(9).skill(Skill.FINISH) == 90
+    assert team.wearing(9).skill(Skill.SHOT_POWER) == 80
+    assert reading.notices == ()
+
+
+def test_a_spanish_sheet_in_windows_letters_and_with_decimal_commas_is_read():
+    reading = read_sheet((SHEETS / "spanish.csv").read_bytes(), file="spanish.csv")
+    assert reading.team.name == "Peñarrubia"
+    assert reading.team.wearing(9).name == "Íñigo Muñarriz"
+    assert reading.team.wearing(9).skill(Skill.FINISH) == 90
+    assert reading.notices == (
+        "spanish.csv: read as Windows-1252; save it as UTF-8 to be sure of every letter",
+        "spanish.csv: 'edad' is not read; no skill has that name",
+    )
+
+
+def test_columns_and_lines_that_nobody_knows_are_left_out_with_a_notice():
+    rows = text_rows(various())
+    rows[7] += ["Age", "Club"]
+    reading = read_sheet(joined([["My squad for 2031"], *rows], ",").encode(), file="reds.csv")
+    assert reading.team == various()
+    assert reading.notices == (
+        "reds.csv: row 1 is not read: 'My squad for 2031'",
+        "reds.csv: 'Age' and 'Club' are not read; no skill has that name",
+    )
+
+
+def test_only_the_first_sheet_of_a_workbook_is_read_and_said_to_be(tmp_path):
+    import xlsxwriter
+
+    with xlsxwriter.Workbook(tmp_path / "reds.xlsx") as book:
+        book.add_worksheet("Cover")  # blank: not even looked at
+        squad, notes = book.add_worksheet("Squad"), book.add_worksheet("Notes")
+        for at, row in enumerate(team_rows(various())):
+            squad.write_row(at, 0, row)
+        notes.write(0, 0, "Buy a striker")
+    reading = read_team(tmp_path / "reds.xlsx")
+    assert reading.team == various()
+    assert reading.notices == (f"{tmp_path}/reds.xlsx: only the sheet 'Squad' is read, of 2 in the workbook",)
+
+
+@pytest.mark.parametrize("yes", ["yes", "Y", "TRUE", "1", "x", "X", "sí", "Si", "GK", "portero", "1.0"])
+def test_many_words_say_who_keeps_goal(yes):
+    rows = text_rows(new_team("Reds", squad=11))
+    rows[6][3] = yes
+    assert read_sheet(joined(rows, ",").encode(), file="reds.csv").team.eleven[0].number == 1
+
+
+@pytest.mark.parametrize("place", ["GK", "POR", "Portero", "porter", "Goalkeeper"])
+def test_without_a_column_for_it_the_position_says_who_keeps_goal(place):
+    rows = text_rows(new_team("Reds", squad=11))
+    rows[6][2] = place
+    without = [[*row[:3], *row[4:]] for row in rows[5:]]
+    team = read_sheet(joined([*rows[:5], *without], ",").encode(), file="reds.csv").team
+    assert [one.number for one in team.footballers if one.goalkeeper] == [1]
+    assert team.footballers[0].position == place
+
+
+@pytest.mark.parametrize(
+    ("typed", "colour"),
+    [
+        ("#1E4FA3", "#1e4fa3"),
+        ("1e4fa3", "#1e4fa3"),
+        ("#abc", "#aabbcc"),
+        ("Red", "#c62828"),
+        ("vermell", "#c62828"),
+        ("rojo", "#c62828"),
+        ("Blau marí", "#12284c"),
+        ("taronja", "#f57c00"),
+        ("amarillo", "#f9c80e"),
+    ],
+)
+def test_a_colour_is_a_code_or_a_plain_word(typed, colour):
+    assert read_colour(typed) == colour
+
+
+def test_colours_and_eleven_may_share_one_cell():
+    rows = text_rows(various())
+    rows[2], rows[4] = ["colours", "blue / white"], ["eleven", "2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12"]
+    team = read_sheet(joined(rows, ";").encode(), file="reds.csv").team
+    assert (team.shirt, team.second, team.starters) == ("#1e4fa3", "#ffffff", various().starters)
+
+
+def test_one_colour_is_enough_and_the_numbers_are_painted_to_be_seen_on_it():
+    for shirt, second in (("yellow", "#1a1a1a"), ("navy", "#ffffff")):
+        rows = text_rows(new_team("Reds"))
+        rows[2] = ["colours", shirt]
+        assert read_sheet(joined(rows, ",").encode(), file="reds.csv").team.second == second
+
+
+def test_a_table_alone_is_enough_and_what_was_taken_for_the_rest_is_said():
+    reading = read_sheet(joined(text_rows(new_team("Reds"))[5:], ",").encode(), file="my reds.csv")
+    team = reading.team
+    assert (team.name, team.short, team.shirt, team.second) == ("my reds", "MYR", "#ffffff", "#1a1a1a")
+    assert team.formation == "4-4-2"
+    assert sorted(reading.notices) == [
+        "my reds.csv: the team has no colours; it wears white with black numbers",
+        "my reds.csv: the team has no formation; 4-4-2 is taken",
+        "my reds.csv: the team has no name; the file's is taken, 'my reds'",
+    ]
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".xlsx", ".ods"])
+def test_a_heading_may_stand_in_a_toml_file_beside_the_table(suffix, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    write_team(new_team("Reds"), path=Path(f"reds{suffix}"))
+    if suffix == ".csv":
+        Path("reds.csv").write_text(joined(text_rows(new_team("Reds"))[5:], ","))
+    Path("reds.toml").write_text('name = "Blues"\nshort = "BLU"\ncolours = ["blue", "white"]\nformation = "4-4-2"\n')
+    reading = read_team(f"reds{suffix}")
+    assert reading.team.name == ("Blues" if suffix == ".csv" else "Reds")  # what the table says itself comes first
+    assert reading.notices == (f"reds{suffix}: the heading is taken from reds.toml",)
+
+
+def test_a_whole_team_beside_the_table_is_not_its_heading(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    write_team(new_team("Blues"), path=Path("reds.toml"))
+    Path("reds.csv").write_text(joined(text_rows(new_team("Reds"))[5:], ","))
+    assert read_team("reds.csv").team.name == "reds"
+
+
+def test_a_fault_in_the_heading_beside_the_table_is_told_by_its_own_file(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("reds.csv").write_text(joined(text_rows(new_team("Reds"))[5:], ","))
+    Path("reds.toml").write_text('short = "R"')
+    with pytest.raises(TeamError) as refusal:
+        read_team("reds.csv")
+    what = "'R' is not a short name; it has exactly three letters, such as RED"
+    assert str(refusal.value) == f"reds.toml key short: {what}"
+
+
+@pytest.mark.clause("FR-L-07")
+def test_a_squad_of_more_than_eighteen_is_read_with_a_notice():
+    reading = read_sheet(write_csv(new_team("Reds", squad=19)), file="reds.csv")
+    assert len(reading.team.footballers) == 19
+    what = "there are 19 footballers; a match takes the eleven and the first 7 others"
+    assert reading.notices == (f"reds.csv: {what}",)
+    assert read_sheet(write_csv(new_team("Reds", squad=18)), file="reds.csv").notices == ()
+
+
+@pytest.mark.clause("FR-1.5-02")
+def test_ninety_nine_footballers_have_a_number_each_and_a_hundredth_has_none():
+    assert len(read_sheet(write_csv(new_team("Reds", squad=99)), file="reds.csv").team.footballers) == 99
+    with pytest.raises(TeamError, match="100 is not a shirt number"):
+        read_sheet(write_csv(new_team("Reds", squad=100)), file="reds.csv")
+
+
+@pytest.mark.parametrize(
+    "skills",
+    [
+        "{flat}",
+        "[footballer.skills]\n{flat}",
+        "[footballer.this.and.that]\n{flat}",
+    ],
+)
+def test_a_toml_sheet_may_group_its_skills_as_it_likes(skills):
+    flat = "\n".join(f"{skill_name(skill).replace('-', '_')} = 80" for skill in Skill)
+    squad = [
+        f'[[footballer]]\nnumber = {at}\nname = "N{at}"\nposition = "{"GK" if at == 1 else "ST"}"\n'
+        + skills.format(flat=flat)
+        for at in range(1, 12)
+    ]
+    heading = 'equip = "Reds"\nshort = "RED"\ncolors = ["red", "white"]\nformation = "4-3-3"\n'
+    reading = read_sheet((heading + "\n".join(squad)).encode(), file="reds.toml")
+    assert reading.notices == ()
+    assert reading.team.eleven[5] == Footballer(6, "N6", "ST", False, (80,) * 27)
+
+
+def test_keys_of_a_toml_sheet_that_nobody_knows_are_left_out_with_a_notice(tmp_path):
+    write_team(new_team("Reds"), path=tmp_path / "reds.toml")
+    text = (tmp_path / "reds.toml").read_text().replace("number = 2\n", "number = 2\nage = 31\n")
+    reading = read_sheet(('ground = "Old Park"\n' + text).encode(), file="reds.toml")
+    assert reading.team == new_team("Reds")
+    assert reading.notices == ("reds.toml: 'ground' and 'age' are not read; nothing in a sheet has that name",)
+
+
+# Older printed sheets.
+
+PRINTED_NOTICES = (
+    "row 1 is not read: 'Squad of the harbour'",
+    "Corner kick, Punch and Deflect are left out; the game has no such skill",
+    "the ratings go from 5 to 10 and are taken times ten",
+    "there is no effect; every footballer's free-kick is taken for it",
+    "there are no numbers; the footballers are numbered in their order",
+    "the team has no name; the file's is taken, 'harbour'",
+    "the team has no colours; it wears white with black numbers",
+    "the team has no formation; 4-4-2 is taken",
+)
+
+
+@pytest.mark.parametrize("sheet", ["printed-columns.csv", "printed-rows.csv"])
+def test_an_older_printed_sheet_is_read_with_footballers_as_columns_or_as_rows(sheet):
+    reading = read_sheet((SHEETS / sheet).read_bytes(), file="harbour.csv")
+    assert sorted(reading.notices) == sorted(f"harbour.csv: {notice}" for notice in PRINTED_NOTICES)
+    third = reading.team.footballers[2]
+    assert (third.number, third.name, third.position) == (3, "Sé Cardim", "CB")
+    assert third.skill(Skill.LOW_PASS) == 100  # short pass 10
+    assert third.skill(Skill.HIGH_PASS) == 50  # long pass 5
+    assert third.skill(Skill.VELOCITY) == 50  # pace 5
+    assert third.skill(Skill.SHOT_POWER) == 50  # shoot power 5
+    assert third.skill(Skill.SCISSORS_KICK) == 70  # scissor kick 7
+    assert third.skill(Skill.GOAL_KICK) == 70  # goalkeeper kick 7
+    assert third.skill(Skill.HAND_TACKLE) == 90
+    assert third.skill(Skill.EFFECT) == third.skill(Skill.FREE_KICK) == 50
+    assert [one.number for one in reading.team.footballers if one.goalkeeper] == [1]
+
+
+def test_both_ways_of_printing_give_the_same_team():
+    columns, rows = ((SHEETS / f"printed-{way}.csv").read_bytes() for way in ("columns", "rows"))
+    assert read_sheet(columns, file="harbour.csv").team == read_sheet(rows, file="harbour.csv").team
+
+
+def test_the_user_chooses_the_skill_that_stands_in_for_effect():
+    data = (SHEETS / "printed-columns.csv").read_bytes()
+    reading = read_sheet(data, file="harbour.csv", effect_from=Skill.SHOOT)
+    assert all(one.skill(Skill.EFFECT) == one.skill(Skill.SHOOT) for one in reading.team.footballers)
+    assert "harbour.csv: there is no effect; every footballer's shoot is taken for it" in reading.notices
+
+
+def test_a_sheet_without_effect_is_refused_unless_it_is_an_older_one_or_the_user_chooses():
+    rows = text_rows(various())
+    rows[7][9] = ""
+    with pytest.raises(TeamError, match="there is no column for effect"):
+        read_sheet(joined(rows, ",").encode(), file="reds.csv")
+    chosen = read_sheet(joined(rows, ",").encode(), file="reds.csv", effect_from=Skill.LOB).team
+    assert chosen.wearing(2).skill(Skill.EFFECT) == various().wearing(2).skill(Skill.LOB)
+
+
+def test_a_printed_sheet_that_says_nothing_of_positions_has_number_one_in_goal():
+    rows = list(csv.reader((SHEETS / "printed-rows.csv").read_text().splitlines()))
+    without = [row[:1] + row[2:] for row in rows]
+    reading = read_sheet(joined(without, ";").encode(), file="harbour.csv")
+    assert "harbour.csv: nothing says who keeps goal; number 1 does" in reading.notices
+    assert [one.number for one in reading.team.footballers if one.goalkeeper] == [1]
+
+
+def test_a_printed_sheet_with_its_own_numbers_keeps_them():
+    rows = list(csv.reader((SHEETS / "printed-columns.csv").read_text().splitlines()))
+    rows.insert(2, ["#", *[str(number) for number in range(21, 33)]])
+    team = read_sheet(joined(rows, ",").encode(), file="harbour.csv").team
+    assert [one.number for one in team.footballers] == list(range(21, 33))
+    assert team.wearing(23).name == "Sé Cardim"
+
+
+@pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
+def test_a_printed_sheet_is_read_from_a_workbook_too(suffix, tmp_path):
+    from odfdo import Document, Row, Table
+    from xlsxwriter import Workbook
+
+    rows = list(csv.reader((SHEETS / "printed-columns.csv").read_text().splitlines()))
+    values = [[int(cell) if cell.isdecimal() else cell or None for cell in row] for row in rows]
+    path = tmp_path / f"harbour{suffix}"
+    if suffix == ".xlsx":
+        with Workbook(path) as book:
+            sheet = book.add_worksheet()
+            for at, row in enumerate(values):
+                sheet.write_row(at, 0, row)
+    else:
+        document, table = Document("spreadsheet"), Table("Squad")
+        document.body.clear()
+        for one in values:
+            row = Row()
+            row.set_values(one)
+            table.append_row(row)
+        document.body.append(table)
+        document.save(path)
+    expected = read_sheet((SHEETS / "printed-columns.csv").read_bytes(), file="harbour.csv").team
+    assert read_team(path).team == expected
+
+
+@pytest.mark.clause("FR-1.6-06")
+def test_an_outfielder_may_leave_out_the_skills_in_goal_in_every_form():
+    for name in list_teams():
+        for one in read_team(name).team.footballers:
+            assert one.goalkeeper or all(one.scores[skill] is None for skill in GOALKEEPER_SKILLS)

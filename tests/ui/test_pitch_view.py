@@ -1,0 +1,316 @@
+"""The pitch as a widget: what it paints, where its cells are, and what the mouse and the keys do."""
+
+import os
+from dataclasses import replace
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from PyQt6.QtCore import QPoint, QPointF, QRectF, Qt
+from PyQt6.QtGui import QColor, QWheelEvent
+from PyQt6.QtWidgets import QApplication
+
+from footroll.kernels.layout import Side
+from footroll.pitch import Cell
+from footroll.ui.models.kick_off import read_board
+from footroll.ui.theme import DARK, LIGHT
+from footroll.ui.views.ground import marking_width
+from footroll.ui.views.lens import Lens, Level, fit_scale
+from footroll.ui.views.pawns import pawn_size, stand
+from footroll.ui.views.pitch import PitchView
+
+LEFT, NO_KEYS = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def view(qtbot):
+    view = PitchView(read_board())
+    qtbot.addWidget(view)
+    view.resize(960, 660)
+    view.show()
+    qtbot.waitExposed(view)
+    view.setFocus()
+    return view
+
+
+@pytest.fixture
+def pointed(view):
+    cells = []
+    view.pointed.connect(cells.append)
+    return cells
+
+
+def pixel(view, cell):
+    return view.lens.square(cell).center().toPoint()
+
+
+def wheel(view, at, notches):
+    """Turn a real wheel over a pixel."""
+    turned = QWheelEvent(
+        QPointF(at),
+        QPointF(view.mapToGlobal(at)),
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        NO_KEYS,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view, turned)
+
+
+@pytest.mark.parametrize("size", ["100x50", "100x64", "114x74", "130x100"])
+@pytest.mark.parametrize("flipped", [False, True])
+def test_every_cell_is_found_again_at_its_own_pixels(size, flipped, qapp):
+    pitch = read_board(pitch=size).pitch
+    lens = Lens(pitch, 7.5, 30, 30, flipped)
+    assert all(lens.cell_at(lens.square(cell).center()) == cell for cell in pitch.all.cells())
+
+
+@pytest.mark.clause("FR-1.4-01")
+@pytest.mark.parametrize("size", ["100x64", "130x100"])
+def test_a_yard_is_as_long_as_it_is_wide(view, size):
+    view.set_board(read_board(pitch=size))
+    field, pitch = view.lens.field, view.lens.pitch
+    assert field.width() / pitch.length == pytest.approx(field.height() / pitch.width, abs=0.02)
+    assert view.view.contains(view.lens.apron)
+
+
+def test_beside_the_pitch_there_is_no_cell(view):
+    assert view.lens.cell_at(view.lens.field.topLeft() - QPointF(3, 3)) is None
+    assert view.lens.cell_at(view.lens.field.bottomRight() + QPointF(3, 3)) is None
+
+
+def test_the_fit_takes_whole_pixels_from_eight_a_yard(qapp):
+    pitch = read_board().pitch
+    assert fit_scale(pitch, view=QRectF(0, 0, 1000, 900)) == 9
+    assert fit_scale(pitch, view=QRectF(0, 0, 700, 900)) == 6.5
+
+
+def image_of(view):
+    return view.ground().toImage()
+
+
+@pytest.mark.clause("FR-1.4-07")
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("surface", [False, True])
+@pytest.mark.parametrize("size", ["100x64", "130x100"])
+def test_every_cell_border_is_visible(view, theme, surface, size):
+    view.set_board(read_board(pitch=size))
+    view.set_theme(theme)
+    view.set_surface(surface)
+    picture, row = image_of(view), 3
+    for x in range(22, 40):
+        square = view.lens.square(Cell(x, row))
+        line = picture.pixelColor(int(square.left()), int(square.center().y()))
+        assert line != picture.pixelColor(square.center().toPoint())
+
+
+@pytest.mark.clause("FR-1.4-07")
+@pytest.mark.parametrize("scale", [5, 8, 16, 26, 60])
+def test_markings_are_heavier_than_the_grid(scale, qapp):
+    assert marking_width(Lens(read_board().pitch, scale, 0, 0)) > 1
+
+
+@pytest.mark.clause("FR-1.4-09")
+@pytest.mark.parametrize(
+    ("x", "y"), [(50, 5), (18, 20), (82, 20), (6, 25), (94, 25), (0, 5), (100, 5), (60, 32), (22, 32), (78, 32)]
+)
+def test_the_markings_stand_where_the_book_puts_them(view, x, y):
+    picture, at = image_of(view), view.lens.point(x, y).toPoint()
+    near = [picture.pixelColor(at + QPoint(dx, 2)) for dx in (-1, 0, 1)]
+    assert QColor(LIGHT.markings) in near
+
+
+def test_the_ground_is_painted_once_and_again_only_after_a_change(view):
+    first = view.ground()
+    view.point_at(Cell(10, 10))
+    view.mark(Side.HOME, 9)
+    view.grab()
+    assert view.ground() is first
+    for change in (
+        lambda: view.set_theme(DARK),
+        lambda: view.set_surface(True),
+        lambda: view.set_flipped(True),
+        lambda: view.zoom(1.25),
+        lambda: view.resize(900, 600),
+    ):
+        before = view.ground()
+        change()
+        assert view.ground() is not before
+
+
+def test_values_are_painted_when_cells_are_large_enough(view):
+    plain = {QColor(colour).name() for colour in LIGHT.grass}
+    while view.lens.level is not Level.NEAR:
+        view.zoom(1.25)
+    square = view.lens.square(Cell(40, 20)).adjusted(3, 3, -3, -3).toRect()
+    picture = image_of(view)
+    colours = {
+        picture.pixelColor(x, y).name()
+        for x in range(square.left(), square.right())
+        for y in range(square.top(), square.bottom())
+    }
+    assert colours - plain
+
+
+def test_the_surface_turns_grass_into_bands(view):
+    cell = Cell(3, 32)
+    assert image_of(view).pixelColor(pixel(view, cell)).name() in [QColor(c).name() for c in LIGHT.grass]
+    view.set_surface(True)
+    assert image_of(view).pixelColor(pixel(view, cell)) == QColor(LIGHT.difficulty[0])
+
+
+def test_both_elevens_stand_on_their_cells(view):
+    board = read_board()
+    sides = [pawn.side for pawn in board.pawns.values()]
+    assert sides.count(Side.HOME) == sides.count(Side.AWAY) == 11
+    picture = view.grab().toImage()
+    for cell, pawn in board.pawns.items():
+        box = view.lens.square(cell).toRect()
+        seen = {
+            picture.pixelColor(x, y).name()
+            for x in range(box.left(), box.right())
+            for y in range(box.top(), box.bottom())
+        }
+        assert QColor(LIGHT.kits[pawn.side].fill).name() in seen
+
+
+def test_pawns_are_pushed_apart_by_no_more_than_a_yard(qapp):
+    board = read_board()
+    lens = Lens(board.pitch, 9, 30, 30)
+    crowd = list(board.pawns.values())[:3]
+    crowd = [replace(pawn, cell=Cell(50 + at, 30)) for at, pawn in enumerate(crowd)]
+    for standing in stand(crowd, lens=lens):
+        way = standing.at - lens.square(standing.pawn.cell).center()
+        assert way.manhattanLength() <= 2 * lens.scale
+        assert (way.x() ** 2 + way.y() ** 2) ** 0.5 <= lens.scale + 0.01
+    assert pawn_size(lens) > lens.scale
+
+
+def test_the_pointer_tells_the_cell_its_yards_and_its_difficulty(view, pointed, qtbot):
+    qtbot.mouseMove(view, pixel(view, Cell(78, 10)))
+    qtbot.waitUntil(lambda: pointed == [Cell(78, 10)])
+    assert view.accessibleName() == "78:10. 79 yards to home’s goal line, 22 to away’s. difficulty 40"
+
+
+def test_the_pointer_names_the_pawn_under_it(view, qtbot):
+    cell, pawn = next(iter(read_board().pawns.items()))
+    qtbot.mouseMove(view, pixel(view, cell))
+    qtbot.waitUntil(lambda: str(pawn) in view.accessibleName())
+
+
+def test_arrows_move_the_cursor_and_shift_moves_it_five(view, pointed, qtbot):
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    qtbot.keyClick(view, Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
+    assert pointed == [Cell(51, 32), Cell(51, 27)]
+
+
+def test_arrows_stop_at_the_lines(view, pointed, qtbot):
+    view.point_at(Cell(1, 1))
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Up):
+        qtbot.keyClick(view, key)
+    assert pointed[-1] == Cell(0, 0)
+
+
+def test_arrows_go_as_the_eye_sees_them_on_a_flipped_pitch(view, pointed, qtbot):
+    view.set_flipped(True)
+    qtbot.keyClick(view, Qt.Key.Key_Right)
+    assert pointed == [Cell(49, 32)]
+    assert view.lens.point(0, 0).x() > view.lens.point(100, 64).x()
+
+
+def test_a_click_chooses_the_pawn_and_a_click_on_grass_nobody(view, qtbot):
+    cell, pawn = next(iter(read_board().pawns.items()))
+    with qtbot.waitSignal(view.chosen) as told:
+        qtbot.mouseClick(view, LEFT, NO_KEYS, pixel(view, cell))
+    assert told.args == [pawn.side, pawn.footballer.number]
+    with qtbot.assertNotEmitted(view.chosen):
+        qtbot.mouseClick(view, LEFT, NO_KEYS, pixel(view, Cell(50, 2)))
+
+
+def test_enter_chooses_the_pawn_on_the_cursor(view, qtbot):
+    cell, pawn = list(read_board().pawns.items())[12]
+    view.point_at(cell)
+    with qtbot.waitSignal(view.chosen) as told:
+        qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert told.args == [pawn.side, pawn.footballer.number]
+
+
+def test_the_wheel_zooms_about_the_pointer(view):
+    at, fit = pixel(view, Cell(80, 20)), view.lens.scale
+    wheel(view, at, 3)
+    wheel(view, at, 3)
+    assert view.lens.scale > fit
+    assert view.lens.cell_at(QPointF(at)) == Cell(80, 20)
+    for _ in range(12):
+        wheel(view, at, -1)
+    assert view.lens.scale == fit
+
+
+def test_plus_and_minus_zoom_and_end_at_sixty_pixels(view, qtbot):
+    for _ in range(20):
+        qtbot.keyClick(view, Qt.Key.Key_Plus)
+    assert view.lens.scale == 60
+    qtbot.keyClick(view, Qt.Key.Key_Minus)
+    assert view.lens.scale < 60
+    view.fit()
+    assert view.lens.scale == 8
+
+
+def test_a_drag_pans_and_chooses_nobody(view, qtbot):
+    for _ in range(6):
+        view.zoom(1.25)
+    under = view.lens.cell_at(QPointF(400, 300))
+    with qtbot.assertNotEmitted(view.chosen):
+        qtbot.mousePress(view, LEFT, NO_KEYS, QPoint(400, 300))
+        for step in (20, 60, 100):
+            qtbot.mouseMove(view, QPoint(400 + step, 300))
+            qtbot.wait(5)
+        qtbot.mouseRelease(view, LEFT, NO_KEYS, QPoint(500, 300))
+    assert view.lens.cell_at(QPointF(500, 300)) == under
+
+
+def test_the_cursor_is_followed_when_it_leaves_the_view(view, qtbot):
+    for _ in range(8):
+        view.zoom(1.25)
+    for _ in range(12):
+        qtbot.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    square = view.lens.square(Cell(99, 32))
+    assert view.view.contains(square)
+
+
+def test_panning_never_loses_the_pitch(view):
+    view.zoom(1.25)
+    view.pan(QPointF(-99999, 99999))
+    assert view.lens.apron.right() >= view.view.right() - 1
+    assert view.lens.apron.top() <= view.view.top() + 1
+
+
+def test_a_new_pitch_is_shown_whole(view):
+    for _ in range(5):
+        view.zoom(1.25)
+    view.set_board(read_board(pitch="130x100"))
+    assert view.view.contains(view.lens.apron)
+
+
+def test_a_ring_follows_its_footballer_and_leaves_with_him(view):
+    board = read_board()
+    view.mark(Side.HOME, 9)
+    ringed = view.grab().toImage()
+    view.set_board(board)
+    assert view.grab().toImage() == ringed
+    view.set_board(read_board(home="midlow-town"))
+    left = view.grab().toImage()
+    view.mark(Side.HOME, 99)
+    assert view.grab().toImage() == left
+
+
+def test_a_widget_too_small_for_a_pitch_still_paints(qtbot):
+    view = PitchView(read_board(pitch="130x100"))
+    qtbot.addWidget(view)
+    view.setMinimumSize(1, 1)
+    view.resize(20, 20)
+    assert not view.grab().isNull()

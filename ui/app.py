@@ -1,0 +1,76 @@
+"""The program around the window: it starts Qt, opens the window, and keeps tracebacks from the user."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QFont
+from PyQt6.QtWidgets import QApplication
+
+from footroll.errors import FootrollError
+from footroll.ui.theme import BODY, FAMILIES, LIGHT, THEMES
+from footroll.ui.window import Window
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from types import TracebackType
+
+    from footroll.ui.models.kick_off import Board
+    from footroll.ui.theme import Theme
+
+
+def start_qt() -> QApplication:
+    """Return the one application, in our style and type."""
+    running = QApplication.instance()
+    if isinstance(running, QApplication):
+        return running
+    app = QApplication(["footroll"])
+    app.setApplicationName("Footroll")
+    app.setStyle("Fusion")
+    font = QFont()
+    font.setFamilies([*FAMILIES, font.family()])
+    font.setPixelSize(BODY)
+    app.setFont(font)
+    return app
+
+
+def theme_named(name: str | None) -> Theme:
+    """Return the theme of this name, or the one that the desktop around us wears."""
+    if name:
+        return THEMES[name]
+    hints = QApplication.styleHints()
+    dark = hints is not None and hints.colorScheme() == Qt.ColorScheme.Dark
+    return THEMES["dark"] if dark else LIGHT
+
+
+def open_window(board: Board, *, theme: str | None = None, size: tuple[int, int] = (1280, 800)) -> Window:
+    """Open the window on a board; Qt must have been started."""
+    window = Window(board, theme=theme_named(theme))
+    window.resize(*size)
+    window.show()
+    window.pitch.setFocus()
+    return window
+
+
+def run(window: Window) -> int:
+    """Run until the window is closed; an error that nobody expected is told in the strip."""
+
+    def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        window.tell_trouble(f"{kind.__name__}: {error}" if str(error) else kind.__name__)
+
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program
+    before, sys.excepthook = sys.excepthook, tell
+    try:
+        return QApplication.exec()
+    finally:
+        sys.excepthook = before
+
+
+def take_picture(window: Window, *, path: Path) -> None:
+    """Write what the window shows as a PNG."""
+    QApplication.processEvents()
+    if not window.grab().save(str(path), "PNG"):
+        raise FootrollError(f"{path}: the picture cannot be written there")

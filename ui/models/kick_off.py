@@ -1,0 +1,205 @@
+"""The board at kick-off: a pitch, two teams and their formations, and what the window is told of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from footroll.errors import FileError, FootrollError
+from footroll.formations import read_formation, shipped_formations
+from footroll.kernels.layout import Side
+from footroll.pitch import DEFAULT_PITCH, Cell, Pitch, read_pitch, read_pitch_file
+from footroll.sheets import read_team
+from footroll.teams import check_colours
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from footroll.teams import Footballer, Team
+
+DEFAULT_TEAMS = ("solana-blava", "kestrel-forge")  # by Side
+DEFAULT_FORMATION = "4-4-2"
+
+
+@dataclass(frozen=True, slots=True)
+class Pawn:
+    """A footballer of the starting eleven on his cell."""
+
+    side: Side
+    footballer: Footballer
+    cell: Cell
+
+    def __str__(self) -> str:
+        return f"{self.side.name.capitalize()} {self.footballer}"
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """A team and the formation it kicks off in; `source` is the word or file it was read from."""
+
+    source: str
+    team: Team
+    formation: str
+    notices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Board:
+    """Everything that stands on the table before the first roll; home kicks off."""
+
+    source: str
+    pitch: Pitch
+    home: LineUp
+    away: LineUp
+
+    def line_up(self, side: Side) -> LineUp:
+        """Return the line-up of a side."""
+        return self.home if side is Side.HOME else self.away
+
+    @cached_property
+    def pawns(self) -> Mapping[Cell, Pawn]:
+        """The two elevens by the cells they stand on."""
+        return {pawn.cell: pawn for side in Side for pawn in self._side_pawns(side)}
+
+    def placed(self) -> Board:
+        """Return this board when both formations fit its pitch, or raise what is wrong."""
+        self.pawns  # noqa: B018 - placing them is the check
+        return self
+
+    def _side_pawns(self, side: Side) -> list[Pawn]:
+        line_up = self.line_up(side)
+        formation = read_formation(line_up.formation)
+        cells = formation.place(self.pitch, side=side, kicking_off=side is Side.HOME)
+        eleven = line_up.team.eleven
+        return [Pawn(side, one, cell) for one, cell in zip(eleven, cells, strict=True)]
+
+    def pawn_of(self, side: Side, *, number: int) -> Pawn | None:
+        """Return the pawn with a shirt number, or None when that footballer is on the bench."""
+        for pawn in self.pawns.values():
+            if pawn.side is side and pawn.footballer.number == number:
+                return pawn
+        return None
+
+    def facts(self, cell: Cell) -> tuple[str, ...]:
+        """Return what there is to say of a cell: its name, who stands there, yards and difficulty."""
+        pawn = self.pawns.get(cell)
+        to_away, to_home = (self.pitch.length - self.pitch.forward(side, cell) for side in Side)
+        return (
+            str(cell),
+            *([str(pawn)] if pawn else []),
+            f"{to_home} yards to home’s goal line, {to_away} to away’s",
+            f"difficulty {self.difficulties[cell.y][cell.x]}",
+        )
+
+    @cached_property
+    def difficulties(self) -> list[list[int]]:
+        """The printed values by row and column."""
+        values: list[list[int]] = self.pitch.difficulties().tolist()
+        return values
+
+
+def read_line_up(source: str) -> LineUp:
+    """Read a team; a formation that the game does not have gives way to 4-4-2, which is noticed."""
+    reading = read_team(source)
+    wanted = reading.team.formation
+    if wanted in shipped_formations():
+        return LineUp(source, reading.team, wanted, reading.notices)
+    notice = f"{reading.team}: the formation {wanted or 'is not named'} is not on the list; 4-4-2 is taken"
+    return LineUp(source, reading.team, DEFAULT_FORMATION, (*reading.notices, notice))
+
+
+def read_ground(source: str) -> Pitch:
+    """Read a pitch by name or size, or from any file that exists.
+
+    >>> str(read_ground("recommended"))
+    '100x64'
+    """
+    return read_pitch_file(Path(source)) if Path(source).is_file() else read_pitch(source)
+
+
+def read_board(*, pitch: str = DEFAULT_PITCH, home: str = DEFAULT_TEAMS[0], away: str = DEFAULT_TEAMS[1]) -> Board:
+    """Read a board from the names, sizes or files of its parts.
+
+    >>> board = read_board(pitch="114x74")
+    >>> len(board.pawns), board.facts(Cell(93, 27))
+    (22, ('93:27', '94 yards to home’s goal line, 21 to away’s', 'difficulty 28'))
+    """
+    return Board(pitch, read_ground(pitch), read_line_up(home), read_line_up(away)).placed()
+
+
+class KickOff(QObject):
+    """The one place where the window meets the board."""
+
+    laid = pyqtSignal(object)  # the board after a change
+    chosen = pyqtSignal(object, int)  # side and shirt number
+    refused = pyqtSignal(str)
+    noticed = pyqtSignal(str)
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.board = board
+
+    def lay_pitch(self, source: str) -> None:
+        """Play on another pitch."""
+        self._put(lambda: replace(self.board, source=source, pitch=read_ground(source)))
+
+    def call_team(self, side: Side, source: str) -> None:
+        """Let another team play for a side."""
+        self._put(lambda: self._with(side, read_line_up(source)))
+
+    def form(self, side: Side, formation: str) -> None:
+        """Let a side kick off in another formation."""
+        line_up = replace(self.board.line_up(side), formation=formation, notices=())
+        self._put(lambda: self._with(side, line_up))
+
+    def choose(self, side: Side, number: int) -> None:
+        """Choose a footballer, on the pitch or on the bench."""
+        self.chosen.emit(side, number)
+
+    def tell(self) -> None:
+        """Send the board out again, with what should be known of it."""
+        self.laid.emit(self.board)
+        for notice in self._notices()[:1]:
+            self.noticed.emit(notice)
+
+    def _with(self, side: Side, line_up: LineUp) -> Board:
+        if side is Side.HOME:
+            return replace(self.board, home=line_up)
+        return replace(self.board, away=line_up)
+
+    def _put(self, change: Callable[[], Board]) -> None:
+        """Take a change, or refuse it with its first fault and keep the board."""
+        try:
+            board = change().placed()
+        except FootrollError as refusal:
+            self.refused.emit(first_fault(refusal))
+        else:
+            self.board = board
+            self.tell()
+
+    def _notices(self) -> tuple[str, ...]:
+        """Return what the readers noticed, and shirts that cannot be told apart."""
+        home, away = self.board.home, self.board.away
+        try:
+            check_colours(home.team, away=away.team)
+        except FootrollError as refusal:
+            return (str(refusal),)
+        return home.notices + away.notices
+
+
+def first_fault(refusal: FootrollError) -> str:
+    """Say the first fault of a refusal, and how many follow.
+
+    >>> from footroll.errors import Fault, TeamError
+    >>> first_fault(TeamError(Fault("reds.csv", "row 4 is empty"), Fault("reds.csv", "row 7 is empty")))
+    'reds.csv: row 4 is empty. 1 more fault follows.'
+    """
+    first = str(refusal).splitlines()[0]
+    more = len(refusal.faults) - 1 if isinstance(refusal, FileError) else 0
+    if not more:
+        return first
+    return f"{first}. {more} more fault{'s follow' if more > 1 else ' follows'}."

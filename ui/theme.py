@@ -1,0 +1,173 @@
+"""The colours of the desktop by day and by night, and the one style sheet made of them.
+
+Text stands at a contrast of 4.5 or more on the ground it is named for, marks and borders at 3.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+FAMILIES = ("Inter", "Segoe UI", "SF Pro Text", "Noto Sans", "DejaVu Sans")
+LABEL, SMALL, BODY, SUBJECT = 11, 12, 13, 15  # pixels of type
+TITLE_HEIGHT, STRIP_HEIGHT, STATUS_HEIGHT, CONTROL_HEIGHT = 48, 48, 28, 32
+
+DIFFICULTY_BANDS = (10, 20, 30, 40, 50, 70)  # the last value of each band but the last
+HEAVY_CONTOUR = 20
+TAG, TAG_TEXT = "#0B0F0D", "#FFFFFF"
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """How a team is painted: the fill of a pawn, its number, its rim, and the tint of its panels."""
+
+    fill: str
+    number: str
+    rim: str
+    tint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Every colour of the window."""
+
+    name: str
+    window: str
+    surface: str
+    sunk: str
+    hairline: str
+    border: str
+    text: str
+    second: str
+    third: str
+    bad: str
+    warn: str
+    kits: tuple[Kit, Kit]  # by Side
+    grass: tuple[str, str]
+    markings: str
+    paper: str
+    paper_markings: str
+    difficulty: tuple[str, ...]  # by band
+    skills: dict[int, tuple[str, str]]  # fill and text, by score
+
+
+LIGHT = Theme(
+    name="light",
+    window="#F3F4F0",
+    surface="#FFFFFF",
+    sunk="#E9ECE6",
+    hairline="#CDD3CB",
+    border="#7C877F",
+    text="#16201A",
+    second="#46534B",
+    third="#5F6B64",
+    bad="#A3261D",
+    warn="#8A5A00",
+    kits=(Kit("#123F8F", "#FFFFFF", "#FFFFFF", "#E3EAF7"), Kit("#FFC233", "#1A1400", "#1A1400", "#FFF3D6")),
+    grass=("#4F9460", "#498C5A"),
+    markings="#FFFFFF",
+    paper="#F7F7F2",
+    paper_markings="#2C352F",
+    difficulty=("#0D3B4F", "#1F5F76", "#3F849B", "#6FA9BA", "#A3CBD5", "#CFE4E9", "#F3F8F9"),
+    skills={
+        50: ("#FFFFFF", "#16201A"),
+        60: ("#EAF1F4", "#16201A"),
+        70: ("#CBDFE6", "#16201A"),
+        80: ("#9DC2CF", "#16201A"),
+        90: ("#4F8FA5", "#16201A"),
+        100: ("#1F5F76", "#FFFFFF"),
+    },
+)
+
+DARK = Theme(
+    name="dark",
+    window="#101512",
+    surface="#191F1B",
+    sunk="#232A25",
+    hairline="#36413A",
+    border="#75827A",
+    text="#ECF1ED",
+    second="#B7C2BA",
+    third="#94A199",
+    bad="#FF9A8F",
+    warn="#F0BD5A",
+    kits=(Kit("#2A62D0", "#FFFFFF", "#FFFFFF", "#1B2740"), Kit("#FFC233", "#1A1400", "#1A1400", "#3A2F12")),
+    grass=("#27583A", "#235135"),
+    markings="#DDE7E0",
+    paper="#1C211E",
+    paper_markings="#AEB9B1",
+    difficulty=("#D3EDF3", "#9ACBD7", "#64A5B6", "#3D7D90", "#265869", "#1B3B46", "#182124"),
+    skills={
+        50: ("#191F1B", "#ECF1ED"),
+        60: ("#1E2B30", "#ECF1ED"),
+        70: ("#23404A", "#ECF1ED"),
+        80: ("#2B5D6C", "#ECF1ED"),
+        90: ("#4A93A8", "#101512"),
+        100: ("#A5DCEB", "#101512"),
+    },
+)
+
+THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
+
+
+def style_sheet(theme: Theme) -> str:
+    """Return the style of everything that is not painted by hand."""
+    return f"""
+    QWidget {{ color: {theme.text}; font-size: {BODY}px; }}
+    QMainWindow, QSplitter {{ background: {theme.window}; }}
+    QSplitter::handle {{ background: {theme.hairline}; }}
+    #title, #strip, #panel, QStatusBar {{ background: {theme.surface}; }}
+    #title, #strip {{ border-bottom: 1px solid {theme.hairline}; }}
+    QStatusBar {{ border-top: 1px solid {theme.hairline}; }}
+    QStatusBar::item {{ border: none; }}
+    #brand {{ font-size: {SUBJECT}px; font-weight: 700; }}
+    #subject {{ font-size: {SUBJECT}px; font-weight: 600; }}
+    #about, #fact {{ font-size: {SMALL}px; color: {theme.second}; }}
+    #cell {{ font-size: {SMALL}px; font-weight: 700; }}
+    #hint {{ font-size: {SMALL}px; color: {theme.third}; }}
+    {_fault_style(theme)}
+    {_table_style(theme)}
+    {_bar_style(theme)}
+    QToolTip {{ background: {TAG}; color: {TAG_TEXT}; border: none; padding: 4px 8px; font-size: {SMALL}px; }}
+    """
+
+
+def _fault_style(theme: Theme) -> str:
+    """Return the style of the strip that tells a fault or a notice."""
+    return f"""
+    #fault {{ background: {theme.surface}; border-bottom: 1px solid {theme.hairline}; }}
+    #fault[kind="fault"] {{ border-left: 4px solid {theme.bad}; }}
+    #fault[kind="notice"] {{ border-left: 4px solid {theme.warn}; }}
+    """
+
+
+def _table_style(theme: Theme) -> str:
+    """Return the style of tables, lists and tabs."""
+    return f"""
+    QTableView {{ background: {theme.surface}; border: none; font-size: {SMALL}px; outline: none; }}
+    QHeaderView {{ background: {theme.surface}; border: none; }}
+    QTabBar {{ background: {theme.surface}; }}
+    QTabBar::tab {{ padding: 0 12px; height: 38px; border-bottom: 3px solid transparent;
+        color: {theme.second}; font-weight: 500; }}
+    QTabBar::tab:selected {{ color: {theme.text}; font-weight: 600; border-bottom-color: {theme.text}; }}
+    QTabBar::tab:focus {{ background: {theme.sunk}; }}
+    QComboBox QAbstractItemView {{ background: {theme.surface}; border: 1px solid {theme.border};
+        padding: 4px; outline: none; selection-background-color: {theme.sunk};
+        selection-color: {theme.text}; }}
+    QComboBox QAbstractItemView::item {{ min-height: 28px; padding: 0 8px; }}
+    """
+
+
+def _bar_style(theme: Theme) -> str:
+    """Return the style of scroll bars: a quiet handle and no arrows."""
+    return f"""
+    QScrollBar {{ background: {theme.surface}; border: none; }}
+    QScrollBar:horizontal {{ height: 12px; }}
+    QScrollBar:vertical {{ width: 12px; }}
+    QScrollBar::handle {{ background: {theme.border}; border-radius: 3px; margin: 3px; }}
+    QScrollBar::handle:horizontal {{ min-width: 32px; }}
+    QScrollBar::handle:vertical {{ min-height: 32px; }}
+    QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+    QAbstractScrollArea::corner {{ background: {theme.surface}; border: none; }}
+    #names QScrollBar::handle {{ background: transparent; }}
+    """

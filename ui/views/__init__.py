@@ -1,0 +1,1 @@
+"""The widgets of the window and their painting; nothing here knows a rule."""

@@ -1,0 +1,298 @@
+"""The controls of the frame, painted as ink on paper: choosers, buttons with their key, and the legend."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPen, QPixmap, QPolygonF
+from PyQt6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
+
+from footroll.kernels.layout import Side
+from footroll.ui.theme import BODY, CONTROL_HEIGHT, DIFFICULTY_BANDS, HEAVY_CONTOUR, LABEL, LIGHT, SMALL
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
+    from footroll.ui.theme import Theme
+
+PAD = 12
+GAP = 8
+FROM_FILE = "Open a file…"
+
+
+def sized(font: QFont, pixels: int, *, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """Return a font of this size and weight."""
+    made = QFont(font)
+    made.setPixelSize(pixels)
+    made.setWeight(weight)
+    return made
+
+
+def draw_frame(painter: QPainter, widget: QWidget, *, theme: Theme, filled: bool) -> None:
+    """Paint the box of a control, and its focus ring."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(widget.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+    painter.setBrush(QColor(theme.text if filled else theme.sunk if widget.underMouse() else theme.surface))
+    painter.setPen(QPen(QColor(theme.text if filled else theme.border), 1))
+    painter.drawRoundedRect(box, 6, 6)
+    if widget.hasFocus():
+        painter.setPen(QPen(QColor(theme.surface if filled else theme.text), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), 4, 4)
+
+
+class Chooser(QComboBox):
+    """A list of things to choose from, closed to its caption and the chosen one."""
+
+    picked = pyqtSignal(str)  # the key of what the user chose
+    opening = pyqtSignal()  # the user wants a file
+
+    def __init__(self, caption: str, *, name: str, files: bool = False) -> None:
+        super().__init__()
+        self._caption, self._files, self._theme = caption, files, LIGHT
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setFixedHeight(CONTROL_HEIGHT)
+        self.activated.connect(self._announce)
+
+    def offer(self, things: dict[str, str]) -> None:
+        """Offer things, words by key."""
+        for key, words in things.items():
+            self.addItem(words, key)
+        if self._files:
+            self.addItem(FROM_FILE, "")
+
+    def show_choice(self, key: str, words: str) -> None:
+        """Show what is chosen, also when it came from elsewhere."""
+        index = self.findData(key)
+        if index < 0:
+            index = self.count() - 1 if self._files else self.count()
+            self.insertItem(index, words, key)
+        self.setCurrentIndex(index)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.update()
+
+    def _announce(self, index: int) -> None:
+        key = str(self.itemData(index))
+        if key:
+            self.picked.emit(key)
+        else:
+            self.opening.emit()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the caption, the longest choice and the arrow."""
+        bold = QFontMetrics(self._bold())
+        words = max((bold.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=40)
+        return QSize(self._caption_width() + words + 2 * PAD + 20, CONTROL_HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for the caption and a part of the choice."""
+        return QSize(self._caption_width() + 84, CONTROL_HEIGHT)
+
+    def _bold(self) -> QFont:
+        return sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
+
+    def _caption_width(self) -> int:
+        if not self._caption:
+            return 0
+        return QFontMetrics(sized(self.font(), BODY)).horizontalAdvance(self._caption) + GAP
+
+    def paintEvent(self, e: QPaintEvent | None) -> None:
+        """Paint the caption, the choice in bold, and the arrow."""
+        painter = QPainter(self)
+        draw_frame(painter, self, theme=self._theme, filled=False)
+        left, right = PAD + self._caption_width(), self.width() - PAD - 16
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.setFont(sized(self.font(), BODY))
+        painter.setPen(QColor(self._theme.second))
+        painter.drawText(self.rect().adjusted(PAD, 0, 0, 0), flags, self._caption)
+        painter.setFont(self._bold())
+        painter.setPen(QColor(self._theme.text))
+        words = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, right - left)
+        painter.drawText(QRectF(left, 0, right - left, self.height()), flags, words)
+        self._draw_arrow(painter)
+        painter.end()
+
+    def _draw_arrow(self, painter: QPainter) -> None:
+        x, y = self.width() - PAD - 5, self.height() / 2
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._theme.text))
+        painter.drawPolygon(QPolygonF([QPointF(x - 4, y - 2), QPointF(x + 4, y - 2), QPointF(x, y + 3)]))
+
+
+class KeyButton(QPushButton):
+    """A button with the key that does the same; one that stays down is filled."""
+
+    def __init__(self, words: str, *, key: str = "", tip: str, checkable: bool = False) -> None:
+        super().__init__(words)
+        self._key, self._theme = key, LIGHT
+        self.setCheckable(checkable)
+        self.setFixedHeight(CONTROL_HEIGHT)
+        self.setToolTip(tip)
+        self.setAccessibleName(f"{words}, {key}" if key else words)
+        self.setAccessibleDescription(tip)
+        if key:
+            self.setShortcut(key)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the words and the key."""
+        words = QFontMetrics(self._bold()).horizontalAdvance(self.text())
+        return QSize(words + 2 * PAD + (self._key_width() + GAP if self._key else 0), CONTROL_HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: words are never cut."""
+        return self.sizeHint()
+
+    def _bold(self) -> QFont:
+        return sized(self.font(), BODY, weight=QFont.Weight.Medium)
+
+    def _key_width(self) -> int:
+        return QFontMetrics(sized(self.font(), LABEL)).horizontalAdvance(self._cap()) + 10
+
+    def _cap(self) -> str:
+        """Return the key as its cap says it."""
+        return self._key.replace("Shift+", "⇧").replace("Ctrl+", "Ctrl ")
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the words and the cap of the key."""
+        painter = QPainter(self)
+        filled = self.isChecked() or self.isDown()
+        draw_frame(painter, self, theme=self._theme, filled=filled)
+        ink = QColor(self._theme.surface if filled else self._theme.text if self.isEnabled() else self._theme.third)
+        painter.setPen(ink)
+        painter.setFont(self._bold())
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(self.rect().adjusted(PAD, 0, 0, 0), flags, self.text())
+        if self._key:
+            self._draw_cap(painter, ink=ink)
+        painter.end()
+
+    def _draw_cap(self, painter: QPainter, *, ink: QColor) -> None:
+        cap = QRectF(self.width() - PAD - self._key_width(), 8, self._key_width(), self.height() - 16)
+        painter.setFont(sized(self.font(), LABEL))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(ink, 1))
+        painter.drawRoundedRect(cap.adjusted(0.5, -0.5, 0.5, 0.5), 3, 3)
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._cap())
+
+
+class Chip(QWidget):
+    """The shape of a team: home's disc, away's square."""
+
+    def __init__(self, side: Side) -> None:
+        super().__init__()
+        self._side, self._theme = side, LIGHT
+        self.setFixedSize(20, 20)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the shape."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_chip(painter, QRectF(1, 1, 18, 18), side=self._side, theme=self._theme)
+        painter.end()
+
+
+def draw_chip(painter: QPainter, box: QRectF, *, side: Side, theme: Theme) -> None:
+    """Paint the shape of a team on paper, where home needs no rim in the light."""
+    kit = theme.kits[side]
+    painter.setBrush(QColor(kit.fill))
+    rimmed = side is Side.AWAY or theme.name == "dark"
+    painter.setPen(QPen(QColor(kit.rim), 1.2) if rimmed else QPen(QColor(kit.fill), 1.2))
+    if side is Side.HOME:
+        painter.drawEllipse(box)
+    else:
+        painter.drawRoundedRect(box.adjusted(0.6, 0.6, -0.6, -0.6), 4, 4)
+
+
+def chip_icon(side: Side, *, theme: Theme) -> QIcon:
+    """Return the shape of a team as an icon, sharp on fine screens too."""
+    picture = QPixmap(64, 64)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.scale(3.2, 3.2)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_chip(painter, QRectF(1, 1, 18, 18), side=side, theme=theme)
+    painter.end()
+    return QIcon(picture)
+
+
+class QuietLabel(QLabel):
+    """A line that gives way: what does not fit ends in an ellipsis and stands whole in the tooltip."""
+
+    def setText(self, a0: str | None) -> None:
+        """Say another line."""
+        super().setText(a0)
+        self.setToolTip(a0)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return no width at all."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint as much of the line as there is room for."""
+        painter = QPainter(self)
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.end()
+
+
+class Legend(QWidget):
+    """Says which difficulties the steps of the surface stand for."""
+
+    STEP = 34
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._theme = LIGHT
+        self._words = f"difficulty of a shot; heavy line: {HEAVY_CONTOUR}"
+        self.setFixedHeight(36)
+        bands = ", ".join(map(str, DIFFICULTY_BANDS))
+        self.setAccessibleName(f"Legend: {self._words}; steps at {bands}")
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the steps and the words."""
+        words = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._words)
+        return QSize(self.STEP * (len(DIFFICULTY_BANDS) + 1) + GAP + words + 2, 36)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of the steps; the words may be cut."""
+        return QSize(self.STEP * (len(DIFFICULTY_BANDS) + 1) + 2, 36)
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the steps, the values between them and the words."""
+        painter = QPainter(self)
+        self._draw_steps(painter)
+        painter.setFont(sized(self.font(), LABEL))
+        painter.setPen(QColor(self._theme.second))
+        for at, value in enumerate(DIFFICULTY_BANDS, start=1):
+            place = QRectF(at * self.STEP - 17, 18, self.STEP, 18)
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, str(value))
+        painter.setFont(sized(self.font(), SMALL))
+        left = self.STEP * len(self._theme.difficulty) + GAP
+        painter.drawText(QRectF(left, 1, self.width() - left, 16), Qt.AlignmentFlag.AlignVCenter, self._words)
+        painter.end()
+
+    def _draw_steps(self, painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(self._theme.border), 1))
+        for at, colour in enumerate(self._theme.difficulty):
+            painter.setBrush(QColor(colour))
+            painter.drawRect(at * self.STEP, 2, self.STEP, 14)

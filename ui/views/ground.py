@@ -1,0 +1,308 @@
+"""The board without its pawns: grass or paper, the grid, the values, the markings and the rulers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
+from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QStaticText
+
+from footroll.kernels.layout import Side
+from footroll.pitch import CIRCLE_RADIUS, CORNER_MARK, CORNER_RADIUS, GOAL_DEPTH, Area, Cell
+from footroll.ui.theme import DIFFICULTY_BANDS, HEAVY_CONTOUR, LABEL
+from footroll.ui.views.lens import RULER, Lens, Level
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from footroll.ui.theme import Theme
+
+STRIPE = 10  # yards of grass mown in one direction
+FIVE = 5  # yards between the stronger lines of the grid
+SHORT_MARK = (0.5, 1.25)  # yards beyond the goal line
+GRID_STRENGTH = {Level.FAR: (20, 42), Level.FIT: (26, 50), Level.MID: (46, 70), Level.NEAR: (64, 90)}  # of 255
+CASING = 150  # of 255
+ON_PAPER = 0.6  # dark lines on paper show more than light ones on grass
+RULER_STEPS = {Level.FAR: 20, Level.FIT: 10, Level.MID: 5, Level.NEAR: 5}
+SPOT = 0.25  # yards: the radius of the spots
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a picture of the ground depends on."""
+
+    lens: Lens
+    view: QRectF
+    theme: Theme
+    values: Sequence[Sequence[int]]
+    surface: bool
+
+    @property
+    def ink(self) -> QColor:
+        """The colour of the markings."""
+        return QColor(self.theme.paper_markings if self.surface else self.theme.markings)
+
+
+def draw_ground(painter: QPainter, ground: Ground) -> None:
+    """Paint everything that stays while pawns move."""
+    painter.save()
+    painter.setClipRect(ground.view)
+    draw_turf(painter, ground)
+    if ground.surface:
+        draw_surface(painter, ground)
+    draw_grid(painter, ground)
+    if ground.lens.level is Level.NEAR:
+        draw_values(painter, ground, cells=ground.lens.seen(ground.view).cells())
+    draw_markings(painter, ground)
+    painter.restore()
+    draw_rulers(painter, ground)
+
+
+def draw_turf(painter: QPainter, ground: Ground) -> None:
+    """Paint the apron, and on grass the mown stripes, even about the halfway line."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(ground.theme.paper if ground.surface else ground.theme.grass[1]))
+    painter.drawRoundedRect(ground.lens.apron, 4, 4)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+    if not ground.surface:
+        for stripe in _light_stripes(ground.lens.pitch.all, halfway=ground.lens.pitch.halfway_line):
+            painter.fillRect(ground.lens.area(stripe), QColor(ground.theme.grass[0]))
+
+
+def _light_stripes(pitch: Area, *, halfway: int) -> Iterable[Area]:
+    """Yield every other stripe, the same on both sides of the halfway line."""
+    for far in range(0, halfway, 2 * STRIPE):
+        near = min(far + STRIPE, halfway)
+        yield Area(halfway + far, pitch.top, halfway + near, pitch.bottom)
+        yield Area(halfway - near, pitch.top, halfway - far, pitch.bottom)
+
+
+def band_of(value: int) -> int:
+    """Return the band of a difficulty, the easiest first.
+
+    >>> band_of(20), band_of(21), band_of(100)
+    (1, 2, 6)
+    """
+    return sum(value > last for last in DIFFICULTY_BANDS)
+
+
+def draw_surface(painter: QPainter, ground: Ground) -> None:
+    """Paint the difficulties in steps of colour, cells of one band in one stroke, and the heavy contour."""
+    colours = [QColor(colour) for colour in ground.theme.difficulty]
+    for y, row in enumerate(ground.values):
+        for left, right, band in _runs([band_of(value) for value in row]):
+            painter.fillRect(ground.lens.box(left, y, right, y + 1), colours[band])
+    pen = QPen(QColor("#FFFFFF" if ground.theme.name == "light" else "#101512"), 2)
+    painter.setPen(pen)
+    painter.drawLines(*_contour(ground))
+
+
+def _runs(bands: Sequence[int]) -> Iterable[tuple[int, int, int]]:
+    """Yield the stretches of equal bands of a row: first, first beyond, band.
+
+    >>> list(_runs([0, 0, 1]))
+    [(0, 2, 0), (2, 3, 1)]
+    """
+    ends = [x for x in range(1, len(bands)) if bands[x] != bands[x - 1]]
+    for left, right in pairwise([0, *ends, len(bands)]):
+        yield left, right, bands[left]
+
+
+def _contour(ground: Ground) -> Iterable[QLineF]:
+    """Yield the borders between the cells inside and outside of the heavy contour."""
+    inside = [[value <= HEAVY_CONTOUR for value in row] for row in ground.values]
+    point = ground.lens.point
+    for y, row in enumerate(inside):
+        for x, here in enumerate(row):
+            if x and here is not row[x - 1]:
+                yield QLineF(point(x, y), point(x, y + 1))
+            if y and here is not inside[y - 1][x]:
+                yield QLineF(point(x, y), point(x + 1, y))
+
+
+def draw_grid(painter: QPainter, ground: Ground) -> None:
+    """Paint every cell border, thinner than the markings, each fifth yard stronger (FR-1.4-07)."""
+    faint, strong = GRID_STRENGTH[ground.lens.level]
+    seen = ground.lens.seen(ground.view)
+    for step, strength in ((1, faint), (FIVE, strong)):
+        colour = QColor(ground.ink)
+        colour.setAlpha(round(strength * ON_PAPER) if ground.surface else strength)
+        painter.setPen(QPen(colour, 1))
+        painter.drawLines(*_grid_lines(ground.lens, seen, step=step))
+
+
+def _grid_lines(lens: Lens, seen: Area, *, step: int) -> list[QLineF]:
+    """Return the cell borders that are seen, of every so many yards."""
+    point = lens.point
+    upright = [x for x in range(seen.left, seen.right + 1) if x % step == 0]
+    level = [y for y in range(seen.top, seen.bottom + 1) if y % step == 0]
+    lines = [QLineF(point(x, seen.top), point(x, seen.bottom)) for x in upright]
+    return lines + [QLineF(point(seen.left, y), point(seen.right, y)) for y in level]
+
+
+def draw_values(painter: QPainter, ground: Ground, *, cells: Iterable[Cell]) -> None:
+    """Paint the printed difficulty of cells, at their top left."""
+    painter.setFont(value_font(painter.font(), scale=ground.lens.scale))
+    texts: dict[int, QStaticText] = {}
+    clear = QPointF(2 + marking_width(ground.lens) / 2, 1)  # of the lines
+    for cell in cells:
+        value = ground.values[cell.y][cell.x]
+        painter.setPen(value_ink(ground, value))
+        corner = ground.lens.square(cell).topLeft() + clear
+        painter.drawStaticText(corner, texts.setdefault(value, QStaticText(str(value))))
+
+
+def value_font(font: QFont, *, scale: float) -> QFont:
+    """Return the type of the values: a third of a cell, never too small to read."""
+    sized = QFont(font)
+    sized.setPixelSize(max(8, min(13, round(scale * 0.36))))
+    return sized
+
+
+def value_ink(ground: Ground, value: int) -> QColor:
+    """Return a colour that can be read on the ground of a value."""
+    if not ground.surface:
+        return QColor(ground.theme.markings)
+    fill = QColor(ground.theme.difficulty[band_of(value)])
+    return QColor("#FFFFFF" if fill.lightnessF() < 0.42 else "#0B0F0D")
+
+
+def draw_markings(painter: QPainter, ground: Ground) -> None:
+    """Paint the lines of the game over the grid (FR-1.4-09); on a surface in a casing that no band swallows."""
+    width = marking_width(ground.lens)
+    if ground.surface:
+        casing = QColor(ground.theme.paper)
+        casing.setAlpha(CASING)
+        _draw_lines(painter, ground, pen=QPen(casing, width + 2, join=Qt.PenJoinStyle.MiterJoin))
+    _draw_lines(painter, ground, pen=QPen(ground.ink, width, join=Qt.PenJoinStyle.MiterJoin))
+    for side in Side:
+        _draw_goal(painter, ground, side=side)
+
+
+def _draw_lines(painter: QPainter, ground: Ground, *, pen: QPen) -> None:
+    """Paint every marking but the goals with one pen."""
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    _draw_boxes(painter, ground.lens)
+    _draw_short_marks(painter, ground.lens)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _draw_rounds(painter, ground.lens)
+    _draw_spots(painter, ground.lens, pen=pen)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def marking_width(lens: Lens) -> int:
+    """Return the pixels of a marking: always heavier than the grid's one (FR-1.4-07)."""
+    return max(2, round(lens.scale / 8))
+
+
+def _draw_boxes(painter: QPainter, lens: Lens) -> None:
+    """Paint touchlines, goal lines, the halfway line and the areas."""
+    pitch = lens.pitch
+    painter.drawRect(lens.field)
+    painter.drawLine(lens.point(pitch.halfway_line, 0), lens.point(pitch.halfway_line, pitch.width))
+    for side in Side:
+        painter.drawRect(lens.area(pitch.goal_area(side)))
+        painter.drawRect(lens.area(pitch.penalty_area(side)))
+
+
+def _draw_short_marks(painter: QPainter, lens: Lens) -> None:
+    """Paint the marks beyond the goal lines, ten yards from each corner."""
+    length, width = lens.pitch.length, lens.pitch.width
+    near, far = SHORT_MARK
+    for y in (CORNER_MARK, width - CORNER_MARK):
+        painter.drawLine(lens.point(-far, y), lens.point(-near, y))
+        painter.drawLine(lens.point(length + near, y), lens.point(length + far, y))
+
+
+def _draw_goal(painter: QPainter, ground: Ground, *, side: Side) -> None:
+    """Paint a goal and its net behind the line that a side defends."""
+    lens, rows = ground.lens, ground.lens.pitch.goal_rows()
+    line = lens.pitch.goal_line(side)
+    back = line - GOAL_DEPTH if side is Side.HOME else line + GOAL_DEPTH
+    goal = lens.box(line, rows.start, back, rows.stop)
+    painter.save()
+    net = QColor(ground.ink)
+    net.setAlpha(48)
+    painter.fillRect(goal, net)
+    net.setAlpha(130)
+    painter.setPen(QPen(net, 1))
+    middle = (line + back) / 2
+    painter.drawLine(lens.point(middle, rows.start), lens.point(middle, rows.stop))
+    painter.drawLines(*(QLineF(lens.point(line, y), lens.point(back, y)) for y in rows[1:]))
+    painter.setPen(QPen(ground.ink, 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(goal)
+    painter.restore()
+
+
+def _draw_rounds(painter: QPainter, lens: Lens) -> None:
+    """Paint the centre circle, the penalty arcs and the corner arcs."""
+    pitch, field = lens.pitch, _path(lens.field)
+    _draw_round(painter, lens, pitch.centre_spot, yards=CIRCLE_RADIUS, inside=field)
+    for side in Side:
+        outside = field.subtracted(_path(lens.area(pitch.penalty_area(side))))
+        _draw_round(painter, lens, pitch.penalty_spot(side), yards=CIRCLE_RADIUS, inside=outside)
+        for y in (0, pitch.width):
+            _draw_round(painter, lens, (pitch.goal_line(side), y), yards=CORNER_RADIUS, inside=field)
+
+
+def _path(box: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    path.addRect(box)
+    return path
+
+
+def _draw_round(painter: QPainter, lens: Lens, centre: tuple[int, int], *, yards: int, inside: QPainterPath) -> None:
+    """Paint the part of a circle that lies inside."""
+    painter.save()
+    painter.setClipPath(inside, Qt.ClipOperation.IntersectClip)
+    painter.drawEllipse(lens.point(*centre), yards * lens.scale, yards * lens.scale)
+    painter.restore()
+
+
+def _draw_spots(painter: QPainter, lens: Lens, *, pen: QPen) -> None:
+    """Paint the centre spot and the penalty spots."""
+    radius = max(1.0, SPOT * lens.scale - 1) + pen.widthF() / 2
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(pen.color())
+    for spot in (lens.pitch.centre_spot, *(lens.pitch.penalty_spot(side) for side in Side)):
+        painter.drawEllipse(lens.point(*spot), radius, radius)
+
+
+def draw_rulers(painter: QPainter, ground: Ground) -> None:
+    """Paint the yards along the top and the left, close to the grass."""
+    lens, view = ground.lens, ground.view
+    font = QFont(painter.font())
+    font.setPixelSize(LABEL)
+    painter.setFont(font)
+    painter.setPen(QColor(ground.theme.second))
+    y = max(0.0, lens.apron.top() - RULER.height())
+    for x in _ruler_yards(lens.pitch.length, step=RULER_STEPS[lens.level]):
+        at = lens.point(x, 0).x()
+        if view.left() <= at <= view.right():
+            painter.drawText(QRectF(at - 20, y, 40, RULER.height()), Qt.AlignmentFlag.AlignCenter, str(x))
+    _draw_upright_ruler(painter, ground)
+
+
+def _draw_upright_ruler(painter: QPainter, ground: Ground) -> None:
+    """Paint the yards along the left."""
+    lens, view = ground.lens, ground.view
+    right = max(RULER.width(), lens.apron.left()) - 6
+    flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    for y in _ruler_yards(lens.pitch.width, step=RULER_STEPS[lens.level]):
+        at = lens.point(0, y).y()
+        if view.top() <= at <= view.bottom():
+            painter.drawText(QRectF(right - 30, at - 10, 30, 20), flags, str(y))
+
+
+def _ruler_yards(yards: int, *, step: int) -> list[int]:
+    """Return the yards that a ruler names: its steps and its end, but no step that would touch the end.
+
+    >>> _ruler_yards(64, step=20), _ruler_yards(50, step=20)
+    ([0, 20, 40, 64], [0, 20, 40, 50])
+    """
+    return [*(yard for yard in range(0, yards, step) if yards - yard > step // 4), yards]

@@ -1,0 +1,106 @@
+"""Where the yards of a pitch fall on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from math import floor
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF, QSizeF
+
+from footroll.pitch import Area, Cell
+
+if TYPE_CHECKING:
+    from footroll.pitch import Pitch
+
+RULER = QSizeF(24, 24)  # pixels that the rulers take at the left and at the top
+MARGIN = 8  # pixels free at the right and at the bottom
+APRON = QSizeF(2.25, 2)  # yards of grass beyond the goal lines, with room for the goals, and beyond the touchlines
+LARGEST = 60  # pixels a yard
+
+
+class Level(IntEnum):
+    """How much a zoom shows, by the pixels a yard has at least."""
+
+    FAR = 0
+    FIT = 8
+    MID = 16
+    NEAR = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Lens:
+    """A pitch seen at so many pixels a yard, its corner 0:0 at `left` and `top`; flipped, that corner is far right."""
+
+    pitch: Pitch
+    scale: float
+    left: float
+    top: float
+    flipped: bool = False
+
+    @property
+    def level(self) -> Level:
+        """What this zoom shows."""
+        return max(level for level in Level if self.scale >= level)
+
+    def point(self, x: float, y: float) -> QPointF:
+        """Return the pixel of a point given in yards."""
+        if self.flipped:
+            x, y = self.pitch.length - x, self.pitch.width - y
+        return QPointF(round(self.left + x * self.scale), round(self.top + y * self.scale))
+
+    def box(self, left: float, top: float, right: float, bottom: float) -> QRectF:
+        """Return the pixels between two points given in yards."""
+        return QRectF(self.point(left, top), self.point(right, bottom)).normalized()
+
+    def area(self, area: Area) -> QRectF:
+        """Return the pixels of an area."""
+        return self.box(area.left, area.top, area.right, area.bottom)
+
+    def square(self, cell: Cell) -> QRectF:
+        """Return the pixels of a cell."""
+        return self.box(cell.x, cell.y, cell.x + 1, cell.y + 1)
+
+    @property
+    def field(self) -> QRectF:
+        """The pixels of the whole pitch."""
+        return self.area(self.pitch.all)
+
+    @property
+    def apron(self) -> QRectF:
+        """The pixels of the pitch and the grass around it."""
+        ends, sides = APRON.width() * self.scale, APRON.height() * self.scale
+        return self.field.adjusted(-ends, -sides, ends, sides)
+
+    def cell_at(self, pixel: QPointF) -> Cell | None:
+        """Return the cell under a pixel, or None beside the pitch."""
+        x, y = (pixel.x() - self.left) / self.scale, (pixel.y() - self.top) / self.scale
+        if self.flipped:
+            x, y = self.pitch.length - x, self.pitch.width - y
+        cell = Cell(floor(x), floor(y))
+        return cell if cell in self.pitch else None
+
+    def seen(self, view: QRectF) -> Area:
+        """Return the cells of the pitch that a view shows, and those it cuts."""
+        part = view.intersected(self.field).translated(-self.left, -self.top)
+        left, right = floor(part.left() / self.scale), floor(part.right() / self.scale) + 1
+        top, bottom = floor(part.top() / self.scale), floor(part.bottom() / self.scale) + 1
+        if self.flipped:
+            left, right = self.pitch.length - right, self.pitch.length - left
+            top, bottom = self.pitch.width - bottom, self.pitch.width - top
+        return Area(max(left, 0), max(top, 0), min(right, self.pitch.length), min(bottom, self.pitch.width))
+
+
+def view_of(size: QSizeF) -> QRectF:
+    """Return the part of a widget that shows the pitch: all but the rulers and the margin."""
+    across, down = size.width() - RULER.width() - MARGIN, size.height() - RULER.height() - MARGIN
+    return QRectF(RULER.width(), RULER.height(), max(across, 1), max(down, 1))
+
+
+def fit_scale(pitch: Pitch, *, view: QRectF) -> float:
+    """Return the largest scale at which all of the pitch is seen: whole pixels, or halves when they are few."""
+    across = view.width() / (pitch.length + 2 * APRON.width())
+    down = view.height() / (pitch.width + 2 * APRON.height())
+    scale = min(across, down)
+    return float(max(1, floor(scale))) if scale >= Level.FIT else max(1.0, floor(scale * 2) / 2)
