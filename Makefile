@@ -7,6 +7,7 @@ RUN := PATH="$(CURDIR)/$(BIN):$$PATH"
 KERNELS := $(wildcard kernels/*.pyx kernels/*.pxd kernels/*.h) setup.py
 CHECKED := footroll kernels ui tests benchmarks setup.py
 QT := $(VENV)/.qt
+INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install -q --no-build-isolation --editable
 
 .PHONY: play test test-sanitized bench lint format ui clauses clean
 
@@ -48,7 +49,7 @@ $(VENV)/.python:
 	touch $@
 
 $(VENV)/.library: $(VENV)/.python pyproject.toml
-	$(BIN)/pip install -q --no-build-isolation --editable . --config-settings editable_mode=compat
+	$(INSTALL) .
 	touch $@
 
 $(VENV)/.built: $(VENV)/.library $(KERNELS)
@@ -57,11 +58,11 @@ $(VENV)/.built: $(VENV)/.library $(KERNELS)
 	touch $@
 
 $(VENV)/.checkers: $(VENV)/.library
-	$(BIN)/pip install -q --no-build-isolation --editable ".[dev]" --config-settings editable_mode=compat
+	$(INSTALL) ".[dev]"
 	touch $@
 
 $(VENV)/.desktop: $(VENV)/.library
-	$(BIN)/pip install -q --no-build-isolation --editable ".[ui]" --config-settings editable_mode=compat
+	$(INSTALL) ".[ui]"
 	touch $@
 
 $(QT): $(VENV)/.desktop

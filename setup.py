@@ -7,14 +7,16 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 
 SANITIZED = os.environ.get("FOOTROLL_SANITIZE") == "1"
+KERNELS_LATER = os.environ.get("FOOTROLL_KERNELS") == "later"  # a checkout builds them in place, by itself
 WINDOWS = os.name == "nt"
+CORES = 1 if WINDOWS else os.cpu_count() or 1
 
 
 def compile_flags() -> list[str]:
     """Return the flags of a portable build: never those of this machine's processor alone."""
     if SANITIZED:
         return ["-O1", "-g", "-fsanitize=bounds,undefined", "-fno-sanitize-recover=all"]
-    return ["/O2"] if WINDOWS else ["-O3", "-ffp-contract=off"]
+    return ["/O2"] if WINDOWS else ["-O3", "-g0", "-ffp-contract=off"]
 
 
 def link_flags() -> list[str]:
@@ -37,8 +39,11 @@ def extensions() -> list[Extension]:
 
 
 setup(
-    ext_modules=cythonize(
+    ext_modules=[]
+    if KERNELS_LATER
+    else cythonize(
         extensions(),
+        nthreads=CORES,
         compiler_directives={
             "language_level": 3,
             "boundscheck": False,
@@ -48,5 +53,6 @@ setup(
             "embedsignature": True,
         },
         force=SANITIZED,
-    )
+    ),
+    options={"build_ext": {"parallel": CORES}},
 )

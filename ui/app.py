@@ -55,7 +55,7 @@ def open_window(board: Board, *, theme: str | None = None, size: tuple[int, int]
     return window
 
 
-def run(window: Window) -> int:
+def run(qt: QApplication, window: Window) -> int:
     """Run until the window is closed; an error that nobody expected is told in the strip."""
 
     def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
@@ -64,7 +64,7 @@ def run(window: Window) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program
     before, sys.excepthook = sys.excepthook, tell
     try:
-        return QApplication.exec()
+        return qt.exec()
     finally:
         sys.excepthook = before
 

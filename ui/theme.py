@@ -18,12 +18,11 @@ TAG, TAG_TEXT = "#0B0F0D", "#FFFFFF"
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """How a team is painted: the fill of a pawn, its number, its rim, and the tint of its panels."""
+    """How a team is painted: the fill of a pawn, its number and its rim."""
 
     fill: str
     number: str
     rim: str
-    tint: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ LIGHT = Theme(
     third="#5F6B64",
     bad="#A3261D",
     warn="#8A5A00",
-    kits=(Kit("#123F8F", "#FFFFFF", "#FFFFFF", "#E3EAF7"), Kit("#FFC233", "#1A1400", "#1A1400", "#FFF3D6")),
+    kits=(Kit("#123F8F", "#FFFFFF", "#FFFFFF"), Kit("#FFC233", "#1A1400", "#1A1400")),
     grass=("#4F9460", "#498C5A"),
     markings="#FFFFFF",
     paper="#F7F7F2",
@@ -90,7 +89,7 @@ DARK = Theme(
     third="#94A199",
     bad="#FF9A8F",
     warn="#F0BD5A",
-    kits=(Kit("#2A62D0", "#FFFFFF", "#FFFFFF", "#1B2740"), Kit("#FFC233", "#1A1400", "#1A1400", "#3A2F12")),
+    kits=(Kit("#2A62D0", "#FFFFFF", "#FFFFFF"), Kit("#FFC233", "#1A1400", "#1A1400")),
     grass=("#27583A", "#235135"),
     markings="#DDE7E0",
     paper="#1C211E",
@@ -123,7 +122,6 @@ def style_sheet(theme: Theme) -> str:
     #subject {{ font-size: {SUBJECT}px; font-weight: 600; }}
     #about, #fact {{ font-size: {SMALL}px; color: {theme.second}; }}
     #cell {{ font-size: {SMALL}px; font-weight: 700; }}
-    #hint {{ font-size: {SMALL}px; color: {theme.third}; }}
     {_fault_style(theme)}
     {_table_style(theme)}
     {_bar_style(theme)}

@@ -26,8 +26,9 @@ from footroll.pitch import shipped_pitches
 from footroll.sheets import FORMATS, read_team
 from footroll.teams import list_teams
 from footroll.ui.models.kick_off import KickOff
+from footroll.ui.models.words import tab_of, tip_of
 from footroll.ui.theme import DARK, LIGHT, STATUS_HEIGHT, STRIP_HEIGHT, THEMES, TITLE_HEIGHT, style_sheet
-from footroll.ui.views.controls import Chip, Chooser, KeyButton, Legend, QuietLabel, chip_icon
+from footroll.ui.views.controls import Chip, Chooser, KeyButton, Legend, QuietLabel, Strip, chip_icon
 from footroll.ui.views.pitch import ZOOM, PitchView
 from footroll.ui.views.sheet import SkillSheet
 
@@ -49,39 +50,6 @@ AT_REST = "Point at a cell, or move the cursor with the arrows. The wheel zooms,
 AT_SHEETS = "Arrows move through the sheet. The footballer chosen here is ringed on the pitch."
 
 
-class Strip(QFrame):
-    """Tells a fault or a notice under the title, never in a box over the pitch."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("fault")
-        self._words = QLabel()
-        self._words.setWordWrap(True)
-        self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.close_button = KeyButton("Close", tip="Put this line away")
-        self.close_button.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 16, 8)
-        row.addWidget(self._words, 1)
-        row.addWidget(self.close_button)
-        self.hide()
-
-    @property
-    def words(self) -> str:
-        """What the strip says."""
-        return self._words.text()
-
-    def tell(self, words: str, *, kind: str) -> None:
-        """Say something of a kind: `fault` or `notice`."""
-        self.setProperty("kind", kind)
-        self._words.setText(words)
-        self._words.setAccessibleName(words)
-        style = self.style()
-        assert style is not None
-        style.polish(self)
-        self.show()
-
-
 class Window(QMainWindow):
     """Ties the choosers, the pitch and the sheets to one kick-off."""
 
@@ -90,7 +58,7 @@ class Window(QMainWindow):
         self.setWindowTitle("Footroll")
         self.setMinimumSize(1024, 640)
         self.kick_off = KickOff(board)
-        self._make_choosers(board)
+        self._make_choosers()
         self._make_buttons()
         self._make_views(board)
         self._lay_out()
@@ -101,7 +69,7 @@ class Window(QMainWindow):
 
     # Making the parts
 
-    def _make_choosers(self, board: Board) -> None:
+    def _make_choosers(self) -> None:
         """Make the lists of pitches, teams and formations."""
         self.pitches = Chooser("Pitch", name="Pitch", files=True)
         self.pitches.offer({key: _pitch_words(pitch) for key, pitch in shipped_pitches().items()})
@@ -177,10 +145,7 @@ class Window(QMainWindow):
         """Return home's sheet, the pitch and away's sheet; without room, both sheets share the right."""
         self.left, self._left_column = _panel()
         self.right, self._right_column = _panel()
-        self.tabs, self.stack = QTabBar(), QStackedWidget()
-        self.tabs.setExpanding(False)
-        self.tabs.setDrawBase(False)
-        self.tabs.setAccessibleName("Team sheets")
+        self.tabs, self.stack = _tabs("Team sheets"), QStackedWidget()
         for side in Side:
             self.tabs.addTab("")
             self.stack.addWidget(self.sheets[side])
@@ -197,7 +162,7 @@ class Window(QMainWindow):
             self.panes.addWidget(pane)
         self.panes.setStretchFactor(1, 1)
         self.left.hide()
-        self._wide = False
+        self._wide, self._panel = False, 0
         return self.panes
 
     def _lay_out_status(self) -> None:
@@ -261,8 +226,8 @@ class Window(QMainWindow):
         self.sheets[side].set_team(line_up.team)
         self.teams[side].show_choice(line_up.source, line_up.team.name)
         self.formations[side].show_choice(line_up.formation, line_up.formation)
-        self.tabs.setTabText(side, line_up.team.name)
-        self.tabs.setTabToolTip(side, line_up.team.character)
+        self.tabs.setTabText(side, tab_of(line_up.team.name))
+        self.tabs.setTabToolTip(side, tip_of(line_up.team.character))
 
     def _refuse(self, fault: str) -> None:
         """Tell a fault, and show again what still stands."""
@@ -302,12 +267,13 @@ class Window(QMainWindow):
         self.about.setVisible(not on)
 
     def _show_whole_sheets(self, on: bool) -> None:
+        """Give the sheets the room of the pitch, or give it back."""
+        self.whole.setFocus()
         for part in (self.pitch, self.scale):
             part.setVisible(not on)
         for button in (self.surface, self.further, self.fit, self.nearer, self.flip):
             button.setDisabled(on)
         self.facts.setText(AT_SHEETS if on else AT_REST)
-        (self.whole if on else self.pitch).setFocus()
 
     def _open_team(self, side: Side) -> None:
         """Ask for a sheet and let its team play."""
@@ -368,14 +334,18 @@ class Window(QMainWindow):
         self.tabs.setVisible(not self._wide)
 
     def _set_panels(self) -> None:
-        """Give the panels the width that fits the window."""
+        """Give the panels the width that fits the window; what a user dragged stays until that changes."""
         panel = WIDE_PANEL if self._wide else MIDDLE_PANEL if self.width() >= MIDDLE else NARROW_PANEL
+        if panel == self._panel:
+            return
+        self._panel = panel
         left = panel if self._wide else 0
         self.panes.setSizes([left, self.width() - left - panel, panel])
 
 
 def _label(name: str, words: str = "") -> QLabel:
     label = QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setObjectName(name)
     return label
 
@@ -389,6 +359,17 @@ def _bar(name: str, *, height: int) -> tuple[QFrame, QHBoxLayout]:
     row.setContentsMargins(16, 0, 16, 0)
     row.setSpacing(8)
     return bar, row
+
+
+def _tabs(name: str) -> QTabBar:
+    """Return tabs that give way when names are long."""
+    tabs = QTabBar()
+    tabs.setExpanding(False)
+    tabs.setDrawBase(False)
+    tabs.setUsesScrollButtons(False)
+    tabs.setElideMode(Qt.TextElideMode.ElideRight)
+    tabs.setAccessibleName(name)
+    return tabs
 
 
 def _panel() -> tuple[QWidget, QBoxLayout]:

@@ -51,14 +51,13 @@ def ui(
     from footroll.ui import app
     from footroll.ui.models.kick_off import read_board
 
-    qt = app.start_qt()  # lives as long as the window
+    qt = app.start_qt()
     names = {side: name for side, name in (("home", home), ("away", away)) if name}
     window = app.open_window(read_board(pitch=pitch, **names), theme=theme, size=size)
     if screenshot:
         app.take_picture(window, path=screenshot)
     else:
-        sys.exit(app.run(window))
-    del window, qt
+        sys.exit(app.run(qt, window))
 
 
 def prepare_screen(*, picture: bool) -> None:

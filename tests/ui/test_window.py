@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -16,7 +17,7 @@ from footroll.cli import main
 from footroll.formations import shipped_formations
 from footroll.kernels.layout import Side
 from footroll.pitch import Cell, shipped_pitches
-from footroll.sheets import new_team, write_team
+from footroll.sheets import Reading, new_team, write_team
 from footroll.teams import list_teams
 from footroll.ui import app
 from footroll.ui.models.kick_off import DEFAULT_TEAMS, read_board
@@ -186,6 +187,26 @@ def test_a_team_from_a_file_plays_and_stays_on_the_list(window, tmp_path):
     assert window.kick_off.board.home.team.name == "Reds"
 
 
+def test_a_name_is_shown_letter_by_letter(window, tmp_path):
+    path = tmp_path / "salt.toml"
+    write_team(new_team("Salt & <b>Sons</b>", squad=30), path=path)
+    window.kick_off.call_team(Side.HOME, str(path))
+    assert window.tabs.tabText(Side.HOME) == "Salt && <b>Sons</b>"
+    assert window.teams[Side.HOME].currentText() == "Salt & <b>Sons</b>"
+    assert window.tabs.sizeHint().width() > 0
+    assert window.right.width() < window.pitch.width()
+    assert window.strip.isVisible()  # thirty are more than a match takes
+    assert "30 footballers" in window.strip.words
+
+
+def test_a_formation_that_the_game_has_not_gives_way_and_is_noticed(window, monkeypatch):
+    team = replace(window.kick_off.board.home.team, formation="1-9-0")
+    monkeypatch.setattr("footroll.ui.models.kick_off.read_team", lambda _: Reading(team))
+    window.kick_off.call_team(Side.HOME, "odd.toml")
+    assert window.formations[Side.HOME].currentText() == "4-4-2"
+    assert "1-9-0" in window.strip.words
+
+
 def test_a_pitch_file_with_faults_is_told_in_the_strip(window, tmp_path, monkeypatch):
     path = tmp_path / "tiny.toml"
     path.write_text("length = 10\nwidth = 7\n", encoding="utf-8")
@@ -203,9 +224,9 @@ def test_two_teams_in_one_shirt_are_noticed(window):
     assert window.kick_off.board.away.source == DEFAULT_TEAMS[Side.HOME]
 
 
-def test_an_error_inside_the_program_is_told_in_the_strip(window, qtbot, monkeypatch):
-    monkeypatch.setattr(QApplication, "exec", lambda: sys.excepthook(ValueError, ValueError("odd"), None) or 0)
-    assert app.run(window) == 0
+def test_an_error_inside_the_program_is_told_in_the_strip(window, qapp, monkeypatch):
+    monkeypatch.setattr(QApplication, "exec", lambda *_: sys.excepthook(ValueError, ValueError("odd"), None) or 0)
+    assert app.run(qapp, window) == 0
     assert "ValueError: odd" in window.strip.words
 
 
@@ -249,6 +270,12 @@ def test_a_wide_window_gives_each_sheet_a_side(window, qtbot):
     window.resize(1280, 800)
     qtbot.waitUntil(window.tabs.isVisible)
     assert not window.left.isVisible()
+
+
+def test_a_dragged_panel_keeps_its_width_when_the_window_grows(window, qtbot):
+    window.panes.setSizes([0, 800, 480])
+    window.resize(1300, 820)
+    qtbot.waitUntil(lambda: window.right.width() == 480)
 
 
 def test_the_pitch_has_nine_pixels_a_yard_beside_its_panel(window):

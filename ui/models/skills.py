@@ -9,6 +9,7 @@ from PyQt6.QtGui import QColor, QFont
 
 from footroll.kernels.layout import Skill
 from footroll.teams import SKILL_GROUPS, scale_word, skill_name
+from footroll.ui.models.words import tip_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -98,7 +99,7 @@ class SkillsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return (str(one.number), one.name, one.position)[column]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{one}, {one.position}"
+            return tip_of(f"{one}, {one.position}")
         return None
 
     def _score(self, one: Footballer, *, skill: Skill, role: int) -> Any:
@@ -108,8 +109,10 @@ class SkillsModel(QAbstractTableModel):
             return LEFT_OUT if score is None else str(score)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return _tip(one, skill=skill)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip_of(_tip(one, skill=skill))
         return None if score is None else self._look(score, role=role)
 
     def _look(self, score: int, *, role: int) -> Any:

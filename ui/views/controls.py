@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPen, QPixmap, QPolygonF
-from PyQt6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
+from PyQt6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from footroll.kernels.layout import Side
+from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, CONTROL_HEIGHT, DIFFICULTY_BANDS, HEAVY_CONTOUR, LABEL, LIGHT, SMALL
 
 if TYPE_CHECKING:
@@ -236,7 +237,7 @@ class QuietLabel(QLabel):
     def setText(self, a0: str | None) -> None:
         """Say another line."""
         super().setText(a0)
-        self.setToolTip(a0)
+        self.setToolTip(tip_of(a0 or ""))
 
     def minimumSizeHint(self) -> QSize:
         """Return no width at all."""
@@ -296,3 +297,37 @@ class Legend(QWidget):
         for at, colour in enumerate(self._theme.difficulty):
             painter.setBrush(QColor(colour))
             painter.drawRect(at * self.STEP, 2, self.STEP, 14)
+
+
+class Strip(QFrame):
+    """Tells a fault or a notice under the title, never in a box over the pitch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("fault")
+        self._words = QLabel()
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setWordWrap(True)
+        self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.close_button = KeyButton("Close", tip="Put this line away")
+        self.close_button.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 16, 8)
+        row.addWidget(self._words, 1)
+        row.addWidget(self.close_button)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What the strip says."""
+        return self._words.text()
+
+    def tell(self, words: str, *, kind: str) -> None:
+        """Say something of a kind: `fault` or `notice`."""
+        self.setProperty("kind", kind)
+        self._words.setText(words)
+        self._words.setAccessibleName(words)
+        style = self.style()
+        assert style is not None
+        style.polish(self)
+        self.show()

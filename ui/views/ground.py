@@ -23,7 +23,7 @@ STRIPE = 10  # yards of grass mown in one direction
 FIVE = 5  # yards between the stronger lines of the grid
 SHORT_MARK = (0.5, 1.25)  # yards beyond the goal line
 GRID_STRENGTH = {Level.FAR: (20, 42), Level.FIT: (26, 50), Level.MID: (46, 70), Level.NEAR: (64, 90)}  # of 255
-CASING = 150  # of 255
+CASING, NET, MESH = 150, 48, 130  # of 255
 ON_PAPER = 0.6  # dark lines on paper show more than light ones on grass
 RULER_STEPS = {Level.FAR: 20, Level.FIT: 10, Level.MID: 5, Level.NEAR: 5}
 SPOT = 0.25  # yards: the radius of the spots
@@ -223,20 +223,23 @@ def _draw_goal(painter: QPainter, ground: Ground, *, side: Side) -> None:
     lens, rows = ground.lens, ground.lens.pitch.goal_rows()
     line = lens.pitch.goal_line(side)
     back = line - GOAL_DEPTH if side is Side.HOME else line + GOAL_DEPTH
-    goal = lens.box(line, rows.start, back, rows.stop)
-    painter.save()
-    net = QColor(ground.ink)
-    net.setAlpha(48)
+    middle = (line + back) // 2
+    mesh = [QLineF(lens.point(line, y), lens.point(back, y)) for y in rows[1:]]
+    mesh.append(QLineF(lens.point(middle, rows.start), lens.point(middle, rows.stop)))
+    _draw_net(painter, lens.box(line, rows.start, back, rows.stop), mesh=mesh, ink=ground.ink)
+
+
+def _draw_net(painter: QPainter, goal: QRectF, *, mesh: list[QLineF], ink: QColor) -> None:
+    """Paint a goal as a light net in a frame."""
+    net = QColor(ink)
+    net.setAlpha(NET)
     painter.fillRect(goal, net)
-    net.setAlpha(130)
+    net.setAlpha(MESH)
     painter.setPen(QPen(net, 1))
-    middle = (line + back) / 2
-    painter.drawLine(lens.point(middle, rows.start), lens.point(middle, rows.stop))
-    painter.drawLines(*(QLineF(lens.point(line, y), lens.point(back, y)) for y in rows[1:]))
-    painter.setPen(QPen(ground.ink, 2))
+    painter.drawLines(*mesh)
+    painter.setPen(QPen(ink, 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(goal)
-    painter.restore()
 
 
 def _draw_rounds(painter: QPainter, lens: Lens) -> None:

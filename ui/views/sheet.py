@@ -21,7 +21,7 @@ from PyQt6.QtWidgets import (
 
 from footroll.ui.models.skills import FOOTBALLER, GROUP, LEADING, NAME, NUMBER, ROLE, SKILLS, STARTS, SkillsModel
 from footroll.ui.theme import LABEL, LIGHT, SMALL
-from footroll.ui.views.controls import PAD, Chip, draw_chip, sized
+from footroll.ui.views.controls import PAD, Chip, QuietLabel, draw_chip, sized
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QAbstractItemModel
@@ -233,7 +233,7 @@ class SkillSheet(QWidget):
         self.model = SkillsModel(team, shades=LIGHT.skills)
         self.names = SheetTable(self.model, side=side, name="names")
         self.skills = SheetTable(self.model, side=side, name="skills")
-        self._chip, self._title, self._about = Chip(side), QLabel(), QLabel()
+        self._chip, self._title, self._about = Chip(side), QuietLabel(), QLabel()
         self._part()
         self._link()
         self._lay_out()
@@ -261,6 +261,8 @@ class SkillSheet(QWidget):
 
     def _lay_out(self) -> None:
         """Put the name above the two halves."""
+        for label in (self._title, self._about):
+            label.setTextFormat(Qt.TextFormat.PlainText)
         self._title.setObjectName("subject")
         self._about.setObjectName("about")
         self._about.setWordWrap(True)
