@@ -7,7 +7,10 @@ RUN := PATH="$(CURDIR)/$(BIN):$$PATH"
 KERNELS := $(wildcard kernels/*.pyx kernels/*.pxd kernels/*.h) setup.py
 CHECKED := footroll kernels ui tests benchmarks setup.py
 QT := $(VENV)/.qt
-INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install -q --no-build-isolation --editable
+INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --editable
+
+# Run a step of the set-up, and show what it said only if it fails.
+quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
 .PHONY: play test test-sanitized bench lint format ui clauses clean
 
@@ -45,26 +48,25 @@ clean:
 
 $(VENV)/.python:
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install -q --upgrade "pip>=24" "setuptools>=77" "Cython>=3.1"
-	touch $@
+	$(call quietly,setting up .venv,$(BIN)/pip install --upgrade "pip>=24" "setuptools>=77" "Cython>=3.1")
+	@touch $@
 
 $(VENV)/.library: $(VENV)/.python pyproject.toml
-	$(INSTALL) .
-	touch $@
+	$(call quietly,installing what the library needs,$(INSTALL) .)
+	@touch $@
 
 $(VENV)/.built: $(VENV)/.library $(KERNELS)
-	@echo "building the kernels"
-	@$(BIN)/python setup.py -q build_ext --inplace > $(VENV)/build.log 2>&1 || { cat $(VENV)/build.log; exit 1; }
-	touch $@
+	$(call quietly,building the kernels,$(BIN)/python setup.py build_ext --inplace)
+	@touch $@
 
 $(VENV)/.checkers: $(VENV)/.library
-	$(INSTALL) ".[dev]"
-	touch $@
+	$(call quietly,installing what the tests need,$(INSTALL) ".[dev]")
+	@touch $@
 
 $(VENV)/.desktop: $(VENV)/.library
-	$(INSTALL) ".[ui]"
-	touch $@
+	$(call quietly,installing what the desktop needs,$(INSTALL) ".[ui]")
+	@touch $@
 
 $(QT): $(VENV)/.desktop
 	@.ci/qt-packages "$(BIN)"
-	touch $@
+	@touch $@
