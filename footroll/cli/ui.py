@@ -46,8 +46,8 @@ def ui(
     screenshot: Path | None,
 ) -> None:
     """Open the desktop: two teams on a pitch at kick-off, with their sheets."""
-    prepare_screen(picture=screenshot is not None)
     check_qt()
+    prepare_screen(picture=screenshot is not None)
     from footroll.ui import app
     from footroll.ui.models.kick_off import read_board
 
