@@ -32,6 +32,15 @@ class UnknownClause(FootrollError):
         super().__init__(f"{name} is no clause; ids look like FR-3.5.2-01")
 
 
+def printable(text: str) -> str:
+    r"""Return a text as it can be printed on a line: what is not a letter or a sign stands as its code.
+
+    >>> printable("a\x1b[31mb")
+    'a\\x1b[31mb'
+    """
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing wrong with a file: where it stands, what is wrong, and the clause that says so.
@@ -46,7 +55,7 @@ class Fault:
 
     def __str__(self) -> str:
         rule = f" ({self.clause})" if self.clause else ""
-        return f"{self.where}: {self.what}{rule}"
+        return printable(f"{self.where}: {self.what}{rule}")
 
 
 class FileError(FootrollError):

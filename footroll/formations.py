@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from importlib.resources import files
 from itertools import count
@@ -10,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, FormationError
 from footroll.kernels import restarts
-from footroll.kernels.layout import Side
+from footroll.kernels.layout import Limit, Side
 from footroll.pitch import Cell
+from footroll.tomlfiles import read_toml
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from footroll.pitch import Pitch
 
-ELEVEN = 11  # FR-L-02
+ELEVEN = int(Limit.SIDE_PAWNS)  # FR-L-02
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +104,7 @@ def may_stand(cell: Cell, pitch: Pitch, *, side: Side, kicking_off: bool) -> boo
 
 def read_formation_file(path: Path | Traversable) -> Formation:
     """Read a formation file, or tell every fault of it."""
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise FormationError(Fault(path.name, f"cannot be read: {(error.strerror or str(error)).lower()}")) from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise FormationError(Fault(path.name, f"is not TOML: {error}")) from error
+    table = read_toml(path, where=path.name, error=FormationError)
     if faults := list(_faults(table, where=path.name)):
         raise FormationError(*faults)
     places = tuple(Place(**place) for place in table["places"])
@@ -159,5 +154,5 @@ def read_formation(name: str) -> Formation:
     """
     shipped = shipped_formations()
     if name not in shipped:
-        raise FormationError(Fault(name, f"is no formation; choose one of {', '.join(shipped)}"))
+        raise FormationError(Fault(name, f"this is no formation; choose one of {', '.join(shipped)}"))
     return shipped[name]

@@ -1,41 +1,46 @@
 """The pitch and its cells.
 
-Every marking falls between cells, so that each cell is inside or outside of an area, never on a line. The names below
-are those of the attributes; `home` names what lies at home's own goal line x = 0, `away` what lies at x = length.
+Every line falls between cells, so that each cell is inside or outside of an area, never on a line. The names on the map
+are those of `Pitch`; what lies at both ends takes a side: `Side.HOME` for the end x = 0, which home defends, and
+`Side.AWAY` for the end x = length.
 
-         x = 0                                                      x = length
-    y = 0 ┌──────────────────────────┬──────────────────────────┐ corner 99:0
-          │ corner 0:0               │ halfway_line             │
-          ├────────┐                 │                 ┌────────┤
-          │        │                 │                 │        │
-          ├───┐    │             ┌───┼───┐             │    ┌───┤
-        ┌─┤   │    │           centre_circle           │    │   ├─┐
-    goal│ │   │  × │)            │   ×   │            (│ ×  │   │ │goal (8 columns)
-        └─┤   │    │           centre_spot             │    │   ├─┘
-          ├───┘    │             └───┼───┘             │    └───┤
-          │goal_   │ penalty_spot    │                 │        │
-          │area    │                 │    penalty_area │        │
-          ├────────┘                 │                 └────────┤
-          │                          │                          │
-y = width └──────────────────────────┴──────────────────────────┘
+              x = 0                                                          x = length
+        y = 0  ┌────────────────────────────┬────────────────────────────┐  corner_cells, corner_arcs
+               │                            │                            │
+  corner_marks ┤                            │ halfway_line               ├ corner_marks, 10 yards from the corner
+               ├──────────┐                 │                 ┌──────────┤
+               │          │                 │                 │          │
+               ├─────┐    │             ┌───┼───┐             │    ┌─────┤
+             ┌─┤     │    │            ╱    │    ╲            │    │     ├─┐
+   goal_rows │ │     │  × │)          │     ×     │          (│ ×  │     │ │ goal_rows, 8 cells wide
+             └─┤     │    │            ╲    │    ╱            │    │     ├─┘
+               ├─────┘    │             └───┼───┘             │    └─────┤
+               │goal_area │                 centre_circle     │          │
+               │          │ penalty_arc     around            │          │
+               ├──────────┘ penalty_spot    centre_spot       └──────────┤ penalty_area
+   goal_line   │                            │                            │ last_row: the cells along it
+               │          half              │          half              │
+     y = width └────────────────────────────┴────────────────────────────┘
 
 Home plays from left to right; y grows to home's right hand (FR-0-01, FR-0-02).
 """
 
 from __future__ import annotations
 
-import tomllib
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
+from reprlib import repr as shorten
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from footroll.errors import Fault, PitchError
 from footroll.kernels import grid
-from footroll.kernels.layout import GridNorm, Side
+from footroll.kernels.layout import GridNorm, Limit, Side
+from footroll.tomlfiles import read_toml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +53,9 @@ WIDTHS = range(50, 101)
 INTERNATIONAL_LENGTHS = range(110, 121)  # FR-1.4-04
 INTERNATIONAL_WIDTHS = range(70, 81)
 
-GOAL_WIDTH = 8  # FR-1.4-09, from here to the corner marks
+LONGEST_TEXT = 200  # letters of a name or of what a pitch is about
+
+GOAL_WIDTH = int(Limit.GOAL_WIDTH)  # FR-1.4-09, from here to the corner marks
 GOAL_DEPTH = 2
 GOAL_AREA = (6, 20)  # depth, width
 PENALTY_AREA = (18, 44)
@@ -105,6 +112,18 @@ class Area:
         return (Cell(x, y) for y in range(self.top, self.bottom) for x in range(self.left, self.right))
 
 
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle or the arc of one: the corner point in its middle, and its radius in yards."""
+
+    x: int
+    y: int
+    radius: int
+
+    def __str__(self) -> str:
+        return f"radius {self.radius} around {self.x}:{self.y}"
+
+
 @dataclass(frozen=True)
 class Pitch:
     """A pitch of so many yards, its markings in cells (FR-1.4-01 to FR-1.4-10).
@@ -133,6 +152,11 @@ class Pitch:
     def centre_spot(self) -> tuple[int, int]:
         """The corner point in the middle of the pitch (FR-1.4-05)."""
         return self.length // 2, self.width // 2
+
+    @property
+    def centre_circle(self) -> Circle:
+        """The circle around the centre spot (FR-1.4-09)."""
+        return Circle(*self.centre_spot, CIRCLE_RADIUS)
 
     @property
     def halfway_line(self) -> int:
@@ -175,6 +199,20 @@ class Pitch:
         """Return the corner point of the spot before a side's own goal."""
         x = PENALTY_SPOT if side is Side.HOME else self.length - PENALTY_SPOT
         return x, self.width // 2
+
+    def penalty_arc(self, side: Side) -> Circle:
+        """Return the circle whose arc is drawn outside a side's own penalty area (FR-1.4-09)."""
+        return Circle(*self.penalty_spot(side), CIRCLE_RADIUS)
+
+    def corner_arcs(self, side: Side) -> tuple[Circle, Circle]:
+        """Return the arcs in the corners at a side's own goal line (FR-1.4-09)."""
+        x = self.goal_line(side)
+        return Circle(x, 0, CORNER_RADIUS), Circle(x, self.width, CORNER_RADIUS)
+
+    def corner_marks(self, side: Side) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return the points of a side's own goal line ten yards from its corners (FR-1.4-09)."""
+        x = self.goal_line(side)
+        return (x, CORNER_MARK), (x, self.width - CORNER_MARK)
 
     def penalty_cells(self, side: Side) -> tuple[Cell, Cell]:
         """Return the two cells behind the spot from which a side's opponents shoot (FR-2.18-02).
@@ -261,44 +299,42 @@ def read_size(text: str) -> Pitch:
     >>> read_size("114x74").penalty_spot(Side.HOME)
     (12, 37)
     """
-    parts = text.lower().replace("×", "x").split("x")
-    if len(parts) != 2 or not all(part.strip().isascii() and part.strip().isdigit() for part in parts):
-        raise PitchError(Fault(text, "is not a size; write length x width in yards, such as 100x64"))
-    length, width = (int(part[:9]) for part in parts)
+    parts = re.fullmatch(r"\s*(\d{1,6})\s*[xX×]\s*(\d{1,6})\s*", text, re.ASCII)
+    if not parts:
+        raise PitchError(Fault(text, "this is not a size; write length x width in yards, such as 100x64"))
+    length, width = map(int, parts.groups())
     return Pitch(length, width)
 
 
 def read_pitch_file(path: Path | Traversable) -> Pitch:
     """Read a pitch file: length, width, and if wanted name, about and international."""
-    where = path.name
-    try:
-        return _pitch_of(tomllib.loads(path.read_text(encoding="utf-8")), where=where)
-    except OSError as error:
-        raise PitchError(Fault(where, f"cannot be read: {(error.strerror or str(error)).lower()}")) from error
-    except UnicodeDecodeError as error:
-        raise PitchError(Fault(where, f"is not a text in UTF-8 (byte {error.start + 1})")) from error
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise PitchError(Fault(where, f"is not TOML: {error}")) from error
+    where = str(path) if isinstance(path, Path) else path.name
+    return _pitch_of(read_toml(path, where=where, error=PitchError), where=where)
 
 
 KEYS: dict[str, type] = {"name": str, "about": str, "length": int, "width": int, "international": bool}
 
 
-def _pitch_of(table: dict[str, object], *, where: str) -> Pitch:
+def _pitch_of(table: dict[str, Any], *, where: str) -> Pitch:
     """Make a pitch of the keys of a file, or tell every fault of them."""
     faults = [
         Fault(where, f"'{key}' is no key of a pitch; the keys are {', '.join(KEYS)}") for key in table.keys() - KEYS
     ]
     faults += [
-        Fault(where, f"{key} {value!r} is not {_kind(KEYS[key])}")
+        Fault(where, f"{key} {shorten(value)} is not {_kind(KEYS[key])}")
         for key, value in table.items()
         if key in KEYS and type(value) is not KEYS[key]
     ]
     faults += [Fault(where, f"{key} is missing") for key in ("length", "width") if key not in table]
+    faults += [
+        Fault(where, f"{key} has more than {LONGEST_TEXT} letters")
+        for key in ("name", "about")
+        if len(str(table.get(key, ""))) > LONGEST_TEXT
+    ]
     if faults:
         raise PitchError(*sorted(faults, key=lambda fault: fault.what))
     try:
-        return Pitch(**{"name": Path(where).stem, **table})  # type: ignore[arg-type]
+        return Pitch(**{"name": Path(where).stem, **table})
     except PitchError as error:
         raise PitchError(*(Fault(where, fault.what, fault.clause) for fault in error.faults)) from None
 
@@ -320,13 +356,13 @@ def read_pitch(text: str = DEFAULT_PITCH) -> Pitch:
     >>> str(read_pitch()), str(read_pitch("130x100"))
     ('100x64', '130x100')
     """
-    if text.endswith(".toml"):
+    if text.lower().endswith(".toml"):
         return read_pitch_file(Path(text))
     if text[:1].isdigit():
         return read_size(text)
     shipped = shipped_pitches()
     if text not in shipped:
         raise PitchError(
-            Fault(text, f"is no pitch; give a size such as 100x64, a .toml file, or one of {', '.join(shipped)}")
+            Fault(text, f"this is no pitch; give a size such as 100x64, a .toml file, or one of {', '.join(shipped)}")
         )
     return shipped[text]

@@ -97,6 +97,9 @@ cdef int roll_kind(Dice* dice, int die) noexcept nogil:
 cdef class DiceCup:
     """Dice in Python's hand: the very generator and script that the kernels roll."""
 
+    def __cinit__(self):
+        seed_dice(&self.dice, 0, 0)
+
     @staticmethod
     def seeded(seed, match=0):
         """Return the dice of match number `match` of a seed; both are whole numbers below 2**64."""
@@ -137,5 +140,7 @@ cdef class DiceCup:
 
     @state.setter
     def state(self, words):
+        if len(words) != 4 or not any(words):
+            raise ValueError("the state is four words, and not all of them 0")
         for word in range(4):
             self.dice.state[word] = words[word]

@@ -82,10 +82,11 @@ cdef Duel resolve_duel(
     return duel
 
 
-def roll_duel(cup, int skill, int opponent, int strength, int opponent_strength, int rounding=HALF_EVEN):
+def roll_duel(
+    DiceCup cup not None, int skill, int opponent, int strength, int opponent_strength, int rounding=HALF_EVEN
+):
     """Roll one contest with a cup of dice and return its verdict, card, whether the victim was hurt, and rounds."""
-    cdef DiceCup dice = cup
-    duel = resolve_duel(skill, opponent, strength, opponent_strength, &dice.dice, rounding)
+    duel = resolve_duel(skill, opponent, strength, opponent_strength, &cup.dice, rounding)
     return duel.verdict, duel.card, bool(duel.hurt), duel.rounds
 
 

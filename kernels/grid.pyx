@@ -145,6 +145,8 @@ def fill_difficulties(uint8_t[:, ::1] values, int norm=FIFA_MAX):
     cdef int half_diagonal = norm_of(length, width, norm)
     cdef int x, y
     cdef uint8_t value
+    if width % 2 or length % 2:
+        raise ValueError(f"a pitch of {length} by {width} cells has no middle (FR-1.4-05)")
     with nogil:
         for y in range(width // 2):
             for x in range(length // 2):

@@ -7,6 +7,7 @@ less the cells of the others. Diamonds are ready words, a bit a row, laid over a
 from libc.stdint cimport int16_t, uint16_t, uint32_t
 from libc.string cimport memcpy, memset
 
+from footroll.kernels.grid cimport on_pitch
 from footroll.kernels.layout cimport HALF_EVEN, MAX_POINTS, PAWNS, REACH_SPAN, VELOCITY
 from footroll.kernels.scores cimport whole_part
 
@@ -121,7 +122,7 @@ cdef void find_reaches(const MatchState* match, ReachSet* reaches, int rounding)
     """Find the cells that each pawn can run to; who is off the pitch or injured has none (FR-2.4.2-08, FR-2.15-12)."""
     cdef int pawn
     for pawn in range(PAWNS):
-        if match.x[pawn] < 0 or match.injured[pawn]:
+        if not on_pitch(match.length, match.width, match.x[pawn], match.y[pawn]) or match.injured[pawn]:
             memset(&reaches[pawn], 0, sizeof(ReachSet))
         else:
             lay_diamond(

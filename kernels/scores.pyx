@@ -2,7 +2,7 @@
 
 from libc.stdint cimport uint8_t
 
-from footroll.kernels.layout cimport FAILED, HALF_EVEN, HIGHEST_SKILL, SUCCEEDED
+from footroll.kernels.layout cimport FAILED, HALF_EVEN, HIGHEST_SKILL, SUCCEEDED, TRUNCATE
 
 
 cpdef int rounded(int dividend, int divisor, int rounding=HALF_EVEN) noexcept nogil:
@@ -92,10 +92,17 @@ cdef Chances count_contest(int skill, int opponent, int rounding) noexcept nogil
     return chances
 
 
+def check_contest(int skill, int opponent, int rounding):
+    """Refuse a contest for which nothing was counted."""
+    if not (0 <= skill <= HIGHEST_SKILL and 0 <= opponent <= HIGHEST_SKILL):
+        raise ValueError(f"a contest of {skill} against {opponent}: skills go from 0 to {int(HIGHEST_SKILL)}")
+    if not HALF_EVEN <= rounding <= TRUNCATE:
+        raise ValueError(f"{rounding} is no way of rounding")
+
+
 def contest_chances(int skill, int opponent, int rounding=HALF_EVEN):
     """Return how many of the 10,000 pairs of rolls of a contest win, draw and lose (FR-1.8-13)."""
-    if not (0 <= skill <= HIGHEST_SKILL and 0 <= opponent <= HIGHEST_SKILL and 0 <= rounding <= 3):
-        raise ValueError(f"a contest of {skill} against {opponent}: skills go from 0 to {int(HIGHEST_SKILL)}")
+    check_contest(skill, opponent, rounding)
     cdef Chances chances = count_contest(skill, opponent, rounding)
     return chances.won, chances.drawn, chances.lost
 
@@ -104,6 +111,10 @@ def fill_contests(const uint8_t[::1] skills, int[:, :, ::1] out, int rounding=HA
     """Count every skill against every other: out[i, j] holds won, drawn and lost of skills[i] against skills[j]."""
     cdef Py_ssize_t i, j
     cdef Chances chances
+    if out.shape[0] != skills.shape[0] or out.shape[1] != skills.shape[0] or out.shape[2] != 3:
+        raise ValueError(f"{skills.shape[0]} x {skills.shape[0]} x 3 places are needed")
+    for i in range(skills.shape[0]):
+        check_contest(skills[i], skills[i], rounding)
     with nogil:
         for i in range(skills.shape[0]):
             for j in range(skills.shape[0]):

@@ -9,5 +9,6 @@ restore() {
 }
 trap restore EXIT
 rm -f kernels/*.so
-FOOTROLL_SANITIZE=1 python setup.py -q build_ext --inplace --force >/dev/null 2>&1
+mkdir -p build
+FOOTROLL_SANITIZE=1 python setup.py -q build_ext --inplace --force >build/sanitized.log 2>&1 || { cat build/sanitized.log; exit 1; }
 LD_PRELOAD="$(gcc -print-file-name=libubsan.so)" UBSAN_OPTIONS=print_stacktrace=1 pytest -n auto -q

@@ -111,5 +111,5 @@ def test_random_bytes_never_show_more_than_our_own_refusal(tmp_path_factory, dat
 
 
 def test_an_unknown_formation_names_those_that_are_there():
-    with pytest.raises(FormationError, match=r"^9-0-1: is no formation; choose one of 3-4-2-1, 3-4-3, "):
+    with pytest.raises(FormationError, match=r"^9-0-1: this is no formation; choose one of 3-4-2-1, 3-4-3, "):
         read_formation("9-0-1")

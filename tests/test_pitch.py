@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from footroll.errors import PitchError
 from footroll.kernels.layout import Side
-from footroll.pitch import Area, Cell, Pitch, read_pitch, read_pitch_file, read_size, shipped_pitches
+from footroll.pitch import Area, Cell, Circle, Pitch, read_pitch, read_pitch_file, read_size, shipped_pitches
 
 
 @pytest.mark.clause("FR-1.4-02", "FR-1.4-03", "FR-1.4-05", "FR-L-01", "FR-1.4-01")
@@ -69,6 +69,15 @@ def test_the_markings_of_100x64_lie_where_the_rulebook_draws_them():
     assert pitch.penalty_area(Side.HOME) == Area(0, 10, 18, 54)
     assert (pitch.penalty_spot(Side.AWAY), pitch.penalty_spot(Side.HOME)) == ((88, 32), (12, 32))
     assert (pitch.goal_line(Side.HOME), pitch.goal_line(Side.AWAY)) == (0, 100)
+
+
+@pytest.mark.clause("FR-1.4-09")
+def test_circles_arcs_and_marks_have_the_radius_of_the_rulebook():
+    pitch = Pitch(100, 64)
+    assert pitch.centre_circle == Circle(50, 32, 10)
+    assert pitch.penalty_arc(Side.AWAY) == Circle(88, 32, 10)
+    assert pitch.corner_arcs(Side.AWAY) == (Circle(100, 0, 1), Circle(100, 64, 1))
+    assert pitch.corner_marks(Side.HOME) == ((0, 10), (0, 54))
 
 
 @pytest.mark.clause("FR-1.4-10")
@@ -139,6 +148,12 @@ BROKEN = {
     ],
     "length = -100\nwidth = 64": ["length -100 is not between 100 and 130 yards (FR-1.4-02)"],
     "length = 100\nlength = 102\nwidth = 64": ["is not TOML: Cannot overwrite a value (at line 2, column 13)"],
+    "length = " + "9" * 5000: ["has a number that is too long or a list that is too deep"],
+    ".".join("a" * 20) + " = 1": ["has a key with too many dots"],
+    "length = 100\nwidth = 64\nname = '" + "x" * 201 + "'": ["name has more than 200 letters"],
+    "length = 100\nwidth = '" + "6" * 500 + "'": [
+        "width '666666666666...6666666666666' is not a whole number of yards"
+    ],
     "length 100": ["is not TOML: Expected '=' after a key in a key/value pair (at line 1, column 8)"],
     "\N{PILE OF POO}": ["is not TOML: Invalid statement (at line 1, column 1)"],
 }
@@ -150,15 +165,18 @@ def test_a_broken_pitch_file_tells_every_fault(tmp_path, text, faults):
     path.write_text(text, encoding="utf-8")
     with pytest.raises(PitchError) as refusal:
         read_pitch_file(path)
-    assert str(refusal.value).splitlines() == [f"mine.toml: {fault}" for fault in faults]
+    assert str(refusal.value).splitlines() == [f"{path}: {fault}" for fault in faults]
 
 
 def test_a_pitch_file_of_other_bytes_or_none_says_so(tmp_path):
     path = tmp_path / "mine.toml"
-    with pytest.raises(PitchError, match=r"^mine\.toml: cannot be read: no such file or directory$"):
+    with pytest.raises(PitchError, match=r"mine\.toml: cannot be read: no such file or directory$"):
         read_pitch_file(path)
     path.write_bytes(b"length = 100\xff")
-    with pytest.raises(PitchError, match=r"^mine\.toml: is not a text in UTF-8 \(byte 13\)$"):
+    with pytest.raises(PitchError, match=r"mine\.toml: is not TOML: "):
+        read_pitch_file(path)
+    path.write_bytes(b"#" * 100_001)
+    with pytest.raises(PitchError, match=r"mine\.toml: is larger than 100 kB; no such file needs to be$"):
         read_pitch_file(path)
     with pytest.raises(PitchError, match=r"cannot be read: is a directory$"):
         read_pitch_file(tmp_path)
@@ -170,11 +188,28 @@ def test_a_pitch_file_without_a_name_takes_the_name_of_the_file(tmp_path):
     assert (read_pitch(str(path)).name, str(read_pitch(str(path)))) == ("backyard", "104x68")
 
 
-@pytest.mark.parametrize("text", ["100", "100x", "x64", "100x64x2", "100x-64", "1e2x64", "100 by 64", "²x64"])
+def test_the_older_letters_of_windows_and_a_byte_order_mark_are_read(tmp_path):
+    path = tmp_path / "mine.TOML"
+    path.write_bytes('name = "Camí Vell"\nlength = 104\nwidth = 68'.encode("cp1252"))
+    assert read_pitch(str(path)).name == "Camí Vell"
+    path.write_bytes(b"\xef\xbb\xbflength = 104\r\nwidth = 68\r\n")
+    assert str(read_pitch(str(path))) == "104x68"
+
+
+def test_what_would_move_the_cursor_is_told_as_its_code(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text('"a\\u001b[31mb\\nc" = 1\nlength = 100\nwidth = 64')
+    with pytest.raises(PitchError, match=r"'a\\x1b\[31mb\\nc' is no key of a pitch"):
+        read_pitch_file(path)
+
+
+@pytest.mark.parametrize(
+    "text", ["100", "1000000x64", "100x", "x64", "100x64x2", "100x-64", "1e2x64", "100 by 64", "²x64"]
+)
 def test_what_is_not_a_size_is_refused_in_one_sentence(text):
     with pytest.raises(PitchError) as refusal:
         read_size(text)
-    assert str(refusal.value) == f"{text}: is not a size; write length x width in yards, such as 100x64"
+    assert str(refusal.value) == f"{text}: this is not a size; write length x width in yards, such as 100x64"
 
 
 def test_sizes_are_read_with_either_cross():
@@ -183,7 +218,7 @@ def test_sizes_are_read_with_either_cross():
 
 def test_an_unknown_pitch_names_those_that_are_there():
     with pytest.raises(
-        PitchError, match=r"^wembley: is no pitch; give a size such as 100x64, a \.toml file, or one of narrow, "
+        PitchError, match=r"^wembley: this is no pitch; give a size such as 100x64, a \.toml file, or one of narrow, "
     ):
         read_pitch("wembley")
 
@@ -195,7 +230,7 @@ def test_random_bytes_never_show_more_than_our_own_refusal(tmp_path_factory, dat
     try:
         read_pitch_file(path)
     except PitchError as refusal:
-        assert str(refusal).startswith("random.toml: ")
+        assert str(refusal).startswith(f"{path}: ")
 
 
 @given(st.text(max_size=20))

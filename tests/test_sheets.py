@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import defaultdict
 from dataclasses import replace
 from pathlib import Path
@@ -157,11 +158,25 @@ def test_a_column_is_known_whatever_its_case_dashes_and_accents(typed):
     assert field_of(typed) is Skill.LOW_PASS
 
 
-@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 def test_a_table_is_read_with_any_separator_and_mark(separator, encoding):
     data = joined(text_rows(various()), separator).encode(encoding)
     assert read_sheet(data, file="reds.csv").team == various()
+
+
+@pytest.mark.parametrize("line", ["sep=;\r\n", "sep=;\n", '"sep=;"\r\n', "SEP=;\r\n"])
+def test_the_line_by_which_excel_is_told_the_separator_is_no_line_of_the_sheet(line):
+    reading = read_sheet((line + joined(text_rows(various()), ";")).encode(), file="reds.csv")
+    assert (reading.team, reading.notices) == (various(), ())
+
+
+def test_the_line_of_excel_may_name_any_separator_and_is_no_row_in_the_address_of_a_fault():
+    rows = text_rows(various())
+    assert read_sheet(f"sep=^\n{joined(rows, '^')}".encode(), file="reds.csv").team == various()
+    rows[1] = ["short", "R"]
+    with pytest.raises(TeamError, match=r"^reds\.csv row 2, short \(B2\): "):
+        read_sheet(f"sep=,\n{joined(rows, ',')}".encode(), file="reds.csv")
 
 
 def test_a_table_in_windows_letters_is_read_and_said_to_be():
@@ -212,6 +227,7 @@ def test_a_spanish_sheet_in_windows_letters_and_with_decimal_commas_is_read():
 def test_columns_and_lines_that_nobody_knows_are_left_out_with_a_notice():
     rows = text_rows(various())
     rows[7] += ["Age", "Club"]
+    rows[8] += ["31", "Reds"]
     reading = read_sheet(joined([["My squad for 2031"], *rows], ",").encode(), file="reds.csv")
     assert reading.team == various()
     assert reading.notices == (
@@ -232,6 +248,45 @@ def test_only_the_first_sheet_of_a_workbook_is_read_and_said_to_be(tmp_path):
     reading = read_team(tmp_path / "reds.xlsx")
     assert reading.team == various()
     assert reading.notices == (f"{tmp_path}/reds.xlsx: only the sheet 'Squad' is read, of 2 in the workbook",)
+
+
+@pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
+def test_a_cover_before_the_team_is_turned_over_and_said_to_be(suffix, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    sheets = {
+        "Cover": [["Reds", 2031], ["Skills", "see the next sheet"]],
+        "Squad": team_rows(various()),
+        "Notes": [["x"]],
+    }
+    write_sheets(Path(f"reds{suffix}"), sheets)
+    reading = read_team(f"reds{suffix}")
+    assert reading.team == various()
+    what = "only the sheet 'Squad' is read, the first of 3 in the workbook that names skills"
+    assert reading.notices == (f"reds{suffix}: {what}",)
+
+
+def write_sheets(path, sheets):
+    """Write a workbook of several sheets."""
+    from odfdo import Document, Row, Table
+    from xlsxwriter import Workbook
+
+    if path.suffix == ".xlsx":
+        with Workbook(path) as book:
+            for name, rows in sheets.items():
+                sheet = book.add_worksheet(name)
+                for at, row in enumerate(rows):
+                    sheet.write_row(at, 0, row)
+        return
+    document = Document("spreadsheet")
+    document.body.clear()
+    for name, rows in sheets.items():
+        table = Table(name)
+        for values in rows:
+            row = Row()
+            row.set_values([None if value == "" else value for value in values])
+            table.append_row(row)
+        document.body.append(table)
+    document.save(path)
 
 
 @pytest.mark.parametrize("yes", ["yes", "Y", "TRUE", "1", "x", "X", "sí", "Si", "GK", "portero", "1.0"])
@@ -269,6 +324,28 @@ def test_a_colour_is_a_code_or_a_plain_word(typed, colour):
     assert read_colour(typed) == colour
 
 
+@pytest.mark.parametrize(
+    "typed", ["4-4-2 Diamond", "4-4-2 diamond", "4-4-2-diamond", " 4-4-2  DIAMOND ", "4–4–2 diamond"]
+)
+def test_the_words_of_a_formation_become_the_name_by_which_the_game_has_it(typed):
+    rows = text_rows(various())
+    rows[3] = ["formation", typed]
+    reading = read_sheet(joined(rows, ",").encode(), file="reds.csv")
+    assert (reading.team.formation, reading.notices) == ("4-4-2-diamond", ())
+
+
+@pytest.mark.parametrize(("typed", "name"), [("1-1-8", "1-1-8"), ("4-3-3 False Nine", "4-3-3-false-nine")])
+def test_a_formation_that_the_game_does_not_have_is_read_with_a_notice(typed, name):
+    rows = text_rows(various())
+    rows[3] = ["formation", typed]
+    reading = read_sheet(joined(rows, ",").encode(), file="reds.csv")
+    assert reading.team.formation == name
+    assert reading.notices == (
+        f"reds.csv: the game has no formation {name}, and takes 4-4-2 where places are needed; it has 3-4-2-1, 3-4-3, "
+        "3-5-2, 4-1-4-1, 4-2-3-1, 4-3-1-2, 4-3-3, 4-4-2, 4-4-2-diamond, 4-5-1, 5-3-2 and 5-4-1",
+    )
+
+
 def test_colours_and_eleven_may_share_one_cell():
     rows = text_rows(various())
     rows[2], rows[4] = ["colours", "blue / white"], ["eleven", "2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12"]
@@ -304,7 +381,29 @@ def test_a_heading_may_stand_in_a_toml_file_beside_the_table(suffix, tmp_path, m
     Path("reds.toml").write_text('name = "Blues"\nshort = "BLU"\ncolours = ["blue", "white"]\nformation = "4-4-2"\n')
     reading = read_team(f"reds{suffix}")
     assert reading.team.name == ("Blues" if suffix == ".csv" else "Reds")  # what the table says itself comes first
-    assert reading.notices == (f"reds{suffix}: the heading is taken from reds.toml",)
+    what = "reds.csv: team, short, colours and formation are taken from reds.toml"
+    assert reading.notices == ((what,) if suffix == ".csv" else ())
+
+
+def test_only_what_the_table_does_not_say_is_taken_from_the_heading_beside_it(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    rows = text_rows(new_team("Reds"))
+    Path("reds.csv").write_text(joined([*rows[:2], *rows[3:]], ","))
+    Path("reds.toml").write_text('name = "Blues"\ncolours = "blue"\nmotto = "Up"\nground = "Old Park"\n')
+    reading = read_team("reds.csv")
+    assert (reading.team.name, reading.team.shirt) == ("Reds", "#1e4fa3")
+    assert reading.notices == (
+        "reds.csv: colours is taken from reds.toml",
+        "reds.toml: 'motto' and 'ground' are not read; nothing in a sheet has that name",
+    )
+
+
+@pytest.mark.parametrize("text", ["", " \n\n", "# to be written\n"])
+def test_an_empty_file_beside_the_table_is_no_matter(text, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    write_team(various(), path=Path("reds.csv"))
+    Path("reds.toml").write_text(text)
+    assert read_team("reds.csv").notices == ()
 
 
 def test_a_whole_team_beside_the_table_is_not_its_heading(tmp_path, monkeypatch):
@@ -405,6 +504,90 @@ def test_both_ways_of_printing_give_the_same_team():
     assert read_sheet(columns, file="harbour.csv").team == read_sheet(rows, file="harbour.csv").team
 
 
+PRINTED = {"columns": "printed-columns.csv", "rows": "printed-rows.csv"}
+
+
+def printed_rows(way):
+    return list(csv.reader((SHEETS / PRINTED[way]).read_text().splitlines()))
+
+
+def turned(rows):
+    """Return a table without its first line, with rows for columns."""
+    return [list(column) for column in zip(*rows[1:], strict=True)]
+
+
+@pytest.mark.parametrize("way", PRINTED)
+@pytest.mark.parametrize("corner", ["Rating", "Skill", "Player", "Ratings 2031", "Harbour Rovers", "Team"])
+def test_the_corner_of_a_printed_sheet_may_hold_any_word(corner, way):
+    rows = printed_rows(way)
+    expected = read_sheet(joined(rows, ",").encode(), file="harbour.csv")
+    rows[1][0] = corner
+    assert read_sheet(joined(rows, ",").encode(), file="harbour.csv") == expected
+
+
+@pytest.mark.parametrize("corner", ["", "Rating", "Player"])
+@pytest.mark.parametrize("at", [2, 3, 4, 12])
+@pytest.mark.parametrize("group", ["ATTACK", "Goalkeeper", "Shooting", "Team"])
+@pytest.mark.parametrize("way", PRINTED)
+def test_the_titles_of_groups_of_ratings_are_passed_over(way, group, at, corner):
+    rows = printed_rows("columns")
+    expected = read_sheet(joined(rows, ",").encode(), file="harbour.csv")
+    rows[1][0] = corner
+    rows.insert(at, [group, *[""] * (len(rows[1]) - 1)])
+    rows = rows if way == "columns" else [rows[0], *turned(rows)]
+    assert read_sheet(joined(rows, ",").encode(), file="harbour.csv") == expected
+
+
+@pytest.mark.parametrize("way", PRINTED)
+def test_the_titles_of_groups_of_footballers_are_passed_over_and_said_to_be(way):
+    rows = printed_rows("rows")
+    expected = read_sheet(joined(rows, ",").encode(), file="harbour.csv").team
+    width = len(rows[1])
+    for at, group in ((2, "IN GOAL"), (4, "DEFENDERS")):
+        rows.insert(at, [group, *[""] * (width - 1)])
+    rows = rows if way == "rows" else [rows[0], *turned(rows)]
+    reading = read_sheet(joined(rows, ",").encode(), file="harbour.csv")
+    places = ("row 3", "row 5") if way == "rows" else ("column B", "column D")
+    assert reading.team == expected
+    for place, group in zip(places, ("IN GOAL", "DEFENDERS"), strict=True):
+        assert f"harbour.csv: {place} is not read: '{group}' stands alone, with no score" in reading.notices
+
+
+def test_a_rating_that_the_game_has_no_more_may_stand_first():
+    rows = printed_rows("columns")
+    expected = read_sheet(joined(rows, ",").encode(), file="harbour.csv").team
+    corner = next(row for row in rows if row[0] == "Corner kick")
+    for first in ("", "Rating"):
+        moved = [rows[0], [first, *rows[1][1:]], corner, *[row for row in rows[2:] if row is not corner]]
+        assert read_sheet(joined(moved, ",").encode(), file="harbour.csv").team == expected
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".toml"])
+def test_a_sheet_that_has_effect_is_told_to_have_it_when_the_user_chooses_another_skill_for_it(suffix, tmp_path):
+    path = tmp_path / f"reds{suffix}"
+    write_team(various(), path=path)
+    reading = read_team(path, effect_from=Skill.SHOOT)
+    assert reading.team == various()
+    assert reading.notices == (f"{path}: effect is in the sheet already; nothing is filled in from shoot",)
+
+
+def test_a_team_of_the_game_has_effect_already():
+    reading = read_team("torvik-havn", effect_from=Skill.LOB)
+    assert reading.team == read_team("torvik-havn").team
+    assert reading.notices == ("torvik-havn.toml: effect is in the sheet already; nothing is filled in from lob",)
+
+
+def test_a_toml_sheet_without_effect_has_it_filled_in_when_the_user_chooses(tmp_path):
+    path = tmp_path / "reds.toml"
+    write_team(various(), path=path)
+    path.write_text(re.sub(r"effect = \d+, ", "", path.read_text()))
+    with pytest.raises(TeamError, match="there is no score for effect"):
+        read_team(path)
+    reading = read_team(path, effect_from=Skill.SHOOT)
+    assert all(one.skill(Skill.EFFECT) == one.skill(Skill.SHOOT) for one in reading.team.footballers)
+    assert reading.notices == (f"{path}: there is no effect; every footballer's shoot is taken for it",)
+
+
 def test_the_user_chooses_the_skill_that_stands_in_for_effect():
     data = (SHEETS / "printed-columns.csv").read_bytes()
     reading = read_sheet(data, file="harbour.csv", effect_from=Skill.SHOOT)
@@ -468,3 +651,12 @@ def test_an_outfielder_may_leave_out_the_skills_in_goal_in_every_form():
     for name in list_teams():
         for one in read_team(name).team.footballers:
             assert one.goalkeeper or all(one.scores[skill] is None for skill in GOALKEEPER_SKILLS)
+
+
+@pytest.mark.clause("FR-1.6-06")
+@pytest.mark.parametrize("dash", ["-", "–", "—", "n/a", "N/A"])
+def test_a_dash_in_place_of_an_outfielders_skills_in_goal_is_a_blank(dash):
+    rows = text_rows(various())
+    rows[8:] = [[cell or dash for cell in row] for row in rows[8:]]
+    reading = read_sheet(joined(rows, ",").encode(), file="reds.csv")
+    assert (reading.team, reading.notices) == (various(), ())

@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -173,7 +174,39 @@ CELLS = [
     (
         "an error of the spreadsheet",
         {"U7": "#REF!"},
-        [f"row 7, tackle of 2 Bea (U7): '#REF!' is not a number; {SPAN} (FR-1.6-04)"],
+        [
+            "row 7, tackle of 2 Bea (U7): '#REF!' is an error of the spreadsheet; mend the formula in this cell (FR-1.6-04)"
+        ],
+    ),
+    (
+        "errors of the spreadsheet in place of a number, a name, a keeper, and a score that could be blank",
+        {"A7": "#N/A", "B8": "#¡VALOR!", "D9": "Err:502", "W10": "#DIV/0!"},
+        [
+            "row 7, number of #N/A Bea (A7): '#N/A' is an error of the spreadsheet; mend the formula in this cell "
+            "(FR-1.5-02)",
+            "row 8, name of 3 #¡VALOR! (B8): '#¡VALOR!' is an error of the spreadsheet; mend the formula in this cell",
+            "row 9, goalkeeper of 4 Dan (D9): 'Err:502' is an error of the spreadsheet; mend the formula in this cell",
+            "row 10, reach of 5 Eva (W10): '#DIV/0!' is an error of the spreadsheet; mend the formula in this cell "
+            "(FR-1.6-04)",
+        ],
+    ),
+    (
+        "a printed rating among scores",
+        {"U7": "8"},
+        [f"row 7, tackle of 2 Bea (U7): 8 is not a skill score; {SPAN}; did you mean 80? (FR-1.6-04)"],
+    ),
+    (
+        "a number that is too low for a printed rating too",
+        {"U7": "4"},
+        [f"row 7, tackle of 2 Bea (U7): 4 is not a skill score; {SPAN}, and the nearest is 50 (FR-1.6-04)"],
+    ),
+    (
+        "a dash where a goalkeeper needs a score, and one where everybody does",
+        {"W6": "-", "U7": "–"},
+        [
+            f"row 6, reach of 1 Ada (W6): '-' is not a number; {SPAN} (FR-1.6-04)",
+            f"row 7, tackle of 2 Bea (U7): '–' is not a number; {SPAN} (FR-1.6-04)",
+        ],
     ),
     (
         "a novel in a cell",
@@ -313,8 +346,8 @@ CELLS = [
     ),
     (
         "a formation of eleven outfielders",
-        {"B4": "4-4-3"},
-        ["row 4, formation (B4): '4-4-3' places 11 outfielders; a formation places ten (FR-L-02)"],
+        {"B4": "4-4-3 Diamond"},
+        ["row 4, formation (B4): '4-4-3-diamond' places 11 outfielders; a formation places ten (FR-L-02)"],
     ),
     (
         "a team name as long as a song",
@@ -355,16 +388,30 @@ ELEVENS = [
     (
         "ten numbers",
         "1 2 3 4 5 6 7 8 9 10",
-        ["the eleven has 10 numbers, 10 of them different; it needs eleven"],
+        ["(B1): the eleven has 10 numbers, 10 of them different; it needs eleven"],
+    ),
+    ("a number twice", "1 2 3 4 5 6 7 8 9 10 10", ["(L1): 10 stands in the eleven already"]),
+    (
+        "a number too many, as one stands there twice",
+        "1 2 2 3 4 5 6 7 8 9 10 11",
+        ["(D1): 2 stands in the eleven already"],
     ),
     (
-        "a number twice",
-        "1 2 3 4 5 6 7 8 9 10 10",
-        ["the eleven has 11 numbers, 10 of them different; it needs eleven"],
+        "ten numbers and one of them twice",
+        "1 2 3 4 5 6 7 8 9 9",
+        [
+            "(B1): the eleven has 10 numbers, 9 of them different; it needs eleven",
+            "(K1): 9 stands in the eleven already",
+        ],
     ),
-    ("a stranger", "1 2 3 4 5 6 7 8 9 10 44", ["the eleven names 44; nobody in the squad wears that"]),
-    ("two goalkeepers", "1 2 3 4 5 6 7 8 9 10 12", ["the eleven has 2 goalkeepers; exactly one starts"]),
-    ("no goalkeeper", "2 3 4 5 6 7 8 9 10 11 13", ["the eleven has 0 goalkeepers; exactly one starts"]),
+    ("a stranger", "1 2 3 4 5 6 7 8 9 10 44", ["(L1): nobody in the squad wears 44"]),
+    (
+        "two strangers",
+        "1 2 33 4 5 6 7 8 9 10 44",
+        ["(D1): nobody in the squad wears 33", "(L1): nobody in the squad wears 44"],
+    ),
+    ("two goalkeepers", "1 2 3 4 5 6 7 8 9 10 12", ["(B1): the eleven has 2 goalkeepers; exactly one starts"]),
+    ("no goalkeeper", "2 3 4 5 6 7 8 9 10 11 13", ["(B1): the eleven has 0 goalkeepers; exactly one starts"]),
 ]
 
 
@@ -374,7 +421,16 @@ def test_a_starting_eleven_that_cannot_start_is_refused(numbers, whats):
     rows = sound_rows()
     rows += [["12", "Max", "GK", "yes", *["70"] * 27], ["13", "Noa", "ST", "no", *["70"] * 27]]
     found = faults_of(as_csv([["eleven", *numbers.split()], *rows]), "reds.csv")
-    assert found == [f"reds.csv row 1, eleven (B1): {what} (FR-L-02)" for what in whats]
+    assert found == [f"reds.csv row 1, eleven {what} (FR-L-02)" for what in whats]
+
+
+@pytest.mark.clause("FR-L-02")
+def test_strangers_of_an_eleven_in_one_cell_are_told_one_by_one():
+    found = faults_of(as_csv([["eleven", "1 2 3 4 5 6 7 8 9 33 44"], *sound_rows()]), "reds.csv")
+    assert found == [
+        "reds.csv row 1, eleven (B1): nobody in the squad wears 33 (FR-L-02)",
+        "reds.csv row 1, eleven (B1): nobody in the squad wears 44 (FR-L-02)",
+    ]
 
 
 @pytest.mark.clause("FR-1.5-02")
@@ -417,12 +473,22 @@ WHOLE = [
     (
         "reds.csv",
         as_xlsx(sound_rows()),
-        "reds.csv: the letters cannot be read, neither as UTF-8 nor as Windows-1252",
+        "reds.csv: this is a workbook or another archive, not a text; the name of a workbook ends in .xlsx or .ods",
     ),
     (
         "reds.csv",
+        as_ods(sound_rows()),
+        "reds.csv: this is a workbook or another archive, not a text; the name of a workbook ends in .xlsx or .ods",
+    ),
+    (
+        "reds.toml",
         b"PK\x03\x04\0\0\0\0",
-        "reds.csv: this is not a text file; it looks like a workbook, whose name ends in .xlsx or .ods",
+        "reds.toml: this is a workbook or another archive, not a text; the name of a workbook ends in .xlsx or .ods",
+    ),
+    (
+        "reds.csv",
+        bytes.fromhex("d0cf11e0a1b11ae1") + bytes(500),
+        "reds.csv: this is an old or locked workbook; save it as .xlsx or .ods without a password",
     ),
     ("reds.csv", b"number;na\0me\n", "reds.csv: this is not a text file"),
     ("reds.csv", b"caf\x81", "reds.csv: the letters cannot be read, neither as UTF-8 nor as Windows-1252"),
@@ -563,6 +629,12 @@ TOML = [
         ["key eleven: the eleven has 3 numbers, 3 of them different; it needs eleven"],
         "FR-L-02",
     ),
+    (
+        'formation = "4-3-3"',
+        'formation = "4-3-3"\neleven = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 44]',
+        ["key eleven: nobody in the squad wears 44"],
+        "FR-L-02",
+    ),
 ]
 
 
@@ -627,6 +699,91 @@ def test_a_sheet_as_people_send_it_comes_back_with_every_fault(file, monkeypatch
     assert str(refusal.value).splitlines() == expected
 
 
+@pytest.mark.clause("FR-1.6-04")
+def test_a_score_among_printed_ratings_is_told_with_the_rating_that_was_meant():
+    lines = (BROKEN.parent / "printed-columns.csv").read_text()
+    found = faults_of(lines.replace("Pace,6,6,5", "Pace,6,60,5").encode(), "harbour.csv")
+    what = "60 is not a printed rating; printed ratings go from 5 to 10 in whole steps; did you mean 6? (FR-1.6-04)"
+    assert found == [f"harbour.csv row 7, Pace of Nuno Vasquim (C7): {what}"]
+
+
+def broken_formulas(data, part, changes):
+    """Put errors of formulas into a workbook as spreadsheet programs write them."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(packed, "w") as new:
+        for name in old.namelist():
+            text = old.read(name)
+            if name == part:
+                for pattern, cell in changes:
+                    text, count = re.subn(pattern.encode(), cell.encode(), text)
+                    assert count == 1
+            new.writestr(name, text)
+    return packed.getvalue()
+
+
+XLSX_ERRORS = [
+    (r'<c r="U7"><v>70</v></c>', '<c r="U7" t="e"><f>1/0</f><v>#DIV/0!</v></c>'),
+    (r'<c r="W8"><v>70</v></c>', "<c r='W8' s='0' t='e'><v>#N/A</v></c>"),
+]
+_ODS = '<table:table-cell table:formula="of:=1/0" office:value-type='
+ODS_ERRORS = [
+    (
+        r"<table:table-cell[^<>]*><text:p>first</text:p></table:table-cell>",
+        f'{_ODS}"string" office:string-value="" calcext:value-type="error"><text:p>#DIV/0!</text:p></table:table-cell>',
+    ),
+    (
+        r"<table:table-cell[^<>]*><text:p>second</text:p></table:table-cell>",
+        f'{_ODS}"float" office:value="0"><text:p>#N/A</text:p></table:table-cell>',
+    ),
+]
+
+
+@pytest.mark.clause("FR-1.6-04")
+@pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
+def test_a_formula_that_failed_is_named_as_an_error_of_the_spreadsheet_and_not_as_an_empty_cell(suffix):
+    if suffix == ".xlsx":
+        data = broken_formulas(as_xlsx(sound_rows()), "xl/worksheets/sheet1.xml", XLSX_ERRORS)
+    else:
+        data = broken_formulas(as_ods(rows_with({"U7": "first", "W8": "second"})), "content.xml", ODS_ERRORS)
+    what = "is an error of the spreadsheet; mend the formula in this cell (FR-1.6-04)"
+    assert faults_of(data, f"reds{suffix}") == [
+        f"reds{suffix} row 7, tackle of 2 Bea (U7): '#DIV/0!' {what}",
+        f"reds{suffix} row 8, reach of 3 Cai (W8): '#N/A' {what}",
+    ]
+
+
+def test_a_broken_heading_beside_a_table_is_told_together_with_the_faults_of_the_table(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("reds.csv").write_bytes(as_csv(rows_with({"U7": "eighty"})))
+    Path("blues.csv").write_bytes(b"number;name\n1;Ada\n")
+    for name in ("reds", "blues"):
+        Path(f"{name}.toml").write_text("name = ")
+    wrong = "this is not TOML: Invalid value (at end of document)"
+    assert read_faults("reds.csv") == [
+        f"reds.toml: {wrong}",
+        "reds.csv row 7, tackle of 2 Bea (U7): 'eighty' is not a number; write 80 (FR-1.6-04)",
+    ]
+    assert read_faults("blues.csv") == [
+        f"blues.toml: {wrong}",
+        "blues.csv: no row names the columns; one must hold number, name and the 27 skills (FR-1.6-05)",
+    ]
+
+
+def read_faults(file):
+    with pytest.raises(TeamError) as refusal:
+        read_team(file)
+    return str(refusal.value).splitlines()
+
+
+@pytest.mark.parametrize("corner", ["Rating", ""])
+def test_a_row_of_names_without_ratings_below_the_last_footballer_is_still_a_remark(corner):
+    rows = list(csv.reader((BROKEN.parent / "printed-rows.csv").read_text().splitlines()))
+    rows[1][0] = corner
+    found = faults_of(as_csv([*rows, ["Typed by Ada"]]), "harbour.csv")
+    what = "there are no scores here; a remark belongs above the table (FR-1.6-04)"
+    assert found == [f"harbour.csv row {len(rows) + 1} (Typed by Ada): {what}"]
+
+
 @pytest.mark.clause("FR-1.6-05")
 def test_a_table_whose_footballers_are_columns_lacks_rows():
     lines = (BROKEN.parent / "printed-columns.csv").read_text().splitlines()
@@ -680,6 +837,7 @@ def test_the_house_rule_takes_low_scores_and_still_refuses_others():
     found = faults_of(as_csv(rows_with({"F7": "5", "U7": "45"})), "reds.csv", low_skills=True)
     low = "is not a skill score; scores go from 10 to 100 in tens, and the nearest"
     assert found == [
-        f"reds.csv row 7, lob of 2 Bea (F7): 5 {low} is 10 (FR-1.6-04)",
+        "reds.csv row 7, lob of 2 Bea (F7): "
+        "5 is not a skill score; scores go from 10 to 100 in tens; did you mean 50? (FR-1.6-04)",
         f"reds.csv row 7, tackle of 2 Bea (U7): 45 {low} are 40 and 50 (FR-1.6-04)",
     ]

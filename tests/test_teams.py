@@ -9,6 +9,7 @@ from statistics import mean
 import pytest
 
 from footroll.errors import TeamError
+from footroll.formations import shipped_formations
 from footroll.kernels.layout import Skill
 from footroll.sheets import check_team, new_team, read_team
 from footroll.teams import (
@@ -16,6 +17,7 @@ from footroll.teams import (
     SKILL_GROUPS,
     Footballer,
     check_colours,
+    list_formations,
     list_teams,
     scale_word,
     skill_name,
@@ -153,6 +155,11 @@ def test_six_teams_of_eighteen_with_two_goalkeepers_come_with_the_game():
         assert len(team.footballers) == 18
         assert sum(one.goalkeeper for one in team.footballers) == 2
         assert not read_team(name).notices
+
+
+def test_the_formations_that_a_sheet_may_name_are_those_of_the_game():
+    assert list(list_formations()) == list(shipped_formations())
+    assert {team_of(name).formation for name in list_teams()} <= set(list_formations())
 
 
 @pytest.mark.clause("FR-1.5-01")

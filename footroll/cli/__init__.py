@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
@@ -38,6 +40,16 @@ class Commands(click.RichGroup):
         command: click.Command = getattr(import_module(f"footroll.cli.{cmd_name}"), cmd_name)
         return command
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; when the reader of a pipe has gone, as `head` goes, nothing is left to say."""
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            say_no_more()
+            return None
+        return result
+
 
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="footroll")
@@ -47,13 +59,36 @@ def footroll() -> None:
 
 def main(args: Sequence[str] | None = None) -> None:
     """Run one command; a refusal is told on stderr and ends with exit code 2."""
+    prepare_output()
     try:
-        footroll.main(args=args, prog_name="footroll")
+        code = footroll.main(args=args, prog_name="footroll", standalone_mode=False)
     except FootrollError as refusal:
-        sys.exit(tell(refusal))
-    except BrokenPipeError:
-        sys.stderr.close()  # the reader has gone, as `head` does: nothing is left to say
-        sys.exit(0)
+        code = tell(refusal)
+    except click.ClickException as misuse:
+        misuse.show()
+        code = misuse.exit_code
+    except click.Abort:
+        code = 130
+    except OSError as error:
+        code = tell(FootrollError(f"the output cannot be written: {(error.strerror or str(error)).lower()}"))
+        say_no_more()
+    sys.exit(code or 0)
+
+
+def prepare_output() -> None:
+    """Let a terminal that lacks a letter show a question mark for it, and NO_COLOR take the styles from help too."""
+    if sys.stdout is None:  # closed by the shell
+        say_no_more()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    if os.environ.get("NO_COLOR"):
+        click.rich_click.COLOR_SYSTEM = None
+
+
+def say_no_more() -> None:
+    """Let what is still to be written vanish."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
 
 
 def tell(refusal: FootrollError) -> int:

@@ -30,11 +30,18 @@ NORMS = {"fifa_max": GridNorm.FIFA_MAX, "own_pitch": GridNorm.OWN_PITCH}
 @click.command()
 @click.argument("pitch", default="recommended", metavar="[PITCH]")
 @click.option("--at", metavar="X:Y", help="Print the value of one cell with its working.")
-@click.option("--norm", type=click.Choice(list(NORMS)), default="fifa_max", help="What counts as 100 yards away.")
+@click.option(
+    "--norm",
+    type=click.Choice(list(NORMS)),
+    default="fifa_max",
+    help="Whose half diagonal counts as difficulty 100: the largest pitch's or this one's.",
+)
 @click.option("--csv", "as_csv", is_flag=True, help="Print the values as CSV, a line for each row of cells.")
 @json_option
 def grid(pitch: str, at: str | None, norm: str, as_csv: bool, as_json: bool) -> None:
     """Draw the shot difficulty of every cell of PITCH: a size such as 100x64, a name or a file."""
+    if as_csv and (as_json or at is not None):
+        raise FootrollError("--csv prints the whole grid and goes neither with --json nor with --at")
     board = read_pitch(pitch)
     if at is not None:
         print_cell(board, read_cell(at, pitch=board), norm=NORMS[norm], as_json=as_json)
@@ -92,9 +99,10 @@ def _as_lines(cell: Cell, found: Working, *, side: Side) -> list[str]:
 
 
 def draw_grid(pitch: Pitch, values: NDArray[Any]) -> None:
-    """Draw the half that home attacks, as much of it before the goal as the line holds; the other half mirrors it."""
-    columns = range(pitch.halfway_line, pitch.length)[-max(1, (room() - MARGIN) // CELL) :]
-    show(f"{pitch}: shot difficulty, columns {columns[0]} to {columns[-1]}; home attacks to the right")
+    """Draw every value, or as many columns before the goal that home attacks as the line holds."""
+    columns = range(pitch.length)[-max(1, (room() - MARGIN) // CELL) :]
+    left_out = f"; columns 0 to {columns[0] - 1} are left out, a wider terminal shows them" if columns[0] else ""
+    show(f"{pitch}: shot difficulty towards the nearer goal{left_out}")
     show(" " * MARGIN + "".join(f"{x:>{CELL}}" if x % 5 == 0 else " " * CELL for x in columns))
     for y in range(pitch.width):
         show(Text.assemble(f"{y:>{MARGIN - 1}} ", *(_value(int(values[y, x])) for x in columns)))

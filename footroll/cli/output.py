@@ -26,10 +26,18 @@ def show_json(data: object) -> None:
     print(json.dumps(data, ensure_ascii=False))
 
 
+class Paper(Console):
+    """A console that leaves a broken pipe to the program, which ends without a word."""
+
+    def on_broken_pipe(self) -> None:
+        """Raise what happened."""
+        raise BrokenPipeError
+
+
 def console(*, stderr: bool = False) -> Console:
     """Return a console for this run; with NO_COLOR set it prints no style at all."""
     plain = bool(os.environ.get("NO_COLOR"))
-    return Console(no_color=plain, color_system=None if plain else "auto", highlight=False, stderr=stderr)
+    return Paper(no_color=plain, color_system=None if plain else "auto", highlight=False, stderr=stderr)
 
 
 def show(*things: RenderableType) -> None:

@@ -10,7 +10,7 @@ from rich.box import SIMPLE
 from rich.table import Table
 
 from footroll.cli.output import json_option, show, show_json
-from footroll.errors import PitchError
+from footroll.errors import PitchError, printable
 from footroll.kernels.layout import Side
 from footroll.pitch import Cell, Pitch, international_faults, read_pitch, shipped_pitches
 
@@ -47,12 +47,13 @@ def show_pitch(name: str, as_json: bool) -> None:
     """Show the markings of PITCH in cells: a name, a size such as 100x64, or a file."""
     found = read_pitch(name)
     if as_json:
-        show_json({**_size(found), "markings": markings(found)})
+        show_json({**_size(found), "centre": centre(found), "markings": markings(found)})
         return
-    show(f"{found.name or found}   {found.length} x {found.width} yards   {found.about}".rstrip())
+    show(printable(f"{found.name or found}   {found.length} x {found.width} yards   {found.about}".rstrip()))
+    show(*(f"  {marking.replace('_', ' ')}: {place}" for marking, place in centre(found).items()))
     table = Table("marking", "home", "away", box=SIMPLE)
     for marking, (home, away) in markings(found).items():
-        table.add_row(marking.replace("_", " "), " to ".join(home), " to ".join(away))
+        table.add_row(marking.replace("_", " "), _row(home), _row(away))
     show(table)
     show(draw(found))
 
@@ -85,7 +86,7 @@ def check(name: str, *, international: bool) -> tuple[Pitch | None, Sequence[Fau
 
 
 def markings(pitch: Pitch) -> dict[str, list[list[str]]]:
-    """Return each marking as it lies for home and for away: first and last cells, or a corner point (FR-1.4-09)."""
+    """Return each marking as it lies for home and for away: first and last cells, or corner points (FR-1.4-09)."""
     rows = pitch.goal_rows()
     return {
         "half": [_ends(pitch.half(side)) for side in Side],
@@ -93,10 +94,23 @@ def markings(pitch: Pitch) -> dict[str, list[list[str]]]:
         "goal_area": [_ends(pitch.goal_area(side)) for side in Side],
         "goal": [[f"{pitch.last_row(side)}:{row}" for row in (rows[0], rows[-1])] for side in Side],
         "penalty_spot": [["{}:{}".format(*pitch.penalty_spot(side))] for side in Side],
+        "penalty_arc": [[str(pitch.penalty_arc(side))] for side in Side],
+        "corner_arcs": [[str(arc) for arc in pitch.corner_arcs(side)] for side in Side],
+        "corner_marks": [["{}:{}".format(*mark) for mark in pitch.corner_marks(side)] for side in Side],
         "penalty_cells": [[str(cell) for cell in pitch.penalty_cells(side)] for side in Side],
         "kick_off_cells": [[str(cell) for cell in pitch.kick_off_cells(side)] for side in Side],
         "corner_cells": [[str(cell) for cell in pitch.corner_cells(side)] for side in Side],
     }
+
+
+def centre(pitch: Pitch) -> dict[str, str]:
+    """Return the markings that both sides share."""
+    spot = "{}:{}".format(*pitch.centre_spot)
+    return {"halfway_line": f"x = {pitch.halfway_line}", "centre_spot": spot, "centre_circle": str(pitch.centre_circle)}
+
+
+def _row(places: list[str]) -> str:
+    return (", " if any(" " in place for place in places) else " to ").join(places)
 
 
 def _ends(area: Area) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import rich_click as click
 
 from footroll.errors import FootrollError, MissingExtra
 
+OPEN_QT = "from PyQt6.QtWidgets import QApplication; QApplication([])"
 SMALLEST, LARGEST = (1024, 640), (7680, 4320)  # pixels
 
 
@@ -68,6 +70,16 @@ def prepare_screen(*, picture: bool) -> None:
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     ):
         raise FootrollError("The desktop needs a screen; --screenshot FILE draws it without one")
+    else:
+        try_screen()
+
+
+def try_screen() -> None:
+    """Refuse in one sentence where Qt would end the whole program, as it does when a system package is missing."""
+    tried = subprocess.run([sys.executable, "-c", OPEN_QT], capture_output=True, text=True, check=False)
+    if tried.returncode:
+        said = [line for line in tried.stderr.splitlines() if line.strip()] or ["no reason was given"]
+        raise FootrollError(f"The desktop cannot open a window: {said[0].removeprefix('qt.qpa.plugin: ')}")
 
 
 def check_qt() -> None:

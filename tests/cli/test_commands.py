@@ -3,8 +3,10 @@
 import csv
 import io
 import json
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -58,10 +60,18 @@ def test_the_grid_as_csv_has_a_line_for_each_row(capsys):
     assert rows == Pitch(114, 74).difficulties().tolist()
 
 
-def test_the_grid_in_the_terminal_shows_the_half_before_the_goal(capsys):
+def test_the_grid_in_a_file_shows_every_cell(capsys):
     _, out, _ = run(capsys, "grid")
     row_32 = next(line for line in out.splitlines() if line.startswith(" 32 "))
-    assert row_32.split() == ["32", *map(str, Pitch(100, 64).difficulties()[32, 50:])]
+    assert row_32.split() == ["32", *map(str, Pitch(100, 64).difficulties()[32])]
+
+
+def test_the_grid_in_a_terminal_shows_what_it_holds_and_says_what_it_leaves_out(capsys, monkeypatch):
+    monkeypatch.setattr("footroll.cli.grid.room", lambda: 84)
+    _, out, _ = run(capsys, "grid")
+    assert out.splitlines()[0].endswith("; columns 0 to 79 are left out, a wider terminal shows them")
+    row_32 = next(line for line in out.splitlines() if line.startswith(" 32 "))
+    assert row_32.split() == ["32", *map(str, Pitch(100, 64).difficulties()[32, 80:])]
 
 
 def test_one_cell_is_printed_with_its_working(capsys):
@@ -101,7 +111,9 @@ def test_a_house_rule_changes_the_grid(capsys):
         (["grid", "--at", "100:2"], "100:2 is not on the pitch: x goes from 0 to 99, y from 0 to 63 (FR-1.4-12)"),
         (["grid", "--at", "eleven"], "'eleven' is not a cell; write x:y, such as 87:32"),
         (["grid", "90x64"], "90x64: length 90 is not between 100 and 130 yards (FR-1.4-02)"),
-        (["pitch", "show", "100x62x3"], "100x62x3: is not a size; write length x width in yards, such as 100x64"),
+        (["grid", "--csv", "--json"], "--csv prints the whole grid and goes neither with --json nor with --at"),
+        (["grid", "--csv", "--at", "1:1"], "--csv prints the whole grid and goes neither with --json nor with --at"),
+        (["pitch", "show", "100x62x3"], "100x62x3: this is not a size; write length x width in yards, such as 100x64"),
         (["pitch", "check", "nowhere.toml"], "nowhere.toml: cannot be read: no such file or directory"),
         (["pitch", "check", "100x64", "--international"], None),
         (["formation", "show", "9-0-1"], None),
@@ -180,13 +192,42 @@ def test_a_shoot_out_without_a_seed_says_which_it_rolled(capsys):
     assert "win" in out.splitlines()[-1] or "level" in out.splitlines()[-1]
 
 
-def test_no_color_prints_no_escape_even_on_a_terminal():
-    shown = "from footroll.cli.output import console; console()._file = None; print(console().color_system)"
+def shell(line, **environment):
+    """Run a line of shell in which `footroll` is our program, and return the exit codes of its pipe and stderr."""
+    script = f'footroll() {{ "{sys.executable}" -m footroll "$@"; }}\n{line}\necho "${{PIPESTATUS[@]}}" >&2'
     ran = subprocess.run(
-        [sys.executable, "-c", shown],
-        capture_output=True,
-        text=True,
-        check=True,
-        env={"NO_COLOR": "1", "FORCE_COLOR": "1"},
+        ["bash", "-c", script], capture_output=True, text=True, check=False, env={**os.environ, **environment}
     )
-    assert ran.stdout == "None\n"
+    *said, codes = ran.stderr.splitlines()
+    return [int(code) for code in codes.split()], said
+
+
+@pytest.mark.parametrize("how", ["", "--json", "--csv"])
+def test_a_reader_who_leaves_early_hears_nothing_more(how):
+    assert shell(f"footroll grid 130x100 {how} | head -c 10 > /dev/null") == ([0, 0], [])
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+def test_a_full_disk_is_told_in_one_sentence():
+    assert shell("footroll grid > /dev/full") == (
+        [2],
+        ["footroll: the output cannot be written: no space left on device"],
+    )
+
+
+def test_a_closed_output_is_no_reason_to_fail():
+    assert shell("footroll grid --csv >&-") == ([0], [])
+
+
+def test_a_terminal_without_our_letters_shows_question_marks():
+    assert shell("footroll pitch show", PYTHONIOENCODING="ascii") == ([0], [])
+
+
+@pytest.mark.parametrize("command", ["--help", "pitch list", "team show solana-blava", "grid"])
+def test_no_color_prints_no_escape_even_on_a_terminal(command):
+    pytest.importorskip("pty")
+    spawn = f"pty.spawn([sys.executable, '-m', 'footroll', *{command.split()!r}])"
+    script = f"import os, pty, sys; os.environ['NO_COLOR'] = '1'; sys.exit({spawn})"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False, stdin=subprocess.DEVNULL)
+    assert b"\x1b" not in ran.stdout
+    assert len(ran.stdout) > 100

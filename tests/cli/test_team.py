@@ -51,6 +51,8 @@ def test_the_list_as_json_is_the_same_list(run):
     teams = json.loads(run("list", "--json")[1])
     assert [team["id"] for team in teams] == list(list_teams())
     assert teams[0]["digest"] == read_team(teams[0]["id"]).team.digest
+    assert [team["squad"] for team in teams] == [18] * 6
+    assert "footballers" not in teams[0]
 
 
 def test_a_team_of_the_game_is_shown_with_a_line_for_each_footballer(run):
@@ -76,6 +78,7 @@ def test_a_team_is_shown_as_json_with_scores_left_out_as_null(run):
     team = json.loads(run("show", "midlow-town", "--json")[1])
     assert team["name"] == "Midlow Town"
     assert len(team["eleven"]) == 11
+    assert team["squad"] == len(team["footballers"]) == 18
     assert team["footballers"][1]["skills"]["catch"] is None
     assert team["footballers"][0]["skills"]["catch"] is not None
 
@@ -170,6 +173,14 @@ def test_an_older_printed_sheet_is_converted_with_the_effect_of_ones_choice(run)
     assert code == 0
     assert "every footballer's shoot is taken for it" in err
     assert all(one.scores[5] == one.scores[6] for one in read_team("harbour.toml").team.footballers)
+
+
+@pytest.mark.parametrize(("source", "file"), [("reds.csv", "reds.csv"), ("torvik-havn", "torvik-havn.toml")])
+def test_an_effect_that_is_there_already_is_kept_and_said_to_be(run, reds, source, file):
+    code, _, err = run("convert", source, "out.toml", "--effect-from", "shoot")
+    assert code == 0
+    assert err == f"note: {file}: effect is in the sheet already; nothing is filled in from shoot\n"
+    assert read_team("out.toml").team == read_team(source).team
 
 
 def test_an_effect_from_nothing_is_refused(run, reds):

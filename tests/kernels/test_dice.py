@@ -169,3 +169,12 @@ def test_a_saved_state_goes_on_with_the_same_rolls():
     ahead = cup.rolls(Die.D100, 100)
     cup.state = saved
     assert cup.rolls(Die.D100, 100) == ahead
+
+
+def test_a_state_of_nothing_but_zeros_is_refused():
+    with pytest.raises(ValueError, match="four words, and not all of them 0"):
+        DiceCup.seeded(1).state = (0, 0, 0, 0)
+
+
+def test_a_cup_that_was_never_seeded_is_that_of_seed_0():
+    assert DiceCup().rolls(Die.D8, 10) == DiceCup.seeded(0).rolls(Die.D8, 10)

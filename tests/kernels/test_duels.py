@@ -129,3 +129,8 @@ def test_the_same_seed_counts_the_same():
 def test_too_few_places_for_the_verdicts_are_refused():
     with pytest.raises(ValueError, match="7 places are needed"):
         duels.count_duels(1, 1, 70, 70, 70, 70, np.zeros(6, dtype=np.uint64))
+
+
+def test_a_contest_without_dice_is_refused():
+    with pytest.raises(TypeError):
+        duels.roll_duel(None, 70, 70, 70, 70)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from footroll.kernels import freekicks
-from footroll.kernels.layout import Side
+from footroll.kernels.layout import Rounding, Side
 
 EVERYBODY = (1 << 22) - 1
 
@@ -31,6 +31,14 @@ def wall(ball, *, side=Side.HOME, home=(), away=(), eligible=EVERYBODY):
 )
 def test_an_effect_bends_by_half_the_way_at_most(score, way, bend):
     assert freekicks.effect_bend(score, *way) == bend
+
+
+@pytest.mark.clause("FR-1.8-02")
+@pytest.mark.parametrize(
+    ("rounding", "bend"), [(Rounding.HALF_EVEN, (2, 2)), (Rounding.HALF_UP, (3, 3)), (Rounding.TRUNCATE, (2, 2))]
+)
+def test_a_house_rule_rounds_both_parts_of_an_effect_otherwise(rounding, bend):
+    assert freekicks.effect_bend(50, 10, 10, rounding) == bend
 
 
 @pytest.mark.clause("FR-3.3.2-04", "FR-A-14", "FR-3.3.2-07")

@@ -201,3 +201,9 @@ def test_only_cells_of_the_grid_are_on_the_pitch():
 
 def test_a_grid_of_the_largest_pitch_fills_every_cell():
     assert np.count_nonzero(Pitch(130, 100).difficulties()) == 13_000
+
+
+@pytest.mark.clause("FR-1.4-05")
+def test_a_grid_without_a_middle_is_refused():
+    with pytest.raises(ValueError, match=r"a pitch of 101 by 64 cells has no middle \(FR-1.4-05\)"):
+        grid.fill_difficulties(np.zeros((64, 101), dtype=np.uint8))

@@ -124,3 +124,7 @@ def test_a_blank_match_has_nobody_on_it():
     assert match["x"].tolist() == [[-1] * 22]
     assert match["carrier"].tolist() == [Limit.NOBODY]
     assert match["skills"].shape == (1, 22, 27)
+
+
+def test_a_pawn_beyond_the_pitch_reaches_nothing():
+    assert reach_of(match_of([(1000, 30), (50, 3000)]))[:2] == [set(), set()]

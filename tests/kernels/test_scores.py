@@ -158,3 +158,16 @@ def test_a_contest_beyond_the_scale_is_refused(skill, opponent):
 def test_a_better_skill_never_scores_less(tens, more, roll):
     lower, higher = sorted((10 * tens, 10 * more))
     assert scores.action_score(lower, roll) <= scores.action_score(higher, roll)
+
+
+@pytest.mark.parametrize(
+    ("skills", "places", "rounding", "words"),
+    [
+        ([50, 60], (1, 1, 3), 0, "2 x 2 x 3 places are needed"),
+        ([250], (1, 1, 3), 0, "skills go from 0 to 120"),
+        ([50], (1, 1, 3), 4, "4 is no way of rounding"),
+    ],
+)
+def test_a_table_of_contests_that_cannot_be_filled_is_refused(skills, places, rounding, words):
+    with pytest.raises(ValueError, match=words):
+        scores.fill_contests(np.array(skills, dtype=np.uint8), np.zeros(places, dtype=np.int32), rounding)

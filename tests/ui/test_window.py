@@ -311,7 +311,7 @@ def test_a_screenshot_is_a_png_of_the_size_asked_for(tmp_path, qapp, own_platfor
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("--pitch", "moon"), "moon: is no pitch"),
+        (("--pitch", "moon"), "moon: this is no pitch"),
         (("--home", "nobody"), "nobody: no team of this name"),
         (("--away", "nobody.csv"), "nobody.csv: there is no such file"),
     ],
