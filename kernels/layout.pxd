@@ -291,6 +291,59 @@ cpdef enum Flight:
     HAND_BALL = 4
     HEADED_BALL = 5
 
+# The clause that forbids an answer: its id with low lines.
+cpdef enum Refusal:
+    ALLOWED = 0
+    FR_0_08 = 1          # it was not asked
+    FR_1_4_11 = 2        # the cell is taken
+    FR_1_4_12 = 3        # the cell is not on the pitch
+    FR_2_1_04 = 4        # not in the own half at kick-off
+    FR_2_1_05 = 5        # not at the centre spot
+    FR_2_3_05 = 6        # not the nearest cell of the offside line
+    FR_2_3_06 = 7        # not offside, or corrected already
+    FR_2_4_1_01 = 8      # has acted in this turn
+    FR_2_4_1_03 = 9      # no other action follows a dribble
+    FR_2_4_2_10 = 10     # who waited stays in his own half
+    FR_2_4_2_14 = 11     # does not move any more
+    FR_2_4_2_19 = 12     # too far
+    FR_2_4_2_25 = 13     # blocked: not forward
+    FR_2_5_12 = 14       # a restart is not dribbled
+    FR_2_6_02 = 15       # not a cell of the pitch other than his own
+    FR_2_6_10 = 16       # a low ball is at most 30 yards long
+    FR_2_7_08 = 17       # no one-touch action of this ball
+    FR_2_8_02 = 18       # no shot from an indirect free-kick
+    FR_2_14_20 = 19      # no attacker in reach, or the ball at his feet
+    FR_2_15_12 = 20      # injured or off the pitch
+    FR_2_15_16 = 21      # nobody hurt who could be replaced
+    FR_2_16_20 = 22      # the goalkeeper is not off his line in his box
+    FR_2_18_02 = 23      # not one of the two cells behind the spot
+    FR_2_19_03 = 24      # no effect on this action
+    FR_3_1_1_01 = 25     # nobody to dribble past
+    FR_3_1_3_01 = 26     # the carrier is not in reach
+    FR_3_1_4_01 = 27     # nobody to slip past
+    FR_3_2_2_04 = 28     # not the outer row of the goal area
+    FR_3_2_5_01 = 29     # no goalkeeper in his box
+    FR_3_3_1_02 = 30     # from the own half
+    FR_3_3_1_06 = 31     # the result does not reach that target
+    FR_3_3_2_08 = 32     # off the pitch
+    FR_L_04 = 33         # has been on the pitch already
+    FR_L_05 = 34         # no substitution left
+    FR_L_06 = 35         # no stoppage left for one
+    FR_L_09 = 36         # a side needs a goalkeeper
+    FR_L_13 = 37         # opponents keep ten yards at kick-off
+    FR_L_18 = 38         # the taker may not play the ball again
+    FR_L_25 = 39         # a goalkeeper may not handle a team-mate's pass
+    FR_L_26 = 40         # the goalkeeper has it in his hands
+    FR_L_29 = 41         # ten yards, or on the goal line
+    FR_L_34 = 42         # outside the area, behind the ball, ten yards off
+    FR_L_35 = 43         # the goalkeeper on his line between the posts
+    FR_L_37 = 44         # two yards at a throw-in
+    FR_L_39 = 45         # outside the penalty area at a goal-kick
+    FR_L_42 = 46         # ten yards from the corner
+    FR_L_44 = 47         # what a restart may be
+    FR_L_45 = 48         # a penalty must be shot
+    FR_2_13_1_05 = 49    # one runner a side
+
 # What a note in the log tells.
 cpdef enum Told:
     TOLD_ROLL = 0
@@ -501,6 +554,8 @@ cdef struct MatchState:
     int16_t runner_left     # with how many points left
     int16_t runner_x        # and where from
     int16_t runner_y
+    uint8_t stage           # how far the movement phase has come
+    uint8_t early[22]       # stood in his own half when the movement phase began, and may wait (FR-2.4.2-13)
     uint8_t result          # Result
     uint32_t turn
     ContestState contest
