@@ -181,6 +181,15 @@ def list_teams() -> tuple[str, ...]:
     return tuple(sorted(sheet.name.removesuffix(".toml") for sheet in _shelf().iterdir() if sheet.is_file()))
 
 
+def list_formations() -> tuple[str, ...]:
+    """Return the names of the formations that come with the game.
+
+    >>> "4-4-2-diamond" in list_formations()
+    True
+    """
+    return tuple(sorted(sheet.name.removesuffix(".toml") for sheet in (_shelf() / "formations").iterdir()))
+
+
 def shipped_team(name: str) -> bytes:
     """Return the sheet of a team that comes with the game.
 

@@ -26,9 +26,9 @@ def read_toml(path: Path | Traversable, *, where: str, error: type[FileError]) -
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as reason:
-        raise error(Fault(where, f"cannot be read: {_words(reason)}")) from None
+        raise error(Fault(where, f"the file cannot be read ({_words(reason)})")) from None
     if len(data) > LARGEST_FILE:
-        raise error(Fault(where, "is larger than 100 kB; no such file needs to be"))
+        raise error(Fault(where, "the file is larger than 100 kB; no file of ours is"))
     return parse_toml(decode(data), where=where, error=error)
 
 
@@ -48,13 +48,13 @@ def parse_toml(text: str, *, where: str, error: type[FileError]) -> dict[str, An
     {'length': 100}
     """
     if _DEEP_KEY.search(text):
-        raise error(Fault(where, "has a key with too many dots"))
+        raise error(Fault(where, "a key has too many dots; no file of ours needs them"))
     try:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except tomllib.TOMLDecodeError as reason:
-        raise error(Fault(where, f"is not TOML: {reason}")) from None
+        raise error(Fault(where, f"this is not TOML: {reason}")) from None
     except (ValueError, RecursionError):  # numbers of thousands of digits, and lists in lists in lists
-        raise error(Fault(where, "has a number that is too long or a list that is too deep")) from None
+        raise error(Fault(where, "a number is too long or a list too deep; no file of ours needs them")) from None
 
 
 def _words(reason: Exception) -> str:

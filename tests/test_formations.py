@@ -89,7 +89,7 @@ BROKEN = {
     f'name = "x"\nkicker = "R1"\nplaces = [{PLACES}]'.replace('role = "R3"', "role = 3"): [
         " place 4: role 3 is not a text"
     ],
-    "name": [": is not TOML: Expected '=' after a key in a key/value pair (at end of document)"],
+    "name": [": this is not TOML: Expected '=' after a key in a key/value pair (at end of document)"],
 }
 
 

@@ -147,15 +147,15 @@ BROKEN = {
         "length 97 is odd; the goals and spots need an even one (FR-1.4-05)",
     ],
     "length = -100\nwidth = 64": ["length -100 is not between 100 and 130 yards (FR-1.4-02)"],
-    "length = 100\nlength = 102\nwidth = 64": ["is not TOML: Cannot overwrite a value (at line 2, column 13)"],
-    "length = " + "9" * 5000: ["has a number that is too long or a list that is too deep"],
-    ".".join("a" * 20) + " = 1": ["has a key with too many dots"],
+    "length = 100\nlength = 102\nwidth = 64": ["this is not TOML: Cannot overwrite a value (at line 2, column 13)"],
+    "length = " + "9" * 5000: ["a number is too long or a list too deep; no file of ours needs them"],
+    ".".join("a" * 20) + " = 1": ["a key has too many dots; no file of ours needs them"],
     "length = 100\nwidth = 64\nname = '" + "x" * 201 + "'": ["name has more than 200 letters"],
     "length = 100\nwidth = '" + "6" * 500 + "'": [
         "width '666666666666...6666666666666' is not a whole number of yards"
     ],
-    "length 100": ["is not TOML: Expected '=' after a key in a key/value pair (at line 1, column 8)"],
-    "\N{PILE OF POO}": ["is not TOML: Invalid statement (at line 1, column 1)"],
+    "length 100": ["this is not TOML: Expected '=' after a key in a key/value pair (at line 1, column 8)"],
+    "\N{PILE OF POO}": ["this is not TOML: Invalid statement (at line 1, column 1)"],
 }
 
 
@@ -170,15 +170,15 @@ def test_a_broken_pitch_file_tells_every_fault(tmp_path, text, faults):
 
 def test_a_pitch_file_of_other_bytes_or_none_says_so(tmp_path):
     path = tmp_path / "mine.toml"
-    with pytest.raises(PitchError, match=r"mine\.toml: cannot be read: no such file or directory$"):
+    with pytest.raises(PitchError, match=r"mine\.toml: the file cannot be read \(no such file or directory\)$"):
         read_pitch_file(path)
     path.write_bytes(b"length = 100\xff")
-    with pytest.raises(PitchError, match=r"mine\.toml: is not TOML: "):
+    with pytest.raises(PitchError, match=r"mine\.toml: this is not TOML: "):
         read_pitch_file(path)
     path.write_bytes(b"#" * 100_001)
-    with pytest.raises(PitchError, match=r"mine\.toml: is larger than 100 kB; no such file needs to be$"):
+    with pytest.raises(PitchError, match=r"mine\.toml: the file is larger than 100 kB; no file of ours is$"):
         read_pitch_file(path)
-    with pytest.raises(PitchError, match=r"cannot be read: is a directory$"):
+    with pytest.raises(PitchError, match=r"the file cannot be read \(is a directory\)$"):
         read_pitch_file(tmp_path)
 
 

@@ -175,7 +175,8 @@ CELLS = [
         "an error of the spreadsheet",
         {"U7": "#REF!"},
         [
-            "row 7, tackle of 2 Bea (U7): '#REF!' is an error of the spreadsheet; mend the formula in this cell (FR-1.6-04)"
+            "row 7, tackle of 2 Bea (U7): '#REF!' is an error of the spreadsheet; mend the formula in this cell "
+            "(FR-1.6-04)"
         ],
     ),
     (
@@ -188,6 +189,13 @@ CELLS = [
             "row 9, goalkeeper of 4 Dan (D9): 'Err:502' is an error of the spreadsheet; mend the formula in this cell",
             "row 10, reach of 5 Eva (W10): '#DIV/0!' is an error of the spreadsheet; mend the formula in this cell "
             "(FR-1.6-04)",
+        ],
+    ),
+    (
+        "an error of the spreadsheet in the heading",
+        {"B3": "#N/A"},
+        [
+            "row 3, colours (B3): '#N/A' is an error of the spreadsheet; mend the formula in this cell (FR-1.5-01)",
         ],
     ),
     (
@@ -319,7 +327,7 @@ CELLS = [
     ),
     (
         "one skill under two names",
-        {"AF5": "pace"},
+        {"AF5": "pace", "AF6": "80"},
         ["row 5, pace (AF5): this is named twice; the first is 'velocity' in AE5"],
     ),
     ("no column of names", {"B5": "remarks"}, ["row 5: there is no column for the name"]),
@@ -523,9 +531,9 @@ WHOLE = [
     (
         "reds.toml",
         b"a = " + b"[" * 5_000,
-        "reds.toml: a number is too long or a list too deep; no team sheet needs them",
+        "reds.toml: a number is too long or a list too deep; no file of ours needs them",
     ),
-    ("reds.toml", b"a." * 500 + b"a = 1", "reds.toml: a key has too many dots; no team sheet needs them"),
+    ("reds.toml", b"a." * 500 + b"a = 1", "reds.toml: a key has too many dots; no file of ours needs them"),
     ("reds.xls", b"", "reds.xls: old .xls workbooks are not read; save it as .xlsx or .ods"),
     ("reds.pdf", b"", "reds.pdf: a team sheet ends in .toml, .csv, .xlsx or .ods"),
     ("reds", b"", "reds: a team sheet ends in .toml, .csv, .xlsx or .ods"),
@@ -776,12 +784,11 @@ def read_faults(file):
 
 
 @pytest.mark.parametrize("corner", ["Rating", ""])
-def test_a_row_of_names_without_ratings_below_the_last_footballer_is_still_a_remark(corner):
+def test_a_word_alone_below_the_last_footballer_is_no_title_of_a_group(corner):
     rows = list(csv.reader((BROKEN.parent / "printed-rows.csv").read_text().splitlines()))
     rows[1][0] = corner
     found = faults_of(as_csv([*rows, ["Typed by Ada"]]), "harbour.csv")
-    what = "there are no scores here; a remark belongs above the table (FR-1.6-04)"
-    assert found == [f"harbour.csv row {len(rows) + 1} (Typed by Ada): {what}"]
+    assert found == [f"harbour.csv row {len(rows) + 1} (Typed by Ada): no score is given (FR-1.6-04)"]
 
 
 @pytest.mark.clause("FR-1.6-05")

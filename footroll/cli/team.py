@@ -105,7 +105,7 @@ def _heading(one: Team) -> dict[str, Any]:
         "colours": [one.shirt, one.second],
         "formation": one.formation,
         "character": one.character,
-        "footballers": len(one.footballers),
+        "squad": len(one.footballers),
         "digest": one.digest,
     }
 

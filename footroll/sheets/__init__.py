@@ -13,14 +13,16 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from footroll.errors import TeamError, printable
 from footroll.kernels.layout import Skill
-from footroll.sheets.draft import listing, printable
+from footroll.sheets.draft import listing
 from footroll.sheets.files import FORMATS, check_format, read_file, refuse, write_file
 from footroll.sheets.judging import judge, make_short
 from footroll.sheets.layout import draft_table
-from footroll.sheets.printed import mend
+from footroll.sheets.printed import fill_effect, mend
+from footroll.sheets.sidecar import add_sidecar, read_sidecar
 from footroll.sheets.tables import read_table
-from footroll.sheets.toml import draft_toml, has_footballers, parse, read_heading, write_toml
+from footroll.sheets.toml import draft_toml, write_toml
 from footroll.sheets.writing import write_csv, write_ods, write_xlsx
 from footroll.teams import GOALKEEPER_SKILLS, SQUAD, Footballer, Team, list_teams, shipped_team
 
@@ -51,16 +53,16 @@ def read_team(source: str | Path, *, low_skills: bool = False, effect_from: Skil
     """
     path = Path(source)
     if not path.suffix and len(path.parts) == 1 and not path.exists():
-        return _read_shipped(str(source))
+        return _read_shipped(str(source), effect_from=effect_from)
     data = read_file(path)
     return _read(data, path=path, low_skills=low_skills, effect_from=effect_from)
 
 
-def _read_shipped(name: str) -> Reading:
+def _read_shipped(name: str, *, effect_from: Skill | None) -> Reading:
     """Read a team that comes with the game."""
     if name not in list_teams():
         raise refuse(printable(name), f"no team of this name comes with the game{_near(name)}")
-    return read_sheet(shipped_team(name), file=f"{name}.toml")
+    return read_sheet(shipped_team(name), file=f"{name}.toml", effect_from=effect_from)
 
 
 def _near(name: str) -> str:
@@ -84,7 +86,7 @@ def read_sheet(data: bytes, *, file: str, low_skills: bool = False, effect_from:
 def _draft(data: bytes, *, file: str, suffix: str, effect_from: Skill | None) -> Draft:
     """Return what a sheet of any form says."""
     if suffix == ".toml":
-        return draft_toml(data, file=file)
+        return fill_effect(draft_toml(data, file=file), effect_from=effect_from)
     table, notices = read_table(data, file=file, suffix=suffix)
     draft = draft_table(table, file=file)
     return mend(replace(draft, notices=(*notices, *draft.notices)), effect_from=effect_from)
@@ -92,23 +94,14 @@ def _draft(data: bytes, *, file: str, suffix: str, effect_from: Skill | None) ->
 
 def _read(data: bytes, *, path: Path, low_skills: bool, effect_from: Skill | None) -> Reading:
     """Read a team from a file and, when it is a table, from a heading beside it."""
-    draft = _draft(data, file=printable(str(path)), suffix=path.suffix.lower(), effect_from=effect_from)
-    if path.suffix.lower() != ".toml":
-        draft = _with_sidecar(draft, path=path.with_suffix(".toml"))
-    return Reading(*judge(draft, low_skills=low_skills))
-
-
-def _with_sidecar(draft: Draft, *, path: Path) -> Draft:
-    """Add the heading of a TOML file of the same name, when it is a heading and nothing else."""
-    if not path.is_file():
-        return draft
-    file = printable(str(path))
-    document, _ = parse(read_file(path), file=file)
-    heading, _ = read_heading(document, file=file)
-    if not heading or has_footballers(document):
-        return draft
-    notice = f"{draft.file}: the heading is taken from {file}"
-    return replace(draft, heading={**heading, **draft.heading}, notices=(*draft.notices, notice))
+    if path.suffix.lower() == ".toml":
+        return read_sheet(data, file=str(path), low_skills=low_skills, effect_from=effect_from)
+    sidecar = read_sidecar(path)
+    try:
+        draft = _draft(data, file=printable(str(path)), suffix=path.suffix.lower(), effect_from=effect_from)
+    except TeamError as refusal:
+        raise TeamError(*(one.fault for one in sidecar.findings), *refusal.faults) from None
+    return Reading(*judge(add_sidecar(draft, sidecar=sidecar), low_skills=low_skills))
 
 
 def write_team(team: Team, *, path: Path, force: bool = False) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.errors import Fault
+from footroll.errors import Fault, printable
 from footroll.sheets.names import Column
 
 if TYPE_CHECKING:
@@ -98,15 +98,6 @@ def shown(text: str) -> str:
     'lob\\t'
     """
     return printable(text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…")
-
-
-def printable(text: str) -> str:
-    r"""Return a text whose unprintable characters are written as escapes.
-
-    >>> print(printable("reds\x1b.csv"))
-    reds\x1b.csv
-    """
-    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
 
 
 def title(*, number: str, name: str) -> str:

@@ -7,14 +7,17 @@ import os
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from footroll.errors import Fault, TeamError
-from footroll.sheets.draft import listing, printable
+from footroll.errors import Fault, TeamError, printable
+from footroll.sheets.draft import listing
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 FORMATS = (".toml", ".csv", ".xlsx", ".ods")
 LARGEST_FILE = 4_000_000  # bytes; a sheet of 99 footballers has a hundredth of it
+OLD_WORKBOOK = bytes.fromhex("d0cf11e0a1b11ae1")
+LOCKED = "this is an old or locked workbook; save it as .xlsx or .ods without a password"
+_ARCHIVE = b"PK\x03\x04"
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -99,11 +102,20 @@ def decode(data: bytes, *, file: str) -> tuple[str, tuple[str, ...]]:
     >>> decode("Núria".encode("cp1252"), file="reds.csv")
     ('Núria', ('reds.csv: read as Windows-1252; save it as UTF-8 to be sure of every letter',))
     """
+    _check_text(data, file=file)
     text, notices = _decode(data, file=file)
     if "\0" in text:
-        hint = "; it looks like a workbook, whose name ends in .xlsx or .ods" if data[:2] == b"PK" else ""
-        raise refuse(file, f"this is not a text file{hint}")
+        raise refuse(file, "this is not a text file")
     return text, notices
+
+
+def _check_text(data: bytes, *, file: str) -> None:
+    """Refuse a workbook under the name of a text; its first bytes tell it."""
+    if data.startswith(_ARCHIVE):
+        what = "this is a workbook or another archive, not a text; the name of a workbook ends in .xlsx or .ods"
+        raise refuse(file, what)
+    if data.startswith(OLD_WORKBOOK):
+        raise refuse(file, LOCKED)
 
 
 def _decode(data: bytes, *, file: str) -> tuple[str, tuple[str, ...]]:

@@ -13,9 +13,9 @@ from footroll.errors import TeamError
 from footroll.kernels.layout import Skill
 from footroll.sheets.colours import BLACK, WHITE, contrast, read_colour
 from footroll.sheets.draft import Entry, Finding, Spot, line_title, listing, quote
-from footroll.sheets.names import Column, Heading, answer_of, names_goalkeeper, plain
+from footroll.sheets.names import Column, Heading, answer_of, is_blank, is_error, names_goalkeeper, plain
 from footroll.sheets.scores import read_score, read_shirt_number
-from footroll.teams import ELEVEN, GOALKEEPER_SKILLS, SQUAD, Footballer, Team, skill_name
+from footroll.teams import ELEVEN, GOALKEEPER_SKILLS, SQUAD, Footballer, Team, list_formations, skill_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 LONGEST_NAME, LONGEST_POSITION, LONGEST_CHARACTER = 60, 20, 200
 USUAL_FORMATION = "4-4-2"
 END = 1_000_000  # a row after every other: what is wrong with the whole team is told last
-_FORMATION = re.compile(r"([1-9](?:-[1-9]){1,4})(?:[ -][a-z]+)*")
+_FORMATION = re.compile(r"([1-9](?:-[1-9]){1,4})(?:-[a-z]+)*")
 _T = TypeVar("_T")
 
 
@@ -81,7 +81,7 @@ class Judge:
     def take(self, entry: Entry, read: Callable[[str], _T], *, otherwise: _T, clause: str = "") -> _T:
         """Return what an entry says; when it cannot be read, tell it and go on with something else."""
         try:
-            return read(entry.text)
+            return read(_check_error(entry.text))
         except ValueError as refusal:
             self.tell(entry.spot, str(refusal), clause)
             return otherwise
@@ -168,10 +168,7 @@ class Judge:
         entry = line.entries.get(Column.GOALKEEPER)
         if entry is None or not entry.text:
             return names_goalkeeper(line.text(Column.POSITION))
-        answer = answer_of(entry.text)
-        if answer is None:
-            self.tell(entry.spot, f"{quote(entry.text)} is neither yes nor no")
-        return bool(answer)
+        return self.take(entry, _read_answer, otherwise=False)
 
     def _scores(self, line: Line, *, keeper: bool) -> tuple[int | None, ...]:
         """Return the 27 scores of a footballer (FR-1.6-05)."""
@@ -196,10 +193,10 @@ class Judge:
     def _score(self, line: Line, skill: Skill, *, keeper: bool) -> int | None:
         """Return the score of one skill; an outfielder may leave out those in goal (FR-1.6-06)."""
         entry = line.entries.get(skill)
-        if entry is None:
+        if entry is None or (is_blank(entry.text) and skill in GOALKEEPER_SKILLS and not keeper):
             return None
         if not entry.text:
-            self._judge_gap(entry, skill, keeper=keeper)
+            self._judge_gap(entry, skill)
             return None
         return self.take(entry, self._read_score, otherwise=None, clause="FR-1.6-04")
 
@@ -207,12 +204,12 @@ class Judge:
         """Return the score that a text says, on the scale of this sheet."""
         return read_score(text, low_skills=self.low_skills, scale=self.draft.scale)
 
-    def _judge_gap(self, entry: Entry, skill: Skill, *, keeper: bool) -> None:
+    def _judge_gap(self, entry: Entry, skill: Skill) -> None:
         """Tell of an empty cell where a score is needed."""
-        if skill not in GOALKEEPER_SKILLS:
-            self.tell(entry.spot, "the cell is empty; every footballer needs this score", "FR-1.6-04")
-        elif keeper:
+        if skill in GOALKEEPER_SKILLS:
             self.tell(entry.spot, "the cell is empty; a goalkeeper needs this score", "FR-1.6-06")
+        else:
+            self.tell(entry.spot, "the cell is empty; every footballer needs this score", "FR-1.6-04")
 
     # The squad.
 
@@ -284,7 +281,10 @@ class Judge:
         if not entries:
             self.note(f"the team has no formation; {USUAL_FORMATION} is taken")
             return USUAL_FORMATION
-        return self.take(entries[0], read_formation, otherwise="", clause="FR-L-02")
+        name = self.take(entries[0], read_formation, otherwise=USUAL_FORMATION, clause="FR-L-02")
+        if name not in list_formations():
+            self.note(_no_formation(name))
+        return name
 
     def _character(self) -> str:
         """Return the sentence on how the team plays."""
@@ -302,8 +302,8 @@ class Judge:
         before = len(self.findings)
         numbers = [self.take(entry, read_shirt_number, otherwise=0, clause="FR-1.5-02") for entry in entries]
         if len(self.findings) == before:
-            for what in _eleven_faults(numbers, footballers):
-                self.tell(entries[0].spot, what, "FR-L-02")
+            for at, what in _eleven_faults(numbers, footballers):
+                self.tell(entries[at].spot, what, "FR-L-02")
         return tuple(numbers)
 
 
@@ -313,24 +313,51 @@ def _is_remark(line: Line) -> bool:
     return not scored and not (line.text(Column.NUMBER) and line.text(Column.NAME))
 
 
-def _eleven_faults(numbers: list[int], footballers: tuple[Footballer, ...]) -> list[str]:
-    """Return what is wrong with a starting eleven."""
+def _check_error(text: str) -> str:
+    """Return what a cell holds, unless it is the error of a formula."""
+    if is_error(text):
+        raise ValueError(f"{quote(text)} is an error of the spreadsheet; mend the formula in this cell")
+    return text
+
+
+def _read_answer(text: str) -> bool:
+    """Return whether a text says yes."""
+    answer = answer_of(text)
+    if answer is None:
+        raise ValueError(f"{quote(text)} is neither yes nor no")
+    return answer
+
+
+def _no_formation(name: str) -> str:
+    """Say what becomes of a formation that the game does not have."""
+    what = f"the game has no formation {name}, and takes {USUAL_FORMATION} where places are needed"
+    return f"{what}; it has {listing(list_formations())}"
+
+
+def _eleven_faults(numbers: list[int], footballers: tuple[Footballer, ...]) -> list[tuple[int, str]]:
+    """Return what is wrong with a starting eleven, and at which of its numbers."""
     squad = {one.number: one for one in footballers}
-    strangers = [str(number) for number in numbers if number not in squad]
+    strangers = [(at, f"nobody in the squad wears {one}") for at, one in enumerate(numbers) if one not in squad]
+    twice = [(at, f"{one} stands in the eleven already") for at, one in enumerate(numbers) if one in numbers[:at]]
+    faults = [*_wrong_count(numbers), *strangers, *twice]
     keepers = sum(squad[number].goalkeeper for number in set(numbers) & set(squad))
-    faults = []
-    if len(set(numbers)) != ELEVEN or len(numbers) != ELEVEN:
-        faults.append(f"the eleven has {len(numbers)} numbers, {len(set(numbers))} of them different; it needs eleven")
-    if strangers:
-        faults.append(f"the eleven names {listing(strangers)}; nobody in the squad wears that")
-    elif keepers != 1:
-        faults.append(f"the eleven has {keepers} goalkeepers; exactly one starts")
+    if not strangers and keepers != 1:
+        faults.append((0, f"the eleven has {keepers} goalkeepers; exactly one starts"))
     return faults
 
 
+def _wrong_count(numbers: list[int]) -> list[tuple[int, str]]:
+    """Return what is wrong with how many numbers an eleven has."""
+    different = len(set(numbers))
+    if ELEVEN in (len(numbers), different):
+        return []  # a number that stands there twice is told by itself
+    return [(0, f"the eleven has {len(numbers)} numbers, {different} of them different; it needs eleven")]
+
+
 def _split(entries: list[Entry], *, by: str) -> list[Entry]:
-    """Return the parts of entries that hold several things in one cell."""
-    return [Entry(part.strip(), one.spot) for one in entries for part in re.split(by, one.text) if part.strip()]
+    """Return the parts of entries that hold several things in one cell; the error of a formula is one thing."""
+    parts = ((one, [one.text] if is_error(one.text) else re.split(by, one.text)) for one in entries)
+    return [Entry(text.strip(), one.spot) for one, texts in parts for text in texts if text.strip()]
 
 
 def _read_colour(text: str) -> str:
@@ -377,9 +404,9 @@ def read_formation(text: str) -> str:
     """Return the name of a formation that places ten outfielders (FR-L-02).
 
     >>> read_formation("4-3-3"), read_formation("4-4-2 Diamond")
-    ('4-3-3', '4-4-2 diamond')
+    ('4-3-3', '4-4-2-diamond')
     """
-    name = " ".join(text.lower().split())
+    name = re.sub(r"[\s–—-]+", "-", text.strip().lower())
     lines = _FORMATION.fullmatch(name)
     if not lines or len(name) > LONGEST_POSITION:
         raise ValueError(f"{quote(text)} is not a formation; write it as text such as 4-3-3, so that it is no date")

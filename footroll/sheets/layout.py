@@ -11,16 +11,14 @@ from typing import TYPE_CHECKING
 
 from footroll.sheets.draft import Draft, Entry, Finding, Line, Spot, listing, quote, shown, title
 from footroll.sheets.files import refuse
-from footroll.sheets.names import Column, field_of, heading_of, is_dropped, skill_of
-from footroll.sheets.tables import column_letters
+from footroll.sheets.names import Column, Heading, field_of, heading_of, is_dropped
+from footroll.sheets.tables import FEWEST_SKILLS, column_letters, skills_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from footroll.sheets.names import Field, Heading
+    from footroll.sheets.names import Field
     from footroll.sheets.tables import Cell, Table
-
-FEWEST_SKILLS = 3  # a row with so many names of skills is the one that names the columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +42,9 @@ def draft_table(table: Table, *, file: str) -> Draft:
     """
     layout = _take_apart(table, file=file)
     columns = _columns(layout)
-    rows, second = _before_second_header(layout.rows)
-    lines = tuple(_line(row, columns=columns, layout=layout, file=file) for row in rows if _filled(row, columns))
+    everyone, second = _before_second_header(layout.rows)
+    rows, titles = _part_titles(everyone, columns=columns)
+    lines = tuple(_line(row, columns=columns, layout=layout, file=file) for row in rows)
     heading, notices = _heading(layout.above, file=file)
     unread, dropped = _unread(layout, columns=columns)
     return Draft(
@@ -53,9 +52,13 @@ def draft_table(table: Table, *, file: str) -> Draft:
         heading=heading,
         lines=lines,
         findings=(*_doubled(layout, columns=columns, file=file), *_second_header(second, file=file)),
-        notices=(*notices, *_unread_notices(unread, dropped=dropped, file=file)),
+        notices=(
+            *notices,
+            *_unread_notices(_without_titles(unread, layout=layout), dropped=dropped, file=file),
+            *_title_notices(titles, turned=layout.turned, file=file),
+        ),
         table=Spot(layout.labels[0].row, 0, f"{file} {_label(layout.labels, turned=layout.turned)}"),
-        unknown=unread,
+        unknown=tuple(cell.text for cell in unread),
         strip="row" if layout.turned else "column",
         printed=bool(dropped),
     )
@@ -63,7 +66,7 @@ def draft_table(table: Table, *, file: str) -> Draft:
 
 def _skills_in(cells: Iterable[Cell]) -> int:
     """Return how many different skills these cells name."""
-    return len({skill_of(cell.text) for cell in cells} - {None})
+    return skills_in(cell.text for cell in cells)
 
 
 def _take_apart(table: Table, *, file: str) -> Layout:
@@ -92,33 +95,55 @@ def _turned(table: Table) -> Layout:
 
 
 def _first_label(labels: Sequence[Cell], *, columns: Sequence[Sequence[Cell]]) -> int:
-    """Return where a turned table begins; names may stand above its first label, without one."""
+    """Return where a turned table begins; names may stand above its first label, under any word or none."""
     fields = [field_of(cell.text) for cell in labels]
     first = next(at for at, field in enumerate(fields) if field is not None)
-    if first and Column.NAME not in fields and not labels[first - 1].text:
-        named = sum(bool(column[first - 1].text) for column in columns)
-        return first - 1 if named >= FEWEST_SKILLS else first
-    return first
+    if Column.NAME in fields:
+        return first
+    footballers = [column for column in columns if any(cell.text for cell in column[first:])]
+    above = (at for at in range(first) if heading_of(labels[at].text) in {None, Heading.TEAM})
+    fewest = max(FEWEST_SKILLS, len(footballers) / 2)
+    return next((at for at in above if _words_in(column[at] for column in footballers) >= fewest), first)
+
+
+def _words_in(cells: Iterable[Cell]) -> int:
+    """Return how many of these cells have letters in them."""
+    return sum(any(map(str.isalpha, cell.text)) for cell in cells)
 
 
 def _columns(layout: Layout) -> dict[Field, int]:
-    """Return where each field stands; a column of names may be without a label."""
+    """Return where each field stands; a column of names may be without a label, or under any word in the corner."""
     columns: dict[Field, int] = {}
     for at, cell in enumerate(layout.labels):
         field = field_of(cell.text)
-        if field is not None:
+        if field is not None and not _is_title(layout, at=at):
             columns.setdefault(field, at)
     if Column.NAME not in columns:
-        columns |= _unlabelled_names(layout)
+        columns |= _names(layout, columns=columns)
     return columns
 
 
-def _unlabelled_names(layout: Layout) -> dict[Field, int]:
-    """Return the first column without a label whose cells have letters in them."""
-    for at, cell in enumerate(layout.labels):
-        if not cell.text and any(any(map(str.isalpha, row[at].text)) for row in layout.rows):
-            return {Column.NAME: at}
-    return {}
+def _is_title(layout: Layout, *, at: int) -> bool:
+    """Say whether a label is the title of a group: blank below, and none that a footballer needs."""
+    if _holds(layout, at=at):
+        return False
+    field = field_of(layout.labels[at].text)
+    same = (other for other, cell in enumerate(layout.labels) if field_of(cell.text) is field)
+    return field in {None, Column.GOALKEEPER} or any(_holds(layout, at=other) for other in same)
+
+
+def _holds(layout: Layout, *, at: int) -> bool:
+    """Say whether anything stands below a label."""
+    return any(row[at].text for row in layout.rows)
+
+
+def _names(layout: Layout, *, columns: Mapping[Field, int]) -> dict[Field, int]:
+    """Return the first column of names that is without a label, or else the one in the corner of the table."""
+    rows = [row for row in layout.rows if _scored(row, columns)]
+    bare = [at for at, cell in enumerate(layout.labels) if not cell.text]
+    corner = [at for at in range(min(columns.values())) if layout.labels[at].text][:1]
+    named = [at for at in (*bare, *corner) if 2 * _words_in(row[at] for row in rows) >= len(rows) > 0]
+    return {Column.NAME: named[0]} if named else {}
 
 
 def _before_second_header(rows: Table) -> tuple[Table, Cell | None]:
@@ -137,6 +162,25 @@ def _second_header(cell: Cell | None, *, file: str) -> tuple[Finding, ...]:
     return (Finding(spot, "the columns are named a second time; one sheet holds one team"),)
 
 
+def _part_titles(rows: Table, *, columns: Mapping[Field, int]) -> tuple[Table, tuple[Cell, ...]]:
+    """Return the rows of footballers, and the words that stand alone between them: titles of groups."""
+    filled = tuple(row for row in rows if _filled(row, columns))
+    scored = [at for at, row in enumerate(filled) if _scored(row, columns)]
+    corner = min(columns.values())
+    titles = [row for row in filled[: max(scored, default=0)] if _stands_alone(row[corner], row=row)]
+    return tuple(row for row in filled if row not in titles), tuple(row[corner] for row in titles)
+
+
+def _stands_alone(cell: Cell, *, row: Sequence[Cell]) -> bool:
+    """Say whether a cell is the only one of its row that is filled, and holds words."""
+    return [one for one in row if one.text] == [cell] and _words_in([cell]) > 0
+
+
+def _scored(row: Sequence[Cell], columns: Mapping[Field, int]) -> bool:
+    """Say whether a row has any score."""
+    return any(row[at].text for field, at in columns.items() if not isinstance(field, Column))
+
+
 def _filled(row: Sequence[Cell], columns: Mapping[Field, int]) -> bool:
     """Say whether a row tells anything of a footballer."""
     return any(row[at].text for at in columns.values())
@@ -153,11 +197,16 @@ def _line(row: Sequence[Cell], *, columns: Mapping[Field, int], layout: Layout, 
     who = title(number=number, name=name)
     label = _label(row, turned=layout.turned)
     entries = {
-        field: _entry(row[at], label=shown(layout.labels[at].text) or Column.NAME, who=who, file=file)
+        field: _entry(row[at], label=_field_label(layout.labels[at]), who=who, file=file)
         for field, at in sorted(columns.items(), key=lambda item: item[1])
     }
     where = f"{file} {label} ({who})" if who else f"{file} {label}"
     return Line(label, Spot(row[0].row, row[0].column, where), entries)
+
+
+def _field_label(cell: Cell) -> str:
+    """Return what people call a field; names may stand under any word."""
+    return Column.NAME if field_of(cell.text) is None else shown(cell.text)
 
 
 def _entry(cell: Cell, *, label: str, who: str, file: str) -> Entry:
@@ -171,22 +220,27 @@ def _doubled(layout: Layout, *, columns: Mapping[Field, int], file: str) -> list
     findings = []
     for at, cell in enumerate(layout.labels):
         field = field_of(cell.text)
-        if field is not None and columns[field] != at:
+        if field is not None and not _is_title(layout, at=at) and columns[field] != at:
             first = layout.labels[columns[field]]
             spot = Spot(cell.row, cell.column, f"{file} row {cell.row}, {shown(cell.text)} ({cell.address})")
             findings.append(Finding(spot, f"this is named twice; the first is {quote(first.text)} in {first.address}"))
     return findings
 
 
-def _unread(layout: Layout, *, columns: Mapping[Field, int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _unread(layout: Layout, *, columns: Mapping[Field, int]) -> tuple[tuple[Cell, ...], tuple[str, ...]]:
     """Return the labels that nobody knows, and those of ratings that the game has no more."""
     others = [
-        cell.text
+        cell
         for at, cell in enumerate(layout.labels)
         if cell.text and field_of(cell.text) is None and at not in columns.values()
     ]
-    dropped = tuple(text for text in others if is_dropped(text))
-    return tuple(text for text in others if not is_dropped(text)), dropped
+    dropped = tuple(cell.text for cell in others if is_dropped(cell.text))
+    return tuple(cell for cell in others if not is_dropped(cell.text)), dropped
+
+
+def _without_titles(labels: Sequence[Cell], *, layout: Layout) -> list[str]:
+    """Return the texts of labels, without those that are titles of groups."""
+    return [cell.text for cell in labels if not _is_title(layout, at=layout.labels.index(cell))]
 
 
 def _unread_notices(unread: Sequence[str], *, dropped: Sequence[str], file: str) -> list[str]:
@@ -199,6 +253,14 @@ def _unread_notices(unread: Sequence[str], *, dropped: Sequence[str], file: str)
         quoted = listing([quote(text) for text in unread])
         notices.append(f"{file}: {quoted} {_is(unread)} not read; no skill has that name")
     return notices
+
+
+def _title_notices(titles: Sequence[Cell], *, turned: bool, file: str) -> list[str]:
+    """Say which rows are taken for titles of groups of footballers."""
+    return [
+        f"{file}: {_label([cell], turned=turned)} is not read: {quote(cell.text)} stands alone, with no score"
+        for cell in titles
+    ]
 
 
 def _is(words: Sequence[str]) -> str:

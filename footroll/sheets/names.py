@@ -89,6 +89,8 @@ _SCORE_WORDS = {
 }
 _YES = "yes, y, true, 1, x, sí, s, gk, por, porter, portera, portero, goalkeeper, keeper"
 _NO = "no, n, false, 0"
+_BLANKS = {"", "-", "–", "—", "n/a"}
+_ERROR = re.compile(r"#N/[AD]|#[¡¿]?[A-Z][A-Z/0]*[!?]|Err:[0-9]{3}")
 
 
 def plain(text: str) -> str:
@@ -167,6 +169,24 @@ def answer_of(text: str) -> bool | None:
     (True, False, True, None)
     """
     return _ANSWERS.get(plain(re.sub(r"[.,]0+$", "", text.strip())))
+
+
+def is_blank(text: str) -> bool:
+    """Say whether a cell says that it has nothing to say.
+
+    >>> is_blank(""), is_blank("–"), is_blank("N/A"), is_blank("0")
+    (True, True, True, False)
+    """
+    return text.strip().casefold() in _BLANKS
+
+
+def is_error(text: str) -> bool:
+    """Say whether a cell holds what a spreadsheet shows for a formula that failed.
+
+    >>> is_error("#DIV/0!"), is_error("#¿NOMBRE?"), is_error("#N/A"), is_error("#7")
+    (True, True, True, False)
+    """
+    return _ERROR.fullmatch(text.strip()) is not None
 
 
 def names_goalkeeper(position: str) -> bool:

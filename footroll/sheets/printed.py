@@ -37,7 +37,7 @@ def mend(draft: Draft, *, effect_from: Skill | None = None) -> Draft:
     old.csv: there are no numbers; the footballers are numbered in their order
     old.csv: nothing says who keeps goal; number 1 does
     """
-    return _with_keeper(_with_numbers(_with_effect(_with_scale(draft), effect_from=effect_from)))
+    return _with_keeper(_with_numbers(fill_effect(_with_scale(draft), effect_from=effect_from)))
 
 
 def _noted(draft: Draft, *, notice: str) -> Draft:
@@ -60,14 +60,29 @@ def _with_scale(draft: Draft) -> Draft:
     return _noted(scaled, notice="the ratings go from 5 to 10 and are taken times ten")
 
 
-def _with_effect(draft: Draft, *, effect_from: Skill | None) -> Draft:
-    """Fill in effect from another skill, in a printed sheet or when the user asks for it."""
+def fill_effect(draft: Draft, *, effect_from: Skill | None) -> Draft:
+    """Fill in effect from another skill, in a printed sheet or when the user asks for it.
+
+    >>> from footroll.sheets.draft import Draft, Line, Spot
+    >>> lia = Line("row 2", Spot(2, 0, "reds.csv row 2"), {Skill.EFFECT: Entry("70", Spot(2, 1, "reds.csv row 2"))})
+    >>> fill_effect(Draft("reds.csv", {}, (lia,)), effect_from=Skill.LOB).notices
+    ('reds.csv: effect is in the sheet already; nothing is filled in from lob',)
+    """
     source = EFFECT_FROM if effect_from is None else effect_from
+    if _has(draft, Skill.EFFECT) and effect_from is not None:
+        return _noted(draft, notice=f"effect is in the sheet already; nothing is filled in from {skill_name(source)}")
     wanted = draft.printed or effect_from is not None
     if not wanted or _has(draft, Skill.EFFECT) or not _has(draft, source):
         return draft
-    filled = _with_entries(draft, field=Skill.EFFECT, entries=(line.entries[source] for line in draft.lines))
+    filled = replace(draft, lines=tuple(_with_effect(line, source=source) for line in draft.lines))
     return _noted(filled, notice=f"there is no effect; every footballer's {skill_name(source)} is taken for it")
+
+
+def _with_effect(line: Line, *, source: Skill) -> Line:
+    """Return a line with the score of a skill, where it has one, as that of effect."""
+    return (
+        replace(line, entries={**line.entries, Skill.EFFECT: line.entries[source]}) if source in line.entries else line
+    )
 
 
 def _with_numbers(draft: Draft) -> Draft:

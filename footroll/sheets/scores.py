@@ -63,11 +63,18 @@ def _off_scale(number: Decimal, *, low_skills: bool, scale: int) -> str:
     what = "a skill score" if scale == 1 else "a printed rating"
     if scale == 1 and number in valid_scores(low_skills=True):
         return f"{number} is {what} only with the house rule low-skills; {_span(low_skills=False, scale=1)}"
-    near = _nearest(number * scale, low_skills=low_skills)
-    nearest = " and ".join(str(score // scale) for score in near)
-    verb = "is" if len(near) == 1 else "are"
     span = _span(low_skills=low_skills, scale=scale)
-    return f"{_short(number)} is not {what}; {span}, and the nearest {verb} {nearest}"
+    return f"{_short(number)} is not {what}; {span}{_hint(number, low_skills=low_skills, scale=scale)}"
+
+
+def _hint(number: Decimal, *, low_skills: bool, scale: int) -> str:
+    """Say which score was meant by a number of the other scale, or else which are nearest."""
+    meant = number * STEP if scale == 1 else number / STEP
+    if meant * scale in valid_scores(low_skills=low_skills):
+        return f"; did you mean {meant:.0f}?"
+    near = _nearest(number * scale, low_skills=low_skills)
+    verb = "is" if len(near) == 1 else "are"
+    return f", and the nearest {verb} {' and '.join(str(score // scale) for score in near)}"
 
 
 def _nearest(number: Decimal, *, low_skills: bool) -> list[int]:

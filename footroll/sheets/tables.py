@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice, zip_longest
 from typing import TYPE_CHECKING
 
 from footroll.sheets.draft import quote
@@ -14,9 +15,11 @@ from footroll.sheets.names import skill_of
 from footroll.sheets.workbooks import MOST_COLUMNS, MOST_ROWS, TOO_FAR, read_workbook
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-SEPARATORS = (",", ";", "\t")
+SEPARATORS = (",", ";", "\t", "|")
+FEWEST_SKILLS = 3  # a row with so many names of skills is the one that names the columns
+_SEPARATOR_LINE = re.compile(r"""("?)sep=([^\w\s"]|\t)\1(?:\r\n?|\n)""", re.IGNORECASE)  # for Excel, which hides it
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +101,11 @@ def _last_filled(row: Sequence[str]) -> int:
 def _read_csv(data: bytes, *, file: str) -> tuple[list[list[str]], tuple[str, ...]]:
     """Return the rows of a CSV file by the separator that shows the most skills."""
     text, notices = decode(data, file=file)
+    line = _SEPARATOR_LINE.match(text)
+    separators = (line[2], *SEPARATORS) if line else SEPARATORS
+    text = text[line.end() :] if line else text
     try:
-        readings = [_csv_rows(text, separator=separator) for separator in SEPARATORS]
+        readings = [_csv_rows(text, separator=separator) for separator in separators]
     except csv.Error as error:
         raise refuse(file, f"this is not a CSV file ({error})") from None
     return max(readings, key=_skills_shown), notices
@@ -119,10 +125,27 @@ def _skills_shown(rows: Sequence[Sequence[str]]) -> tuple[int, int]:
 
 
 def _pick_sheet(sheets: dict[str, list[list[str]]], *, file: str) -> tuple[list[list[str]], tuple[str, ...]]:
-    """Return the first sheet with anything in it, and say so when there are others."""
+    """Return the first sheet that names skills, and say so when there are others."""
     filled = {name: rows for name, rows in sheets.items() if any(map(any, rows))}
     if not filled:
         raise refuse(file, "the workbook is empty")
     first = next(iter(filled))
-    notice = f"{file}: only the sheet {quote(first)} is read, of {len(filled)} in the workbook"
-    return filled[first], (notice,) if len(filled) > 1 else ()
+    taken = next((name for name, rows in filled.items() if _names_skills(rows)), first)
+    which = "of {} in the workbook" if taken == first else "the first of {} in the workbook that names skills"
+    notice = f"{file}: only the sheet {quote(taken)} is read, {which.format(len(filled))}"
+    return filled[taken], (notice,) if len(filled) > 1 else ()
+
+
+def _names_skills(rows: Sequence[Sequence[str]]) -> bool:
+    """Say whether a sheet has a row or a column of skills."""
+    strips = chain(rows, zip_longest(*rows, fillvalue=""))
+    return any(skills_in(strip) >= FEWEST_SKILLS for strip in strips)
+
+
+def skills_in(texts: Iterable[str]) -> int:
+    """Return how many different skills these texts name.
+
+    >>> skills_in(["name", "lob", "mark", "Lob"])
+    2
+    """
+    return len({skill_of(text) for text in texts if text} - {None})

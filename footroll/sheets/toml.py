@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import tomlkit
 
-from footroll.sheets.draft import Draft, Entry, Finding, Line, Spot, listing, printable, quote, shown, title
+from footroll.errors import TeamError
+from footroll.sheets.draft import Draft, Entry, Finding, Line, Spot, listing, quote, shown, title
 from footroll.sheets.files import decode, refuse
 from footroll.sheets.names import Column, Heading, field_of, heading_of, plain
 from footroll.sheets.workbooks import cell_text
 from footroll.teams import SKILL_GROUPS, skill_name
+from footroll.tomlfiles import parse_toml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from footroll.sheets.names import Field
     from footroll.teams import Footballer, Team
 
-# A key of very many parts would take all memory.
-_DEEP_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')\s*+\.\s*+){16}""")
 _SQUAD_KEYS = {"footballer", "footballers", "futbolista", "futbolistes", "futbolistas"}
 
 
@@ -45,7 +43,7 @@ def draft_toml(data: bytes, *, file: str) -> Draft:
         heading=heading,
         lines=lines,
         findings=(*findings, *_doubled(footballers, file=file)),
-        notices=(*notices, *_unread_notice(unread, file=file)),
+        notices=(*notices, *unread_notice(unread, file=file)),
     )
 
 
@@ -59,14 +57,7 @@ def parse(data: bytes, *, file: str) -> tuple[dict[str, Any], tuple[str, ...]]:
     text, notices = decode(data, file=file)
     if not text.strip():
         raise refuse(file, "the file is empty")
-    if _DEEP_KEY.search(text):
-        raise refuse(file, "a key has too many dots; no team sheet needs them")
-    try:
-        return tomllib.loads(text.replace("\r\n", "\n")), notices
-    except tomllib.TOMLDecodeError as error:
-        raise refuse(file, f"this is not TOML: {printable(str(error))}") from None
-    except (ValueError, RecursionError):  # from numbers of thousands of digits, and from lists in lists in lists
-        raise refuse(file, "a number is too long or a list too deep; no team sheet needs them") from None
+    return parse_toml(text, where=file, error=TeamError), notices
 
 
 def has_footballers(document: Mapping[str, Any]) -> bool:
@@ -160,8 +151,12 @@ def _name(field: Field) -> str:
     return field if isinstance(field, Column) else skill_name(field)
 
 
-def _unread_notice(keys: list[str], *, file: str) -> list[str]:
-    """Say which keys are not read."""
+def unread_notice(keys: list[str], *, file: str) -> list[str]:
+    """Say which keys are not read.
+
+    >>> unread_notice(["motto"], file="reds.toml")
+    ["reds.toml: 'motto' is not read; nothing in a sheet has that name"]
+    """
     quoted = [quote(key) for key in dict.fromkeys(keys)]
     verb = "is" if len(quoted) == 1 else "are"
     return [f"{file}: {listing(quoted)} {verb} not read; nothing in a sheet has that name"] if quoted else []

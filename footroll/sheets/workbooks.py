@@ -7,6 +7,7 @@ would take all memory. The parts are unpacked here within limits, measured, and 
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 import zlib
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from xml.parsers import expat
 
 import python_calamine as calamine
 
-from footroll.sheets.files import refuse
+from footroll.sheets.files import LOCKED, OLD_WORKBOOK, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +25,12 @@ LARGEST_PARTS = 32_000_000  # bytes, unpacked
 MOST_PARTS = 500
 MOST_ROWS, MOST_COLUMNS = 400, 200
 TOO_FAR = f"the table has more than {MOST_ROWS} rows or {MOST_COLUMNS} columns; no team sheet has"
-_OLD_WORKBOOK = bytes.fromhex("d0cf11e0a1b11ae1")
+# The reader takes cells of failed formulas for empty ones; as texts they keep what the spreadsheet shows.
+_XLSX_ERROR = re.compile(rb"""(<(?:\w+:)?c\s[^<>]*?\bt=["'])e(?=["'])""")
+_ODS_ERROR = re.compile(
+    rb"<table:table-cell\b([^<>]*)>(?=\s*<text:p[^<>]*>(?:#[^<>]{1,12}[!?]|#N/[AD]|Err:[0-9]{3})</text:p>)"
+)
+_ODS_VALUE = re.compile(rb"""\soffice:(?:value-type|value|string-value)=(?:"[^"]*"|'[^']*')""")
 # What the zip library raises on broken archives: on its own, and from the decompressors below it.
 _BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, RuntimeError, ValueError)
 
@@ -96,15 +102,15 @@ def read_workbook(data: bytes, *, file: str) -> Sheets:
     Traceback (most recent call last):
     footroll.errors.TeamError: reds.xlsx: this is not an .xlsx or .ods workbook, or it is damaged
     """
-    parts = _unpack(data, file=file)
+    parts = {name: _with_errors(part, name=name) for name, part in _unpack(data, file=file).items()}
     _check_extent(parts, file=file)
     return _open(_pack(parts), file=file)
 
 
 def _unpack(data: bytes, *, file: str) -> dict[str, bytes]:
     """Return the XML parts of a workbook, within the limits."""
-    if data.startswith(_OLD_WORKBOOK):
-        raise refuse(file, "this is an old or locked workbook; save it as .xlsx or .ods without a password")
+    if data.startswith(OLD_WORKBOOK):
+        raise refuse(file, LOCKED)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _read_parts(archive, file=file)
@@ -123,6 +129,18 @@ def _read_parts(archive: zipfile.ZipFile, *, file: str) -> dict[str, bytes]:
         if left < 0:
             raise refuse(file, "unpacked, the workbook is larger than 32 MB; no team sheet is")
     return parts
+
+
+def _with_errors(part: bytes, *, name: str) -> bytes:
+    """Return a part with the errors of its formulas as texts."""
+    if name.startswith("xl/worksheets/"):
+        return _XLSX_ERROR.sub(rb"\1str", part)
+    return _ODS_ERROR.sub(_as_text, part) if name == "content.xml" else part
+
+
+def _as_text(cell: re.Match[bytes]) -> bytes:
+    """Return the opening of an ODS cell that holds a text, whatever value it had."""
+    return b'<table:table-cell office:value-type="string"' + _ODS_VALUE.sub(b"", cell[1]) + b">"
 
 
 def _damaged(file: str) -> Exception:

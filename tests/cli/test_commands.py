@@ -114,7 +114,7 @@ def test_a_house_rule_changes_the_grid(capsys):
         (["grid", "--csv", "--json"], "--csv prints the whole grid and goes neither with --json nor with --at"),
         (["grid", "--csv", "--at", "1:1"], "--csv prints the whole grid and goes neither with --json nor with --at"),
         (["pitch", "show", "100x62x3"], "100x62x3: this is not a size; write length x width in yards, such as 100x64"),
-        (["pitch", "check", "nowhere.toml"], "nowhere.toml: cannot be read: no such file or directory"),
+        (["pitch", "check", "nowhere.toml"], "nowhere.toml: the file cannot be read (no such file or directory)"),
         (["pitch", "check", "100x64", "--international"], None),
         (["formation", "show", "9-0-1"], None),
     ],

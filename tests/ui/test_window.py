@@ -201,7 +201,7 @@ def test_a_name_is_shown_letter_by_letter(window, tmp_path):
 
 def test_a_formation_that_the_game_has_not_gives_way_and_is_noticed(window, monkeypatch):
     team = replace(window.kick_off.board.home.team, formation="1-9-0")
-    monkeypatch.setattr("footroll.ui.models.kick_off.read_team", lambda _: Reading(team))
+    monkeypatch.setattr("footroll.ui.models.kick_off.read_team", lambda _: Reading(team, ("there is no formation 1-9-0",)))
     window.kick_off.call_team(Side.HOME, "odd.toml")
     assert window.formations[Side.HOME].currentText() == "4-4-2"
     assert "1-9-0" in window.strip.words

@@ -103,13 +103,10 @@ class Board:
 
 
 def read_line_up(source: str) -> LineUp:
-    """Read a team; a formation that the game does not have gives way to 4-4-2, which is noticed."""
+    """Read a team; a formation that the game does not have gives way to 4-4-2, as its reading tells."""
     reading = read_team(source)
-    wanted = reading.team.formation
-    if wanted in shipped_formations():
-        return LineUp(source, reading.team, wanted, reading.notices)
-    notice = f"{reading.team}: the formation {wanted or 'is not named'} is not on the list; 4-4-2 is taken"
-    return LineUp(source, reading.team, DEFAULT_FORMATION, (*reading.notices, notice))
+    known = reading.team.formation in shipped_formations()
+    return LineUp(source, reading.team, reading.team.formation if known else DEFAULT_FORMATION, reading.notices)
 
 
 def read_ground(source: str) -> Pitch:
