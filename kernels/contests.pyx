@@ -6,14 +6,10 @@ The footballer who starts the contest rolls once against all his opponents, who 
 
 from libc.stdint cimport int8_t, int16_t, uint8_t
 
-from footroll.kernels.dice cimport roll_d100
-from footroll.kernels.fouls cimport check_injury, resolve_foul
+from footroll.kernels.duels cimport ContestRoll, roll_in_duel
+from footroll.kernels.fouls cimport suffer_foul, take_check
 from footroll.kernels.layout cimport (
     ALWAYS_SWAP,
-    ASK_BEST,
-    ASK_NOTHING,
-    ASK_ROLL_ORDER,
-    ASK_SWAP,
     CATCH,
     D100,
     DRAWN,
@@ -46,7 +42,6 @@ from footroll.kernels.layout cimport (
     TO_SLIP,
     TO_TACKLE,
     TO_WIN_RACE,
-    TODO_ARRIVAL,
     TODO_ATTACKERS,
     TODO_BEND,
     TODO_CONTEST,
@@ -66,11 +61,12 @@ from footroll.kernels.pawns cimport (
     give_ball,
     has_bit,
     is_able,
+    is_keeper,
     keeper_in_box,
     side_of,
     swap_cells,
 )
-from footroll.kernels.scores cimport better_of, rolls_foul, score_of
+from footroll.kernels.scores cimport better_of
 
 cdef enum:
     KEEPER_BONUS = 20    # FR-1.8-16
@@ -79,7 +75,7 @@ cdef enum:
 
 cdef int tackle_rating(const MatchState* match, int pawn, int* skill) noexcept nogil:
     """Return how well a footballer tackles: a goalkeeper in his box with his hands (FR-3.1.1-03, FR-3.1.3-04)."""
-    if keeper_in_box(match, pawn):
+    if is_keeper(match, pawn) and keeper_in_box(match, pawn):
         skill[0] = HAND_TACKLE
         return match.skills[pawn][<int> HAND_TACKLE] + KEEPER_BONUS
     skill[0] = TACKLE
@@ -158,31 +154,36 @@ cdef bint fouls_count(const MatchState* match) noexcept nogil:
 cdef int roll_in_contest(
     MatchState* match, int pawn, bint first, int victim, Dice* dice, Log* log
 ) noexcept nogil:
-    """Roll for one of a contest and return his score; a verdict is set if he ends it (FR-2.14-05 to FR-2.14-09).
+    """Roll for one of a contest and return his score; a verdict is set if a whistle ends it (FR-2.14-05 to -09).
 
     A score of OUT_OF_IT says that he was hurt by his own roll (FR-2.15-06, FR-2.15-09).
     """
     cdef int skill = 0
     cdef int rating = contest_rating(match, match.contest.kind, pawn, first, &skill)
-    cdef int roll = roll_d100(dice)
-    cdef int score = score_of(rating, roll, match.rules.rounding)
-    tell_roll(log, pawn, skill, D100, roll, score, -1, -1)
-    if roll == 0 and check_injury(match, pawn, dice, log):
-        return OUT_OF_IT
-    if not rolls_foul(roll) or not fouls_count(match):
-        return score
-    if resolve_foul(match, pawn, victim, dice, log) != FOUL_IGNORED:
-        match.contest.verdict = FIRST_FOULED if first else SECOND_FOULED
-        return score
-    if match.rules.ignored_foul == ROLL_AGAIN and not match.injured[victim]:
-        return roll_in_contest(match, pawn, first, victim, dice, log)
-    return -1 if match.rules.ignored_foul == FAIL else score
+    cdef ContestRoll rolled = roll_in_duel(
+        rating, match.skills[pawn][<int> STRENGTH], match.skills[victim][<int> STRENGTH], fouls_count(match), dice,
+        match.rules.rounding,
+    )
+    tell_roll(log, pawn, skill, D100, rolled.roll, rolled.score, -1, -1)
+    if rolled.fouled:
+        suffer_foul(match, pawn, victim, rolled.call, rolled.fouls_face, rolled.cards_face, rolled.check, log)
+        if rolled.call != FOUL_IGNORED:
+            match.contest.verdict = FIRST_FOULED if first else SECOND_FOULED
+        elif match.rules.ignored_foul == ROLL_AGAIN and not match.injured[victim]:
+            return roll_in_contest(match, pawn, first, victim, dice, log)
+        elif match.rules.ignored_foul == FAIL:
+            return -1
+    elif rolled.check >= 0:
+        take_check(match, pawn, rolled.check, log)
+    return OUT_OF_IT if rolled.hurt else rolled.score
 
 
 cdef void drop_hurt(MatchState* match) noexcept nogil:
     """Take the opponents who were hurt out of the contest (FR-2.15-09, FR-2.15-12)."""
     cdef int kept = 0
     cdef int at
+    if match.contest.count == 1 and is_able(match, match.contest.opponents[0]):
+        return
     for at in range(match.contest.count):
         if is_able(match, match.contest.opponents[at]):
             match.contest.opponents[kept] = match.contest.opponents[at]
@@ -209,7 +210,7 @@ cdef void roll_round(MatchState* match, Dice* dice, Log* log) noexcept nogil:
 
 cdef int best_score(const MatchState* match) noexcept nogil:
     """Return the best score of the opponents."""
-    cdef int best = -2
+    cdef int best = OUT_OF_IT
     cdef int at
     for at in range(match.contest.count):
         best = max(best, match.contest.scores[at])

@@ -5,7 +5,7 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from footroll.kernels.contests cimport begin_contest
 from footroll.kernels.dice cimport roll_d8
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
-from footroll.kernels.grid cimport forward_of, in_own_half, king_steps, landing, on_pitch, yards_between
+from footroll.kernels.grid cimport in_own_half, king_steps, landing, on_pitch, yards_between
 from footroll.kernels.layout cimport (
     ASK_ONE_TOUCH,
     AT_CORNER,
@@ -34,14 +34,12 @@ from footroll.kernels.layout cimport (
     LOW_PASS,
     NOBODY,
     SIDE_PAWNS,
-    SQUARE,
     THROWN_BALL,
     THROW_IN,
     TIE_INTERCEPTED,
     TIE_REPEATED,
     TO_CONTROL,
     TODO_ATTACKERS,
-    TODO_FLIGHT,
     TODO_FLY,
     TODO_POSSESSION,
     TODO_RECEPTION,
@@ -58,8 +56,6 @@ from footroll.kernels.passes cimport automatic_yards, is_high
 from footroll.kernels.pawns cimport (
     first_of,
     give_ball,
-    has_bit,
-    in_penalty_area,
     is_able,
     is_keeper,
     keeper_in_box,
@@ -204,7 +200,10 @@ cdef bint try_interception(MatchState* match, int pawn, int against, Dice* dice,
     cdef int score = intercept_score(match, pawn, dice, log)
     while score == against and match.rules.intercept_tie == TIE_REPEATED and not dice.ran_out:
         score = intercept_score(match, pawn, dice, log)
-    tell(log, TOLD_INTERCEPTION, pawn, match.flight.kicker, intercepts(match, score, against), match.x[pawn], match.y[pawn])
+    tell(
+        log, TOLD_INTERCEPTION, pawn, match.flight.kicker, intercepts(match, score, against),
+        match.x[pawn], match.y[pawn],
+    )
     return score >= 0 and intercepts(match, score, against)
 
 

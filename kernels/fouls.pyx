@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int16_t, uint8_t
 
-from footroll.kernels.dice cimport judge_card, judge_foul, roll_cards_die, roll_d100, roll_fouls_die
+from footroll.kernels.dice cimport judge_card, roll_cards_die, roll_d100
 from footroll.kernels.layout cimport (
     AT_DIRECT_FREE_KICK,
     AT_PENALTY,
@@ -14,7 +14,6 @@ from footroll.kernels.layout cimport (
     FOULS_DIE,
     IN_PLAY,
     NOBODY,
-    NO_CARD,
     RED,
     SIDE_PAWNS,
     STRENGTH,
@@ -50,10 +49,9 @@ cdef void give_restart(MatchState* match, int kind, int side, int x, int y) noex
     match.todo = TODO_STOPPAGE
 
 
-cdef bint check_injury(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil:
-    """Roll a footballer's injury check, and say whether he is hurt (FR-2.15-03, FR-2.15-05)."""
+cdef bint take_check(MatchState* match, int pawn, int roll, Log* log) noexcept nogil:
+    """Take the roll of a footballer's injury check, and say whether he is hurt (FR-2.15-03, FR-2.15-05)."""
     cdef int strength = match.skills[pawn][<int> STRENGTH]
-    cdef int roll = roll_d100(dice)
     cdef bint hurt = is_hurt(strength, roll, match.rules.rounding)
     tell_roll(
         log, pawn, STRENGTH, D100, roll, score_of(strength, roll, match.rules.rounding),
@@ -74,7 +72,7 @@ cdef int resolve_action_roll(
     cdef int roll = roll_d100(dice)
     cdef int score = score_of(rating, roll, match.rules.rounding)
     tell_roll(log, pawn, skill, D100, roll, score, -1, -1)
-    if roll == 0 and check_injury(match, pawn, dice, log):
+    if roll == 0 and take_check(match, pawn, roll_d100(dice), log):
         return -1
     return score
 
@@ -106,9 +104,8 @@ cdef void leave_pitch(MatchState* match, int pawn) noexcept nogil:
         match.keeper[side_of(pawn)] = NOBODY
 
 
-cdef void show_card(MatchState* match, int offender, bint last_defender, Dice* dice, Log* log) noexcept nogil:
-    """Roll the colour of a card and send off whom it sends off (FR-2.14-24 to FR-2.14-27)."""
-    cdef int face = roll_cards_die(dice)
+cdef void show_card(MatchState* match, int offender, int face, bint last_defender, Log* log) noexcept nogil:
+    """Show the card of a face of the cards die, and send off whom it sends off (FR-2.14-24 to FR-2.14-27)."""
     cdef int card = judge_card(face)
     tell_roll(log, offender, -1, CARDS_DIE, face, -1, -1, card)
     tell(log, TOLD_CARD, offender, NOBODY, card, match.x[offender], match.y[offender])
@@ -138,22 +135,21 @@ cdef void whistle(MatchState* match, int offender_side, int victim) noexcept nog
         give_restart(match, kind, side_of(victim), x, y)
 
 
-cdef int resolve_foul(MatchState* match, int offender, int victim, Dice* dice, Log* log) noexcept nogil:
-    """Roll what an involuntary foul brings: call, card, the victim's injury check, restart (FR-2.15-20)."""
-    cdef int face = roll_fouls_die(dice)
-    cdef int call = judge_foul(face)
+cdef void suffer_foul(
+    MatchState* match, int offender, int victim, int call, int fouls_face, int cards_face, int check, Log* log
+) noexcept nogil:
+    """Bring about what was rolled for an involuntary foul: call, card, the victim's check, restart (FR-2.15-20)."""
     cdef int side = side_of(offender)
     cdef bint last = is_last_defender(match, offender, victim)
-    tell_roll(log, offender, -1, FOULS_DIE, face, -1, -1, call)
+    tell_roll(log, offender, -1, FOULS_DIE, fouls_face, -1, -1, call)
     tell(log, TOLD_FOUL, offender, victim, call, match.x[victim], match.y[victim])
     if call == FOUL_WITH_CARD:
-        show_card(match, offender, last, dice, log)
+        show_card(match, offender, cards_face, last, log)
     elif call != FOUL_IGNORED and last and not match.rules.last_defender_needs_card:
         send_off(match, offender, log)
-    check_injury(match, victim, dice, log)
+    take_check(match, victim, check, log)
     if call != FOUL_IGNORED:
         whistle(match, side, victim)
-    return call
 
 
 cdef void resolve_voluntary_foul(MatchState* match, int offender, int victim, Dice* dice, Log* log) noexcept nogil:
@@ -161,6 +157,6 @@ cdef void resolve_voluntary_foul(MatchState* match, int offender, int victim, Di
     cdef int side = side_of(offender)
     tell(log, TOLD_FOUL, offender, victim, FOUL_WITH_CARD, match.x[victim], match.y[victim])
     match.spent[offender] = 1
-    show_card(match, offender, is_last_defender(match, offender, victim), dice, log)
-    check_injury(match, victim, dice, log)
+    show_card(match, offender, roll_cards_die(dice), is_last_defender(match, offender, victim), log)
+    take_check(match, victim, roll_d100(dice), log)
     whistle(match, side, victim)

@@ -9,7 +9,6 @@ from footroll.kernels.layout cimport (
     AWAY_WON,
     DIFF,
     DIFF_OR_ONE_SIDE,
-    DIFF_OR_TOTAL,
     HOME,
     HOME_WON,
     LEVEL,

@@ -4,14 +4,12 @@ from libc.stdint cimport int8_t, int16_t, uint32_t
 
 from footroll.kernels.layout cimport AWAY, HOME, MatchState, NOBODY, SIDE_PAWNS
 
-cdef bint is_able(const MatchState* match, int pawn) noexcept nogil
 cdef int pawn_at(const MatchState* match, int x, int y) noexcept nogil
 cdef bint in_reach(const MatchState* match, int pawn, int other) noexcept nogil
 cdef uint32_t markers_of(const MatchState* match, int pawn) noexcept nogil
 cdef uint32_t blockers_of(const MatchState* match, int pawn) noexcept nogil
 cdef bint in_penalty_area(const MatchState* match, int side, int x, int y) noexcept nogil
 cdef bint in_goal_area(const MatchState* match, int side, int x, int y) noexcept nogil
-cdef bint is_keeper(const MatchState* match, int pawn) noexcept nogil
 cdef bint keeper_in_box(const MatchState* match, int pawn) noexcept nogil
 cdef int own_goal_row(const MatchState* match, int side) noexcept nogil
 cdef bint on_goal_line(const MatchState* match, int pawn) noexcept nogil
@@ -42,3 +40,13 @@ cdef inline bint is_on(const MatchState* match, int pawn) noexcept nogil:
 
 cdef inline bint has_bit(uint32_t pawns, int pawn) noexcept nogil:
     return (pawns >> pawn) & 1
+
+
+# Whether a footballer takes part: he is on the pitch and unhurt (FR-2.15-12).
+cdef inline bint is_able(const MatchState* match, int pawn) noexcept nogil:
+    return match.x[pawn] >= 0 and not match.injured[pawn]
+
+
+# Whether a footballer is the goalkeeper of his side.
+cdef inline bint is_keeper(const MatchState* match, int pawn) noexcept nogil:
+    return match.keeper[side_of(pawn)] == pawn

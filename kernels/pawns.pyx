@@ -11,11 +11,6 @@ cdef enum:
     GOAL_AREA_WIDTH = 20
 
 
-cdef bint is_able(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a footballer takes part: he is on the pitch and unhurt (FR-2.15-12)."""
-    return is_on(match, pawn) and not match.injured[pawn]
-
-
 cdef int pawn_at(const MatchState* match, int x, int y) noexcept nogil:
     """Return who stands on a cell, an able footballer before an injured one, or NOBODY (FR-2.15-13)."""
     cdef int found = NOBODY
@@ -73,11 +68,6 @@ cdef bint in_penalty_area(const MatchState* match, int side, int x, int y) noexc
 cdef bint in_goal_area(const MatchState* match, int side, int x, int y) noexcept nogil:
     """Say whether a cell lies in a side's own goal area (FR-1.4-09)."""
     return in_area(match, side, x, y, GOAL_AREA_DEPTH, GOAL_AREA_WIDTH)
-
-
-cdef bint is_keeper(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a footballer is the goalkeeper of his side."""
-    return match.keeper[side_of(pawn)] == pawn
 
 
 cdef bint keeper_in_box(const MatchState* match, int pawn) noexcept nogil:

@@ -44,7 +44,6 @@ from footroll.kernels.layout cimport (
     TODO_GOAL_LINE,
     TODO_POSSESSION,
     TODO_SHOT,
-    TODO_SHOT_FLIGHT,
     TODO_SHOT_LINE,
     TOLD_CATCH,
     TOLD_EFFECT,
@@ -128,7 +127,10 @@ cdef void begin_shot(MatchState* match, int shooter, int skill, bint effect) noe
 cdef bint may_lob(const MatchState* match, int side) noexcept nogil:
     """Say whether the other side's goalkeeper is off his line in his box (FR-2.16-18, FR-2.16-20)."""
     cdef int keeper = match.keeper[other_side(side)]
-    return keeper != NOBODY and is_able(match, keeper) and keeper_in_box(match, keeper) and not on_goal_line(match, keeper)
+    return (
+        keeper != NOBODY and is_able(match, keeper) and keeper_in_box(match, keeper)
+        and not on_goal_line(match, keeper)
+    )
 
 
 cdef uint32_t bend_choices(const MatchState* match) noexcept nogil:

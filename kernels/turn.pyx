@@ -1,6 +1,6 @@
 """The flow of a match: what may be answered, and one step from a decision to the next (rulebook 2.4, Figure 4)."""
 
-from libc.stdint cimport int8_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, uint8_t, uint32_t
 
 from footroll.kernels.contests cimport (
     beaten_opponents,
@@ -10,7 +10,7 @@ from footroll.kernels.contests cimport (
     name_roller,
     resolve_contest,
 )
-from footroll.kernels.dice cimport DiceCup, roll_d100
+from footroll.kernels.dice cimport roll_d100
 from footroll.kernels.flights cimport (
     begin_flight,
     flight_interceptors,
@@ -66,8 +66,6 @@ from footroll.kernels.stoppages cimport (
     take,
 )
 
-
-# ---------------------------------------------------------------- what may be answered
 
 cdef bint is_ours(const MatchState* match, int pawn) noexcept nogil:
     """Say whether a pawn belongs to the coach who is asked."""
@@ -306,8 +304,6 @@ cdef int may(const MatchState* match, const Action* action) noexcept nogil:
     return FR_0_08
 
 
-# ---------------------------------------------------------------- what an answer sets in motion
-
 cdef void play_ball(MatchState* match, int carrier) noexcept nogil:
     """Let a blocked carrier feint first; restarts are never blocked (FR-2.5-03, FR-2.5-11, FR-2.5-12)."""
     cdef uint32_t blockers = blockers_of(match, carrier)
@@ -509,8 +505,6 @@ cdef void do_slip(MatchState* match, const Action* action) noexcept nogil:
         match.todo = TODO_DEFENDERS
         match.touches = 200  # the attackers' part is over
 
-
-# ---------------------------------------------------------------- what follows by itself
 
 cdef void ask_interceptors(MatchState* match, int then) noexcept nogil:
     """Ask the defending coach who tries to intercept, if anybody can."""
@@ -716,19 +710,3 @@ cdef void begin_match(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     )
     match.phase = ACTING  # so that the stoppage begins anew
     advance(match, dice, log)
-
-
-# ---------------------------------------------------------------- for Python
-
-cdef class Engine:
-    """A match in Python's hand: its state, dice and log, and the very step that batches run."""
-
-    cdef MatchState match
-    cdef Dice dice
-
-    def __cinit__(self, MatchState[::1] start not None):
-        self.match = start[0]
-
-    def state(self):
-        """Return a copy of the state as a memoryview."""
-        return (<MatchState[:1]> &self.match).copy()
