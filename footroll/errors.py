@@ -3,8 +3,11 @@
 FootrollError
 ├── MissingExtra        a part of Footroll that was not installed
 ├── UnknownClause       no clause of the rules has this id
+├── IllegalAction       the rules forbid it now
+├── OutOfDice           the script of rolls has run out
 └── FileError           a file that a user wrote has faults
     ├── FormationError  the formation does not fit the rules or the pitch
+    ├── RulesError      the house rules cannot be read
     ├── PitchError      the pitch breaks a limit, or its file cannot be read
     └── TeamError       the team sheet does not add up
 """
@@ -12,6 +15,7 @@ FootrollError
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 class FootrollError(Exception):
@@ -30,6 +34,19 @@ class UnknownClause(FootrollError):
 
     def __init__(self, name: str) -> None:
         super().__init__(f"{name} is no clause; ids look like FR-3.5.2-01")
+
+
+class IllegalAction(FootrollError):
+    """The rules forbid this action at this moment; `clause` is the rule, ready to be quoted."""
+
+    def __init__(self, action: Any, clause: Any) -> None:
+        super().__init__(f"{action.kind.name.removeprefix('DO_').lower()} is not allowed: {clause}")
+        self.action = action
+        self.clause = clause
+
+
+class OutOfDice(FootrollError):
+    """More rolls were asked for than the script holds, or one of them is no face of its die."""
 
 
 def printable(text: str) -> str:
@@ -64,6 +81,10 @@ class FileError(FootrollError):
     def __init__(self, *faults: Fault) -> None:
         super().__init__("\n".join(map(str, faults)))
         self.faults = faults
+
+
+class RulesError(FileError):
+    """The house rules cannot be read."""
 
 
 class PitchError(FileError):

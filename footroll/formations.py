@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from itertools import count
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, FormationError
@@ -139,11 +141,13 @@ def _place_faults(place: object, *, where: str) -> Iterable[Fault]:
             yield Fault(where, f"{key} {place[key]!r} is not a percentage from 0 to 100")
 
 
-def shipped_formations() -> dict[str, Formation]:
+@cache
+def shipped_formations() -> Mapping[str, Formation]:
     """Return the formations that come with Footroll, by name."""
     folder = files("footroll").joinpath("teams", "formations")
     found = (read_formation_file(file) for file in folder.iterdir() if file.name.endswith(".toml"))
-    return {formation.name: formation for formation in sorted(found, key=lambda formation: formation.name)}
+    named = {formation.name: formation for formation in sorted(found, key=lambda formation: formation.name)}
+    return MappingProxyType(named)
 
 
 def read_formation(name: str) -> Formation:

@@ -33,33 +33,56 @@ from footroll.kernels.layout cimport (
 from footroll.kernels.scores cimport better_of, is_hurt, rolls_foul, score_of
 
 
-cdef int resolve_foul(Duel* duel, int strength, Dice* dice, int rounding) noexcept nogil:
-    """Roll what a foul brings: the call, the card, the victim's injury check; return the call (FR-2.15-20)."""
-    cdef int call = judge_foul(roll_fouls_die(dice))
-    duel.card = NO_CARD
-    if call == FOUL_WITH_CARD:
-        duel.card = <uint8_t> judge_card(roll_cards_die(dice))
-    duel.hurt = is_hurt(strength, roll_d100(dice), rounding)
-    return call
-
-
-cdef int resolve_roll(
-    Duel* duel, bint first, int strength, int victim_strength, Dice* dice, int rounding
+cdef ContestRoll roll_in_duel(
+    int rating, int strength, int victim_strength, bint fouls_count, Dice* dice, int rounding
 ) noexcept nogil:
-    """Roll for one of the two and return his roll, having set a verdict if it ends the contest.
+    """Roll for one footballer of a contest, with the injury check of a 0 and all that a foul brings.
+
+    After a foul the order is fouls die, cards die, the victim's injury check (FR-2.14-05, FR-2.15-02, FR-2.15-20).
+    """
+    cdef ContestRoll rolled
+    rolled.roll = <int16_t> roll_d100(dice)
+    rolled.score = <int16_t> score_of(rating, rolled.roll, rounding)
+    rolled.fouled = fouls_count and rolls_foul(rolled.roll)
+    rolled.check = -1
+    rolled.fouls_face = -1
+    rolled.cards_face = -1
+    rolled.hurt = 0
+    rolled.victim_hurt = 0
+    if rolled.fouled:
+        roll_foul(&rolled, victim_strength, dice, rounding)
+    elif rolled.roll == 0:
+        rolled.check = <int8_t> roll_d100(dice)
+        rolled.hurt = is_hurt(strength, rolled.check, rounding)
+    return rolled
+
+
+cdef void roll_foul(ContestRoll* rolled, int victim_strength, Dice* dice, int rounding) noexcept nogil:
+    """Roll what a foul brings: the call, the card, the victim's injury check."""
+    rolled.fouls_face = <int8_t> roll_fouls_die(dice)
+    rolled.call = <uint8_t> judge_foul(rolled.fouls_face)
+    if rolled.call == FOUL_WITH_CARD:
+        rolled.cards_face = <int8_t> roll_cards_die(dice)
+    rolled.check = <int8_t> roll_d100(dice)
+    rolled.victim_hurt = is_hurt(victim_strength, rolled.check, rounding)
+
+
+cdef bint ends_duel(Duel* duel, const ContestRoll* rolled, bint first) noexcept nogil:
+    """Set the verdict of a roll that ends a contest of two, and say whether it does.
 
     A whistle voids the contest (FR-2.14-12); a foul that the referee lets go hurts or is played on (FR-2.14-08,
     FR-2.14-09); who is hurt by his own 0 loses his part without an answer (FR-2.15-06, FR-2.15-09).
     """
-    cdef int roll = roll_d100(dice)
-    if roll == 0 and is_hurt(strength, roll_d100(dice), rounding):
+    if rolled.hurt:
         duel.verdict = FIRST_HURT if first else SECOND_HURT
-    elif rolls_foul(roll):
-        if resolve_foul(duel, victim_strength, dice, rounding) != FOUL_IGNORED:
+    elif rolled.fouled:
+        duel.hurt = rolled.victim_hurt
+        if rolled.call != FOUL_IGNORED:
             duel.verdict = FIRST_FOULED if first else SECOND_FOULED
-        elif duel.hurt:
+            duel.card = <uint8_t> judge_card(rolled.cards_face) if rolled.cards_face >= 0 else NO_CARD
+        elif rolled.victim_hurt:
             duel.verdict = SECOND_HURT if first else FIRST_HURT
-    return roll
+    return duel.verdict != UNDECIDED
 
 
 cdef Duel resolve_duel(
@@ -67,15 +90,16 @@ cdef Duel resolve_duel(
 ) noexcept nogil:
     """Roll a contest of two until it is decided, the first footballer's roll before the second's (FR-1.8-13)."""
     cdef Duel duel = Duel(UNDECIDED, NO_CARD, 0, 0)
-    cdef int roll, answer, better
+    cdef ContestRoll roll, answer
+    cdef int better
     while duel.verdict == UNDECIDED and not dice.ran_out:
         duel.rounds += duel.rounds < 255
-        roll = resolve_roll(&duel, True, strength, opponent_strength, dice, rounding)
-        if duel.verdict != UNDECIDED:
+        roll = roll_in_duel(skill, strength, opponent_strength, True, dice, rounding)
+        if ends_duel(&duel, &roll, True):
             break
-        answer = resolve_roll(&duel, False, opponent_strength, strength, dice, rounding)
-        better = better_of(score_of(skill, roll, rounding), score_of(opponent, answer, rounding))
-        if duel.verdict == UNDECIDED and better != DRAWN:
+        answer = roll_in_duel(opponent, opponent_strength, strength, True, dice, rounding)
+        better = better_of(roll.score, answer.score)
+        if not ends_duel(&duel, &answer, False) and better != DRAWN:
             duel.verdict = DUEL_WON if better == WON else DUEL_LOST
     if dice.ran_out:
         duel.verdict = UNDECIDED

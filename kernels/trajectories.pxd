@@ -18,6 +18,7 @@ cdef struct Entry:
 
 cdef Line pass_line(int x, int y, int to_x, int to_y) noexcept nogil
 cdef Line shot_line(int side, int length, int width, int x, int y, int column) noexcept nogil
+cdef Entry enter_zone(const Line* line, int x, int y, int zone) noexcept nogil
 cdef bint line_meets_zone(const Line* line, int x, int y, int touch, int zone) noexcept nogil
 cdef bint comes_first(Entry entry, Entry other) noexcept nogil
 cdef Entry enter_cell(const Line* line, int x, int y) noexcept nogil

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 COMMANDS = {
     "grid": "The shot difficulty of every cell of a pitch.",
     "pitch": "Pitches: list, show and check them.",
-    "play": "Play in the terminal: a penalty shoot-out between two teams.",
+    "match": "Play a whole match between two teams and tell its story.",
+    "play": "A penalty shoot-out between two teams.",
     "team": "Team sheets: list, show, check, convert and begin them.",
     "formation": "Formations: list and show them.",
     "ui": "Open the desktop.",

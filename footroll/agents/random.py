@@ -1,0 +1,20 @@
+"""A coach who answers anything that is legal."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from footroll.match import Action, Match
+
+
+class RandomCoach:
+    """Decides by chance; the same seed decides the same."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed)
+
+    def decide(self, match: Match) -> Action:
+        """Return any legal answer."""
+        return match.legal_actions().pick(self._random)

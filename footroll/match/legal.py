@@ -1,0 +1,152 @@
+"""The legal answers of a moment: complete, and found one by one where they are many."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from footroll.kernels.layout import Ask, Do, Limit, Side
+from footroll.match.actions import DONE, Action
+from footroll.pitch import Cell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from random import Random
+
+    from footroll.match.match import Match
+
+NAMES = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST, Ask.ASK_LINE_ORDER}
+RUNS = {Ask.ASK_CARRY, Ask.ASK_ATTACK_RUNS, Ask.ASK_DEFENCE_RUNS, Ask.ASK_WAITING_RUNS}
+PLACES = {Ask.ASK_ATTACK_PLACES, Ask.ASK_DEFENCE_PLACES, Ask.ASK_OFFSIDE_PLACES}
+TO_CELLS = {Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_LOW_PASS, Do.DO_DEFENSIVE_HEADER}
+CURVED = {Do.DO_SHOOT, Do.DO_FINISH}
+CARRIER = (Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_SHOOT, Do.DO_LOB, Do.DO_DRIBBLE, Do.DO_STOP)
+TOUCHES = (
+    Do.DO_LOW_PASS,
+    Do.DO_FINISH,
+    Do.DO_OFFENSIVE_HEADER,
+    Do.DO_DEFENSIVE_HEADER,
+    Do.DO_SCISSORS_KICK,
+)
+
+
+class LegalActions:
+    """The legal answers to what a match asks; iterating finds them one by one."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+
+    def __iter__(self) -> Iterator[Action]:
+        if self._match.over:
+            return
+        for action in (DONE, *_candidates(self._match)) if _may_be_done(self._match) else _candidates(self._match):
+            if self._match.allows(action):
+                yield action
+
+    def __contains__(self, action: Action) -> bool:
+        return not self._match.over and self._match.allows(action)
+
+    def pick(self, random: Random) -> Action:
+        """Return any legal answer: a guess that is legal, or else one of all."""
+        for _ in range(40):
+            guess = _guess(self._match, random)
+            if guess in self:
+                return guess
+        return random.choice(list(self))
+
+
+def _may_be_done(match: Match) -> bool:
+    """Say whether an answer may be that nothing is done."""
+    return match.ask not in NAMES | {Ask.ASK_TAKER, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET}
+
+
+def _candidates(match: Match) -> Iterable[Action]:
+    """Return what could be answered to an ask, legal or not."""
+    if match.ask in NAMES:
+        return (Action(Do.DO_NAME, pawn=pawn) for pawn in match.choices)
+    if match.ask is Ask.ASK_INTERCEPTORS:
+        return (Action(Do.DO_TRY, pawn=pawn) for pawn in match.choices)
+    if match.ask is Ask.ASK_TARGET:
+        goal = product(range(Limit.GOAL_WIDTH), range(Limit.GOAL_HEIGHT))
+        return (Action(Do.DO_AIM, other=column, row=row) for column, row in goal)
+    if match.ask is Ask.ASK_EFFECT_SIDE:
+        return (Action(Do.DO_BEND, other=side) for side in (0, 1))
+    if match.ask is Ask.ASK_CARRIER:
+        return _plays(match, CARRIER)
+    if match.ask is Ask.ASK_ONE_TOUCH:
+        return _plays(match, TOUCHES)
+    return _by_pawn(match)
+
+
+def _plays(match: Match, kinds: Iterable[Do]) -> Iterator[Action]:
+    """Yield the ways to play the ball, those to a cell last."""
+    for kind in kinds:
+        if kind not in TO_CELLS:
+            yield Action(kind)
+        if kind in CURVED:
+            yield Action(kind, effect=True)
+    for kind in kinds:
+        if kind in TO_CELLS:
+            yield from (Action(kind, cell=cell) for cell in match.pitch.all.cells())
+
+
+def _by_pawn(match: Match) -> Iterator[Action]:
+    """Yield what each footballer of the asked side could do."""
+    for pawn in match.pawns(match.decider):
+        if match.ask is Ask.ASK_SUBSTITUTION:
+            yield Action(Do.DO_KEEPER, pawn=pawn)
+            yield from (Action(Do.DO_SUBSTITUTE, pawn=pawn, other=place) for place in range(Limit.SQUAD))
+        elif match.ask is Ask.ASK_ATTACKERS:
+            yield Action(Do.DO_SLIP, pawn=pawn)
+        elif match.ask is Ask.ASK_DEFENDERS:
+            yield Action(Do.DO_TACKLE, pawn=pawn)
+            yield from (Action(Do.DO_FOUL, pawn=pawn, other=other) for other in match.pawns(Side(1 - match.decider)))
+        else:
+            yield from (Action(_cell_kind(match.ask), pawn=pawn, cell=cell) for cell in _cells(match, pawn))
+
+
+def _cell_kind(ask: Ask) -> Do:
+    """Return what is done with a pawn and a cell."""
+    if ask in RUNS:
+        return Do.DO_RUN
+    return Do.DO_PLACE if ask in PLACES else Do.DO_TAKE
+
+
+def _cells(match: Match, pawn: int) -> Iterable[Cell]:
+    """Return the cells that could be legal for a pawn: near him for a run, else all."""
+    if match.ask not in RUNS:
+        return match.pitch.all.cells()
+    at, points = match.cell(pawn), match.points(pawn)
+    if at is None:
+        return ()
+    steps = ((along, aside) for along in range(-points, points + 1) for aside in range(-points, points + 1))
+    return (Cell(at.x + along, at.y + aside) for along, aside in steps if abs(along) + abs(aside) <= points)
+
+
+def _guess(match: Match, random: Random) -> Action:
+    """Return an answer of a kind that is asked, legal more often than not."""
+    pawn = random.choice(match.pawns(match.decider) or (0,))
+    cell = Cell(random.randrange(match.pitch.length), random.randrange(match.pitch.width))
+    if match.ask in RUNS:
+        return DONE if random.random() < 0.1 else Action(Do.DO_RUN, pawn=pawn, cell=_near(match, pawn, random))
+    if match.ask in PLACES:
+        return DONE if random.random() < 0.1 else Action(Do.DO_PLACE, pawn=pawn, cell=cell)
+    if match.ask is Ask.ASK_CARRIER:
+        kind = random.choice((*CARRIER, Do.DO_DONE))
+        return Action(kind, cell=cell if kind in TO_CELLS else None)
+    if match.ask is Ask.ASK_ONE_TOUCH:
+        kind = random.choice((*TOUCHES, Do.DO_DONE))
+        return Action(kind, cell=cell if kind in TO_CELLS else None)
+    if match.ask is Ask.ASK_SUBSTITUTION and random.random() < 0.8:
+        return DONE
+    return random.choice(list(match.legal_actions()))
+
+
+def _near(match: Match, pawn: int, random: Random) -> Cell | None:
+    """Return a cell within a footballer's points, or that of a loose ball."""
+    at, points = match.cell(pawn), match.points(pawn)
+    if at is None:
+        return None
+    along = random.randint(-points, points)
+    aside = random.randint(abs(along) - points, points - abs(along))
+    return match.ball if match.carrier is None and random.random() < 0.2 else Cell(at.x + along, at.y + aside)

@@ -1,0 +1,3 @@
+from typing import Any
+
+def play_random(matches: Any, seed: int, number: int, most: int) -> int: ...

@@ -1,0 +1,129 @@
+"""Whole matches of random answers, without Python's lock: for soak tests and figures."""
+
+from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t, uint64_t
+
+from footroll.kernels.dice cimport next_word, seed_dice
+from footroll.kernels.layout cimport *
+from footroll.kernels.pawns cimport first_of, other_side
+from footroll.kernels.turn cimport begin_match, may, step
+
+
+cdef enum:
+    MOST_GUESSES = 1000000   # no legal answer was ever that hard to find
+
+
+cdef uint32_t pick(Dice* chance, uint32_t count) noexcept nogil:
+    """Return a random number below `count`."""
+    return <uint32_t> (((next_word(chance) >> 32) * count) >> 32)
+
+
+cdef void guess_taker(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
+    """Guess the cell from which a restart is taken."""
+    cdef bint home = match.restart_side == HOME
+    action.kind = DO_TAKE
+    action.x = match.restart_x
+    action.y = match.restart_y
+    if match.restart == AT_PENALTY:
+        action.x = <int16_t> (match.length - 13 if home else 12)
+        action.y = match.width // 2
+    elif match.restart == AT_GOAL_KICK or pick(chance, 4) == 0:
+        action.x = <int16_t> (5 if (match.restart_x < match.length // 2) else match.length - 6)
+
+
+cdef void guess_place(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
+    """Guess a place; goalkeepers stand before their goal more often than not."""
+    action.kind = DO_PLACE if pick(chance, 12) else DO_DONE
+    if match.keeper[match.decider] == action.pawn and pick(chance, 4):
+        action.x = <int16_t> (0 if match.decider == HOME else match.length - 1)
+        action.y = <int16_t> (match.width // 2 - 4 + <int> pick(chance, 8))
+
+
+cdef void guess_run(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
+    """Guess a run near the pawn, or to a loose ball."""
+    action.kind = DO_RUN if pick(chance, 12) else DO_DONE
+    if match.ask == ASK_CARRY:
+        action.pawn = match.carrier
+    action.x = <int16_t> (match.x[action.pawn] + <int> pick(chance, 15) - 7)
+    action.y = <int16_t> (match.y[action.pawn] + <int> pick(chance, 15) - 7)
+    if match.carrier == NOBODY and pick(chance, 3) == 0:
+        action.x = match.ball_x
+        action.y = match.ball_y
+
+
+cdef void guess_play(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
+    """Guess how the carrier or a receiver plays the ball."""
+    if match.ask == ASK_ONE_TOUCH:
+        action.kind = <uint8_t> (DO_LOW_PASS + pick(chance, 5)) if pick(chance, 3) else DO_DONE
+        action.effect = action.kind == DO_FINISH and pick(chance, 2)
+        return
+    action.kind = <uint8_t> (DO_PASS + pick(chance, 6))
+    action.effect = action.kind == DO_SHOOT and pick(chance, 2)
+    if match.restart == IN_PLAY and pick(chance, 8) == 0:
+        action.kind = DO_DONE
+
+
+cdef void guess_small(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
+    """Guess an answer of which there are few."""
+    cdef int ask = match.ask
+    if ask == ASK_SUBSTITUTION and (pick(chance, 6) == 0 or match.keeper[match.decider] == NOBODY):
+        action.kind = DO_SUBSTITUTE if pick(chance, 2) else DO_KEEPER
+        action.other = <int8_t> pick(chance, SQUAD)
+    elif ask == ASK_ROLL_ORDER or ask == ASK_SWAP or ask == ASK_BEST or ask == ASK_LINE_ORDER:
+        action.kind = DO_NAME
+        action.pawn = <int8_t> pick(chance, PAWNS)
+    elif ask == ASK_INTERCEPTORS and pick(chance, 2):
+        action.kind = DO_TRY
+    elif ask == ASK_EFFECT_SIDE:
+        action.kind = DO_BEND
+        action.other = <int8_t> pick(chance, 2)
+    elif ask == ASK_TARGET:
+        action.kind = DO_AIM
+        action.other = <int8_t> pick(chance, 8)
+        action.y = <int16_t> pick(chance, 3)
+    elif ask == ASK_ATTACKERS and pick(chance, 3):
+        action.kind = DO_SLIP
+    elif ask == ASK_DEFENDERS and pick(chance, 3):
+        action.kind = DO_TACKLE if pick(chance, 40) else DO_FOUL
+        action.other = <int8_t> (first_of(other_side(match.decider)) + <int> pick(chance, SIDE_PAWNS))
+
+
+cdef void guess(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
+    """Make an answer of a kind that is asked, legal more often than not."""
+    action.kind = DO_DONE
+    action.effect = 0
+    action.pawn = <int8_t> (first_of(match.decider) + <int> pick(chance, SIDE_PAWNS))
+    action.other = 0
+    action.x = <int16_t> pick(chance, match.length)
+    action.y = <int16_t> pick(chance, match.width)
+    if match.ask == ASK_TAKER:
+        guess_taker(match, action, chance)
+    elif match.ask == ASK_ATTACK_PLACES or match.ask == ASK_DEFENCE_PLACES:
+        guess_place(match, action, chance)
+    elif match.ask == ASK_CARRIER or match.ask == ASK_ONE_TOUCH:
+        guess_play(match, action, chance)
+    elif match.ask >= ASK_CARRY:
+        guess_run(match, action, chance)
+    else:
+        guess_small(match, action, chance)
+
+
+def play_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64_t most):
+    """Play a match of random answers in place, up to so many, and return how many were played."""
+    cdef Dice dice
+    cdef Dice chance
+    cdef Action action
+    cdef uint64_t played = 0
+    cdef uint64_t guesses = 0
+    cdef MatchState* match = &matches[0]
+    seed_dice(&dice, seed, number)
+    seed_dice(&chance, ~seed, number)
+    with nogil:
+        begin_match(match, &dice, NULL)
+        while match.phase != OVER and played < most and guesses < MOST_GUESSES:
+            guess(match, &action, &chance)
+            guesses += 1
+            if may(match, &action) == ALLOWED:
+                step(match, &action, &dice, NULL)
+                played += 1
+                guesses = 0
+    return played

@@ -1,0 +1,13 @@
+"""Contests of two or more (rulebook 1.8, 2.13, 3.1)."""
+
+from libc.stdint cimport uint32_t
+
+from footroll.kernels.layout cimport Action, Dice, Log, MatchState
+
+cdef int contest_rating(const MatchState* match, int kind, int pawn, bint first, int* skill) noexcept nogil
+cdef void begin_contest(MatchState* match, int kind, int first, uint32_t opponents) noexcept nogil
+cdef void name_roller(MatchState* match, int pawn) noexcept nogil
+cdef void resolve_contest(MatchState* match, Dice* dice, Log* log) noexcept nogil
+cdef uint32_t best_opponents(const MatchState* match) noexcept nogil
+cdef uint32_t beaten_opponents(const MatchState* match) noexcept nogil
+cdef void finish_contest(MatchState* match, int other, Log* log) noexcept nogil

@@ -1,0 +1,396 @@
+"""Contests of one footballer against one or more, with their fouls and injuries, and what they bring (3.1, 2.13).
+
+The footballer who starts the contest rolls once against all his opponents, who roll in the order that their coach names
+(FR-2.14-15, FR-2.14-16). Only the best of them counts; a draw with him is rolled again by everybody (FR-3.1.1-13).
+"""
+
+from libc.stdint cimport int8_t, int16_t, uint8_t
+
+from footroll.kernels.duels cimport ContestRoll, roll_in_duel
+from footroll.kernels.fouls cimport suffer_foul, take_check
+from footroll.kernels.layout cimport (
+    ALWAYS_SWAP,
+    CATCH,
+    D100,
+    DRAWN,
+    DRIBBLE,
+    DUEL_LOST,
+    DUEL_WON,
+    FAIL,
+    FEINT,
+    FIRST_FOULED,
+    FIRST_HURT,
+    FOUL_IGNORED,
+    HAND_TACKLE,
+    LOST,
+    MARK,
+    NO_CONTEST,
+    NOBODY,
+    PAWNS,
+    ROLL_AGAIN,
+    SECOND_FOULED,
+    SECOND_HURT,
+    SLIP,
+    STRENGTH,
+    SWAP_ALWAYS,
+    SWAP_NEVER,
+    TACKLE,
+    TO_CONTROL,
+    TO_CONTROL_MOVING,
+    TO_DRIBBLE,
+    TO_FEINT,
+    TO_SLIP,
+    TO_TACKLE,
+    TO_WIN_RACE,
+    TODO_ATTACKERS,
+    TODO_BEND,
+    TODO_CONTEST,
+    TODO_CONTEST_OVER,
+    TODO_DEFENDERS,
+    TODO_FLY,
+    TODO_POSSESSION,
+    TODO_RACE,
+    TODO_RECEPTION,
+    TODO_RUNS,
+    TOLD_CONTEST,
+    TOLD_SWAP,
+    UNDECIDED,
+)
+from footroll.kernels.notes cimport tell, tell_roll
+from footroll.kernels.pawns cimport (
+    give_ball,
+    has_bit,
+    is_able,
+    is_keeper,
+    keeper_in_box,
+    side_of,
+    swap_cells,
+)
+from footroll.kernels.scores cimport better_of
+
+cdef enum:
+    KEEPER_BONUS = 20    # FR-1.8-16
+    OUT_OF_IT = -2       # an opponent who dropped out of a contest
+
+
+cdef int tackle_rating(const MatchState* match, int pawn, int* skill) noexcept nogil:
+    """Return how well a footballer tackles: a goalkeeper in his box with his hands (FR-3.1.1-03, FR-3.1.3-04)."""
+    if is_keeper(match, pawn) and keeper_in_box(match, pawn):
+        skill[0] = HAND_TACKLE
+        return match.skills[pawn][<int> HAND_TACKLE] + KEEPER_BONUS
+    skill[0] = TACKLE
+    return match.skills[pawn][<int> TACKLE]
+
+
+cdef int control_rating(const MatchState* match, int pawn, int* skill) noexcept nogil:
+    """Return how well a footballer fights for a ball; a goalkeeper may not handle a team-mate's pass (FR-2.13-03)."""
+    if keeper_in_box(match, pawn) and not (match.rules.back_pass_rule and receives_back_pass(match, pawn)):
+        skill[0] = CATCH
+        return match.skills[pawn][<int> CATCH] + KEEPER_BONUS
+    skill[0] = STRENGTH
+    return match.skills[pawn][<int> STRENGTH]
+
+
+cdef bint receives_back_pass(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether the ball in question was kicked or thrown to a goalkeeper by his team-mate (FR-L-25)."""
+    return match.back_pass and match.flight.kicker != NOBODY and side_of(match.flight.kicker) == side_of(pawn)
+
+
+cdef int contest_rating(const MatchState* match, int kind, int pawn, bint first, int* skill) noexcept nogil:
+    """Return the rating that a footballer brings to a contest, and set the skill it is."""
+    if kind == TO_CONTROL or kind == TO_CONTROL_MOVING or kind == TO_WIN_RACE:
+        return control_rating(match, pawn, skill)
+    if (kind == TO_TACKLE) == first and kind != TO_SLIP:
+        return tackle_rating(match, pawn, skill)
+    if kind == TO_DRIBBLE:
+        skill[0] = DRIBBLE
+    elif kind == TO_SLIP:
+        skill[0] = SLIP if first else MARK
+    else:
+        skill[0] = FEINT
+    return match.skills[pawn][skill[0]]
+
+
+cdef void begin_contest(MatchState* match, int kind, int first, uint32_t opponents) noexcept nogil:
+    """Set up a contest, the opponents by their numbers until their coach names an order (FR-2.14-16)."""
+    cdef int pawn, at
+    match.contest.kind = <uint8_t> kind
+    match.contest.first = <int8_t> first
+    match.contest.count = 0
+    match.contest.ordered = 0
+    match.contest.verdict = UNDECIDED
+    for pawn in range(PAWNS):
+        if not has_bit(opponents, pawn):
+            continue
+        at = match.contest.count
+        while at > 0 and match.number[match.contest.opponents[at - 1]] > match.number[pawn]:
+            match.contest.opponents[at] = match.contest.opponents[at - 1]
+            at -= 1
+        match.contest.opponents[at] = <int8_t> pawn
+        match.contest.count += 1
+    match.todo = TODO_CONTEST
+
+
+cdef void name_roller(MatchState* match, int pawn) noexcept nogil:
+    """Let this opponent roll next after those already named."""
+    cdef int at = match.contest.ordered
+    while match.contest.opponents[at] != pawn:
+        at += 1
+    while at > match.contest.ordered:
+        match.contest.opponents[at] = match.contest.opponents[at - 1]
+        at -= 1
+    match.contest.opponents[at] = <int8_t> pawn
+    match.contest.ordered += 1
+    match.todo = TODO_CONTEST
+
+
+cdef bint fouls_count(const MatchState* match) noexcept nogil:
+    """Say whether a roll in this contest can be a foul (FR-2.14-03, FR-2.13-13)."""
+    if match.contest.kind == TO_CONTROL or match.contest.kind == TO_CONTROL_MOVING or match.contest.kind == TO_WIN_RACE:
+        return match.rules.fouls_in_challenged_ball
+    return True
+
+
+cdef int roll_in_contest(
+    MatchState* match, int pawn, bint first, int victim, Dice* dice, Log* log
+) noexcept nogil:
+    """Roll for one of a contest and return his score; a verdict is set if a whistle ends it (FR-2.14-05 to -09).
+
+    A score of OUT_OF_IT says that he was hurt by his own roll (FR-2.15-06, FR-2.15-09).
+    """
+    cdef int skill = 0
+    cdef int rating = contest_rating(match, match.contest.kind, pawn, first, &skill)
+    cdef ContestRoll rolled = roll_in_duel(
+        rating, match.skills[pawn][<int> STRENGTH], match.skills[victim][<int> STRENGTH], fouls_count(match), dice,
+        match.rules.rounding,
+    )
+    tell_roll(log, pawn, skill, D100, rolled.roll, rolled.score, -1, -1)
+    if rolled.fouled:
+        suffer_foul(match, pawn, victim, rolled.call, rolled.fouls_face, rolled.cards_face, rolled.check, log)
+        if rolled.call != FOUL_IGNORED:
+            match.contest.verdict = FIRST_FOULED if first else SECOND_FOULED
+        elif match.rules.ignored_foul == ROLL_AGAIN and not match.injured[victim]:
+            return roll_in_contest(match, pawn, first, victim, dice, log)
+        elif match.rules.ignored_foul == FAIL:
+            return -1
+    elif rolled.check >= 0:
+        take_check(match, pawn, rolled.check, log)
+    return OUT_OF_IT if rolled.hurt else rolled.score
+
+
+cdef void drop_hurt(MatchState* match) noexcept nogil:
+    """Take the opponents who were hurt out of the contest (FR-2.15-09, FR-2.15-12)."""
+    cdef int kept = 0
+    cdef int at
+    if match.contest.count == 1 and is_able(match, match.contest.opponents[0]):
+        return
+    for at in range(match.contest.count):
+        if is_able(match, match.contest.opponents[at]):
+            match.contest.opponents[kept] = match.contest.opponents[at]
+            match.contest.scores[kept] = match.contest.scores[at]
+            kept += 1
+    match.contest.count = <uint8_t> kept
+
+
+cdef void roll_round(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Let everybody in a contest roll once, the first footballer first; a whistle or an injury of his ends it."""
+    cdef int first = match.contest.first
+    cdef int at, opponent
+    match.contest.score = <int16_t> roll_in_contest(match, first, True, match.contest.opponents[0], dice, log)
+    for at in range(match.contest.count):
+        if match.contest.verdict != UNDECIDED or match.injured[first]:
+            break
+        opponent = match.contest.opponents[at]
+        if match.injured[opponent]:
+            continue
+        if match.contest.kind != TO_CONTROL and match.contest.kind != TO_CONTROL_MOVING:
+            match.spent[opponent] |= match.contest.kind != TO_TACKLE  # the carrier's answer uses up no action
+        match.contest.scores[at] = <int16_t> roll_in_contest(match, opponent, False, first, dice, log)
+
+
+cdef int best_score(const MatchState* match) noexcept nogil:
+    """Return the best score of the opponents."""
+    cdef int best = OUT_OF_IT
+    cdef int at
+    for at in range(match.contest.count):
+        best = max(best, match.contest.scores[at])
+    return best
+
+
+cdef uint32_t best_opponents(const MatchState* match) noexcept nogil:
+    """Return the opponents who share the best score (FR-3.1.1-11, FR-2.13-08)."""
+    cdef uint32_t found = 0
+    cdef int best = best_score(match)
+    cdef int at
+    for at in range(match.contest.count):
+        if match.contest.scores[at] == best:
+            found |= <uint32_t> 1 << match.contest.opponents[at]
+    return found
+
+
+cdef uint32_t beaten_opponents(const MatchState* match) noexcept nogil:
+    """Return all opponents who are still in the contest (FR-3.1.1-06)."""
+    cdef uint32_t found = 0
+    cdef int at
+    for at in range(match.contest.count):
+        found |= <uint32_t> 1 << match.contest.opponents[at]
+    return found
+
+
+cdef int judge_round(MatchState* match) noexcept nogil:
+    """Say what a round of rolls decided (FR-1.8-13, FR-3.1.1-13)."""
+    cdef int better
+    if match.contest.verdict != UNDECIDED:
+        return match.contest.verdict
+    if match.injured[match.contest.first]:
+        return FIRST_HURT
+    drop_hurt(match)
+    if match.contest.count == 0:
+        return SECOND_HURT
+    better = better_of(match.contest.score, best_score(match))
+    if better == DRAWN:
+        return UNDECIDED
+    return DUEL_LOST if better == LOST else DUEL_WON
+
+
+cdef void resolve_contest(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Roll a contest until it is decided (FR-1.8-14)."""
+    while match.contest.verdict == UNDECIDED and not dice.ran_out:
+        roll_round(match, dice, log)
+        match.contest.verdict = <uint8_t> judge_round(match)
+    tell(log, TOLD_CONTEST, match.contest.first, match.contest.opponents[0], match.contest.verdict,
+         match.contest.kind, match.contest.count)
+    if match.contest.verdict == FIRST_FOULED or match.contest.verdict == SECOND_FOULED:
+        match.contest.kind = NO_CONTEST  # the restart is already given
+    else:
+        match.todo = TODO_CONTEST_OVER
+
+
+cdef void swap_after(MatchState* match, int pawn, int other, Log* log) noexcept nogil:
+    """Let the two who decided a contest change cells."""
+    tell(log, TOLD_SWAP, pawn, other, 0, match.x[other], match.y[other])
+    swap_cells(match, pawn, other)
+
+
+cdef void halve_opponents(MatchState* match) noexcept nogil:
+    """Halve and spend every opponent who was beaten (FR-3.1.1-08, FR-3.1.2-05, FR-3.1.4-06)."""
+    cdef int at
+    for at in range(match.contest.count):
+        match.halved[match.contest.opponents[at]] = 1
+        match.spent[match.contest.opponents[at]] = 1
+
+
+cdef void win_ball(MatchState* match, int winner, int loser, bint swaps, Log* log) noexcept nogil:
+    """Let a defender take the ball in the action phase, which starts a new turn (FR-2.4.1-15, FR-2.4.1-16)."""
+    match.halved[loser] = 1
+    if swaps:
+        swap_after(match, winner, loser, log)
+    give_ball(match, winner)
+    match.todo = TODO_POSSESSION
+
+
+cdef void finish_dribble(MatchState* match, int other, Log* log) noexcept nogil:
+    """End a dribble: the beaten defender or the winner of the ball is `other` (FR-3.1.1-05 to FR-3.1.1-12)."""
+    cdef int carrier = match.contest.first
+    match.todo = TODO_ATTACKERS
+    if match.contest.verdict == DUEL_LOST:
+        win_ball(match, other, carrier, True, log)
+    elif match.contest.verdict != FIRST_HURT:
+        match.dribbled = 1
+        halve_opponents(match)
+        if match.contest.verdict == DUEL_WON:
+            swap_after(match, carrier, other, log)
+
+
+cdef void finish_feint(MatchState* match, int other, Log* log) noexcept nogil:
+    """End a feint made to play the ball: won, what was declared follows (FR-3.1.2-04 to FR-3.1.2-08)."""
+    cdef int carrier = match.contest.first
+    match.todo = TODO_ATTACKERS
+    if match.contest.verdict == DUEL_LOST:
+        match.shot.shooter = NOBODY
+        win_ball(match, other, carrier, match.rules.feint_swap != SWAP_NEVER, log)
+    elif match.contest.verdict == FIRST_HURT:
+        match.shot.shooter = NOBODY
+    else:
+        halve_opponents(match)
+        if match.contest.verdict == DUEL_WON and match.rules.feint_swap == SWAP_ALWAYS:
+            swap_after(match, carrier, other, log)
+        match.todo = TODO_BEND if match.shot.shooter == carrier else TODO_FLY
+
+
+cdef void finish_tackle(MatchState* match, int other, Log* log) noexcept nogil:
+    """End a tackle in the defenders' part against the carrier's feint (FR-3.1.3-05 to FR-3.1.3-07)."""
+    cdef int tackler = match.contest.first
+    match.todo = TODO_DEFENDERS
+    if match.contest.verdict == DUEL_WON:
+        win_ball(match, tackler, other, match.rules.feint_swap != SWAP_NEVER, log)
+    elif match.contest.verdict == DUEL_LOST:
+        match.halved[tackler] = 1
+        if match.rules.feint_swap == SWAP_ALWAYS:
+            swap_after(match, other, tackler, log)
+
+
+cdef void finish_slip(MatchState* match, int other, Log* log) noexcept nogil:
+    """End a slip: won, he is past the mark; lost, he stays blocked (FR-3.1.4-05 to FR-3.1.4-07)."""
+    cdef int slipper = match.contest.first
+    match.todo = TODO_ATTACKERS
+    if match.contest.verdict == DUEL_LOST:
+        match.halved[slipper] = 1
+        match.blocked[slipper] = 1
+    elif match.contest.verdict != FIRST_HURT:
+        halve_opponents(match)
+        if match.contest.verdict == DUEL_WON:
+            swap_after(match, slipper, other, log)
+
+
+cdef void lose_control(MatchState* match, int loser) noexcept nogil:
+    """Let the loser of a challenged ball take no further part (FR-2.13-10)."""
+    match.halved[loser] = 1
+    match.spent[loser] = 1
+    match.barred[loser] = 1
+
+
+cdef void finish_control(MatchState* match, int other, Log* log) noexcept nogil:
+    """End a challenged ball: the winner has it, and both change cells (FR-2.13-07 to FR-2.13-11)."""
+    cdef int receiver = match.contest.first
+    cdef int at
+    cdef bint moving = match.contest.kind == TO_CONTROL_MOVING
+    match.todo = TODO_RUNS if moving else TODO_RECEPTION
+    match.flight.receiver = <int8_t> receiver
+    if match.contest.verdict == FIRST_HURT:
+        match.flight.receiver = NOBODY
+        match.todo = TODO_RUNS if moving else TODO_ATTACKERS
+        return
+    if match.contest.verdict == DUEL_WON:
+        for at in range(match.contest.count):
+            lose_control(match, match.contest.opponents[at])
+        if match.rules.challenge_swap == ALWAYS_SWAP:
+            swap_after(match, receiver, other, log)
+    elif match.contest.verdict == DUEL_LOST:
+        lose_control(match, receiver)
+        swap_after(match, receiver, other, log)
+        match.flight.receiver = <int8_t> other
+    match.flight.to_x = match.x[match.flight.receiver]
+    match.flight.to_y = match.y[match.flight.receiver]
+    if moving:
+        give_ball(match, match.flight.receiver)
+        match.still[match.carrier] = 1
+
+
+cdef void finish_contest(MatchState* match, int other, Log* log) noexcept nogil:
+    """Bring about what a contest decided; `other` is the opponent who decided it, or with whom to change cells."""
+    cdef int kind = match.contest.kind
+    if kind == TO_DRIBBLE:
+        finish_dribble(match, other, log)
+    elif kind == TO_FEINT:
+        finish_feint(match, other, log)
+    elif kind == TO_TACKLE:
+        finish_tackle(match, other, log)
+    elif kind == TO_SLIP:
+        finish_slip(match, other, log)
+    elif kind == TO_WIN_RACE:
+        match.todo = TODO_RACE
+        return
+    else:
+        finish_control(match, other, log)
+    match.contest.kind = NO_CONTEST

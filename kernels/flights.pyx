@@ -1,0 +1,401 @@
+"""Balls that are played: interceptions, errors, out of play, reception (rulebook 2.6, 2.7, 2.11, 3.2)."""
+
+from libc.stdint cimport int8_t, int16_t, uint8_t
+
+from footroll.kernels.contests cimport begin_contest
+from footroll.kernels.dice cimport roll_d8
+from footroll.kernels.fouls cimport give_restart, resolve_action_roll
+from footroll.kernels.grid cimport in_own_half, king_steps, landing, on_pitch, yards_between
+from footroll.kernels.layout cimport (
+    ASK_ONE_TOUCH,
+    AT_CORNER,
+    AT_GOAL_KICK,
+    AT_INDIRECT_FREE_KICK,
+    AT_THROW_IN,
+    AWAY,
+    D8,
+    DEFENSIVE_HEADER,
+    DO_DEFENSIVE_HEADER,
+    DO_FINISH,
+    DO_LOW_PASS,
+    DO_OFFENSIVE_HEADER,
+    DO_SCISSORS_KICK,
+    GOAL_KICK,
+    GOAL_WIDTH,
+    HAND_BALL,
+    HAND_PASS,
+    HEADED_BALL,
+    HIGH_BALL,
+    HIGH_PASS,
+    HOME,
+    INTERCEPT,
+    IN_PLAY,
+    LOW_BALL,
+    LOW_PASS,
+    NOBODY,
+    SIDE_PAWNS,
+    THROWN_BALL,
+    THROW_IN,
+    TIE_INTERCEPTED,
+    TIE_REPEATED,
+    TO_CONTROL,
+    TODO_ATTACKERS,
+    TODO_FLY,
+    TODO_POSSESSION,
+    TODO_RECEPTION,
+    TOLD_ERROR,
+    TOLD_INTERCEPTION,
+    TOLD_OFFSIDE,
+    TOLD_OUT,
+    TOLD_PASS,
+    TOLD_RECEPTION,
+)
+from footroll.kernels.notes cimport tell, tell_roll
+from footroll.kernels.offside cimport commits_offside, note_offside
+from footroll.kernels.passes cimport automatic_yards, is_high
+from footroll.kernels.pawns cimport (
+    first_of,
+    give_ball,
+    is_able,
+    is_keeper,
+    keeper_in_box,
+    markers_of,
+    other_side,
+    pawn_at,
+    side_of,
+)
+from footroll.kernels.scores cimport error_yards
+from footroll.kernels.trajectories cimport Entry, Line, comes_first, enter_zone, line_meets_zone, pass_line
+
+cdef enum:
+    KEEPER_BONUS = 20      # FR-3.1.5-04
+    HIGH_BALL_YARDS = 2    # FR-2.6-29
+
+
+cdef int flight_kind(const MatchState* match, int kicker, int x, int y) noexcept nogil:
+    """Return how a pass to a cell flies: thrown at a throw-in, else its length decides (FR-2.6-04)."""
+    if match.restart == AT_THROW_IN:
+        return THROWN_BALL
+    return HIGH_BALL if is_high(yards_between(match.x[kicker], match.y[kicker], x, y)) else LOW_BALL
+
+
+cdef int flight_skill(const MatchState* match, int kicker, int kind) noexcept nogil:
+    """Return the skill that plays a ball; a goalkeeper's long kick from his area is a goal-kick (FR-3.2.2-01)."""
+    if kind == THROWN_BALL:
+        return THROW_IN
+    if kind == HAND_BALL:
+        return HAND_PASS
+    if kind == HEADED_BALL:
+        return DEFENSIVE_HEADER
+    if match.restart == AT_GOAL_KICK and match.taker == kicker:
+        return GOAL_KICK
+    if kind == HIGH_BALL:
+        return GOAL_KICK if keeper_in_box(match, kicker) else HIGH_PASS
+    return LOW_PASS
+
+
+cdef void begin_flight(MatchState* match, int kicker, int kind, int x, int y) noexcept nogil:
+    """Set up a ball that is about to be played to a cell."""
+    match.flight.kind = <uint8_t> kind
+    match.flight.kicker = <int8_t> kicker
+    match.flight.receiver = NOBODY
+    match.flight.from_x = match.x[kicker]
+    match.flight.from_y = match.y[kicker]
+    match.flight.to_x = <int16_t> x
+    match.flight.to_y = <int16_t> y
+    match.flight.skill = <uint8_t> flight_skill(match, kicker, kind)
+    match.flight.score = -1
+    match.flight.succeeded = 0
+    match.flight.under_way = 0
+    match.flight.tries = 0
+    match.flight.exempt = (
+        kicker == match.taker and match.touches == 0
+        and (match.restart == AT_THROW_IN or match.restart == AT_GOAL_KICK or match.restart == AT_CORNER)
+    )
+    match.todo = TODO_FLY
+
+
+cdef int flight_length(const MatchState* match) noexcept nogil:
+    """Return the length of the pass (FR-2.6-03)."""
+    return yards_between(match.flight.from_x, match.flight.from_y, match.flight.to_x, match.flight.to_y)
+
+
+cdef int flight_difficulty(const MatchState* match) noexcept nogil:
+    """Return the score that a ball needs: its length, twice for a throw, thrice for a header (3.2.1 to 3.2.5)."""
+    if match.flight.kind == HEADED_BALL:
+        return 3 * flight_length(match)
+    if match.flight.kind == THROWN_BALL or match.flight.kind == HAND_BALL:
+        return 2 * flight_length(match)
+    return flight_length(match)
+
+
+cdef bint is_automatic(const MatchState* match) noexcept nogil:
+    """Say whether a low ball is so short that it cannot miss (FR-2.6-12, FR-2.6-13, FR-3.2.2-03)."""
+    return (
+        match.flight.kind == LOW_BALL
+        and flight_length(match) <= automatic_yards(match.skills[match.flight.kicker][match.flight.skill])
+    )
+
+
+cdef bint may_try(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether a footballer can still react with an interception (FR-0-06, FR-2.6-26)."""
+    return is_able(match, pawn) and not match.spent[pawn] and not match.barred[pawn]
+
+
+cdef uint32_t flight_interceptors(const MatchState* match) noexcept nogil:
+    """Return who may try to intercept the ball about to be played (FR-2.6-15, FR-2.6-29)."""
+    cdef uint32_t found = 0
+    cdef Line line = pass_line(match.flight.from_x, match.flight.from_y, match.flight.to_x, match.flight.to_y)
+    cdef int first = first_of(other_side(side_of(match.flight.kicker)))
+    cdef int pawn
+    for pawn in range(first, first + SIDE_PAWNS):
+        if not may_try(match, pawn):
+            continue
+        if match.flight.kind != LOW_BALL and HIGH_BALL_YARDS < king_steps(
+            match.flight.from_x, match.flight.from_y, match.x[pawn], match.y[pawn]
+        ):
+            continue
+        if line_meets_zone(
+            &line, match.x[pawn], match.y[pawn], match.rules.trajectory_touch, match.rules.reach_zone
+        ):
+            found |= <uint32_t> 1 << pawn
+    return found
+
+
+cdef void order_tries(MatchState* match) noexcept nogil:
+    """Put those who try in the order in which the ball meets them; equals stay as their coach named them."""
+    cdef Line line = pass_line(match.flight.from_x, match.flight.from_y, match.flight.to_x, match.flight.to_y)
+    cdef Entry entries[11]
+    cdef Entry entry
+    cdef int k, at
+    cdef int8_t pawn
+    for k in range(match.flight.tries):
+        pawn = match.flight.triers[k]
+        entry = enter_zone(&line, match.x[pawn], match.y[pawn], match.rules.reach_zone)
+        at = k
+        while at > 0 and comes_first(entry, entries[at - 1]):
+            entries[at] = entries[at - 1]
+            match.flight.triers[at] = match.flight.triers[at - 1]
+            at -= 1
+        entries[at] = entry
+        match.flight.triers[at] = pawn
+
+
+cdef int intercept_score(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil:
+    """Roll an interception, which uses up a footballer's action; -1 if it hurts him (FR-2.6-23, FR-3.1.5-04)."""
+    cdef int rating = match.skills[pawn][<int> INTERCEPT]
+    if keeper_in_box(match, pawn):
+        rating += KEEPER_BONUS
+    match.spent[pawn] = 1
+    return resolve_action_roll(match, pawn, INTERCEPT, rating, dice, log)
+
+
+cdef bint intercepts(const MatchState* match, int score, int against) noexcept nogil:
+    """Say whether an interception comes off: equality is enough unless a house rule says otherwise (FR-3.1.5-03)."""
+    return score > against or (score == against and match.rules.intercept_tie == TIE_INTERCEPTED)
+
+
+cdef bint try_interception(MatchState* match, int pawn, int against, Dice* dice, Log* log) noexcept nogil:
+    """Let one footballer try, again while a house rule repeats ties, and say whether he has the ball."""
+    cdef int score = intercept_score(match, pawn, dice, log)
+    while score == against and match.rules.intercept_tie == TIE_REPEATED and not dice.ran_out:
+        score = intercept_score(match, pawn, dice, log)
+    tell(
+        log, TOLD_INTERCEPTION, pawn, match.flight.kicker, intercepts(match, score, against),
+        match.x[pawn], match.y[pawn],
+    )
+    return score >= 0 and intercepts(match, score, against)
+
+
+cdef void take_over(MatchState* match, int pawn, Log* log) noexcept nogil:
+    """Give a footballer of the other side the ball in the action phase; in his box a goalkeeper holds it (FR-L-26)."""
+    cdef bint hands = keeper_in_box(match, pawn)
+    give_ball(match, pawn)
+    if hands:
+        match.in_hand = match.rules.gk_hold_turns
+    match.todo = TODO_POSSESSION
+
+
+cdef void resolve_flight(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Roll a ball that is played: the kicker's roll, who tries to intercept, and where it goes (2.6, 3.1.5, 3.2)."""
+    cdef int kicker = match.flight.kicker
+    cdef int k
+    cdef bint automatic = is_automatic(match)
+    note_offside(match, kicker, match.flight.exempt)
+    match.todo = TODO_ATTACKERS
+    if not automatic or match.flight.tries > 0:
+        match.flight.score = <int16_t> resolve_action_roll(
+            match, kicker, match.flight.skill, match.skills[kicker][match.flight.skill], dice, log
+        )
+        if match.flight.score < 0:
+            return  # he is hurt, and the ball stays where it is (FR-2.15-10)
+    match.spent[kicker] = 1
+    order_tries(match)
+    for k in range(match.flight.tries):
+        if try_interception(match, match.flight.triers[k], match.flight.score, dice, log):
+            take_over(match, match.flight.triers[k], log)
+            return
+    match.carrier = NOBODY
+    match.flight.under_way = 1
+    match.flight.succeeded = automatic or match.flight.score >= flight_difficulty(match)
+    tell(log, TOLD_PASS, kicker, NOBODY, match.flight.succeeded, match.flight.to_x, match.flight.to_y)
+    if match.flight.succeeded:
+        match.todo = TODO_RECEPTION
+        find_receiver(match, log)
+    else:
+        go_astray(match, dice, log)
+
+
+cdef void go_astray(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Let a failed ball land beside its target, in a direction of the D8 unless the error is nothing (FR-3.2.1-03)."""
+    cdef int parts = 3 if match.flight.kind == HEADED_BALL else 2
+    cdef int error = error_yards(flight_difficulty(match), match.flight.score, parts, match.rules.rounding)
+    cdef int side = side_of(match.flight.kicker)
+    cdef int face, dx, dy
+    if error > 0:
+        face = roll_d8(dice)
+        dx, dy = landing(side, face, error, match.rules.d8_diagonal)
+        tell_roll(log, match.flight.kicker, -1, D8, face, error, -1, -1)
+        match.flight.to_x += <int16_t> dx
+        match.flight.to_y += <int16_t> dy
+    tell(log, TOLD_ERROR, match.flight.kicker, NOBODY, error, match.flight.to_x, match.flight.to_y)
+    if not on_pitch(match.length, match.width, match.flight.to_x, match.flight.to_y):
+        go_out(match, match.flight.from_x, match.flight.from_y, log)
+
+
+cdef void send_loose(
+    MatchState* match, int kicker, int from_x, int from_y, int x, int y, Log* log
+) noexcept nogil:
+    """Let a ball off a post or a wall come to rest on a cell, or leave the pitch (FR-2.17-04, FR-3.3.1-13)."""
+    match.carrier = NOBODY
+    match.flight.kind = LOW_BALL
+    match.flight.kicker = <int8_t> kicker
+    match.flight.receiver = NOBODY
+    match.flight.succeeded = 0
+    match.flight.under_way = 1
+    match.flight.to_x = <int16_t> x
+    match.flight.to_y = <int16_t> y
+    match.todo = TODO_ATTACKERS
+    if not on_pitch(match.length, match.width, x, y):
+        go_out(match, from_x, from_y, log)
+
+
+cdef void go_out(MatchState* match, int from_x, int from_y, Log* log) noexcept nogil:
+    """Give the restart for a ball that leaves the pitch on its straight way (2.11).
+
+    In half yards the way starts at an odd point and is followed to the first of the two lines that it crosses. Exactly
+    through a corner the goal line counts (FR-2.11-06).
+    """
+    cdef int side = side_of(match.flight.kicker)
+    cdef int x = 2 * from_x + 1
+    cdef int y = 2 * from_y + 1
+    cdef int dx = 2 * (match.flight.to_x - from_x)
+    cdef int dy = 2 * (match.flight.to_y - from_y)
+    cdef int to_goal_line = -1
+    cdef int to_touchline = -1
+    if match.flight.to_x < 0:
+        to_goal_line = x
+    elif match.flight.to_x >= match.length:
+        to_goal_line = 2 * match.length - x
+    if match.flight.to_y < 0:
+        to_touchline = y
+    elif match.flight.to_y >= match.width:
+        to_touchline = 2 * match.width - y
+    if to_goal_line >= 0 and (to_touchline < 0 or to_goal_line * abs_of(dy) <= to_touchline * abs_of(dx)):
+        over_goal_line(match, side, y * abs_of(dx) + dy * to_goal_line, abs_of(dx), log)
+    else:
+        over_touchline(match, side, x * abs_of(dy) + dx * to_touchline, abs_of(dy), log)
+
+
+cdef int abs_of(int number) noexcept nogil:
+    return -number if number < 0 else number
+
+
+cdef void over_touchline(MatchState* match, int side, int across, int parts, Log* log) noexcept nogil:
+    """Give a throw-in at the border cell of the crossing point; between two cells at the larger x (FR-2.11-03)."""
+    cdef int x = min(across // (2 * parts), match.length - 1)
+    cdef int y = 0 if match.flight.to_y < 0 else match.width - 1
+    tell(log, TOLD_OUT, match.flight.kicker, NOBODY, AT_THROW_IN, x, y)
+    give_restart(match, AT_THROW_IN, other_side(side), x, y)
+
+
+cdef void over_goal_line(MatchState* match, int side, int across, int parts, Log* log) noexcept nogil:
+    """Give a goal-kick, or a corner on the side of the crossing point (FR-2.11-04, FR-2.11-05, FR-2.11-07)."""
+    cdef int defending = HOME if match.flight.to_x < 0 else AWAY
+    cdef int x = 0 if match.flight.to_x < 0 else match.length - 1
+    cdef int from_middle = across - match.width * parts
+    if match.rules.stray_pass_goal and abs_of(from_middle) <= GOAL_WIDTH * parts:
+        tell(log, TOLD_OUT, match.flight.kicker, NOBODY, IN_PLAY, x, match.width // 2)
+        match.flight.receiver = -2 - other_side(defending)  # a goal of that side, which the turn counts
+        match.todo = TODO_RECEPTION
+    elif defending == side:
+        tell(log, TOLD_OUT, match.flight.kicker, NOBODY, AT_CORNER, x, 0)
+        give_restart(match, AT_CORNER, other_side(side), x, 0 if from_middle < 0 else match.width - 1)
+    else:
+        tell(log, TOLD_OUT, match.flight.kicker, NOBODY, AT_GOAL_KICK, x, 0)
+        give_restart(match, AT_GOAL_KICK, defending, x, match.width // 2)
+
+
+cdef void find_receiver(MatchState* match, Log* log) noexcept nogil:
+    """See who stands where a good ball goes: offside, challenged, or free to play it (2.12, 2.13)."""
+    cdef int kicker = match.flight.kicker
+    cdef int stander = pawn_at(match, match.flight.to_x, match.flight.to_y)
+    cdef uint32_t markers
+    match.todo = TODO_ATTACKERS
+    if stander == NOBODY or side_of(stander) != side_of(kicker) or not is_able(match, stander):
+        return
+    if commits_offside(match, stander, match.flight.to_x, match.flight.to_y):
+        tell(log, TOLD_OFFSIDE, stander, kicker, 0, match.x[stander], match.y[stander])
+        give_restart(
+            match, AT_INDIRECT_FREE_KICK, other_side(side_of(stander)), match.x[stander], match.y[stander]
+        )
+        return
+    match.flight.receiver = <int8_t> stander
+    match.back_pass = is_back_pass(match, stander)
+    markers = markers_of(match, stander)
+    if markers:
+        begin_contest(match, TO_CONTROL, stander, markers)
+    else:
+        match.todo = TODO_RECEPTION
+
+
+cdef bint is_back_pass(const MatchState* match, int receiver) noexcept nogil:
+    """Say whether a goalkeeper gets a ball that a team-mate kicked or threw in to him on purpose (FR-L-25)."""
+    return match.rules.back_pass_rule and is_keeper(match, receiver) and match.flight.kind != HEADED_BALL
+
+
+cdef bint may_one_touch(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether a footballer may play the ball at once (FR-2.7-10, FR-2.7-12, FR-2.12-10)."""
+    return (
+        match.touches < match.rules.one_touch_limit and not match.offside[pawn]
+        and (not match.spent[pawn] or side_of(pawn) != side_of(match.flight.kicker))
+    )
+
+
+cdef uint32_t one_touches(const MatchState* match, int pawn) noexcept nogil:
+    """Return the one-touch actions that a footballer has after this ball, a bit for each (FR-2.7-08)."""
+    cdef uint32_t found
+    if not may_one_touch(match, pawn):
+        return 0
+    if match.flight.kind == LOW_BALL:
+        found = <uint32_t> 1 << DO_LOW_PASS
+        if not in_own_half(side_of(pawn), match.length, match.x[pawn]):
+            found |= <uint32_t> 1 << DO_FINISH
+        return found
+    found = <uint32_t> 1 << DO_DEFENSIVE_HEADER
+    if not in_own_half(side_of(pawn), match.length, match.x[pawn]):
+        found |= (<uint32_t> 1 << DO_OFFENSIVE_HEADER) | (<uint32_t> 1 << DO_SCISSORS_KICK)
+    return found
+
+
+cdef void receive(MatchState* match, Log* log) noexcept nogil:
+    """Ask who controls the ball for a one-touch action, or let him wait for it (FR-2.7-01, FR-2.13-09)."""
+    cdef int pawn = match.flight.receiver
+    tell(log, TOLD_RECEPTION, pawn, match.flight.kicker, 0, match.x[pawn], match.y[pawn])
+    if one_touches(match, pawn):
+        match.ask = ASK_ONE_TOUCH
+        match.decider = <uint8_t> side_of(pawn)
+    elif side_of(pawn) != side_of(match.flight.kicker):
+        take_over(match, pawn, log)
+    else:
+        match.todo = TODO_ATTACKERS

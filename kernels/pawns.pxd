@@ -1,0 +1,52 @@
+"""Questions about the pawns of a match (rulebook 1.9, 2.5, 2.15)."""
+
+from libc.stdint cimport int8_t, int16_t, uint32_t
+
+from footroll.kernels.layout cimport AWAY, HOME, MatchState, NOBODY, SIDE_PAWNS
+
+cdef int pawn_at(const MatchState* match, int x, int y) noexcept nogil
+cdef bint in_reach(const MatchState* match, int pawn, int other) noexcept nogil
+cdef uint32_t markers_of(const MatchState* match, int pawn) noexcept nogil
+cdef uint32_t blockers_of(const MatchState* match, int pawn) noexcept nogil
+cdef bint in_penalty_area(const MatchState* match, int side, int x, int y) noexcept nogil
+cdef bint in_goal_area(const MatchState* match, int side, int x, int y) noexcept nogil
+cdef bint keeper_in_box(const MatchState* match, int pawn) noexcept nogil
+cdef int own_goal_row(const MatchState* match, int side) noexcept nogil
+cdef bint on_goal_line(const MatchState* match, int pawn) noexcept nogil
+cdef int forward_of_pawn(const MatchState* match, int side, int pawn) noexcept nogil
+cdef int points_of(const MatchState* match, int pawn) noexcept nogil
+cdef int on_pitch_count(const MatchState* match, int side) noexcept nogil
+cdef void swap_cells(MatchState* match, int pawn, int other) noexcept nogil
+cdef void give_ball(MatchState* match, int pawn) noexcept nogil
+cdef void leave_ball(MatchState* match, int x, int y) noexcept nogil
+
+
+# Home has the pawns 0 to 10, away 11 to 21.
+cdef inline int side_of(int pawn) noexcept nogil:
+    return AWAY if pawn >= SIDE_PAWNS else HOME
+
+
+cdef inline int other_side(int side) noexcept nogil:
+    return HOME if side == AWAY else AWAY
+
+
+cdef inline int first_of(int side) noexcept nogil:
+    return SIDE_PAWNS if side == AWAY else 0
+
+
+cdef inline bint is_on(const MatchState* match, int pawn) noexcept nogil:
+    return match.x[pawn] >= 0
+
+
+cdef inline bint has_bit(uint32_t pawns, int pawn) noexcept nogil:
+    return (pawns >> pawn) & 1
+
+
+# Whether a footballer takes part: he is on the pitch and unhurt (FR-2.15-12).
+cdef inline bint is_able(const MatchState* match, int pawn) noexcept nogil:
+    return match.x[pawn] >= 0 and not match.injured[pawn]
+
+
+# Whether a footballer is the goalkeeper of his side.
+cdef inline bint is_keeper(const MatchState* match, int pawn) noexcept nogil:
+    return match.keeper[side_of(pawn)] == pawn

@@ -1,0 +1,135 @@
+"""Questions about the pawns of a match: who is able, who marks and blocks whom, who stands where (1.9, 2.5, 2.15)."""
+
+from footroll.kernels.grid cimport forward_of, in_reach_zone
+from footroll.kernels.layout cimport MAX_POINTS, PAWNS, VELOCITY
+from footroll.kernels.movement cimport movement_points
+
+cdef enum:
+    PENALTY_DEPTH = 18   # FR-1.4-09
+    PENALTY_WIDTH = 44
+    GOAL_AREA_DEPTH = 6
+    GOAL_AREA_WIDTH = 20
+
+
+cdef int pawn_at(const MatchState* match, int x, int y) noexcept nogil:
+    """Return who stands on a cell, an able footballer before an injured one, or NOBODY (FR-2.15-13)."""
+    cdef int found = NOBODY
+    cdef int pawn
+    for pawn in range(PAWNS):
+        if match.x[pawn] == x and match.y[pawn] == y and (found == NOBODY or not match.injured[pawn]):
+            found = pawn
+    return found
+
+
+cdef bint in_reach(const MatchState* match, int pawn, int other) noexcept nogil:
+    """Say whether two footballers are in each other's reach zone (FR-1.9-01, FR-1.9-02)."""
+    return in_reach_zone(
+        match.x[pawn], match.y[pawn], match.x[other], match.y[other], match.rules.reach_zone
+    )
+
+
+cdef uint32_t markers_of(const MatchState* match, int pawn) noexcept nogil:
+    """Return the able opponents in reach of a footballer, spent or not (FR-2.13-01, FR-2.13-05)."""
+    cdef uint32_t found = 0
+    cdef int first = first_of(other_side(side_of(pawn)))
+    cdef int other
+    for other in range(first, first + SIDE_PAWNS):
+        if is_able(match, other) and in_reach(match, pawn, other):
+            found |= <uint32_t> 1 << other
+    return found
+
+
+cdef uint32_t blockers_of(const MatchState* match, int pawn) noexcept nogil:
+    """Return the unspent opponents in reach of a footballer (FR-2.5-01, FR-2.5-02, FR-2.4.1-10).
+
+    A goalkeeper with the ball in his hands is not blocked (FR-L-26).
+    """
+    cdef uint32_t found = markers_of(match, pawn)
+    cdef int other
+    if match.in_hand and match.carrier == pawn:
+        return 0
+    for other in range(PAWNS):
+        if match.spent[other] or match.barred[other]:
+            found &= ~(<uint32_t> 1 << other)
+    return found
+
+
+cdef bint in_area(const MatchState* match, int side, int x, int y, int depth, int width) noexcept nogil:
+    """Say whether a cell lies in a rectangle before a side's own goal (FR-1.4-10)."""
+    cdef int aside = (match.width - width) // 2
+    return forward_of(side, match.length, x) < depth and aside <= y < match.width - aside
+
+
+cdef bint in_penalty_area(const MatchState* match, int side, int x, int y) noexcept nogil:
+    """Say whether a cell lies in a side's own penalty area (FR-1.4-09)."""
+    return in_area(match, side, x, y, PENALTY_DEPTH, PENALTY_WIDTH)
+
+
+cdef bint in_goal_area(const MatchState* match, int side, int x, int y) noexcept nogil:
+    """Say whether a cell lies in a side's own goal area (FR-1.4-09)."""
+    return in_area(match, side, x, y, GOAL_AREA_DEPTH, GOAL_AREA_WIDTH)
+
+
+cdef bint keeper_in_box(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether a footballer is a goalkeeper in his own box: his own cell counts (FR-3.1.1-04)."""
+    return is_keeper(match, pawn) and in_penalty_area(match, side_of(pawn), match.x[pawn], match.y[pawn])
+
+
+cdef int own_goal_row(const MatchState* match, int side) noexcept nogil:
+    """Return the column of cells along a side's own goal line (FR-2.16-16)."""
+    return 0 if side == HOME else match.length - 1
+
+
+cdef bint on_goal_line(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether a footballer stands in the last row before his own goal (FR-2.16-16)."""
+    return is_able(match, pawn) and match.x[pawn] == own_goal_row(match, side_of(pawn))
+
+
+cdef int forward_of_pawn(const MatchState* match, int side, int pawn) noexcept nogil:
+    """Return how far forward a footballer stands, seen by a side (FR-0-03)."""
+    return forward_of(side, match.length, match.x[pawn])
+
+
+cdef int points_of(const MatchState* match, int pawn) noexcept nogil:
+    """Return the movement points of a footballer in this phase (FR-2.4.2-18, FR-2.4.2-22)."""
+    return min(
+        movement_points(match.skills[pawn][<int> VELOCITY], match.halved[pawn], match.rules.rounding), MAX_POINTS
+    )
+
+
+cdef int on_pitch_count(const MatchState* match, int side) noexcept nogil:
+    """Return how many footballers a side has on the pitch, injured ones included."""
+    cdef int count = 0
+    cdef int pawn
+    for pawn in range(first_of(side), first_of(side) + SIDE_PAWNS):
+        count += is_on(match, pawn)
+    return count
+
+
+cdef void swap_cells(MatchState* match, int pawn, int other) noexcept nogil:
+    """Let two footballers change cells, at no cost of movement (FR-2.4.2-26)."""
+    match.x[pawn], match.x[other] = match.x[other], match.x[pawn]
+    match.y[pawn], match.y[other] = match.y[other], match.y[pawn]
+    if match.carrier == pawn or match.carrier == other:
+        match.ball_x = match.x[match.carrier]
+        match.ball_y = match.y[match.carrier]
+
+
+cdef void give_ball(MatchState* match, int pawn) noexcept nogil:
+    """Give a footballer the ball on his own cell (FR-1.5-03)."""
+    match.carrier = <int8_t> pawn
+    match.ball_x = match.x[pawn]
+    match.ball_y = match.y[pawn]
+    match.in_hand = 0
+    match.back_pass = 0
+    match.flight.under_way = 0
+
+
+cdef void leave_ball(MatchState* match, int x, int y) noexcept nogil:
+    """Leave a dead ball on a cell (FR-2.13.1-01)."""
+    match.carrier = NOBODY
+    match.ball_x = <int16_t> x
+    match.ball_y = <int16_t> y
+    match.in_hand = 0
+    match.back_pass = 0
+    match.flight.under_way = 0

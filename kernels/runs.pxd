@@ -1,0 +1,12 @@
+"""The movement phase (rulebook 2.4.2, 2.13.1)."""
+
+from footroll.kernels.layout cimport Dice, Log, MatchState
+
+cdef void begin_movement(MatchState* match, Log* log) noexcept nogil
+cdef void arrive(MatchState* match, Log* log) noexcept nogil
+cdef void next_stage(MatchState* match) noexcept nogil
+cdef int may_run(const MatchState* match, int pawn, int x, int y) noexcept nogil
+cdef void run(MatchState* match, int pawn, int x, int y, Log* log) noexcept nogil
+cdef void finish_race(MatchState* match, Log* log) noexcept nogil
+cdef void settle_race(MatchState* match, Log* log) noexcept nogil
+cdef void end_turn(MatchState* match, Log* log) noexcept nogil

@@ -1,0 +1,17 @@
+"""Shooting actions, from the effect to the catch (rulebook 2.16, 2.17, 3.3 to 3.5)."""
+
+from libc.stdint cimport uint32_t
+
+from footroll.kernels.layout cimport Dice, Log, MatchState
+
+cdef void begin_shot(MatchState* match, int shooter, int skill, bint effect) noexcept nogil
+cdef uint32_t bend_choices(const MatchState* match) noexcept nogil
+cdef void bend_to(MatchState* match, int side) noexcept nogil
+cdef void resolve_bend(MatchState* match, Dice* dice, Log* log) noexcept nogil
+cdef void resolve_shot(MatchState* match, Dice* dice, Log* log) noexcept nogil
+cdef uint32_t shot_interceptors(const MatchState* match) noexcept nogil
+cdef void resolve_shot_flight(MatchState* match, Dice* dice, Log* log) noexcept nogil
+cdef void resolve_goal_line(MatchState* match, Dice* dice, Log* log) noexcept nogil
+cdef uint32_t nearest_on_line(const MatchState* match) noexcept nogil
+cdef void let_try(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil
+cdef bint may_lob(const MatchState* match, int side) noexcept nogil

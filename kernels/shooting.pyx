@@ -1,0 +1,524 @@
+"""Shooting actions: effect, roll, target, interceptions, post, reach, power and catch (2.16, 2.17, 3.3 to 3.5)."""
+
+from libc.stdint cimport int8_t, int16_t, uint8_t
+
+from footroll.kernels.dice cimport roll_d8
+from footroll.kernels.flights cimport intercept_score, intercepts, send_loose, take_over
+from footroll.kernels.fouls cimport give_restart, resolve_action_roll
+from footroll.kernels.freekicks cimport effect_bend, find_wall, first_met, virtual_cell, wall_difficulty
+from footroll.kernels.goals cimport score_goal
+from footroll.kernels.grid cimport in_reach_zone, king_steps, landing, on_pitch, shot_difficulty
+from footroll.kernels.layout cimport (
+    ASK_EFFECT_SIDE,
+    ASK_LINE_ORDER,
+    ASK_TARGET,
+    AT_CORNER,
+    AT_GOAL,
+    AT_GOAL_KICK,
+    CATCH,
+    D8,
+    DEFLECTED,
+    EFFECT,
+    FREE_KICK,
+    GOAL_WIDTH,
+    HEADER_POWER,
+    HELD,
+    INTERCEPT,
+    INTO_FIELD,
+    INTO_WALL,
+    LOB,
+    NOBODY,
+    OFFENSIVE_HEADER,
+    OFF_POST,
+    ON_TARGET,
+    PAWNS,
+    PENALTY,
+    POWER_TENTH,
+    REACH,
+    SCISSORS_KICK,
+    SHOT_POWER,
+    SIDE_PAWNS,
+    TIE_REPEATED,
+    TODO_ATTACKERS,
+    TODO_BEND,
+    TODO_GOAL_LINE,
+    TODO_POSSESSION,
+    TODO_SHOT,
+    TODO_SHOT_LINE,
+    TOLD_CATCH,
+    TOLD_EFFECT,
+    TOLD_INTERCEPTION,
+    TOLD_POST,
+    TOLD_POWER,
+    TOLD_REACH,
+    TOLD_SHOT,
+    TOLD_WALL,
+)
+from footroll.kernels.notes cimport tell, tell_roll
+from footroll.kernels.pawns cimport (
+    first_of,
+    give_ball,
+    has_bit,
+    is_able,
+    is_keeper,
+    is_on,
+    keeper_in_box,
+    on_goal_line,
+    other_side,
+    own_goal_row,
+    side_of,
+)
+from footroll.kernels.scores cimport error_yards, rounded, success_rate
+from footroll.kernels.shots cimport (
+    closest_column,
+    judge_catch,
+    judge_rebound,
+    judge_shot,
+    line_defender_difficulty,
+    reach_difficulty,
+    reach_yards,
+    rebound_row,
+)
+from footroll.kernels.trajectories cimport (
+    Entry,
+    Line,
+    comes_first,
+    enter_zone,
+    line_meets_cell,
+    line_meets_zone,
+    shot_line,
+)
+
+cdef enum:
+    SCISSORS_EXTRA = 20    # FR-3.4.3-03
+    LOB_YARDS = 2          # FR-2.16-19
+
+
+cdef int goal_start(const MatchState* match) noexcept nogil:
+    """Return the row of cells behind which column 0 of the goals stands (FR-3.3.1-04)."""
+    return match.width // 2 - GOAL_WIDTH // 2
+
+
+cdef int shot_side(const MatchState* match) noexcept nogil:
+    return side_of(match.shot.shooter)
+
+
+cdef int closest_of(const MatchState* match) noexcept nogil:
+    """Return the closest column to the shooter's own cell, with an effect too (FR-3.3.1-05, FR-3.3.2-10)."""
+    return closest_column(match.width, match.y[match.shot.shooter])
+
+
+cdef void begin_shot(MatchState* match, int shooter, int skill, bint effect) noexcept nogil:
+    """Set up a shooting action."""
+    match.shot.shooter = <int8_t> shooter
+    match.shot.skill = <uint8_t> skill
+    match.shot.effect = effect
+    match.shot.post = 0
+    match.shot.x = match.x[shooter]
+    match.shot.y = match.y[shooter]
+    match.shot.wall = 0
+    match.shot.row = 0
+    match.flight.kicker = <int8_t> shooter
+    match.flight.tries = 0
+    match.flight.under_way = 0
+    match.todo = TODO_BEND
+
+
+cdef bint may_lob(const MatchState* match, int side) noexcept nogil:
+    """Say whether the other side's goalkeeper is off his line in his box (FR-2.16-18, FR-2.16-20)."""
+    cdef int keeper = match.keeper[other_side(side)]
+    return (
+        keeper != NOBODY and is_able(match, keeper) and keeper_in_box(match, keeper)
+        and not on_goal_line(match, keeper)
+    )
+
+
+cdef uint32_t bend_choices(const MatchState* match) noexcept nogil:
+    """Return which of the two virtual cells lie on the pitch, a bit for each (FR-3.3.2-04, FR-3.3.2-08)."""
+    cdef uint32_t found = 0
+    cdef int side, x, y
+    for side in range(2):
+        x, y = virtual_cell(
+            match.x[match.shot.shooter], match.y[match.shot.shooter], match.shot.bend_x, match.shot.bend_y, side
+        )
+        if on_pitch(match.length, match.width, x, y):
+            found |= <uint32_t> 1 << side
+    return found
+
+
+cdef void bend_to(MatchState* match, int side) noexcept nogil:
+    """Let the shot count as taken from one of its virtual cells."""
+    cdef int x, y
+    x, y = virtual_cell(
+        match.x[match.shot.shooter], match.y[match.shot.shooter], match.shot.bend_x, match.shot.bend_y, side
+    )
+    match.shot.x = <int16_t> x
+    match.shot.y = <int16_t> y
+    match.todo = TODO_SHOT
+
+
+cdef void resolve_bend(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Roll a declared effect before the shot; his coach then chooses the side (FR-2.19-02, FR-3.3.2-01)."""
+    cdef int shooter = match.shot.shooter
+    cdef int score, x, y
+    match.todo = TODO_SHOT
+    if not match.shot.effect:
+        return
+    match.shot.effect = 0
+    score = resolve_action_roll(match, shooter, EFFECT, match.skills[shooter][<int> EFFECT], dice, log)
+    if score < 0:
+        hurt_shooter(match)
+        return
+    x, y = effect_bend(
+        score, own_goal_row(match, other_side(shot_side(match))) - match.x[shooter],
+        goal_start(match) + closest_of(match) - match.y[shooter], match.rules.rounding,
+    )
+    match.shot.bend_x = <int16_t> x
+    match.shot.bend_y = <int16_t> y
+    tell(log, TOLD_EFFECT, shooter, NOBODY, score, x, y)
+    if (x != 0 or y != 0) and bend_choices(match):
+        match.ask = ASK_EFFECT_SIDE
+        match.decider = <uint8_t> shot_side(match)
+
+
+cdef void hurt_shooter(MatchState* match) noexcept nogil:
+    """Leave the ball where it is when the shooter is hurt by his own roll (FR-2.15-10)."""
+    match.shot.shooter = NOBODY
+    match.todo = TODO_ATTACKERS
+
+
+cdef uint32_t wall_candidates(const MatchState* match) noexcept nogil:
+    """Return who can stand in a wall: everybody on the pitch but the goalkeepers (FR-3.4.1-06)."""
+    cdef uint32_t found = 0
+    cdef int pawn
+    for pawn in range(PAWNS):
+        if is_on(match, pawn) and not is_keeper(match, pawn):
+            found |= <uint32_t> 1 << pawn
+    return found
+
+
+cdef int count_wall(MatchState* match) noexcept nogil:
+    """Find the wall of a free-kick and return how many count: none if an effect goes round it (FR-3.4.1-12)."""
+    cdef int shooter = match.shot.shooter
+    cdef Line line = shot_line(
+        shot_side(match), match.length, match.width, match.shot.x, match.shot.y, closest_of(match)
+    )
+    cdef int count = 0
+    cdef bint met = False
+    cdef int pawn
+    match.shot.wall = find_wall(
+        shot_side(match), match.length, match.width, match.x[shooter], match.y[shooter], match.x, match.y,
+        wall_candidates(match),
+    )
+    for pawn in range(PAWNS):
+        if has_bit(match.shot.wall, pawn):
+            count += 1
+            met = met or line_meets_cell(&line, match.x[pawn], match.y[pawn])
+    return count if met else 0
+
+
+cdef void set_difficulty(MatchState* match) noexcept nogil:
+    """Set how hard the shot is: the cell, twice for a header, 20 more for a scissors-kick, and the wall (3.3, 3.4)."""
+    cdef int bare = shot_difficulty(
+        shot_side(match), match.length, match.width, match.shot.x, match.shot.y, match.rules.shot_grid_norm
+    )
+    cdef int whole = bare
+    if match.shot.skill == OFFENSIVE_HEADER:
+        whole = 2 * bare
+    elif match.shot.skill == SCISSORS_KICK:
+        whole = bare + SCISSORS_EXTRA
+    elif match.shot.skill == FREE_KICK:
+        whole = bare + wall_difficulty(count_wall(match), bare, match.rules.rounding)
+    match.shot.difficulty = <int16_t> whole
+    match.shot.bare = <int16_t> (bare if match.shot.skill == FREE_KICK else whole)
+
+
+cdef void resolve_shot(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Roll the shooting action (FR-3.3.1-03, FR-3.3.1-10, FR-3.3.1-17, FR-3.4.1-18 to FR-3.4.1-22)."""
+    cdef int shooter = match.shot.shooter
+    cdef int verdict
+    set_difficulty(match)
+    match.shot.score = <int16_t> resolve_action_roll(
+        match, shooter, match.shot.skill, match.skills[shooter][match.shot.skill], dice, log
+    )
+    if match.shot.score < 0:
+        hurt_shooter(match)
+        return
+    match.spent[shooter] = 1
+    verdict = judge_shot(match.shot.score, match.shot.difficulty, match.shot.bare)
+    tell(log, TOLD_SHOT, shooter, NOBODY, verdict, match.shot.difficulty, match.shot.score)
+    match.shot.column = <int8_t> closest_of(match)
+    match.todo = TODO_SHOT_LINE
+    if verdict == ON_TARGET:
+        match.ask = ASK_TARGET
+        match.decider = <uint8_t> shot_side(match)
+    elif verdict == OFF_POST:
+        match.shot.post = 1
+    elif verdict == INTO_WALL:
+        hit_wall(match, dice, log)
+    else:
+        go_wide(match)
+
+
+cdef void go_wide(MatchState* match) noexcept nogil:
+    """Give the goal-kick after a ball that missed the goal (FR-3.3.1-18)."""
+    cdef int defending = other_side(shot_side(match))
+    give_restart(match, AT_GOAL_KICK, defending, own_goal_row(match, defending), match.width // 2)
+
+
+cdef void hit_wall(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Let the ball come off the first footballer of the wall that it meets (FR-3.4.1-21)."""
+    cdef int shooter = match.shot.shooter
+    cdef int error = error_yards(match.shot.difficulty, match.shot.score, 2, match.rules.rounding)
+    cdef Line line = shot_line(
+        shot_side(match), match.length, match.width, match.x[shooter], match.y[shooter], closest_of(match)
+    )
+    cdef int wall = first_met(&line, match.x, match.y, match.shot.wall)
+    cdef int dx = 0
+    cdef int dy = 0
+    cdef int face
+    tell(log, TOLD_WALL, wall, shooter, error, match.x[wall], match.y[wall])
+    if error > 0:
+        face = roll_d8(dice)
+        tell_roll(log, shooter, -1, D8, face, error, -1, -1)
+        dx, dy = landing(shot_side(match), face, error, match.rules.d8_diagonal)
+    send_loose(
+        match, shooter, match.x[shooter], match.y[shooter], match.x[wall] + dx, match.y[wall] + dy, log
+    )
+
+
+cdef bint judged_from_shooter(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether a footballer beside the shooter acts from the shooter's own cell (FR-3.3.2-12)."""
+    return in_reach_zone(
+        match.x[pawn], match.y[pawn], match.x[match.shot.shooter], match.y[match.shot.shooter], match.rules.reach_zone
+    )
+
+
+cdef Line line_for(const MatchState* match, int pawn) noexcept nogil:
+    """Return the way that a footballer may step into: from the shooter, or from the virtual cell (FR-3.3.2-14)."""
+    cdef int x = match.shot.x
+    cdef int y = match.shot.y
+    if judged_from_shooter(match, pawn):
+        x = match.x[match.shot.shooter]
+        y = match.y[match.shot.shooter]
+    return shot_line(shot_side(match), match.length, match.width, x, y, match.shot.column)
+
+
+cdef bint beside_virtual_cell(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether a footballer stands where only the curve begins: he has no interception (FR-3.3.2-13)."""
+    if match.shot.x == match.x[match.shot.shooter] and match.shot.y == match.y[match.shot.shooter]:
+        return False
+    return not judged_from_shooter(match, pawn) and in_reach_zone(
+        match.x[pawn], match.y[pawn], match.shot.x, match.shot.y, match.rules.reach_zone
+    )
+
+
+cdef bint guards_line(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether a footballer defends the goal line itself, and has no ordinary interception besides (FR-2.16-15)."""
+    cdef int keeper = match.keeper[side_of(pawn)]
+    if not on_goal_line(match, pawn):
+        return False
+    return pawn == keeper or keeper == NOBODY or not on_goal_line(match, keeper)
+
+
+cdef bint may_stop_shot(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether a footballer may try to intercept the shot (FR-2.16-10, FR-2.16-19, FR-3.4.1-16, FR-3.4-03)."""
+    cdef Line line
+    if not is_able(match, pawn) or match.spent[pawn] or match.barred[pawn] or guards_line(match, pawn):
+        return False
+    if match.shot.skill == PENALTY or has_bit(match.shot.wall, pawn) or beside_virtual_cell(match, pawn):
+        return False
+    if match.shot.skill == LOB and LOB_YARDS < king_steps(
+        match.x[match.shot.shooter], match.y[match.shot.shooter], match.x[pawn], match.y[pawn]
+    ):
+        return False
+    line = line_for(match, pawn)
+    return line_meets_zone(&line, match.x[pawn], match.y[pawn], match.rules.trajectory_touch, match.rules.reach_zone)
+
+
+cdef uint32_t shot_interceptors(const MatchState* match) noexcept nogil:
+    """Return who may try to intercept the shot, its target being chosen (FR-2.16-11)."""
+    cdef uint32_t found = 0
+    cdef int first = first_of(other_side(shot_side(match)))
+    cdef int pawn
+    for pawn in range(first, first + SIDE_PAWNS):
+        if may_stop_shot(match, pawn):
+            found |= <uint32_t> 1 << pawn
+    return found
+
+
+cdef void order_shot_tries(MatchState* match) noexcept nogil:
+    """Put those who try in the order of their entries, each by the fraction of his own way."""
+    cdef Entry entries[11]
+    cdef Entry entry
+    cdef Line line
+    cdef int k, at
+    cdef int8_t pawn
+    for k in range(match.flight.tries):
+        pawn = match.flight.triers[k]
+        line = line_for(match, pawn)
+        entry = enter_zone(&line, match.x[pawn], match.y[pawn], match.rules.reach_zone)
+        at = k
+        while at > 0 and comes_first(entry, entries[at - 1]):
+            entries[at] = entries[at - 1]
+            match.flight.triers[at] = match.flight.triers[at - 1]
+            at -= 1
+        entries[at] = entry
+        match.flight.triers[at] = pawn
+
+
+cdef void resolve_shot_flight(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Let those who try roll against the shot, then let it come to the post or the line (FR-2.16-14)."""
+    cdef int k, pawn, score
+    order_shot_tries(match)
+    for k in range(match.flight.tries):
+        pawn = match.flight.triers[k]
+        score = intercept_score(match, pawn, dice, log)
+        while score == match.shot.score and match.rules.intercept_tie == TIE_REPEATED and not dice.ran_out:
+            score = intercept_score(match, pawn, dice, log)
+        tell(
+            log, TOLD_INTERCEPTION, pawn, match.shot.shooter, intercepts(match, score, match.shot.score),
+            match.x[pawn], match.y[pawn],
+        )
+        if score >= 0 and intercepts(match, score, match.shot.score):
+            take_over(match, pawn, log)
+            return
+    match.flight.tries = 0
+    match.todo = TODO_GOAL_LINE
+    if match.shot.post:
+        hit_post(match, dice, log)
+
+
+cdef int power_of(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Roll the power of the shot; a shooter who is hurt by it leaves none (FR-3.3.1-21, FR-3.4.4-05)."""
+    cdef int shooter = match.shot.shooter
+    cdef int skill = HEADER_POWER if match.shot.skill == OFFENSIVE_HEADER else SHOT_POWER
+    cdef int score = resolve_action_roll(match, shooter, skill, match.skills[shooter][skill], dice, log)
+    cdef int power = success_rate(max(score, 0), match.shot.difficulty, match.rules.rounding)
+    tell(log, TOLD_POWER, shooter, NOBODY, power, match.shot.difficulty, score)
+    return power
+
+
+cdef void hit_post(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Roll where the post sends the ball (FR-2.17-02, FR-2.17-03, FR-3.3.1-11 to FR-3.3.1-15)."""
+    cdef int face = roll_d8(dice)
+    cdef int verdict = judge_rebound(face)
+    tell_roll(log, match.shot.shooter, -1, D8, face, -1, -1, verdict)
+    tell(log, TOLD_POST, match.shot.shooter, NOBODY, verdict, face, match.shot.column)
+    if verdict == AT_GOAL:
+        match.shot.row = <int8_t> rebound_row(face)
+    elif verdict == INTO_FIELD:
+        come_back(match, face, dice, log)
+    else:
+        go_wide(match)
+
+
+cdef void come_back(MatchState* match, int face, Dice* dice, Log* log) noexcept nogil:
+    """Let the ball come back from the post, as many yards as its power (FR-3.3.1-12, FR-3.3.1-25)."""
+    cdef int x = own_goal_row(match, other_side(shot_side(match)))
+    cdef int y = goal_start(match) + match.shot.column
+    cdef int yards = power_of(match, dice, log)
+    cdef int dx, dy
+    if match.rules.rebound_distance == POWER_TENTH:
+        yards = rounded(yards, 10, match.rules.rounding)
+    dx, dy = landing(shot_side(match), face, yards, match.rules.d8_diagonal)
+    send_loose(match, match.shot.shooter, x, y, x + dx, y + dy, log)
+
+
+cdef void resolve_goal_line(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Let the goalkeeper on his line answer, or without him whoever stands there; else it is a goal (FR-2.16-05)."""
+    cdef int keeper = match.keeper[other_side(shot_side(match))]
+    cdef uint32_t nearest
+    if keeper != NOBODY and on_goal_line(match, keeper):
+        resolve_save(match, keeper, dice, log)
+        return
+    nearest = nearest_on_line(match)
+    if nearest == 0:
+        score_goal(match, shot_side(match), match.shot.shooter, log)
+    elif nearest & (nearest - 1):
+        match.ask = ASK_LINE_ORDER
+        match.decider = <uint8_t> other_side(shot_side(match))
+    else:
+        let_try(match, lowest_of(nearest), dice, log)
+
+
+cdef int lowest_of(uint32_t pawns) noexcept nogil:
+    """Return the first pawn of a set."""
+    cdef int pawn = 0
+    while not has_bit(pawns, pawn):
+        pawn += 1
+    return pawn
+
+
+cdef int yards_to_target(const MatchState* match, int pawn) noexcept nogil:
+    """Return how far the target is from a footballer of the last row; beside the goal columns go on (FR-3.5.1-02)."""
+    return reach_yards(match.y[pawn] - goal_start(match), match.shot.column, match.shot.row)
+
+
+cdef bint has_tried(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether a footballer on the line has had his turn."""
+    cdef int k
+    for k in range(match.flight.tries):
+        if match.flight.triers[k] == pawn:
+            return True
+    return False
+
+
+cdef uint32_t nearest_on_line(const MatchState* match) noexcept nogil:
+    """Return who of the line is nearest to the target and has not tried yet (FR-3.5.1-07)."""
+    cdef uint32_t found = 0
+    cdef int least = 1000
+    cdef int first = first_of(other_side(shot_side(match)))
+    cdef int pawn, yards
+    for pawn in range(first, first + SIDE_PAWNS):
+        if not on_goal_line(match, pawn) or has_tried(match, pawn):
+            continue
+        yards = yards_to_target(match, pawn)
+        if yards < least:
+            found = 0
+            least = yards
+        if yards == least:
+            found |= <uint32_t> 1 << pawn
+    return found
+
+
+cdef void let_try(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil:
+    """Let a defender on the line try to get to the ball with his intercept skill (FR-3.5.1-05, FR-3.5.1-06)."""
+    cdef int asked = line_defender_difficulty(yards_to_target(match, pawn))
+    cdef int score = resolve_action_roll(match, pawn, INTERCEPT, match.skills[pawn][<int> INTERCEPT], dice, log)
+    match.flight.triers[match.flight.tries] = <int8_t> pawn
+    match.flight.tries += 1
+    tell(log, TOLD_REACH, pawn, match.shot.shooter, score >= asked, asked, score)
+    if score >= 0 and score >= asked:
+        take_over(match, pawn, log)
+
+
+cdef void resolve_save(MatchState* match, int keeper, Dice* dice, Log* log) noexcept nogil:
+    """Roll reach, power and catch (FR-2.16-02 to FR-2.16-07, 3.5)."""
+    cdef int asked = reach_difficulty(yards_to_target(match, keeper))
+    cdef int score = resolve_action_roll(match, keeper, REACH, match.skills[keeper][<int> REACH], dice, log)
+    cdef int power
+    tell(log, TOLD_REACH, keeper, match.shot.shooter, score >= asked, asked, score)
+    if score < 0 or score < asked:
+        score_goal(match, shot_side(match), match.shot.shooter, log)
+        return
+    power = power_of(match, dice, log)
+    score = resolve_action_roll(match, keeper, CATCH, match.skills[keeper][<int> CATCH], dice, log)
+    resolve_catch(match, keeper, judge_catch(score, power) if score >= 0 else -1, log)
+
+
+cdef void resolve_catch(MatchState* match, int keeper, int verdict, Log* log) noexcept nogil:
+    """Hold the ball, turn it round the post, or be beaten (FR-3.5.2-02 to FR-3.5.2-04, FR-2.15-11)."""
+    cdef int side = shot_side(match)
+    tell(log, TOLD_CATCH, keeper, match.shot.shooter, verdict, match.x[keeper], match.y[keeper])
+    if verdict == HELD:
+        give_ball(match, keeper)
+        match.in_hand = match.rules.gk_hold_turns
+        match.todo = TODO_POSSESSION
+    elif verdict == DEFLECTED:
+        give_restart(
+            match, AT_CORNER, side, own_goal_row(match, other_side(side)),
+            0 if match.shot.column < GOAL_WIDTH // 2 else match.width - 1,
+        )
+    else:
+        score_goal(match, side, match.shot.shooter, log)

@@ -1,0 +1,389 @@
+"""Stoppages: substitutions, who takes a restart, where everybody stands (2.1 to 2.3, 2.15, section L)."""
+
+from libc.stdint cimport int8_t, int16_t, uint8_t
+from libc.stdlib cimport abs
+from libc.string cimport memcpy, memset
+
+from footroll.kernels.fouls cimport leave_pitch
+from footroll.kernels.goals cimport end_match
+from footroll.kernels.grid cimport forward_of, in_own_half, on_pitch, yards_between
+from footroll.kernels.layout cimport (
+    ACTING,
+    ALLOWED,
+    ASK_ATTACK_PLACES,
+    ASK_CARRIER,
+    ASK_OFFSIDE_PLACES,
+    ASK_SUBSTITUTION,
+    ASK_TAKER,
+    AT_CORNER,
+    AT_DIRECT_FREE_KICK,
+    AT_GOAL_KICK,
+    AT_INDIRECT_FREE_KICK,
+    AT_KICK_OFF,
+    AT_PENALTY,
+    AT_THROW_IN,
+    AWAY_WON,
+    FR_1_4_11,
+    FR_1_4_12,
+    FR_2_1_04,
+    FR_2_1_05,
+    FR_2_15_12,
+    FR_2_15_16,
+    FR_2_18_02,
+    FR_2_3_05,
+    FR_2_3_06,
+    FR_3_2_2_04,
+    FR_L_04,
+    FR_L_05,
+    FR_L_06,
+    FR_L_13,
+    FR_L_29,
+    FR_L_34,
+    FR_L_35,
+    FR_L_37,
+    FR_L_39,
+    FR_L_42,
+    GOAL_WIDTH,
+    HOME,
+    HOME_WON,
+    NOBODY,
+    NO_CONTEST,
+    PAWNS,
+    RESTARTING,
+    SIDE_PAWNS,
+    TODO_ATTACKERS,
+    TODO_TAKER,
+    TODO_TURN,
+    TOLD_RESTART,
+    TOLD_SUBSTITUTION,
+    TOLD_TURN,
+)
+from footroll.kernels.notes cimport tell
+from footroll.kernels.offside cimport offside_line
+from footroll.kernels.pawns cimport (
+    first_of,
+    forward_of_pawn,
+    give_ball,
+    in_goal_area,
+    in_penalty_area,
+    is_able,
+    is_keeper,
+    is_on,
+    on_pitch_count,
+    other_side,
+    own_goal_row,
+    side_of,
+)
+from footroll.kernels.restarts cimport may_kick_off_from
+
+cdef enum:
+    FEWEST = 7             # FR-L-03
+    WINDOWS = 3            # FR-L-06
+    RESTART_YARDS = 10     # FR-L-13, FR-L-29, FR-L-42
+    THROW_IN_YARDS = 2     # FR-L-37
+    GOAL_AREA_ROW = 5      # the outer row of the goal area, from its own goal line (FR-3.2.2-04)
+    PENALTY_CELL = 12      # the cells behind the spot, from the goal line (FR-2.18-02)
+
+
+cdef void forget_turn(MatchState* match) noexcept nogil:
+    """Free everybody of what he did in the last turn (FR-2.4.1-17); halving stays (FR-2.4.1-18)."""
+    memset(match.spent, 0, sizeof(match.spent))
+    memset(match.barred, 0, sizeof(match.barred))
+    memset(match.blocked, 0, sizeof(match.blocked))
+    memset(match.still, 0, sizeof(match.still))
+    memset(match.offside, 0, sizeof(match.offside))
+    match.contest.kind = NO_CONTEST
+    match.shot.shooter = NOBODY
+    match.flight.kicker = NOBODY
+    match.flight.receiver = NOBODY
+    match.flight.under_way = 0
+    match.touches = 0
+    match.dribbled = 0
+    match.stopped = 0
+    match.runner = NOBODY
+
+
+cdef void begin_turn(MatchState* match, int side, Log* log) noexcept nogil:
+    """Begin a turn of a side, with the carrier's decision if somebody has the ball (FR-2.4.1-04, FR-2.13.1-12)."""
+    forget_turn(match)
+    match.turn += 1
+    match.phase = ACTING
+    match.attacking = <uint8_t> side
+    match.began_with = match.carrier
+    tell(log, TOLD_TURN, match.carrier, NOBODY, side, match.ball_x, match.ball_y)
+    if match.carrier == NOBODY:
+        match.todo = TODO_ATTACKERS
+    else:
+        match.ask = ASK_CARRIER
+        match.decider = <uint8_t> side
+
+
+cdef void resolve_stoppage(MatchState* match, Log* log) noexcept nogil:
+    """Ask both coaches for substitutions, the one with the restart first, and then for the taker (FR-2.15-20)."""
+    cdef int side
+    cdef int k
+    if match.phase != RESTARTING:
+        forget_turn(match)
+        match.phase = RESTARTING
+        match.asked_sides = 0
+        match.window_open[0] = 0
+        match.window_open[1] = 0
+        tell(log, TOLD_RESTART, NOBODY, NOBODY, match.restart, match.restart_x, match.restart_y)
+    for k in range(2):
+        side = match.restart_side if k == 0 else other_side(match.restart_side)
+        if not (match.asked_sides >> side) & 1:
+            match.asked_sides |= <uint8_t> (1 << side)
+            match.ask = ASK_SUBSTITUTION
+            match.decider = <uint8_t> side
+            return
+    match.todo = TODO_TAKER
+
+
+cdef bint has_substitute(const MatchState* match, int side) noexcept nogil:
+    """Say whether a side has somebody left to send on (FR-L-04, FR-L-05)."""
+    cdef int place
+    if match.substitutions[side] >= match.rules.max_substitutions:
+        return False
+    for place in range(match.squad_size[side]):
+        if not match.played[side][place]:
+            return True
+    return False
+
+
+cdef bint can_stop(const MatchState* match, int side) noexcept nogil:
+    """Say whether a side has an injured footballer whom it could replace (FR-2.15-16)."""
+    cdef int pawn
+    if match.stopped or not has_substitute(match, side):
+        return False
+    for pawn in range(first_of(side), first_of(side) + SIDE_PAWNS):
+        if is_on(match, pawn) and match.injured[pawn]:
+            return True
+    return False
+
+
+cdef int may_substitute(const MatchState* match, int side, int pawn, int place) noexcept nogil:
+    """Say whether a footballer may be replaced by one of the squad now (FR-L-04 to FR-L-06, FR-2.15-15)."""
+    if pawn == NOBODY or side_of(pawn) != side or not is_on(match, pawn):
+        return FR_2_15_12
+    if match.stopped and not match.injured[pawn]:
+        return FR_2_15_16
+    if place < 0 or place >= match.squad_size[side] or match.played[side][place]:
+        return FR_L_04
+    if match.substitutions[side] >= match.rules.max_substitutions:
+        return FR_L_05
+    if match.windows[side] >= WINDOWS and not match.window_open[side] and not match.injured[pawn]:
+        return FR_L_06
+    return ALLOWED
+
+
+cdef void substitute(MatchState* match, int side, int pawn, int place, Log* log) noexcept nogil:
+    """Send a substitute on in the place of a footballer, who does not come back (FR-L-04, FR-2.15-18)."""
+    if not match.window_open[side] and not match.injured[pawn]:
+        match.window_open[side] = 1
+        match.windows[side] += 1
+    tell(log, TOLD_SUBSTITUTION, pawn, place, match.who[pawn], match.x[pawn], match.y[pawn])
+    match.substitutions[side] += 1
+    match.played[side][place] = 1
+    match.who[pawn] = <uint8_t> place
+    match.number[pawn] = match.squad_number[side][place]
+    memcpy(match.skills[pawn], match.squad[side][place], sizeof(match.skills[pawn]))
+    match.injured[pawn] = 0
+    match.yellows[pawn] = 0
+    match.halved[pawn] = 0
+
+
+cdef void remove_hurt(MatchState* match) noexcept nogil:
+    """Take off the injured whom nobody can replace any more (FR-2.15-19)."""
+    cdef int pawn
+    for pawn in range(PAWNS):
+        if is_on(match, pawn) and match.injured[pawn] and not has_substitute(match, side_of(pawn)):
+            leave_pitch(match, pawn)
+
+
+cdef void ask_taker(MatchState* match, Log* log) noexcept nogil:
+    """Ask who takes the restart, unless a side has too few to go on (FR-L-03)."""
+    cdef int side
+    remove_hurt(match)
+    for side in range(2):
+        if on_pitch_count(match, side) < FEWEST:
+            end_match(match, AWAY_WON if side == HOME else HOME_WON, log)
+            return
+    match.ask = ASK_TAKER
+    match.decider = match.restart_side
+
+
+cdef int may_take(const MatchState* match, int pawn, int x, int y) noexcept nogil:
+    """Say whether a footballer may take the restart from a cell (2.1, 2.10, 2.18, 3.2.2, section L)."""
+    cdef int side = match.restart_side
+    cdef int keeper = match.keeper[side]
+    cdef int forward = forward_of(side, match.length, x)
+    if pawn == NOBODY or side_of(pawn) != side or not is_able(match, pawn):
+        return FR_2_15_12
+    if not on_pitch(match.length, match.width, x, y):
+        return FR_1_4_12
+    if match.restart == AT_KICK_OFF:
+        return ALLOWED if may_kick_off_from(side, match.length, match.width, x, y) else FR_2_1_05
+    if match.restart == AT_PENALTY:
+        if forward == match.length - 1 - PENALTY_CELL and abs(2 * y + 1 - match.width) == 1:
+            return ALLOWED
+        return FR_2_18_02
+    if match.restart == AT_GOAL_KICK:
+        if keeper != NOBODY and is_able(match, keeper) and pawn != keeper:
+            return FR_3_2_2_04
+        return ALLOWED if forward == GOAL_AREA_ROW and in_goal_area(match, side, x, y) else FR_3_2_2_04
+    return may_take_kick(match, side, x, y)
+
+
+cdef int may_take_kick(const MatchState* match, int side, int x, int y) noexcept nogil:
+    """Say whether a kick or throw may be taken from a cell: its own, or any of the own goal area (FR-L-30, FR-L-31)."""
+    cdef int attacked = other_side(side)
+    cdef int from_x = match.restart_x
+    if match.restart == AT_DIRECT_FREE_KICK or match.restart == AT_INDIRECT_FREE_KICK:
+        if in_goal_area(match, side, match.restart_x, match.restart_y):
+            return ALLOWED if in_goal_area(match, side, x, y) else FR_L_29
+        if match.restart == AT_INDIRECT_FREE_KICK and in_goal_area(match, attacked, match.restart_x, match.restart_y):
+            from_x = GOAL_AREA_ROW if attacked == HOME else match.length - 1 - GOAL_AREA_ROW
+    return ALLOWED if x == from_x and y == match.restart_y else FR_L_29
+
+
+cdef void take(MatchState* match, int pawn, int x, int y) noexcept nogil:
+    """Put the taker at the ball, and let everybody else be placed anew (FR-2.3-01)."""
+    memset(match.placed, 0, sizeof(match.placed))
+    match.x[pawn] = <int16_t> x
+    match.y[pawn] = <int16_t> y
+    match.placed[pawn] = 1
+    match.taker = <int8_t> pawn
+    give_ball(match, pawn)
+    match.ask = ASK_ATTACK_PLACES
+    match.decider = match.restart_side
+
+
+cdef int may_stand(const MatchState* match, int pawn, int x, int y) noexcept nogil:
+    """Say whether a footballer may stand on a cell at this restart (section L)."""
+    cdef int side = side_of(pawn)
+    cdef bint opponent = side != match.restart_side
+    cdef int yards = yards_between(x, y, match.ball_x, match.ball_y)
+    if match.restart == AT_KICK_OFF and not in_own_half(side, match.length, x):
+        return FR_2_1_04
+    if match.restart == AT_PENALTY:
+        return may_stand_at_penalty(match, pawn, x, y)
+    if not opponent:
+        return ALLOWED
+    if match.restart == AT_GOAL_KICK:
+        return FR_L_39 if in_penalty_area(match, match.restart_side, x, y) else ALLOWED
+    if match.restart == AT_THROW_IN:
+        return FR_L_37 if yards < THROW_IN_YARDS else ALLOWED
+    if yards >= RESTART_YARDS or (match.restart != AT_KICK_OFF and match.restart != AT_CORNER
+                                  and before_own_goal(match, side, x, y)):
+        return ALLOWED
+    if match.restart == AT_KICK_OFF:
+        return FR_L_13
+    return FR_L_42 if match.restart == AT_CORNER else FR_L_29
+
+
+cdef bint before_own_goal(const MatchState* match, int side, int x, int y) noexcept nogil:
+    """Say whether a cell is on a side's own goal line between the posts (FR-L-29, FR-L-35)."""
+    return x == own_goal_row(match, side) and abs(2 * y + 1 - match.width) < GOAL_WIDTH
+
+
+cdef int may_stand_at_penalty(const MatchState* match, int pawn, int x, int y) noexcept nogil:
+    """Say whether a footballer may stand on a cell at a penalty (FR-L-34, FR-L-35)."""
+    cdef int attacking = match.restart_side
+    if is_keeper(match, pawn) and side_of(pawn) != attacking:
+        return ALLOWED if before_own_goal(match, side_of(pawn), x, y) else FR_L_35
+    if in_penalty_area(match, other_side(attacking), x, y):
+        return FR_L_34
+    if forward_of(attacking, match.length, x) > forward_of(attacking, match.length, match.ball_x):
+        return FR_L_34
+    return ALLOWED if yards_between(x, y, match.ball_x, match.ball_y) >= RESTART_YARDS else FR_L_34
+
+
+cdef bint is_taken(const MatchState* match, int side, int pawn, int x, int y) noexcept nogil:
+    """Say whether somebody stands on a cell who will not be placed any more at this stage (FR-1.4-11)."""
+    cdef int other
+    for other in range(PAWNS):
+        if other == pawn or match.x[other] != x or match.y[other] != y:
+            continue
+        if match.placed[other] or (side_of(other) != side and side != match.restart_side):
+            return True
+    return False
+
+
+cdef int may_place(const MatchState* match, int side, int pawn, int x, int y) noexcept nogil:
+    """Say whether a coach may put a footballer on a cell at this restart (FR-2.3-02)."""
+    if pawn == NOBODY or side_of(pawn) != side or not is_on(match, pawn) or match.placed[pawn]:
+        return FR_2_15_12
+    if not on_pitch(match.length, match.width, x, y):
+        return FR_1_4_12
+    if is_taken(match, side, pawn, x, y):
+        return FR_1_4_11
+    return may_stand(match, pawn, x, y)
+
+
+cdef bint shares_cell(const MatchState* match, int side, int pawn) noexcept nogil:
+    """Say whether a footballer who stays where he is shares his cell with a team-mate or an opponent placed before."""
+    cdef int other
+    for other in range(PAWNS):
+        if other != pawn and match.x[other] == match.x[pawn] and match.y[other] == match.y[pawn]:
+            if side_of(other) == side or side != match.restart_side:
+                return True
+    return False
+
+
+cdef int may_end_places(const MatchState* match, int side) noexcept nogil:
+    """Say whether everybody whom a coach has not placed may stay where he stands (FR-1.4-11, section L)."""
+    cdef int pawn, refusal
+    for pawn in range(first_of(side), first_of(side) + SIDE_PAWNS):
+        if match.placed[pawn] or not is_on(match, pawn):
+            continue
+        if shares_cell(match, side, pawn):
+            return FR_1_4_11
+        refusal = may_stand(match, pawn, match.x[pawn], match.y[pawn])
+        if refusal != ALLOWED:
+            return refusal
+    return ALLOWED
+
+
+cdef bint stands_offside(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether an attacker stands offside before the restart is taken (FR-2.3-03)."""
+    cdef int side = match.restart_side
+    return (
+        side_of(pawn) == side and pawn != match.taker and is_able(match, pawn) and match.placed[pawn] != 2
+        and forward_of_pawn(match, side, pawn) > offside_line(match, side, match.ball_x)
+    )
+
+
+cdef void ask_correction(MatchState* match) noexcept nogil:
+    """Ask the attacking coach to put back those who stand offside, if any do (FR-2.3-03, FR-2.3-07)."""
+    cdef int pawn
+    match.todo = TODO_TURN
+    for pawn in range(PAWNS):
+        if stands_offside(match, pawn):
+            match.ask = ASK_OFFSIDE_PLACES
+            match.decider = match.restart_side
+            return
+
+
+cdef bint is_free(const MatchState* match, int x, int y) noexcept nogil:
+    cdef int pawn
+    for pawn in range(PAWNS):
+        if match.x[pawn] == x and match.y[pawn] == y:
+            return False
+    return True
+
+
+cdef int may_correct(const MatchState* match, int pawn, int x, int y) noexcept nogil:
+    """Say whether an offside attacker may go to a cell: the nearest free one of the line (FR-2.3-05, FR-2.3-06)."""
+    cdef int side = match.restart_side
+    cdef int line, line_x, nearest, row
+    if pawn == NOBODY or not stands_offside(match, pawn):
+        return FR_2_3_06
+    line = offside_line(match, side, match.ball_x)
+    line_x = line if side == HOME else match.length - 1 - line
+    nearest = 1000
+    for row in range(match.width):
+        if is_free(match, line_x, row):
+            nearest = min(nearest, abs(row - match.y[pawn]))
+    if x != line_x or not on_pitch(match.length, match.width, x, y) or not is_free(match, x, y):
+        return FR_2_3_05
+    return ALLOWED if abs(y - match.y[pawn]) == nearest else FR_2_3_05
