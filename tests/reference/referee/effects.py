@@ -4,8 +4,6 @@ from fractions import Fraction
 
 from tests.reference.referee import board, fouls, scores
 
-MAY_CURVE = ("shot", "free_kick", "penalty", "finish")  # FR-2.19-03; a corner shot is a free-kick
-
 
 def bend(origin, aim, reached, how="half_even"):
     """Return the two virtual cells of a curve (FR-3.3.2-02, -04)."""

@@ -64,19 +64,22 @@ def resolve_pass(play, kicker, target, kind):
     """Resolve the carrier's pass, after the feint if he is blocked (2.5, 2.6)."""
     if not play.restart and not play.in_hand and play.blockers(kicker):
         contests.feint(play, kicker)
+    if play.cell(kicker) == target:  # a swap has brought him there: nothing is left to pass
+        play.spend(kicker)
+        return
     fly(play, kicker, target, stroke_for(play, kicker, target, kind), play.restart)
 
 
 def fly(play, kicker, target, stroke, restart):
     """Send the ball: attempts are declared, the pass is rolled, then it arrives or strays (FR-2.6-17 to -23)."""
     play.spend(kicker)
-    play.flight = new_flight(play, kicker, stroke, restart)
+    before, play.flight = play.flight, new_flight(play, kicker, stroke, restart)
     named = interceptions.declare(play, interceptions.along(play, kicker, lines.centre(target), stroke.high))
     yards = board.manhattan(play.cell(kicker), target)
     skill = play.skill(kicker, stroke.skill)
     sure = stroke.automatic and yards <= scores.automatic_distance(skill)
     if named or not sure:
-        reached = strike(play, kicker, stroke, skill)
+        reached = strike(play, kicker, stroke, skill, before)
         interceptions.attempt(play, named, reached)
         if not sure and reached < stroke.per_yard * yards:
             stray(play, kicker, target, stroke, stroke.per_yard * yards, reached)
@@ -97,11 +100,11 @@ def new_flight(play, kicker, stroke, restart):
     }
 
 
-def strike(play, kicker, stroke, skill):
+def strike(play, kicker, stroke, skill, before):
     """Roll the pass; a kicker hurt by it does not play the ball (FR-2.15-10, ruling 21)."""
     reached, hurt = fouls.plain_roll(play, kicker, stroke.purpose, skill)
     if hurt:
-        play.flight = None
+        play.flight = before
         play.leave_dead(play.cell(kicker))
     return reached
 
@@ -174,11 +177,8 @@ def one_touch_kinds(play, pawn, high):
 
 def touch_on(play, pawn, stroke):
     """Play a one-touch low-pass or a defensive header to a chosen cell (FR-2.7-14, 3.2.3)."""
-    cells = play.choose("one_touch_to", cells_for(play, pawn, stroke), side=play.side(pawn), pawn=pawn)
-    try:
-        fly(play, pawn, cells, stroke, None)
-    finally:
-        play.barred = set()  # ruling 4: the loser is free again
+    target = play.choose("one_touch_to", cells_for(play, pawn, stroke), side=play.side(pawn), pawn=pawn)
+    fly(play, pawn, target, stroke, None)
 
 
 def cells_for(play, pawn, stroke):

@@ -1,5 +1,7 @@
 """The ball in the movement phase: arrival at a cell, and the race for one that nobody has (2.12, 2.13.1)."""
 
+from contextlib import suppress
+
 from tests.reference.referee import board, challenges, offside
 from tests.reference.referee.contests import Contest
 from tests.reference.referee.play import Forbidden, Over, Play
@@ -8,11 +10,9 @@ from tests.reference.referee.play import Forbidden, Over, Play
 def arrival(situation, ball, flight, dice, choose, receiver=None):
     """Let the ball come to rest: whoever stands there has it, a stray one marked by opponents must win it."""
     play = Play(situation, dice, choose)
-    play.flight, play.restart, play.moving = flight, None, True
-    try:
-        come_to_rest(play, ball, flight, receiver)
-    except Over:
-        pass
+    play.flight, play.restart = flight, None
+    with suppress(Over):
+        come_to_rest(play, tuple(ball), flight, receiver)
     return play.outcome()
 
 
@@ -45,10 +45,8 @@ def race(situation, ball, runners, dice, choose, flight=None):
     taker = play.taker if play.restart else None
     play.flight, play.restart = flight, None  # the ball has moved: a whistle is no retake
     play.settle(ball=tuple(ball))
-    try:
+    with suppress(Over):
         run(play, tuple(ball), [as_runner(play, runner, tuple(ball)) for runner in runners], taker)
-    except Over:
-        pass
     return play.outcome()
 
 
@@ -112,7 +110,8 @@ def stop_short(play, ball, runners):
     for runner in sorted(runners, key=lambda runner: play.side(runner["pawn"]) != play.attacking):
         others = {play.cell(i) for i in play.on_pitch("home") + play.on_pitch("away") if i != runner["pawn"]}
         way = [runner["start"], *runner["path"]]
-        play.put(runner["pawn"], next(c for c in reversed(way) if c not in others and c != ball))
+        free = (cell for cell in reversed(way) if cell not in others and cell != ball)
+        play.put(runner["pawn"], next(free, runner["start"]))
 
 
 def tie(play, ball, best, arriving):

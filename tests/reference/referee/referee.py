@@ -1,5 +1,7 @@
 """What is allowed, and one action from its declaration to its outcome (2.4, 2.5)."""
 
+from contextlib import suppress
+
 from tests.reference.referee import board, contests, fouls, passes, shots
 from tests.reference.referee.play import Forbidden, Over, Play
 
@@ -17,10 +19,8 @@ def resolve(situation, action, dice, choose):
     play = Play(situation, dice, choose)
     pawn, kind = action["pawn"], action["kind"]
     LEGAL[kind](play, pawn, action)
-    try:
+    with suppress(Over):
         RESOLVE[kind](play, pawn, action)
-    except Over:
-        pass
     return play.outcome()
 
 

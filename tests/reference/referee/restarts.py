@@ -3,7 +3,7 @@
 from tests.reference.referee import board, lines
 from tests.reference.referee.play import Over
 
-CHOSEN_BY_TAKER = ("kick_off", "goal_kick", "penalty")  # restarts whose cell the taker chooses
+CHOSEN_BY_TAKER = ("kick_off", "goal_kick", "penalty")  # several cells are allowed, so none is named
 
 
 def give(play, kind, side, cell=None):
@@ -24,8 +24,8 @@ def goal(play, side):
 
 
 def retake(play):
-    """Let a restart be taken again by the same side (FR-2.14-33, ruling 1)."""
-    give(play, play.restart, play.attacking, play.restart_cell)
+    """Let a restart be taken again by the same side, with placement (FR-2.14-33, ruling 1)."""
+    give(play, play.restart, play.attacking, None if play.restart in CHOSEN_BY_TAKER else play.restart_cell)
 
 
 def free_kick(play, kind, side, cell):

@@ -52,9 +52,9 @@ def shoot(play, shooter, kind, curved=False):
     skill = SKILLS[kind]
     shot.reached, hurt = fouls.plain_roll(play, shooter, skill.replace("-", "_"), play.skill(shooter, skill))
     play.note("shot", shot.cell_difficulty, shot.difficulty, shot.reached)
-    play.flight = None  # ruling 27: no offside from a shot
     if hurt:
         play.leave_dead(play.cell(shooter))
+    play.flight = None  # ruling 27: no offside from a shot
     if shot.reached == shot.difficulty:
         hit_post(play, shot)
     if shot.reached < shot.difficulty:
