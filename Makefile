@@ -15,7 +15,7 @@ quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log
 .PHONY: play test test-sanitized bench lint format ui clauses clean
 
 play: $(VENV)/.built
-	@$(BIN)/footroll play
+	@$(BIN)/footroll match
 	@echo "The desktop opens with: make ui"
 
 ui: $(VENV)/.built $(VENV)/.desktop $(QT)

@@ -83,7 +83,7 @@ def test_the_wheel_runs_away_from_the_checkout(installed):
     grid = json.loads(run(installed, "grid", "--json").stdout)
     assert grid["values"][32][87] == 15
     assert "Solana Blava" in run(installed, "team", "list").stdout
-    assert json.loads(run(installed, "play", "--seed", "1", "--json").stdout)["seed"] == 1
+    assert json.loads(run(installed, "shootout", "--seed", "1", "--json").stdout)["seed"] == 1
 
 
 def test_the_library_and_the_command_line_need_no_qt(installed, tmp_path):

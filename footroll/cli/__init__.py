@@ -20,7 +20,7 @@ COMMANDS = {
     "grid": "The shot difficulty of every cell of a pitch.",
     "pitch": "Pitches: list, show and check them.",
     "match": "Play a whole match between two teams and tell its story.",
-    "play": "A penalty shoot-out between two teams.",
+    "shootout": "A penalty shoot-out between two teams.",
     "team": "Team sheets: list, show, check, convert and begin them.",
     "formation": "Formations: list and show them.",
     "ui": "Open the desktop.",

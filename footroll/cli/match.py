@@ -12,13 +12,12 @@ import rich_click as click
 
 from footroll.agents import COACHES, make_coach
 from footroll.cli.output import json_option, show, show_json
-from footroll.cli.play import read_teams
+from footroll.cli.sides import read_sides
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Result, Side, Told
 from footroll.match import HouseRules, Match, read_rules, read_win
 from footroll.match.commentary import tell
 from footroll.pitch import read_pitch
-from footroll.teams import check_colours
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,8 +58,7 @@ def match(
     as_json: bool,
 ) -> None:
     """Play a match of HOME and AWAY and tell its story."""
-    teams = read_teams(home, away)
-    check_colours(teams[0], away=teams[1])
+    teams = read_sides(home, away)
     seed = secrets.randbits(32) if seed is None else seed
     game = Match(*teams, dice=DiceCup.seeded(seed), pitch=read_pitch(pitch), rules=_house_rules(rules, win=win))
     counts: Counter[tuple[str, int]] = Counter()

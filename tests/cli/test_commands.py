@@ -35,7 +35,7 @@ def test_python_dash_m_runs_the_same_program():
 def test_help_names_every_command(capsys):
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    assert all(command in out for command in ("grid", "pitch", "formation", "team", "play", "ui"))
+    assert all(command in out for command in ("grid", "pitch", "formation", "team", "match", "shootout", "ui"))
 
 
 def test_an_unknown_command_is_refused(capsys):
@@ -174,19 +174,19 @@ def test_formations_are_listed_and_shown(capsys):
 
 
 def test_a_shoot_out_is_played_and_the_same_seed_plays_it_again(capsys):
-    code, out, _ = run(capsys, "play", "--seed", "7", "--json")
+    code, out, _ = run(capsys, "shootout", "--seed", "7", "--json")
     played = json.loads(out)
     assert code == 0
     assert len(played["kicks"]) >= 10
     assert [
         sum(kick["goal"] for kick in played["kicks"] if kick["side"] == side) for side in ("home", "away")
     ] == played["goals"]
-    assert run(capsys, "play", "--seed", "7", "--json")[1] == out
-    assert run(capsys, "play", "--seed", "8", "--json")[1] != out
+    assert run(capsys, "shootout", "--seed", "7", "--json")[1] == out
+    assert run(capsys, "shootout", "--seed", "8", "--json")[1] != out
 
 
 def test_a_shoot_out_without_a_seed_says_which_it_rolled(capsys):
-    code, out, _ = run(capsys, "play")
+    code, out, _ = run(capsys, "shootout")
     assert code == 0
     assert "(seed " in out.splitlines()[0]
     assert "win" in out.splitlines()[-1] or "level" in out.splitlines()[-1]

@@ -1,19 +1,21 @@
-"""`footroll play`: a penalty shoot-out in the terminal."""
+"""`footroll shootout`: a penalty shoot-out in the terminal."""
 
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from footroll.cli.output import json_option, notice, show, show_json
+from footroll.cli.output import json_option, show, show_json
+from footroll.cli.sides import read_sides
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Side
-from footroll.sheets import read_team
 from footroll.shootout import Kick, ShootOut
 from footroll.shootout import play as shoot_out
-from footroll.teams import Team, check_colours, list_teams
+
+if TYPE_CHECKING:
+    from footroll.teams import Team
 
 
 @click.command()
@@ -21,11 +23,10 @@ from footroll.teams import Team, check_colours, list_teams
 @click.argument("away", required=False)
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The same seed rolls the same dice.")
 @json_option
-def play(home: str | None, away: str | None, seed: int | None, as_json: bool) -> None:
+def shootout(home: str | None, away: str | None, seed: int | None, as_json: bool) -> None:
     """Play a penalty shoot-out of HOME and AWAY: names of teams, or sheets of your own."""
     seed = secrets.randbits(32) if seed is None else seed
-    teams = read_teams(home, away)
-    check_colours(teams[0], away=teams[1])
+    teams = read_sides(home, away)
     played = shoot_out(teams[0], away=teams[1], dice=DiceCup.seeded(seed))
     if as_json:
         show_json(_as_data(played, teams, seed=seed))
@@ -33,16 +34,7 @@ def play(home: str | None, away: str | None, seed: int | None, as_json: bool) ->
         tell(played, teams, seed=seed)
 
 
-def read_teams(*names: str | None) -> list[Team]:
-    """Read both teams; one that was not named is taken from those that come with Footroll."""
-    unused = (name for name in list_teams() if name not in names)
-    readings = [read_team(name or next(unused)) for name in names]
-    for line in (line for reading in readings for line in reading.notices):
-        notice(line)
-    return [reading.team for reading in readings]
-
-
-def tell(played: ShootOut, teams: list[Team], *, seed: int) -> None:
+def tell(played: ShootOut, teams: tuple[Team, Team], *, seed: int) -> None:
     """Print the commentary and the result."""
     show(f"{teams[0]} against {teams[1]}: penalties, the best of five rounds (seed {seed})", "")
     score = {Side.HOME: 0, Side.AWAY: 0}
@@ -57,14 +49,14 @@ def _line(kick: Kick, *, team: Team, score: str) -> str:
     return f"{score:>6}  {team.short} {kick.taker.number:>2} {kick.taker.name:<22} {'; '.join(kick.story)}: {end}"
 
 
-def _result(played: ShootOut, teams: list[Team]) -> str:
+def _result(played: ShootOut, teams: tuple[Team, Team]) -> str:
     home, away = played.goals(Side.HOME), played.goals(Side.AWAY)
     if home == away:
         return f"{home}-{away}: level"
     return f"{home}-{away}: {teams[Side.HOME if home > away else Side.AWAY]} win"
 
 
-def _as_data(played: ShootOut, teams: list[Team], *, seed: int) -> dict[str, Any]:
+def _as_data(played: ShootOut, teams: tuple[Team, Team], *, seed: int) -> dict[str, Any]:
     kicks = [
         {"side": kick.side.name.lower(), "taker": kick.taker.number, "story": kick.story, "goal": kick.scored}
         for kick in played.kicks
