@@ -10,6 +10,7 @@ import numpy as np
 import shapely
 
 from footroll.geometry.shapes import centres
+from footroll.kernels import offside
 from footroll.kernels.layout import Side
 from footroll.pitch import CIRCLE_RADIUS, CORNER_MARK, CORNER_RADIUS, GOAL_DEPTH, PENALTY_AREA, PENALTY_SPOT
 
@@ -121,7 +122,6 @@ def _corner_marks(pitch: Pitch) -> list[Any]:
     return along_x + along_y
 
 
-# To be taken from the kernel of chapter 2.12 as soon as there is one, so that the rule is written once.
 def offside_line(ball_forward: int, *, opponents_forward: Iterable[int], length: int) -> int:
     """Return how far forward an attacker may stand: as the ball, the second-last opponent or halfway (FR-2.12-03).
 
@@ -130,8 +130,8 @@ def offside_line(ball_forward: int, *, opponents_forward: Iterable[int], length:
     >>> offside_line(60, opponents_forward=[99, 80, 70], length=100)
     80
     """
-    second_last = sorted(opponents_forward, reverse=True)[1:2]
-    return max(ball_forward, *second_last, length // 2 - 1)
+    second_last = next(iter(sorted(opponents_forward, reverse=True)[1:2]), -1)
+    return offside.line_of(ball_forward, second_last, length)
 
 
 def offside_border(line: int, *, side: Side, pitch: Pitch) -> Geometry:
