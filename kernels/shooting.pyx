@@ -128,8 +128,8 @@ cdef bint may_lob(const MatchState* match, int side) noexcept nogil:
     """Say whether the other side's goalkeeper is off his line in his box (FR-2.16-18, FR-2.16-20)."""
     cdef int keeper = match.keeper[other_side(side)]
     return (
-        keeper != NOBODY and is_able(match, keeper) and keeper_in_box(match, keeper)
-        and not on_goal_line(match, keeper)
+        keeper != NOBODY and keeper_in_box(match, keeper)
+        and match.x[keeper] != own_goal_row(match, other_side(side))
     )
 
 
@@ -162,6 +162,8 @@ cdef void resolve_bend(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     cdef int shooter = match.shot.shooter
     cdef int score, x, y
     match.todo = TODO_SHOT
+    match.shot.x = match.x[shooter]  # under a house rule a feint may have moved him
+    match.shot.y = match.y[shooter]
     if not match.shot.effect:
         return
     match.shot.effect = 0

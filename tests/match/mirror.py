@@ -254,7 +254,8 @@ def seen_by_referee(outcome, *, moving=False):
             seen |= {"attacking": SIDES[outcome["attacking"]].name, "under way": outcome["under_way"]}
             seen |= {"receiver": outcome["receiver"], "new turn": outcome["interrupted"]}
     for i, pawn in enumerate(outcome["pawns"]):
-        seen[i] = pawn_seen(pawn, None if moving or restart else pawn["spent"]) if pawn["on"] else None
+        hidden = moving or restart or pawn["injured"]
+        seen[i] = pawn_seen(pawn, None if hidden else pawn["spent"]) if pawn["on"] else None
     return seen
 
 
@@ -283,7 +284,8 @@ def seen_by_engine(match, *, moving=False):
             seen |= {"receiver": None if receiver == NOBODY else receiver, "new turn": match.turn > 1}
     for i in range(22):
         pawn = {mark: state[mark][i] for mark in ("x", "y", "halved", "injured", "yellows")}
-        spent = None if moving or restarting else state["spent"][i] or state["barred"][i]
+        hidden = moving or restarting or state["injured"][i]
+        spent = None if hidden else state["spent"][i] or state["barred"][i]
         seen[i] = pawn_seen(pawn, spent) if state["x"][i] >= 0 else None
     return seen
 

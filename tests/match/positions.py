@@ -99,6 +99,8 @@ class Draw:
         }
         if self.restart in places:
             return places[self.restart]
+        if self.restart == "indirect":
+            return (random.randrange(length - 5), random.randrange(self.width))
         if self.kind == "hand_pass" or (self.carrier == self.attackers[0] and random.random() < 0.5):
             return self.spot(8, middle, 8)
         if self.kind in ("shot", "lob") or random.random() < 0.4:
@@ -183,7 +185,8 @@ class Draw:
                 pawns[side]["keeper"] = False
         handles = pawns[self.carrier]["keeper"] and not self.restart and self.in_box()
         if handles and random.random() < 0.6:
-            situation["in_hand" if random.random() < 0.6 else "back_pass"] = True
+            barred = random.random() < 0.4 and situation["rules"].get("back_pass_rule", True)
+            situation["back_pass" if barred else "in_hand"] = True
         if self.kind in ("slip", "foul") and (self.restart or random.random() < 0.4):
             situation |= {"carrier": None, "ball": self.seen(self.target), "under_way": True}
             pawns[self.carrier]["spent"] = True

@@ -70,7 +70,7 @@ def box_entry(cell, end, box, touch):
     if touch == "closed":
         return first
     left_own_cell = span(start, end, box_of(cell))[1]
-    return max(first, left_own_cell) if last > left_own_cell else None
+    return first if last > left_own_cell else None
 
 
 def exit_point(start_cell, landing, length, width):
