@@ -152,6 +152,17 @@ cdef bint fouls_count(const MatchState* match) noexcept nogil:
     return True
 
 
+cdef int next_victim(const MatchState* match, bint first) noexcept nogil:
+    """Return whom a foul in this contest would hit now: of several the first to roll (FR-2.14-17)."""
+    cdef int at
+    if not first:
+        return match.contest.first if is_able(match, match.contest.first) else NOBODY
+    for at in range(match.contest.count):
+        if is_able(match, match.contest.opponents[at]):
+            return match.contest.opponents[at]
+    return NOBODY
+
+
 cdef int roll_in_contest(
     MatchState* match, int pawn, bint first, int victim, Dice* dice, Log* log
 ) noexcept nogil:
@@ -170,8 +181,8 @@ cdef int roll_in_contest(
         suffer_foul(match, pawn, victim, rolled.call, rolled.fouls_face, rolled.cards_face, rolled.check, log)
         if rolled.call != FOUL_IGNORED:
             match.contest.verdict = FIRST_FOULED if first else SECOND_FOULED
-        elif match.rules.ignored_foul == ROLL_AGAIN and not match.injured[victim]:
-            return roll_in_contest(match, pawn, first, victim, dice, log)
+        elif match.rules.ignored_foul == ROLL_AGAIN and next_victim(match, first) != NOBODY:
+            return roll_in_contest(match, pawn, first, next_victim(match, first), dice, log)
         elif match.rules.ignored_foul == FAIL:
             return -1
     elif rolled.check >= 0:

@@ -1,6 +1,7 @@
 """Shooting actions: effect, roll, target, interceptions, post, reach, power and catch (2.16, 2.17, 3.3 to 3.5)."""
 
 from libc.stdint cimport int8_t, int16_t, uint8_t
+from libc.string cimport memset
 
 from footroll.kernels.dice cimport roll_d8
 from footroll.kernels.flights cimport intercept_score, intercepts, send_loose, take_over
@@ -247,6 +248,7 @@ cdef void resolve_shot(MatchState* match, Dice* dice, Log* log) noexcept nogil:
         hurt_shooter(match)
         return
     match.spent[shooter] = 1
+    memset(match.offside, 0, sizeof(match.offside))  # nobody is offside from a shot
     verdict = judge_shot(match.shot.score, match.shot.difficulty, match.shot.bare)
     tell(log, TOLD_SHOT, shooter, NOBODY, verdict, match.shot.difficulty, match.shot.score)
     match.shot.column = <int8_t> closest_of(match)

@@ -33,7 +33,6 @@ from footroll.kernels.pawns cimport (
     has_bit,
     in_reach,
     is_able,
-    is_on,
     keeper_in_box,
     other_side,
     side_of,
@@ -543,17 +542,26 @@ cdef int only_one(uint32_t pawns) noexcept nogil:
     return pawn
 
 
+cdef bint best_decides(const MatchState* match) noexcept nogil:
+    """Say whether it matters who was the best opponent: he takes the ball, or changes cells (FR-2.13-08)."""
+    if match.contest.verdict == DUEL_LOST:
+        return match.contest.kind != TO_SLIP
+    return match.rules.challenge_swap == ALWAYS_SWAP and (
+        match.contest.kind == TO_CONTROL or match.contest.kind == TO_CONTROL_MOVING
+    )
+
+
 cdef void end_contest(MatchState* match, Log* log) noexcept nogil:
     """Ask with whom to change cells, or who of equals decided; then bring about what follows (FR-3.1.1-06, -11)."""
     cdef int kind = match.contest.kind
     cdef bint won = match.contest.verdict == DUEL_WON
     cdef bint takes_one = won and (kind == TO_DRIBBLE or kind == TO_SLIP or (
         kind == TO_FEINT and match.rules.feint_swap == SWAP_ALWAYS))
-    cdef uint32_t others = beaten_opponents(match) if takes_one else best_opponents(match)
-    if kind == TO_SLIP and not won or (
-        match.contest.verdict != DUEL_LOST and not takes_one and kind != TO_CONTROL and kind != TO_CONTROL_MOVING
-    ):
-        others = <uint32_t> 1 << match.contest.opponents[0]
+    cdef uint32_t others = <uint32_t> 1 << match.contest.opponents[0]
+    if takes_one:
+        others = beaten_opponents(match)
+    elif best_decides(match):
+        others = best_opponents(match)
     if match.contest.verdict == SECOND_HURT or match.contest.verdict == FIRST_HURT or is_one(others):
         finish_contest(match, only_one(others) if others else match.contest.opponents[0], log)
         return

@@ -172,7 +172,9 @@ class Draw:
         random = self.random
         if random.random() < 0.5:
             return {}
-        words = {name: random.choice(list(WORDS.get(name) or NUMBERS.get(name) or (False, True))) for name in HOUSE_RULES}
+        words = {
+            name: random.choice(list(WORDS.get(name) or NUMBERS.get(name) or (False, True))) for name in HOUSE_RULES
+        }
         return {name: word for name, word in words.items() if random.random() < 0.5}
 
     def hold(self, situation):
