@@ -181,9 +181,7 @@ class Draw:
         """Let somebody be without a goalkeeper, a goalkeeper hold the ball, or a ball be on its way."""
         random, pawns = self.random, situation["pawns"]
         for side in (0, 11):
-            if random.random() < 0.1:
-                pawns[side]["keeper"] = False
-            elif not pawns[side]["on"]:
+            if random.random() < 0.1 or not pawns[side]["on"]:
                 pawns[side]["keeper"] = False
         handles = pawns[self.carrier]["keeper"] and not self.restart and self.in_box()
         if handles and random.random() < 0.6:
