@@ -230,20 +230,32 @@ cdef void take_over(MatchState* match, int pawn, Log* log) noexcept nogil:
     match.todo = TODO_POSSESSION
 
 
+cdef void stop_at(MatchState* match, int pawn) noexcept nogil:
+    """Leave the ball on the cell of who was hurt as he played it (FR-2.15-10).
+
+    A ball that he was playing on at once has yet to come to him (FR-2.4-04).
+    """
+    match.flight.receiver = NOBODY
+    match.flight.under_way = match.touches > 0
+    match.flight.to_x = match.x[pawn]
+    match.flight.to_y = match.y[pawn]
+
+
 cdef void resolve_flight(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Roll a ball that is played: the kicker's roll, who tries to intercept, and where it goes (2.6, 3.1.5, 3.2)."""
     cdef int kicker = match.flight.kicker
     cdef int k
     cdef bint automatic = is_automatic(match)
-    note_offside(match, kicker, match.flight.exempt)
     match.todo = TODO_ATTACKERS
     if not automatic or match.flight.tries > 0:
         match.flight.score = <int16_t> resolve_action_roll(
             match, kicker, match.flight.skill, match.skills[kicker][match.flight.skill], dice, log
         )
         if match.flight.score < 0:
-            return  # he is hurt, and the ball stays where it is (FR-2.15-10)
+            stop_at(match, kicker)
+            return
     match.spent[kicker] = 1
+    note_offside(match, kicker, match.flight.exempt)
     order_tries(match)
     for k in range(match.flight.tries):
         if try_interception(match, match.flight.triers[k], match.flight.score, dice, log):

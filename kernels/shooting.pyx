@@ -4,7 +4,7 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.string cimport memset
 
 from footroll.kernels.dice cimport roll_d8
-from footroll.kernels.flights cimport intercept_score, intercepts, send_loose, take_over
+from footroll.kernels.flights cimport intercept_score, intercepts, send_loose, stop_at, take_over
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
 from footroll.kernels.freekicks cimport effect_bend, find_wall, first_met, virtual_cell, wall_difficulty
 from footroll.kernels.goals cimport score_goal
@@ -186,6 +186,7 @@ cdef void resolve_bend(MatchState* match, Dice* dice, Log* log) noexcept nogil:
 
 cdef void hurt_shooter(MatchState* match) noexcept nogil:
     """Leave the ball where it is when the shooter is hurt by his own roll (FR-2.15-10)."""
+    stop_at(match, match.shot.shooter)
     match.shot.shooter = NOBODY
     match.todo = TODO_ATTACKERS
 

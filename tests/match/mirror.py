@@ -4,12 +4,15 @@ The engine rolls seeded dice and is given random legal answers. What it rolled a
 and the referee gets exactly that: another die, another question or another answer than the engine's is a difference.
 """
 
+from functools import cache
+
 import numpy as np
 
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Ask, Die, Do, Limit, Phase, Restart, Side, Skill, Todo, Told
-from footroll.match import Action, HouseRules
-from footroll.pitch import Cell
+from footroll.match import Action, HouseRules, Match
+from footroll.pitch import Cell, Pitch
+from tests.match.conftest import team
 from tests.reference import referee
 
 NOBODY = int(Limit.NOBODY)
@@ -79,7 +82,7 @@ def put_pawns(one, pawns):
         one["skills"][i] = [pawn["skills"][skill.name.lower().replace("_", "-")] for skill in Skill]
         for mark in ("spent", "halved", "injured", "yellows", "number"):
             one[mark][i] = pawn[mark]
-        if pawn["keeper"]:
+        if pawn["keeper"] and pawn["on"]:
             one["keeper"][i // 11] = i
 
 
@@ -87,14 +90,18 @@ def put_ball(one, situation):
     """Write who has the ball, or where it flies, and the restart into a state."""
     carrier, kicker = situation["carrier"], situation["had_ball"]
     one["carrier"] = NOBODY if carrier is None else carrier
-    one["began_with"], one["dribbled"] = one["carrier"], situation.get("dribbled", False)
-    one["in_hand"], one["back_pass"] = situation["in_hand"], situation["back_pass"]
+    one["began_with"], one["dribbled"] = one["carrier"], carrier is not None and situation["pawns"][carrier]["spent"]
+    one["in_hand"] = situation["in_hand"]
+    one["back_pass"] = situation["back_pass"] and one["rules"]["back_pass_rule"]
     one["flight"]["under_way"], one["flight"]["receiver"] = 0, NOBODY
+    kicker = NOBODY if kicker is None else kicker
     one["flight"]["kicker"] = NOBODY if carrier is not None else kicker
     if carrier is None:
-        one["flight"]["under_way"], one["flight"]["receiver"] = 1, NOBODY
+        one["flight"]["under_way"], one["flight"]["receiver"] = situation.get("under_way", False), NOBODY
         one["flight"]["to_x"], one["flight"]["to_y"] = situation["ball"]
     one["ball_x"], one["ball_y"] = one["x"][kicker], one["y"][kicker]
+    if carrier is None and not situation.get("under_way"):
+        one["ball_x"], one["ball_y"] = situation["ball"]
     one["restart"], one["restart_side"] = RESTARTS[situation["restart"]], SIDES[situation["attacking"]]
     one["restart_x"], one["restart_y"] = one["x"][kicker], one["y"][kicker]
     one["taker"] = kicker if situation["restart"] else NOBODY
@@ -195,6 +202,60 @@ def aimed_cell(match, pawn, at, random):
     if random.random() < 0.5 and mates:
         return random.choice(mates)
     return Cell(at.x + random.randint(-15, 15), at.y + random.randint(-12, 12))
+
+
+class Given(Written):
+    """Answers that were given to the referee, for the engine."""
+
+    def __init__(self, match, answers):
+        super().__init__(match, None)
+        self.given = list(answers)
+
+    def take(self, ask):
+        """Return the referee's next answer, if it was to this ask."""
+        assert self.given, f"the engine asks {ask}, the referee nothing more"
+        kind, answer = self.given.pop(0)
+        assert kind == ask, f"the engine asks {ask}, the referee {kind}"
+        return answer
+
+    def answer(self):
+        """Return the referee's answer to what the engine asks, or the only one there is."""
+        match, ask = self.match, self.match.ask
+        if ask in NAMES:
+            return Action(Do.DO_NAME, pawn=match.choices[0] if len(match.choices) == 1 else self.take(NAMES[ask]))
+        if ask is Ask.ASK_INTERCEPTORS:
+            pawn = self.take("intercept")
+            return Action(Do.DO_DONE) if pawn is None else Action(Do.DO_TRY, pawn=pawn)
+        if ask is Ask.ASK_ONE_TOUCH:
+            return self.touch()
+        return self.aim() if ask is Ask.ASK_TARGET else self.bend()
+
+    def aim(self):
+        """Return the target."""
+        options = [Action(Do.DO_AIM, other=column, row=row) for column in range(8) for row in range(3)]
+        options = [option for option in options if self.match.allows(option)]
+        if len(options) == 1:
+            return options[0]
+        column, row = self.take("target")
+        return Action(Do.DO_AIM, other=column, row=row)
+
+    def bend(self):
+        """Return the side of the virtual cell."""
+        options = [side for side in (0, 1) if self.match.allows(Action(Do.DO_BEND, other=side))]
+        if len(options) == 1:
+            return Action(Do.DO_BEND, other=options[0])
+        shot, cell = self.match.state["shot"], self.take("effect_side")
+        at = self.match.cell(int(shot["shooter"]))
+        first = (at.x - int(shot["bend_y"]), at.y + int(shot["bend_x"]))
+        return Action(Do.DO_BEND, other=int(tuple(cell) != first))
+
+    def touch(self):
+        """Return the one-touch action."""
+        named = self.take("one_touch")
+        kind = next((kind for kind, name in TOUCHES.items() if name == named), Do.DO_DONE)
+        aimed = kind in (Do.DO_LOW_PASS, Do.DO_DEFENSIVE_HEADER)
+        cell = Cell(*self.take("one_touch_to")) if aimed else None
+        return Action(kind, cell=cell, effect=kind is Do.DO_FINISH and self.take("effect"))
 
 
 class Retold:
@@ -358,3 +419,48 @@ class NoDice:
     def roll(self, die, by, purpose):
         """Say that it was not refused."""
         raise NothingRolled
+
+
+LATER = (60, 40) * 20  # rolls for a ball that arrives when nobody has anything left to do
+
+
+def same_in_engine(situation, action, rolls, answers, outcome):
+    """Play what the referee judged in the engine, with the same rolls and answers, and compare."""
+    match = empty_match(situation["length"], situation["width"])
+    stand(match, situation, action["kind"], seed=1)
+    match.dice = DiceCup.scripted(*rolls, *LATER)
+    given = Given(match, answers)
+    assert match.allows(packed(action)), f"the engine alone forbids it: {match.may(packed(action))}"
+    given.play(packed(action))
+    given.run()
+    assert not given.given, f"the referee asked more: {given.given}"
+    assert [roll for _, roll in given.rolls[: len(rolls)]] == list(rolls)
+    if match.state["phase"] != Phase.MOVING:
+        assert len(given.rolls) == len(rolls), f"the engine rolled more: {given.rolls[len(rolls) :]}"
+        compare(seen_by_engine(match), seen_by_referee(outcome))
+    elif outcome["flight"] and outcome["under_way"]:
+        given.rolls, given.answers = given.rolls[len(rolls) :], []
+        after = arrived(situation, outcome, given)
+        compare(seen_by_engine(match, moving=True), seen_by_referee(after, moving=True))
+
+
+def refused_in_engine(situation, action):
+    """Say that the engine refuses an action too, where it could come to ask for it."""
+    carrier, carries = situation["carrier"], action["kind"] not in ASKED_FOR
+    if carries and (action["pawn"] != carrier or situation["had_ball"] != carrier):
+        return
+    if action["kind"] == "tackle" and situation["restart"]:
+        return
+    holder = None if carrier is None else situation["pawns"][carrier]
+    if holder and (not holder["on"] or holder["injured"] or holder["side"] != situation["attacking"]):
+        return
+    match = empty_match(situation["length"], situation["width"])
+    stand(match, situation, action["kind"], seed=1)
+    assert not match.allows(packed(action)), "the referee alone forbids it"
+
+
+@cache
+def empty_match(length, width):
+    """Return a match to be put into situations."""
+    teams = team("Reds", "#aa0000"), team("Blues", "#0000aa")
+    return Match(*teams, dice=DiceCup.seeded(1), pitch=Pitch(length, width))

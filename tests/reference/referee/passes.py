@@ -161,7 +161,6 @@ def one_touch(play, pawn, high):
         return
     play.note("one_touch", pawn, kind)
     play.one_touches += 1
-    play.moving = False  # the ball is his: hurt, he leaves it where he stands
     play.spend(pawn)
     if kind in ("low_pass", "defensive_header"):
         touch_on(play, pawn, LOW_PASS if kind == "low_pass" else HEADER)
