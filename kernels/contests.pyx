@@ -5,6 +5,7 @@ The footballer who starts the contest rolls once against all his opponents, who 
 """
 
 from libc.stdint cimport int8_t, int16_t, uint8_t
+from libc.string cimport memset
 
 from footroll.kernels.duels cimport ContestRoll, roll_in_duel
 from footroll.kernels.fouls cimport suffer_foul, take_check
@@ -151,6 +152,17 @@ cdef bint fouls_count(const MatchState* match) noexcept nogil:
     return True
 
 
+cdef int next_victim(const MatchState* match, bint first) noexcept nogil:
+    """Return whom a foul in this contest would hit now: of several the first to roll (FR-2.14-17)."""
+    cdef int at
+    if not first:
+        return match.contest.first if is_able(match, match.contest.first) else NOBODY
+    for at in range(match.contest.count):
+        if is_able(match, match.contest.opponents[at]):
+            return match.contest.opponents[at]
+    return NOBODY
+
+
 cdef int roll_in_contest(
     MatchState* match, int pawn, bint first, int victim, Dice* dice, Log* log
 ) noexcept nogil:
@@ -169,8 +181,8 @@ cdef int roll_in_contest(
         suffer_foul(match, pawn, victim, rolled.call, rolled.fouls_face, rolled.cards_face, rolled.check, log)
         if rolled.call != FOUL_IGNORED:
             match.contest.verdict = FIRST_FOULED if first else SECOND_FOULED
-        elif match.rules.ignored_foul == ROLL_AGAIN and not match.injured[victim]:
-            return roll_in_contest(match, pawn, first, victim, dice, log)
+        elif match.rules.ignored_foul == ROLL_AGAIN and next_victim(match, first) != NOBODY:
+            return roll_in_contest(match, pawn, first, next_victim(match, first), dice, log)
         elif match.rules.ignored_foul == FAIL:
             return -1
     elif rolled.check >= 0:
@@ -293,6 +305,7 @@ cdef void finish_dribble(MatchState* match, int other, Log* log) noexcept nogil:
     """End a dribble: the beaten defender or the winner of the ball is `other` (FR-3.1.1-05 to FR-3.1.1-12)."""
     cdef int carrier = match.contest.first
     match.todo = TODO_ATTACKERS
+    match.spent[carrier] = 1
     if match.contest.verdict == DUEL_LOST:
         win_ball(match, other, carrier, True, log)
     elif match.contest.verdict != FIRST_HURT:
@@ -319,15 +332,16 @@ cdef void finish_feint(MatchState* match, int other, Log* log) noexcept nogil:
 
 
 cdef void finish_tackle(MatchState* match, int other, Log* log) noexcept nogil:
-    """End a tackle in the defenders' part against the carrier's feint (FR-3.1.3-05 to FR-3.1.3-07)."""
+    """End a tackle in the defenders' part against the carrier's feint (FR-3.1.3-05 to FR-3.1.3-07).
+
+    Its swaps are the tackle's own, whatever a house rule says of a feint made to pass.
+    """
     cdef int tackler = match.contest.first
     match.todo = TODO_DEFENDERS
     if match.contest.verdict == DUEL_WON:
-        win_ball(match, tackler, other, match.rules.feint_swap != SWAP_NEVER, log)
+        win_ball(match, tackler, other, True, log)
     elif match.contest.verdict == DUEL_LOST:
         match.halved[tackler] = 1
-        if match.rules.feint_swap == SWAP_ALWAYS:
-            swap_after(match, other, tackler, log)
 
 
 cdef void finish_slip(MatchState* match, int other, Log* log) noexcept nogil:
@@ -350,9 +364,25 @@ cdef void lose_control(MatchState* match, int loser) noexcept nogil:
     match.barred[loser] = 1
 
 
+cdef int hands_of(const MatchState* match, int pawn) noexcept nogil:
+    """Return for how many turns the winner of a challenged ball has it in his hands (FR-L-26, FR-L-27).
+
+    What is left of this turn does not count for a goalkeeper whose side attacks.
+    """
+    cdef int skill = 0
+    control_rating(match, pawn, &skill)
+    if skill != CATCH or match.rules.gk_hold_turns == 0:
+        return 0
+    return match.rules.gk_hold_turns + (side_of(pawn) == match.attacking)
+
+
 cdef void finish_control(MatchState* match, int other, Log* log) noexcept nogil:
-    """End a challenged ball: the winner has it, and both change cells (FR-2.13-07 to FR-2.13-11)."""
+    """End a challenged ball: the winner has it, and both change cells (FR-2.13-07 to FR-2.13-11).
+
+    Whether a goalkeeper is in his box is judged before they do.
+    """
     cdef int receiver = match.contest.first
+    cdef int hands = hands_of(match, other if match.contest.verdict == DUEL_LOST else receiver)
     cdef int at
     cdef bint moving = match.contest.kind == TO_CONTROL_MOVING
     match.todo = TODO_RUNS if moving else TODO_RECEPTION
@@ -367,6 +397,7 @@ cdef void finish_control(MatchState* match, int other, Log* log) noexcept nogil:
         if match.rules.challenge_swap == ALWAYS_SWAP:
             swap_after(match, receiver, other, log)
     elif match.contest.verdict == DUEL_LOST:
+        memset(match.barred, 0, sizeof(match.barred))
         lose_control(match, receiver)
         swap_after(match, receiver, other, log)
         match.flight.receiver = <int8_t> other
@@ -374,7 +405,10 @@ cdef void finish_control(MatchState* match, int other, Log* log) noexcept nogil:
     match.flight.to_y = match.y[match.flight.receiver]
     if moving:
         give_ball(match, match.flight.receiver)
+        match.in_hand = <uint8_t> hands
         match.still[match.carrier] = 1
+    elif match.contest.verdict == DUEL_LOST:
+        match.in_hand = <uint8_t> hands  # if he keeps it
 
 
 cdef void finish_contest(MatchState* match, int other, Log* log) noexcept nogil:

@@ -15,3 +15,5 @@ cdef void receive(MatchState* match, Log* log) noexcept nogil
 cdef int intercept_score(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil
 cdef bint intercepts(const MatchState* match, int score, int against) noexcept nogil
 cdef void take_over(MatchState* match, int pawn, Log* log) noexcept nogil
+cdef void take_aim(MatchState* match) noexcept nogil
+cdef void stop_at(MatchState* match, int pawn) noexcept nogil

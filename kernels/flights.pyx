@@ -9,6 +9,7 @@ from footroll.kernels.grid cimport in_own_half, king_steps, landing, on_pitch, y
 from footroll.kernels.layout cimport (
     ASK_ONE_TOUCH,
     AT_CORNER,
+    AT_DIRECT_FREE_KICK,
     AT_GOAL_KICK,
     AT_INDIRECT_FREE_KICK,
     AT_THROW_IN,
@@ -115,6 +116,19 @@ cdef void begin_flight(MatchState* match, int kicker, int kind, int x, int y) no
     match.todo = TODO_FLY
 
 
+cdef void take_aim(MatchState* match) noexcept nogil:
+    """Play the ball from where the kicker stands now: under a house rule a feint may have moved him (FR-3.1.2-04)."""
+    cdef int kicker = match.flight.kicker
+    if match.flight.from_x == match.x[kicker] and match.flight.from_y == match.y[kicker]:
+        return
+    if match.flight.kind == LOW_BALL or match.flight.kind == HIGH_BALL:
+        match.flight.kind = <uint8_t> flight_kind(match, kicker, match.flight.to_x, match.flight.to_y)
+    begin_flight(match, kicker, match.flight.kind, match.flight.to_x, match.flight.to_y)
+    if match.flight.to_x == match.x[kicker] and match.flight.to_y == match.y[kicker]:
+        match.spent[kicker] = 1  # he is where he wanted the ball
+        match.todo = TODO_ATTACKERS
+
+
 cdef int flight_length(const MatchState* match) noexcept nogil:
     """Return the length of the pass (FR-2.6-03)."""
     return yards_between(match.flight.from_x, match.flight.from_y, match.flight.to_x, match.flight.to_y)
@@ -216,26 +230,40 @@ cdef void take_over(MatchState* match, int pawn, Log* log) noexcept nogil:
     match.todo = TODO_POSSESSION
 
 
+cdef void stop_at(MatchState* match, int pawn) noexcept nogil:
+    """Leave the ball on the cell of who was hurt as he played it (FR-2.15-10).
+
+    A ball that he was playing on at once has yet to come to him (FR-2.4-04).
+    """
+    match.flight.receiver = NOBODY
+    match.flight.under_way = match.touches > 0
+    match.flight.to_x = match.x[pawn]
+    match.flight.to_y = match.y[pawn]
+
+
 cdef void resolve_flight(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Roll a ball that is played: the kicker's roll, who tries to intercept, and where it goes (2.6, 3.1.5, 3.2)."""
     cdef int kicker = match.flight.kicker
     cdef int k
     cdef bint automatic = is_automatic(match)
-    note_offside(match, kicker, match.flight.exempt)
     match.todo = TODO_ATTACKERS
     if not automatic or match.flight.tries > 0:
         match.flight.score = <int16_t> resolve_action_roll(
             match, kicker, match.flight.skill, match.skills[kicker][match.flight.skill], dice, log
         )
         if match.flight.score < 0:
-            return  # he is hurt, and the ball stays where it is (FR-2.15-10)
+            stop_at(match, kicker)
+            return
     match.spent[kicker] = 1
+    note_offside(match, kicker, match.flight.exempt)
     order_tries(match)
     for k in range(match.flight.tries):
         if try_interception(match, match.flight.triers[k], match.flight.score, dice, log):
             take_over(match, match.flight.triers[k], log)
             return
     match.carrier = NOBODY
+    match.in_hand = 0
+    match.back_pass = 0
     match.flight.under_way = 1
     match.flight.succeeded = automatic or match.flight.score >= flight_difficulty(match)
     tell(log, TOLD_PASS, kicker, NOBODY, match.flight.succeeded, match.flight.to_x, match.flight.to_y)
@@ -268,6 +296,8 @@ cdef void send_loose(
 ) noexcept nogil:
     """Let a ball off a post or a wall come to rest on a cell, or leave the pitch (FR-2.17-04, FR-3.3.1-13)."""
     match.carrier = NOBODY
+    match.in_hand = 0
+    match.back_pass = 0
     match.flight.kind = LOW_BALL
     match.flight.kicker = <int8_t> kicker
     match.flight.receiver = NOBODY
@@ -319,12 +349,22 @@ cdef void over_touchline(MatchState* match, int side, int across, int parts, Log
     give_restart(match, AT_THROW_IN, other_side(side), x, y)
 
 
+cdef bint may_score(const MatchState* match) noexcept nogil:
+    """Say whether a stray ball could be a goal: a pass, and not straight from every restart (FR-L-44)."""
+    if match.shot.shooter != NOBODY:
+        return False
+    return (
+        match.flight.kicker != match.taker or match.touches > 0 or match.restart == IN_PLAY
+        or match.restart == AT_DIRECT_FREE_KICK or match.restart == AT_CORNER
+    )
+
+
 cdef void over_goal_line(MatchState* match, int side, int across, int parts, Log* log) noexcept nogil:
     """Give a goal-kick, or a corner on the side of the crossing point (FR-2.11-04, FR-2.11-05, FR-2.11-07)."""
     cdef int defending = HOME if match.flight.to_x < 0 else AWAY
     cdef int x = 0 if match.flight.to_x < 0 else match.length - 1
     cdef int from_middle = across - match.width * parts
-    if match.rules.stray_pass_goal and abs_of(from_middle) <= GOAL_WIDTH * parts:
+    if match.rules.stray_pass_goal and may_score(match) and abs_of(from_middle) <= GOAL_WIDTH * parts:
         tell(log, TOLD_OUT, match.flight.kicker, NOBODY, IN_PLAY, x, match.width // 2)
         match.flight.receiver = -2 - other_side(defending)  # a goal of that side, which the turn counts
         match.todo = TODO_RECEPTION
@@ -365,11 +405,13 @@ cdef bint is_back_pass(const MatchState* match, int receiver) noexcept nogil:
 
 
 cdef bint may_one_touch(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a footballer may play the ball at once (FR-2.7-10, FR-2.7-12, FR-2.12-10)."""
-    return (
-        match.touches < match.rules.one_touch_limit and not match.offside[pawn]
-        and (not match.spent[pawn] or side_of(pawn) != side_of(match.flight.kicker))
-    )
+    """Say whether a footballer may play the ball at once (FR-2.7-10, FR-2.7-12, FR-2.12-10).
+
+    A defender who won it may: his action opens a new turn (FR-2.13-09, FR-2.13-12).
+    """
+    if side_of(pawn) != side_of(match.flight.kicker):
+        return True
+    return match.touches < match.rules.one_touch_limit and not match.offside[pawn] and not match.spent[pawn]
 
 
 cdef uint32_t one_touches(const MatchState* match, int pawn) noexcept nogil:

@@ -105,7 +105,10 @@ cdef void get_ball(MatchState* match, int pawn, Log* log) noexcept nogil:
 
 
 cdef void come_to_rest(MatchState* match, Log* log) noexcept nogil:
-    """Let a ball for nobody come to rest: who stands there has it at once (FR-2.13.1-06, FR-2.13.1-07)."""
+    """Let a ball for nobody come to rest: who stands there has it at once (FR-2.13.1-06, FR-2.13.1-07).
+
+    Only a team-mate's pass is challenged, not the rebound of a shot.
+    """
     cdef int stander = pawn_at(match, match.flight.to_x, match.flight.to_y)
     leave_ball(match, match.flight.to_x, match.flight.to_y)
     if stander == NOBODY or not is_able(match, stander):
@@ -114,7 +117,7 @@ cdef void come_to_rest(MatchState* match, Log* log) noexcept nogil:
         get_ball(match, stander, log)
     elif commits_offside(match, stander, match.ball_x, match.ball_y):
         call_offside(match, stander, log)
-    elif markers_of(match, stander):
+    elif match.shot.shooter == NOBODY and markers_of(match, stander):
         begin_contest(match, TO_CONTROL_MOVING, stander, markers_of(match, stander))
     else:
         get_ball(match, stander, log)

@@ -1,9 +1,10 @@
 """Shooting actions: effect, roll, target, interceptions, post, reach, power and catch (2.16, 2.17, 3.3 to 3.5)."""
 
 from libc.stdint cimport int8_t, int16_t, uint8_t
+from libc.string cimport memset
 
 from footroll.kernels.dice cimport roll_d8
-from footroll.kernels.flights cimport intercept_score, intercepts, send_loose, take_over
+from footroll.kernels.flights cimport intercept_score, intercepts, send_loose, stop_at, take_over
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
 from footroll.kernels.freekicks cimport effect_bend, find_wall, first_met, virtual_cell, wall_difficulty
 from footroll.kernels.goals cimport score_goal
@@ -128,8 +129,8 @@ cdef bint may_lob(const MatchState* match, int side) noexcept nogil:
     """Say whether the other side's goalkeeper is off his line in his box (FR-2.16-18, FR-2.16-20)."""
     cdef int keeper = match.keeper[other_side(side)]
     return (
-        keeper != NOBODY and is_able(match, keeper) and keeper_in_box(match, keeper)
-        and not on_goal_line(match, keeper)
+        keeper != NOBODY and keeper_in_box(match, keeper)
+        and match.x[keeper] != own_goal_row(match, other_side(side))
     )
 
 
@@ -162,6 +163,8 @@ cdef void resolve_bend(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     cdef int shooter = match.shot.shooter
     cdef int score, x, y
     match.todo = TODO_SHOT
+    match.shot.x = match.x[shooter]  # under a house rule a feint may have moved him
+    match.shot.y = match.y[shooter]
     if not match.shot.effect:
         return
     match.shot.effect = 0
@@ -183,6 +186,7 @@ cdef void resolve_bend(MatchState* match, Dice* dice, Log* log) noexcept nogil:
 
 cdef void hurt_shooter(MatchState* match) noexcept nogil:
     """Leave the ball where it is when the shooter is hurt by his own roll (FR-2.15-10)."""
+    stop_at(match, match.shot.shooter)
     match.shot.shooter = NOBODY
     match.todo = TODO_ATTACKERS
 
@@ -245,6 +249,7 @@ cdef void resolve_shot(MatchState* match, Dice* dice, Log* log) noexcept nogil:
         hurt_shooter(match)
         return
     match.spent[shooter] = 1
+    memset(match.offside, 0, sizeof(match.offside))  # nobody is offside from a shot
     verdict = judge_shot(match.shot.score, match.shot.difficulty, match.shot.bare)
     tell(log, TOLD_SHOT, shooter, NOBODY, verdict, match.shot.difficulty, match.shot.score)
     match.shot.column = <int8_t> closest_of(match)

@@ -1,6 +1,7 @@
 """The flow of a match: what may be answered, and one step from a decision to the next (rulebook 2.4, Figure 4)."""
 
 from libc.stdint cimport int8_t, uint8_t, uint32_t
+from libc.string cimport memset
 
 from footroll.kernels.contests cimport (
     beaten_opponents,
@@ -18,6 +19,7 @@ from footroll.kernels.flights cimport (
     one_touches,
     receive,
     resolve_flight,
+    take_aim,
 )
 from footroll.kernels.fouls cimport give_restart, resolve_voluntary_foul
 from footroll.kernels.goals cimport score_goal
@@ -31,7 +33,6 @@ from footroll.kernels.pawns cimport (
     has_bit,
     in_reach,
     is_able,
-    is_on,
     keeper_in_box,
     other_side,
     side_of,
@@ -185,7 +186,7 @@ cdef int may_defend(const MatchState* match, const Action* action) noexcept nogi
         return FR_L_26 if match.in_hand else ALLOWED
     if action.kind != DO_FOUL:
         return FR_0_08
-    if not 0 <= action.other < PAWNS or side_of(action.other) == match.decider or not is_on(match, action.other):
+    if not 0 <= action.other < PAWNS or side_of(action.other) == match.decider or not is_able(match, action.other):
         return FR_2_14_20
     return ALLOWED if in_reach(match, pawn, action.other) else FR_2_14_20
 
@@ -365,6 +366,7 @@ cdef void do_touch(MatchState* match, const Action* action, Log* log) noexcept n
         return
     if changes:
         open_turn_with_touch(match, pawn, log)
+    match.in_hand = 0
     match.touches += 1
     match.spent[pawn] = 1
     match.still[pawn] = 1
@@ -386,13 +388,11 @@ cdef void do_touch(MatchState* match, const Action* action, Log* log) noexcept n
 
 cdef void take_over_here(MatchState* match, int pawn) noexcept nogil:
     """Let a defender keep a challenged ball that he won, which interrupts the turn (FR-2.13-11)."""
-    cdef bint hands = keeper_in_box(match, pawn)
     match.carrier = <int8_t> pawn
     match.ball_x = match.x[pawn]
     match.ball_y = match.y[pawn]
     match.flight.under_way = 0
     match.back_pass = 0
-    match.in_hand = match.rules.gk_hold_turns if hands else 0
     match.todo = TODO_POSSESSION
 
 
@@ -515,6 +515,13 @@ cdef void ask_interceptors(MatchState* match, int then) noexcept nogil:
         match.todo = <uint8_t> then
 
 
+cdef void fly(MatchState* match) noexcept nogil:
+    """Let a ball be played, unless a feint has brought the passer to its very target."""
+    take_aim(match)
+    if match.todo == TODO_FLY:
+        ask_interceptors(match, TODO_FLIGHT)
+
+
 cdef void advance_contest(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Ask for the order of several opponents, then roll (FR-2.14-16)."""
     if match.contest.ordered + 1 < match.contest.count:
@@ -535,15 +542,26 @@ cdef int only_one(uint32_t pawns) noexcept nogil:
     return pawn
 
 
+cdef bint best_decides(const MatchState* match) noexcept nogil:
+    """Say whether it matters who was the best opponent: he takes the ball, or changes cells (FR-2.13-08)."""
+    if match.contest.verdict == DUEL_LOST:
+        return match.contest.kind != TO_SLIP
+    return match.rules.challenge_swap == ALWAYS_SWAP and (
+        match.contest.kind == TO_CONTROL or match.contest.kind == TO_CONTROL_MOVING
+    )
+
+
 cdef void end_contest(MatchState* match, Log* log) noexcept nogil:
     """Ask with whom to change cells, or who of equals decided; then bring about what follows (FR-3.1.1-06, -11)."""
     cdef int kind = match.contest.kind
     cdef bint won = match.contest.verdict == DUEL_WON
     cdef bint takes_one = won and (kind == TO_DRIBBLE or kind == TO_SLIP or (
         kind == TO_FEINT and match.rules.feint_swap == SWAP_ALWAYS))
-    cdef uint32_t others = beaten_opponents(match) if takes_one else best_opponents(match)
-    if match.contest.verdict != DUEL_LOST and not takes_one and kind != TO_CONTROL and kind != TO_CONTROL_MOVING:
-        others = <uint32_t> 1 << match.contest.opponents[0]
+    cdef uint32_t others = <uint32_t> 1 << match.contest.opponents[0]
+    if takes_one:
+        others = beaten_opponents(match)
+    elif best_decides(match):
+        others = best_opponents(match)
     if match.contest.verdict == SECOND_HURT or match.contest.verdict == FIRST_HURT or is_one(others):
         finish_contest(match, only_one(others) if others else match.contest.opponents[0], log)
         return
@@ -566,7 +584,11 @@ cdef bint somebody_slips(const MatchState* match) noexcept nogil:
 
 
 cdef void ask_attackers(MatchState* match) noexcept nogil:
-    """Ask the attacking coach for the other attackers' actions, or a dribbler for more (FR-2.4.1-03, -06)."""
+    """Ask the attacking coach for the other attackers' actions, or a dribbler for more (FR-2.4.1-03, -06).
+
+    Who lost a challenged ball is free again once the winner's one-touch action is over (FR-2.13-10).
+    """
+    memset(match.barred, 0, sizeof(match.barred))
     if (
         match.dribbled == 1 and match.carrier != NOBODY and match.began_with == match.carrier
         and blockers_of(match, match.carrier)
@@ -588,7 +610,7 @@ cdef bint somebody_defends(const MatchState* match) noexcept nogil:
         if not is_able(match, pawn) or match.spent[pawn] or match.barred[pawn]:
             continue
         for other in range(first_of(match.attacking), first_of(match.attacking) + SIDE_PAWNS):
-            if is_on(match, other) and in_reach(match, pawn, other):
+            if is_able(match, other) and in_reach(match, pawn, other):
                 return True
     return False
 
@@ -636,7 +658,7 @@ cdef void advance_one(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     elif todo == TODO_CONTEST_OVER:
         end_contest(match, log)
     elif todo == TODO_FLY:
-        ask_interceptors(match, TODO_FLIGHT)
+        fly(match)
     elif todo == TODO_FLIGHT:
         resolve_flight(match, dice, log)
     elif todo == TODO_RECEPTION:

@@ -1,4 +1,8 @@
-"""The referee in plain Python: the worked examples as data, and what the catalogue's clauses expect of one action."""
+"""What the catalogue's clauses expect of one action: of the referee in plain Python, and of the engine with him.
+
+The worked examples come first, as data. Every action that the referee judges here is played by the engine too, from the
+same situation with the same rolls and answers, and must end the same.
+"""
 
 import random
 import tomllib
@@ -7,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.match.mirror import refused_in_engine, same_in_engine
 from tests.reference.referee import (
     Forbidden,
     arrival,
@@ -40,15 +45,37 @@ def act(setting, kind, pawn, *rolls, choices=None, **more):
     action = {"kind": kind, "pawn": index(pawn), **more}
     if "victim" in action:
         action["victim"] = index(action["victim"])
-    outcome = resolve(setting, action, thrown, choose)
+    told = Told(thrown, choose)
+    outcome = resolve(setting, action, told, told.choose)
     assert not thrown.written, f"not rolled: {thrown.written}"
+    same_in_engine(setting, action, told.rolls, told.answers, outcome)
     return outcome | {"asked": thrown.asked, "choices": choose.asked}
+
+
+class Told:
+    """Dice and choices that remember what came of them, for the engine."""
+
+    def __init__(self, thrown, choices):
+        self.thrown, self.choices = thrown, choices
+        self.rolls, self.answers = [], []
+
+    def roll(self, *asked):
+        self.rolls.append(self.thrown.roll(*asked))
+        return self.rolls[-1]
+
+    def choose(self, ask, options, **context):
+        self.answers.append((ask, self.choices(ask, options, **context)))
+        return self.answers[-1][1]
 
 
 def forbidden(setting, kind, pawn, **more):
     """Return the clause that forbids an action."""
     with pytest.raises(Forbidden) as refusal:
         act(setting, kind, pawn, **more)
+    action = {"kind": kind, "pawn": index(pawn), **more}
+    if "victim" in action:
+        action["victim"] = index(action["victim"])
+    refused_in_engine(setting, action)
     return refusal.value.clause
 
 

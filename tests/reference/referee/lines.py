@@ -53,9 +53,13 @@ def inside(spot, box):
 
 
 def entry(cell, end, boxes, touch="closed_beyond_passer"):
-    """Return when the line from a cell's centre first meets a zone in a way that counts, or None (FR-2.6-16)."""
-    met = [share for box in boxes if (share := box_entry(cell, end, box, touch)) is not None]
-    return min(met, default=None)
+    """Return when the line from a cell's centre first meets a zone, or None if it does so in no way that counts.
+
+    The touching rule says whether they meet, the order of several is that of the whole line (FR-2.6-16, -21).
+    """
+    if all(box_entry(cell, end, box, touch) is None for box in boxes):
+        return None
+    return min(shares[0] for box in boxes if (shares := span(centre(cell), end, box)))
 
 
 def box_entry(cell, end, box, touch):
@@ -70,7 +74,7 @@ def box_entry(cell, end, box, touch):
     if touch == "closed":
         return first
     left_own_cell = span(start, end, box_of(cell))[1]
-    return max(first, left_own_cell) if last > left_own_cell else None
+    return first if last > left_own_cell else None
 
 
 def exit_point(start_cell, landing, length, width):
