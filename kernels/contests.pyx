@@ -84,11 +84,16 @@ cdef int tackle_rating(const MatchState* match, int pawn, int* skill) noexcept n
 
 cdef int control_rating(const MatchState* match, int pawn, int* skill) noexcept nogil:
     """Return how well a footballer fights for a ball; a goalkeeper may not handle a team-mate's pass (FR-2.13-03)."""
-    if keeper_in_box(match, pawn) and not (match.rules.back_pass_rule and receives_back_pass(match, pawn)):
+    if may_handle(match, pawn):
         skill[0] = CATCH
         return match.skills[pawn][<int> CATCH] + KEEPER_BONUS
     skill[0] = STRENGTH
     return match.skills[pawn][<int> STRENGTH]
+
+
+cdef bint may_handle(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether a footballer may fight for this ball with his hands (FR-2.13-03, FR-L-25)."""
+    return keeper_in_box(match, pawn) and not (match.rules.back_pass_rule and receives_back_pass(match, pawn))
 
 
 cdef bint receives_back_pass(const MatchState* match, int pawn) noexcept nogil:
@@ -355,6 +360,7 @@ cdef void finish_control(MatchState* match, int other, Log* log) noexcept nogil:
     cdef int receiver = match.contest.first
     cdef int at
     cdef bint moving = match.contest.kind == TO_CONTROL_MOVING
+    cdef bint hands = may_handle(match, other if match.contest.verdict == DUEL_LOST else receiver)  # before the swap
     match.todo = TODO_RUNS if moving else TODO_RECEPTION
     match.flight.receiver = <int8_t> receiver
     if match.contest.verdict == FIRST_HURT:
@@ -375,6 +381,7 @@ cdef void finish_control(MatchState* match, int other, Log* log) noexcept nogil:
     if moving:
         give_ball(match, match.flight.receiver)
         match.still[match.carrier] = 1
+    match.in_hand = match.rules.gk_hold_turns if hands else 0  # FR-L-26
 
 
 cdef void finish_contest(MatchState* match, int other, Log* log) noexcept nogil:
