@@ -85,11 +85,16 @@ cdef int tackle_rating(const MatchState* match, int pawn, int* skill) noexcept n
 
 cdef int control_rating(const MatchState* match, int pawn, int* skill) noexcept nogil:
     """Return how well a footballer fights for a ball; a goalkeeper may not handle a team-mate's pass (FR-2.13-03)."""
-    if keeper_in_box(match, pawn) and not (match.rules.back_pass_rule and receives_back_pass(match, pawn)):
+    if may_handle(match, pawn):
         skill[0] = CATCH
         return match.skills[pawn][<int> CATCH] + KEEPER_BONUS
     skill[0] = STRENGTH
     return match.skills[pawn][<int> STRENGTH]
+
+
+cdef bint may_handle(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether a footballer may fight for this ball with his hands (FR-2.13-03, FR-L-25)."""
+    return keeper_in_box(match, pawn) and not (match.rules.back_pass_rule and receives_back_pass(match, pawn))
 
 
 cdef bint receives_back_pass(const MatchState* match, int pawn) noexcept nogil:
@@ -364,27 +369,15 @@ cdef void lose_control(MatchState* match, int loser) noexcept nogil:
     match.barred[loser] = 1
 
 
-cdef int hands_of(const MatchState* match, int pawn) noexcept nogil:
-    """Return for how many turns the winner of a challenged ball has it in his hands (FR-L-26, FR-L-27).
-
-    What is left of this turn does not count for a goalkeeper whose side attacks.
-    """
-    cdef int skill = 0
-    control_rating(match, pawn, &skill)
-    if skill != CATCH or match.rules.gk_hold_turns == 0:
-        return 0
-    return match.rules.gk_hold_turns + (side_of(pawn) == match.attacking)
-
-
 cdef void finish_control(MatchState* match, int other, Log* log) noexcept nogil:
     """End a challenged ball: the winner has it, and both change cells (FR-2.13-07 to FR-2.13-11).
 
     Whether a goalkeeper is in his box is judged before they do.
     """
     cdef int receiver = match.contest.first
-    cdef int hands = hands_of(match, other if match.contest.verdict == DUEL_LOST else receiver)
     cdef int at
     cdef bint moving = match.contest.kind == TO_CONTROL_MOVING
+    cdef bint hands = may_handle(match, other if match.contest.verdict == DUEL_LOST else receiver)  # before the swap
     match.todo = TODO_RUNS if moving else TODO_RECEPTION
     match.flight.receiver = <int8_t> receiver
     if match.contest.verdict == FIRST_HURT:
@@ -405,10 +398,8 @@ cdef void finish_control(MatchState* match, int other, Log* log) noexcept nogil:
     match.flight.to_y = match.y[match.flight.receiver]
     if moving:
         give_ball(match, match.flight.receiver)
-        match.in_hand = <uint8_t> hands
         match.still[match.carrier] = 1
-    elif match.contest.verdict == DUEL_LOST:
-        match.in_hand = <uint8_t> hands  # if he keeps it
+    match.in_hand = match.rules.gk_hold_turns if hands else 0  # FR-L-26
 
 
 cdef void finish_contest(MatchState* match, int other, Log* log) noexcept nogil:

@@ -433,11 +433,13 @@ cdef uint32_t one_touches(const MatchState* match, int pawn) noexcept nogil:
 cdef void receive(MatchState* match, Log* log) noexcept nogil:
     """Ask who controls the ball for a one-touch action, or let him wait for it (FR-2.7-01, FR-2.13-09)."""
     cdef int pawn = match.flight.receiver
+    cdef uint8_t in_hand = match.in_hand
     tell(log, TOLD_RECEPTION, pawn, match.flight.kicker, 0, match.x[pawn], match.y[pawn])
     if one_touches(match, pawn):
         match.ask = ASK_ONE_TOUCH
         match.decider = <uint8_t> side_of(pawn)
     elif side_of(pawn) != side_of(match.flight.kicker):
         take_over(match, pawn, log)
+        match.in_hand = in_hand  # judged before the swap (FR-L-26)
     else:
         match.todo = TODO_ATTACKERS

@@ -1,9 +1,10 @@
 """The movement phase: the ball, runs in their stages, and races for a loose ball (rulebook 2.4.2, 2.13.1)."""
 
 from libc.stdint cimport int8_t, int16_t, uint8_t
+from libc.stdlib cimport abs
 from libc.string cimport memset
 
-from footroll.kernels.contests cimport begin_contest
+from footroll.kernels.contests cimport begin_contest, may_handle
 from footroll.kernels.fouls cimport give_restart
 from footroll.kernels.grid cimport forward_of, in_own_half, on_pitch, yards_between
 from footroll.kernels.layout cimport (
@@ -49,6 +50,7 @@ from footroll.kernels.pawns cimport (
     give_ball,
     is_able,
     is_on,
+    keeper_in_box,
     leave_ball,
     markers_of,
     other_side,
@@ -98,8 +100,10 @@ cdef void arrive(MatchState* match, Log* log) noexcept nogil:
 cdef void get_ball(MatchState* match, int pawn, Log* log) noexcept nogil:
     """Give a footballer a ball that came to him; he does not move with it in this turn (FR-2.4.2-14)."""
     cdef uint8_t back_pass = match.back_pass
+    cdef uint8_t in_hand = match.in_hand
     give_ball(match, pawn)
     match.back_pass = back_pass
+    match.in_hand = in_hand
     match.still[pawn] = 1
     tell(log, TOLD_POSSESSION, pawn, NOBODY, 0, match.x[pawn], match.y[pawn])
 
@@ -223,6 +227,7 @@ cdef void run(MatchState* match, int pawn, int x, int y, Log* log) noexcept nogi
     if pawn == match.carrier:
         match.ball_x = match.x[pawn]
         match.ball_y = match.y[pawn]
+        match.in_hand *= keeper_in_box(match, pawn)
 
 
 cdef int left_at_ball(const MatchState* match, int pawn) noexcept nogil:
@@ -247,11 +252,12 @@ cdef void race_to_ball(MatchState* match, int pawn, Log* log) noexcept nogil:
         beat_runner(match)
         put_on_ball(match, pawn)
         get_ball(match, pawn, log)
+    elif left == match.runner_left:
+        stop_short(match, match.runner, match.runner_x, match.runner_y)
+        stop_short(match, pawn, match.x[pawn], match.y[pawn])
+        begin_contest(match, TO_WIN_RACE, match.runner, <unsigned int> 1 << pawn)
     else:
         stop_short(match, pawn, match.x[pawn], match.y[pawn])
-        if left == match.runner_left:
-            stop_short(match, match.runner, match.runner_x, match.runner_y)
-            begin_contest(match, TO_WIN_RACE, match.runner, <unsigned int> 1 << pawn)
 
 
 cdef void put_on_ball(MatchState* match, int pawn) noexcept nogil:
@@ -271,27 +277,46 @@ cdef void stop_short(MatchState* match, int pawn, int from_x, int from_y) noexce
     """Put a footballer on the last free cell of his way to the ball, along the touchline first (FR-2.13.1-09)."""
     cdef int x = match.ball_x
     cdef int y = match.ball_y
-    cdef int stander
     while x != from_x or y != from_y:
         if y != from_y:
             y += 1 if from_y > y else -1
         else:
             x += 1 if from_x > x else -1
-        stander = pawn_at(match, x, y)
-        if stander == NOBODY or stander == pawn:
+        if is_free_for(match, pawn, x, y):
             break
-    match.x[pawn] = <int16_t> x
-    match.y[pawn] = <int16_t> y
+    put_near(match, pawn, x, y)
+
+
+cdef bint is_free_for(const MatchState* match, int pawn, int x, int y) noexcept nogil:
+    """Say whether nobody else stands on a cell of the pitch."""
+    cdef int stander = pawn_at(match, x, y)
+    return on_pitch(match.length, match.width, x, y) and (stander == NOBODY or stander == pawn)
+
+
+cdef void put_near(MatchState* match, int pawn, int x, int y) noexcept nogil:
+    """Put a footballer on a cell, or on the nearest free one if others took his whole way (FR-1.4-11)."""
+    cdef int yards, along, aside, _side
+    for yards in range(match.length + match.width):
+        for along in range(-yards, yards + 1):
+            aside = abs(along) - yards
+            for _side in range(2):
+                if is_free_for(match, pawn, x + along, y + aside):
+                    match.x[pawn] = <int16_t> (x + along)
+                    match.y[pawn] = <int16_t> (y + aside)
+                    return
+                aside = -aside
 
 
 cdef void finish_race(MatchState* match, Log* log) noexcept nogil:
-    """End a tie for the ball: the winner stands on it, the loser where he stopped (FR-2.13.1-10)."""
+    """End a tie for the ball: the winner stands on it, the loser where he stopped (FR-2.13.1-10, FR-L-26)."""
     cdef int attacker = match.contest.first
     cdef int defender = match.contest.opponents[0]
+    cdef bint lost = match.contest.verdict == DUEL_LOST or match.contest.verdict == FIRST_HURT
     match.contest.kind = NO_CONTEST
+    match.in_hand = match.rules.gk_hold_turns if may_handle(match, defender if lost else attacker) else 0
     match.todo = TODO_RUNS
     match.stage -= 1  # the stage of the defenders goes on
-    if match.contest.verdict == DUEL_LOST or match.contest.verdict == FIRST_HURT:
+    if lost:
         match.runner = NOBODY
         put_on_ball(match, defender)
         get_ball(match, defender, log)
@@ -323,8 +348,7 @@ cdef void end_turn(MatchState* match, Log* log) noexcept nogil:
     memset(match.halved, 0, sizeof(match.halved))
     if match.carrier != NOBODY:
         side = side_of(match.carrier)
-        if match.carrier != match.taker:
-            match.taker = NOBODY
-        if match.in_hand and side == match.attacking:
+        match.taker = NOBODY
+        if match.in_hand and match.began_with == match.carrier:
             match.in_hand -= 1
     begin_turn(match, side, log)

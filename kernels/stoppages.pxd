@@ -13,4 +13,4 @@ cdef void take(MatchState* match, int pawn, int x, int y) noexcept nogil
 cdef int may_place(const MatchState* match, int side, int pawn, int x, int y) noexcept nogil
 cdef int may_end_places(const MatchState* match, int side) noexcept nogil
 cdef int may_correct(const MatchState* match, int pawn, int x, int y) noexcept nogil
-cdef bint can_stop(const MatchState* match, int side) noexcept nogil
+cdef bint has_hurt(const MatchState* match, int side) noexcept nogil

@@ -52,6 +52,7 @@ from footroll.kernels.layout cimport (
     RESTARTING,
     SIDE_PAWNS,
     TODO_ATTACKERS,
+    TODO_STOPPAGE,
     TODO_TAKER,
     TODO_TURN,
     TOLD_RESTART,
@@ -82,6 +83,8 @@ cdef enum:
     RESTART_YARDS = 10     # FR-L-13, FR-L-29, FR-L-42
     THROW_IN_YARDS = 2     # FR-L-37
     GOAL_AREA_ROW = 5      # the outer row of the goal area, from its own goal line (FR-3.2.2-04)
+    STOP_ASKED = 1         # a coach asked for a stop: who is hurt may be replaced (FR-2.15-16)
+    STOP_OVER = 2          # he had it in this turn
     PENALTY_CELL = 12      # the cells behind the spot, from the goal line (FR-2.18-02)
 
 
@@ -120,8 +123,9 @@ cdef void begin_turn(MatchState* match, int side, Log* log) noexcept nogil:
 
 cdef void resolve_stoppage(MatchState* match, Log* log) noexcept nogil:
     """Ask both coaches for substitutions, the one with the restart first, and then for the taker (FR-2.15-20)."""
-    cdef int side
-    cdef int k
+    if match.stopped == STOP_ASKED:
+        resolve_stop(match, log)
+        return
     if match.phase != RESTARTING:
         forget_turn(match)
         match.phase = RESTARTING
@@ -129,14 +133,62 @@ cdef void resolve_stoppage(MatchState* match, Log* log) noexcept nogil:
         match.window_open[0] = 0
         match.window_open[1] = 0
         tell(log, TOLD_RESTART, NOBODY, NOBODY, match.restart, match.restart_x, match.restart_y)
-    for k in range(2):
-        side = match.restart_side if k == 0 else other_side(match.restart_side)
-        if not (match.asked_sides >> side) & 1:
-            match.asked_sides |= <uint8_t> (1 << side)
-            match.ask = ASK_SUBSTITUTION
-            match.decider = <uint8_t> side
-            return
+    if ends_short(match, log) or ask_change(match, match.restart_side) or ask_change(
+        match, other_side(match.restart_side)
+    ):
+        return
     match.todo = TODO_TAKER
+
+
+cdef bint ask_change(MatchState* match, int side) noexcept nogil:
+    """Ask a coach for his substitutions, once in a stoppage, and say whether he is asked."""
+    if (match.asked_sides >> side) & 1:
+        return False
+    match.asked_sides |= <uint8_t> (1 << side)
+    match.ask = ASK_SUBSTITUTION
+    match.decider = <uint8_t> side
+    return True
+
+
+cdef void resolve_stop(MatchState* match, Log* log) noexcept nogil:
+    """Ask who has somebody to replace, then let the same carrier go on (FR-2.15-15 to FR-2.15-17, FR-L-17)."""
+    cdef int k, side
+    for k in range(2):
+        side = match.attacking if k == 0 else other_side(match.attacking)
+        if (match.keeper[side] == NOBODY or has_hurt(match, side)) and ask_change(match, side):
+            return
+    if not clear_pitch(match, log):
+        return
+    match.stopped = STOP_OVER
+    match.ask = ASK_CARRIER
+    match.decider = match.attacking
+
+
+cdef bint ends_short(MatchState* match, Log* log) noexcept nogil:
+    """End the match if a side has too few to go on, and say whether it has ended (FR-L-03)."""
+    cdef int side
+    for side in range(2):
+        if on_pitch_count(match, side) < FEWEST:
+            end_match(match, AWAY_WON if side == HOME else HOME_WON, log)
+            return True
+    return False
+
+
+cdef bint clear_pitch(MatchState* match, Log* log) noexcept nogil:
+    """Take off whom nobody can replace, and say whether both sides can go on (FR-2.15-19, FR-L-03, FR-L-09).
+
+    A side that lost its goalkeeper in this way is asked to name another.
+    """
+    cdef int side
+    remove_hurt(match)
+    if ends_short(match, log):
+        return False
+    for side in range(2):
+        if match.keeper[side] == NOBODY:
+            match.asked_sides &= <uint8_t> ~(1 << side)
+            match.todo = TODO_STOPPAGE
+            return False
+    return True
 
 
 cdef bint has_substitute(const MatchState* match, int side) noexcept nogil:
@@ -150,10 +202,10 @@ cdef bint has_substitute(const MatchState* match, int side) noexcept nogil:
     return False
 
 
-cdef bint can_stop(const MatchState* match, int side) noexcept nogil:
+cdef bint has_hurt(const MatchState* match, int side) noexcept nogil:
     """Say whether a side has an injured footballer whom it could replace (FR-2.15-16)."""
     cdef int pawn
-    if match.stopped or not has_substitute(match, side):
+    if not has_substitute(match, side):
         return False
     for pawn in range(first_of(side), first_of(side) + SIDE_PAWNS):
         if is_on(match, pawn) and match.injured[pawn]:
@@ -165,7 +217,7 @@ cdef int may_substitute(const MatchState* match, int side, int pawn, int place) 
     """Say whether a footballer may be replaced by one of the squad now (FR-L-04 to FR-L-06, FR-2.15-15)."""
     if pawn == NOBODY or side_of(pawn) != side or not is_on(match, pawn):
         return FR_2_15_12
-    if match.stopped and not match.injured[pawn]:
+    if match.stopped == STOP_ASKED and not match.injured[pawn]:
         return FR_2_15_16
     if place < 0 or place >= match.squad_size[side] or match.played[side][place]:
         return FR_L_04
@@ -202,12 +254,8 @@ cdef void remove_hurt(MatchState* match) noexcept nogil:
 
 cdef void ask_taker(MatchState* match, Log* log) noexcept nogil:
     """Ask who takes the restart, unless a side has too few to go on (FR-L-03)."""
-    cdef int side
-    remove_hurt(match)
-    for side in range(2):
-        if on_pitch_count(match, side) < FEWEST:
-            end_match(match, AWAY_WON if side == HOME else HOME_WON, log)
-            return
+    if not clear_pitch(match, log):
+        return
     match.ask = ASK_TAKER
     match.decider = match.restart_side
 
@@ -243,7 +291,9 @@ cdef int may_take_kick(const MatchState* match, int side, int x, int y) noexcept
             return ALLOWED if in_goal_area(match, side, x, y) else FR_L_29
         if match.restart == AT_INDIRECT_FREE_KICK and in_goal_area(match, attacked, match.restart_x, match.restart_y):
             from_x = GOAL_AREA_ROW if attacked == HOME else match.length - 1 - GOAL_AREA_ROW
-    return ALLOWED if x == from_x and y == match.restart_y else FR_L_29
+    if x == from_x and y == match.restart_y:
+        return ALLOWED
+    return FR_L_37 if match.restart == AT_THROW_IN else FR_L_29
 
 
 cdef void take(MatchState* match, int pawn, int x, int y) noexcept nogil:

@@ -30,6 +30,7 @@ from footroll.kernels.passes cimport is_high
 from footroll.kernels.pawns cimport (
     blockers_of,
     first_of,
+    give_ball,
     has_bit,
     in_reach,
     is_able,
@@ -56,7 +57,7 @@ from footroll.kernels.stoppages cimport (
     ask_correction,
     ask_taker,
     begin_turn,
-    can_stop,
+    has_hurt,
     may_correct,
     may_end_places,
     may_place,
@@ -120,6 +121,11 @@ cdef int may_lob_now(const MatchState* match, bint effect) noexcept nogil:
     return FR_2_19_03 if effect else may_shoot(match)
 
 
+cdef bint may_stop(const MatchState* match) noexcept nogil:
+    """Say whether the attacking coach may ask for a stop: once, and at the start of his turn only (FR-2.15-16)."""
+    return match.restart == IN_PLAY and not match.dribbled and not match.stopped and has_hurt(match, match.attacking)
+
+
 cdef int may_carrier(const MatchState* match, const Action* action) noexcept nogil:
     """Say whether the carrier may do this (2.4.1, 2.6, 2.16, 3.1.1)."""
     if action.kind == DO_PASS:
@@ -135,7 +141,7 @@ cdef int may_carrier(const MatchState* match, const Action* action) noexcept nog
             return FR_2_5_12
         return ALLOWED if blockers_of(match, match.carrier) else FR_3_1_1_01
     if action.kind == DO_STOP:
-        return ALLOWED if match.restart == IN_PLAY and can_stop(match, match.attacking) else FR_2_15_16
+        return ALLOWED if may_stop(match) else FR_2_15_16
     if action.kind == DO_DONE:
         return ALLOWED if match.restart == IN_PLAY else FR_L_44
     return FR_0_08
@@ -199,7 +205,7 @@ cdef int may_change(const MatchState* match, const Action* action) noexcept nogi
     if action.kind == DO_KEEPER:
         if not is_ours(match, action.pawn) or not is_able(match, action.pawn):
             return FR_2_15_12
-        return FR_0_08 if match.stopped or match.keeper[side] == action.pawn else ALLOWED
+        return FR_0_08 if match.keeper[side] == action.pawn else ALLOWED
     if action.kind == DO_DONE:
         return FR_L_09 if match.keeper[side] == NOBODY else ALLOWED
     return FR_0_08
@@ -308,6 +314,7 @@ cdef int may(const MatchState* match, const Action* action) noexcept nogil:
 cdef void play_ball(MatchState* match, int carrier) noexcept nogil:
     """Let a blocked carrier feint first; restarts are never blocked (FR-2.5-03, FR-2.5-11, FR-2.5-12)."""
     cdef uint32_t blockers = blockers_of(match, carrier)
+    match.in_hand = 0  # he lets go of it
     if match.restart != IN_PLAY or not blockers:
         return
     if match.shot.shooter != NOBODY and match.rules.blocked_shot == INTERCEPT_ONLY:
@@ -332,9 +339,10 @@ cdef void do_carrier(MatchState* match, const Action* action) noexcept nogil:
         begin_contest(match, TO_DRIBBLE, carrier, blockers_of(match, carrier))
     elif action.kind == DO_STOP:
         match.stopped = 1
-        match.ask = ASK_SUBSTITUTION
-        match.decider = match.attacking
+        match.asked_sides = 0
+        match.todo = TODO_STOPPAGE
     else:
+        match.dribbled <<= 1  # who declines to dribble again is not asked again
         match.todo = TODO_ATTACKERS
 
 
@@ -366,8 +374,9 @@ cdef void do_touch(MatchState* match, const Action* action, Log* log) noexcept n
         return
     if changes:
         open_turn_with_touch(match, pawn, log)
-    match.in_hand = 0
     match.touches += 1
+    match.taker = NOBODY  # another has played the ball (FR-L-18)
+    match.in_hand = 0
     match.spent[pawn] = 1
     match.still[pawn] = 1
     match.carrier = <int8_t> pawn
@@ -388,11 +397,9 @@ cdef void do_touch(MatchState* match, const Action* action, Log* log) noexcept n
 
 cdef void take_over_here(MatchState* match, int pawn) noexcept nogil:
     """Let a defender keep a challenged ball that he won, which interrupts the turn (FR-2.13-11)."""
-    match.carrier = <int8_t> pawn
-    match.ball_x = match.x[pawn]
-    match.ball_y = match.y[pawn]
-    match.flight.under_way = 0
-    match.back_pass = 0
+    cdef uint8_t in_hand = match.in_hand
+    give_ball(match, pawn)
+    match.in_hand = in_hand
     match.todo = TODO_POSSESSION
 
 
@@ -416,9 +423,6 @@ cdef void do_change(MatchState* match, const Action* action, Log* log) noexcept 
     elif action.kind == DO_KEEPER:
         match.keeper[side] = action.pawn
         match.ask = ASK_SUBSTITUTION
-    elif match.stopped:
-        match.stopped = 2
-        match.ask = ASK_CARRIER
     else:
         match.todo = TODO_STOPPAGE
 
@@ -586,7 +590,7 @@ cdef bint somebody_slips(const MatchState* match) noexcept nogil:
 cdef void ask_attackers(MatchState* match) noexcept nogil:
     """Ask the attacking coach for the other attackers' actions, or a dribbler for more (FR-2.4.1-03, -06).
 
-    Who lost a challenged ball is free again once the winner's one-touch action is over (FR-2.13-10).
+    The ball has been played: who was barred from it is free again, unless he is spent (FR-2.13-10, FR-2.4.1-17).
     """
     memset(match.barred, 0, sizeof(match.barred))
     if (
