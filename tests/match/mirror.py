@@ -183,7 +183,7 @@ class Written:
         at = match.cell(pawn)
         options = [Action(Do.DO_DONE)] if random.random() < 0.2 else []
         for kind in TOUCHES:
-            cell = aimed_cell(match, pawn, at, random) if "SHOT" not in kind.name else None
+            cell = aimed_cell(match, pawn, at, random)
             effect = kind is Do.DO_FINISH and random.random() < 0.5
             option = Action(kind, cell=cell, effect=effect)
             options += [option] if match.allows(option) else []
