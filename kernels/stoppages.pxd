@@ -11,6 +11,7 @@ cdef void substitute(MatchState* match, int side, int pawn, int place, Log* log)
 cdef int may_take(const MatchState* match, int pawn, int x, int y) noexcept nogil
 cdef void take(MatchState* match, int pawn, int x, int y) noexcept nogil
 cdef int may_place(const MatchState* match, int side, int pawn, int x, int y) noexcept nogil
+cdef bint has_unplaced(const MatchState* match, int side) noexcept nogil
 cdef int may_end_places(const MatchState* match, int side) noexcept nogil
 cdef int may_correct(const MatchState* match, int pawn, int x, int y) noexcept nogil
 cdef bint has_hurt(const MatchState* match, int side) noexcept nogil

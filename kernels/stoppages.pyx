@@ -370,6 +370,15 @@ cdef int may_place(const MatchState* match, int side, int pawn, int x, int y) no
     return may_stand(match, pawn, x, y)
 
 
+cdef bint has_unplaced(const MatchState* match, int side) noexcept nogil:
+    """Say whether a coach has anybody left to place (FR-2.3-01)."""
+    cdef int pawn
+    for pawn in range(first_of(side), first_of(side) + SIDE_PAWNS):
+        if is_on(match, pawn) and not match.placed[pawn]:
+            return True
+    return False
+
+
 cdef bint shares_cell(const MatchState* match, int side, int pawn) noexcept nogil:
     """Say whether a footballer who stays where he is shares his cell with a team-mate or an opponent placed before."""
     cdef int other

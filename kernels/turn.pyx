@@ -58,6 +58,7 @@ from footroll.kernels.stoppages cimport (
     ask_taker,
     begin_turn,
     has_hurt,
+    has_unplaced,
     may_correct,
     may_end_places,
     may_place,
@@ -427,21 +428,27 @@ cdef void do_change(MatchState* match, const Action* action, Log* log) noexcept 
         match.todo = TODO_STOPPAGE
 
 
+cdef void put_in_place(MatchState* match, const Action* action, int ask, Log* log) noexcept nogil:
+    """Put a footballer on a cell, where he stays for this restart."""
+    match.x[action.pawn] = action.x
+    match.y[action.pawn] = action.y
+    match.placed[action.pawn] = 2 if ask == ASK_OFFSIDE_PLACES else 1
+    tell(log, TOLD_PLACE, action.pawn, NOBODY, ask, action.x, action.y)
+
+
 cdef void do_place(MatchState* match, const Action* action, int ask, Log* log) noexcept nogil:
-    """Put a footballer on a cell, or go on to the next who places (FR-2.3-01, FR-2.3-04)."""
+    """Put a footballer on a cell; when all are placed, go on to the next who places (FR-2.3-01, FR-2.3-04)."""
     if action.kind == DO_PLACE:
-        match.x[action.pawn] = action.x
-        match.y[action.pawn] = action.y
-        match.placed[action.pawn] = 2 if ask == ASK_OFFSIDE_PLACES else 1
-        tell(log, TOLD_PLACE, action.pawn, NOBODY, ask, action.x, action.y)
+        put_in_place(match, action, ask, log)
+    if ask == ASK_OFFSIDE_PLACES:
+        match.todo = TODO_TURN if action.kind == DO_DONE else TODO_CORRECTION
+    elif action.kind == DO_PLACE and has_unplaced(match, match.decider):
         match.ask = <uint8_t> ask
     elif ask == ASK_ATTACK_PLACES:
         match.ask = ASK_DEFENCE_PLACES
         match.decider = <uint8_t> other_side(match.restart_side)
-    elif ask == ASK_DEFENCE_PLACES:
-        match.todo = TODO_CORRECTION
     else:
-        match.todo = TODO_TURN
+        match.todo = TODO_CORRECTION
 
 
 cdef void do_run(MatchState* match, const Action* action, int ask, Log* log) noexcept nogil:

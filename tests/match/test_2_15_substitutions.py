@@ -182,3 +182,22 @@ def test_an_injured_footballer_takes_no_restart(teams):
     match = skip_to(stoppage(teams, Restart.AT_THROW_IN, (55, 0), at=HURT, injured=["H4"]), Ask.ASK_TAKER)
     assert refusal(match, Do.DO_TAKE, "H4", (55, 0)) == "FR-2.15-12"
     assert at_restart(teams, Restart.AT_THROW_IN, (55, 0), taker="H5").carrier == pawn_of("H5")
+
+
+@pytest.mark.clause("FR-2.15-19", "FR-L-09")
+def test_a_stop_takes_off_whom_nobody_can_replace_and_asks_for_a_goalkeeper(teams):
+    match = board(teams, at=HURT, carrier="H7", injured=["H4", "H1"])
+    patch(match, substitutions=(4, 0))
+    play(match, Do.DO_STOP)
+    play(match, Do.DO_SUBSTITUTE, "H4", place=12)
+    match.play(DONE)
+    assert (match.ask, match.decider, cells(match, "H1")) == (Ask.ASK_SUBSTITUTION, Side.HOME, [None])
+    play(match, Do.DO_KEEPER, "H5")
+    match.play(DONE)
+    assert (match.ask, match.carrier, match.keeper(Side.HOME)) == (Ask.ASK_CARRIER, pawn_of("H7"), pawn_of("H5"))
+
+
+@pytest.mark.clause("FR-2.15-14", "FR-L-04")
+def test_who_was_sent_off_is_not_replaced(teams):
+    match = stoppage(teams, Restart.AT_THROW_IN, (55, 0), at={"H4": None})
+    assert refusal(match, Do.DO_SUBSTITUTE, "H4", place=12) == "FR-2.15-12"

@@ -76,8 +76,7 @@ def test_who_stands_offside_may_go_back_to_the_line_and_nobody_else(teams):
 def test_the_defence_changes_nothing_after_the_correction(teams):
     match = corrected(teams)
     assert refusal(match, Do.DO_PLACE, "A2", (90, 20)) is not None
-    play(match, Do.DO_PLACE, "H9", (80, 30))
-    match.play(DONE)
+    play(match, Do.DO_PLACE, "H9", (80, 30))  # nobody else is offside
     assert (match.ask, match.decider) == (Ask.ASK_CARRIER, Side.HOME)
 
 
@@ -178,3 +177,18 @@ def test_halved_points_stay_through_a_restart_until_the_next_movement_phase_has_
     assert refusal(match, Do.DO_RUN, "H7", (65, 40)) == "FR-2.4.2-19"
     next_turn(match)
     assert flag(match, "halved", "H7") == 0
+
+
+@pytest.mark.clause("FR-3.2.2-04")
+def test_a_goal_kick_is_anybodys_when_the_goalkeeper_is_injured(teams):
+    match = skip_to(stoppage(teams, Restart.AT_GOAL_KICK, (0, 32), injured=["H1"]), Ask.ASK_TAKER)
+    assert {action.pawn for action in match.legal_actions()} == set(range(1, 11))
+
+
+@pytest.mark.clause("FR-2.3-01")
+def test_who_has_placed_everybody_is_not_asked_again(teams):
+    match = at_restart(teams, Restart.AT_THROW_IN, (55, 0), taker="H11")
+    for number in range(1, 11):
+        assert (match.ask, match.decider) == (Ask.ASK_ATTACK_PLACES, Side.HOME)
+        play(match, Do.DO_PLACE, f"H{number}", (20 + number, 30))
+    assert (match.ask, match.decider) == (Ask.ASK_DEFENCE_PLACES, Side.AWAY)

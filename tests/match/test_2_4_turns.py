@@ -252,3 +252,16 @@ def test_a_defender_who_collects_the_ball_lets_the_movement_phase_go_on(teams):
     assert refusal(match, Do.DO_RUN, "A4", (61, 40)) is None
     next_turn(match)
     assert match.attacking is Side.AWAY
+
+
+@pytest.mark.clause("FR-2.13-10", "FR-2.13-12", "FR-2.4.1-17")
+def test_the_loser_of_a_challenged_ball_is_free_once_the_winners_touch_is_played(teams):
+    match = board(teams, 10, 90, at={"H7": (40, 20), "H8": (45, 20), "A3": (46, 20)}, carrier="H7")
+    play(match, Do.DO_PASS, cell=(45, 20))
+    match.play(DONE)  # nobody tries to intercept
+    assert (match.ask, match.decider, flag(match, "barred", "H8")) == (Ask.ASK_ONE_TOUCH, Side.AWAY, 1)
+    play(match, Do.DO_LOW_PASS, cell=(45, 26))
+    assert pawn_of("H8") not in match.choices
+    skip_to(match, Ask.ASK_ATTACK_RUNS)
+    assert match.attacking is Side.AWAY
+    assert (flag(match, "barred", "H8"), flag(match, "spent", "H8"), flag(match, "halved", "H8")) == (0, 0, 1)

@@ -504,3 +504,18 @@ def test_a_curved_free_kick_against_a_wall_goes_through_every_step_in_order(team
         Skill.CATCH,
     ]
     assert len(rolls_of(events)) == 6
+
+
+@pytest.mark.clause("FR-L-26", "FR-2.4.1-16")
+def test_a_catch_begins_a_turn_in_which_the_goalkeeper_is_not_tackled(teams):
+    at = {"H9": (90, 31), "A1": (99, 31), "H8": (98, 40)}
+    match = board(teams, 90, 99, 10, 99, at=at, carrier="H9", skills={("A1", Skill.REACH): 100})
+    play(match, Do.DO_SHOOT)
+    play(match, Do.DO_AIM, place=3)
+    assert (match.attacking, match.carrier, match.ask) == (Side.AWAY, pawn_of("A1"), Ask.ASK_CARRIER)
+    patch(match, x=[98 if pawn == pawn_of("H8") else x for pawn, x in enumerate(match.state["x"])])
+    patch(match, y=[32 if pawn == pawn_of("H8") else y for pawn, y in enumerate(match.state["y"])])
+    assert refusal(match, Do.DO_DRIBBLE) == "FR-3.1.1-01"
+    match.play(DONE)
+    assert match.ask is Ask.ASK_DEFENDERS
+    assert refusal(match, Do.DO_TACKLE, "H8") == "FR-L-26"
