@@ -329,7 +329,7 @@ def pawn_seen(pawn, spent):
 def seen_by_engine(match, *, moving=False):
     """Return what is compared of the match."""
     state = match.state
-    restarting = match.state["phase"] == Phase.RESTARTING
+    restarting = match.state["phase"] in (Phase.RESTARTING, Phase.OVER)  # over: a side of fewer than seven
     flight = state["flight"]
     home, away = match.goals
     seen = {
