@@ -45,7 +45,9 @@ def write_position(match: Match) -> str:
         for entry in ENTRIES
         if entry.always or not entry.is_default(state)
     )
-    return " ".join([TAG, str(match.pitch), *placements, *entries, *_gone(state, names), *_skills(state, names), *rules])
+    return " ".join(
+        [TAG, str(match.pitch), *placements, *entries, *_gone(state, names), *_skills(state, names), *rules]
+    )
 
 
 def _rule(value: str | int | bool) -> str:
