@@ -103,15 +103,23 @@ def _skills(state: Any, names: Names) -> Iterator[str]:
 
 
 def read_position(
-    text: str, *, home: Team | None = None, away: Team | None = None, dice: DiceCup | None = None
+    text: str,
+    *,
+    home: Team | None = None,
+    away: Team | None = None,
+    dice: DiceCup | None = None,
+    rules: HouseRules | None = None,
 ) -> Match:
-    """Return a match in the position of a text; a team that is not given is an even one of the numbers in the text."""
+    """Return a match in the position of a text, with the house rules of the text or with those that are given.
+
+    A team that is not given is an even one, which wears the numbers of the text.
+    """
     if len(text) > LONGEST:
         raise _refuse("position", f"it has more than {LONGEST} letters; no position has")
     tag, size, *words = [*text.split(), "", ""][: max(2, len(text.split()))]
     _check_tag(tag)
     pitch, table = read_size(size), _table(words)
-    rules = _read_rules(table)
+    rules = _read_rules(table, given=rules)
     placed = [_read_placements(table, letter, pitch=pitch) for letter in "HA"]
     gone = _read_gone(table)
     teams = [
@@ -150,9 +158,13 @@ def _table(words: Iterable[str]) -> dict[str, str]:
     return table
 
 
-def _read_rules(table: dict[str, str]) -> HouseRules:
-    """Take the house rules out of a table."""
+def _read_rules(table: dict[str, str], *, given: HouseRules | None) -> HouseRules:
+    """Take the house rules out of a table, unless they are given."""
     keys = [key for key in table if key.startswith("rule.")]
+    if given and keys:
+        raise _refuse("position", "the house rules are told twice, in the position and beside it")
+    if given:
+        return given
     words = {key.removeprefix("rule."): table.pop(key) for key in keys}
     return make_rules({key: reading(key, word) for key, word in words.items()}, where="position")
 
