@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 ELEVEN = int(Limit.SIDE_PAWNS)
 DEFAULT_FORMATION = "4-4-2"
+STATE = np.asarray(layout.blank_match()).dtype  # made once: numpy takes its time to read the shape of a match
+
+
+def state_of(saved: bytes) -> Any:
+    """Return the bytes of a state as an array of one, to look at."""
+    return np.frombuffer(saved, dtype=STATE)
 
 
 def squad_of(team: Team) -> tuple[Footballer, ...]:

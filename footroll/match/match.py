@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from footroll.errors import IllegalAction, OutOfDice
 from footroll.kernels.engine import Engine
 from footroll.kernels.layout import Ask, Limit, Phase, Refusal, Result, Side
 from footroll.match.events import Event
 from footroll.match.legal import LegalActions
-from footroll.match.lineup import ELEVEN, line_up, squad_of
+from footroll.match.lineup import ELEVEN, line_up, squad_of, state_of
 from footroll.match.record import Record, Step, rolls_of
 from footroll.match.rules import HouseRules
 from footroll.pitch import Cell, Pitch
@@ -51,7 +49,7 @@ class Match:
         self._past: list[tuple[bytes, tuple[int, ...]]] = []
         self._steps: list[Step] = []
         self.opening = self._begin() if start is None else ()
-        self._state = np.asarray(self._engine.state())
+        self._state = state_of(self._engine.save())
 
     def _blank(self) -> Any:
         """Return the state before the first roll."""
@@ -169,7 +167,7 @@ class Match:
         events = self._read(notes)
         self._past.append(before)
         self._steps.append(Step(side, action, rolls_of(events)))
-        self._state = np.asarray(self._engine.state())
+        self._state = state_of(self._engine.save())
         return events
 
     def undo(self) -> None:
@@ -178,7 +176,7 @@ class Match:
         self._steps.pop()
         self._engine.load(saved)
         self.dice.state = dice
-        self._state = np.asarray(self._engine.state())
+        self._state = state_of(self._engine.save())
 
     @property
     def record(self) -> Record:

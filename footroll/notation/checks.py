@@ -50,7 +50,7 @@ def _needs(state: Any) -> Iterator[str]:
     pawn, word = get(state, field), ask.name.removeprefix("ASK_").lower().replace("_", "-")
     if pawn < 0:
         yield f"ask={word} needs {key}="
-    elif state["x"][pawn] < 0:
+    elif state["x"][pawn] < 0 and field != "carrier":
         yield f"ask={word} needs {key}= to be on the pitch"
 
 

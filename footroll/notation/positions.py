@@ -116,9 +116,11 @@ def read_position(
     """
     if len(text) > LONGEST:
         raise _refuse("position", f"it has more than {LONGEST} letters; no position has")
-    tag, size, *words = [*text.split(), "", ""][: max(2, len(text.split()))]
+    tag, size, *words = [*text.split(), "", ""]
     _check_tag(tag)
-    pitch, table = read_size(size), _table(words)
+    if not size:
+        raise _refuse("position", "the size of the pitch is missing; write it as in 100x64")
+    pitch, table = read_size(size), _table(filter(None, words))
     rules = _read_rules(table, given=rules)
     placed = [_read_placements(table, letter, pitch=pitch) for letter in "HA"]
     gone = _read_gone(table)

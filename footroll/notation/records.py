@@ -8,12 +8,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from footroll.errors import FileError, NotationError, printable
-from footroll.kernels import layout
 from footroll.kernels.dice import DiceCup
 from footroll.match import Match
+from footroll.match.lineup import state_of
 from footroll.match.rules import make_rules
 from footroll.notation.actions import write_action
 from footroll.notation.drafts import Draft, digest, roll_next
@@ -27,7 +25,6 @@ from footroll.sheets.toml import write_toml
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-    from typing import Any
 
     from footroll.match import Record
     from footroll.teams import Team
@@ -59,7 +56,7 @@ def write_record(record: Record, *, seed: int | None = None) -> str:
 
 def start(record: Record) -> Match:
     """Return the match of a record before its first action."""
-    state = None if record.start is None else _state_of(record.start)
+    state = None if record.start is None else state_of(record.start).copy()
     return Match(
         record.home,
         record.away,
@@ -68,11 +65,6 @@ def start(record: Record) -> Match:
         rules=record.rules,
         start=state,
     )
-
-
-def _state_of(saved: bytes) -> Any:
-    """Return the bytes that a record starts from as a state."""
-    return np.frombuffer(saved, dtype=np.asarray(layout.blank_match()).dtype).copy()
 
 
 def _headers(record: Record, *, seed: int | None) -> Iterator[str]:
