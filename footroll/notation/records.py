@@ -36,7 +36,7 @@ SHEETS = ("--- home", "--- away")
 MOVES = "--- moves"
 END = "--- end"
 LARGEST_FILE = 20_000_000  # bytes; a match has a hundredth of it
-_HEADER = re.compile(r'\[(\w+)(?: (\w+))? "([^"]*)"\]', re.ASCII)
+_HEADER = re.compile(r'\[(\w+)(?: (\w+))? "([^"]*)"\](?:\s*;.*)?')
 
 
 def write_record(record: Record, *, seed: int | None = None) -> str:
@@ -169,9 +169,9 @@ def _read_headers(lines: list[str], *, where: str) -> dict[str, str]:
     """Return the headers of a record."""
     headers: dict[str, str] = {}
     for number, line in enumerate(lines, start=2):
-        if not (stripped := line.partition(";")[0].strip()):
+        if not line.strip() or line.lstrip().startswith(";"):
             continue
-        header = _HEADER.fullmatch(stripped)
+        header = _HEADER.fullmatch(line.strip())
         if not header or header[1] not in HEADERS:
             raise refuse(f"{where} line {number}", f"this is no header; they are {', '.join(HEADERS)}")
         headers[" ".join(filter(None, header.groups()[:2]))] = header[3]

@@ -1,11 +1,13 @@
 """Records as text: a match that is written can be replayed to the byte, and what was changed is noticed."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from footroll.agents import PlainCoach
 from footroll.errors import FootrollError, NotationError
 from footroll.kernels.dice import DiceCup
 from footroll.match import DONE, HouseRules, Match, read_win
@@ -49,11 +51,9 @@ def test_an_action_that_was_taken_back_is_not_recorded(begun):
 
 @pytest.fixture(scope="module")
 def text():
-    """The record of a kick-off and a pass that goes astray."""
+    """Return the record of the first turns of a match."""
     teams = [read_team(name).team for name in ("solana-blava", "kestrel-forge")]
     match = Match(*teams, dice=DiceCup.seeded(4))
-    from footroll.agents import PlainCoach
-
     for _ in range(160):
         match.play(PlainCoach().decide(match))
     return write_record(match.record, seed=4)
@@ -63,21 +63,21 @@ def test_comments_variations_and_blank_lines_are_for_people(text):
     lines = text.split("\n")
     at = lines.index("--- moves") + 3
     lines[at] += "  ; well placed (really"
-    lines[at + 1 : at + 1] = ["", "(2. A sub A9 A14 ; or so)", "(two lines (and one", "within) )"]
+    lines[at + 1 : at + 1] = ["", "(2. A sub A9 A14 ; or so)", ")", "(two lines (and one", "within) )"]
     lines[3] += " ; our home"
     commented = "\n".join(lines)
     assert commented != text
     assert parse_record(commented).verify().save() == parse_record(text).verify().save()
 
 
+def test_a_name_may_hold_a_semicolon(begun):
+    match = begun(1, most=5)
+    record = replace(match.record, home=replace(match.record.home, name='Reds; and "Blues" (old)'))
+    assert parse_record(write_record(record)).home.name == 'Reds; and "Blues" (old)'
+
+
 def test_windows_line_ends_are_read(text):
     assert parse_record(text.replace("\n", "\r\n")).verify()
-
-
-def roll_line(text):
-    """Return the number and the text of the last line of moves with rolls."""
-    lines = text.split("\n")
-    return next((at, lines[at]) for at in range(len(lines) - 1, 0, -1) if re.fullmatch(r"\d+\. .*\{.*\}", lines[at]))
 
 
 def swap(text, at, line):
@@ -95,7 +95,6 @@ def refusal_of(text, *, verify=False):
 def test_an_edited_roll_is_noticed_even_when_nothing_comes_of_it(text):
     at = text.split("\n").index("--- moves") + 1
     opening = text.split("\n")[at]
-    assert opening == "0. {8 77}" or opening.startswith("0. {")
     first, second = map(int, re.findall(r"\d+", opening)[1:])
     other = second - 1 if second > first + 1 else second + 1
     edited = swap(text, at, f"0. {{{first} {other}}}")
@@ -123,7 +122,7 @@ def test_another_end_is_noticed(text):
 
 
 BAD = [
-    (r"^.*$", "hello", "record: this is no record; its first line is 'footroll record 1'"),
+    (r"(?m)^.*$", "hello", "record: this is no record; its first line is 'footroll record 1'"),
     (
         "footroll record 1",
         "footroll record 9",
@@ -138,11 +137,11 @@ BAD = [
         "[Weather fine]",
         "record line 4: this is no header; they are Home, Away, Pitch, Seed, Rule, Digest, Position",
     ),
-    (r"\[Pitch .*", '[Pitch "9x9"]', "9x9: length 9 is not within 100 and 130 yards (FR-1.4-02)"),
-    (r"(?m)^0\. .*\n", "", "MOVE: move 1 is written where move 0 should be"),
+    (r"\[Pitch .*", '[Pitch "101x64"]', "101x64: length 101 is odd; the goals and spots need an even one (FR-1.4-05)"),
+    (r"(?m)^0\. .*\n", "", "record: the roll for the first kick-off is missing; the moves begin with 0. {62 61}"),
     (r"(?m)^1\. .*\n", "", "MOVE: move 2 is written where move 1 should be"),
     (r"(?m)^1\. .*$", "1. H dance", "MOVE: action 'dance': no action begins so"),
-    (r"(?m)^1\. .*$", "1) H done", "MOVE: '1' is no move; write 12. H pass H8 60:34 {40 8}"),
+    (r"(?m)^1\. .*$", "1: H done", "MOVE: '1: H done' is no move; write 12. H pass H8 60:34 {40 8}"),
     (r"(?m)^1\. .*$", "1. H done {", "MOVE: '1. H done {' is no move; write 12. H pass H8 60:34 {40 8}"),
     (r"(?m)^1\. .*$", "1. H done {100}", "MOVE: '100' is no whole number from 0 to 99"),
     (r"(?m)^0\. .*$", "0. {50}", "MOVE: the script of rolls has run out"),
