@@ -62,7 +62,7 @@ def test_a_record_that_is_cut_is_told_in_one_sentence(capsys, played, tmp_path):
     cut.write_text(played.read_text()[:9000])
     code, out, err = run(capsys, "replay", cut)
     assert (code, out) == (2, "")
-    assert err == f"footroll: {cut}: the record is cut: the line '--- moves' is missing\n"
+    assert err == f"footroll: {cut}: the record is cut: the line '--- away' is missing\n"
 
 
 def test_a_record_of_a_newer_version_is_told(capsys, tmp_path):
