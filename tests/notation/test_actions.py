@@ -113,7 +113,7 @@ def test_every_action_of_a_match_comes_back(begun, seed):
     def watch(match, action):
         assert read_action(write_action(action, match=match), match=match) == action
 
-    begun(seed, watch=watch)
+    begun(seed, watch=watch, most=500)
 
 
 @given(

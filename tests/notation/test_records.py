@@ -23,7 +23,7 @@ HOUSE = HouseRules(win_condition=read_win("diff_or_one_side(1, 2)"), back_pass_r
     [(1, "random", None, None), (2, "random", HOUSE, Pitch(120, 80)), (3, "plain", HOUSE, None)],
 )
 def test_a_record_replays_to_the_byte(begun, seed, coach, rules, pitch):
-    match = begun(seed, coach=coach, rules=rules, pitch=pitch, most=1500)
+    match = begun(seed, coach=coach, rules=rules, pitch=pitch, most=700)
     text = write_record(match.record, seed=seed)
     assert parse_record(text).verify().save() == match.save()
     assert read_record(text) == match.record
