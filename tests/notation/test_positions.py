@@ -64,7 +64,7 @@ def test_a_position_comes_back_to_the_byte(begun, seed, coach, rules, pitch):
         assert write_position(again) == text
         asks.add(match.ask)
 
-    match = begun(seed, coach=coach, rules=rules, pitch=pitch, watch=watch, most=700)
+    match = begun(seed, coach=coach, rules=rules, pitch=pitch, watch=watch)
     assert read_position(write_position(match), home=match.teams[0], away=match.teams[1]).save() == match.save()
     assert len(asks) > 8
 
