@@ -7,6 +7,7 @@ FootrollError
 ├── OutOfDice           the script of rolls has run out
 └── FileError           a file that a user wrote has faults
     ├── FormationError  the formation does not fit the rules or the pitch
+    ├── NotationError   a position, an action or a record cannot be read
     ├── RulesError      the house rules cannot be read
     ├── PitchError      the pitch breaks a limit, or its file cannot be read
     └── TeamError       the team sheet does not add up
@@ -81,6 +82,10 @@ class FileError(FootrollError):
     def __init__(self, *faults: Fault) -> None:
         super().__init__("\n".join(map(str, faults)))
         self.faults = faults
+
+
+class NotationError(FileError):
+    """The text of a position, an action or a record cannot be read, or does not lead where it says."""
 
 
 class RulesError(FileError):

@@ -17,6 +17,7 @@ from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Result, Side, Told
 from footroll.match import HouseRules, Match, read_rules, read_win
 from footroll.match.commentary import tell
+from footroll.notation import save_record
 from footroll.pitch import read_pitch
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ COUNTED = {
 )
 @click.option("--rules", type=click.Path(path_type=Path), help="A TOML file of house rules.")
 @click.option("--coach", "coaches", multiple=True, type=click.Choice(COACHES), help="Who decides: home's, then away's.")
+@click.option("--record", "file", type=click.Path(path_type=Path), help="Write the match to this file.")
 @click.option("--highlights", is_flag=True, help="Tell goals, shots, cards and changes only.")
 @json_option
 def match(
@@ -54,6 +56,7 @@ def match(
     win: str | None,
     rules: Path | None,
     coaches: tuple[str, ...],
+    file: Path | None,
     highlights: bool,
     as_json: bool,
 ) -> None:
@@ -68,6 +71,8 @@ def match(
         counts.update(_counted(events))
         if not as_json:
             show(*(f"{turn:>4}  {line}" for line in tell(game, events, highlights=highlights)))
+    if file:
+        save_record(game.record, path=file, seed=seed)
     if as_json:
         show_json(_as_data(game, counts, seed=seed))
     else:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from footroll.errors import IllegalAction, OutOfDice
-from footroll.formations import shipped_formations
-from footroll.kernels import layout
 from footroll.kernels.engine import Engine
-from footroll.kernels.layout import Ask, Limit, Phase, Refusal, Result, Side, Skill
+from footroll.kernels.layout import Ask, Limit, Phase, Refusal, Result, Side
 from footroll.match.events import Event
 from footroll.match.legal import LegalActions
+from footroll.match.lineup import ELEVEN, line_up, squad_of, state_of
+from footroll.match.record import Record, Step, rolls_of
 from footroll.match.rules import HouseRules
 from footroll.pitch import Cell, Pitch
 from footroll.rules import clause
@@ -23,55 +21,46 @@ if TYPE_CHECKING:
     from footroll.rules import Clause
     from footroll.teams import Footballer, Team
 
-ELEVEN = int(Limit.SIDE_PAWNS)
-DEFAULT_FORMATION = "4-4-2"
-
 
 class Match:
     """A match of two teams on a pitch, played one answer at a time.
 
-    Pawns 0 to 10 are home's, 11 to 21 away's; the footballer on each may change by substitution.
+    Pawns 0 to 10 are home's, 11 to 21 away's; the footballer on each may change by substitution. A match begins with
+    the roll for the first kick-off, or goes on from `start`, a state in an array.
     """
 
     def __init__(
-        self, home: Team, away: Team, *, dice: DiceCup, pitch: Pitch | None = None, rules: HouseRules | None = None
+        self,
+        home: Team,
+        away: Team,
+        *,
+        dice: DiceCup,
+        pitch: Pitch | None = None,
+        rules: HouseRules | None = None,
+        start: Any = None,
     ) -> None:
         self.teams = (home, away)
         self.pitch = pitch or Pitch()
         self.rules = rules or HouseRules()
         self.dice = dice
-        self._squads = tuple((*team.eleven, *team.substitutes) for team in self.teams)
-        self._engine = Engine(self._blank())
+        self._squads = tuple(squad_of(team) for team in self.teams)
+        self._engine = Engine(self._blank() if start is None else start)
+        self._start = None if start is None else self._engine.save()
         self._past: list[tuple[bytes, tuple[int, ...]]] = []
-        self.opening = self._read(self._engine.begin(dice))
-        self._state = np.asarray(self._engine.state())
+        self._steps: list[Step] = []
+        self.opening = self._begin() if start is None else ()
+        self._state = state_of(self._engine.save())
 
     def _blank(self) -> Any:
-        """Return the state before the first roll: both elevens in their formations, kicked off by nobody."""
-        state = np.asarray(layout.blank_match())
-        state["length"], state["width"] = self.pitch.length, self.pitch.width
-        for name, number in self.rules.packed().items():
-            state["rules"][name] = number
-        for side in Side:
-            self._line_up(state[0], side)
-        return state
+        """Return the state before the first roll."""
+        return line_up(*self.teams, pitch=self.pitch, rules=self.rules)
 
-    def _line_up(self, state: Any, side: Side) -> None:
-        """Write a side's squad and its eleven into a state."""
-        squad = self._squads[side]
-        state["squad_size"][side] = len(squad)
-        for place, footballer in enumerate(squad):
-            state["squad"][side, place] = [footballer.skill(skill) for skill in Skill]
-            state["squad_number"][side, place] = footballer.number
-        shipped = shipped_formations()
-        formation = shipped.get(self.teams[side].formation) or shipped[DEFAULT_FORMATION]
-        for place, cell in enumerate(formation.place(self.pitch, side=side, kicking_off=False)):
-            pawn = side * ELEVEN + place
-            state["x"][pawn], state["y"][pawn] = cell.x, cell.y
-            state["skills"][pawn] = state["squad"][side, place]
-            state["number"][pawn] = squad[place].number
-            state["who"][pawn], state["played"][side, place] = place, 1
-        state["keeper"][side] = side * ELEVEN
+    def _begin(self) -> tuple[Event, ...]:
+        """Roll for the first kick-off and return what happened."""
+        try:
+            return self._read(self._engine.begin(self.dice))
+        except LookupError as short:
+            raise OutOfDice(str(short)) from None
 
     @property
     def ask(self) -> Ask:
@@ -170,21 +159,30 @@ class Match:
         """Play an answer and return what happened, up to the next decision."""
         if forbidden := self.may(action):
             raise IllegalAction(action, forbidden)
-        before = (self._engine.save(), self.dice.state)
+        before, side = (self._engine.save(), self.dice.state), self.decider
         try:
             notes = self._engine.step(self.dice, *action.packed)
         except LookupError as short:
             raise OutOfDice(str(short)) from None
+        events = self._read(notes)
         self._past.append(before)
-        self._state = np.asarray(self._engine.state())
-        return self._read(notes)
+        self._steps.append(Step(side, action, rolls_of(events)))
+        self._state = state_of(self._engine.save())
+        return events
 
     def undo(self) -> None:
         """Take the last answer back, with its dice, so that the same answer rolls the same."""
         saved, dice = self._past.pop()
+        self._steps.pop()
         self._engine.load(saved)
         self.dice.state = dice
-        self._state = np.asarray(self._engine.state())
+        self._state = state_of(self._engine.save())
+
+    @property
+    def record(self) -> Record:
+        """The match so far, as it can be replayed."""
+        opening = rolls_of(self.opening)
+        return Record(*self.teams, self.pitch, self.rules, opening, tuple(self._steps), self._start)
 
     def save(self) -> bytes:
         """Return the bytes of the state."""

@@ -338,7 +338,7 @@ def seen_by_engine(match, *, moving=False):
     }
     if not restarting:
         ball = (int(flight["to_x"]), int(flight["to_y"])) if flight["under_way"] else (match.ball.x, match.ball.y)
-        seen |= {"carrier": match.carrier, "ball": ball, "hands": bool(state["in_hand"])}
+        seen |= {"carrier": match.carrier, "ball": ball, "hands": bool(state["in_hand"]) and match.carrier is not None}
         if not moving:
             receiver = int(flight["receiver"]) if flight["under_way"] else NOBODY
             seen |= {"attacking": match.attacking.name, "under way": bool(flight["under_way"])}

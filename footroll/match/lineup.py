@@ -1,0 +1,70 @@
+"""Both elevens as a match begins with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from footroll.formations import shipped_formations
+from footroll.kernels import layout
+from footroll.kernels.layout import Limit, Side, Skill
+
+if TYPE_CHECKING:
+    from footroll.match.rules import HouseRules
+    from footroll.pitch import Pitch
+    from footroll.teams import Footballer, Team
+
+ELEVEN = int(Limit.SIDE_PAWNS)
+DEFAULT_FORMATION = "4-4-2"
+STATE = np.asarray(layout.blank_match()).dtype  # made once: numpy takes its time to read the shape of a match
+
+
+def state_of(saved: bytes) -> Any:
+    """Return the bytes of a state as an array of one, to look at."""
+    return np.frombuffer(saved, dtype=STATE)
+
+
+def squad_of(team: Team) -> tuple[Footballer, ...]:
+    """Return the squad of a match: the eleven, then the substitutes."""
+    return (*team.eleven, *team.substitutes)
+
+
+def line_up(*teams: Team, pitch: Pitch, rules: HouseRules) -> Any:
+    """Return the state before the first roll: both elevens in their formations, kicked off by nobody."""
+    state = np.asarray(layout.blank_match())
+    state["length"], state["width"] = pitch.length, pitch.width
+    for name, number in rules.packed().items():
+        state["rules"][name] = number
+    for side in Side:
+        _write_squad(state[0], teams[side], side=side)
+        _write_eleven(state[0], teams[side], side=side, pitch=pitch)
+    return state
+
+
+def put_on(state: Any, pawn: int, *, place: int) -> None:
+    """Let a place of the squad play as a pawn."""
+    side = pawn // ELEVEN
+    state["skills"][pawn] = state["squad"][side, place]
+    state["number"][pawn] = state["squad_number"][side, place]
+    state["who"][pawn], state["played"][side, place] = place, 1
+
+
+def _write_squad(state: Any, team: Team, *, side: Side) -> None:
+    """Write a side's squad into a state."""
+    squad = squad_of(team)
+    state["squad_size"][side] = len(squad)
+    for place, footballer in enumerate(squad):
+        state["squad"][side, place] = [footballer.skill(skill) for skill in Skill]
+        state["squad_number"][side, place] = footballer.number
+
+
+def _write_eleven(state: Any, team: Team, *, side: Side, pitch: Pitch) -> None:
+    """Write a side's eleven into a state, in their formation."""
+    shipped = shipped_formations()
+    formation = shipped.get(team.formation) or shipped[DEFAULT_FORMATION]
+    for place, cell in enumerate(formation.place(pitch, side=side, kicking_off=False)):
+        pawn = side * ELEVEN + place
+        state["x"][pawn], state["y"][pawn] = cell.x, cell.y
+        put_on(state, pawn, place=place)
+    state["keeper"][side] = side * ELEVEN

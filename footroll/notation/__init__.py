@@ -1,0 +1,20 @@
+"""Positions, actions and records as text, read and written."""
+
+from footroll.notation.actions import read_action, write_action
+from footroll.notation.drafts import Draft, Moment
+from footroll.notation.positions import read_position, write_position
+from footroll.notation.records import load_record, parse_record, read_record, save_record, write_record
+
+__all__ = [
+    "Draft",
+    "Moment",
+    "load_record",
+    "parse_record",
+    "read_action",
+    "read_position",
+    "read_record",
+    "save_record",
+    "write_action",
+    "write_position",
+    "write_record",
+]

@@ -1,0 +1,188 @@
+"""A match record as readable text: headers, both team sheets, and one line for each action with its rolls.
+
+Comments run from a semicolon to the end of their line, variations stand in parentheses; both are for people.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from footroll.errors import FileError, NotationError, printable
+from footroll.kernels.dice import DiceCup
+from footroll.match import Match
+from footroll.match.lineup import state_of
+from footroll.match.rules import make_rules
+from footroll.notation.actions import write_action
+from footroll.notation.drafts import Draft, digest, roll_next
+from footroll.notation.moves import read_moves, refuse, write_move
+from footroll.notation.names import write_side
+from footroll.notation.positions import reading, write_position
+from footroll.pitch import read_size
+from footroll.sheets import read_sheet
+from footroll.sheets.toml import write_toml
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from footroll.match import Record
+    from footroll.teams import Team
+
+VERSION = 1
+FIRST_LINE = f"footroll record {VERSION}"
+HEADERS = ("Home", "Away", "Pitch", "Seed", "Rule", "Digest", "Position")
+SHEETS = ("--- home", "--- away")
+MOVES = "--- moves"
+END = "--- end"
+LARGEST_FILE = 20_000_000  # bytes; a match has a hundredth of it
+_HEADER = re.compile(r'\[(\w+)(?: (\w+))? "([^"]*)"\](?:\s*;.*)?')
+
+
+def write_record(record: Record, *, seed: int | None = None) -> str:
+    """Return a record as text; it is replayed as it is written, for the names of those who act."""
+    lines = list(_headers(record, seed=seed))
+    for marker, team in zip(SHEETS, (record.home, record.away), strict=True):
+        lines += ["", marker, write_toml(team).decode().rstrip()]
+    match = start(record)
+    moves = [] if record.start else [write_move(0, "", record.opening)]
+    for number, step in enumerate(record.steps, start=1):
+        words = f"{write_side(step.side)} {write_action(step.action, match=match)}"
+        moves.append(write_move(number, words, step.rolls))
+        roll_next(match, step.rolls).play(step.action)
+    end = f"{END} {digest(record, moves)} {write_position(match)}"
+    return "\n".join([*lines, "", MOVES, *moves, end, ""])
+
+
+def start(record: Record) -> Match:
+    """Return the match of a record before its first action."""
+    state = None if record.start is None else state_of(record.start).copy()
+    return Match(
+        record.home,
+        record.away,
+        dice=DiceCup.scripted(*record.opening),
+        pitch=record.pitch,
+        rules=record.rules,
+        start=state,
+    )
+
+
+def _headers(record: Record, *, seed: int | None) -> Iterator[str]:
+    """Yield the version and the headers."""
+    yield FIRST_LINE
+    yield f'[Home "{_quoted(record.home.name)}"]'
+    yield f'[Away "{_quoted(record.away.name)}"]'
+    yield f'[Pitch "{record.pitch}"]'
+    if seed is not None:
+        yield f'[Seed "{seed}"]'
+    for key, value in record.rules.changed().items():
+        yield f'[Rule {key} "{str(value).lower()}"]'
+    yield f'[Digest home "{record.home.digest}"]'
+    yield f'[Digest away "{record.away.digest}"]'
+    if record.start is not None:
+        yield f'[Position "{write_position(start(record))}"]'
+
+
+def _quoted(text: str) -> str:
+    """Return a name as it can stand between quotes."""
+    return printable(text).replace('"', "'")
+
+
+def save_record(record: Record, *, path: Path, seed: int | None = None) -> None:
+    """Write a record to a file, whole or not at all."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_text(write_record(record, seed=seed), encoding="utf-8")
+        part.replace(path)
+    except OSError as error:
+        what = f"the file cannot be written ({(error.strerror or str(error)).lower()})"
+        raise refuse(str(path), what) from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def read_record(text: str, *, where: str = "record") -> Record:
+    """Return the record of a text, replayed to its end."""
+    return [moment.match for moment in parse_record(text, where=where).replay()][-1].record
+
+
+def load_record(path: Path) -> Draft:
+    """Read a record from a file."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise refuse(str(path), "this is no record: it is not text in UTF-8") from None
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise refuse(str(path), f"the file cannot be read ({reason})") from None
+    if len(data) > LARGEST_FILE:
+        raise refuse(str(path), "the file is larger than 20 MB; no record is")
+    return parse_record(text, where=str(path))
+
+
+def parse_record(text: str, *, where: str = "record") -> Draft:
+    """Return what a record says, its moves not yet replayed."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    _check_version(lines[0].strip(), where=where)
+    parts = _parts(lines, where=where)
+    headers = _read_headers(lines[1 : parts[0]], where=where)
+    home, away = (
+        _read_team("\n".join(lines[begin + 1 : end]), file=f"{where} {name}")
+        for name, begin, end in (("home.toml", parts[0], parts[1]), ("away.toml", parts[1], parts[2]))
+    )
+    moves = read_moves(lines[parts[2] + 1 : parts[3]], first=parts[2] + 2, where=where)
+    seal, _, end = lines[parts[3]].removeprefix(END).strip().partition(" ")
+    rules = {
+        key.removeprefix("Rule "): reading(key.removeprefix("Rule "), value)
+        for key, value in headers.items()
+        if key.startswith("Rule ")
+    }
+    pitch = read_size(headers["Pitch"])
+    return Draft(where, home, away, pitch, make_rules(rules, where=where), headers, moves, seal, end)
+
+
+def _check_version(line: str, *, where: str) -> None:
+    """Refuse what is no record of this version."""
+    found = re.fullmatch(r"footroll record (\d{1,9})", line, re.ASCII)
+    if not found:
+        raise refuse(where, f"this is no record; its first line is '{FIRST_LINE}'")
+    if int(found[1]) != VERSION:
+        what = f"the record is of version {found[1]}, and this Footroll reads version {VERSION}; update Footroll"
+        raise refuse(where, what)
+
+
+def _parts(lines: list[str], *, where: str) -> list[int]:
+    """Return the lines at which sheets, moves and end begin, or tell where the record is cut."""
+    found: list[int] = []
+    for marker in (*SHEETS, MOVES, END):
+        after = found[-1] if found else 0
+        at = next((at for at in range(after, len(lines)) if (lines[at] + " ").startswith(f"{marker} ")), None)
+        if at is None:
+            raise refuse(where, f"the record is cut: the line '{marker}' is missing")
+        found.append(at)
+    return found
+
+
+def _read_headers(lines: list[str], *, where: str) -> dict[str, str]:
+    """Return the headers of a record."""
+    headers: dict[str, str] = {}
+    for number, line in enumerate(lines, start=2):
+        if not line.strip() or line.lstrip().startswith(";"):
+            continue
+        header = _HEADER.fullmatch(line.strip())
+        if not header or header[1] not in HEADERS:
+            raise refuse(f"{where} line {number}", f"this is no header; they are {', '.join(HEADERS)}")
+        headers[" ".join(filter(None, header.groups()[:2]))] = header[3]
+    if "Pitch" not in headers:
+        raise refuse(where, "the header [Pitch] is missing")
+    return headers
+
+
+def _read_team(text: str, *, file: str) -> Team:
+    """Return the team of a sheet within a record."""
+    try:
+        return read_sheet(text.encode(), file=file, low_skills=True).team
+    except FileError as wrong:
+        raise NotationError(*wrong.faults) from None
