@@ -141,6 +141,7 @@ def arrive(play, kicker, target, stroke):
         winner, in_hand = challenges.challenge(play, receiver, back_pass)
         if winner != receiver:
             defender_has_it(play, winner, in_hand, receiver, stroke)
+        play.flight["in_hand"] = in_hand  # FR-L-26: once it has come to him
     if not bounced and not play.pawns[receiver]["spent"] and play.one_touches < play.rules["one_touch_limit"]:
         one_touch(play, receiver, stroke.high)
     play.send(play.cell(receiver), receiver)

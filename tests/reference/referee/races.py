@@ -27,7 +27,7 @@ def come_to_rest(play, ball, flight, receiver):
         if challenges.markers(play, stander):
             collect(play, *challenges.challenge(play, stander, flight["back_pass"]))
             return
-    collect(play, stander)
+    collect(play, stander, in_hand=stander == receiver and bool(flight) and flight.get("in_hand", False))
 
 
 def collect(play, pawn, in_hand=False):
