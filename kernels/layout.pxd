@@ -343,6 +343,7 @@ cpdef enum Refusal:
     FR_L_44 = 47         # what a restart may be
     FR_L_45 = 48         # a penalty must be shot
     FR_2_13_1_05 = 49    # one runner a side
+    FR_2_15_15 = 50      # nobody is able, and somebody could be sent on
 
 # What a note in the log tells.
 cpdef enum Told:

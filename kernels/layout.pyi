@@ -322,6 +322,7 @@ class Refusal(IntEnum):
     FR_L_44 = 47
     FR_L_45 = 48
     FR_2_13_1_05 = 49
+    FR_2_15_15 = 50
 
 class Told(IntEnum):
     TOLD_ROLL = 0

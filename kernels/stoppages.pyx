@@ -191,6 +191,15 @@ cdef bint clear_pitch(MatchState* match, Log* log) noexcept nogil:
     return True
 
 
+cdef bint must_substitute(const MatchState* match, int side) noexcept nogil:
+    """Say whether all of a side are hurt though somebody could be sent on: nobody could play (FR-2.15-15)."""
+    cdef int pawn
+    for pawn in range(first_of(side), first_of(side) + SIDE_PAWNS):
+        if is_able(match, pawn):
+            return False
+    return has_substitute(match, side)
+
+
 cdef bint has_substitute(const MatchState* match, int side) noexcept nogil:
     """Say whether a side has somebody left to send on (FR-L-04, FR-L-05)."""
     cdef int place

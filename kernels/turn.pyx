@@ -64,6 +64,7 @@ from footroll.kernels.stoppages cimport (
     may_place,
     may_substitute,
     may_take,
+    must_substitute,
     resolve_stoppage,
     substitute,
     take,
@@ -207,9 +208,11 @@ cdef int may_change(const MatchState* match, const Action* action) noexcept nogi
         if not is_ours(match, action.pawn) or not is_able(match, action.pawn):
             return FR_2_15_12
         return FR_0_08 if match.keeper[side] == action.pawn else ALLOWED
-    if action.kind == DO_DONE:
-        return FR_L_09 if match.keeper[side] == NOBODY else ALLOWED
-    return FR_0_08
+    if action.kind != DO_DONE:
+        return FR_0_08
+    if match.keeper[side] == NOBODY:
+        return FR_L_09
+    return FR_2_15_15 if must_substitute(match, side) else ALLOWED
 
 
 cdef uint32_t interceptors(const MatchState* match) noexcept nogil:

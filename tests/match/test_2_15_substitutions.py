@@ -2,8 +2,8 @@
 
 import pytest
 
-from footroll.kernels.layout import Ask, Do, Restart, Result, Side, Skill, Told
-from footroll.match import DONE
+from footroll.kernels.layout import Ask, Do, Phase, Restart, Result, Side, Skill, Told
+from footroll.match import DONE, Action
 from tests.match.board import board, cells, flag, pawn_of, restart_of
 from tests.match.play import at_restart, next_turn, patch, play, refusal, skip_to, stoppage, told
 
@@ -199,3 +199,12 @@ def test_a_stop_takes_off_whom_nobody_can_replace_and_asks_for_a_goalkeeper(team
 def test_who_was_sent_off_is_not_replaced(teams):
     match = stoppage(teams, Restart.AT_THROW_IN, (55, 0), at={"H4": None})
     assert refusal(match, Do.DO_SUBSTITUTE, "H4", place=12) == "FR-2.15-12"
+
+
+@pytest.mark.clause("FR-2.15-15")
+def test_a_side_of_nothing_but_injured_must_send_somebody_on(teams):
+    match = board(teams, at={"H9": (60, 30), "A5": (61, 30)}, carrier="H9", injured=[f"A{n}" for n in range(1, 12)])
+    match = patch(match, phase=Phase.RESTARTING, ask=Ask.ASK_SUBSTITUTION, decider=1, restart=Restart.AT_THROW_IN)
+    assert refusal(match, Do.DO_DONE) == "FR-2.15-15"
+    match.play(Action(Do.DO_SUBSTITUTE, pawn=14, other=12))
+    assert refusal(match, Do.DO_DONE) is None
