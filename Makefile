@@ -41,7 +41,7 @@ bench: $(VENV)/.checkers $(VENV)/.built
 	@$(BIN)/python -m benchmarks --json benchmarks/results.json
 
 clauses: $(VENV)/.checkers $(VENV)/.built
-	@$(BIN)/python tests/clauses.py
+	@$(BIN)/python tests/clauses.py --list
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info kernels/*.c kernels/*.so

@@ -56,6 +56,7 @@ def main() -> None:
         print(f"  {count:>4}  {section}")
     for clause in without if listed else ():
         print(f"{clause.id}  {clause.says}")
+    print(f"{testable - len(without)} of {testable} testable clauses have a test")
 
 
 if __name__ == "__main__":
