@@ -310,7 +310,8 @@ def seen_by_referee(outcome, *, moving=False):
         restart = (RESTARTS[restart["kind"]].name, SIDES[restart["side"]].name, cell)
     seen = {"restart": restart, "goal": outcome["goal"] and SIDES[outcome["goal"]].name}
     if not restart:
-        seen |= {"carrier": outcome["possession"], "ball": tuple(outcome["ball"]), "hands": bool(outcome["in_hand"])}
+        hands = bool(outcome["in_hand"]) and outcome["possession"] is not None  # nobody holds what he has not
+        seen |= {"carrier": outcome["possession"], "ball": tuple(outcome["ball"]), "hands": hands}
         if not moving:
             seen |= {"attacking": SIDES[outcome["attacking"]].name, "under way": outcome["under_way"]}
             seen |= {"receiver": outcome["receiver"], "new turn": outcome["interrupted"]}
