@@ -25,7 +25,7 @@ ROWS = [
     ["footroll.sheets*", "footroll.formations", "footroll.geometry*"],
     ["footroll.rules*"],
     ["footroll.match*", "footroll.shootout"],
-    ["footroll.notation*"],
+    ["footroll.odds*", "footroll.notation*"],
     ["footroll.agents*"],
     ["footroll.ui.models*", "footroll.ui.theme"],
     ["footroll.ui.views*"],
