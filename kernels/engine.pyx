@@ -3,21 +3,9 @@
 from libc.string cimport memcpy
 
 from footroll.kernels.dice cimport DiceCup
-from footroll.kernels.layout cimport (
-    ALLOWED,
-    ASK_BEST,
-    ASK_INTERCEPTORS,
-    ASK_LINE_ORDER,
-    ASK_ROLL_ORDER,
-    ASK_SWAP,
-    Action,
-    Dice,
-    Log,
-    MatchState,
-    Note,
-)
+from footroll.kernels.layout cimport ALLOWED, Action, Dice, Log, MatchState, Note
 from footroll.kernels.pawns cimport points_of
-from footroll.kernels.turn cimport begin_match, interceptors, may, named_by, step
+from footroll.kernels.turn cimport begin_match, choices, may, step
 
 cdef enum:
     ROOM = 4096   # notes of one step; draws that are rolled again and again have never filled a tenth of it
@@ -102,11 +90,7 @@ cdef class Engine:
     @property
     def choices(self):
         """The pawns who may be named or may try now, a bit for each."""
-        if self.match.ask == ASK_INTERCEPTORS:
-            return interceptors(&self.match)
-        if self.match.ask in (ASK_ROLL_ORDER, ASK_SWAP, ASK_BEST, ASK_LINE_ORDER):
-            return named_by(&self.match)
-        return 0
+        return choices(&self.match)
 
     def points(self, int pawn):
         """Return the movement points of a pawn in this phase."""

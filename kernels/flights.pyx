@@ -58,6 +58,7 @@ from footroll.kernels.pawns cimport (
     first_of,
     give_ball,
     is_able,
+    is_fresh,
     is_keeper,
     keeper_in_box,
     markers_of,
@@ -151,11 +152,6 @@ cdef bint is_automatic(const MatchState* match) noexcept nogil:
     )
 
 
-cdef bint may_try(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a footballer can still react with an interception (FR-0-06, FR-2.6-26)."""
-    return is_able(match, pawn) and not match.spent[pawn] and not match.barred[pawn]
-
-
 cdef uint32_t flight_interceptors(const MatchState* match) noexcept nogil:
     """Return who may try to intercept the ball about to be played (FR-2.6-15, FR-2.6-29)."""
     cdef uint32_t found = 0
@@ -163,7 +159,7 @@ cdef uint32_t flight_interceptors(const MatchState* match) noexcept nogil:
     cdef int first = first_of(other_side(side_of(match.flight.kicker)))
     cdef int pawn
     for pawn in range(first, first + SIDE_PAWNS):
-        if not may_try(match, pawn):
+        if not is_fresh(match, pawn):
             continue
         if match.flight.kind != LOW_BALL and HIGH_BALL_YARDS < king_steps(
             match.flight.from_x, match.flight.from_y, match.x[pawn], match.y[pawn]

@@ -42,9 +42,27 @@ cdef inline bint has_bit(uint32_t pawns, int pawn) noexcept nogil:
     return (pawns >> pawn) & 1
 
 
+# Whether a set holds more than one pawn.
+cdef inline bint has_several(uint32_t pawns) noexcept nogil:
+    return (pawns & (pawns - 1)) != 0
+
+
+# The first pawn of a set that is not empty.
+cdef inline int lowest_of(uint32_t pawns) noexcept nogil:
+    cdef int pawn = 0
+    while not has_bit(pawns, pawn):
+        pawn += 1
+    return pawn
+
+
 # Whether a footballer takes part: he is on the pitch and unhurt (FR-2.15-12).
 cdef inline bint is_able(const MatchState* match, int pawn) noexcept nogil:
     return match.x[pawn] >= 0 and not match.injured[pawn]
+
+
+# Whether a footballer can still act or react in this turn (FR-0-06, FR-2.6-26, FR-2.13-10).
+cdef inline bint is_fresh(const MatchState* match, int pawn) noexcept nogil:
+    return is_able(match, pawn) and not match.spent[pawn] and not match.barred[pawn]
 
 
 # Whether a footballer is the goalkeeper of his side.

@@ -5,6 +5,8 @@ from libc.stdint cimport uint32_t
 from footroll.kernels.layout cimport Dice, Log, MatchState
 
 cdef void begin_shot(MatchState* match, int shooter, int skill, bint effect) noexcept nogil
+cdef int shot_skill(const MatchState* match) noexcept nogil
+cdef void aim_at(MatchState* match, int column, int row) noexcept nogil
 cdef uint32_t bend_choices(const MatchState* match) noexcept nogil
 cdef void bend_to(MatchState* match, int side) noexcept nogil
 cdef void resolve_bend(MatchState* match, Dice* dice, Log* log) noexcept nogil

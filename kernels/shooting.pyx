@@ -14,8 +14,10 @@ from footroll.kernels.layout cimport (
     ASK_LINE_ORDER,
     ASK_TARGET,
     AT_CORNER,
+    AT_DIRECT_FREE_KICK,
     AT_GOAL,
     AT_GOAL_KICK,
+    AT_PENALTY,
     CATCH,
     D8,
     DEFLECTED,
@@ -27,6 +29,7 @@ from footroll.kernels.layout cimport (
     INTERCEPT,
     INTO_FIELD,
     INTO_WALL,
+    IN_PLAY,
     LOB,
     NOBODY,
     OFFENSIVE_HEADER,
@@ -37,6 +40,7 @@ from footroll.kernels.layout cimport (
     POWER_TENTH,
     REACH,
     SCISSORS_KICK,
+    SHOOT,
     SHOT_POWER,
     SIDE_PAWNS,
     TIE_REPEATED,
@@ -60,10 +64,12 @@ from footroll.kernels.pawns cimport (
     first_of,
     give_ball,
     has_bit,
-    is_able,
+    has_several,
+    is_fresh,
     is_keeper,
     is_on,
     keeper_in_box,
+    lowest_of,
     on_goal_line,
     other_side,
     own_goal_row,
@@ -132,6 +138,15 @@ cdef bint may_lob(const MatchState* match, int side) noexcept nogil:
         keeper != NOBODY and keeper_in_box(match, keeper)
         and match.x[keeper] != own_goal_row(match, other_side(side))
     )
+
+
+cdef int shot_skill(const MatchState* match) noexcept nogil:
+    """Return the skill of a shot in this turn, or -1 where the restart allows none (FR-L-44)."""
+    if match.restart == IN_PLAY:
+        return SHOOT
+    if match.restart == AT_PENALTY:
+        return PENALTY
+    return FREE_KICK if match.restart == AT_DIRECT_FREE_KICK or match.restart == AT_CORNER else -1
 
 
 cdef uint32_t bend_choices(const MatchState* match) noexcept nogil:
@@ -265,6 +280,12 @@ cdef void resolve_shot(MatchState* match, Dice* dice, Log* log) noexcept nogil:
         go_wide(match)
 
 
+cdef void aim_at(MatchState* match, int column, int row) noexcept nogil:
+    """Let the shot go to the target that its coach chose."""
+    match.shot.column = <int8_t> column
+    match.shot.row = <int8_t> row
+
+
 cdef void go_wide(MatchState* match) noexcept nogil:
     """Give the goal-kick after a ball that missed the goal (FR-3.3.1-18)."""
     cdef int defending = other_side(shot_side(match))
@@ -329,7 +350,7 @@ cdef bint guards_line(const MatchState* match, int pawn) noexcept nogil:
 cdef bint may_stop_shot(const MatchState* match, int pawn) noexcept nogil:
     """Say whether a footballer may try to intercept the shot (FR-2.16-10, FR-2.16-19, FR-3.4.1-16, FR-3.4-03)."""
     cdef Line line
-    if not is_able(match, pawn) or match.spent[pawn] or match.barred[pawn] or guards_line(match, pawn):
+    if not is_fresh(match, pawn) or guards_line(match, pawn):
         return False
     if match.shot.skill == PENALTY or has_bit(match.shot.wall, pawn) or beside_virtual_cell(match, pawn):
         return False
@@ -440,19 +461,11 @@ cdef void resolve_goal_line(MatchState* match, Dice* dice, Log* log) noexcept no
     nearest = nearest_on_line(match)
     if nearest == 0:
         score_goal(match, shot_side(match), match.shot.shooter, log)
-    elif nearest & (nearest - 1):
+    elif has_several(nearest):
         match.ask = ASK_LINE_ORDER
         match.decider = <uint8_t> other_side(shot_side(match))
     else:
         let_try(match, lowest_of(nearest), dice, log)
-
-
-cdef int lowest_of(uint32_t pawns) noexcept nogil:
-    """Return the first pawn of a set."""
-    cdef int pawn = 0
-    while not has_bit(pawns, pawn):
-        pawn += 1
-    return pawn
 
 
 cdef int yards_to_target(const MatchState* match, int pawn) noexcept nogil:

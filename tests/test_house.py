@@ -19,6 +19,7 @@ ROWS = [
     [f"footroll.kernels.{chapter}" for chapter in ("duels", "passes", "shots", "freekicks", "restarts", "fouls")],
     [f"footroll.kernels.{chapter}" for chapter in ("contests", "offside", "goals", "flights", "shooting")],
     [f"footroll.kernels.{chapter}" for chapter in ("stoppages", "runs")],
+    ["footroll.kernels.answers", "footroll.kernels.plays"],
     ["footroll.kernels.turn"],
     ["footroll.kernels.engine", "footroll.kernels.batch"],
     ["footroll.pitch", "footroll.teams"],

@@ -1,0 +1,236 @@
+"""What an answer sets in motion: each thing that a coach may decide is begun here (rulebook 2.4, Figure 4)."""
+
+from libc.stdint cimport int8_t, uint8_t, uint32_t
+from libc.string cimport memset
+
+from footroll.kernels.contests cimport begin_contest, finish_contest, name_roller
+from footroll.kernels.flights cimport begin_flight, flight_kind
+from footroll.kernels.fouls cimport resolve_voluntary_foul
+from footroll.kernels.layout cimport *
+from footroll.kernels.notes cimport tell
+from footroll.kernels.pawns cimport blockers_of, give_ball, other_side, side_of
+from footroll.kernels.runs cimport run
+from footroll.kernels.shooting cimport aim_at, begin_shot, bend_to, let_try, shot_skill
+from footroll.kernels.stoppages cimport has_unplaced, substitute, take
+
+
+cdef void do_change(MatchState* match, const Action* action, Log* log) noexcept nogil:
+    """Substitute, name a goalkeeper, or go on."""
+    cdef int side = match.decider
+    if action.kind == DO_SUBSTITUTE:
+        substitute(match, side, action.pawn, action.other, log)
+        match.ask = ASK_SUBSTITUTION
+    elif action.kind == DO_KEEPER:
+        match.keeper[side] = action.pawn
+        match.ask = ASK_SUBSTITUTION
+    else:
+        match.todo = TODO_STOPPAGE
+
+
+cdef void put_in_place(MatchState* match, const Action* action, int ask, Log* log) noexcept nogil:
+    """Put a footballer on a cell, where he stays for this restart."""
+    match.x[action.pawn] = action.x
+    match.y[action.pawn] = action.y
+    match.placed[action.pawn] = 2 if ask == ASK_OFFSIDE_PLACES else 1
+    tell(log, TOLD_PLACE, action.pawn, NOBODY, ask, action.x, action.y)
+
+
+cdef void do_place(MatchState* match, const Action* action, int ask, Log* log) noexcept nogil:
+    """Put a footballer on a cell; when all are placed, go on to the next who places (FR-2.3-01, FR-2.3-04)."""
+    if action.kind == DO_PLACE:
+        put_in_place(match, action, ask, log)
+    if ask == ASK_OFFSIDE_PLACES:
+        match.todo = TODO_TURN if action.kind == DO_DONE else TODO_CORRECTION
+    elif action.kind == DO_PLACE and has_unplaced(match, match.decider):
+        match.ask = <uint8_t> ask
+    elif ask == ASK_ATTACK_PLACES:
+        match.ask = ASK_DEFENCE_PLACES
+        match.decider = <uint8_t> other_side(match.restart_side)
+    else:
+        match.todo = TODO_CORRECTION
+
+
+cdef void play_ball(MatchState* match, int carrier) noexcept nogil:
+    """Let a blocked carrier feint first; restarts are never blocked (FR-2.5-03, FR-2.5-11, FR-2.5-12)."""
+    cdef uint32_t blockers = blockers_of(match, carrier)
+    match.in_hand = 0  # he lets go of it
+    if match.restart != IN_PLAY or not blockers:
+        return
+    if match.shot.shooter != NOBODY and match.rules.blocked_shot == INTERCEPT_ONLY:
+        return
+    begin_contest(match, TO_FEINT, carrier, blockers)
+
+
+cdef void do_carrier(MatchState* match, const Action* action) noexcept nogil:
+    """Begin the carrier's action."""
+    cdef int carrier = match.carrier
+    match.shot.shooter = NOBODY
+    if action.kind == DO_PASS:
+        begin_flight(match, carrier, flight_kind(match, carrier, action.x, action.y), action.x, action.y)
+        play_ball(match, carrier)
+    elif action.kind == DO_HAND_PASS:
+        begin_flight(match, carrier, HAND_BALL, action.x, action.y)
+        play_ball(match, carrier)
+    elif action.kind == DO_SHOOT or action.kind == DO_LOB:
+        begin_shot(match, carrier, LOB if action.kind == DO_LOB else shot_skill(match), action.effect)
+        play_ball(match, carrier)
+    elif action.kind == DO_DRIBBLE:
+        begin_contest(match, TO_DRIBBLE, carrier, blockers_of(match, carrier))
+    elif action.kind == DO_STOP:
+        match.stopped = 1
+        match.asked_sides = 0
+        match.todo = TODO_STOPPAGE
+    else:
+        match.dribbled <<= 1  # who declines to dribble again is not asked again
+        match.todo = TODO_ATTACKERS
+
+
+cdef void open_turn_with_touch(MatchState* match, int pawn, Log* log) noexcept nogil:
+    """Let a defender's one-touch action open the new turn of his side, the loser still barred (FR-2.13-12)."""
+    match.turn += 1
+    match.attacking = <uint8_t> side_of(pawn)
+    match.restart = IN_PLAY
+    match.taker = NOBODY
+    match.began_with = NOBODY
+    match.touches = 0
+    match.dribbled = 0
+    memset(match.spent, 0, sizeof(match.spent))
+    tell(log, TOLD_TURN, pawn, NOBODY, match.attacking, match.x[pawn], match.y[pawn])
+
+
+cdef void keep_ball(MatchState* match, int pawn, bint changes) noexcept nogil:
+    """Play no ball at once; a defender who won a challenged ball interrupts the turn with it (FR-2.13-11)."""
+    cdef uint8_t in_hand = match.in_hand
+    match.todo = TODO_ATTACKERS
+    if changes:
+        give_ball(match, pawn)
+        match.in_hand = in_hand
+        match.todo = TODO_POSSESSION
+
+
+cdef void touch_ball(MatchState* match, int pawn) noexcept nogil:
+    """Let a footballer be the one who plays the ball now; he does not move any more (FR-2.7-09, FR-L-18)."""
+    match.touches += 1
+    match.taker = NOBODY  # another has played the ball
+    match.in_hand = 0
+    match.spent[pawn] = 1
+    match.still[pawn] = 1
+    match.carrier = <int8_t> pawn
+    match.ball_x = match.x[pawn]
+    match.ball_y = match.y[pawn]
+    match.shot.shooter = NOBODY
+
+
+cdef void begin_touch(MatchState* match, int pawn, const Action* action) noexcept nogil:
+    """Begin the pass, header or shot of a one-touch action (FR-2.7-08)."""
+    if action.kind == DO_LOW_PASS:
+        begin_flight(match, pawn, LOW_BALL, action.x, action.y)
+    elif action.kind == DO_DEFENSIVE_HEADER:
+        begin_flight(match, pawn, HEADED_BALL, action.x, action.y)
+    elif action.kind == DO_FINISH:
+        begin_shot(match, pawn, FINISH, action.effect)
+    elif action.kind == DO_OFFENSIVE_HEADER:
+        begin_shot(match, pawn, OFFENSIVE_HEADER, False)
+    else:
+        begin_shot(match, pawn, SCISSORS_KICK, False)
+
+
+cdef void do_touch(MatchState* match, const Action* action, Log* log) noexcept nogil:
+    """Play the ball at once, or keep it (FR-2.7-01, FR-2.7-09, FR-2.13-11)."""
+    cdef int pawn = match.flight.receiver
+    cdef bint changes = side_of(pawn) != match.attacking
+    if action.kind == DO_DONE:
+        keep_ball(match, pawn, changes)
+        return
+    if changes:
+        open_turn_with_touch(match, pawn, log)
+    touch_ball(match, pawn)
+    begin_touch(match, pawn, action)
+
+
+cdef void do_try(MatchState* match, const Action* action) noexcept nogil:
+    """Name one more who tries to intercept, or let the ball go (FR-2.6-22)."""
+    cdef bint shot = match.shot.shooter != NOBODY
+    if action.kind == DO_TRY:
+        match.flight.triers[match.flight.tries] = action.pawn
+        match.flight.tries += 1
+        match.todo = TODO_SHOT_LINE if shot else TODO_FLY
+    else:
+        match.todo = TODO_SHOT_FLIGHT if shot else TODO_FLIGHT
+
+
+cdef void do_slip(MatchState* match, const Action* action) noexcept nogil:
+    """Begin an attacker's slip, or end the attackers' part."""
+    if action.kind == DO_SLIP:
+        match.spent[action.pawn] = 1
+        begin_contest(match, TO_SLIP, action.pawn, blockers_of(match, action.pawn))
+    else:
+        match.todo = TODO_DEFENDERS
+        match.touches = 200  # the attackers' part is over
+
+
+cdef void do_defend(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil:
+    """Begin a defender's action, or end their part."""
+    if action.kind == DO_TACKLE:
+        match.spent[action.pawn] = 1
+        begin_contest(match, TO_TACKLE, action.pawn, <uint32_t> 1 << match.carrier)
+    elif action.kind == DO_FOUL:
+        resolve_voluntary_foul(match, action.pawn, action.other, dice, log)
+    else:
+        match.todo = TODO_MOVEMENT
+
+
+cdef void do_run(MatchState* match, const Action* action, int ask, Log* log) noexcept nogil:
+    """Let a footballer run, or end the stage."""
+    match.todo = TODO_RUNS
+    if action.kind == DO_RUN:
+        run(match, action.pawn, action.x, action.y, log)
+        if match.todo == TODO_RUNS and ask != ASK_CARRY:
+            match.stage -= 1  # the stage goes on while anybody has yet to move
+
+
+cdef void do_at_restart(MatchState* match, const Action* action, int ask, Log* log) noexcept nogil:
+    """Change a side, name the taker of a restart, or place somebody (2.3)."""
+    if ask == ASK_SUBSTITUTION:
+        do_change(match, action, log)
+    elif ask == ASK_TAKER:
+        take(match, action.pawn, action.x, action.y)
+    else:
+        do_place(match, action, ask, log)
+
+
+cdef void do_name(MatchState* match, const Action* action, int ask, Dice* dice, Log* log) noexcept nogil:
+    """Let the footballer whom a coach names roll next, decide a contest, or try on the line."""
+    if ask == ASK_ROLL_ORDER:
+        name_roller(match, action.pawn)
+    elif ask == ASK_LINE_ORDER:
+        let_try(match, action.pawn, dice, log)
+    else:
+        finish_contest(match, action.pawn, log)
+
+
+cdef void apply(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil:
+    """Set in motion what a legal answer says."""
+    cdef int ask = match.ask
+    match.ask = ASK_NOTHING
+    tell(log, TOLD_ACTION, action.pawn, action.other, action.kind, action.x, action.y)
+    if ask <= ASK_OFFSIDE_PLACES:
+        do_at_restart(match, action, ask, log)
+    elif ask >= ASK_CARRY:
+        do_run(match, action, ask, log)
+    elif ask == ASK_CARRIER:
+        do_carrier(match, action)
+    elif ask == ASK_ONE_TOUCH:
+        do_touch(match, action, log)
+    elif ask == ASK_ATTACKERS:
+        do_slip(match, action)
+    elif ask == ASK_DEFENDERS:
+        do_defend(match, action, dice, log)
+    elif ask == ASK_INTERCEPTORS:
+        do_try(match, action)
+    elif ask == ASK_EFFECT_SIDE:
+        bend_to(match, action.other)
+    elif ask == ASK_TARGET:
+        aim_at(match, action.other, action.y)
+    else:
+        do_name(match, action, ask, dice, log)
