@@ -6,6 +6,7 @@ from footroll.kernels.contests cimport begin_contest
 from footroll.kernels.dice cimport roll_d8
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
 from footroll.kernels.grid cimport in_own_half, king_steps, landing, on_pitch, yards_between
+from footroll.kernels.interceptions cimport resolve_tries, take_over
 from footroll.kernels.layout cimport (
     ASK_ONE_TOUCH,
     AT_CORNER,
@@ -29,7 +30,6 @@ from footroll.kernels.layout cimport (
     HIGH_BALL,
     HIGH_PASS,
     HOME,
-    INTERCEPT,
     IN_PLAY,
     LOW_BALL,
     LOW_PASS,
@@ -37,15 +37,11 @@ from footroll.kernels.layout cimport (
     SIDE_PAWNS,
     THROWN_BALL,
     THROW_IN,
-    TIE_INTERCEPTED,
-    TIE_REPEATED,
     TO_CONTROL,
     TODO_ATTACKERS,
     TODO_FLY,
-    TODO_POSSESSION,
     TODO_RECEPTION,
     TOLD_ERROR,
-    TOLD_INTERCEPTION,
     TOLD_OFFSIDE,
     TOLD_OUT,
     TOLD_PASS,
@@ -56,7 +52,6 @@ from footroll.kernels.offside cimport commits_offside, note_offside
 from footroll.kernels.passes cimport automatic_yards, is_high
 from footroll.kernels.pawns cimport (
     first_of,
-    give_ball,
     is_able,
     is_fresh,
     is_keeper,
@@ -67,11 +62,10 @@ from footroll.kernels.pawns cimport (
     side_of,
 )
 from footroll.kernels.scores cimport error_yards
-from footroll.kernels.trajectories cimport Entry, Line, comes_first, enter_zone, line_meets_zone, pass_line
+from footroll.kernels.trajectories cimport Entry, Line, enter_zone, line_meets_zone, pass_line
 
 cdef enum:
-    KEEPER_BONUS = 20      # FR-3.1.5-04
-    HIGH_BALL_YARDS = 2    # FR-2.6-29
+    HIGH_BALL_YARDS = 2   # FR-2.6-29
 
 
 cdef int flight_kind(const MatchState* match, int kicker, int x, int y) noexcept nogil:
@@ -172,58 +166,13 @@ cdef uint32_t flight_interceptors(const MatchState* match) noexcept nogil:
     return found
 
 
-cdef void order_tries(MatchState* match) noexcept nogil:
-    """Put those who try in the order in which the ball meets them; equals stay as their coach named them."""
+cdef void find_flight_entries(const MatchState* match, Entry* entries) noexcept nogil:
+    """Set where the ball enters the zones of those who try, in the order in which they were named (FR-2.6-21)."""
     cdef Line line = pass_line(match.flight.from_x, match.flight.from_y, match.flight.to_x, match.flight.to_y)
-    cdef Entry entries[11]
-    cdef Entry entry
-    cdef int k, at
-    cdef int8_t pawn
+    cdef int k, pawn
     for k in range(match.flight.tries):
         pawn = match.flight.triers[k]
-        entry = enter_zone(&line, match.x[pawn], match.y[pawn], match.rules.reach_zone)
-        at = k
-        while at > 0 and comes_first(entry, entries[at - 1]):
-            entries[at] = entries[at - 1]
-            match.flight.triers[at] = match.flight.triers[at - 1]
-            at -= 1
-        entries[at] = entry
-        match.flight.triers[at] = pawn
-
-
-cdef int intercept_score(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil:
-    """Roll an interception, which uses up a footballer's action; -1 if it hurts him (FR-2.6-23, FR-3.1.5-04)."""
-    cdef int rating = match.skills[pawn][<int> INTERCEPT]
-    if keeper_in_box(match, pawn):
-        rating += KEEPER_BONUS
-    match.spent[pawn] = 1
-    return resolve_action_roll(match, pawn, INTERCEPT, rating, dice, log)
-
-
-cdef bint intercepts(const MatchState* match, int score, int against) noexcept nogil:
-    """Say whether an interception comes off: equality is enough unless a house rule says otherwise (FR-3.1.5-03)."""
-    return score > against or (score == against and match.rules.intercept_tie == TIE_INTERCEPTED)
-
-
-cdef bint try_interception(MatchState* match, int pawn, int against, Dice* dice, Log* log) noexcept nogil:
-    """Let one footballer try, again while a house rule repeats ties, and say whether he has the ball."""
-    cdef int score = intercept_score(match, pawn, dice, log)
-    while score == against and match.rules.intercept_tie == TIE_REPEATED and not dice.ran_out:
-        score = intercept_score(match, pawn, dice, log)
-    tell(
-        log, TOLD_INTERCEPTION, pawn, match.flight.kicker, intercepts(match, score, against),
-        match.x[pawn], match.y[pawn],
-    )
-    return score >= 0 and intercepts(match, score, against)
-
-
-cdef void take_over(MatchState* match, int pawn, Log* log) noexcept nogil:
-    """Give a footballer of the other side the ball in the action phase; in his box a goalkeeper holds it (FR-L-26)."""
-    cdef bint hands = keeper_in_box(match, pawn)
-    give_ball(match, pawn)
-    if hands:
-        match.in_hand = match.rules.gk_hold_turns
-    match.todo = TODO_POSSESSION
+        entries[k] = enter_zone(&line, match.x[pawn], match.y[pawn], match.rules.reach_zone)
 
 
 cdef void stop_at(MatchState* match, int pawn) noexcept nogil:
@@ -237,37 +186,51 @@ cdef void stop_at(MatchState* match, int pawn) noexcept nogil:
     match.flight.to_y = match.y[pawn]
 
 
+cdef bint resolve_kick(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Roll for a ball that can miss or be intercepted, and say whether the kicker is unhurt (FR-2.15-10)."""
+    cdef int kicker = match.flight.kicker
+    if is_automatic(match) and match.flight.tries == 0:
+        return True
+    match.flight.score = <int16_t> resolve_action_roll(
+        match, kicker, match.flight.skill, match.skills[kicker][match.flight.skill], dice, log
+    )
+    return match.flight.score >= 0
+
+
 cdef void resolve_flight(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Roll a ball that is played: the kicker's roll, who tries to intercept, and where it goes (2.6, 3.1.5, 3.2)."""
     cdef int kicker = match.flight.kicker
-    cdef int k
-    cdef bint automatic = is_automatic(match)
+    cdef Entry entries[SIDE_PAWNS]
     match.todo = TODO_ATTACKERS
-    if not automatic or match.flight.tries > 0:
-        match.flight.score = <int16_t> resolve_action_roll(
-            match, kicker, match.flight.skill, match.skills[kicker][match.flight.skill], dice, log
-        )
-        if match.flight.score < 0:
-            stop_at(match, kicker)
-            return
+    if not resolve_kick(match, dice, log):
+        stop_at(match, kicker)
+        return
     match.spent[kicker] = 1
     note_offside(match, kicker, match.flight.exempt)
-    order_tries(match)
-    for k in range(match.flight.tries):
-        if try_interception(match, match.flight.triers[k], match.flight.score, dice, log):
-            take_over(match, match.flight.triers[k], log)
-            return
-    match.carrier = NOBODY
-    match.in_hand = 0
-    match.back_pass = 0
+    find_flight_entries(match, entries)
+    if not resolve_tries(match, entries, match.flight.score, dice, log):
+        go_through(match, dice, log)
+
+
+cdef void go_through(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Let a ball that nobody intercepted go to its target, or astray (FR-2.6-12, FR-3.2.1-03)."""
+    let_go(match)
     match.flight.under_way = 1
-    match.flight.succeeded = automatic or match.flight.score >= flight_difficulty(match)
-    tell(log, TOLD_PASS, kicker, NOBODY, match.flight.succeeded, match.flight.to_x, match.flight.to_y)
+    match.flight.succeeded = is_automatic(match) or match.flight.score >= flight_difficulty(match)
+    tell(
+        log, TOLD_PASS, match.flight.kicker, NOBODY, match.flight.succeeded, match.flight.to_x, match.flight.to_y
+    )
     if match.flight.succeeded:
-        match.todo = TODO_RECEPTION
         find_receiver(match, log)
     else:
         go_astray(match, dice, log)
+
+
+cdef void let_go(MatchState* match) noexcept nogil:
+    """Let nobody have the ball any more."""
+    match.carrier = NOBODY
+    match.in_hand = 0
+    match.back_pass = 0
 
 
 cdef void go_astray(MatchState* match, Dice* dice, Log* log) noexcept nogil:
@@ -291,9 +254,7 @@ cdef void send_loose(
     MatchState* match, int kicker, int from_x, int from_y, int x, int y, Log* log
 ) noexcept nogil:
     """Let a ball off a post or a wall come to rest on a cell, or leave the pitch (FR-2.17-04, FR-3.3.1-13)."""
-    match.carrier = NOBODY
-    match.in_hand = 0
-    match.back_pass = 0
+    let_go(match)
     match.flight.kind = LOW_BALL
     match.flight.kicker = <int8_t> kicker
     match.flight.receiver = NOBODY
@@ -435,7 +396,7 @@ cdef void receive(MatchState* match, Log* log) noexcept nogil:
         match.ask = ASK_ONE_TOUCH
         match.decider = <uint8_t> side_of(pawn)
     elif side_of(pawn) != side_of(match.flight.kicker):
-        take_over(match, pawn, log)
+        take_over(match, pawn)
         match.in_hand = in_hand  # judged before the swap (FR-L-26)
     else:
         match.todo = TODO_ATTACKERS

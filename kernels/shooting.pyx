@@ -4,11 +4,12 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.string cimport memset
 
 from footroll.kernels.dice cimport roll_d8
-from footroll.kernels.flights cimport intercept_score, intercepts, send_loose, stop_at, take_over
+from footroll.kernels.flights cimport send_loose, stop_at
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
 from footroll.kernels.freekicks cimport effect_bend, find_wall, first_met, virtual_cell, wall_difficulty
 from footroll.kernels.goals cimport score_goal
 from footroll.kernels.grid cimport in_reach_zone, king_steps, landing, on_pitch, shot_difficulty
+from footroll.kernels.interceptions cimport resolve_tries, take_over
 from footroll.kernels.layout cimport (
     ASK_EFFECT_SIDE,
     ASK_LINE_ORDER,
@@ -43,7 +44,6 @@ from footroll.kernels.layout cimport (
     SHOOT,
     SHOT_POWER,
     SIDE_PAWNS,
-    TIE_REPEATED,
     TODO_ATTACKERS,
     TODO_BEND,
     TODO_GOAL_LINE,
@@ -52,7 +52,6 @@ from footroll.kernels.layout cimport (
     TODO_SHOT_LINE,
     TOLD_CATCH,
     TOLD_EFFECT,
-    TOLD_INTERCEPTION,
     TOLD_POST,
     TOLD_POWER,
     TOLD_REACH,
@@ -89,7 +88,6 @@ from footroll.kernels.shots cimport (
 from footroll.kernels.trajectories cimport (
     Entry,
     Line,
-    comes_first,
     enter_zone,
     line_meets_cell,
     line_meets_zone,
@@ -373,42 +371,22 @@ cdef uint32_t shot_interceptors(const MatchState* match) noexcept nogil:
     return found
 
 
-cdef void order_shot_tries(MatchState* match) noexcept nogil:
-    """Put those who try in the order of their entries, each by the fraction of his own way."""
-    cdef Entry entries[11]
-    cdef Entry entry
+cdef void find_shot_entries(const MatchState* match, Entry* entries) noexcept nogil:
+    """Set where the shot enters the zones of those who try, each by the fraction of his own way (FR-3.3.2-14)."""
     cdef Line line
-    cdef int k, at
-    cdef int8_t pawn
+    cdef int k, pawn
     for k in range(match.flight.tries):
         pawn = match.flight.triers[k]
         line = line_for(match, pawn)
-        entry = enter_zone(&line, match.x[pawn], match.y[pawn], match.rules.reach_zone)
-        at = k
-        while at > 0 and comes_first(entry, entries[at - 1]):
-            entries[at] = entries[at - 1]
-            match.flight.triers[at] = match.flight.triers[at - 1]
-            at -= 1
-        entries[at] = entry
-        match.flight.triers[at] = pawn
+        entries[k] = enter_zone(&line, match.x[pawn], match.y[pawn], match.rules.reach_zone)
 
 
 cdef void resolve_shot_flight(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Let those who try roll against the shot, then let it come to the post or the line (FR-2.16-14)."""
-    cdef int k, pawn, score
-    order_shot_tries(match)
-    for k in range(match.flight.tries):
-        pawn = match.flight.triers[k]
-        score = intercept_score(match, pawn, dice, log)
-        while score == match.shot.score and match.rules.intercept_tie == TIE_REPEATED and not dice.ran_out:
-            score = intercept_score(match, pawn, dice, log)
-        tell(
-            log, TOLD_INTERCEPTION, pawn, match.shot.shooter, intercepts(match, score, match.shot.score),
-            match.x[pawn], match.y[pawn],
-        )
-        if score >= 0 and intercepts(match, score, match.shot.score):
-            take_over(match, pawn, log)
-            return
+    cdef Entry entries[SIDE_PAWNS]
+    find_shot_entries(match, entries)
+    if resolve_tries(match, entries, match.shot.score, dice, log):
+        return
     match.flight.tries = 0
     match.todo = TODO_GOAL_LINE
     if match.shot.post:
@@ -508,7 +486,7 @@ cdef void let_try(MatchState* match, int pawn, Dice* dice, Log* log) noexcept no
     match.flight.tries += 1
     tell(log, TOLD_REACH, pawn, match.shot.shooter, score >= asked, asked, score)
     if score >= 0 and score >= asked:
-        take_over(match, pawn, log)
+        take_over(match, pawn)
 
 
 cdef void resolve_save(MatchState* match, int keeper, Dice* dice, Log* log) noexcept nogil:

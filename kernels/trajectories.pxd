@@ -1,6 +1,6 @@
 """The straight way of a ball against reach zones (rulebook 1.4, 2.6, 3.1.5)."""
 
-from libc.stdint cimport int16_t
+from libc.stdint cimport int8_t, int16_t
 
 # A straight way in half yards: from the centre of the kicker's cell, and how far it goes along both axes.
 cdef struct Line:
@@ -26,8 +26,9 @@ cdef bint line_meets_cell(const Line* line, int x, int y) noexcept nogil
 cdef unsigned int meet_eleven(
     const Line* line, const int16_t* xs, const int16_t* ys, int touch, int zone
 ) noexcept nogil
+cdef void order_entries(int8_t* order, Entry* entries, int count) noexcept nogil
 cdef int order_along(
-    const Line* line, const int16_t* xs, const int16_t* ys, unsigned int met, int zone, int* order, Entry* entries
+    const Line* line, const int16_t* xs, const int16_t* ys, unsigned int met, int zone, int8_t* order, Entry* entries
 ) noexcept nogil
 cpdef bint may_intercept(int x, int y, int to_x, int to_y, int at_x, int at_y, int touch=*, int zone=*) noexcept nogil
 cpdef bint may_intercept_high(

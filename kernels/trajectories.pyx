@@ -158,28 +158,37 @@ cdef Entry enter_zone(const Line* line, int x, int y, int zone) noexcept nogil:
     return wide
 
 
-cdef int order_along(
-    const Line* line, const int16_t* xs, const int16_t* ys, unsigned int met, int zone, int* order, Entry* entries
-) noexcept nogil:
-    """Set the order in which the way enters the zones of the eleven met, and return how many (FR-2.6-21).
-
-    Equal entries stand in the order of the pawns, and their coach may change it.
-    """
-    cdef int count = 0
-    cdef int pawn, at
+cdef void order_entries(int8_t* order, Entry* entries, int count) noexcept nogil:
+    """Put pawns in the order in which a way enters their zones; equals stay as they are (FR-2.6-21)."""
+    cdef int k, at
+    cdef int8_t pawn
     cdef Entry entry
-    for pawn in range(SIDE_PAWNS):
-        if not (met >> pawn) & 1:
-            continue
-        entry = enter_zone(line, xs[pawn], ys[pawn], zone)
-        at = count
+    for k in range(1, count):
+        pawn, entry = order[k], entries[k]
+        at = k
         while at > 0 and comes_first(entry, entries[at - 1]):
             order[at] = order[at - 1]
             entries[at] = entries[at - 1]
             at -= 1
         order[at] = pawn
         entries[at] = entry
-        count += 1
+
+
+cdef int order_along(
+    const Line* line, const int16_t* xs, const int16_t* ys, unsigned int met, int zone, int8_t* order, Entry* entries
+) noexcept nogil:
+    """Set the order in which the way enters the zones of the eleven met, and return how many (FR-2.6-21).
+
+    Equal entries stand in the order of the pawns, and their coach may change it.
+    """
+    cdef int count = 0
+    cdef int pawn
+    for pawn in range(SIDE_PAWNS):
+        if (met >> pawn) & 1:
+            order[count] = <int8_t> pawn
+            entries[count] = enter_zone(line, xs[pawn], ys[pawn], zone)
+            count += 1
+    order_entries(order, entries, count)
     return count
 
 
@@ -214,7 +223,7 @@ def pass_interceptors(
     int touch=CLOSED_BEYOND_PASSER, int zone=SQUARE
 ):
     """Return who of eleven may intercept a low-pass, in the order of the way, each with his entry (FR-2.6-21)."""
-    cdef int order[SIDE_PAWNS]
+    cdef int8_t order[SIDE_PAWNS]
     cdef Entry entries[SIDE_PAWNS]
     cdef Line line = pass_line(x, y, to_x, to_y)
     if xs.shape[0] != SIDE_PAWNS or ys.shape[0] != SIDE_PAWNS:

@@ -17,7 +17,10 @@ ROWS = [
     ["footroll.kernels.dice", "footroll.kernels.grid", "footroll.kernels.scores"],
     ["footroll.kernels.trajectories", "footroll.kernels.movement", "footroll.kernels.notes", "footroll.kernels.pawns"],
     [f"footroll.kernels.{chapter}" for chapter in ("duels", "passes", "shots", "freekicks", "restarts", "fouls")],
-    [f"footroll.kernels.{chapter}" for chapter in ("contests", "offside", "goals", "flights", "shooting")],
+    [
+        f"footroll.kernels.{chapter}"
+        for chapter in ("contests", "offside", "goals", "interceptions", "flights", "shooting")
+    ],
     [f"footroll.kernels.{chapter}" for chapter in ("stoppages", "runs")],
     ["footroll.kernels.answers", "footroll.kernels.plays"],
     ["footroll.kernels.turn"],

@@ -1,0 +1,65 @@
+"""Interceptions: in which order they are tried, their rolls, and who has the ball then (rulebook 2.6, 3.1.5)."""
+
+from footroll.kernels.fouls cimport resolve_action_roll
+from footroll.kernels.layout cimport (
+    INTERCEPT,
+    TIE_INTERCEPTED,
+    TIE_REPEATED,
+    TODO_POSSESSION,
+    TOLD_INTERCEPTION,
+)
+from footroll.kernels.notes cimport tell
+from footroll.kernels.pawns cimport give_ball, keeper_in_box
+from footroll.kernels.trajectories cimport order_entries
+
+cdef enum:
+    KEEPER_BONUS = 20      # FR-3.1.5-04
+
+
+cdef int intercept_score(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil:
+    """Roll an interception, which uses up a footballer's action; -1 if it hurts him (FR-2.6-23, FR-3.1.5-04)."""
+    cdef int rating = match.skills[pawn][<int> INTERCEPT]
+    if keeper_in_box(match, pawn):
+        rating += KEEPER_BONUS
+    match.spent[pawn] = 1
+    return resolve_action_roll(match, pawn, INTERCEPT, rating, dice, log)
+
+
+cdef bint intercepts(const MatchState* match, int score, int against) noexcept nogil:
+    """Say whether an interception comes off: equality is enough unless a house rule says otherwise (FR-3.1.5-03)."""
+    return score > against or (score == against and match.rules.intercept_tie == TIE_INTERCEPTED)
+
+
+cdef bint try_interception(MatchState* match, int pawn, int against, Dice* dice, Log* log) noexcept nogil:
+    """Let one footballer try, again while a house rule repeats ties, and say whether he has the ball."""
+    cdef int score = intercept_score(match, pawn, dice, log)
+    while score == against and match.rules.intercept_tie == TIE_REPEATED and not dice.ran_out:
+        score = intercept_score(match, pawn, dice, log)
+    tell(
+        log, TOLD_INTERCEPTION, pawn, match.flight.kicker, intercepts(match, score, against),
+        match.x[pawn], match.y[pawn],
+    )
+    return score >= 0 and intercepts(match, score, against)
+
+
+cdef void take_over(MatchState* match, int pawn) noexcept nogil:
+    """Give a footballer of the other side the ball in the action phase; in his box a goalkeeper holds it (FR-L-26)."""
+    cdef bint hands = keeper_in_box(match, pawn)
+    give_ball(match, pawn)
+    if hands:
+        match.in_hand = match.rules.gk_hold_turns
+    match.todo = TODO_POSSESSION
+
+
+cdef bint resolve_tries(MatchState* match, Entry* entries, int against, Dice* dice, Log* log) noexcept nogil:
+    """Let those who try roll in the order of their entries, and say whether one has the ball (FR-2.6-21).
+
+    Those of equal entries stay in the order in which their coach named them.
+    """
+    cdef int k
+    order_entries(match.flight.triers, entries, match.flight.tries)
+    for k in range(match.flight.tries):
+        if try_interception(match, match.flight.triers[k], against, dice, log):
+            take_over(match, match.flight.triers[k])
+            return True
+    return False
