@@ -7,6 +7,7 @@ The footballer who starts the contest rolls once against all his opponents, who 
 from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.string cimport memset
 
+from footroll.kernels.ball cimport give_ball
 from footroll.kernels.duels cimport ContestRoll, roll_in_duel
 from footroll.kernels.fouls cimport suffer_foul, take_check
 from footroll.kernels.layout cimport (
@@ -25,7 +26,6 @@ from footroll.kernels.layout cimport (
     HAND_TACKLE,
     LOST,
     MARK,
-    NO_CONTEST,
     NOBODY,
     PAWNS,
     ROLL_AGAIN,
@@ -59,7 +59,6 @@ from footroll.kernels.layout cimport (
 )
 from footroll.kernels.notes cimport tell, tell_roll
 from footroll.kernels.pawns cimport (
-    give_ball,
     has_bit,
     is_able,
     is_keeper,
@@ -117,14 +116,17 @@ cdef int contest_rating(const MatchState* match, int kind, int pawn, bint first,
     return match.skills[pawn][skill[0]]
 
 
+cdef void forget_contest(MatchState* match) noexcept nogil:
+    """Forget a contest that is over."""
+    memset(&match.contest, 0, sizeof(match.contest))
+
+
 cdef void begin_contest(MatchState* match, int kind, int first, uint32_t opponents) noexcept nogil:
     """Set up a contest, the opponents by their numbers until their coach names an order (FR-2.14-16)."""
     cdef int pawn, at
+    forget_contest(match)
     match.contest.kind = <uint8_t> kind
     match.contest.first = <int8_t> first
-    match.contest.count = 0
-    match.contest.ordered = 0
-    match.contest.verdict = UNDECIDED
     for pawn in range(PAWNS):
         if not has_bit(opponents, pawn):
             continue
@@ -278,7 +280,7 @@ cdef void resolve_contest(MatchState* match, Dice* dice, Log* log) noexcept nogi
     tell(log, TOLD_CONTEST, match.contest.first, match.contest.opponents[0], match.contest.verdict,
          match.contest.kind, match.contest.count)
     if match.contest.verdict == FIRST_FOULED or match.contest.verdict == SECOND_FOULED:
-        match.contest.kind = NO_CONTEST  # the restart is already given
+        forget_contest(match)  # the restart is already given
     else:
         match.todo = TODO_CONTEST_OVER
 
@@ -418,4 +420,4 @@ cdef void finish_contest(MatchState* match, int other, Log* log) noexcept nogil:
         return
     else:
         finish_control(match, other, log)
-    match.contest.kind = NO_CONTEST
+    forget_contest(match)

@@ -2,6 +2,7 @@
 
 from libc.stdint cimport int8_t, int16_t, uint8_t
 
+from footroll.kernels.ball cimport forget_flight, let_go
 from footroll.kernels.contests cimport begin_contest
 from footroll.kernels.dice cimport roll_d8
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
@@ -92,18 +93,15 @@ cdef int flight_skill(const MatchState* match, int kicker, int kind) noexcept no
 
 cdef void begin_flight(MatchState* match, int kicker, int kind, int x, int y) noexcept nogil:
     """Set up a ball that is about to be played to a cell."""
+    forget_flight(match)
     match.flight.kind = <uint8_t> kind
     match.flight.kicker = <int8_t> kicker
-    match.flight.receiver = NOBODY
     match.flight.from_x = match.x[kicker]
     match.flight.from_y = match.y[kicker]
     match.flight.to_x = <int16_t> x
     match.flight.to_y = <int16_t> y
     match.flight.skill = <uint8_t> flight_skill(match, kicker, kind)
     match.flight.score = -1
-    match.flight.succeeded = 0
-    match.flight.under_way = 0
-    match.flight.tries = 0
     match.flight.exempt = (
         kicker == match.taker and match.touches == 0
         and (match.restart == AT_THROW_IN or match.restart == AT_GOAL_KICK or match.restart == AT_CORNER)
@@ -226,13 +224,6 @@ cdef void go_through(MatchState* match, Dice* dice, Log* log) noexcept nogil:
         go_astray(match, dice, log)
 
 
-cdef void let_go(MatchState* match) noexcept nogil:
-    """Let nobody have the ball any more."""
-    match.carrier = NOBODY
-    match.in_hand = 0
-    match.back_pass = 0
-
-
 cdef void go_astray(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Let a failed ball land beside its target, in a direction of the D8 unless the error is nothing (FR-3.2.1-03)."""
     cdef int parts = 3 if match.flight.kind == HEADED_BALL else 2
@@ -255,10 +246,9 @@ cdef void send_loose(
 ) noexcept nogil:
     """Let a ball off a post or a wall come to rest on a cell, or leave the pitch (FR-2.17-04, FR-3.3.1-13)."""
     let_go(match)
+    forget_flight(match)
     match.flight.kind = LOW_BALL
     match.flight.kicker = <int8_t> kicker
-    match.flight.receiver = NOBODY
-    match.flight.succeeded = 0
     match.flight.under_way = 1
     match.flight.to_x = <int16_t> x
     match.flight.to_y = <int16_t> y

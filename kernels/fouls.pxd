@@ -3,6 +3,7 @@
 from footroll.kernels.layout cimport Dice, Log, MatchState
 
 cdef void give_restart(MatchState* match, int kind, int side, int x, int y) noexcept nogil
+cdef void end_restart(MatchState* match) noexcept nogil
 cdef bint take_check(MatchState* match, int pawn, int roll, Log* log) noexcept nogil
 cdef int resolve_action_roll(
     MatchState* match, int pawn, int skill, int rating, Dice* dice, Log* log

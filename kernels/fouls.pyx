@@ -2,6 +2,7 @@
 
 from libc.stdint cimport int16_t, uint8_t
 
+from footroll.kernels.ball cimport leave_ball
 from footroll.kernels.dice cimport judge_card, roll_cards_die, roll_d100
 from footroll.kernels.layout cimport (
     AT_DIRECT_FREE_KICK,
@@ -12,6 +13,7 @@ from footroll.kernels.layout cimport (
     FOUL_IGNORED,
     FOUL_WITH_CARD,
     FOULS_DIE,
+    HOME,
     IN_PLAY,
     NOBODY,
     RED,
@@ -32,7 +34,6 @@ from footroll.kernels.pawns cimport (
     in_penalty_area,
     is_keeper,
     is_on,
-    leave_ball,
     other_side,
     side_of,
 )
@@ -47,6 +48,14 @@ cdef void give_restart(MatchState* match, int kind, int side, int x, int y) noex
     match.restart_x = <int16_t> x
     match.restart_y = <int16_t> y
     match.todo = TODO_STOPPAGE
+
+
+cdef void end_restart(MatchState* match) noexcept nogil:
+    """Let the turn of a restart be over: the ball is in play (FR-2.3-09)."""
+    match.restart = IN_PLAY
+    match.restart_side = HOME
+    match.restart_x = 0
+    match.restart_y = 0
 
 
 cdef bint take_check(MatchState* match, int pawn, int roll, Log* log) noexcept nogil:

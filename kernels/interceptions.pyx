@@ -1,5 +1,6 @@
 """Interceptions: in which order they are tried, their rolls, and who has the ball then (rulebook 2.6, 3.1.5)."""
 
+from footroll.kernels.ball cimport give_ball
 from footroll.kernels.fouls cimport resolve_action_roll
 from footroll.kernels.layout cimport (
     INTERCEPT,
@@ -9,7 +10,7 @@ from footroll.kernels.layout cimport (
     TOLD_INTERCEPTION,
 )
 from footroll.kernels.notes cimport tell
-from footroll.kernels.pawns cimport give_ball, keeper_in_box
+from footroll.kernels.pawns cimport keeper_in_box
 from footroll.kernels.trajectories cimport order_entries
 
 cdef enum:

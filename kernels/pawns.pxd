@@ -1,6 +1,6 @@
 """Questions about the pawns of a match (rulebook 1.9, 2.5, 2.15)."""
 
-from libc.stdint cimport int8_t, int16_t, uint32_t
+from libc.stdint cimport uint32_t
 
 from footroll.kernels.layout cimport AWAY, HOME, MatchState, NOBODY, SIDE_PAWNS
 
@@ -17,8 +17,6 @@ cdef int forward_of_pawn(const MatchState* match, int side, int pawn) noexcept n
 cdef int points_of(const MatchState* match, int pawn) noexcept nogil
 cdef int on_pitch_count(const MatchState* match, int side) noexcept nogil
 cdef void swap_cells(MatchState* match, int pawn, int other) noexcept nogil
-cdef void give_ball(MatchState* match, int pawn) noexcept nogil
-cdef void leave_ball(MatchState* match, int x, int y) noexcept nogil
 
 
 # Home has the pawns 0 to 10, away 11 to 21.

@@ -113,23 +113,3 @@ cdef void swap_cells(MatchState* match, int pawn, int other) noexcept nogil:
     if match.carrier == pawn or match.carrier == other:
         match.ball_x = match.x[match.carrier]
         match.ball_y = match.y[match.carrier]
-
-
-cdef void give_ball(MatchState* match, int pawn) noexcept nogil:
-    """Give a footballer the ball on his own cell (FR-1.5-03)."""
-    match.carrier = <int8_t> pawn
-    match.ball_x = match.x[pawn]
-    match.ball_y = match.y[pawn]
-    match.in_hand = 0
-    match.back_pass = 0
-    match.flight.under_way = 0
-
-
-cdef void leave_ball(MatchState* match, int x, int y) noexcept nogil:
-    """Leave a dead ball on a cell (FR-2.13.1-01)."""
-    match.carrier = NOBODY
-    match.ball_x = <int16_t> x
-    match.ball_y = <int16_t> y
-    match.in_hand = 0
-    match.back_pass = 0
-    match.flight.under_way = 0

@@ -3,12 +3,13 @@
 from libc.stdint cimport int8_t, uint8_t, uint32_t
 from libc.string cimport memset
 
+from footroll.kernels.ball cimport forget_shot, give_ball
 from footroll.kernels.contests cimport begin_contest, finish_contest, name_roller
 from footroll.kernels.flights cimport begin_flight, flight_kind
-from footroll.kernels.fouls cimport resolve_voluntary_foul
+from footroll.kernels.fouls cimport end_restart, resolve_voluntary_foul
 from footroll.kernels.layout cimport *
 from footroll.kernels.notes cimport tell
-from footroll.kernels.pawns cimport blockers_of, give_ball, other_side, side_of
+from footroll.kernels.pawns cimport blockers_of, other_side, side_of
 from footroll.kernels.runs cimport run
 from footroll.kernels.shooting cimport aim_at, begin_shot, bend_to, let_try, shot_skill
 from footroll.kernels.stoppages cimport has_unplaced, substitute, take
@@ -64,7 +65,7 @@ cdef void play_ball(MatchState* match, int carrier) noexcept nogil:
 cdef void do_carrier(MatchState* match, const Action* action) noexcept nogil:
     """Begin the carrier's action."""
     cdef int carrier = match.carrier
-    match.shot.shooter = NOBODY
+    forget_shot(match)
     if action.kind == DO_PASS:
         begin_flight(match, carrier, flight_kind(match, carrier, action.x, action.y), action.x, action.y)
         play_ball(match, carrier)
@@ -89,7 +90,7 @@ cdef void open_turn_with_touch(MatchState* match, int pawn, Log* log) noexcept n
     """Let a defender's one-touch action open the new turn of his side, the loser still barred (FR-2.13-12)."""
     match.turn += 1
     match.attacking = <uint8_t> side_of(pawn)
-    match.restart = IN_PLAY
+    end_restart(match)
     match.taker = NOBODY
     match.began_with = NOBODY
     match.touches = 0
@@ -118,7 +119,7 @@ cdef void touch_ball(MatchState* match, int pawn) noexcept nogil:
     match.carrier = <int8_t> pawn
     match.ball_x = match.x[pawn]
     match.ball_y = match.y[pawn]
-    match.shot.shooter = NOBODY
+    forget_shot(match)
 
 
 cdef void begin_touch(MatchState* match, int pawn, const Action* action) noexcept nogil:
@@ -166,7 +167,6 @@ cdef void do_slip(MatchState* match, const Action* action) noexcept nogil:
         begin_contest(match, TO_SLIP, action.pawn, blockers_of(match, action.pawn))
     else:
         match.todo = TODO_DEFENDERS
-        match.touches = 200  # the attackers' part is over
 
 
 cdef void do_defend(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil:

@@ -4,8 +4,9 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.stdlib cimport abs
 from libc.string cimport memset
 
-from footroll.kernels.contests cimport begin_contest, may_handle
-from footroll.kernels.fouls cimport give_restart
+from footroll.kernels.ball cimport forget_runner, give_ball, rest_ball
+from footroll.kernels.contests cimport begin_contest, forget_contest, may_handle
+from footroll.kernels.fouls cimport end_restart, give_restart
 from footroll.kernels.grid cimport forward_of, in_own_half, on_pitch, yards_between
 from footroll.kernels.layout cimport (
     ALLOWED,
@@ -25,10 +26,8 @@ from footroll.kernels.layout cimport (
     FR_2_4_2_19,
     FR_2_4_2_25,
     FR_L_18,
-    IN_PLAY,
     MOVING,
     NOBODY,
-    NO_CONTEST,
     PAWNS,
     TO_CONTROL_MOVING,
     TO_WIN_RACE,
@@ -47,11 +46,9 @@ from footroll.kernels.pawns cimport (
     blockers_of,
     first_of,
     forward_of_pawn,
-    give_ball,
     is_able,
     is_on,
     keeper_in_box,
-    leave_ball,
     markers_of,
     other_side,
     pawn_at,
@@ -77,7 +74,9 @@ cdef void begin_movement(MatchState* match, Log* log) noexcept nogil:
         if side_of(pawn) == match.attacking and is_able(match, pawn) and blockers_of(match, pawn):
             match.blocked[pawn] = 1
     match.phase = MOVING
-    match.restart = IN_PLAY
+    match.touches = 0
+    match.dribbled = 0
+    end_restart(match)
     match.stage = BALL_STAGE
     match.todo = TODO_ARRIVAL
 
@@ -86,7 +85,6 @@ cdef void arrive(MatchState* match, Log* log) noexcept nogil:
     """Let the ball come to where it was played, or ask its carrier for his run (FR-2.4.2-01, FR-2.4.2-02)."""
     match.todo = TODO_RUNS
     if match.flight.under_way:
-        match.flight.under_way = 0
         tell(log, TOLD_BALL, match.flight.receiver, match.flight.kicker, 0, match.flight.to_x, match.flight.to_y)
         if match.flight.receiver != NOBODY:
             get_ball(match, match.flight.receiver, log)
@@ -114,14 +112,15 @@ cdef void come_to_rest(MatchState* match, Log* log) noexcept nogil:
     Only a team-mate's pass is challenged, not the rebound of a shot.
     """
     cdef int stander = pawn_at(match, match.flight.to_x, match.flight.to_y)
-    leave_ball(match, match.flight.to_x, match.flight.to_y)
+    cdef bint rebounds = match.shot.shooter != NOBODY
+    rest_ball(match)
     if stander == NOBODY or not is_able(match, stander):
         return
     if side_of(stander) != match.attacking:
         get_ball(match, stander, log)
     elif commits_offside(match, stander, match.ball_x, match.ball_y):
         call_offside(match, stander, log)
-    elif match.shot.shooter == NOBODY and markers_of(match, stander):
+    elif not rebounds and markers_of(match, stander):
         begin_contest(match, TO_CONTROL_MOVING, stander, markers_of(match, stander))
     else:
         get_ball(match, stander, log)
@@ -270,7 +269,7 @@ cdef void beat_runner(MatchState* match) noexcept nogil:
     """Let the attackers' runner stop before the ball that another has reached first (FR-2.13.1-09)."""
     if match.runner != NOBODY:
         stop_short(match, match.runner, match.runner_x, match.runner_y)
-        match.runner = NOBODY
+        forget_runner(match)
 
 
 cdef void stop_short(MatchState* match, int pawn, int from_x, int from_y) noexcept nogil:
@@ -312,12 +311,12 @@ cdef void finish_race(MatchState* match, Log* log) noexcept nogil:
     cdef int attacker = match.contest.first
     cdef int defender = match.contest.opponents[0]
     cdef bint lost = match.contest.verdict == DUEL_LOST or match.contest.verdict == FIRST_HURT
-    match.contest.kind = NO_CONTEST
+    forget_contest(match)
     match.in_hand = match.rules.gk_hold_turns if may_handle(match, defender if lost else attacker) else 0
     match.todo = TODO_RUNS
     match.stage -= 1  # the stage of the defenders goes on
     if lost:
-        match.runner = NOBODY
+        forget_runner(match)
         put_on_ball(match, defender)
         get_ball(match, defender, log)
     else:
@@ -331,9 +330,9 @@ cdef void settle_race(MatchState* match, Log* log) noexcept nogil:
     match.todo = TODO_RUNS
     if pawn == NOBODY or not is_loose(match):
         return
-    match.runner = NOBODY
     match.x[pawn] = match.runner_x
     match.y[pawn] = match.runner_y
+    forget_runner(match)
     if commits_offside(match, pawn, match.ball_x, match.ball_y):
         put_on_ball(match, pawn)
         call_offside(match, pawn, log)

@@ -3,6 +3,7 @@
 from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.string cimport memset
 
+from footroll.kernels.ball cimport forget_flight, forget_shot, give_ball
 from footroll.kernels.dice cimport roll_d8
 from footroll.kernels.flights cimport send_loose, stop_at
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
@@ -61,7 +62,6 @@ from footroll.kernels.layout cimport (
 from footroll.kernels.notes cimport tell, tell_roll
 from footroll.kernels.pawns cimport (
     first_of,
-    give_ball,
     has_bit,
     has_several,
     is_fresh,
@@ -115,17 +115,14 @@ cdef int closest_of(const MatchState* match) noexcept nogil:
 
 cdef void begin_shot(MatchState* match, int shooter, int skill, bint effect) noexcept nogil:
     """Set up a shooting action."""
+    forget_flight(match)
+    forget_shot(match)
     match.shot.shooter = <int8_t> shooter
     match.shot.skill = <uint8_t> skill
     match.shot.effect = effect
-    match.shot.post = 0
     match.shot.x = match.x[shooter]
     match.shot.y = match.y[shooter]
-    match.shot.wall = 0
-    match.shot.row = 0
     match.flight.kicker = <int8_t> shooter
-    match.flight.tries = 0
-    match.flight.under_way = 0
     match.todo = TODO_BEND
 
 
@@ -200,7 +197,7 @@ cdef void resolve_bend(MatchState* match, Dice* dice, Log* log) noexcept nogil:
 cdef void hurt_shooter(MatchState* match) noexcept nogil:
     """Leave the ball where it is when the shooter is hurt by his own roll (FR-2.15-10)."""
     stop_at(match, match.shot.shooter)
-    match.shot.shooter = NOBODY
+    forget_shot(match)
     match.todo = TODO_ATTACKERS
 
 
@@ -282,6 +279,7 @@ cdef void aim_at(MatchState* match, int column, int row) noexcept nogil:
     """Let the shot go to the target that its coach chose."""
     match.shot.column = <int8_t> column
     match.shot.row = <int8_t> row
+    match.todo = TODO_SHOT_LINE
 
 
 cdef void go_wide(MatchState* match) noexcept nogil:
@@ -482,6 +480,7 @@ cdef void let_try(MatchState* match, int pawn, Dice* dice, Log* log) noexcept no
     """Let a defender on the line try to get to the ball with his intercept skill (FR-3.5.1-05, FR-3.5.1-06)."""
     cdef int asked = line_defender_difficulty(yards_to_target(match, pawn))
     cdef int score = resolve_action_roll(match, pawn, INTERCEPT, match.skills[pawn][<int> INTERCEPT], dice, log)
+    match.todo = TODO_GOAL_LINE
     match.flight.triers[match.flight.tries] = <int8_t> pawn
     match.flight.tries += 1
     tell(log, TOLD_REACH, pawn, match.shot.shooter, score >= asked, asked, score)

@@ -4,6 +4,8 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.stdlib cimport abs
 from libc.string cimport memcpy, memset
 
+from footroll.kernels.ball cimport forget_flight, forget_runner, forget_shot, give_ball
+from footroll.kernels.contests cimport forget_contest
 from footroll.kernels.fouls cimport leave_pitch
 from footroll.kernels.goals cimport end_match
 from footroll.kernels.grid cimport forward_of, in_own_half, on_pitch, yards_between
@@ -47,7 +49,6 @@ from footroll.kernels.layout cimport (
     HOME,
     HOME_WON,
     NOBODY,
-    NO_CONTEST,
     PAWNS,
     RESTARTING,
     SIDE_PAWNS,
@@ -64,7 +65,6 @@ from footroll.kernels.offside cimport offside_line
 from footroll.kernels.pawns cimport (
     first_of,
     forward_of_pawn,
-    give_ball,
     in_goal_area,
     in_penalty_area,
     is_able,
@@ -89,21 +89,25 @@ cdef enum:
 
 
 cdef void forget_turn(MatchState* match) noexcept nogil:
-    """Free everybody of what he did in the last turn (FR-2.4.1-17); halving stays (FR-2.4.1-18)."""
+    """Free everybody of what he did in the last turn or stoppage (FR-2.4.1-17); halving stays (FR-2.4.1-18)."""
     memset(match.spent, 0, sizeof(match.spent))
     memset(match.barred, 0, sizeof(match.barred))
     memset(match.blocked, 0, sizeof(match.blocked))
     memset(match.still, 0, sizeof(match.still))
     memset(match.offside, 0, sizeof(match.offside))
-    match.contest.kind = NO_CONTEST
-    match.shot.shooter = NOBODY
-    match.flight.kicker = NOBODY
-    match.flight.receiver = NOBODY
-    match.flight.under_way = 0
+    memset(match.placed, 0, sizeof(match.placed))
+    memset(match.early, 0, sizeof(match.early))
+    memset(match.window_open, 0, sizeof(match.window_open))
+    forget_contest(match)
+    forget_flight(match)
+    forget_shot(match)
+    forget_runner(match)
+    match.offside_line = 0
+    match.asked_sides = 0
     match.touches = 0
     match.dribbled = 0
     match.stopped = 0
-    match.runner = NOBODY
+    match.stage = 0
 
 
 cdef void begin_turn(MatchState* match, int side, Log* log) noexcept nogil:
@@ -129,9 +133,6 @@ cdef void resolve_stoppage(MatchState* match, Log* log) noexcept nogil:
     if match.phase != RESTARTING:
         forget_turn(match)
         match.phase = RESTARTING
-        match.asked_sides = 0
-        match.window_open[0] = 0
-        match.window_open[1] = 0
         tell(log, TOLD_RESTART, NOBODY, NOBODY, match.restart, match.restart_x, match.restart_y)
     if ends_short(match, log) or ask_change(match, match.restart_side) or ask_change(
         match, other_side(match.restart_side)

@@ -4,10 +4,11 @@ from libc.stdint cimport uint8_t, uint32_t
 from libc.string cimport memset
 
 from footroll.kernels.answers cimport interceptors, may_slip
+from footroll.kernels.ball cimport send_ball
 from footroll.kernels.contests cimport beaten_opponents, best_opponents, finish_contest, resolve_contest
 from footroll.kernels.dice cimport roll_d100
 from footroll.kernels.flights cimport receive, resolve_flight, take_aim
-from footroll.kernels.fouls cimport give_restart
+from footroll.kernels.fouls cimport end_restart, give_restart
 from footroll.kernels.goals cimport score_goal
 from footroll.kernels.layout cimport *
 from footroll.kernels.notes cimport tell, tell_roll
@@ -96,6 +97,7 @@ cdef void ask_attackers(MatchState* match) noexcept nogil:
     The ball has been played: who was barred from it is free again, unless he is spent (FR-2.13-10, FR-2.4.1-17).
     """
     memset(match.barred, 0, sizeof(match.barred))
+    send_ball(match)
     if (
         match.dribbled == 1 and match.carrier != NOBODY and match.began_with == match.carrier
         and blockers_of(match, match.carrier)
@@ -133,7 +135,7 @@ cdef void ask_defenders(MatchState* match) noexcept nogil:
 
 cdef void change_possession(MatchState* match, Log* log) noexcept nogil:
     """Start a new turn at once with the roles exchanged (FR-2.4.1-15)."""
-    match.restart = IN_PLAY
+    end_restart(match)
     match.taker = NOBODY
     tell(log, TOLD_POSSESSION, match.carrier, NOBODY, 1, match.ball_x, match.ball_y)
     begin_turn(match, side_of(match.carrier), log)
@@ -228,6 +230,7 @@ cdef void advance(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Go on until a coach is asked, the match is over, or the dice run out."""
     while match.ask == ASK_NOTHING and match.phase != OVER and not dice.ran_out:
         advance_one(match, dice, log)
+    match.todo = TODO_NOTHING  # the answer will tell
 
 
 cdef int step(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil:

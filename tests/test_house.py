@@ -15,7 +15,7 @@ ROWS = [
     ["footroll._version", "footroll.errors", "footroll.tomlfiles"],
     ["footroll.kernels.layout", "footroll.kernels"],
     ["footroll.kernels.dice", "footroll.kernels.grid", "footroll.kernels.scores"],
-    ["footroll.kernels.trajectories", "footroll.kernels.movement", "footroll.kernels.notes", "footroll.kernels.pawns"],
+    [f"footroll.kernels.{subject}" for subject in ("trajectories", "movement", "notes", "ball", "pawns")],
     [f"footroll.kernels.{chapter}" for chapter in ("duels", "passes", "shots", "freekicks", "restarts", "fouls")],
     [
         f"footroll.kernels.{chapter}"

@@ -187,6 +187,24 @@ def test_a_broken_position_is_refused_or_read_and_never_more(data):
         assert read_position(write_position(match)).save() == match.save()
 
 
+OVER = {"contest", "shot", "restart", "todo", "placed", "asked", "window", "touches", "dribbled"}
+
+
+def test_a_position_of_runs_tells_nothing_of_what_is_over(begun):
+    seen = set()
+
+    def watch(match, action):
+        if match.ask not in {Ask.ASK_CARRY, Ask.ASK_ATTACK_RUNS, Ask.ASK_DEFENCE_RUNS, Ask.ASK_WAITING_RUNS}:
+            return
+        words = {word.partition("=")[0].partition(".")[0] for word in write_position(match).split()}
+        assert not words & OVER
+        assert match.carrier is None or "flight" not in words
+        seen.add((match.ask, match.carrier is None))
+
+    begun(3, coach="plain", most=600, watch=watch)
+    assert seen >= {(Ask.ASK_ATTACK_RUNS, False), (Ask.ASK_ATTACK_RUNS, True), (Ask.ASK_CARRY, False)}
+
+
 FULL = (
     "footroll-1 100x64 H=1@1:32,2@39:57,4@29:44,12@55:20,9@81:38,13@off A=1@99:31,2@80:8,6@81:39,3@80:55,9@51:31 "
     "keepers=H1,A1 phase=acting ask=swap by=H attack=H score=2-0 turn=108 carrier=H9 began=A6 restart=penalty "
