@@ -4,7 +4,7 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.stdlib cimport abs
 from libc.string cimport memset
 
-from footroll.kernels.contests cimport begin_contest, may_handle
+from footroll.kernels.contests cimport begin_contest, may_handle, receives_back_pass
 from footroll.kernels.fouls cimport give_restart
 from footroll.kernels.grid cimport forward_of, in_own_half, on_pitch, yards_between
 from footroll.kernels.layout cimport (
@@ -25,6 +25,7 @@ from footroll.kernels.layout cimport (
     FR_2_4_2_19,
     FR_2_4_2_25,
     FR_L_18,
+    HEADED_BALL,
     IN_PLAY,
     MOVING,
     NOBODY,
@@ -49,6 +50,7 @@ from footroll.kernels.pawns cimport (
     forward_of_pawn,
     give_ball,
     is_able,
+    is_keeper,
     is_on,
     keeper_in_box,
     leave_ball,
@@ -99,11 +101,12 @@ cdef void arrive(MatchState* match, Log* log) noexcept nogil:
 
 cdef void get_ball(MatchState* match, int pawn, Log* log) noexcept nogil:
     """Give a footballer a ball that came to him; he does not move with it in this turn (FR-2.4.2-14)."""
-    cdef uint8_t back_pass = match.back_pass
+    cdef bint back_pass = is_keeper(match, pawn) and receives_back_pass(match, pawn)
     cdef uint8_t in_hand = match.in_hand
     give_ball(match, pawn)
     match.back_pass = back_pass
     match.in_hand = in_hand
+    match.began_with = NOBODY  # what he holds now he has yet to hold for a turn, had he the ball before or not (FR-L-27)
     match.still[pawn] = 1
     tell(log, TOLD_POSSESSION, pawn, NOBODY, 0, match.x[pawn], match.y[pawn])
 
@@ -111,10 +114,12 @@ cdef void get_ball(MatchState* match, int pawn, Log* log) noexcept nogil:
 cdef void come_to_rest(MatchState* match, Log* log) noexcept nogil:
     """Let a ball for nobody come to rest: who stands there has it at once (FR-2.13.1-06, FR-2.13.1-07).
 
-    Only a team-mate's pass is challenged, not the rebound of a shot.
+    Only a team-mate's pass is challenged, not the rebound of a shot; a good one is a back-pass to a goalkeeper who
+    runs onto it (FR-L-25).
     """
     cdef int stander = pawn_at(match, match.flight.to_x, match.flight.to_y)
     leave_ball(match, match.flight.to_x, match.flight.to_y)
+    match.back_pass = match.rules.back_pass_rule and match.flight.succeeded and match.flight.kind != HEADED_BALL
     if stander == NOBODY or not is_able(match, stander):
         return
     if side_of(stander) != match.attacking:
@@ -249,8 +254,8 @@ cdef void race_to_ball(MatchState* match, int pawn, Log* log) noexcept nogil:
         match.runner_y = match.y[pawn]
         put_on_ball(match, pawn)
     elif match.runner == NOBODY or left > match.runner_left:
+        put_on_ball(match, pawn)  # the cell he came from is free for a runner whom he beat
         beat_runner(match)
-        put_on_ball(match, pawn)
         get_ball(match, pawn, log)
     elif left == match.runner_left:
         stop_short(match, match.runner, match.runner_x, match.runner_y)
