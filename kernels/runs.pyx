@@ -106,7 +106,7 @@ cdef void get_ball(MatchState* match, int pawn, Log* log) noexcept nogil:
     give_ball(match, pawn)
     match.back_pass = back_pass
     match.in_hand = in_hand
-    match.began_with = NOBODY  # what he holds now he has yet to hold for a turn, had he the ball before or not (FR-L-27)
+    match.began_with = NOBODY  # what he holds now he has yet to hold for a turn, also if he began with it (FR-L-27)
     match.still[pawn] = 1
     tell(log, TOLD_POSSESSION, pawn, NOBODY, 0, match.x[pawn], match.y[pawn])
 
