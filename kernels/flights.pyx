@@ -219,6 +219,7 @@ cdef void go_through(MatchState* match, Dice* dice, Log* log) noexcept nogil:
         log, TOLD_PASS, match.flight.kicker, NOBODY, match.flight.succeeded, match.flight.to_x, match.flight.to_y
     )
     if match.flight.succeeded:
+        match.back_pass = match.rules.back_pass_rule and match.flight.kind != HEADED_BALL  # for a goalkeeper (FR-L-25)
         find_receiver(match, log)
     else:
         go_astray(match, dice, log)
@@ -338,17 +339,12 @@ cdef void find_receiver(MatchState* match, Log* log) noexcept nogil:
         )
         return
     match.flight.receiver = <int8_t> stander
-    match.back_pass = is_back_pass(match, stander)
+    match.back_pass = match.back_pass and is_keeper(match, stander)
     markers = markers_of(match, stander)
     if markers:
         begin_contest(match, TO_CONTROL, stander, markers)
     else:
         match.todo = TODO_RECEPTION
-
-
-cdef bint is_back_pass(const MatchState* match, int receiver) noexcept nogil:
-    """Say whether a goalkeeper gets a ball that a team-mate kicked or threw in to him on purpose (FR-L-25)."""
-    return match.rules.back_pass_rule and is_keeper(match, receiver) and match.flight.kind != HEADED_BALL
 
 
 cdef bint may_one_touch(const MatchState* match, int pawn) noexcept nogil:

@@ -5,7 +5,7 @@ from libc.stdlib cimport abs
 from libc.string cimport memset
 
 from footroll.kernels.ball cimport forget_runner, give_ball, rest_ball
-from footroll.kernels.contests cimport begin_contest, forget_contest, may_handle
+from footroll.kernels.contests cimport begin_contest, forget_contest, may_handle, receives_back_pass
 from footroll.kernels.fouls cimport end_restart, give_restart
 from footroll.kernels.grid cimport forward_of, in_own_half, on_pitch, yards_between
 from footroll.kernels.layout cimport (
@@ -47,6 +47,7 @@ from footroll.kernels.pawns cimport (
     first_of,
     forward_of_pawn,
     is_able,
+    is_keeper,
     is_on,
     keeper_in_box,
     markers_of,
@@ -97,11 +98,12 @@ cdef void arrive(MatchState* match, Log* log) noexcept nogil:
 
 cdef void get_ball(MatchState* match, int pawn, Log* log) noexcept nogil:
     """Give a footballer a ball that came to him; he does not move with it in this turn (FR-2.4.2-14)."""
-    cdef uint8_t back_pass = match.back_pass
+    cdef bint back_pass = is_keeper(match, pawn) and receives_back_pass(match, pawn)
     cdef uint8_t in_hand = match.in_hand
     give_ball(match, pawn)
     match.back_pass = back_pass
     match.in_hand = in_hand
+    match.began_with = NOBODY  # what he holds now he has yet to hold for a turn, also if he began with it (FR-L-27)
     match.still[pawn] = 1
     tell(log, TOLD_POSSESSION, pawn, NOBODY, 0, match.x[pawn], match.y[pawn])
 
@@ -109,11 +111,14 @@ cdef void get_ball(MatchState* match, int pawn, Log* log) noexcept nogil:
 cdef void come_to_rest(MatchState* match, Log* log) noexcept nogil:
     """Let a ball for nobody come to rest: who stands there has it at once (FR-2.13.1-06, FR-2.13.1-07).
 
-    Only a team-mate's pass is challenged, not the rebound of a shot.
+    Only a team-mate's pass is challenged, not the rebound of a shot; a good one is a back-pass to a goalkeeper who
+    runs onto it (FR-L-25).
     """
     cdef int stander = pawn_at(match, match.flight.to_x, match.flight.to_y)
     cdef bint rebounds = match.shot.shooter != NOBODY
+    cdef uint8_t back_pass = match.back_pass
     rest_ball(match)
+    match.back_pass = back_pass
     if stander == NOBODY or not is_able(match, stander):
         return
     if side_of(stander) != match.attacking:
@@ -248,8 +253,8 @@ cdef void race_to_ball(MatchState* match, int pawn, Log* log) noexcept nogil:
         match.runner_y = match.y[pawn]
         put_on_ball(match, pawn)
     elif match.runner == NOBODY or left > match.runner_left:
+        put_on_ball(match, pawn)  # the cell he came from is free for a runner whom he beat
         beat_runner(match)
-        put_on_ball(match, pawn)
         get_ball(match, pawn, log)
     elif left == match.runner_left:
         stop_short(match, match.runner, match.runner_x, match.runner_y)

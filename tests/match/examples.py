@@ -1,12 +1,13 @@
 """Worked examples of the chapters that a match plays, each from a position by the example's own dice."""
 
 from footroll.kernels import movement, offside
-from footroll.kernels.layout import Ask, Do, Phase, Restart, Shot, Skill, Told
-from footroll.match import Action, HouseRules
+from footroll.kernels.layout import Ask, Do, Phase, Restart, Result, Shot, Skill, Told
+from footroll.match import Action, HouseRules, read_win
 from footroll.match.actions import DONE
 from footroll.pitch import Cell
 from tests.match.board import board, cells, flag, pawn_of, restart_of
 from tests.match.conftest import team
+from tests.match.play import at_restart, patch, play, refusal, skip_to
 
 TEAMS = team("Reds", "#aa0000"), team("Blues", "#0000aa")
 SKILLS = {skill.name.lower(): skill for skill in Skill}
@@ -299,8 +300,66 @@ def scissors_kick(given, dice, **_):
     return found | {"result": "success" if shot.verdict == Shot.ON_TARGET else "failure"}
 
 
+def played_out(given, **_):
+    """Score the goals of a match one after the other, each by a shot at an empty goal, until it is over."""
+    rules, goals = HouseRules(win_condition=read_win(given["condition"])), (0, 0)
+    results = {Result.HOME_WON: "home", Result.AWAY_WON: "away", Result.LEVEL: "draw"}
+    for count, side in enumerate(given["goals"], start=1):
+        match = shot_in(side, goals, rules)
+        goals = match.goals
+        if match.over:
+            return {"ends_after_goal": count, "score": list(goals), "result": results[match.result]}
+    raise AssertionError(f"it is not over after {goals}")
+
+
+def shot_in(side, goals, rules):
+    """Return the match after a side has scored at this score."""
+    shooter, keeper, cell = ("H9", "A1", (90, 32)) if side == "H" else ("A9", "H1", (9, 31))
+    at, skills = {shooter: cell, keeper: None}, {(shooter, Skill.SHOOT): 100}
+    match = patch(board(TEAMS, 99, at=at, carrier=shooter, attacking=side, skills=skills, rules=rules), goals=goals)
+    match.play(Action(Do.DO_SHOOT))
+    match.play(Action(Do.DO_AIM, other=4, row=0))
+    return match
+
+
+def correction(given, **_):
+    """Place for a free-kick with somebody beyond the line, and ask where he may go."""
+    last, second = given["opponents_fx"]
+    (occupied,) = given["occupied"]
+    at = {f"A{number}": (60, 40 + number) for number in range(3, 12)} | {"A1": (last, 10), "A2": (second, 10)}
+    at |= {"A3": occupied, "H9": given["attacker"]}
+    ball = (given["ball_fx"], given["attacker"][1])
+    match = at_restart(TEAMS, Restart.AT_DIRECT_FREE_KICK, ball, taker="H4", at=at)
+    skip_to(match, Ask.ASK_OFFSIDE_PLACES)
+    places = [action.cell for action in match.legal_actions() if action.kind is Do.DO_PLACE]
+    (line,) = {cell.x for cell in places}
+    return {"line": line, "choices": sorted([cell.x, cell.y] for cell in places)}
+
+
+def waiting(given, **_):
+    """Let somebody wait in his own half until away has moved."""
+    at = {"H9": (given["ball_x_after_movement"], 32), "H7": given["footballer"]}
+    skills = {("H7", Skill.VELOCITY): given["velocity"]}
+    match = skip_to(board(TEAMS, at=at, carrier="H9", skills=skills), Ask.ASK_DEFENCE_RUNS)
+    match.play(DONE)
+    may_wait = match.ask is Ask.ASK_WAITING_RUNS
+    over = [given["pitch"][0] // 2, given["footballer"][1] + 1]  # the first row of the other half
+    refused = refusal(match, Do.DO_RUN, "H7", over) == "FR-2.4.2-10"
+    legal = refusal(match, Do.DO_RUN, "H7", given["moves_to"]) is None
+    (run,) = (e for e in play(match, Do.DO_RUN, "H7", given["moves_to"]) if e.kind is Told.TOLD_RUN)
+    return {
+        "may_wait": may_wait,
+        "legal": legal,
+        "distance": Cell(*given["footballer"]).yards_to(run.cell),
+        "illegal_example": over if refused else None,
+    }
+
+
 # What each example is about, by the first clause that it names.
 PLAYED = {
+    "FR-1.3-03": played_out,
+    "FR-2.3-03": correction,
+    "FR-2.4.2-09": waiting,
     "FR-2.11-03": out,
     "FR-2.11-05": out,
     "FR-2.11-07": out,

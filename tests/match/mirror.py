@@ -14,6 +14,7 @@ from footroll.match import Action, HouseRules, Match
 from footroll.pitch import Cell, Pitch
 from tests.match.conftest import team
 from tests.reference import referee
+from tests.reference.referee import board, scores, shots
 
 NOBODY = int(Limit.NOBODY)
 SIDES = {"home": Side.HOME, "away": Side.AWAY}
@@ -37,8 +38,14 @@ KINDS = {
     "slip": Do.DO_SLIP,
     "tackle": Do.DO_TACKLE,
     "foul": Do.DO_FOUL,
+    "race": Do.DO_DONE,  # the actions are over, and everybody may run
 }
-ASKED_FOR = {"slip": Ask.ASK_ATTACKERS, "tackle": Ask.ASK_DEFENDERS, "foul": Ask.ASK_DEFENDERS}
+ASKED_FOR = {
+    "slip": Ask.ASK_ATTACKERS,
+    "tackle": Ask.ASK_DEFENDERS,
+    "foul": Ask.ASK_DEFENDERS,
+    "race": Ask.ASK_DEFENDERS,
+}
 NAMES = {
     Ask.ASK_ROLL_ORDER: "roll_order",
     Ask.ASK_SWAP: "swap_with",
@@ -142,6 +149,19 @@ class Written:
         if len(options) > 1:
             self.answers.append((ask, chosen))
 
+    def race(self, ball):
+        """Let each side send a footballer to a loose ball, or leave it; return who ran."""
+        match, cell, runners = self.match, Cell(*ball), []
+        for ask in (Ask.ASK_ATTACK_RUNS, Ask.ASK_DEFENCE_RUNS):
+            runs = [Action(Do.DO_RUN, pawn=pawn, cell=cell) for pawn in match.pawns(match.decider)]
+            runs = [run for run in runs if match.ask is ask and match.allows(run)]
+            if runs and self.random.random() < 0.85:
+                runners.append(self.random.choice(runs))
+                self.play(runners[-1])
+            while match.ask is ask:
+                self.play(Action(Do.DO_DONE))
+        return [run.pawn for run in runners]
+
     def answer(self):
         """Return a random legal answer to what the engine asks, written down in the referee's words."""
         match, random, ask = self.match, self.random, self.match.ask
@@ -162,9 +182,15 @@ class Written:
         """Choose a target."""
         options = [Action(Do.DO_AIM, other=column, row=row) for column in range(8) for row in range(3)]
         options = [option for option in options if self.match.allows(option)]
-        chosen = self.random.choice(options)
+        chosen = min(options, key=self.yards_to_keeper) if self.random.random() < 0.5 else self.random.choice(options)
         self.note("target", options, (chosen.other, chosen.row))
         return chosen
+
+    def yards_to_keeper(self, aim):
+        """Return how far a target is from the goalkeeper who should reach it."""
+        keeper = self.match.keeper(Side(1 - self.match.attacking))
+        column = 0 if keeper is None else self.match.cell(keeper).y - self.match.pitch.goal_rows()[0]
+        return abs(aim.other - column) + aim.row
 
     def bend(self):
         """Choose a virtual cell."""
@@ -296,8 +322,8 @@ def arrived(situation, outcome, written):
     """Return the referee's outcome of the ball's arrival."""
     told = Retold(written)
     pawns = [{**pawn, **marks} for pawn, marks in zip(situation["pawns"], outcome["pawns"], strict=True)]
-    board = {**situation, "pawns": pawns, "attacking": outcome["attacking"], "carrier": None, "restart": None}
-    after = referee.arrival(board, outcome["ball"], outcome["flight"], told, told.choose, outcome["receiver"])
+    moving = {**situation, "pawns": pawns, "attacking": outcome["attacking"], "carrier": None, "restart": None}
+    after = referee.arrival(moving, outcome["ball"], outcome["flight"], told, told.choose, outcome["receiver"])
     told.ended()
     return after
 
@@ -370,21 +396,31 @@ def compare(engine, judge):
     assert not keys, "; ".join(f"{key}: engine {engine.get(key)}, referee {judge.get(key)}" for key in keys)
 
 
-def play_both(match, situation, action, random, *, seed):
-    """Play an action in the engine, judge it by the referee, and compare; say what was played.
+def close_shot(situation, action, random):
+    """Return a seed by which a shot comes to its difficulty or a little more: the post, the wall, just inside."""
+    shooter = situation["pawns"][action["pawn"]]
+    kind = "lob" if action["kind"] == "lob" else shots.KIND_AT.get(situation["restart"], "shot")
+    skill = shooter["skills"][shots.SKILLS[kind]]
+    printed = board.difficulty((shooter["x"], shooter["y"]), shooter["side"], situation["length"], situation["width"])
+    wanted = printed + random.choice((0, 0, 4, 9, 16))
+    seeds = (random.randrange(10**9) for _ in range(400))
+    return next((s for s in seeds if scores.score(DiceCup.seeded(s).roll(Die.D100), skill) == wanted), 0)
 
-    Then both let a ball that is under way come to its cell.
+
+def play_both(match, situation, action, random, *, seed):
+    """Play an action in the engine, judge it by the referee, and compare; return what was played.
+
+    Then both let a ball that is under way come to its cell, and a race decide who gets to one that nobody has.
     """
+    if action["kind"] in ("shot", "lob") and random.random() < 0.3:
+        seed = close_shot(situation, action, random)
     stand(match, situation, action["kind"], seed=seed)
-    allowed = match.allows(packed(action))
-    if not allowed:
-        try:
-            referee.resolve(situation, action, NoDice(), None)
-        except referee.Forbidden:
-            return "forbidden"
-        except NothingRolled:
-            pass
-        raise AssertionError(f"the engine alone forbids it: {match.may(packed(action))}")
+    if action["kind"] == "race":
+        match.play(packed(action))
+        race_both(match, situation, random)
+        return ["race"]
+    if not match.allows(packed(action)):
+        return refused_both(match, situation, action)
     written = Written(match, random)
     written.play(packed(action))
     written.run()
@@ -393,21 +429,56 @@ def play_both(match, situation, action, random, *, seed):
     except referee.Forbidden as refusal:
         raise AssertionError(f"the referee alone forbids it: {refusal}") from None
     if match.state["phase"] == Phase.MOVING:
-        return "moved on"
+        return ["moved on"]
     compare(seen_by_engine(match), seen_by_referee(outcome))
     if outcome["under_way"] and not outcome["restart"] and situation["carrier"] is not None:
-        arrive_both(match, situation, outcome, random)
-    return action["kind"]
+        return [action["kind"], *arrive_both(match, situation, outcome, random)]
+    return [action["kind"]]
+
+
+def refused_both(match, situation, action):
+    """Say that the referee refuses an action too."""
+    try:
+        referee.resolve(situation, action, NoDice(), None)
+    except referee.Forbidden:
+        return ["forbidden"]
+    except NothingRolled:
+        pass
+    raise AssertionError(f"the engine alone forbids it: {match.may(packed(action))}")
 
 
 def arrive_both(match, situation, outcome, random):
-    """Let the ball arrive in both and compare."""
+    """Let the ball arrive in both, compare, and race for it if it is loose; return what was played."""
     written = Written(match, random)
     while match.ask in (Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS):
         written.play(Action(Do.DO_DONE))
     written.run()
     after = arrived(situation, outcome, written)
     compare(seen_by_engine(match, moving=True), seen_by_referee(after, moving=True))
+    if after["restart"] or after["possession"] is not None:
+        return ["arrival"]
+    flight, touched = outcome["flight"], any(event[0] == "one_touch" for event in outcome["events"])
+    loose = {"attacking": outcome["attacking"], "carrier": None, "ball": after["ball"]}
+    loose |= {"flight": flight, "back_pass": bool(flight and flight["back_pass"])}
+    loose |= {"restart": None if touched else situation["restart"]}  # its taker is free once another has played it
+    pawns = [{**pawn, **marks} for pawn, marks in zip(situation["pawns"], after["pawns"], strict=True)]
+    race_both(match, {**situation, **loose, "pawns": pawns}, random)
+    return ["arrival", "race"]
+
+
+def race_both(match, situation, random):
+    """Let both sides run for a loose ball in engine and referee, and compare, halves apart: the turn may be over."""
+    written = Written(match, random)
+    runners = written.race(situation["ball"])
+    told = Retold(written)
+    outcome = referee.race(situation, situation["ball"], runners, told, told.choose, situation.get("flight"))
+    told.ended()
+    compare(without_halves(seen_by_engine(match, moving=True)), without_halves(seen_by_referee(outcome, moving=True)))
+
+
+def without_halves(seen):
+    """Leave out who is halved."""
+    return {key: (*mark[:2], *mark[3:]) if isinstance(key, int) and mark else mark for key, mark in seen.items()}
 
 
 class NothingRolled(Exception):

@@ -82,3 +82,19 @@ def told(events, *kinds):
 def rolls_of(events):
     """Return what was rolled."""
     return [event.roll for event in events if event.kind is Told.TOLD_ROLL]
+
+
+def skills_of(events):
+    """Return the skills that were rolled, in their order."""
+    return [event.skill for event in events if event.kind is Told.TOLD_ROLL and event.skill is not None]
+
+
+def scores_of(events):
+    """Return the scores of the skills that were rolled, in their order."""
+    return [event.score for event in events if event.kind is Told.TOLD_ROLL and event.skill is not None]
+
+
+def happened(events, kind):
+    """Return the one event of a kind."""
+    (event,) = (event for event in events if event.kind is kind)
+    return event

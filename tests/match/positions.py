@@ -1,10 +1,11 @@
 """Random situations for the engine and the referee, crowded where something happens."""
 
+from footroll.match.actions import NOBODY
 from footroll.match.rules import NUMBERS, WORDS
 from tests.reference.referee.play import HOUSE_RULES
 from tests.reference.referee.table import SKILLS
 
-KINDS = ("pass", "pass", "pass", "hand_pass", "shot", "shot", "lob", "dribble", "slip", "tackle", "foul")
+KINDS = ("pass", "pass", "pass", "hand_pass", "shot", "shot", "lob", "dribble", "slip", "tackle", "foul", "race")
 RESTARTS_FOR = {
     "pass": ("kick_off", "throw_in", "goal_kick", "corner", "direct", "indirect"),
     "shot": ("corner", "direct", "direct", "penalty"),
@@ -28,6 +29,7 @@ class Draw:
         self.restart = None
         if self.kind in RESTARTS_FOR and random.random() < 0.4:
             self.restart = random.choice(RESTARTS_FOR[self.kind])
+        self.steps_up = self.kind in ("pass", "hand_pass") and random.random() < 0.3
         self.cells = {}
 
     def draw(self):
@@ -56,7 +58,9 @@ class Draw:
         return (home, away) if self.attacking == "home" else (away, home)
 
     def choose_carrier(self):
-        """Return who has the ball: often the goalkeeper where he alone may do it."""
+        """Return who has the ball: nobody in a race, often the goalkeeper where he alone may do it."""
+        if self.kind == "race":
+            return None
         keeps = {"hand_pass": 0.9}.get(self.kind, 0.9 if self.restart == "goal_kick" else 0.1)
         return self.attackers[0] if self.random.random() < keeps else self.random.choice(self.attackers[1:9])
 
@@ -65,13 +69,14 @@ class Draw:
     def place(self):
         """Put everybody somewhere, the ball first, two pairs far away who always have something left to do."""
         self.ball = self.ball_cell()
-        self.put(self.carrier, self.ball)
+        self.put("ball" if self.carrier is None else self.carrier, self.ball)
         for pair, y in ((9, 0), (10, self.width - 1)):
             self.put(self.attackers[pair], (self.length // 2, y))
             self.put(self.defenders[pair], (self.length // 2 - 1, y))
         self.put(self.attackers[0], self.spot(3, self.width // 2, 3))
         self.put(self.defenders[0], self.keeper_cell())
         self.target = self.target_cell()
+        self.put_wall()
         for pawn in self.attackers[1:9] + self.defenders[1:9]:
             self.put(pawn, self.somewhere(pawn))
 
@@ -82,6 +87,20 @@ class Draw:
             if (x, y) not in self.cells.values():
                 self.cells[pawn] = (x, y)
             cell = (x + self.random.randint(-1, 1), y + self.random.randint(-1, 1))
+
+    def put_wall(self):
+        """Put a wall into the way of a free-kick, half of the time, and sometimes an attacker into it."""
+        random = self.random
+        if self.kind != "shot" or self.restart not in ("direct", "corner") or random.random() < 0.5:
+            return
+        x, y = self.on_way(random.uniform(0.3, 0.95))
+        wall = random.sample(self.defenders[1:9], random.randint(1, 5)) + random.sample(self.attackers[1:9], 1)
+        for aside, pawn in enumerate(wall, start=-len(wall) // 2):
+            self.put(pawn, (x, y + aside))
+
+    def on_way(self, share):
+        """Return the cell at a share of the way from ball to target."""
+        return [round(a + share * (b - a)) for a, b in zip(self.ball, self.target, strict=True)]
 
     def spot(self, x, y, spread):
         """Return a cell near another."""
@@ -123,9 +142,16 @@ class Draw:
             return (self.length - 1, self.width // 2 + random.randint(-5, 4))
         near = random.choice((5, 12, 25, 60))
         x, y = self.spot(*self.ball, near)
+        if self.steps_up:
+            x = self.ball[0] + random.randint(4, 40)
         return (max(0, min(self.length - 1, x)), max(0, min(self.width - 1, y)))
 
     def somewhere(self, pawn):
+        """Return a cell for a footballer; a defence that has stepped up leaves the target to the offside line."""
+        x, y = self.somewhere_near(pawn)
+        return (min(x, self.ball[0] + 3), y) if self.steps_up and pawn in self.defenders else (x, y)
+
+    def somewhere_near(self, pawn):
         """Return a cell beside the ball, beside the target, on the way, on the goal line or anywhere."""
         random, defends = self.random, pawn in self.defenders
         draw = random.random()
@@ -134,9 +160,7 @@ class Draw:
         if draw < 0.5:
             return self.spot(*self.target, random.choice((0, 1, 1, 2)))
         if draw < 0.7:
-            share = random.random()
-            on_way = [round(a + share * (b - a)) for a, b in zip(self.ball, self.target, strict=True)]
-            return self.spot(*on_way, 1)
+            return self.spot(*self.on_way(random.random()), 1)
         if draw < 0.8:
             return (self.length - 1 if defends else self.length - 4, self.width // 2 + random.randint(-6, 5))
         return (random.randrange(self.length), random.randrange(self.width))
@@ -178,11 +202,14 @@ class Draw:
         return {name: word for name, word in words.items() if random.random() < 0.5}
 
     def hold(self, situation):
-        """Let somebody be without a goalkeeper, a goalkeeper hold the ball, or a ball be on its way."""
+        """Let somebody be without a goalkeeper, a goalkeeper hold the ball, or a ball lie loose or be on its way."""
         random, pawns = self.random, situation["pawns"]
         for side in (0, 11):
             if random.random() < 0.1 or not pawns[side]["on"]:
                 pawns[side]["keeper"] = False
+        if self.kind == "race":
+            situation["ball"] = self.seen(self.ball)
+            return
         handles = pawns[self.carrier]["keeper"] and not self.restart and self.in_box()
         if handles and random.random() < 0.6:
             barred = random.random() < 0.4 and situation["rules"].get("back_pass_rule", True)
@@ -205,9 +232,11 @@ class Draw:
         if kind in ("pass", "hand_pass"):
             return {"kind": kind, "pawn": self.carrier, "to": self.pass_to(situation["pawns"])}
         if kind == "shot":
-            return {"kind": kind, "pawn": self.carrier, "effect": random.random() < 0.4}
+            return {"kind": kind, "pawn": self.carrier, "effect": random.random() < 0.3}
         if kind in ("lob", "dribble"):
             return {"kind": kind, "pawn": self.carrier}
+        if kind == "race":
+            return {"kind": kind, "pawn": NOBODY}
         if kind == "slip":
             return {"kind": kind, "pawn": self.beside(self.attackers, self.defenders)[0]}
         if kind == "tackle":

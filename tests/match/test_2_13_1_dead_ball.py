@@ -162,6 +162,14 @@ def test_a_beaten_runner_stops_on_the_last_free_cell_of_his_way(teams):
     assert cells(match, "H7") == [(58, 30)]
 
 
+@pytest.mark.clause("FR-2.13.1-09")
+@pytest.mark.parametrize(("home", "away", "loser"), [((55, 30), (59, 30), "H7"), ((59, 30), (55, 30), "A3")])
+def test_the_cell_that_the_winner_came_from_is_free_for_the_beaten(teams, home, away, loser):
+    match = loose(teams, at={"H7": home, "A3": away})
+    race(match, "H7", "A3")
+    assert cells(match, loser) == [(59, 30)]
+
+
 @pytest.mark.clause("FR-2.13.1-09", "FR-2.13.1-10", "FR-1.4-11")
 def test_a_tie_on_one_way_never_puts_two_on_one_cell(teams):
     match = loose(teams, 90, 10, at={"H7": (59, 30), "A3": (55, 30)}, velocity={"H7": 6, "A3": 10})

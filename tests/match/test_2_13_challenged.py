@@ -2,11 +2,12 @@
 
 import pytest
 
-from footroll.kernels.layout import Ask, Do, Side, Skill
+from footroll.kernels.layout import Ask, Do, Restart, Side, Skill
 from footroll.match import Action, HouseRules
 from footroll.match.actions import DONE
 from footroll.pitch import Cell
-from tests.match.board import board, cells, flag, pawn_of
+from tests.match.board import board, cells, flag, pawn_of, restart_of
+from tests.match.play import play, skills_of
 
 
 def challenged(teams, *rolls, at=None, start=(30, 30), **more):
@@ -78,3 +79,76 @@ def test_a_goalkeeper_who_was_in_his_box_has_the_ball_in_his_hands_after_the_swa
     match.play(DONE)  # the goalkeeper does nothing with it
     assert match.ask is Ask.ASK_DEFENDERS
     assert match.may(Action(Do.DO_TACKLE, pawn=pawn_of("H9"))).id == "FR-L-26"
+
+
+def fought(teams, *rolls, at=None, strengths=None, **more):
+    """Return what was rolled for a low ball to H9 at 70:30, marked by A4 at 71:31 and others, and the match."""
+    skills = {(name, Skill.STRENGTH): strength for name, strength in (strengths or {}).items()}
+    placed = {"H8": (60, 30), "H9": (70, 30), "A4": (71, 31), **(at or {})}
+    match = board(teams, *rolls, at=placed, carrier="H8", skills=skills, **more)
+    play(match, Do.DO_PASS, cell=(70, 30))
+    events = list(match.play(DONE)) if match.ask is Ask.ASK_INTERCEPTORS else []
+    while match.ask is Ask.ASK_ROLL_ORDER:
+        events += play(match, Do.DO_NAME, f"A{match.choices[0] - 10}")
+    return match, [(event.pawn, event.skill, event.score) for event in events if event.skill is not None]
+
+
+@pytest.mark.clause("FR-2.13-02", "FR-2.13-06", "FR-2.13-14")
+@pytest.mark.parametrize(("roll", "score", "winner"), [(40, 36, "H9"), (46, 41, "H9"), (48, 43, "A4")])
+def test_receiver_and_marker_roll_their_strength_the_receiver_first_and_no_team_mate(teams, roll, score, winner):
+    match, rolled = fought(teams, 60, roll, at={"H10": (70, 31)}, strengths={"H9": 70, "A4": 90})
+    assert rolled == [(pawn_of("H9"), Skill.STRENGTH, 42), (pawn_of("A4"), Skill.STRENGTH, score)]
+    assert match.decider is Side("HA".index(winner[0]))
+
+
+@pytest.mark.clause("FR-2.13-05", "FR-2.13-08")
+@pytest.mark.parametrize(("rolls", "winner"), [((45, 40, 50), "A5"), ((45, 40, 44), "H9")])
+def test_one_roll_of_the_receiver_meets_every_marker_spent_or_not_and_the_best_decides(teams, rolls, winner):
+    at, strengths = {"A5": (69, 31)}, {"H9": 100, "A4": 100, "A5": 100}
+    match, rolled = fought(teams, *rolls, at=at, strengths=strengths, spent=["A5"])
+    assert [(pawn, score) for pawn, _, score in rolled] == list(
+        zip((pawn_of("H9"), pawn_of("A4"), pawn_of("A5")), rolls, strict=True)
+    )
+    assert cells(match, "H9", "A4", "A5") == [(69, 31), (71, 31), (70, 30)]  # with the best of them
+    assert match.decider is Side("HA".index(winner[0]))
+
+
+@pytest.mark.clause("FR-2.13-06", "FR-2.13-13")
+def test_a_receivers_foul_saves_the_marker_his_roll(teams):
+    match, rolled = fought(teams, 9, 3, 50)  # no card, and A4 is unhurt
+    assert [pawn for pawn, skill, _ in rolled] == [pawn_of("H9"), pawn_of("A4")]  # his roll, and A4's check
+    assert restart_of(match) == (Restart.AT_DIRECT_FREE_KICK, Side.AWAY, (71, 31))
+
+
+@pytest.mark.clause("FR-2.13-13", "FR-2.14-03")
+@pytest.mark.parametrize(("roll", "rule", "foul"), [(6, True, True), (10, True, False), (6, False, False)])
+def test_a_low_roll_of_the_marker_is_a_foul_unless_a_house_rule_spares_it(teams, roll, rule, foul):
+    match, _ = fought(teams, 60, roll, 3, 50, rules=HouseRules(fouls_in_challenged_ball=rule))
+    assert (match.ask is Ask.ASK_SUBSTITUTION) == foul
+    if foul:
+        assert restart_of(match) == (Restart.AT_DIRECT_FREE_KICK, Side.HOME, (70, 30))
+
+
+@pytest.mark.clause("FR-1.8-16", "FR-2.13-03")
+@pytest.mark.parametrize(
+    ("keeper", "rolled"), [((95, 31), (Skill.CATCH, 50)), ((81, 31), (Skill.STRENGTH, 35))]
+)  # 80 and 20 make 100, and half of it is 50; outside his box he has his strength of 70
+def test_a_goalkeepers_twenty_is_added_to_his_skill(teams, keeper, rolled):
+    x, y = keeper
+    at, skills = {"H8": (x - 12, 40), "H9": (x - 1, y), "A1": keeper}, {("A1", Skill.CATCH): 80}
+    match = board(teams, 60, 50, at=at, carrier="H8", skills=skills | {("H8", Skill.LOW_PASS): 100})
+    play(match, Do.DO_PASS, cell=(x - 1, y))
+    events = match.play(DONE)
+    assert [(event.skill, event.score) for event in events if event.pawn == pawn_of("A1") and event.roll] == [rolled]
+
+
+@pytest.mark.clause("FR-2.7-13", "FR-3.4.2-01")
+def test_a_marked_receiver_who_wins_finishes_without_a_feint(teams):
+    at, skills = {"H8": (77, 30), "H9": (87, 32), "A4": (86, 33)}, {("H9", Skill.FINISH): 100}
+    match = board(teams, 60, 40, 90, at=at, carrier="H8", skills=skills)
+    play(match, Do.DO_PASS, cell=(87, 32))
+    turn = match.turn
+    match.play(DONE)
+    events = play(match, Do.DO_FINISH)
+    assert skills_of(events) == [Skill.FINISH]
+    assert match.turn == turn

@@ -2,7 +2,7 @@
 
 import pytest
 
-from footroll.kernels.layout import Ask, Do, Skill
+from footroll.kernels.layout import Ask, Do, Skill, Told
 from footroll.match import Action, HouseRules
 from footroll.match.actions import DONE
 from footroll.pitch import Cell
@@ -100,3 +100,28 @@ def test_a_receiver_may_keep_the_ball(teams):
     match.play(DONE)
     assert match.carrier == pawn_of("H9")
     assert match.ask is Ask.ASK_ATTACK_RUNS
+
+
+@pytest.mark.clause("FR-2.7-02")
+def test_nothing_but_the_five_actions_is_played_at_one_touch(teams):
+    low, high = passed(teams), passed(teams, 90, start=(30, 30))
+    assert offered(low) | offered(high) == set(TOUCHES)
+    for match in (low, high):
+        for kind in (Do.DO_PASS, Do.DO_DRIBBLE, Do.DO_SHOOT, Do.DO_LOB, Do.DO_HAND_PASS, Do.DO_SLIP):
+            assert match.may(Action(kind, cell=Cell(72, 32))).id == "FR-2.7-08"
+
+
+@pytest.mark.clause("FR-2.7-14")
+@pytest.mark.parametrize(("yards", "rolled"), [(12, 0), (15, 0), (16, 1), (30, 1)])
+def test_the_second_pass_has_its_own_length_and_roll(teams, yards, rolled):
+    match = passed(teams, 99)
+    events = match.play(Action(Do.DO_LOW_PASS, cell=Cell(70, 30 + yards)))
+    assert sum(event.kind is Told.TOLD_ROLL for event in events) == rolled
+    assert match.ball == Cell(70, 30 + yards)
+
+
+@pytest.mark.clause("FR-2.7-14", "FR-2.6-15")
+def test_the_second_pass_has_its_own_interceptors(teams):
+    match = passed(teams, at={"A4": (75, 33)})
+    match.play(Action(Do.DO_LOW_PASS, cell=Cell(79, 33)))
+    assert (match.ask, match.choices) == (Ask.ASK_INTERCEPTORS, [pawn_of("A4")])

@@ -7,6 +7,7 @@ from footroll.match import Action, HouseRules
 from footroll.match.actions import DONE
 from footroll.pitch import Cell
 from tests.match.board import board, cells, flag, pawn_of
+from tests.match.play import play, refusal, scores_of, skills_of, skip_to
 
 
 @pytest.mark.clause("FR-3.1.1-09", "FR-2.4.1-03", "FR-3.1.1-05")
@@ -88,3 +89,167 @@ def test_a_won_tackle_opens_a_turn_and_the_halved_stays_halved(teams):
     match.play(Action(Do.DO_TACKLE, pawn=pawn_of("A3")))
     assert (match.ask, match.decider, match.attacking) == (Ask.ASK_CARRIER, Side.AWAY, Side.AWAY)
     assert match.points(pawn_of("H7")) == 4
+
+
+PAIR = {"H7": (40, 20), "A3": (41, 20), "A4": (41, 21)}
+EVEN = {(name, skill): 100 for name in ("H7", "A3", "A4") for skill in (Skill.DRIBBLE, Skill.FEINT, Skill.TACKLE)}
+
+
+def duelled(teams, *rolls, kind=Do.DO_DRIBBLE, cell=None, at=PAIR, skills=EVEN, **more):
+    """Return a match after H7's dribble or feint against A3 and A4, who roll in this order, and what was told."""
+    match = board(teams, *rolls, at=at, carrier="H7", skills=skills, **more)
+    events = list(play(match, kind, cell=cell))
+    while match.ask is Ask.ASK_ROLL_ORDER:
+        events += match.play(Action(Do.DO_NAME, pawn=match.choices[0]))
+    return match, events
+
+
+@pytest.mark.clause("FR-3.1.1-02", "FR-3.1.1-13", "FR-A-03")
+@pytest.mark.parametrize(
+    ("rolls", "won"),
+    [
+        ((45, 44, 30), True),
+        ((45, 46, 30), False),
+        ((40, 45, 40), False),  # beaten by one, level with the other
+        ((40, 40, 30, 50, 40, 40), True),  # level with the best: all roll again
+        ((40, 40, 30, 39, 30, 40), False),
+    ],
+)
+def test_one_dribble_must_beat_every_tackle_and_a_draw_with_the_best_repeats_it(teams, rolls, won):
+    match, events = duelled(teams, *rolls)
+    assert scores_of(events) == list(rolls)
+    assert (match.ask is Ask.ASK_SWAP) == won
+    if not won:
+        assert match.carrier != pawn_of("H7")
+        assert match.attacking is Side.AWAY
+
+
+@pytest.mark.clause("FR-3.1.1-06", "FR-3.1.1-08", "FR-3.1.1-05", "FR-A-03")
+@pytest.mark.parametrize("beaten", ["A3", "A4"])
+def test_of_several_beaten_defenders_the_attacking_coach_chooses_the_swap_and_all_are_halved(teams, beaten):
+    skills = EVEN | {("A3", Skill.VELOCITY): 80, ("A4", Skill.VELOCITY): 80}
+    match, _ = duelled(teams, 60, 40, 30, skills=skills)
+    assert (match.ask, match.decider) == (Ask.ASK_SWAP, Side.HOME)
+    play(match, Do.DO_NAME, beaten)
+    assert cells(match, "H7", beaten) == [PAIR[beaten], (40, 20)]
+    assert [match.points(pawn_of(name)) for name in ("A3", "A4")] == [4, 4]
+    assert (match.carrier, [flag(match, "spent", name) for name in ("A3", "A4")]) == (pawn_of("H7"), [1, 1])
+
+
+@pytest.mark.clause("FR-3.1.1-07")
+@pytest.mark.parametrize("cell", [(39, 20), (40, 19), (41, 21)])
+def test_the_swap_is_made_wherever_the_beaten_defender_stood(teams, cell):
+    match, _ = duelled(teams, 60, 40, at={"H7": (40, 20), "A3": cell})
+    assert cells(match, "H7", "A3") == [cell, (40, 20)]
+    assert match.ball == Cell(*cell)
+
+
+@pytest.mark.clause("FR-3.1.1-04", "FR-3.1.1-03", "FR-3.1.2-09", "FR-1.8-17", "FR-2.16-22")
+@pytest.mark.parametrize(("kind", "cell"), [(Do.DO_DRIBBLE, None), (Do.DO_PASS, (70, 32))])
+@pytest.mark.parametrize(
+    ("keeper", "skill", "score"), [((82, 32), Skill.HAND_TACKLE, 119), ((81, 32), Skill.TACKLE, 59)]
+)
+def test_a_goalkeepers_own_cell_says_whether_he_uses_his_hands(teams, kind, cell, keeper, skill, score):
+    skills = {("A1", Skill.HAND_TACKLE): 100, ("A1", Skill.TACKLE): 60}
+    at = {"H7": (163 - keeper[0], 32), "A1": keeper}  # the carrier on the other side of the line
+    match, events = duelled(teams, 40, 99, kind=kind, cell=cell, at=at, skills=skills)
+    assert [(event.skill, event.score) for event in events if event.roll == 99] == [(skill, score)]
+    assert match.carrier == pawn_of("A1")
+
+
+@pytest.mark.clause("FR-3.1.2-02", "FR-3.1.2-03", "FR-3.1.2-05", "FR-3.1.2-04", "FR-A-04", "FR-3.1.4-03", "FR-3.1.2-01")
+@pytest.mark.parametrize("rolls", [(43, 41, 42), (42, 41, 42, 50, 30, 30)])
+def test_one_feint_beats_every_blocker_and_the_pass_follows_where_they_stood(teams, rolls):
+    match, events = duelled(teams, *rolls, kind=Do.DO_PASS, cell=(35, 20))
+    assert skills_of(events) == [Skill.FEINT, Skill.TACKLE, Skill.TACKLE] * (len(rolls) // 3)
+    assert scores_of(events) == list(rolls)
+    assert match.ball == Cell(35, 20)
+    assert cells(match, "H7", "A3", "A4") == list(PAIR.values())
+    assert [match.points(pawn_of(name)) for name in ("A3", "A4")] == [4, 4]
+
+
+@pytest.mark.clause("FR-3.1.2-07", "FR-3.1.2-08", "FR-A-04")
+@pytest.mark.parametrize(("rolls", "winner"), [((30, 40, 35), "A3"), ((30, 29, 31), "A4")])
+def test_a_lost_feint_loses_ball_and_place_to_the_best_and_halves_the_carrier(teams, rolls, winner):
+    skills = EVEN | {("H7", Skill.VELOCITY): 100}
+    match, _ = duelled(teams, *rolls, kind=Do.DO_PASS, cell=(35, 20), skills=skills)
+    assert (match.carrier, match.attacking) == (pawn_of(winner), Side.AWAY)
+    assert cells(match, winner, "H7") == [(40, 20), PAIR[winner]]
+    assert match.points(pawn_of("H7")) == 5
+
+
+@pytest.mark.clause("FR-3.1.2-03", "FR-3.1.2-01", "FR-A-05", "FR-3.1.3-05", "FR-3.1.3-06")
+@pytest.mark.parametrize(("rolls", "won"), [((41, 40), True), ((40, 41), False), ((40, 40, 30, 31), False)])
+def test_only_the_tackler_meets_the_feint_that_answers_him(teams, rolls, won):
+    match = board(teams, *rolls, at=PAIR, carrier="H7", skills=EVEN, ask=Ask.ASK_DEFENDERS)
+    events = play(match, Do.DO_TACKLE, "A3")
+    assert skills_of(events) == [Skill.TACKLE, Skill.FEINT] * (len(rolls) // 2)
+    assert match.carrier == pawn_of("A3" if won else "H7")
+    assert cells(match, "H7", "A3") == ([(41, 20), (40, 20)] if won else [(40, 20), (41, 20)])
+    assert [flag(match, "halved", name) for name in ("H7", "A3")] == [int(won), int(not won)]
+
+
+@pytest.mark.clause("FR-3.1.3-03", "FR-3.1.3-04")
+@pytest.mark.parametrize(
+    ("keeper", "skill", "score"), [((82, 32), Skill.HAND_TACKLE, 55), ((81, 32), Skill.TACKLE, 30)]
+)
+def test_a_goalkeeper_tackles_with_his_hands_only_inside_his_box(teams, keeper, skill, score):
+    skills = {("A1", Skill.HAND_TACKLE): 90, ("A1", Skill.TACKLE): 60}
+    at = {"H7": (163 - keeper[0], 32), "A1": keeper}
+    match = board(teams, 50, 90, at=at, carrier="H7", skills=skills, ask=Ask.ASK_DEFENDERS)
+    events = play(match, Do.DO_TACKLE, "A1")
+    assert (skills_of(events)[0], scores_of(events)[0]) == (skill, score)
+
+
+@pytest.mark.clause("FR-1.9-04", "FR-3.1.4-01", "FR-3.1.1-01", "FR-3.1.3-01", "FR-2.13-01")
+@pytest.mark.parametrize(("away", "near"), [((41, 21), True), ((42, 20), False), ((40, 22), False)])
+def test_a_contest_needs_an_opponent_in_reach(teams, away, near):
+    at = {"H7": (40, 20), "A3": away, "H9": (61, 30), "A4": (away[0] + 21, away[1] + 10)}
+    match = board(teams, at=at, carrier="H7")
+    assert refusal(match, Do.DO_DRIBBLE) == (None if near else "FR-3.1.1-01")
+    match = board(teams, at=at | {"H10": (20, 40), "A10": (21, 40)}, carrier="H7", ask=Ask.ASK_ATTACKERS)
+    assert refusal(match, Do.DO_SLIP, "H9") == (None if near else "FR-3.1.4-01")
+    match.play(DONE)
+    assert refusal(match, Do.DO_TACKLE, "A3") == (None if near else "FR-3.1.3-01")
+    assert refusal(match, Do.DO_FOUL, "A3", on="H7") == (None if near else "FR-2.14-20")
+
+
+@pytest.mark.clause("FR-3.1.4-01", "FR-3.1.4-03")
+def test_the_carrier_does_not_slip(teams):
+    match = board(teams, at=PAIR | {"H9": (42, 20)}, carrier="H7", ask=Ask.ASK_ATTACKERS)
+    assert refusal(match, Do.DO_SLIP, "H7") is not None
+    assert refusal(match, Do.DO_SLIP, "H9") is None
+
+
+def slipped(teams, *rolls, spent=()):
+    """Return a match after H9's slip past A4 at 61:30 and A5 at 61:31."""
+    at = {"H9": (60, 30), "A4": (61, 30), "A5": (61, 31)}
+    skills = {("H9", Skill.SLIP): 100, ("A4", Skill.MARK): 100, ("A5", Skill.MARK): 100, ("A4", Skill.VELOCITY): 90}
+    match = board(teams, *rolls, at=at, carrier="H2", ask=Ask.ASK_ATTACKERS, skills=skills, spent=spent)
+    events = list(play(match, Do.DO_SLIP, "H9"))
+    while match.ask is Ask.ASK_ROLL_ORDER:
+        events += match.play(Action(Do.DO_NAME, pawn=match.choices[0]))
+    return match, events
+
+
+@pytest.mark.clause("FR-3.1.4-02", "FR-3.1.4-05", "FR-3.1.4-06", "FR-A-06")
+@pytest.mark.parametrize(("rolls", "won"), [((40, 39, 30), True), ((40, 41, 30), False), ((40, 30, 41), False)])
+def test_one_slip_must_beat_every_mark(teams, rolls, won):
+    match, events = slipped(teams, *rolls)
+    assert scores_of(events) == list(rolls)
+    assert (match.ask is Ask.ASK_SWAP) == won
+    if won:
+        play(match, Do.DO_NAME, "A4")
+        assert cells(match, "H9", "A4") == [(61, 30), (60, 30)]
+        assert (match.points(pawn_of("A4")), flag(match, "spent", "A4")) == (4, 1)
+        skip_to(match, Ask.ASK_ATTACK_RUNS)
+        assert refusal(match, Do.DO_RUN, "H9", (65, 30)) is None
+    else:
+        assert cells(match, "H9", "A4") == [(60, 30), (61, 30)]
+
+
+@pytest.mark.clause("FR-3.1.4-02")
+def test_a_spent_defender_marks_nobody(teams):
+    match, events = slipped(teams, 40, 39, spent=["A5"])
+    assert len(scores_of(events)) == 2
+    assert cells(match, "H9", "A4", "A5") == [(61, 30), (60, 30), (61, 31)]

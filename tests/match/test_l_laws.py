@@ -5,14 +5,9 @@ import pytest
 from footroll.kernels.layout import Ask, Do, Rebound, Restart, Result, Shot, Side, Skill, Told
 from footroll.match import DONE, HouseRules
 from tests.match.board import board, cells, flag, pawn_of, restart_of
-from tests.match.play import at_restart, next_turn, patch, play, refusal, rolls_of, skip_to, stoppage, told
+from tests.match.play import at_restart, next_turn, patch, play, refusal, rolls_of, skills_of, skip_to, stoppage, told
 
 DUEL = {"H7": (60, 30), "A3": (61, 30)}
-
-
-def skills_of(events):
-    """Return the skills that were rolled, in their order."""
-    return [event.skill for event in events if event.kind is Told.TOLD_ROLL and event.skill is not None]
 
 
 def placing(teams, restart, cell, *, taker="H9", spot=None, side="H", **more):
@@ -190,7 +185,7 @@ def test_a_free_kick_to_an_offside_attacker_is_an_offence_and_level_is_onside(te
         assert restart_of(match) == (Restart.AT_INDIRECT_FREE_KICK, Side.AWAY, (x, 30))
 
 
-@pytest.mark.clause("FR-L-21")
+@pytest.mark.clause("FR-L-21", "FR-2.12-16")
 @pytest.mark.parametrize("restart", [Restart.AT_THROW_IN, Restart.AT_GOAL_KICK, Restart.AT_CORNER])
 def test_no_offside_comes_straight_from_these_restarts(teams, restart):
     at = {**OFFSIDE, "H9": (92, 30)}
@@ -225,6 +220,35 @@ def test_a_goalkeeper_fights_for_a_team_mates_pass_with_his_strength(teams, rule
     next_turn(match)
     assert match.carrier == pawn_of("H1")
     assert bool(match.state["in_hand"]) != rule
+
+
+@pytest.mark.clause("FR-L-25", "FR-2.6-05")
+@pytest.mark.parametrize(
+    ("passer", "roll", "refused"), [("H7", 40, "FR-L-25"), ("H7", 20, None), ("A7", 40, None)]
+)  # a team-mate's good pass, his stray one, and an opponent's pass
+def test_a_goalkeeper_who_runs_onto_a_pass_may_not_throw_what_a_team_mate_meant(teams, passer, roll, refused):
+    at = {passer: (30, 30), "H1": (10, 26)}  # 20 yards for 10:30: a score of 28, or of 14, which strays to 10:27
+    match = board(teams, roll, 4, at=at, carrier=passer, attacking=passer[0])
+    play(match, Do.DO_PASS, cell=(10, 30))
+    skip_to(match, Ask.ASK_ATTACK_RUNS if passer == "H7" else Ask.ASK_DEFENCE_RUNS)
+    play(match, Do.DO_RUN, "H1", (match.ball.x, match.ball.y))
+    next_turn(match)
+    assert match.carrier == pawn_of("H1")
+    assert refusal(match, Do.DO_HAND_PASS, cell=(20, 20)) == refused
+
+
+@pytest.mark.clause("FR-L-26", "FR-L-27")
+def test_a_goalkeeper_who_gets_the_ball_back_into_his_hands_holds_it_for_a_turn(teams):
+    at = {"H1": (10, 30), "A9": (9, 30), "H5": (16, 30)}
+    match = board(teams, 90, 10, at=at, carrier="H1", rules=HouseRules(back_pass_rule=False))
+    patch(match, in_hand=1)
+    play(match, Do.DO_PASS, cell=(16, 30))
+    skip_to(match, Ask.ASK_ONE_TOUCH)
+    play(match, Do.DO_LOW_PASS, cell=(10, 30))
+    next_turn(match)
+    match.play(DONE)
+    assert (match.carrier, match.ask) == (pawn_of("H1"), Ask.ASK_DEFENDERS)
+    assert refusal(match, Do.DO_TACKLE, "A9") == "FR-L-26"
 
 
 @pytest.mark.clause("FR-L-26", "FR-L-27")

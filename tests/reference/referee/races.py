@@ -90,6 +90,7 @@ def run(play, ball, runners, taker):
         winner, in_hand = tie(play, ball, best, arriving)
     else:
         winner, in_hand = max(best, key=lambda runner: runner["left"]), False
+        play.put(winner["pawn"], ball)  # so that the cell he came from is free
         stop_short(play, ball, [runner for runner in arriving if runner is not winner])
     win(play, ball, winner, in_hand, taker)
 
@@ -140,10 +141,9 @@ def win(play, ball, winner, in_hand, taker):
     if pawn == taker:
         raise Forbidden("FR-L-18")
     if flight and pawn in flight["offside"]:
-        was = play.cell(pawn)
         play.put(pawn, winner["start"])
         cost = offside.cost_for(play, pawn, ball, flight["line"])
-        play.put(pawn, was)
+        play.put(pawn, ball)
         if cost > play.points(pawn):
             offside.call(play, pawn, ball)
     play.put(pawn, ball)
