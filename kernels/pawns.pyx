@@ -2,7 +2,7 @@
 
 from footroll.kernels.grid cimport forward_of, zone_holds
 from footroll.kernels.layout cimport MAX_POINTS, PAWNS, VELOCITY
-from footroll.kernels.movement cimport movement_points
+from footroll.kernels.movement cimport points_for
 
 cdef enum:
     PENALTY_DEPTH = 18   # FR-1.4-09
@@ -93,7 +93,7 @@ cdef int forward_of_pawn(const MatchState* match, int side, int pawn) noexcept n
 cdef int points_of(const MatchState* match, int pawn) noexcept nogil:
     """Return the movement points of a footballer in this phase (FR-2.4.2-18, FR-2.4.2-22)."""
     return min(
-        movement_points(match.skills[pawn][<int> VELOCITY], match.halved[pawn], match.rules.rounding), MAX_POINTS
+        points_for(match.skills[pawn][<int> VELOCITY], match.halved[pawn], match.rules.rounding), MAX_POINTS
     )
 
 
