@@ -42,6 +42,8 @@ class Race:
     def measure(self) -> list[dict[str, object]]:
         """Measure ours and every peer in turn, and return a row for each peer."""
         self.check()
+        if not self.peers:
+            return []
         runners = [(self.run, self.items), *((peer.run, peer.items) for peer in self.peers)]
         repeats = [_repeats(run) for run, _ in runners]
         best = [float("inf")] * len(runners)
