@@ -12,7 +12,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a step of the set-up, and show what it said only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized bench lint format ui clauses clean
+.PHONY: play test test-sanitized check-bytes bench lint format ui clauses clean
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match
@@ -37,7 +37,10 @@ format: $(VENV)/.checkers
 test-sanitized: lint $(QT)
 	tests/sanitized.sh "$(BIN)"
 
-bench: $(VENV)/.checkers $(VENV)/.built
+check-bytes: $(VENV)/.built
+	tests/check_bytes.sh "$(BIN)"
+
+bench: $(VENV)/.checkers $(VENV)/.peers $(VENV)/.built
 	@$(BIN)/python -m benchmarks --json benchmarks/results.json
 
 clauses: $(VENV)/.checkers $(VENV)/.built
@@ -61,6 +64,10 @@ $(VENV)/.built: $(VENV)/.library $(KERNELS)
 
 $(VENV)/.checkers: $(VENV)/.library
 	$(call quietly,installing what the tests need,$(INSTALL) ".[dev]")
+	@touch $@
+
+$(VENV)/.peers: $(VENV)/.library
+	$(call quietly,installing what the benchmarks run beside,$(INSTALL) ".[bench]")
 	@touch $@
 
 $(VENV)/.desktop: $(VENV)/.library

@@ -7,6 +7,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 
 SANITIZED = os.environ.get("FOOTROLL_SANITIZE") == "1"
+OPTIMIZE = os.environ.get("FOOTROLL_OPTIMIZE", "3")
 KERNELS_LATER = os.environ.get("FOOTROLL_KERNELS") == "later"  # a checkout builds them in place, by itself
 WINDOWS = os.name == "nt"
 CORES = 1 if WINDOWS else os.cpu_count() or 1
@@ -16,7 +17,7 @@ def compile_flags() -> list[str]:
     """Return the flags of a portable build: never those of this machine's processor alone."""
     if SANITIZED:
         return ["-O1", "-g", "-fsanitize=bounds,undefined", "-fno-sanitize-recover=all"]
-    return ["/O2"] if WINDOWS else ["-O3", "-g0", "-ffp-contract=off"]
+    return ["/O2"] if WINDOWS else [f"-O{OPTIMIZE}", "-g0", "-ffp-contract=off"]
 
 
 def link_flags() -> list[str]:

@@ -11,26 +11,39 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import duels, grid, passes, reach
+from benchmarks import chess, duels, grid, matches, passes, reach
 
-RACES = (grid.race, reach.race, passes.race, duels.race, duels.distribution)
+RACES = (
+    grid.race,
+    reach.race,
+    passes.race,
+    duels.race,
+    duels.distribution,
+    matches.silent,
+    matches.play,
+    matches.decide_and_play,
+    matches.copies,
+    matches.engine_copies,
+)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", metavar="FILE", help="write the figures to FILE, or to stdout with -")
     out = parser.parse_args().json
+    if chess.is_missing():
+        print("OpenSpiel is not installed: its chess is skipped (pip install '.[bench]')", file=sys.stderr)
     rows = [row for make in RACES for row in make().measure()]
     if out == "-":
         json.dump(rows, sys.stdout, indent=1)
         return
     if out:
         Path(out).write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
-    Console(width=max(Console().width, 110)).print(table_of(rows))
+    Console(width=max(Console().width, 140)).print(table_of(rows))
 
 
 def table_of(rows: list[dict[str, object]]) -> Table:
-    table = Table("kernel", "beside", "per", "ours ns", "peer ns", "ratio", "floor", "stretch", box=SIMPLE)
+    table = Table("kernel", "beside", "per", "ours ns", "peer ns", "ratio", "floor", "stretch", "limit ns", box=SIMPLE)
     for row in rows:
         mark = "" if row["held"] else "  missed"
         table.add_row(
@@ -42,6 +55,7 @@ def table_of(rows: list[dict[str, object]]) -> Table:
             f"{row['ratio']:,} x{mark}",
             f"{row['floor']:g} x" if row["floor"] else "",
             f"{row['stretch']:g} x" if row["stretch"] else "",
+            f"{row['limit_ns']:,}" if row["limit_ns"] else "",
         )
     return table
 

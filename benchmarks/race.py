@@ -26,7 +26,10 @@ class Peer:
 
 @dataclass
 class Race:
-    """One kernel and its peers; `check` compares their results before anything is measured."""
+    """One kernel and its peers; `check` compares their results before anything is measured.
+
+    A `limit` is the most nanoseconds that ours may take, whatever the peers do.
+    """
 
     name: str
     unit: str
@@ -34,10 +37,13 @@ class Race:
     items: int
     peers: list[Peer]
     check: Callable[[], None]
+    limit: float | None = None
 
     def measure(self) -> list[dict[str, object]]:
         """Measure ours and every peer in turn, and return a row for each peer."""
         self.check()
+        if not self.peers:
+            return []
         runners = [(self.run, self.items), *((peer.run, peer.items) for peer in self.peers)]
         repeats = [_repeats(run) for run, _ in runners]
         best = [float("inf")] * len(runners)
@@ -57,7 +63,8 @@ class Race:
             "ratio": round(ratio, 2),
             "floor": peer.floor,
             "stretch": peer.stretch,
-            "held": peer.floor is None or ratio >= peer.floor,
+            "limit_ns": self.limit,
+            "held": (peer.floor is None or ratio >= peer.floor) and (self.limit is None or ours <= self.limit),
         }
 
 

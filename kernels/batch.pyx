@@ -1,15 +1,17 @@
 """Whole matches of random answers, without Python's lock: for soak tests and figures."""
 
 from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t, uint64_t
+from libc.string cimport memcpy
 
 from footroll.kernels.dice cimport next_word, seed_dice
 from footroll.kernels.layout cimport *
 from footroll.kernels.pawns cimport first_of, other_side
-from footroll.kernels.turn cimport begin_match, may, step
+from footroll.kernels.turn cimport begin_match, step
 
 
 cdef enum:
     MOST_GUESSES = 1000000   # no legal answer was ever that hard to find
+    ROOM = 4096              # notes of one step
 
 
 cdef uint32_t pick(Dice* chance, uint32_t count) noexcept nogil:
@@ -107,23 +109,70 @@ cdef void guess(const MatchState* match, Action* action, Dice* chance) noexcept 
         guess_small(match, action, chance)
 
 
+cdef bint answer(MatchState* match, Dice* dice, Dice* chance, Log* log) noexcept nogil:
+    """Play a random legal answer, and say whether one was found."""
+    cdef Action action
+    cdef int _guess
+    for _guess in range(MOST_GUESSES):
+        guess(match, &action, chance)
+        if step(match, &action, dice, log) == ALLOWED:
+            return True
+    return False
+
+
 def play_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64_t most):
     """Play a match of random answers in place, up to so many, and return how many were played."""
     cdef Dice dice
     cdef Dice chance
-    cdef Action action
     cdef uint64_t played = 0
-    cdef uint64_t guesses = 0
     cdef MatchState* match = &matches[0]
     seed_dice(&dice, seed, number)
     seed_dice(&chance, ~seed, number)
     with nogil:
         begin_match(match, &dice, NULL)
-        while match.phase != OVER and played < most and guesses < MOST_GUESSES:
-            guess(match, &action, &chance)
-            guesses += 1
-            if may(match, &action) == ALLOWED:
-                step(match, &action, &dice, NULL)
-                played += 1
-                guesses = 0
+        while match.phase != OVER and played < most and answer(match, &dice, &chance, NULL):
+            played += 1
     return played
+
+
+cdef bint is_check(const Note* note) noexcept nogil:
+    """Say whether a note tells of a roll with a skill: no direction, call, card or kick-off."""
+    return note.kind == TOLD_ROLL and note.skill >= 0
+
+
+cdef bint is_trajectory(const Note* note) noexcept nogil:
+    """Say whether a note tells of a ball's straight way: a pass that nobody stopped, or a shot that is not wide."""
+    return note.kind == TOLD_PASS or (note.kind == TOLD_SHOT and note.verdict != WIDE)
+
+
+def count_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64_t most):
+    """Play the match of `play_random` with a log; return how many answers, skill checks and trajectories it had."""
+    cdef Dice dice
+    cdef Dice chance
+    cdef Note notes[ROOM]
+    cdef Log log = Log(&notes[0], ROOM, 0)
+    cdef uint64_t played = 0
+    cdef uint64_t checks = 0
+    cdef uint64_t trajectories = 0
+    cdef uint32_t k
+    cdef MatchState* match = &matches[0]
+    seed_dice(&dice, seed, number)
+    seed_dice(&chance, ~seed, number)
+    with nogil:
+        begin_match(match, &dice, NULL)
+        while match.phase != OVER and played < most and answer(match, &dice, &chance, &log):
+            played += 1
+            for k in range(min(log.count, <uint32_t> ROOM)):
+                checks += is_check(&notes[k])
+                trajectories += is_trajectory(&notes[k])
+            log.count = 0
+    return played, checks, trajectories
+
+
+def copy_along(MatchState[::1] matches, uint64_t times):
+    """Copy the state of one match after another over the next, so many times, the first after the last."""
+    cdef uint64_t count = matches.shape[0]
+    cdef uint64_t k
+    with nogil:
+        for k in range(times):
+            memcpy(&matches[(k + 1) % count], &matches[k % count], sizeof(MatchState))

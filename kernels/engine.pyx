@@ -14,8 +14,9 @@ cdef enum:
 cdef class Engine:
     """One match: ask `may`, play with `step`, keep and bring back its bytes."""
 
-    def __cinit__(self, const MatchState[::1] start not None):
-        self.match = start[0]
+    def __cinit__(self, const MatchState[::1] start=None):
+        if start is not None:
+            self.match = start[0]
 
     def begin(self, DiceCup cup not None, bint silent=False):
         """Roll for the first kick-off and go on to the first decision; return the notes."""
@@ -70,7 +71,9 @@ cdef class Engine:
 
     def copy(self):
         """Return a match of its own in the same state."""
-        return Engine((<MatchState[:1]> &self.match))
+        cdef Engine twin = Engine.__new__(Engine)
+        twin.match = self.match
+        return twin
 
     @property
     def ask(self):

@@ -1,6 +1,17 @@
 """Yards, directions, reach zones and cell difficulties (rulebook 1.4, 1.7, 1.9, annex B)."""
 
 from libc.stdint cimport uint8_t
+from libc.stdlib cimport abs
+
+from footroll.kernels.layout cimport DIAMOND
+
+
+# Whether two cells lie in each other's reach zone, square or diamond (FR-1.9-01, FR-1.9-02).
+cdef inline bint zone_holds(int x, int y, int to_x, int to_y, int zone) noexcept nogil:
+    cdef int along = abs(to_x - x)
+    cdef int aside = abs(to_y - y)
+    return (along + aside if zone == DIAMOND else max(along, aside)) <= 1
+
 
 cpdef int yards_between(int x, int y, int to_x, int to_y) noexcept nogil
 cpdef int king_steps(int x, int y, int to_x, int to_y) noexcept nogil

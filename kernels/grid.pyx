@@ -9,7 +9,6 @@ from libc.stdlib cimport abs
 
 from footroll.kernels.layout cimport (
     AWAY,
-    DIAMOND,
     FIFA_MAX,
     FULL_STEPS,
     GOAL_WIDTH,
@@ -33,9 +32,7 @@ cpdef int king_steps(int x, int y, int to_x, int to_y) noexcept nogil:
 
 cpdef bint in_reach_zone(int x, int y, int to_x, int to_y, int zone=SQUARE) noexcept nogil:
     """Say whether two cells lie in each other's reach zone (FR-1.9-01, FR-1.9-02)."""
-    if zone == DIAMOND:
-        return yards_between(x, y, to_x, to_y) <= 1
-    return king_steps(x, y, to_x, to_y) <= 1
+    return zone_holds(x, y, to_x, to_y, zone)
 
 
 cpdef bint on_pitch(int length, int width, int x, int y) noexcept nogil:

@@ -1,6 +1,13 @@
 """Movement points and the cells that pawns can run to (rulebook 2.4.2)."""
 
 from footroll.kernels.layout cimport MatchState, ReachSet
+from footroll.kernels.scores cimport whole_part
+
+
+# The movement points of a velocity, whole or halved (FR-2.4.2-18, FR-2.4.2-22).
+cdef inline int points_for(int velocity, bint halved, int rounding) noexcept nogil:
+    return whole_part(velocity, 20 if halved else 10, rounding)
+
 
 cpdef int movement_points(int velocity, bint halved=*, int rounding=*) noexcept nogil
 cdef void find_reaches(const MatchState* match, ReachSet* reaches, int rounding) noexcept nogil

@@ -9,12 +9,11 @@ from libc.string cimport memcpy, memset
 
 from footroll.kernels.grid cimport on_pitch
 from footroll.kernels.layout cimport HALF_EVEN, MAX_POINTS, PAWNS, REACH_SPAN, VELOCITY
-from footroll.kernels.scores cimport whole_part
 
 
 cpdef int movement_points(int velocity, bint halved=False, int rounding=HALF_EVEN) noexcept nogil:
     """Return the movement points of a velocity, whole or halved (FR-2.4.2-18, FR-2.4.2-22)."""
-    return whole_part(velocity, 20 if halved else 10, rounding)
+    return points_for(velocity, halved, rounding)
 
 
 # The diamonds of 0 to 10 points, and how many cells each has.
@@ -114,7 +113,7 @@ cdef void leave_out_each_other(const MatchState* match, ReachSet* reaches) noexc
 cdef int points_of(const MatchState* match, int pawn, int rounding) noexcept nogil:
     """Return the points of a pawn in this phase."""
     return min(
-        movement_points(match.skills[pawn][<int> VELOCITY], match.halved[pawn], rounding), MAX_POINTS
+        points_for(match.skills[pawn][<int> VELOCITY], match.halved[pawn], rounding), MAX_POINTS
     )
 
 

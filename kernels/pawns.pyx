@@ -1,8 +1,8 @@
 """Questions about the pawns of a match: who is able, who marks and blocks whom, who stands where (1.9, 2.5, 2.15)."""
 
-from footroll.kernels.grid cimport forward_of, in_reach_zone
+from footroll.kernels.grid cimport forward_of, zone_holds
 from footroll.kernels.layout cimport MAX_POINTS, PAWNS, VELOCITY
-from footroll.kernels.movement cimport movement_points
+from footroll.kernels.movement cimport points_for
 
 cdef enum:
     PENALTY_DEPTH = 18   # FR-1.4-09
@@ -23,7 +23,7 @@ cdef int pawn_at(const MatchState* match, int x, int y) noexcept nogil:
 
 cdef bint in_reach(const MatchState* match, int pawn, int other) noexcept nogil:
     """Say whether two footballers are in each other's reach zone (FR-1.9-01, FR-1.9-02)."""
-    return in_reach_zone(
+    return zone_holds(
         match.x[pawn], match.y[pawn], match.x[other], match.y[other], match.rules.reach_zone
     )
 
@@ -46,7 +46,7 @@ cdef uint32_t blockers_of(const MatchState* match, int pawn) noexcept nogil:
     """
     cdef uint32_t found = markers_of(match, pawn)
     cdef int other
-    if match.in_hand and match.carrier == pawn:
+    if not found or (match.in_hand and match.carrier == pawn):
         return 0
     for other in range(PAWNS):
         if match.spent[other] or match.barred[other]:
@@ -93,7 +93,7 @@ cdef int forward_of_pawn(const MatchState* match, int side, int pawn) noexcept n
 cdef int points_of(const MatchState* match, int pawn) noexcept nogil:
     """Return the movement points of a footballer in this phase (FR-2.4.2-18, FR-2.4.2-22)."""
     return min(
-        movement_points(match.skills[pawn][<int> VELOCITY], match.halved[pawn], match.rules.rounding), MAX_POINTS
+        points_for(match.skills[pawn][<int> VELOCITY], match.halved[pawn], match.rules.rounding), MAX_POINTS
     )
 
 

@@ -1,6 +1,6 @@
 """What holds in every match, whoever decides."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import numpy as np
@@ -12,7 +12,9 @@ from footroll.kernels import batch
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Ask, Die, Do, Limit, Phase, Restart, Result, Side, Told
 from footroll.match import DONE, Action, HouseRules, Match
+from footroll.match.lineup import STATE
 from footroll.pitch import Cell, Pitch
+from tests.checksum import final_states
 
 
 def standing(match):
@@ -55,6 +57,36 @@ def test_matches_of_random_answers_end(teams):
         home, away = state["goals"][0]
         on = [(state["x"][0, side * 11 : side * 11 + 11] >= 0).sum() for side in Side]
         assert max(home, away) == 3 or min(on) < 7
+
+
+def test_matches_end_in_the_same_bytes_on_one_thread_and_on_two():
+    assert final_states(24, threads=1) == final_states(24, threads=2)
+
+
+def unbegun(teams):
+    """Return a match before its first roll, copied as bytes: numpy's own copy leaves those between fields unset."""
+    return np.frombuffer(bytearray(Match(*teams, dice=DiceCup.seeded(0))._blank().tobytes()), dtype=STATE)
+
+
+def test_a_counted_match_is_the_silent_one(teams):
+    silent, counted = unbegun(teams), unbegun(teams)
+    answers = batch.play_random(silent, 9, 1, 3_000_000)
+    assert batch.count_random(counted, 9, 1, 3_000_000)[0] == answers
+    assert silent.tobytes() == counted.tobytes()
+
+
+def test_what_is_counted_grows_with_the_answers(teams):
+    counts = [batch.count_random(unbegun(teams), 9, 1, most) for most in (0, 200, 2000, 20_000)]
+    assert counts[0] == (0, 0, 0)
+    assert all(less < more for before, after in pairwise(counts) for less, more in zip(before, after, strict=True))
+
+
+def test_a_copy_of_an_engine_is_a_match_of_its_own(teams):
+    match = Match(*teams, dice=DiceCup.seeded(4))
+    engine, start = match._engine, match.save()
+    twin = engine.copy()
+    match.play(RandomCoach(4).decide(match))
+    assert twin.save() == start != match.save()
 
 
 @pytest.mark.clause("FR-0-07")
