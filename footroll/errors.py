@@ -5,6 +5,8 @@ FootrollError
 ├── UnknownClause       no clause of the rules has this id
 ├── IllegalAction       the rules forbid it now
 ├── OutOfDice           the script of rolls has run out
+├── BadRoll             a number is no face of its die
+├── UndoRefused         an answer cannot be taken back, or played again
 └── FileError           a file that a user wrote has faults
     ├── FormationError  the formation does not fit the rules or the pitch
     ├── NotationError   a position, an action or a record cannot be read
@@ -47,7 +49,19 @@ class IllegalAction(FootrollError):
 
 
 class OutOfDice(FootrollError):
-    """More rolls were asked for than the script holds, or one of them is no face of its die."""
+    """More rolls were asked for than the script holds; `wanted` is the roll that is missing."""
+
+    def __init__(self, wanted: Any) -> None:
+        super().__init__(f"the script of rolls has run out: {wanted}")
+        self.wanted = wanted
+
+
+class BadRoll(FootrollError):
+    """A number is no face of the die that is rolled."""
+
+
+class UndoRefused(FootrollError):
+    """An answer cannot be taken back, or played again."""
 
 
 def printable(text: str) -> str:

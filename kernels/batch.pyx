@@ -2,7 +2,8 @@
 
 from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t, uint64_t
 
-from footroll.kernels.dice cimport next_word, seed_dice
+from footroll.kernels.dice cimport DiceCup, next_word, seed_dice
+from footroll.kernels.engine cimport Engine
 from footroll.kernels.layout cimport *
 from footroll.kernels.pawns cimport first_of, other_side
 from footroll.kernels.turn cimport begin_match, may, step
@@ -127,3 +128,14 @@ def play_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64_
                 played += 1
                 guesses = 0
     return played
+
+
+def pick_answer(Engine engine not None, DiceCup chance not None):
+    """Return a random answer that is legal now as `Engine.step` takes it, or None where guessing finds none."""
+    cdef Action action
+    cdef int _guesses
+    for _guesses in range(MOST_GUESSES):
+        guess(&engine.match, &action, &chance.dice)
+        if may(&engine.match, &action) == ALLOWED:
+            return action.kind, action.pawn, action.other, action.x, action.y, bool(action.effect)
+    return None

@@ -66,3 +66,5 @@ cdef inline int roll_d100(Dice* dice) noexcept nogil:
 cdef class DiceCup:
     cdef Dice dice
     cdef bytes script
+
+    cdef int rewrite(self, bytes script) except -1
