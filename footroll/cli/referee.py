@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll.cli.output import json_option, show, show_json
-from footroll.errors import Fault, FootrollError, IllegalAction, NotationError, OutOfDice, printable
-from footroll.kernels.dice import DiceCup
+from footroll.errors import BadRoll, Fault, FootrollError, IllegalAction, NotationError, OutOfDice, printable
+from footroll.match import Dice
 from footroll.match.commentary import tell
 from footroll.match.rules import make_rules
 from footroll.notation import read_action, read_position, write_position
@@ -20,7 +20,7 @@ from footroll.sheets import read_team
 from footroll.tomlfiles import LARGEST_FILE, decode, parse_toml
 
 if TYPE_CHECKING:
-    from footroll.match import Event, Match
+    from footroll.match import Events, Match
 
 KEYS: dict[str, type] = {"position": str, "actions": list, "dice": list, "home": str, "away": str, "rules": dict}
 FACES = range(100)
@@ -72,12 +72,12 @@ def _judge(match: Match, text: str, *, where: str) -> Ruling:
     """Play one action; what cannot be read or rolled is told with its place."""
     try:
         events = match.play(read_action(text, match=match))
-    except (NotationError, OutOfDice) as wrong:
+    except (NotationError, OutOfDice, BadRoll) as wrong:
         raise NotationError(Fault(where, str(wrong))) from None
     return Ruling(_data(events, match, text), [f"{text}", *(f"  {line}" for line in tell(match, events))])
 
 
-def _data(events: tuple[Event, ...], match: Match, text: str) -> list[dict[str, Any]]:
+def _data(events: Events, match: Match, text: str) -> list[dict[str, Any]]:
     """Return events as data."""
     return [write_event(event, match=match, action=text) for event in events]
 
@@ -86,7 +86,7 @@ def _match(case: dict[str, Any], *, where: str) -> Match:
     """Return the match of a case."""
     teams = {side: read_team(case[side]).team for side in ("home", "away") if side in case}
     rules = make_rules(case["rules"], where=where) if "rules" in case else None
-    dice = DiceCup.scripted(*case.get("dice", []))
+    dice = Dice.scripted(*case.get("dice", []))
     return read_position(case["position"], home=teams.get("home"), away=teams.get("away"), dice=dice, rules=rules)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import IllegalAction, OutOfDice, UndoRefused
-from footroll.kernels.engine import Engine
+from footroll.kernels.engine import Engine, Played
 from footroll.kernels.layout import Ask, Limit, Phase, Refusal, Result, Side
 from footroll.match.dice import Dice
 from footroll.match.events import Events
@@ -24,11 +24,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from footroll.kernels.dice import DiceCup
-    from footroll.kernels.engine import Played
     from footroll.match.actions import Action
     from footroll.match.dice import Wanted
     from footroll.rules import Clause
     from footroll.teams import Footballer, Team
+
+    # A line of answers, the last first, each with what happened; copies of a match share it.
+    _Line = tuple[Action, Events, "_Line"] | None
 
 
 NOBODY = int(Limit.NOBODY)
@@ -67,7 +69,7 @@ class Match:
         self._past: _Line = None
         self._undone: _Line = None
         self._view: Any = None
-        self.opening: Events | tuple[()] = self._begin() if start is None else ()
+        self.opening = self._begin() if start is None else Events(Played())
 
     def _blank(self) -> Any:
         """Return the state before the first roll."""
@@ -119,7 +121,7 @@ class Match:
     @property
     def attacking(self) -> Side:
         """The side that attacks in this turn."""
-        return SIDES[self.state["attacking"]]
+        return Side(int(self.state["attacking"]))
 
     @property
     def carrier(self) -> int | None:
@@ -136,7 +138,7 @@ class Match:
     def state(self) -> Any:
         """All that the kernels know, as one row of a structured array that always shows the match as it stands."""
         if self._view is None:
-            self._view = state_of(self._engine)[0]
+            self._view = state_of(memoryview(self._engine))[0]
         return self._view
 
     @property
@@ -287,8 +289,8 @@ class Match:
     @property
     def record(self) -> Record:
         """The match so far, as it can be replayed."""
-        opening = self.opening.rolls if self.opening else ()
-        return Record(*self.teams, self.pitch, self.rules, opening, tuple(self._steps())[::-1], self._start)
+        steps = tuple(self._steps())[::-1]
+        return Record(*self.teams, self.pitch, self.rules, self.opening.rolls, steps, self._start)
 
     def _steps(self) -> Iterator[Step]:
         """Yield what was played, the last first."""

@@ -9,8 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from footroll.errors import FileError, NotationError, printable
-from footroll.kernels.dice import DiceCup
-from footroll.match import Match
+from footroll.match import Dice, Match
 from footroll.match.lineup import state_of
 from footroll.match.rules import make_rules
 from footroll.notation.actions import write_action
@@ -60,7 +59,7 @@ def start(record: Record) -> Match:
     return Match(
         record.home,
         record.away,
-        dice=DiceCup.scripted(*record.opening),
+        dice=Dice.scripted(*record.opening),
         pitch=record.pitch,
         rules=record.rules,
         start=state,
