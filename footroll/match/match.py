@@ -203,12 +203,20 @@ class Match:
         """Play an answer and keep it."""
         played = self._engine.step(self._dice, *action.packed)
         if played.refusal:
-            raise IllegalAction(action, _clause(played.refusal))
+            asked = self._asked() if played.refusal == Refusal.FR_0_08 else ""
+            raise IllegalAction(action, _clause(played.refusal), asked=asked)
         if played.ran_out or played.misread:
             played = self._run(lambda: self._engine.step(self._dice, *action.packed))
         events = Events(played)
         self._past = (action, events, self._past)
         return events
+
+    def _asked(self) -> str:
+        """Say who is asked what."""
+        if self.over:
+            return "the match is over"
+        word = self.ask.name.removeprefix("ASK_").lower().replace("_", " ")
+        return f"{self.teams[self.decider]} are asked for something else, {word}"
 
     def _run(self, step: Callable[[], Played]) -> Played:
         """Run a step until it has all its rolls, asking for those that are missing if the dice do."""

@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.errors import FootrollError
+from footroll.errors import BadRoll, FootrollError, OutOfDice, printable, within
 from footroll.match import Dice, Match
 from footroll.notation.actions import read_action
 from footroll.notation.moves import refuse
@@ -27,6 +27,11 @@ def digest(record: Record | Draft, moves: list[str]) -> str:
     teams = [record.home.digest, record.away.digest]
     text = "\n".join([*teams, str(record.pitch), str(record.rules.changed()), *moves])
     return hashlib.sha256(text.encode()).hexdigest()[:20]
+
+
+def quoted(text: str) -> str:
+    """Return a name as it can stand between quotes."""
+    return printable(text).replace('"', "'")
 
 
 def roll_next(match: Match, rolls: tuple[int, ...]) -> Match:
@@ -74,14 +79,16 @@ class Draft:
     def _begin(self) -> tuple[Match, list[Move]]:
         """Return the match before the first action, and the moves that follow."""
         if "Position" in self.headers:
-            return read_position(self.headers["Position"], home=self.home, away=self.away), self.moves
+            with within(self.where):
+                return read_position(self.headers["Position"], home=self.home, away=self.away), self.moves
         if not self.moves or self.moves[0].side is not None:
             raise refuse(self.where, "the roll for the first kick-off is missing; the moves begin with 0. {62 61}")
         first = self.moves[0]
         dice = Dice.scripted(*first.rolls)
         try:
-            match = Match(self.home, self.away, dice=dice, pitch=self.pitch, rules=self.rules)
-        except FootrollError as wrong:
+            with within(self.where):
+                match = Match(self.home, self.away, dice=dice, pitch=self.pitch, rules=self.rules)
+        except (BadRoll, OutOfDice) as wrong:
             raise refuse(self.at(first), str(wrong)) from None
         _check_rolls(self.at(first), first.rolls, rolled=dice.rolled)
         return match, self.moves[1:]
@@ -107,6 +114,8 @@ class Draft:
         first = 0 if "Position" not in self.headers else 1
         moves = [move.canonical(number) for number, move in enumerate(self.moves, start=first)]
         for side, team in (("home", self.home), ("away", self.away)):
+            if self.headers.get(side.capitalize()) != quoted(team.name):
+                raise refuse(self.where, f"the header [{side.capitalize()}] does not name the team of the sheet")
             if self.headers.get(f"Digest {side}") != team.digest:
                 raise refuse(self.where, f"the team sheet of {side} was changed: it has another digest")
         if write_position(match) != self.end:
@@ -120,9 +129,11 @@ class Draft:
         """Refuse rolls that are not those of the seed."""
         if "Seed" not in self.headers or "Position" in self.headers:
             return
-        cup = Dice.seeded(read_number(self.headers["Seed"], low=0, high=2**64 - 1))
-        teams = (self.home, self.away)
-        match = Match(*teams, dice=cup, pitch=self.pitch, rules=self.rules)
+        try:
+            dice = Dice.seeded(read_number(self.headers["Seed"], low=0, high=2**64 - 1))
+        except ValueError as wrong:
+            raise refuse(self.where, f"the header [Seed] is wrong: {wrong}") from None
+        match = Match(self.home, self.away, dice=dice, pitch=self.pitch, rules=self.rules)
         for move in self.moves:
             events = match.opening if move.side is None else match.play(read_action(move.text, match=match))
             if events.rolls != move.rolls:

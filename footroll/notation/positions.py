@@ -144,7 +144,9 @@ def _check_tag(tag: str) -> None:
     if name != "footroll" or not version.isdecimal():
         raise _refuse("position", f"it must begin with {TAG}, and begins with '{printable(tag[:20])}'")
     if int(version[:9]) != VERSION:
-        raise _refuse("position", f"it is of version {version[:9]}, and this Footroll reads version {VERSION}")
+        raise _refuse(
+            "position", f"it is of version {version[:9]}, and this Footroll reads version {VERSION}; update Footroll"
+        )
 
 
 def _table(words: Iterable[str]) -> dict[str, str]:
