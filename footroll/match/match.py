@@ -270,15 +270,21 @@ class Match:
             raise UndoRefused(refusal)
         action, events, self._past = self._past
         self._engine.take_back(events.played)
-        events.played.restore(self._dice)
+        self._restore_dice(events.played)
         self._undone = (action, events, self._undone)
+
+    def _restore_dice(self, played: Played) -> None:
+        """Make the dice what they were before a step."""
+        played.restore(self._dice)
+        if self._asks:
+            self._dice.drop_rest()  # they were rolled for this step
 
     def redo(self) -> Events:
         """Play again what was taken back last, with the same rolls."""
         if self._undone is None:
             raise UndoRefused("nothing was taken back that could be played again")
         action, events, later = self._undone
-        events.played.restore(self._dice)
+        self._restore_dice(events.played)
         if self._asks:
             self._dice.add(*events.rolls)
         again = self._play(action)

@@ -114,10 +114,10 @@ class Draft:
         first = 0 if "Position" not in self.headers else 1
         moves = [move.canonical(number) for number, move in enumerate(self.moves, start=first)]
         for side, team in (("home", self.home), ("away", self.away)):
-            if self.headers.get(side.capitalize()) != quoted(team.name):
-                raise refuse(self.where, f"the header [{side.capitalize()}] does not name the team of the sheet")
             if self.headers.get(f"Digest {side}") != team.digest:
                 raise refuse(self.where, f"the team sheet of {side} was changed: it has another digest")
+            if self.headers.get(side.capitalize()) != quoted(team.name):
+                raise refuse(self.where, f"the header [{side.capitalize()}] does not name the team of the sheet")
         if write_position(match) != self.end:
             raise refuse(self.where, "the match does not end in the position that the record says")
         if digest(self, moves) != self.seal:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, NotationError, printable
 from footroll.kernels.layout import Limit, Phase, Side, Skill
-from footroll.match import Dice, HouseRules, Match
+from footroll.match import Dice, HouseRules, Match, UndoPolicy
 from footroll.match.lineup import ELEVEN, line_up, put_on
 from footroll.match.rules import NUMBERS, make_rules
 from footroll.notation.checks import check_state
@@ -109,6 +109,7 @@ def read_position(
     away: Team | None = None,
     dice: Dice | None = None,
     rules: HouseRules | None = None,
+    undo: UndoPolicy = UndoPolicy.ALWAYS,
 ) -> Match:
     """Return a match in the position of a text, with the house rules of the text or with those that are given.
 
@@ -131,7 +132,7 @@ def read_position(
     state = line_up(*teams, pitch=pitch, rules=rules)
     _fill(state[0], placed, gone, table)
     check_state(state[0])
-    return Match(*teams, dice=dice or Dice.seeded(0), pitch=pitch, rules=rules, start=state)
+    return Match(*teams, dice=dice or Dice.seeded(0), pitch=pitch, rules=rules, start=state, undo=undo)
 
 
 def _refuse(where: str, what: str) -> NotationError:
