@@ -5,6 +5,8 @@ FootrollError
 ├── UnknownClause       no clause of the rules has this id
 ├── IllegalAction       the rules forbid it now
 ├── OutOfDice           the script of rolls has run out
+├── BadRoll             a number is no face of its die
+├── UndoRefused         an answer cannot be taken back, or played again
 └── FileError           a file that a user wrote has faults
     ├── FormationError  the formation does not fit the rules or the pitch
     ├── NotationError   a position, an action or a record cannot be read
@@ -15,8 +17,12 @@ FootrollError
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class FootrollError(Exception):
@@ -38,16 +44,32 @@ class UnknownClause(FootrollError):
 
 
 class IllegalAction(FootrollError):
-    """The rules forbid this action at this moment; `clause` is the rule, ready to be quoted."""
+    """The rules forbid this action at this moment; `clause` is the rule, ready to be quoted.
 
-    def __init__(self, action: Any, clause: Any) -> None:
-        super().__init__(f"{action.kind.name.removeprefix('DO_').lower()} is not allowed: {clause}")
+    What was not asked for is refused with what is `asked` instead.
+    """
+
+    def __init__(self, action: Any, clause: Any, *, asked: str = "") -> None:
+        what = action.kind.name.removeprefix("DO_").lower().replace("_", "-")
+        super().__init__(f"{what} is not allowed: {f'{asked} ({clause.id})' if asked else clause}")
         self.action = action
         self.clause = clause
 
 
 class OutOfDice(FootrollError):
-    """More rolls were asked for than the script holds, or one of them is no face of its die."""
+    """More rolls were asked for than the script holds; `wanted` is the roll that is missing."""
+
+    def __init__(self, wanted: Any) -> None:
+        super().__init__(f"the script of rolls has run out: {wanted}")
+        self.wanted = wanted
+
+
+class BadRoll(FootrollError):
+    """A number is no face of the die that is rolled."""
+
+
+class UndoRefused(FootrollError):
+    """An answer cannot be taken back, or played again."""
 
 
 def printable(text: str) -> str:
@@ -86,6 +108,21 @@ class FileError(FootrollError):
 
 class NotationError(FileError):
     """The text of a position, an action or a record cannot be read, or does not lead where it says."""
+
+
+@contextmanager
+def within(where: str) -> Iterator[None]:
+    """Tell the faults of a part with the place of the whole that it stands in.
+
+    >>> with within("cup.txt line 4"):
+    ...     raise PitchError(Fault("102x", "this is not a size"))
+    Traceback (most recent call last):
+    footroll.errors.NotationError: cup.txt line 4, 102x: this is not a size
+    """
+    try:
+        yield
+    except FileError as wrong:
+        raise NotationError(*(replace(fault, where=f"{where}, {fault.where}") for fault in wrong.faults)) from None
 
 
 class RulesError(FileError):

@@ -12,6 +12,7 @@ from footroll.kernels import scores, shots
 from footroll.kernels.layout import Catch, Die, Rebound, Shot, Side, Skill
 from footroll.pitch import Pitch
 from footroll.rules import shots as rules
+from footroll.teams import check_colours
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -49,6 +50,7 @@ class ShootOut:
 
 def play(home: Team, *, away: Team, dice: DiceCup) -> ShootOut:
     """Play five rounds, then on until a round parts the two sides."""
+    check_colours(home, away=away)
     kicks: list[Kick] = []
     for number in range(MAX_ROUNDS):
         for side, team, other in ((Side.HOME, home, away), (Side.AWAY, away, home)):

@@ -3,10 +3,11 @@
 from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
-from footroll.kernels.dice cimport next_word, seed_dice
+from footroll.kernels.dice cimport DiceCup, next_word, seed_dice
+from footroll.kernels.engine cimport Engine
 from footroll.kernels.layout cimport *
 from footroll.kernels.pawns cimport first_of, other_side
-from footroll.kernels.turn cimport begin_match, step
+from footroll.kernels.turn cimport begin_match, may, step
 
 
 cdef enum:
@@ -176,3 +177,14 @@ def copy_along(MatchState[::1] matches, uint64_t times):
     with nogil:
         for k in range(times):
             memcpy(&matches[(k + 1) % count], &matches[k % count], sizeof(MatchState))
+
+
+def pick_answer(Engine engine not None, DiceCup chance not None):
+    """Return a random answer that is legal now as `Engine.step` takes it, or None where guessing finds none."""
+    cdef Action action
+    cdef int _guesses
+    for _guesses in range(MOST_GUESSES):
+        guess(&engine.match, &action, &chance.dice)
+        if may(&engine.match, &action) == ALLOWED:
+            return action.kind, action.pawn, action.other, action.x, action.y, bool(action.effect)
+    return None

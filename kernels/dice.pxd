@@ -32,16 +32,17 @@ cdef inline uint64_t next_word(Dice* dice) noexcept nogil:
     return word
 
 
-# The next roll of a script; one that is missing or no face of the die is noted and read as `lowest`.
+# The next roll of a script; one that is missing or no face of the die is noted and read as the highest, which hurts
+# nobody: what it is rolled for is then told to the end.
 cdef inline uint32_t read_script(Dice* dice, uint32_t lowest, uint32_t faces) noexcept nogil:
     cdef uint32_t at = dice.rolled
     dice.rolled += 1
     if at >= dice.rolls:
         dice.ran_out = 1
-        return lowest
+        return lowest + faces - 1
     if dice.script[at] < lowest or dice.script[at] >= lowest + faces:
         dice.misread = 1
-        return lowest
+        return lowest + faces - 1
     return dice.script[at]
 
 
@@ -66,3 +67,5 @@ cdef inline int roll_d100(Dice* dice) noexcept nogil:
 cdef class DiceCup:
     cdef Dice dice
     cdef bytes script
+
+    cdef int rewrite(self, bytes script) except -1

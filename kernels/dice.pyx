@@ -100,19 +100,41 @@ cdef class DiceCup:
     def __cinit__(self):
         seed_dice(&self.dice, 0, 0)
 
-    @staticmethod
-    def seeded(seed, match=0):
+    @classmethod
+    def seeded(cls, seed, match=0):
         """Return the dice of match number `match` of a seed; both are whole numbers below 2**64."""
-        cdef DiceCup cup = DiceCup.__new__(DiceCup)
+        cdef DiceCup cup = cls.__new__(cls)
         seed_dice(&cup.dice, seed, match)
         return cup
 
-    @staticmethod
-    def scripted(*rolls):
+    @classmethod
+    def scripted(cls, *rolls):
         """Return dice that hand out these rolls in their order."""
-        cdef DiceCup cup = DiceCup.__new__(DiceCup)
+        cdef DiceCup cup = cls.__new__(cls)
         cup.script = bytes(rolls)
         script_dice(&cup.dice, cup.script, <uint32_t> len(rolls))
+        return cup
+
+    def add(self, *rolls):
+        """Write more rolls at the end of the script."""
+        self.rewrite(self.script + bytes(rolls))
+
+    def drop_rest(self):
+        """Forget the rolls of the script that were not rolled."""
+        self.rewrite(self.script[:self.dice.rolled])
+
+    cdef int rewrite(self, bytes script) except -1:
+        """Go on with another script."""
+        self.script = script
+        self.dice.script = script
+        self.dice.rolls = <uint32_t> len(script)
+        return 0
+
+    def copy(self):
+        """Return dice of their own that roll the same from now on."""
+        cdef DiceCup cup = type(self).__new__(type(self))
+        cup.dice = self.dice
+        cup.script = self.script
         return cup
 
     def roll(self, int die):

@@ -1,59 +1,175 @@
 """A match in Python's hand: the very step that batches run, with its log as plain numbers."""
 
-from libc.string cimport memcpy
+from cpython.buffer cimport PyBuffer_FillInfo
+from cpython.mem cimport PyMem_Free, PyMem_Malloc
+from libc.stdint cimport int8_t, int16_t
+from libc.string cimport memcmp, memcpy
 
-from footroll.kernels.dice cimport DiceCup
-from footroll.kernels.layout cimport ALLOWED, Action, Dice, Log, MatchState, Note
+from footroll.kernels.layout cimport ALLOWED, PAWNS, SIDE_PAWNS, TOLD_ROLL
 from footroll.kernels.pawns cimport points_of
 from footroll.kernels.turn cimport begin_match, choices, may, step
 
 cdef enum:
     ROOM = 4096   # notes of one step; draws that are rolled again and again have never filled a tenth of it
+    NO_SMALL = -128   # what stands for a number that fits no field: no pawn, no place, no column
+    NO_LARGE = -32768   # and no cell
+
+cdef int BLOCKS = (sizeof(MatchState) + BLOCK - 1) // BLOCK
+
+
+cdef int8_t small(long long number) noexcept nogil:
+    """Return a number of one byte; one that is too large for it is never taken for another."""
+    return <int8_t> number if -128 <= number <= 127 else <int8_t> NO_SMALL
+
+
+cdef int16_t large(long long number) noexcept nogil:
+    """Return a number of two bytes; one that is too large for it is never taken for another."""
+    return <int16_t> number if -32768 <= number <= 32767 else <int16_t> NO_LARGE
+
+
+cdef Action packed(
+    long long kind, long long pawn, long long other, long long x, long long y, bint effect
+) noexcept nogil:
+    """Return an answer as the rules take it."""
+    cdef uint8_t known = <uint8_t> kind if 0 <= kind <= 255 else 255
+    return Action(known, effect, small(pawn), small(other), large(x), large(y))
+
+
+cdef inline size_t length_of(int at) noexcept nogil:
+    """Return how long a block of a state is: all are alike but the last."""
+    return BLOCK if at < BLOCKS - 1 else sizeof(MatchState) - (BLOCKS - 1) * BLOCK
+
+
+cdef inline bint differs(const MatchState* one, const MatchState* other, int at) noexcept nogil:
+    """Say whether two states differ in a block."""
+    if at < BLOCKS - 1:  # a length that the compiler knows
+        return memcmp(<const char*> one + at * BLOCK, <const char*> other + at * BLOCK, BLOCK) != 0
+    return memcmp(<const char*> one + at * BLOCK, <const char*> other + at * BLOCK, length_of(at)) != 0
+
+
+cdef class Played:
+    """One step as it was: what it changed, the dice before it, and what was told.
+
+    `refusal` is the number of the clause that forbids it, or 0; `ran_out` and `misread` tell of a script that is too
+    short or holds no face of its die. In all of these cases nothing was changed.
+    """
+
+    def __dealloc__(self):
+        PyMem_Free(self.notes)
+        PyMem_Free(self.blocks)
+
+    def __len__(self):
+        return self.count
+
+    cdef int keep_notes(self, const Log* log) except -1:
+        """Keep what was told."""
+        cdef uint32_t count = min(log.count, <uint32_t> ROOM)
+        if count == 0:
+            return 0
+        self.notes = <Note*> PyMem_Malloc(count * sizeof(Note))
+        if self.notes == NULL:
+            raise MemoryError
+        memcpy(self.notes, log.notes, count * sizeof(Note))
+        self.count = count
+        return 0
+
+    cdef int keep_changes(self, const MatchState* before, const MatchState* after) except -1:
+        """Keep the blocks of a state that a step has changed, as they were."""
+        cdef uint32_t changed = 0
+        cdef int at
+        for at in range(BLOCKS):
+            changed += differs(before, after, at)
+        self.blocks = <Block*> PyMem_Malloc(changed * sizeof(Block))
+        if self.blocks == NULL:
+            raise MemoryError
+        for at in range(BLOCKS):
+            if differs(before, after, at):
+                self.blocks[self.changed].at = <uint16_t> at
+                memcpy(self.blocks[self.changed].was, <const char*> before + at * BLOCK, length_of(at))
+                self.changed += 1
+        return 0
+
+    def notes_told(self):
+        """Return what was told, a tuple for each note."""
+        return [told(&self.notes[at]) for at in range(self.count)]
+
+    def rolls(self):
+        """Return the rolls in the order in which they fell."""
+        return tuple([self.notes[at].roll for at in range(self.count) if self.notes[at].kind == TOLD_ROLL])
+
+    def restore(self, DiceCup cup not None):
+        """Make dice what they were before this step, with the script that they had."""
+        cup.dice = self.dice
+        cup.script = self.script
+
+    def waiting(self):
+        """Return the rolls of the script that were there for this step."""
+        return tuple(self.script[self.dice.rolled:]) if self.script is not None else ()
 
 
 cdef class Engine:
-    """One match: ask `may`, play with `step`, keep and bring back its bytes."""
+    """One match: ask `may`, play with `step`, take back what was played, keep and bring back its bytes."""
 
     def __cinit__(self, const MatchState[::1] start=None):
         if start is not None:
             self.match = start[0]
 
+    def __getbuffer__(self, Py_buffer* buffer, int flags):
+        """Show the bytes of the state as they are now, not to be written."""
+        PyBuffer_FillInfo(buffer, self, &self.match, sizeof(MatchState), True, flags)
+
     def begin(self, DiceCup cup not None, bint silent=False):
-        """Roll for the first kick-off and go on to the first decision; return the notes."""
+        """Roll for the first kick-off and go on to the first decision."""
         return self.run(NULL, cup, silent)
 
-    def may(self, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False):
+    def may(self, long long kind, long long pawn=-1, long long other=0, long long x=0, long long y=0,
+            bint effect=False):
         """Return 0, or the number of the clause that forbids this answer now."""
-        cdef Action action = Action(kind, effect, pawn, other, x, y)
+        cdef Action action = packed(kind, pawn, other, x, y, effect)
         return may(&self.match, &action)
 
-    def step(self, DiceCup cup not None, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False,
-             bint silent=False):
-        """Play an answer that `may` allows and return the notes; the match is unchanged if the dice run out."""
-        cdef Action action = Action(kind, effect, pawn, other, x, y)
-        if may(&self.match, &action) != ALLOWED:
-            raise ValueError("this answer is forbidden")
+    def step(self, DiceCup cup not None, long long kind, long long pawn=-1, long long other=0, long long x=0,
+             long long y=0, bint effect=False, bint silent=False):
+        """Play an answer; the match is unchanged if it is forbidden or the dice run out."""
+        cdef Action action = packed(kind, pawn, other, x, y, effect)
         return self.run(&action, cup, silent)
 
-    cdef run(self, const Action* action, DiceCup cup, bint silent):
-        """Run a step, or the beginning, and hand out what was told."""
+    cdef Played run(self, const Action* action, DiceCup cup, bint silent):
+        """Run a step, or the beginning, and keep what is needed to tell it and to take it back."""
         cdef Note notes[ROOM]
         cdef Log log
         cdef MatchState before = self.match
-        cdef Dice rolled = cup.dice
+        cdef Played played = Played.__new__(Played)
         log.notes = &notes[0]
         log.room = ROOM
         log.count = 0
+        played.dice = cup.dice
+        played.script = cup.script
+        played.decider = before.decider
         if action == NULL:
             begin_match(&self.match, &cup.dice, NULL if silent else &log)
         else:
-            step(&self.match, action, &cup.dice, NULL if silent else &log)
-        if cup.dice.ran_out or cup.dice.misread:
-            short = cup.dice.ran_out
+            played.refusal = step(&self.match, action, &cup.dice, NULL if silent else &log)
+        if played.refusal != ALLOWED:
+            return played
+        played.ran_out = cup.dice.ran_out
+        played.misread = cup.dice.misread
+        played.rolled = cup.dice.rolled - played.dice.rolled
+        played.keep_notes(&log)
+        if played.ran_out or played.misread:
             self.match = before
-            cup.dice = rolled
-            raise LookupError("the script of rolls has run out" if short else "a scripted roll is no face of its die")
-        return [told(&notes[k]) for k in range(min(log.count, <unsigned int> ROOM))]
+            cup.dice = played.dice
+        else:
+            played.keep_changes(&before, &self.match)
+        return played
+
+    def take_back(self, Played played not None):
+        """Bring back the state before the last step."""
+        cdef uint32_t k
+        cdef int at
+        for k in range(played.changed):
+            at = played.blocks[k].at
+            memcpy(<char*> &self.match + at * BLOCK, played.blocks[k].was, length_of(at))
 
     def state(self):
         """Return a copy of the state as a memoryview, which numpy reads as a structured array."""
@@ -91,15 +207,51 @@ cdef class Engine:
         return self.match.phase
 
     @property
+    def carrier(self):
+        """The pawn with the ball, -1 for nobody."""
+        return self.match.carrier
+
+    @property
+    def ball(self):
+        """The cell of the ball."""
+        return self.match.ball_x, self.match.ball_y
+
+    @property
+    def goals(self):
+        """The goals of home and away."""
+        return self.match.goals[0], self.match.goals[1]
+
+    @property
     def choices(self):
         """The pawns who may be named or may try now, a bit for each."""
         return choices(&self.match)
 
+    def cell(self, int pawn):
+        """Return where a pawn stands, or None when he is off the pitch."""
+        check_pawn(pawn)
+        return (self.match.x[pawn], self.match.y[pawn]) if self.match.x[pawn] >= 0 else None
+
+    def place(self, int pawn):
+        """Return the place in the squad of who plays as a pawn."""
+        check_pawn(pawn)
+        return self.match.who[pawn]
+
+    def pawns(self, int side):
+        """Return a side's pawns on the pitch."""
+        cdef int first = 0 if side == 0 else SIDE_PAWNS
+        return [pawn for pawn in range(first, first + SIDE_PAWNS) if self.match.x[pawn] >= 0]
+
     def points(self, int pawn):
         """Return the movement points of a pawn in this phase."""
-        if not 0 <= pawn < 22:
-            raise ValueError(f"{pawn} is no pawn")
+        check_pawn(pawn)
         return points_of(&self.match, pawn)
+
+
+cdef int check_pawn(int pawn) except -1:
+    """Refuse a number that is no pawn's."""
+    if not 0 <= pawn < PAWNS:
+        raise ValueError(f"{pawn} is no pawn")
+    return 0
 
 
 cdef tuple told(const Note* note):

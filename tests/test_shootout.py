@@ -20,7 +20,8 @@ KEEPER = footballer(1, goalkeeper=True, reach=80, catch=80)
 
 
 def team(name):
-    return Team(name, name[:3].upper(), "#aa0000", "#ffffff", "4-4-2", (KEEPER, *(footballer(n) for n in range(2, 12))))
+    shirt = "#aa0000" if name == "Reds" else "#0000aa"
+    return Team(name, name[:3].upper(), shirt, "#ffffff", "4-4-2", (KEEPER, *(footballer(n) for n in range(2, 12))))
 
 
 @pytest.mark.clause("FR-2.18-01")

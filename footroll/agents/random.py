@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
+
+from footroll.match.dice import SEEDS, Dice
 
 if TYPE_CHECKING:
     from footroll.match import Action, Match
@@ -13,8 +14,8 @@ class RandomCoach:
     """Decides by chance; the same seed decides the same."""
 
     def __init__(self, seed: int = 0) -> None:
-        self._random = Random(seed)
+        self._chance = Dice.seeded(seed % SEEDS, match=SEEDS - 1)  # never the rolls of a match
 
     def decide(self, match: Match) -> Action:
         """Return any legal answer."""
-        return match.legal_actions().pick(self._random)
+        return match.legal_actions().pick(self._chance)

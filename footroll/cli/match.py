@@ -13,9 +13,8 @@ import rich_click as click
 from footroll.agents import COACHES, make_coach
 from footroll.cli.output import json_option, show, show_json
 from footroll.cli.sides import read_sides
-from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Result, Side, Told
-from footroll.match import HouseRules, Match, read_rules, read_win
+from footroll.match import Dice, HouseRules, Match, read_rules, read_win
 from footroll.match.commentary import tell
 from footroll.notation import save_record
 from footroll.pitch import read_pitch
@@ -23,7 +22,7 @@ from footroll.pitch import read_pitch
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from footroll.match import Event
+    from footroll.match import Events
 
 COUNTED = {
     Told.TOLD_PASS: "passes",
@@ -63,7 +62,7 @@ def match(
     """Play a match of HOME and AWAY and tell its story."""
     teams = read_sides(home, away)
     seed = secrets.randbits(32) if seed is None else seed
-    game = Match(*teams, dice=DiceCup.seeded(seed), pitch=read_pitch(pitch), rules=_house_rules(rules, win=win))
+    game = Match(*teams, dice=Dice.seeded(seed), pitch=read_pitch(pitch), rules=_house_rules(rules, win=win))
     counts: Counter[tuple[str, int]] = Counter()
     if not as_json:
         show(f"{teams[0]} against {teams[1]} on {game.pitch}, {game.rules.win_condition} (seed {seed})", "")
@@ -85,7 +84,7 @@ def _house_rules(path: Path | None, *, win: str | None) -> HouseRules:
     return replace(found, win_condition=read_win(win)) if win else found
 
 
-def _play(game: Match, coaches: tuple[str, ...], *, seed: int) -> Iterator[tuple[int, tuple[Event, ...]]]:
+def _play(game: Match, coaches: tuple[str, ...], *, seed: int) -> Iterator[tuple[int, Events]]:
     """Let two coaches play a match to its end, and yield each turn's number with what happened."""
     names = (coaches or ("plain",)) * 2
     bench = [make_coach(names[side], seed=2 * seed + side) for side in Side]
@@ -95,7 +94,7 @@ def _play(game: Match, coaches: tuple[str, ...], *, seed: int) -> Iterator[tuple
         yield turn, game.play(bench[game.decider].decide(game))
 
 
-def _counted(events: tuple[Event, ...]) -> Iterator[tuple[str, int]]:
+def _counted(events: Events) -> Iterator[tuple[str, int]]:
     """Yield what is counted of some events, with its side."""
     for event in events:
         if event.kind in COUNTED and event.pawn is not None:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll.cli.output import json_option, show, show_json
-from footroll.errors import Fault, FootrollError, IllegalAction, NotationError, OutOfDice, printable
-from footroll.kernels.dice import DiceCup
+from footroll.errors import BadRoll, Fault, FootrollError, IllegalAction, NotationError, OutOfDice, printable, within
+from footroll.match import Dice
 from footroll.match.commentary import tell
 from footroll.match.rules import make_rules
 from footroll.notation import read_action, read_position, write_position
@@ -20,7 +20,7 @@ from footroll.sheets import read_team
 from footroll.tomlfiles import LARGEST_FILE, decode, parse_toml
 
 if TYPE_CHECKING:
-    from footroll.match import Event, Match
+    from footroll.match import Events, Match
 
 KEYS: dict[str, type] = {"position": str, "actions": list, "dice": list, "home": str, "away": str, "rules": dict}
 FACES = range(100)
@@ -48,7 +48,7 @@ def referee(ctx: click.Context, file: Path, as_json: bool) -> None:
             rulings.append(_judge(match, text, where=f"{file} action {number}"))
         except IllegalAction as refusal:
             if not as_json:
-                raise
+                raise _refuse(f"{file} action {number}", str(refusal)) from None
             show_json({"refused": _refusal(text, refusal, number=number), "position": write_position(match)})
             ctx.exit(2)
     _show(match, rulings, as_json=as_json)
@@ -72,26 +72,27 @@ def _judge(match: Match, text: str, *, where: str) -> Ruling:
     """Play one action; what cannot be read or rolled is told with its place."""
     try:
         events = match.play(read_action(text, match=match))
-    except (NotationError, OutOfDice) as wrong:
+    except (NotationError, OutOfDice, BadRoll) as wrong:
         raise NotationError(Fault(where, str(wrong))) from None
     return Ruling(_data(events, match, text), [f"{text}", *(f"  {line}" for line in tell(match, events))])
 
 
-def _data(events: tuple[Event, ...], match: Match, text: str) -> list[dict[str, Any]]:
+def _data(events: Events, match: Match, text: str) -> list[dict[str, Any]]:
     """Return events as data."""
     return [write_event(event, match=match, action=text) for event in events]
 
 
 def _match(case: dict[str, Any], *, where: str) -> Match:
     """Return the match of a case."""
-    teams = {side: read_team(case[side]).team for side in ("home", "away") if side in case}
-    rules = make_rules(case["rules"], where=where) if "rules" in case else None
-    dice = DiceCup.scripted(*case.get("dice", []))
-    return read_position(case["position"], home=teams.get("home"), away=teams.get("away"), dice=dice, rules=rules)
+    dice = Dice.scripted(*case.get("dice", []))
+    with within(where):
+        teams = [read_team(case[side]).team if side in case else None for side in ("home", "away")]
+        rules = make_rules(case["rules"], where="rules") if "rules" in case else None
+        return read_position(case["position"], home=teams[0], away=teams[1], dice=dice, rules=rules)
 
 
 def read_case(path: Path) -> dict[str, Any]:
-    """Read a case: JSON when it begins with a brace, else TOML."""
+    """Read a case: JSON by its name or when it begins with a brace, else TOML."""
     where = str(path)
     try:
         with path.open("rb") as file:
@@ -101,17 +102,24 @@ def read_case(path: Path) -> dict[str, Any]:
         raise _refuse(where, f"the file cannot be read ({reason})") from None
     if len(data) > LARGEST_FILE:
         raise _refuse(where, "the file is larger than 100 kB; no case is")
+    if b"\0" in data:
+        raise _refuse(where, "this is no case: it is not text")
     text = decode(data)
-    case = _parse_json(text, where=where) if text.lstrip()[:1] in ("{", "[") and path.suffix != ".toml" else None
-    return _checked(parse_toml(text, where=where, error=NotationError) if case is None else case, where=where)
+    if not text.strip():
+        raise _refuse(where, "the file is empty")
+    if path.suffix == ".json" or (path.suffix != ".toml" and text.lstrip()[:1] in ("{", "[")):
+        return _checked(_parse_json(text, where=where), where=where)
+    return _checked(parse_toml(text, where=where, error=NotationError), where=where)
 
 
 def _parse_json(text: str, *, where: str) -> Any:
     """Return the data of a JSON text."""
     try:
         return json.loads(text)
-    except (ValueError, RecursionError) as wrong:
+    except json.JSONDecodeError as wrong:
         raise _refuse(where, f"this is not JSON: {str(wrong)[:100]}") from None
+    except (ValueError, RecursionError):  # numbers of thousands of digits, and lists in lists in lists
+        raise _refuse(where, "a number is too long or a list too deep; no case needs them") from None
 
 
 def _checked(case: Any, *, where: str) -> dict[str, Any]:

@@ -9,7 +9,6 @@ import rich_click as click
 
 from footroll.cli.output import json_option, show, show_json
 from footroll.match.commentary import tell
-from footroll.match.record import rolls_of
 from footroll.notation import load_record, write_position
 from footroll.notation.events import write_event
 
@@ -76,4 +75,4 @@ def _as_data(draft: Draft, *, until: int | None, verified: bool) -> dict[str, An
 def _move(moment: Moment) -> dict[str, Any]:
     """Return one action with its events."""
     events = [write_event(event, match=moment.match, action=moment.text) for event in moment.events]
-    return {"number": moment.number, "action": moment.text, "rolls": list(rolls_of(moment.events)), "events": events}
+    return {"number": moment.number, "action": moment.text, "rolls": list(moment.events.rolls), "events": events}

@@ -9,8 +9,8 @@ import rich_click as click
 
 from footroll.cli.output import json_option, show, show_json
 from footroll.cli.sides import read_sides
-from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Side
+from footroll.match import Dice
 from footroll.shootout import Kick, ShootOut
 from footroll.shootout import play as shoot_out
 
@@ -27,7 +27,7 @@ def shootout(home: str | None, away: str | None, seed: int | None, as_json: bool
     """Play a penalty shoot-out of HOME and AWAY: names of teams, or sheets of your own."""
     seed = secrets.randbits(32) if seed is None else seed
     teams = read_sides(home, away)
-    played = shoot_out(teams[0], away=teams[1], dice=DiceCup.seeded(seed))
+    played = shoot_out(teams[0], away=teams[1], dice=Dice.seeded(seed))
     if as_json:
         show_json(_as_data(played, teams, seed=seed))
     else:

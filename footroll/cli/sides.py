@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 
 from footroll.cli.output import notice
 from footroll.sheets import read_team
-from footroll.teams import check_colours, list_teams
+from footroll.teams import list_teams
 
 if TYPE_CHECKING:
     from footroll.teams import Team
 
 
 def read_sides(home: str | None, away: str | None) -> tuple[Team, Team]:
-    """Read both teams, tell what was noticed, and see that their colours differ (FR-1.5-01)."""
+    """Read both teams and tell what was noticed."""
     unused = (name for name in list_teams() if name not in (home, away))
     readings = [read_team(name or next(unused)) for name in (home, away)]
     for line in (line for reading in readings for line in reading.notices):
         notice(line)
-    check_colours(readings[0].team, away=readings[1].team)
     return readings[0].team, readings[1].team

@@ -1,21 +1,29 @@
 """Matches: the answers of coaches in, events out."""
 
 from footroll.match.actions import DONE, Action
-from footroll.match.events import Event
+from footroll.match.dice import Dice, Wanted
+from footroll.match.events import Event, Events
 from footroll.match.legal import LegalActions
 from footroll.match.match import Match
+from footroll.match.position import Position
 from footroll.match.record import Record, Step
 from footroll.match.rules import HouseRules, WinCondition, read_rules, read_win
+from footroll.match.undo import UndoPolicy
 
 __all__ = [
     "DONE",
     "Action",
+    "Dice",
     "Event",
+    "Events",
     "HouseRules",
     "LegalActions",
     "Match",
+    "Position",
     "Record",
     "Step",
+    "UndoPolicy",
+    "Wanted",
     "WinCondition",
     "read_rules",
     "read_win",

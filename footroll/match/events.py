@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, overload
 
 from footroll.kernels.layout import Die, Limit, Skill, Told
 from footroll.pitch import Cell
+
+if TYPE_CHECKING:
+    from footroll.kernels.engine import Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,49 @@ class Event:
             verdict=verdict,
             cell=Cell(x, y),
         )
+
+
+class Events(Sequence[Event]):
+    """What happened in one step, in its order; the events are read when somebody looks at them.
+
+    They are equal to a tuple of the same events.
+    """
+
+    __slots__ = ("_events", "played")
+
+    def __init__(self, played: Played) -> None:
+        self.played = played
+        self._events: tuple[Event, ...] | None = None
+
+    @property
+    def rolls(self) -> tuple[int, ...]:
+        """The rolls, in the order in which they fell."""
+        return self.played.rolls()
+
+    def _read(self) -> tuple[Event, ...]:
+        """Return the events, read once."""
+        if self._events is None:
+            self._events = tuple(Event.of(note) for note in self.played.notes_told())
+        return self._events
+
+    def __len__(self) -> int:
+        return len(self.played)
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, at: int | slice) -> Event | tuple[Event, ...]:
+        return self._read()[at]
+
+    def __eq__(self, other: object) -> bool:
+        return self._read() == (other._read() if isinstance(other, Events) else other)
+
+    def __hash__(self) -> int:
+        return hash(self._read())
+
+    def __repr__(self) -> str:
+        return repr(self._read())
 
 
 def _known(number: int) -> int | None:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
+from footroll.kernels.batch import pick_answer
 from footroll.kernels.layout import Ask, Do, Limit, Side
-from footroll.match.actions import DONE, Action
+from footroll.match.actions import CURVED, DONE, TO_CELLS, Action, unpack
 from footroll.pitch import Cell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from random import Random
 
+    from footroll.kernels.dice import DiceCup
     from footroll.match.match import Match
 
 NAMES = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST, Ask.ASK_LINE_ORDER}
 RUNS = {Ask.ASK_CARRY, Ask.ASK_ATTACK_RUNS, Ask.ASK_DEFENCE_RUNS, Ask.ASK_WAITING_RUNS}
 PLACES = {Ask.ASK_ATTACK_PLACES, Ask.ASK_DEFENCE_PLACES, Ask.ASK_OFFSIDE_PLACES}
-TO_CELLS = {Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_LOW_PASS, Do.DO_DEFENSIVE_HEADER}
-CURVED = {Do.DO_SHOOT, Do.DO_FINISH}
 CARRIER = (Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_SHOOT, Do.DO_LOB, Do.DO_DRIBBLE, Do.DO_STOP)
 TOUCHES = (
     Do.DO_LOW_PASS,
@@ -46,13 +45,10 @@ class LegalActions:
     def __contains__(self, action: Action) -> bool:
         return not self._match.over and self._match.allows(action)
 
-    def pick(self, random: Random) -> Action:
-        """Return any legal answer: a guess that is legal, or else one of all."""
-        for _ in range(40):
-            guess = _guess(self._match, random)
-            if guess in self:
-                return guess
-        return random.choice(list(self))
+    def pick(self, chance: DiceCup) -> Action:
+        """Return a random legal answer: a guess that is legal, or else the first of all."""
+        found = pick_answer(self._match._engine, chance)
+        return next(iter(self)) if found is None else unpack(*found)
 
 
 def _may_be_done(match: Match) -> bool:
@@ -121,32 +117,3 @@ def _cells(match: Match, pawn: int) -> Iterable[Cell]:
         return ()
     steps = ((along, aside) for along in range(-points, points + 1) for aside in range(-points, points + 1))
     return (Cell(at.x + along, at.y + aside) for along, aside in steps if abs(along) + abs(aside) <= points)
-
-
-def _guess(match: Match, random: Random) -> Action:
-    """Return an answer of a kind that is asked, legal more often than not."""
-    pawn = random.choice(match.pawns(match.decider) or (0,))
-    cell = Cell(random.randrange(match.pitch.length), random.randrange(match.pitch.width))
-    if match.ask in RUNS:
-        return DONE if random.random() < 0.1 else Action(Do.DO_RUN, pawn=pawn, cell=_near(match, pawn, random))
-    if match.ask in PLACES:
-        return DONE if random.random() < 0.1 else Action(Do.DO_PLACE, pawn=pawn, cell=cell)
-    if match.ask is Ask.ASK_CARRIER:
-        kind = random.choice((*CARRIER, Do.DO_DONE))
-        return Action(kind, cell=cell if kind in TO_CELLS else None)
-    if match.ask is Ask.ASK_ONE_TOUCH:
-        kind = random.choice((*TOUCHES, Do.DO_DONE))
-        return Action(kind, cell=cell if kind in TO_CELLS else None)
-    if match.ask is Ask.ASK_SUBSTITUTION and random.random() < 0.8:
-        return DONE
-    return random.choice(list(match.legal_actions()))
-
-
-def _near(match: Match, pawn: int, random: Random) -> Cell | None:
-    """Return a cell within a footballer's points, or that of a loose ball."""
-    at, points = match.cell(pawn), match.points(pawn)
-    if at is None:
-        return None
-    along = random.randint(-points, points)
-    aside = random.randint(abs(along) - points, points - abs(along))
-    return match.ball if match.carrier is None and random.random() < 0.2 else Cell(at.x + along, at.y + aside)

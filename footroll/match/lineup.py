@@ -20,8 +20,8 @@ DEFAULT_FORMATION = "4-4-2"
 STATE = np.asarray(layout.blank_match()).dtype  # made once: numpy takes its time to read the shape of a match
 
 
-def state_of(saved: bytes) -> Any:
-    """Return the bytes of a state as an array of one, to look at."""
+def state_of(saved: bytes | memoryview) -> Any:
+    """Return the bytes of a state as an array of one, to look at; those of an engine are always its last."""
     return np.frombuffer(saved, dtype=STATE)
 
 

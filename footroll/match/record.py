@@ -5,14 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Told
-
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from footroll.kernels.layout import Side
     from footroll.match.actions import Action
-    from footroll.match.events import Event
     from footroll.match.rules import HouseRules
     from footroll.pitch import Pitch
     from footroll.teams import Team
@@ -38,8 +33,3 @@ class Record:
     opening: tuple[int, ...]
     steps: tuple[Step, ...]
     start: bytes | None = None
-
-
-def rolls_of(events: Iterable[Event]) -> tuple[int, ...]:
-    """Return the rolls of some events, in the order in which they fell."""
-    return tuple(event.roll for event in events if event.kind is Told.TOLD_ROLL and event.roll is not None)

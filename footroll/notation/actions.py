@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, NotationError, printable
 from footroll.kernels.layout import Ask, Do, Limit
-from footroll.match.actions import DONE, NOBODY, Action
+from footroll.match.actions import (
+    BY_PAWN,
+    BY_PAWN_ON_OTHER,
+    BY_PAWN_TO_CELL,
+    CURVED,
+    DONE,
+    NOBODY,
+    TO_CELLS,
+    Action,
+)
 from footroll.notation.names import Names, read_cell, read_number
 
 if TYPE_CHECKING:
@@ -50,11 +59,7 @@ BENDS = ("right", "left")  # seen by the shooter, in the order of FR-3.3.2-04
 EFFECT = "effect"
 LONGEST = 60  # letters
 
-BY_PAWN = {Do.DO_KEEPER, Do.DO_NAME, Do.DO_TRY, Do.DO_SLIP, Do.DO_TACKLE}
-BY_PAWN_TO_CELL = {Do.DO_TAKE, Do.DO_PLACE, Do.DO_RUN}
 WITH_BALL = {Do.DO_DRIBBLE, Do.DO_LOB, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK}
-WITH_BALL_TO_CELL = {Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_LOW_PASS, Do.DO_DEFENSIVE_HEADER}
-WITH_BALL_CURVED = {Do.DO_SHOOT, Do.DO_FINISH}
 
 SHAPES = {
     Do.DO_DONE: "done",
@@ -64,9 +69,9 @@ SHAPES = {
     Do.DO_BEND: "bend left or bend right",
     Do.DO_AIM: "aim 0,2",
     **{kind: f"{WORDS[kind]} H9" for kind in BY_PAWN},
-    **{kind: f"{WORDS[kind]} H9 60:34" for kind in BY_PAWN_TO_CELL | WITH_BALL_TO_CELL},
+    **{kind: f"{WORDS[kind]} H9 60:34" for kind in BY_PAWN_TO_CELL | TO_CELLS},
     **{kind: WORDS[kind] for kind in WITH_BALL},
-    **{kind: f"{WORDS[kind]} or {WORDS[kind]} effect" for kind in WITH_BALL_CURVED},
+    **{kind: f"{WORDS[kind]} or {WORDS[kind]} effect" for kind in CURVED},
 }
 
 
@@ -102,7 +107,7 @@ def _details(action: Action, *, match: Match) -> list[str]:
 
 def _names_pawn(kind: Do) -> bool:
     """Say whether a coach names a footballer for this kind of action."""
-    return kind in BY_PAWN | BY_PAWN_TO_CELL | {Do.DO_SUBSTITUTE, Do.DO_FOUL}
+    return kind in BY_PAWN | BY_PAWN_TO_CELL | BY_PAWN_ON_OTHER
 
 
 def read_action(text: str, *, match: Match) -> Action:
@@ -144,9 +149,9 @@ def _read_with_ball(kind: Do, details: list[str], *, match: Match) -> Action:
     if details and details[0][:1] in ("H", "A"):
         _check_actor(details[0], match=match)
         details = details[1:]
-    effect = kind in WITH_BALL_CURVED and details == [EFFECT]
-    _count(kind, details, count=1 if kind in WITH_BALL_TO_CELL or effect else 0)
-    return Action(kind, cell=read_cell(details[0]) if kind in WITH_BALL_TO_CELL else None, effect=effect)
+    effect = kind in CURVED and details == [EFFECT]
+    _count(kind, details, count=1 if kind in TO_CELLS or effect else 0)
+    return Action(kind, cell=read_cell(details[0]) if kind in TO_CELLS else None, effect=effect)
 
 
 def _check_actor(name: str, *, match: Match) -> None:

@@ -6,10 +6,8 @@ import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.errors import FootrollError
-from footroll.kernels.dice import DiceCup
-from footroll.match import Match
-from footroll.match.record import rolls_of
+from footroll.errors import BadRoll, FootrollError, OutOfDice, printable, within
+from footroll.match import Dice, Match
 from footroll.notation.actions import read_action
 from footroll.notation.moves import refuse
 from footroll.notation.names import read_number
@@ -18,7 +16,7 @@ from footroll.notation.positions import read_position, write_position
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from footroll.match import Action, Event, HouseRules, Record
+    from footroll.match import Action, Events, HouseRules, Record
     from footroll.notation.moves import Move
     from footroll.pitch import Pitch
     from footroll.teams import Team
@@ -31,9 +29,14 @@ def digest(record: Record | Draft, moves: list[str]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:20]
 
 
+def quoted(text: str) -> str:
+    """Return a name as it can stand between quotes."""
+    return printable(text).replace('"', "'")
+
+
 def roll_next(match: Match, rolls: tuple[int, ...]) -> Match:
     """Give a match the dice of its next action."""
-    match.dice = DiceCup.scripted(*rolls)
+    match.dice = Dice.scripted(*rolls)
     return match
 
 
@@ -45,7 +48,7 @@ class Moment:
     match: Match
     action: Action | None
     text: str
-    events: tuple[Event, ...]
+    events: Events
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +79,16 @@ class Draft:
     def _begin(self) -> tuple[Match, list[Move]]:
         """Return the match before the first action, and the moves that follow."""
         if "Position" in self.headers:
-            return read_position(self.headers["Position"], home=self.home, away=self.away), self.moves
+            with within(self.where):
+                return read_position(self.headers["Position"], home=self.home, away=self.away), self.moves
         if not self.moves or self.moves[0].side is not None:
             raise refuse(self.where, "the roll for the first kick-off is missing; the moves begin with 0. {62 61}")
         first = self.moves[0]
-        dice = DiceCup.scripted(*first.rolls)
+        dice = Dice.scripted(*first.rolls)
         try:
-            match = Match(self.home, self.away, dice=dice, pitch=self.pitch, rules=self.rules)
-        except FootrollError as wrong:
+            with within(self.where):
+                match = Match(self.home, self.away, dice=dice, pitch=self.pitch, rules=self.rules)
+        except (BadRoll, OutOfDice) as wrong:
             raise refuse(self.at(first), str(wrong)) from None
         _check_rolls(self.at(first), first.rolls, rolled=dice.rolled)
         return match, self.moves[1:]
@@ -100,7 +105,7 @@ class Draft:
             events = roll_next(match, move.rolls).play(action)
         except FootrollError as wrong:
             raise refuse(self.at(move), str(wrong)) from None
-        _check_rolls(self.at(move), move.rolls, rolled=len(rolls_of(events)))
+        _check_rolls(self.at(move), move.rolls, rolled=len(events.rolls))
         return Moment(number, match, action, move.text, events)
 
     def verify(self) -> Match:
@@ -111,6 +116,8 @@ class Draft:
         for side, team in (("home", self.home), ("away", self.away)):
             if self.headers.get(f"Digest {side}") != team.digest:
                 raise refuse(self.where, f"the team sheet of {side} was changed: it has another digest")
+            if self.headers.get(side.capitalize()) != quoted(team.name):
+                raise refuse(self.where, f"the header [{side.capitalize()}] does not name the team of the sheet")
         if write_position(match) != self.end:
             raise refuse(self.where, "the match does not end in the position that the record says")
         if digest(self, moves) != self.seal:
@@ -122,12 +129,14 @@ class Draft:
         """Refuse rolls that are not those of the seed."""
         if "Seed" not in self.headers or "Position" in self.headers:
             return
-        cup = DiceCup.seeded(read_number(self.headers["Seed"], low=0, high=2**64 - 1))
-        teams = (self.home, self.away)
-        match = Match(*teams, dice=cup, pitch=self.pitch, rules=self.rules)
+        try:
+            dice = Dice.seeded(read_number(self.headers["Seed"], low=0, high=2**64 - 1))
+        except ValueError as wrong:
+            raise refuse(self.where, f"the header [Seed] is wrong: {wrong}") from None
+        match = Match(self.home, self.away, dice=dice, pitch=self.pitch, rules=self.rules)
         for move in self.moves:
             events = match.opening if move.side is None else match.play(read_action(move.text, match=match))
-            if rolls_of(events) != move.rolls:
+            if events.rolls != move.rolls:
                 raise refuse(self.at(move), f"the rolls are not those of seed {self.headers['Seed']}")
 
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, NotationError, printable
-from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Limit, Phase, Side, Skill
-from footroll.match import HouseRules, Match
+from footroll.match import Dice, HouseRules, Match, UndoPolicy
 from footroll.match.lineup import ELEVEN, line_up, put_on
 from footroll.match.rules import NUMBERS, make_rules
 from footroll.notation.checks import check_state
@@ -25,6 +24,7 @@ from footroll.pitch import read_size
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from footroll.match import Position
     from footroll.pitch import Pitch
     from footroll.teams import Team
 
@@ -35,8 +35,8 @@ LONGEST = 20_000  # letters; a position has a tenth of it
 _KEYS = {entry.key: entry for entry in ENTRIES}
 
 
-def write_position(match: Match) -> str:
-    """Return the position of a match: all that is needed to go on, but for the teams."""
+def write_position(match: Match | Position) -> str:
+    """Return a position, or that of a match at this moment: all that is needed to go on, but for the teams."""
     state, names = match.state, Names.of(match.state)
     placements = (f"{write_side(side)}={_placements(state, side)}" for side in Side)
     rules = (f"rule.{key}={_rule(value)}" for key, value in match.rules.changed().items())
@@ -107,8 +107,9 @@ def read_position(
     *,
     home: Team | None = None,
     away: Team | None = None,
-    dice: DiceCup | None = None,
+    dice: Dice | None = None,
     rules: HouseRules | None = None,
+    undo: UndoPolicy = UndoPolicy.ALWAYS,
 ) -> Match:
     """Return a match in the position of a text, with the house rules of the text or with those that are given.
 
@@ -125,13 +126,13 @@ def read_position(
     placed = [_read_placements(table, letter, pitch=pitch) for letter in "HA"]
     gone = _read_gone(table)
     teams = [
-        team or even_team(side, numbers=[*placed[side], *gone[side]])
-        for side, team in zip(Side, (home, away), strict=True)
+        team or even_team(side, numbers=[*placed[side], *gone[side]], opponent=opponent)
+        for side, team, opponent in zip(Side, (home, away), (away, home), strict=True)
     ]
     state = line_up(*teams, pitch=pitch, rules=rules)
     _fill(state[0], placed, gone, table)
     check_state(state[0])
-    return Match(*teams, dice=dice or DiceCup.seeded(0), pitch=pitch, rules=rules, start=state)
+    return Match(*teams, dice=dice or Dice.seeded(0), pitch=pitch, rules=rules, start=state, undo=undo)
 
 
 def _refuse(where: str, what: str) -> NotationError:
@@ -144,7 +145,9 @@ def _check_tag(tag: str) -> None:
     if name != "footroll" or not version.isdecimal():
         raise _refuse("position", f"it must begin with {TAG}, and begins with '{printable(tag[:20])}'")
     if int(version[:9]) != VERSION:
-        raise _refuse("position", f"it is of version {version[:9]}, and this Footroll reads version {VERSION}")
+        raise _refuse(
+            "position", f"it is of version {version[:9]}, and this Footroll reads version {VERSION}; update Footroll"
+        )
 
 
 def _table(words: Iterable[str]) -> dict[str, str]:

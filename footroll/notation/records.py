@@ -8,13 +8,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from footroll.errors import FileError, NotationError, printable
-from footroll.kernels.dice import DiceCup
-from footroll.match import Match
+from footroll.errors import FileError, NotationError, within
+from footroll.match import Dice, Match
 from footroll.match.lineup import state_of
 from footroll.match.rules import make_rules
 from footroll.notation.actions import write_action
-from footroll.notation.drafts import Draft, digest, roll_next
+from footroll.notation.drafts import Draft, digest, quoted, roll_next
 from footroll.notation.moves import read_moves, refuse, write_move
 from footroll.notation.names import write_side
 from footroll.notation.positions import reading, write_position
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
 VERSION = 1
 FIRST_LINE = f"footroll record {VERSION}"
 HEADERS = ("Home", "Away", "Pitch", "Seed", "Rule", "Digest", "Position")
+WITH_WORD = ("Rule", "Digest")
 SHEETS = ("--- home", "--- away")
 MOVES = "--- moves"
 END = "--- end"
@@ -60,7 +60,7 @@ def start(record: Record) -> Match:
     return Match(
         record.home,
         record.away,
-        dice=DiceCup.scripted(*record.opening),
+        dice=Dice.scripted(*record.opening),
         pitch=record.pitch,
         rules=record.rules,
         start=state,
@@ -70,8 +70,8 @@ def start(record: Record) -> Match:
 def _headers(record: Record, *, seed: int | None) -> Iterator[str]:
     """Yield the version and the headers."""
     yield FIRST_LINE
-    yield f'[Home "{_quoted(record.home.name)}"]'
-    yield f'[Away "{_quoted(record.away.name)}"]'
+    yield f'[Home "{quoted(record.home.name)}"]'
+    yield f'[Away "{quoted(record.away.name)}"]'
     yield f'[Pitch "{record.pitch}"]'
     if seed is not None:
         yield f'[Seed "{seed}"]'
@@ -81,11 +81,6 @@ def _headers(record: Record, *, seed: int | None) -> Iterator[str]:
     yield f'[Digest away "{record.away.digest}"]'
     if record.start is not None:
         yield f'[Position "{write_position(start(record))}"]'
-
-
-def _quoted(text: str) -> str:
-    """Return a name as it can stand between quotes."""
-    return printable(text).replace('"', "'")
 
 
 def save_record(record: Record, *, path: Path, seed: int | None = None) -> None:
@@ -133,23 +128,35 @@ def parse_record(text: str, *, where: str = "record") -> Draft:
         for name, begin, end in (("home.toml", parts[0], parts[1]), ("away.toml", parts[1], parts[2]))
     )
     moves = read_moves(lines[parts[2] + 1 : parts[3]], first=parts[2] + 2, where=where)
-    seal, _, end = lines[parts[3]].removeprefix(END).strip().partition(" ")
+    seal, end = _read_end(lines[parts[3] :], where=where)
     rules = {
         key.removeprefix("Rule "): reading(key.removeprefix("Rule "), value)
         for key, value in headers.items()
         if key.startswith("Rule ")
     }
-    pitch = read_size(headers["Pitch"])
-    return Draft(where, home, away, pitch, make_rules(rules, where=where), headers, moves, seal, end)
+    with within(where):
+        pitch = read_size(headers["Pitch"])
+        house = make_rules(rules, where="headers")
+    return Draft(where, home, away, pitch, house, headers, moves, seal, end)
+
+
+def _read_end(lines: list[str], *, where: str) -> tuple[str, str]:
+    """Return the digest and the position of the last line, after which nothing stands but comments."""
+    seal, _, end = lines[0].removeprefix(END).strip().partition(" ")
+    if not re.fullmatch(r"[0-9a-f]{20}", seal) or not end:
+        raise refuse(where, f"the record is cut: the line '{END}' lacks its digest or its position")
+    if any(line.strip() and not line.lstrip().startswith(";") for line in lines[1:]):
+        raise refuse(where, f"something stands after the line '{END}'")
+    return seal, end
 
 
 def _check_version(line: str, *, where: str) -> None:
     """Refuse what is no record of this version."""
-    found = re.fullmatch(r"footroll record (\d{1,9})", line, re.ASCII)
+    found = re.fullmatch(r"footroll record (\d+)", line, re.ASCII)
     if not found:
         raise refuse(where, f"this is no record; its first line is '{FIRST_LINE}'")
-    if int(found[1]) != VERSION:
-        what = f"the record is of version {found[1]}, and this Footroll reads version {VERSION}; update Footroll"
+    if found[1] != str(VERSION):
+        what = f"the record is of version {found[1][:9]}, and this Footroll reads version {VERSION}; update Footroll"
         raise refuse(where, what)
 
 
@@ -174,7 +181,12 @@ def _read_headers(lines: list[str], *, where: str) -> dict[str, str]:
         header = _HEADER.fullmatch(line.strip())
         if not header or header[1] not in HEADERS:
             raise refuse(f"{where} line {number}", f"this is no header; they are {', '.join(HEADERS)}")
-        headers[" ".join(filter(None, header.groups()[:2]))] = header[3]
+        key = " ".join(filter(None, header.groups()[:2]))
+        if (header[1] in WITH_WORD) != bool(header[2]):
+            raise refuse(f"{where} line {number}", f'[{key}] is no header; write [Pitch "100x64"], [Digest home "…"]')
+        if key in headers:
+            raise refuse(f"{where} line {number}", f"the header [{key}] is written twice")
+        headers[key] = header[3]
     if "Pitch" not in headers:
         raise refuse(where, "the header [Pitch] is missing")
     return headers

@@ -58,7 +58,6 @@ def board(
     one["ball_x"], one["ball_y"] = where
     one["taker"] = pawn_of(taker) if taker else Limit.NOBODY
     match._engine.load(state.tobytes())
-    match._state = np.asarray(match._engine.state())
     return match
 
 

@@ -78,7 +78,7 @@ def stand(match, situation, kind, *, seed):
     one["contest"]["kind"], one["shot"]["shooter"], one["runner"] = 0, NOBODY, NOBODY
     put_ball(one, situation)
     match._engine.load(state.tobytes())
-    match._state, match.dice = np.asarray(match._engine.state()), DiceCup.seeded(seed)
+    match.dice = DiceCup.seeded(seed)
 
 
 def put_pawns(one, pawns):

@@ -55,7 +55,6 @@ def patch(match, **fields):
     for field, value in fields.items():
         state[0][field] = value
     match._engine.load(state.tobytes())
-    match._state = np.asarray(match._engine.state())
     return match
 
 

@@ -1,7 +1,6 @@
 """What holds in every match, whoever decides."""
 
 from itertools import combinations, pairwise
-from random import Random
 
 import numpy as np
 import pytest
@@ -259,8 +258,8 @@ def test_pawns_are_told_apart_by_side_and_number(teams):
 
 
 def test_a_guess_of_a_legal_answer_is_legal(teams):
-    match, random = kick_off(teams), Random(4)
-    assert all(match.allows(match.legal_actions().pick(random)) for _ in range(50))
+    match, chance = kick_off(teams), DiceCup.seeded(4)
+    assert all(match.allows(match.legal_actions().pick(chance)) for _ in range(50))
 
 
 def test_dice_of_a_match_are_those_of_the_cup(teams):

@@ -49,7 +49,7 @@ HOUSE = HouseRules(
     ("seed", "coach", "rules", "pitch"),
     [
         (0, "random", None, None),
-        (1, "random", HOUSE, Pitch(130, 100)),
+        (5, "random", HOUSE, Pitch(130, 100)),
         (2, "random", HouseRules(challenge_swap="if_challenger_wins", gk_hold_turns=2), Pitch(100, 50)),
         (3, "plain", HOUSE, None),
     ],

@@ -115,6 +115,22 @@ def test_an_edited_team_is_noticed(text):
     assert refusal_of(edited, verify=True) == "record: the team sheet of home was changed: it has another digest"
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('[Home "Solana Blava"]', '[Home "Others"]', "the header [Home] does not name the team of the sheet"),
+        ('[Away "Kestrel Forge"]', "", "the header [Away] does not name the team of the sheet"),
+        ('[Digest away "', '[Digest away "0', "the team sheet of away was changed: it has another digest"),
+        ("reach = 80", "reach = 90", "the team sheet of home was changed: it has another digest"),
+        ('[Seed "4"]', '[Seed "four"]', "the header [Seed] is wrong: 'four' is no whole number from 0 to "),
+        ('[Seed "4"]', '[Seed "-4"]', "the header [Seed] is wrong: '-4' is no whole number from 0 to "),
+    ],
+)
+def test_an_edited_header_is_noticed(text, old, new, says):
+    assert old in text
+    assert refusal_of(text.replace(old, new, 1), verify=True).startswith(f"record: {says}")
+
+
 def test_another_end_is_noticed(text):
     edited = re.sub(r"(--- end .* score=)0-0", r"\g<1>1-0", text)
     assert edited != text
@@ -137,7 +153,23 @@ BAD = [
         "[Weather fine]",
         "record line 4: this is no header; they are Home, Away, Pitch, Seed, Rule, Digest, Position",
     ),
-    (r"\[Pitch .*", '[Pitch "101x64"]', "101x64: length 101 is odd; the goals and spots need an even one (FR-1.4-05)"),
+    (
+        r"\[Pitch .*",
+        '[Pitch "101x64"]',
+        "record, 101x64: length 101 is odd; the goals and spots need an even one (FR-1.4-05)",
+    ),
+    (r"\[Pitch .*", '[Pitch "100x64"]\n[Pitch "100x64"]', "MOVE: the header [Pitch] is written twice"),
+    (r"\[Pitch .*", '[Pitch size "100x64"]', "MOVE: [Pitch size] is no header; write [Pitch "),
+    (r"\[Pitch .*", '[Rule "true"]', "MOVE: [Rule] is no header; write [Pitch "),
+    (r"\[Seed .*", '[Rule win_condition "soon"]', "record, soon: this is no winning condition"),
+    (r"\[Seed .*", '[Rule dance "true"]', "record, headers: 'dance' is no house rule"),
+    (r"\[Seed .*", '[Position "footroll-2 100x64"]', "record, position: it is of version 2, and this Footroll reads"),
+    ("--- end .*", "--- end", "record: the record is cut: the line '--- end' lacks its digest or its position"),
+    ("(--- end .{19}).*", r"\1", "record: the record is cut: the line '--- end' lacks its digest or its position"),
+    ("(--- end .*)", r"\1\nand more", "record: something stands after the line '--- end'"),
+    ("footroll record 1", "footroll record 99999999999", "record: the record is of version 999999999, and this"),
+    (r"(?s)--- home\n.*?--- away", "--- home\n--- away", "record home.toml: the file is empty"),
+    ('colours = \\["#1e4fa3"', 'colours = ["#f57c00"', "record, Solana Blava and Kestrel Forge: both wear #f57c00;"),
     (r"(?m)^0\. .*\n", "", "record: the roll for the first kick-off is missing; the moves begin with 0. {62 61}"),
     (r"(?m)^1\. .*\n", "", "MOVE: move 2 is written where move 1 should be"),
     (r"(?m)^1\. .*$", "1. H dance", "MOVE: action 'dance': no action begins so"),
@@ -147,7 +179,11 @@ BAD = [
     (r"(?m)^0\. .*$", "0. {50}", "MOVE: the script of rolls has run out"),
     (r"(?m)^0\. .*$", "0. {50 50}", "MOVE: the script of rolls has run out"),
     (r"(?m)^1\. ([HA]) .*$", r"1. \1 done {5}", "MOVE: 1 rolls are written, and 0 were asked for"),
-    (r"(?m)^1\. ([HA]) .*$", r"1. \1 shoot", "MOVE: shoot is not allowed: Every free choice in the rules is"),
+    (
+        r"(?m)^1\. ([HA]) .*$",
+        r"1. \1 shoot",
+        "MOVE: shoot is not allowed: Solana Blava are asked for something else, substitution (FR-0-08)",
+    ),
     (r"(?m)^1\. ([HA]) .*$", r"1. \1 done (oh", "record: a variation is opened and not closed"),
     (r"(?m)^1\. ([HA]) .*$", r"1. \1 done oh)", "record: a variation is closed that was not opened"),
     (r"(?m)^number = 1$", "number = 1000", "record home.toml footballer 1"),
