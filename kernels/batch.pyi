@@ -1,3 +1,6 @@
 from typing import Any
 
+from footroll.kernels.dice import DiceCup
+
 def play_random(matches: Any, seed: int, number: int, most: int) -> int: ...
+def follow_random(trace: Any, answers: Any, dice: DiceCup, chance: DiceCup) -> int: ...

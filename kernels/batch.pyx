@@ -2,10 +2,10 @@
 
 from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t, uint64_t
 
-from footroll.kernels.dice cimport next_word, seed_dice
+from footroll.kernels.dice cimport DiceCup, next_word, seed_dice
 from footroll.kernels.layout cimport *
 from footroll.kernels.pawns cimport first_of, other_side
-from footroll.kernels.turn cimport begin_match, may, step
+from footroll.kernels.turn cimport begin_match, step
 
 
 cdef enum:
@@ -107,23 +107,53 @@ cdef void guess(const MatchState* match, Action* action, Dice* chance) noexcept 
         guess_small(match, action, chance)
 
 
+cdef bint answer(MatchState* match, Action* action, Dice* dice, Dice* chance) noexcept nogil:
+    """Guess until an answer is legal and play it; say whether one was found."""
+    cdef int _guesses
+    for _guesses in range(MOST_GUESSES):
+        guess(match, action, chance)
+        if step(match, action, dice, NULL) == ALLOWED:
+            return True
+    return False
+
+
 def play_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64_t most):
     """Play a match of random answers in place, up to so many, and return how many were played."""
     cdef Dice dice
     cdef Dice chance
     cdef Action action
     cdef uint64_t played = 0
-    cdef uint64_t guesses = 0
     cdef MatchState* match = &matches[0]
     seed_dice(&dice, seed, number)
     seed_dice(&chance, ~seed, number)
     with nogil:
         begin_match(match, &dice, NULL)
-        while match.phase != OVER and played < most and guesses < MOST_GUESSES:
-            guess(match, &action, &chance)
-            guesses += 1
-            if may(match, &action) == ALLOWED:
-                step(match, &action, &dice, NULL)
-                played += 1
-                guesses = 0
+        while match.phase != OVER and played < most and answer(match, &action, &dice, &chance):
+            played += 1
+    return played
+
+
+def follow_random(MatchState[::1] trace, int16_t[:, ::1] answers, DiceCup dice not None, DiceCup chance not None):
+    """Play on from trace[0] with random answers while there is room, and return how many were played.
+
+    trace[k + 1] is the match after answers[k], which holds kind, pawn, other, x, y and effect as `Engine.step` takes
+    them.
+    """
+    cdef Py_ssize_t played = 0
+    cdef Py_ssize_t most = min(trace.shape[0] - 1, answers.shape[0])
+    cdef Action action
+    if answers.shape[1] != 6:
+        raise ValueError("an answer has six numbers")
+    with nogil:
+        while played < most and trace[played].phase != OVER:
+            trace[played + 1] = trace[played]
+            if not answer(&trace[played + 1], &action, &dice.dice, &chance.dice):
+                break
+            answers[played, 0] = action.kind
+            answers[played, 1] = action.pawn
+            answers[played, 2] = action.other
+            answers[played, 3] = action.x
+            answers[played, 4] = action.y
+            answers[played, 5] = action.effect
+            played += 1
     return played
