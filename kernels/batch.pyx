@@ -31,16 +31,24 @@ cdef void guess_taker(const MatchState* match, Action* action, Dice* chance) noe
 
 
 cdef void guess_place(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
-    """Guess a place; goalkeepers stand before their goal more often than not."""
+    """Guess a place, often near the ball; goalkeepers stand before their goal more often than not."""
     action.kind = DO_PLACE if pick(chance, 12) else DO_DONE
+    if pick(chance, 2):
+        action.x = <int16_t> (match.ball_x + <int> pick(chance, 25) - 12)
+        action.y = <int16_t> (match.ball_y + <int> pick(chance, 25) - 12)
     if match.keeper[match.decider] == action.pawn and pick(chance, 4):
         action.x = <int16_t> (0 if match.decider == HOME else match.length - 1)
         action.y = <int16_t> (match.width // 2 - 4 + <int> pick(chance, 8))
 
 
+cdef int towards(int start, int end, Dice* chance) noexcept nogil:
+    """Guess a step of a run that leads from one number towards another."""
+    return start + max(-4, min(4, end - start)) + <int> pick(chance, 3) - 1
+
+
 cdef void guess_run(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
-    """Guess a run near the pawn, or to a loose ball."""
-    action.kind = DO_RUN if pick(chance, 12) else DO_DONE
+    """Guess a run near the pawn, towards the ball, or to a loose ball."""
+    action.kind = DO_RUN if pick(chance, 8) else DO_DONE
     if match.ask == ASK_CARRY:
         action.pawn = match.carrier
     action.x = <int16_t> (match.x[action.pawn] + <int> pick(chance, 15) - 7)
@@ -48,10 +56,16 @@ cdef void guess_run(const MatchState* match, Action* action, Dice* chance) noexc
     if match.carrier == NOBODY and pick(chance, 3) == 0:
         action.x = match.ball_x
         action.y = match.ball_y
+    elif pick(chance, 3):
+        action.x = <int16_t> towards(match.x[action.pawn], match.ball_x, chance)
+        action.y = <int16_t> towards(match.y[action.pawn], match.ball_y, chance)
 
 
 cdef void guess_play(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
-    """Guess how the carrier or a receiver plays the ball."""
+    """Guess how the carrier or a receiver plays the ball, to a team-mate more often than not."""
+    if pick(chance, 4):
+        action.x = match.x[action.pawn]
+        action.y = match.y[action.pawn]
     if match.ask == ASK_ONE_TOUCH:
         action.kind = <uint8_t> (DO_LOW_PASS + pick(chance, 5)) if pick(chance, 3) else DO_DONE
         action.effect = action.kind == DO_FINISH and pick(chance, 2)
