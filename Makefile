@@ -12,7 +12,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a step of the set-up, and show what it said only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes bench lint format ui clauses clean
+.PHONY: play test test-sanitized check-bytes check-matches records bench lint format ui clauses clean
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match
@@ -39,6 +39,14 @@ test-sanitized: lint $(QT)
 
 check-bytes: $(VENV)/.built
 	tests/check_bytes.sh "$(BIN)"
+
+# Ten thousand matches of random coaches, every state asked; a quarter of an hour on two cores.
+check-matches: $(VENV)/.checkers $(VENV)/.built
+	$(RUN) FOOTROLL_MATCHES=10000 pytest -n auto -q tests/properties/test_every_match.py
+
+# The matches of tests/records, found and written anew.
+records: $(VENV)/.checkers $(VENV)/.built
+	@$(BIN)/python -m tests.records.find
 
 bench: $(VENV)/.checkers $(VENV)/.peers $(VENV)/.built
 	@$(BIN)/python -m benchmarks --json benchmarks/results.json

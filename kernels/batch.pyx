@@ -7,7 +7,7 @@ from footroll.kernels.dice cimport DiceCup, next_word, seed_dice
 from footroll.kernels.engine cimport Engine
 from footroll.kernels.layout cimport *
 from footroll.kernels.pawns cimport first_of, other_side
-from footroll.kernels.turn cimport begin_match, may, step
+from footroll.kernels.turn cimport begin_match, step
 
 
 cdef enum:
@@ -34,16 +34,24 @@ cdef void guess_taker(const MatchState* match, Action* action, Dice* chance) noe
 
 
 cdef void guess_place(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
-    """Guess a place; goalkeepers stand before their goal more often than not."""
+    """Guess a place, often near the ball; goalkeepers stand before their goal more often than not."""
     action.kind = DO_PLACE if pick(chance, 12) else DO_DONE
+    if pick(chance, 2):
+        action.x = <int16_t> (match.ball_x + <int> pick(chance, 25) - 12)
+        action.y = <int16_t> (match.ball_y + <int> pick(chance, 25) - 12)
     if match.keeper[match.decider] == action.pawn and pick(chance, 4):
         action.x = <int16_t> (0 if match.decider == HOME else match.length - 1)
         action.y = <int16_t> (match.width // 2 - 4 + <int> pick(chance, 8))
 
 
+cdef int towards(int start, int end, Dice* chance) noexcept nogil:
+    """Guess a step of a run that leads from one number towards another."""
+    return start + max(-4, min(4, end - start)) + <int> pick(chance, 3) - 1
+
+
 cdef void guess_run(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
-    """Guess a run near the pawn, or to a loose ball."""
-    action.kind = DO_RUN if pick(chance, 12) else DO_DONE
+    """Guess a run near the pawn, towards the ball, or to a loose ball."""
+    action.kind = DO_RUN if pick(chance, 8) else DO_DONE
     if match.ask == ASK_CARRY:
         action.pawn = match.carrier
     action.x = <int16_t> (match.x[action.pawn] + <int> pick(chance, 15) - 7)
@@ -51,10 +59,16 @@ cdef void guess_run(const MatchState* match, Action* action, Dice* chance) noexc
     if match.carrier == NOBODY and pick(chance, 3) == 0:
         action.x = match.ball_x
         action.y = match.ball_y
+    elif pick(chance, 3):
+        action.x = <int16_t> towards(match.x[action.pawn], match.ball_x, chance)
+        action.y = <int16_t> towards(match.y[action.pawn], match.ball_y, chance)
 
 
 cdef void guess_play(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
-    """Guess how the carrier or a receiver plays the ball."""
+    """Guess how the carrier or a receiver plays the ball, to a team-mate more often than not."""
+    if pick(chance, 4):
+        action.x = match.x[action.pawn]
+        action.y = match.y[action.pawn]
     if match.ask == ASK_ONE_TOUCH:
         action.kind = <uint8_t> (DO_LOW_PASS + pick(chance, 5)) if pick(chance, 3) else DO_DONE
         action.effect = action.kind == DO_FINISH and pick(chance, 2)
@@ -110,13 +124,12 @@ cdef void guess(const MatchState* match, Action* action, Dice* chance) noexcept 
         guess_small(match, action, chance)
 
 
-cdef bint answer(MatchState* match, Dice* dice, Dice* chance, Log* log) noexcept nogil:
-    """Play a random legal answer, and say whether one was found."""
-    cdef Action action
-    cdef int _guess
-    for _guess in range(MOST_GUESSES):
-        guess(match, &action, chance)
-        if step(match, &action, dice, log) == ALLOWED:
+cdef bint answer(MatchState* match, Action* action, Dice* dice, Dice* chance, Log* log) noexcept nogil:
+    """Guess until an answer is legal and play it; say whether one was found."""
+    cdef int _guesses
+    for _guesses in range(MOST_GUESSES):
+        guess(match, action, chance)
+        if step(match, action, dice, log) == ALLOWED:
             return True
     return False
 
@@ -131,7 +144,33 @@ def play_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64_
     seed_dice(&chance, ~seed, number)
     with nogil:
         begin_match(match, &dice, NULL)
-        while match.phase != OVER and played < most and answer(match, &dice, &chance, NULL):
+        while match.phase != OVER and played < most and answer(match, &action, &dice, &chance, NULL):
+            played += 1
+    return played
+
+
+def follow_random(MatchState[::1] trace, int16_t[:, ::1] answers, DiceCup dice not None, DiceCup chance not None):
+    """Play on from trace[0] with random answers while there is room, and return how many were played.
+
+    trace[k + 1] is the match after answers[k], which holds kind, pawn, other, x, y and effect as `Engine.step` takes
+    them.
+    """
+    cdef Py_ssize_t played = 0
+    cdef Py_ssize_t most = min(trace.shape[0] - 1, answers.shape[0])
+    cdef Action action
+    if answers.shape[1] != 6:
+        raise ValueError("an answer has six numbers")
+    with nogil:
+        while played < most and trace[played].phase != OVER:
+            trace[played + 1] = trace[played]
+            if not answer(&trace[played + 1], &action, &dice.dice, &chance.dice, NULL):
+                break
+            answers[played, 0] = action.kind
+            answers[played, 1] = action.pawn
+            answers[played, 2] = action.other
+            answers[played, 3] = action.x
+            answers[played, 4] = action.y
+            answers[played, 5] = action.effect
             played += 1
     return played
 
@@ -150,6 +189,7 @@ def count_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64
     """Play the match of `play_random` with a log; return how many answers, skill checks and trajectories it had."""
     cdef Dice dice
     cdef Dice chance
+    cdef Action action
     cdef Note notes[ROOM]
     cdef Log log = Log(&notes[0], ROOM, 0)
     cdef uint64_t played = 0
@@ -161,7 +201,7 @@ def count_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64
     seed_dice(&chance, ~seed, number)
     with nogil:
         begin_match(match, &dice, NULL)
-        while match.phase != OVER and played < most and answer(match, &dice, &chance, &log):
+        while match.phase != OVER and played < most and answer(match, &action, &dice, &chance, &log):
             played += 1
             for k in range(min(log.count, <uint32_t> ROOM)):
                 checks += is_check(&notes[k])

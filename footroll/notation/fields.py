@@ -151,7 +151,7 @@ ENTRIES = (
     _one("dribbled", Number(0, 2)),
     _one("line", Number(-999, 999), field="offside_line"),
     _one("runner", PAWN, nobody),
-    _one("runner.left", SCORE, field="runner_left"),
+    _one("runner.left", Number(-999, 1000), field="runner_left"),  # 1000 once he has won a tie
     _cell("runner.cell", "runner_"),
     _one("stage", Number()),
     _one("todo", Words(Todo, prefix="TODO_")),

@@ -64,6 +64,11 @@ def test_an_action_is_written_and_read(match, action, text):
     assert read_action(f"  {text.replace(' ', '   ')} ", match=match) == action
 
 
+def test_what_belongs_to_no_such_action_is_not_written(match):
+    assert write_action(Action(Do.DO_SLIP, pawn=2, cell=Cell(1, 1), effect=True), match=match) == "slip H8"
+    assert write_action(Action(Do.DO_LOB, cell=Cell(1, 1)), match=match) == "lob H9"
+
+
 @pytest.mark.parametrize("text", ["pass 70:40", "shoot", "shoot effect", "dribble", "lob"])
 def test_who_has_the_ball_need_not_be_named(match, text):
     word, *rest = text.split()

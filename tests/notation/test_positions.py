@@ -110,6 +110,14 @@ def test_a_score_that_is_not_the_sheets_is_told():
     assert write_position(match).endswith(" skill.tackle.A4=90")
 
 
+def test_a_runner_who_won_a_tie_is_told():
+    tie = (
+        "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@61:30 phase=moving ask=defence-runs by=A attack=H "
+        "ball=60:30 runner=H9 runner.left=1000 runner.cell=58:30 stage=2 still=H9,A4"
+    )
+    assert "runner.left=1000" in write_position(read_position(tie))
+
+
 KEYS = ", ".join(Words(Ask, prefix="ASK_")._words)
 BAD = {
     "": "position: it must begin with footroll-1, and begins with ''",
