@@ -138,6 +138,7 @@ def play_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64_
     """Play a match of random answers in place, up to so many, and return how many were played."""
     cdef Dice dice
     cdef Dice chance
+    cdef Action action
     cdef uint64_t played = 0
     cdef MatchState* match = &matches[0]
     seed_dice(&dice, seed, number)
