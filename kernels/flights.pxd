@@ -12,8 +12,7 @@ cdef void send_loose(MatchState* match, int kicker, int from_x, int from_y, int 
 cdef bint may_one_touch(const MatchState* match, int pawn) noexcept nogil
 cdef uint32_t one_touches(const MatchState* match, int pawn) noexcept nogil
 cdef void receive(MatchState* match, Log* log) noexcept nogil
-cdef int intercept_score(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil
-cdef bint intercepts(const MatchState* match, int score, int against) noexcept nogil
+cdef bint try_interception(MatchState* match, int pawn, int against, Dice* dice, Log* log) noexcept nogil
 cdef void take_over(MatchState* match, int pawn, Log* log) noexcept nogil
 cdef void take_aim(MatchState* match) noexcept nogil
 cdef void stop_at(MatchState* match, int pawn) noexcept nogil

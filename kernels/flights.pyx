@@ -21,6 +21,7 @@ from footroll.kernels.layout cimport (
     DO_LOW_PASS,
     DO_OFFENSIVE_HEADER,
     DO_SCISSORS_KICK,
+    DRAWN,
     GOAL_KICK,
     GOAL_WIDTH,
     HAND_BALL,
@@ -37,8 +38,6 @@ from footroll.kernels.layout cimport (
     SIDE_PAWNS,
     THROWN_BALL,
     THROW_IN,
-    TIE_INTERCEPTED,
-    TIE_REPEATED,
     TO_CONTROL,
     TODO_ATTACKERS,
     TODO_FLY,
@@ -50,10 +49,11 @@ from footroll.kernels.layout cimport (
     TOLD_OUT,
     TOLD_PASS,
     TOLD_RECEPTION,
+    WON,
 )
 from footroll.kernels.notes cimport tell, tell_roll
 from footroll.kernels.offside cimport commits_offside, note_offside
-from footroll.kernels.passes cimport automatic_yards, is_high
+from footroll.kernels.passes cimport is_automatic, judge_interception, kind_of_pass
 from footroll.kernels.pawns cimport (
     first_of,
     give_ball,
@@ -77,7 +77,7 @@ cdef int flight_kind(const MatchState* match, int kicker, int x, int y) noexcept
     """Return how a pass to a cell flies: thrown at a throw-in, else its length decides (FR-2.6-04)."""
     if match.restart == AT_THROW_IN:
         return THROWN_BALL
-    return HIGH_BALL if is_high(yards_between(match.x[kicker], match.y[kicker], x, y)) else LOW_BALL
+    return kind_of_pass(yards_between(match.x[kicker], match.y[kicker], x, y))
 
 
 cdef int flight_skill(const MatchState* match, int kicker, int kind) noexcept nogil:
@@ -143,14 +143,6 @@ cdef int flight_difficulty(const MatchState* match) noexcept nogil:
     return flight_length(match)
 
 
-cdef bint is_automatic(const MatchState* match) noexcept nogil:
-    """Say whether a low ball is so short that it cannot miss (FR-2.6-12, FR-2.6-13, FR-3.2.2-03)."""
-    return (
-        match.flight.kind == LOW_BALL
-        and flight_length(match) <= automatic_yards(match.skills[match.flight.kicker][match.flight.skill])
-    )
-
-
 cdef bint may_try(const MatchState* match, int pawn) noexcept nogil:
     """Say whether a footballer can still react with an interception (FR-0-06, FR-2.6-26)."""
     return is_able(match, pawn) and not match.spent[pawn] and not match.barred[pawn]
@@ -204,21 +196,17 @@ cdef int intercept_score(MatchState* match, int pawn, Dice* dice, Log* log) noex
     return resolve_action_roll(match, pawn, INTERCEPT, rating, dice, log)
 
 
-cdef bint intercepts(const MatchState* match, int score, int against) noexcept nogil:
-    """Say whether an interception comes off: equality is enough unless a house rule says otherwise (FR-3.1.5-03)."""
-    return score > against or (score == against and match.rules.intercept_tie == TIE_INTERCEPTED)
-
-
 cdef bint try_interception(MatchState* match, int pawn, int against, Dice* dice, Log* log) noexcept nogil:
     """Let one footballer try, again while a house rule repeats ties, and say whether he has the ball."""
-    cdef int score = intercept_score(match, pawn, dice, log)
-    while score == against and match.rules.intercept_tie == TIE_REPEATED and not dice.ran_out:
-        score = intercept_score(match, pawn, dice, log)
+    cdef int verdict = DRAWN
+    while verdict == DRAWN and not dice.ran_out:
+        verdict = judge_interception(
+            intercept_score(match, pawn, dice, log), against, match.rules.intercept_tie
+        )
     tell(
-        log, TOLD_INTERCEPTION, pawn, match.flight.kicker, intercepts(match, score, against),
-        match.x[pawn], match.y[pawn],
+        log, TOLD_INTERCEPTION, pawn, match.flight.kicker, verdict == WON, match.x[pawn], match.y[pawn]
     )
-    return score >= 0 and intercepts(match, score, against)
+    return verdict == WON
 
 
 cdef void take_over(MatchState* match, int pawn, Log* log) noexcept nogil:
@@ -245,7 +233,9 @@ cdef void resolve_flight(MatchState* match, Dice* dice, Log* log) noexcept nogil
     """Roll a ball that is played: the kicker's roll, who tries to intercept, and where it goes (2.6, 3.1.5, 3.2)."""
     cdef int kicker = match.flight.kicker
     cdef int k
-    cdef bint automatic = is_automatic(match)
+    cdef bint automatic = is_automatic(
+        match.flight.kind, flight_length(match), match.skills[kicker][match.flight.skill]
+    )
     match.todo = TODO_ATTACKERS
     if not automatic or match.flight.tries > 0:
         match.flight.score = <int16_t> resolve_action_roll(

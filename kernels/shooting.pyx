@@ -4,7 +4,7 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.string cimport memset
 
 from footroll.kernels.dice cimport roll_d8
-from footroll.kernels.flights cimport intercept_score, intercepts, send_loose, stop_at, take_over
+from footroll.kernels.flights cimport send_loose, stop_at, take_over, try_interception
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
 from footroll.kernels.freekicks cimport effect_bend, find_wall, first_met, virtual_cell, wall_difficulty
 from footroll.kernels.goals cimport score_goal
@@ -39,7 +39,6 @@ from footroll.kernels.layout cimport (
     SCISSORS_KICK,
     SHOT_POWER,
     SIDE_PAWNS,
-    TIE_REPEATED,
     TODO_ATTACKERS,
     TODO_BEND,
     TODO_GOAL_LINE,
@@ -48,7 +47,6 @@ from footroll.kernels.layout cimport (
     TODO_SHOT_LINE,
     TOLD_CATCH,
     TOLD_EFFECT,
-    TOLD_INTERCEPTION,
     TOLD_POST,
     TOLD_POWER,
     TOLD_REACH,
@@ -69,7 +67,7 @@ from footroll.kernels.pawns cimport (
     own_goal_row,
     side_of,
 )
-from footroll.kernels.scores cimport error_yards, rounded, success_rate
+from footroll.kernels.scores cimport error_yards, rounded
 from footroll.kernels.shots cimport (
     closest_column,
     judge_catch,
@@ -79,6 +77,7 @@ from footroll.kernels.shots cimport (
     reach_difficulty,
     reach_yards,
     rebound_row,
+    shot_power,
 )
 from footroll.kernels.trajectories cimport (
     Entry,
@@ -374,18 +373,11 @@ cdef void order_shot_tries(MatchState* match) noexcept nogil:
 
 cdef void resolve_shot_flight(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Let those who try roll against the shot, then let it come to the post or the line (FR-2.16-14)."""
-    cdef int k, pawn, score
+    cdef int k, pawn
     order_shot_tries(match)
     for k in range(match.flight.tries):
         pawn = match.flight.triers[k]
-        score = intercept_score(match, pawn, dice, log)
-        while score == match.shot.score and match.rules.intercept_tie == TIE_REPEATED and not dice.ran_out:
-            score = intercept_score(match, pawn, dice, log)
-        tell(
-            log, TOLD_INTERCEPTION, pawn, match.shot.shooter, intercepts(match, score, match.shot.score),
-            match.x[pawn], match.y[pawn],
-        )
-        if score >= 0 and intercepts(match, score, match.shot.score):
+        if try_interception(match, pawn, match.shot.score, dice, log):
             take_over(match, pawn, log)
             return
     match.flight.tries = 0
@@ -399,7 +391,7 @@ cdef int power_of(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     cdef int shooter = match.shot.shooter
     cdef int skill = HEADER_POWER if match.shot.skill == OFFENSIVE_HEADER else SHOT_POWER
     cdef int score = resolve_action_roll(match, shooter, skill, match.skills[shooter][skill], dice, log)
-    cdef int power = success_rate(max(score, 0), match.shot.difficulty, match.rules.rounding)
+    cdef int power = shot_power(score, match.shot.difficulty, match.rules.rounding)
     tell(log, TOLD_POWER, shooter, NOBODY, power, match.shot.difficulty, score)
     return power
 

@@ -17,7 +17,7 @@ ROWS = [
     ["footroll.kernels.dice", "footroll.kernels.grid", "footroll.kernels.scores"],
     ["footroll.kernels.trajectories", "footroll.kernels.movement", "footroll.kernels.notes", "footroll.kernels.pawns"],
     [f"footroll.kernels.{chapter}" for chapter in ("duels", "passes", "shots", "freekicks", "restarts", "fouls")],
-    [f"footroll.kernels.{chapter}" for chapter in ("contests", "offside", "goals", "flights", "shooting")],
+    [f"footroll.kernels.{chapter}" for chapter in ("contests", "offside", "goals", "flights", "shooting", "chances")],
     [f"footroll.kernels.{chapter}" for chapter in ("stoppages", "runs")],
     ["footroll.kernels.turn"],
     ["footroll.kernels.engine", "footroll.kernels.batch"],
