@@ -28,6 +28,7 @@ cdef struct Duel:
 cdef ContestRoll roll_in_duel(
     int rating, int strength, int victim_strength, bint fouls_count, Dice* dice, int rounding
 ) noexcept nogil
+cdef bint ends_duel(Duel* duel, const ContestRoll* rolled, bint first) noexcept nogil
 cdef Duel resolve_duel(
     int skill, int opponent, int strength, int opponent_strength, Dice* dice, int rounding
 ) noexcept nogil

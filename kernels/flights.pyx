@@ -50,7 +50,7 @@ from footroll.kernels.layout cimport (
 )
 from footroll.kernels.notes cimport tell, tell_roll
 from footroll.kernels.offside cimport commits_offside, note_offside
-from footroll.kernels.passes cimport automatic_yards, is_high
+from footroll.kernels.passes cimport is_automatic, kind_of_pass
 from footroll.kernels.pawns cimport (
     first_of,
     is_able,
@@ -73,7 +73,7 @@ cdef int flight_kind(const MatchState* match, int kicker, int x, int y) noexcept
     """Return how a pass to a cell flies: thrown at a throw-in, else its length decides (FR-2.6-04)."""
     if match.restart == AT_THROW_IN:
         return THROWN_BALL
-    return HIGH_BALL if is_high(yards_between(match.x[kicker], match.y[kicker], x, y)) else LOW_BALL
+    return kind_of_pass(yards_between(match.x[kicker], match.y[kicker], x, y))
 
 
 cdef int flight_skill(const MatchState* match, int kicker, int kind) noexcept nogil:
@@ -136,11 +136,10 @@ cdef int flight_difficulty(const MatchState* match) noexcept nogil:
     return flight_length(match)
 
 
-cdef bint is_automatic(const MatchState* match) noexcept nogil:
-    """Say whether a low ball is so short that it cannot miss (FR-2.6-12, FR-2.6-13, FR-3.2.2-03)."""
-    return (
-        match.flight.kind == LOW_BALL
-        and flight_length(match) <= automatic_yards(match.skills[match.flight.kicker][match.flight.skill])
+cdef bint cannot_miss(const MatchState* match) noexcept nogil:
+    """Say whether the ball about to be played is so short and low that it cannot miss (FR-2.6-12)."""
+    return is_automatic(
+        match.flight.kind, flight_length(match), match.skills[match.flight.kicker][match.flight.skill]
     )
 
 
@@ -187,7 +186,7 @@ cdef void stop_at(MatchState* match, int pawn) noexcept nogil:
 cdef bint resolve_kick(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Roll for a ball that can miss or be intercepted, and say whether the kicker is unhurt (FR-2.15-10)."""
     cdef int kicker = match.flight.kicker
-    if is_automatic(match) and match.flight.tries == 0:
+    if cannot_miss(match) and match.flight.tries == 0:
         return True
     match.flight.score = <int16_t> resolve_action_roll(
         match, kicker, match.flight.skill, match.skills[kicker][match.flight.skill], dice, log
@@ -214,7 +213,7 @@ cdef void go_through(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Let a ball that nobody intercepted go to its target, or astray (FR-2.6-12, FR-3.2.1-03)."""
     let_go(match)
     match.flight.under_way = 1
-    match.flight.succeeded = is_automatic(match) or match.flight.score >= flight_difficulty(match)
+    match.flight.succeeded = cannot_miss(match) or match.flight.score >= flight_difficulty(match)
     tell(
         log, TOLD_PASS, match.flight.kicker, NOBODY, match.flight.succeeded, match.flight.to_x, match.flight.to_y
     )
@@ -225,10 +224,16 @@ cdef void go_through(MatchState* match, Dice* dice, Log* log) noexcept nogil:
         go_astray(match, dice, log)
 
 
+cdef int error_parts(const MatchState* match) noexcept nogil:
+    """Return of how many parts of what was missing a failed ball's error is one (FR-3.2.1-03, FR-3.2.5-03)."""
+    return 3 if match.flight.kind == HEADED_BALL else 2
+
+
 cdef void go_astray(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Let a failed ball land beside its target, in a direction of the D8 unless the error is nothing (FR-3.2.1-03)."""
-    cdef int parts = 3 if match.flight.kind == HEADED_BALL else 2
-    cdef int error = error_yards(flight_difficulty(match), match.flight.score, parts, match.rules.rounding)
+    cdef int error = error_yards(
+        flight_difficulty(match), match.flight.score, error_parts(match), match.rules.rounding
+    )
     cdef int side = side_of(match.flight.kicker)
     cdef int face, dx, dy
     if error > 0:

@@ -2,14 +2,9 @@
 
 from footroll.kernels.ball cimport give_ball
 from footroll.kernels.fouls cimport resolve_action_roll
-from footroll.kernels.layout cimport (
-    INTERCEPT,
-    TIE_INTERCEPTED,
-    TIE_REPEATED,
-    TODO_POSSESSION,
-    TOLD_INTERCEPTION,
-)
+from footroll.kernels.layout cimport DRAWN, INTERCEPT, TODO_POSSESSION, TOLD_INTERCEPTION, WON
 from footroll.kernels.notes cimport tell
+from footroll.kernels.passes cimport judge_interception
 from footroll.kernels.pawns cimport keeper_in_box
 from footroll.kernels.trajectories cimport order_entries
 
@@ -17,30 +12,24 @@ cdef enum:
     KEEPER_BONUS = 20      # FR-3.1.5-04
 
 
+cdef int intercept_rating(const MatchState* match, int pawn) noexcept nogil:
+    """Return how well a footballer intercepts: a goalkeeper in his box with 20 more (FR-3.1.5-04)."""
+    return match.skills[pawn][<int> INTERCEPT] + KEEPER_BONUS * keeper_in_box(match, pawn)
+
+
 cdef int intercept_score(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil:
-    """Roll an interception, which uses up a footballer's action; -1 if it hurts him (FR-2.6-23, FR-3.1.5-04)."""
-    cdef int rating = match.skills[pawn][<int> INTERCEPT]
-    if keeper_in_box(match, pawn):
-        rating += KEEPER_BONUS
+    """Roll an interception, which uses up a footballer's action; -1 if it hurts him (FR-2.6-23)."""
     match.spent[pawn] = 1
-    return resolve_action_roll(match, pawn, INTERCEPT, rating, dice, log)
-
-
-cdef bint intercepts(const MatchState* match, int score, int against) noexcept nogil:
-    """Say whether an interception comes off: equality is enough unless a house rule says otherwise (FR-3.1.5-03)."""
-    return score > against or (score == against and match.rules.intercept_tie == TIE_INTERCEPTED)
+    return resolve_action_roll(match, pawn, INTERCEPT, intercept_rating(match, pawn), dice, log)
 
 
 cdef bint try_interception(MatchState* match, int pawn, int against, Dice* dice, Log* log) noexcept nogil:
     """Let one footballer try, again while a house rule repeats ties, and say whether he has the ball."""
-    cdef int score = intercept_score(match, pawn, dice, log)
-    while score == against and match.rules.intercept_tie == TIE_REPEATED and not dice.ran_out:
-        score = intercept_score(match, pawn, dice, log)
-    tell(
-        log, TOLD_INTERCEPTION, pawn, match.flight.kicker, intercepts(match, score, against),
-        match.x[pawn], match.y[pawn],
-    )
-    return score >= 0 and intercepts(match, score, against)
+    cdef int verdict = DRAWN
+    while verdict == DRAWN and not dice.ran_out:
+        verdict = judge_interception(intercept_score(match, pawn, dice, log), against, match.rules.intercept_tie)
+    tell(log, TOLD_INTERCEPTION, pawn, match.flight.kicker, verdict == WON, match.x[pawn], match.y[pawn])
+    return verdict == WON
 
 
 cdef void take_over(MatchState* match, int pawn) noexcept nogil:

@@ -74,7 +74,7 @@ from footroll.kernels.pawns cimport (
     own_goal_row,
     side_of,
 )
-from footroll.kernels.scores cimport error_yards, rounded, success_rate
+from footroll.kernels.scores cimport error_yards, rounded
 from footroll.kernels.shots cimport (
     closest_column,
     judge_catch,
@@ -84,6 +84,7 @@ from footroll.kernels.shots cimport (
     reach_difficulty,
     reach_yards,
     rebound_row,
+    shot_power,
 )
 from footroll.kernels.trajectories cimport (
     Entry,
@@ -396,7 +397,7 @@ cdef int power_of(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     cdef int shooter = match.shot.shooter
     cdef int skill = HEADER_POWER if match.shot.skill == OFFENSIVE_HEADER else SHOT_POWER
     cdef int score = resolve_action_roll(match, shooter, skill, match.skills[shooter][skill], dice, log)
-    cdef int power = success_rate(max(score, 0), match.shot.difficulty, match.rules.rounding)
+    cdef int power = shot_power(score, match.shot.difficulty, match.rules.rounding)
     tell(log, TOLD_POWER, shooter, NOBODY, power, match.shot.difficulty, score)
     return power
 

@@ -9,4 +9,5 @@ cpdef int rebound_row(int face) noexcept nogil
 cpdef int reach_yards(int keeper_column, int column, int row) noexcept nogil
 cpdef int reach_difficulty(int yards) noexcept nogil
 cpdef int line_defender_difficulty(int yards) noexcept nogil
+cpdef int shot_power(int score, int difficulty, int rounding=*) noexcept nogil
 cpdef int judge_catch(int score, int power) noexcept nogil

@@ -12,6 +12,7 @@ from footroll.kernels.layout cimport (
     DEFLECTED,
     GOAL_HEIGHT,
     GOAL_WIDTH,
+    HALF_EVEN,
     HELD,
     INTO_FIELD,
     INTO_WALL,
@@ -20,6 +21,7 @@ from footroll.kernels.layout cimport (
     OUT_OF_PLAY,
     WIDE,
 )
+from footroll.kernels.scores cimport success_rate
 
 cdef enum:
     POINTS_A_TARGET = 5       # what each step away from the closest target costs (FR-3.3.1-06)
@@ -82,6 +84,11 @@ cpdef int reach_difficulty(int yards) noexcept nogil:
 cpdef int line_defender_difficulty(int yards) noexcept nogil:
     """Return the difficulty of reaching a target for another defender on the line (FR-3.5.1-05)."""
     return LINE_DEFENDER_A_YARD * yards
+
+
+cpdef int shot_power(int score, int difficulty, int rounding=HALF_EVEN) noexcept nogil:
+    """Return the power of a shot; a score below 0 is that of a shooter whom the roll hurt (FR-3.3.1-21, FR-2.15-10)."""
+    return success_rate(max(score, 0), difficulty, rounding)
 
 
 cpdef int judge_catch(int score, int power) noexcept nogil:
