@@ -14,3 +14,4 @@ cdef void resolve_contest(MatchState* match, Dice* dice, Log* log) noexcept nogi
 cdef uint32_t best_opponents(const MatchState* match) noexcept nogil
 cdef uint32_t beaten_opponents(const MatchState* match) noexcept nogil
 cdef void finish_contest(MatchState* match, int other, Log* log) noexcept nogil
+cdef bint fouls_count(const MatchState* match) noexcept nogil

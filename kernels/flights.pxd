@@ -3,6 +3,7 @@
 from libc.stdint cimport uint32_t
 
 from footroll.kernels.layout cimport Dice, Log, MatchState
+from footroll.kernels.trajectories cimport Entry
 
 cdef int flight_kind(const MatchState* match, int kicker, int x, int y) noexcept nogil
 cdef void begin_flight(MatchState* match, int kicker, int kind, int x, int y) noexcept nogil
@@ -14,3 +15,7 @@ cdef uint32_t one_touches(const MatchState* match, int pawn) noexcept nogil
 cdef void receive(MatchState* match, Log* log) noexcept nogil
 cdef void take_aim(MatchState* match) noexcept nogil
 cdef void stop_at(MatchState* match, int pawn) noexcept nogil
+cdef bint cannot_miss(const MatchState* match) noexcept nogil
+cdef int flight_difficulty(const MatchState* match) noexcept nogil
+cdef int error_parts(const MatchState* match) noexcept nogil
+cdef void find_flight_entries(const MatchState* match, Entry* entries) noexcept nogil

@@ -169,6 +169,15 @@ cdef void bend_to(MatchState* match, int side) noexcept nogil:
     match.todo = TODO_SHOT
 
 
+cdef (int, int) bend_of(const MatchState* match, int score) noexcept nogil:
+    """Return how far an effect of this score moves the shot on its way to the closest target (FR-3.3.2-02)."""
+    cdef int shooter = match.shot.shooter
+    return effect_bend(
+        score, own_goal_row(match, other_side(shot_side(match))) - match.x[shooter],
+        goal_start(match) + closest_of(match) - match.y[shooter], match.rules.rounding,
+    )
+
+
 cdef void resolve_bend(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Roll a declared effect before the shot; his coach then chooses the side (FR-2.19-02, FR-3.3.2-01)."""
     cdef int shooter = match.shot.shooter
@@ -183,10 +192,7 @@ cdef void resolve_bend(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     if score < 0:
         hurt_shooter(match)
         return
-    x, y = effect_bend(
-        score, own_goal_row(match, other_side(shot_side(match))) - match.x[shooter],
-        goal_start(match) + closest_of(match) - match.y[shooter], match.rules.rounding,
-    )
+    x, y = bend_of(match, score)
     match.shot.bend_x = <int16_t> x
     match.shot.bend_y = <int16_t> y
     tell(log, TOLD_EFFECT, shooter, NOBODY, score, x, y)
@@ -392,10 +398,15 @@ cdef void resolve_shot_flight(MatchState* match, Dice* dice, Log* log) noexcept 
         hit_post(match, dice, log)
 
 
+cdef int power_skill(const MatchState* match) noexcept nogil:
+    """Return the skill that gives a shot its power (FR-3.3.1-21, FR-3.4.4-05)."""
+    return HEADER_POWER if match.shot.skill == OFFENSIVE_HEADER else SHOT_POWER
+
+
 cdef int power_of(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Roll the power of the shot; a shooter who is hurt by it leaves none (FR-3.3.1-21, FR-3.4.4-05)."""
+    """Roll the power of the shot; a shooter who is hurt by it leaves none (FR-3.3.1-21)."""
     cdef int shooter = match.shot.shooter
-    cdef int skill = HEADER_POWER if match.shot.skill == OFFENSIVE_HEADER else SHOT_POWER
+    cdef int skill = power_skill(match)
     cdef int score = resolve_action_roll(match, shooter, skill, match.skills[shooter][skill], dice, log)
     cdef int power = shot_power(score, match.shot.difficulty, match.rules.rounding)
     tell(log, TOLD_POWER, shooter, NOBODY, power, match.shot.difficulty, score)
@@ -428,11 +439,17 @@ cdef void come_back(MatchState* match, int face, Dice* dice, Log* log) noexcept 
     send_loose(match, match.shot.shooter, x, y, x + dx, y + dy, log)
 
 
+cdef int keeper_on_line(const MatchState* match) noexcept nogil:
+    """Return the goalkeeper who answers the shot, or NOBODY when he is not on his line (FR-2.16-05, FR-2.16-16)."""
+    cdef int keeper = match.keeper[other_side(shot_side(match))]
+    return keeper if keeper != NOBODY and on_goal_line(match, keeper) else NOBODY
+
+
 cdef void resolve_goal_line(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Let the goalkeeper on his line answer, or without him whoever stands there; else it is a goal (FR-2.16-05)."""
-    cdef int keeper = match.keeper[other_side(shot_side(match))]
+    cdef int keeper = keeper_on_line(match)
     cdef uint32_t nearest
-    if keeper != NOBODY and on_goal_line(match, keeper):
+    if keeper != NOBODY:
         resolve_save(match, keeper, dice, log)
         return
     nearest = nearest_on_line(match)

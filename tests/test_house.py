@@ -24,7 +24,7 @@ ROWS = [
     [f"footroll.kernels.{chapter}" for chapter in ("stoppages", "runs")],
     ["footroll.kernels.answers", "footroll.kernels.plays"],
     ["footroll.kernels.turn"],
-    ["footroll.kernels.engine", "footroll.kernels.batch"],
+    ["footroll.kernels.engine", "footroll.kernels.batch", "footroll.kernels.branches"],
     ["footroll.pitch", "footroll.teams"],
     ["footroll.sheets*", "footroll.formations", "footroll.geometry*"],
     ["footroll.rules*"],

@@ -1,5 +1,6 @@
 """Exact chances, by counting rolls over the very functions that the match is played with."""
 
-from footroll.odds.outcomes import Odds
+from footroll.odds.actions import ActionOdds, action_odds
+from footroll.odds.outcomes import Odds, Part, Parts
 
-__all__ = ["Odds"]
+__all__ = ["ActionOdds", "Odds", "Part", "Parts", "action_odds"]

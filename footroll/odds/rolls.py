@@ -1,0 +1,201 @@
+"""What one roll can come to: the faces of a die gathered into those that mean the same, each with one that shows it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from footroll.kernels.dice import judge_card, judge_foul
+from footroll.kernels.layout import Card, FoulCall, IgnoredFoul
+from footroll.kernels.scores import action_score, is_foul, is_hurt
+
+D100 = range(100)
+SIX = range(1, 7)
+CHECKED = 100 * len(D100)  # a roll, and the injury check that a 0 brings
+DISCIPLINED = CHECKED * len(SIX) * len(SIX)  # a roll, the fouls die, the cards die and an injury check
+FAILED_SCORE = -1  # what a foul that a house rule lets fail scores
+
+
+class Roller(NamedTuple):
+    """One who rolls: the rating of his skill, and the strength of his injury checks."""
+
+    rating: int
+    strength: int
+
+
+class Faces(NamedTuple):
+    """Rolls that come to the same: how many there are, what they come to, and a script of rolls that shows it."""
+
+    times: int
+    verdict: int
+    script: bytes
+
+
+class Scored(NamedTuple):
+    """Rolls that come to the same score; `hurt` says how many victims of fouls that were let go they have hurt."""
+
+    times: int
+    score: int
+    hurt: int
+    script: bytes
+
+
+class Rolled(NamedTuple):
+    """All that one footballer's roll can come to, out of `total`: he is hurt, he is whistled, or he has a score."""
+
+    total: int
+    hurt: Faces
+    whistled: tuple[Faces, ...]
+    scored: tuple[Scored, ...]
+
+
+@cache
+def check_faces(strength: int, rounding: int) -> tuple[Faces, Faces]:
+    """Return the injury checks of a strength that hurt, and those that do not (FR-2.15-03)."""
+    hurt = [check for check in D100 if is_hurt(strength, check, rounding)]
+    unhurt = [check for check in D100 if not is_hurt(strength, check, rounding)]
+    return Faces(len(hurt), 1, bytes(hurt[:1])), Faces(len(unhurt), 0, bytes(unhurt[:1]))
+
+
+@cache
+def call_faces() -> tuple[Faces, ...]:
+    """Return the faces of the fouls die by what the referee makes of them (FR-1.7-09)."""
+    return _gather({face: judge_foul(face) for face in SIX})
+
+
+@cache
+def card_faces() -> tuple[Faces, ...]:
+    """Return the faces of the cards die by the card that is shown (FR-1.7-10)."""
+    return _gather({face: judge_card(face) for face in SIX})
+
+
+def _gather(verdicts: dict[int, int]) -> tuple[Faces, ...]:
+    """Return faces gathered by their verdicts."""
+    found: dict[int, list[int]] = {}
+    for face, verdict in verdicts.items():
+        found.setdefault(verdict, []).append(face)
+    return tuple(Faces(len(faces), verdict, bytes(faces[:1])) for verdict, faces in found.items())
+
+
+@cache
+def roll_action(roller: Roller, *, rounding: int) -> Rolled:
+    """Return what a roll that is no contest comes to, out of 10,000: a 0 may hurt the roller (FR-2.15-02)."""
+    hurt, unhurt = check_faces(roller.strength, rounding)
+    scored = _scores(roller.rating, [roll for roll in D100 if roll], times=100, rounding=rounding)
+    scored.append(_zero(unhurt, roller.rating, times=1, rounding=rounding))
+    return Rolled(CHECKED, _hurt_by_zero(hurt, times=1), (), merge(scored))
+
+
+def _scores(rating: int, rolls: list[int], *, times: int, rounding: int) -> list[Scored]:
+    """Return the scores of rolls that bring nothing else."""
+    return [Scored(times, action_score(rating, roll, rounding), 0, bytes([roll])) for roll in rolls]
+
+
+def _zero(unhurt: Faces, rating: int, *, times: int, rounding: int) -> Scored:
+    """Return the score of a 0 whose injury check was stood."""
+    return Scored(times * unhurt.times, action_score(rating, 0, rounding), 0, b"\0" + unhurt.script)
+
+
+def _hurt_by_zero(hurt: Faces, *, times: int) -> Faces:
+    """Return the rolls of 0 whose injury check hurts."""
+    return Faces(times * hurt.times, 1, b"\0" + hurt.script)
+
+
+def merge(scored: list[Scored]) -> tuple[Scored, ...]:
+    """Return rolls of the same score and the same harm as one, by their scores; what cannot happen is left out."""
+    found: dict[tuple[int, int], Scored] = {}
+    for one in scored:
+        if one.times:
+            before = found.get((one.score, one.hurt))
+            found[one.score, one.hurt] = before._replace(times=before.times + one.times) if before else one
+    return tuple(sorted(found.values(), key=lambda one: one.score))
+
+
+@cache
+def roll_in_contest(
+    roller: Roller, *, victims: tuple[int, ...], fouls: bool, ignored: int, rounding: int
+) -> Rolled:
+    """Return what a roll in a contest comes to, with its foul, card and injury checks (FR-2.14-05 to FR-2.15-20).
+
+    `victims` are the strengths of those whom a foul would hit, in their order. A foul that is let go counts as it is,
+    is rolled again or fails, as a house rule says.
+    """
+    hurt, unhurt = check_faces(roller.strength, rounding)
+    times = DISCIPLINED // CHECKED
+    fouled = [roll for roll in D100 if fouls and is_foul(roll)]
+    clean = [roll for roll in D100 if roll and roll not in fouled]
+    scored = _scores(roller.rating, clean, times=100 * times, rounding=rounding)
+    scored.append(_zero(unhurt, roller.rating, times=times, rounding=rounding))
+    rolled = Rolled(DISCIPLINED, _hurt_by_zero(hurt, times=times), _whistles(fouled, victims[0], rounding), merge(scored))
+    if not fouled:
+        return rolled
+    if ignored == IgnoredFoul.ROLL_AGAIN:
+        return _rolled_again(rolled, roller, fouled, victims=victims, rounding=rounding)
+    let_go = [
+        Scored(times, FAILED_SCORE if ignored == IgnoredFoul.FAIL else action_score(roller.rating, roll, rounding),
+               verdict, bytes([roll]) + script)
+        for roll in fouled
+        for times, verdict, script in _let_go(victims[0], rounding)
+    ]
+    return rolled._replace(scored=merge([*rolled.scored, *let_go]))
+
+
+def _whistles(fouled: list[int], victim: int, rounding: int) -> tuple[Faces, ...]:
+    """Return the fouls that are whistled, by their card; whether they hurt the victim does not matter to the contest."""
+    found = []
+    for call in call_faces():
+        if call.verdict == FoulCall.FOUL_IGNORED:
+            continue
+        cards = card_faces() if call.verdict == FoulCall.FOUL_WITH_CARD else (Faces(len(SIX), Card.NO_CARD, b""),)
+        found += [
+            Faces(
+                len(fouled) * call.times * card.times * check.times,
+                card.verdict,
+                bytes(fouled[:1]) + call.script + card.script + check.script,
+            )
+            for card in cards
+            for check in check_faces(victim, rounding)
+            if check.times and fouled
+        ]
+    return tuple(found)
+
+
+def _let_go(victim: int, rounding: int) -> list[Faces]:
+    """Return what follows each roll of a foul that is let go: the call and the victim's check (FR-2.14-08)."""
+    ignored = next(call for call in call_faces() if call.verdict == FoulCall.FOUL_IGNORED)
+    return [
+        Faces(ignored.times * len(SIX) * check.times, check.verdict, ignored.script + check.script)
+        for check in check_faces(victim, rounding)
+    ]
+
+
+def _rolled_again(
+    rolled: Rolled, roller: Roller, fouled: list[int], *, victims: tuple[int, ...], rounding: int
+) -> Rolled:
+    """Return a roll whose fouls are rolled again when they are let go: he goes on against those who are unhurt."""
+    hurt, unhurt = sorted(_let_go(victims[0], rounding), key=lambda faces: -faces.verdict)
+    total = rolled.total - len(fouled) * unhurt.times
+    if len(victims) == 1:
+        last = [
+            Scored(hurt.times, action_score(roller.rating, roll, rounding), 1, bytes([roll]) + hurt.script)
+            for roll in fouled
+        ]
+        return rolled._replace(total=total, scored=merge([*rolled.scored, *last]))
+    rest = roll_in_contest(
+        roller, victims=victims[1:], fouls=True, ignored=IgnoredFoul.ROLL_AGAIN, rounding=rounding
+    )
+    again, prefix = len(fouled) * hurt.times, bytes(fouled[:1]) + hurt.script
+    return Rolled(
+        total * rest.total,
+        Faces(
+            rolled.hurt.times * rest.total + again * rest.hurt.times,
+            1,
+            rolled.hurt.script if rolled.hurt.times else prefix + rest.hurt.script,
+        ),
+        tuple(one._replace(times=one.times * rest.total) for one in rolled.whistled)
+        + tuple(Faces(again * one.times, one.verdict, prefix + one.script) for one in rest.whistled),
+        merge(
+            [one._replace(times=one.times * rest.total) for one in rolled.scored]
+            + [Scored(again * one.times, one.score, one.hurt + 1, prefix + one.script) for one in rest.scored]
+        ),
+    )

@@ -1,0 +1,327 @@
+"""Positions on the way to what an action comes to: one thing at a time, with rolls that are given (for the odds).
+
+A branch is a position between two things that happen without a coach. It tells what the next rolls depend on, and
+grows into the branch that given rolls lead to, by the very functions that the match is played with.
+"""
+
+from libc.stdint cimport int8_t, uint32_t
+from libc.string cimport memcpy, memset
+
+from footroll.kernels.contests cimport contest_rating, fouls_count
+from footroll.kernels.dice cimport DiceCup, script_dice
+from footroll.kernels.flights cimport cannot_miss, error_parts, find_flight_entries, flight_difficulty
+from footroll.kernels.interceptions cimport intercept_rating
+from footroll.kernels.layout cimport *
+from footroll.kernels.pawns cimport first_of, has_bit, on_goal_line, other_side, side_of
+from footroll.kernels.shooting cimport (
+    bend_of,
+    closest_of,
+    find_shot_entries,
+    goal_start,
+    has_tried,
+    keeper_on_line,
+    power_skill,
+    set_difficulty,
+    shot_interceptors,
+)
+from footroll.kernels.trajectories cimport Entry, order_entries
+from footroll.kernels.turn cimport advance_one, apply, choices, may
+
+cdef enum:
+    ROOM = 512
+
+
+cdef int weight_of(const Note* note) noexcept nogil:
+    """Return how much a note says about what an action came to; 0 for those that say nothing of it."""
+    if note.kind == TOLD_GOAL:
+        return 9
+    if note.kind == TOLD_OFFSIDE or (note.kind == TOLD_FOUL and note.verdict != FOUL_IGNORED):
+        return 8
+    if note.kind == TOLD_WALL or (note.kind == TOLD_POST and note.verdict != AT_GOAL):
+        return 8
+    if note.kind == TOLD_OUT:
+        return 7
+    if note.kind == TOLD_INTERCEPTION and note.verdict:
+        return 6
+    if note.kind == TOLD_RECEPTION or note.kind == TOLD_CATCH:
+        return 5
+    if note.kind == TOLD_ERROR or (note.kind == TOLD_REACH and note.verdict):
+        return 4
+    if note.kind == TOLD_CONTEST or note.kind == TOLD_PASS or note.kind == TOLD_RUN or note.kind == TOLD_SHOT:
+        return 3
+    return 2 if note.kind == TOLD_INJURY else 0
+
+
+cdef tuple roller(const MatchState* match, int pawn, int rating):
+    """Return how a footballer rolls: his rating, and the strength of his injury checks."""
+    return rating, match.skills[pawn][<int> STRENGTH]
+
+
+cdef class Branch:
+    """A position between two things that happen: what comes next, and what it depends on."""
+
+    def __cinit__(self, bytes saved=None):
+        memset(&self.headline, 0, sizeof(Note))
+        self.headline.kind = -1
+        if saved is None:
+            return
+        if len(saved) != sizeof(MatchState):
+            raise ValueError(f"a match has {sizeof(MatchState)} bytes, not {len(saved)}")
+        memcpy(&self.match, <char*> saved, sizeof(MatchState))
+
+    @property
+    def ask(self):
+        """What a coach is asked, or nothing."""
+        return self.match.ask
+
+    @property
+    def decider(self):
+        """The side that is asked."""
+        return self.match.decider
+
+    @property
+    def todo(self):
+        """What happens next when no coach is asked."""
+        return self.match.todo
+
+    @property
+    def over(self):
+        """Whether the match has ended."""
+        return self.match.phase == OVER
+
+    @property
+    def carrier(self):
+        """The pawn with the ball, or -1."""
+        return self.match.carrier
+
+    @property
+    def actor(self):
+        """Who acts in what is under way: who began the contest, or plays the ball; -1 when nothing is."""
+        if self.match.ask == ASK_ROLL_ORDER or self.match.ask == ASK_SWAP or self.match.ask == ASK_BEST:
+            return self.match.contest.first
+        if self.match.ask in (ASK_INTERCEPTORS, ASK_EFFECT_SIDE, ASK_TARGET, ASK_LINE_ORDER):
+            return self.match.flight.kicker
+        return NOBODY
+
+    @property
+    def ordered(self):
+        """Whether the order in which the opponents of a contest roll is known."""
+        return self.match.contest.ordered + 1 >= self.match.contest.count
+
+    @property
+    def choices(self):
+        """The pawns who may be named or may try now, a bit for each."""
+        return choices(&self.match)
+
+    @property
+    def told(self):
+        """What was told last of what the action came to: kind, pawn, other, verdict and cell; the kind -1 is nothing."""
+        return (
+            self.headline.kind, self.headline.pawn, self.headline.other, self.headline.verdict,
+            self.headline.x, self.headline.y,
+        )
+
+    def may(self, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False):
+        """Return 0, or the number of the clause that forbids this answer now."""
+        cdef Action action = Action(kind, effect, pawn, other, x, y)
+        return may(&self.match, &action)
+
+    def answered(self, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False, bytes script=b""):
+        """Return the branch after a legal answer, which may need rolls of its own."""
+        cdef Action action = Action(kind, effect, pawn, other, x, y)
+        if may(&self.match, &action) != ALLOWED:
+            raise ValueError("this answer is forbidden")
+        return self.grown(&action, script)
+
+    def advanced(self, bytes script=b""):
+        """Return the branch after the next thing that happens, with these rolls and no others."""
+        return self.grown(NULL, script)
+
+    def answered_with(
+        self, DiceCup cup not None, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False
+    ):
+        """Return the branch after a legal answer, with rolls of these dice if it needs any."""
+        cdef Action action = Action(kind, effect, pawn, other, x, y)
+        cdef Branch after = self.twin()
+        if may(&self.match, &action) != ALLOWED:
+            raise ValueError("this answer is forbidden")
+        after.happen(&action, &cup.dice)
+        return after
+
+    def rolled(self, DiceCup cup not None):
+        """Return the branch after the next thing that happens, with rolls of these dice."""
+        cdef Branch after = self.twin()
+        after.happen(NULL, &cup.dice)
+        return after
+
+    cdef Branch grown(self, const Action* action, bytes script):
+        """Return the branch after an answer or after the next thing that happens."""
+        cdef Branch after = self.twin()
+        cdef Dice dice
+        script_dice(&dice, script, <uint32_t> len(script))
+        after.happen(action, &dice)
+        if dice.ran_out or dice.misread or dice.rolled != dice.rolls:
+            raise RuntimeError(f"the rolls {list(script)} do not fit what happens next ({self.match.todo})")
+        return after
+
+    cdef Branch twin(self):
+        """Return a branch of its own in the same position."""
+        cdef Branch twin = Branch.__new__(Branch)
+        twin.match = self.match
+        twin.headline = self.headline
+        twin.card = self.card
+        return twin
+
+    cdef void happen(self, const Action* action, Dice* dice) noexcept:
+        """Let an answer or the next thing happen, and keep what was told."""
+        cdef Note notes[ROOM]
+        cdef Log log
+        log.notes = &notes[0]
+        log.room = ROOM
+        log.count = 0
+        if action != NULL:
+            apply(&self.match, action, dice, &log)
+        else:
+            advance_one(&self.match, dice, &log)
+        self.read_headline(&log)
+
+    cdef void read_headline(self, const Log* log) noexcept:
+        """Keep the note that says most of what the action came to, the later of two that say as much."""
+        cdef int most = 1
+        cdef uint32_t at
+        for at in range(min(log.count, log.room)):
+            if weight_of(&log.notes[at]) >= most:
+                most = weight_of(&log.notes[at])
+                self.headline = log.notes[at]
+            if log.notes[at].kind == TOLD_CARD:
+                self.card = log.notes[at].verdict
+
+    def strength(self, int pawn):
+        """Return the strength of a footballer's injury checks."""
+        return self.match.skills[pawn][<int> STRENGTH]
+
+    @property
+    def rounding(self):
+        """How this match rounds."""
+        return self.match.rules.rounding
+
+    def contest(self):
+        """Return a contest about to be rolled: who began it, who answer, whether fouls count, and both readings."""
+        cdef int first = self.match.contest.first
+        cdef int kind = self.match.contest.kind
+        cdef int skill = 0
+        opponents = []
+        for at in range(self.match.contest.count):
+            pawn = self.match.contest.opponents[at]
+            opponents.append(roller(&self.match, pawn, contest_rating(&self.match, kind, pawn, False, &skill)))
+        return (
+            roller(&self.match, first, contest_rating(&self.match, kind, first, True, &skill)), tuple(opponents),
+            bool(fouls_count(&self.match)), self.match.rules.ignored_foul, self.match.rules.rounding,
+        )
+
+    def flight(self):
+        """Return a ball about to be played: the kicker, who try in their order, and what it needs."""
+        cdef int kicker = self.match.flight.kicker
+        cdef Entry entries[SIDE_PAWNS]
+        cdef int8_t order[SIDE_PAWNS]
+        cdef int at
+        for at in range(self.match.flight.tries):
+            order[at] = self.match.flight.triers[at]
+        find_flight_entries(&self.match, entries)
+        order_entries(order, entries, self.match.flight.tries)
+        return (
+            roller(&self.match, kicker, self.match.skills[kicker][self.match.flight.skill]),
+            tuple([
+                roller(&self.match, order[at], intercept_rating(&self.match, order[at]))
+                for at in range(self.match.flight.tries)
+            ]),
+            bool(cannot_miss(&self.match)), flight_difficulty(&self.match), error_parts(&self.match),
+            self.match.rules.intercept_tie, self.match.rules.rounding,
+        )
+
+    def effect(self):
+        """Return how the shooter rolls the effect that he declared, or None."""
+        cdef int shooter = self.match.shot.shooter
+        if not self.match.shot.effect:
+            return None
+        return roller(&self.match, shooter, self.match.skills[shooter][<int> EFFECT])
+
+    def bend(self, int score):
+        """Return how far an effect of this score moves the shot."""
+        return bend_of(&self.match, score)
+
+    def shot(self):
+        """Return the shot under way and all who can stop it, in the order of the fields of a `Shooting`."""
+        cdef MatchState twin = self.match
+        cdef int shooter = twin.shot.shooter
+        cdef int power = power_skill(&twin)
+        cdef int column
+        guards = line_guards(&twin)
+        if twin.todo == TODO_SHOT or twin.todo == TODO_BEND:
+            set_difficulty(&twin)
+        return (
+            roller(&twin, shooter, twin.skills[shooter][twin.shot.skill]), twin.shot.difficulty, twin.shot.bare,
+            closest_of(&twin), twin.skills[shooter][power],
+            tuple([shot_triers(&twin, column) for column in range(GOAL_WIDTH)]),
+            last_man(&twin), guards, twin.rules.intercept_tie, twin.rules.rounding,
+        )
+
+    def aimed(self):
+        """Return what a shot has come to so far: its score, its target, and whether it is going against the post."""
+        return self.match.shot.score, (self.match.shot.column, self.match.shot.row), bool(self.match.shot.post)
+
+    def tried(self):
+        """Return those who were named to intercept the shot, in the order of their entries."""
+        return ordered_tries(&self.match)
+
+
+cdef tuple guard(const MatchState* match, int pawn, int rating):
+    """Return one who can stop a shot: his pawn, his column of the goal, and how he rolls."""
+    return pawn, match.y[pawn] - goal_start(match), roller(match, pawn, rating)
+
+
+cdef tuple ordered_tries(const MatchState* match):
+    """Return those who try to intercept a shot, in the order in which it meets them."""
+    cdef Entry entries[SIDE_PAWNS]
+    cdef int8_t order[SIDE_PAWNS]
+    cdef int at
+    for at in range(match.flight.tries):
+        order[at] = match.flight.triers[at]
+    find_shot_entries(match, entries)
+    order_entries(order, entries, match.flight.tries)
+    return tuple([guard(match, order[at], intercept_rating(match, order[at])) for at in range(match.flight.tries)])
+
+
+cdef tuple shot_triers(MatchState* match, int column):
+    """Return all who can try to intercept a shot at a column, in the order in which it meets them."""
+    cdef uint32_t able
+    cdef int pawn
+    match.shot.column = <int8_t> column
+    match.flight.tries = 0
+    able = shot_interceptors(match)
+    for pawn in range(PAWNS):
+        if has_bit(able, pawn):
+            match.flight.triers[match.flight.tries] = <int8_t> pawn
+            match.flight.tries += 1
+    return ordered_tries(match)
+
+
+cdef tuple last_man(const MatchState* match):
+    """Return the goalkeeper who answers a shot on his line, with reach, catch and strength, or None."""
+    cdef int keeper = keeper_on_line(match)
+    if keeper == NOBODY:
+        return None
+    return (
+        keeper, match.y[keeper] - goal_start(match), match.skills[keeper][<int> REACH],
+        match.skills[keeper][<int> CATCH], match.skills[keeper][<int> STRENGTH],
+    )
+
+
+cdef tuple line_guards(const MatchState* match):
+    """Return the defenders on the line who have not tried yet; they answer when no goalkeeper does (FR-3.5.1-05)."""
+    cdef int first = first_of(other_side(side_of(match.shot.shooter)))
+    cdef int pawn
+    return tuple([
+        guard(match, pawn, match.skills[pawn][<int> INTERCEPT])
+        for pawn in range(first, first + SIDE_PAWNS) if on_goal_line(match, pawn) and not has_tried(match, pawn)
+    ])

@@ -1,0 +1,62 @@
+"""An action played over and over by the engine with seeded dice, and what it came to each time."""
+
+from collections import Counter
+
+from footroll.kernels.branches import Branch
+from footroll.kernels.dice import DiceCup
+from footroll.kernels.layout import Ask, Do
+from footroll.odds.actions import UNDER_WAY, end_of, side_of
+from footroll.odds.shooting import Shooting, best_target, shot_parts
+from footroll.odds.outcomes import Part
+
+NAMED = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST, Ask.ASK_LINE_ORDER}
+
+
+def count_plays(match, plan, *, plays, seed):
+    """Play a plan that many times from one position, and count what it came to."""
+    start, cup = Branch(match.save()), DiceCup.seeded(seed)
+    return Counter(play_once(start, list(plan), cup, side_of(start)) for _ in range(plays))
+
+
+def play_once(branch, plan, cup, side):
+    """Play a plan once, with the choices that the odds take for granted, and say what it came to."""
+    branch = branch.answered_with(cup, *plan.pop(0).packed)
+    while not branch.over:
+        if not branch.ask:
+            if branch.todo not in UNDER_WAY:
+                break
+            branch = branch.rolled(cup)
+            continue
+        planned = plan and branch.ask == Ask.ASK_ONE_TOUCH and branch.decider == side
+        action = plan.pop(0).packed if planned and not branch.may(*plan[0].packed) else assumed_answer(branch)
+        if action is None:
+            break
+        branch = branch.answered_with(cup, *action)
+    return end_of(branch, side).outcome
+
+
+def assumed_answer(branch):
+    """Return what is answered to a question on the way, or None when the action is over."""
+    if branch.ask in NAMED:
+        return int(Do.DO_NAME), lowest(branch.choices)
+    if branch.ask == Ask.ASK_INTERCEPTORS:
+        return int(Do.DO_TRY), lowest(branch.choices)
+    if branch.ask == Ask.ASK_TARGET:
+        column, row = best_target(Shooting.of(branch.shot()), branch.aimed()[0])
+        return int(Do.DO_AIM), -1, column, 0, row
+    if branch.ask == Ask.ASK_EFFECT_SIDE:
+        return int(Do.DO_BEND), -1, best_side(branch)
+    return None
+
+
+def best_side(branch):
+    """Return the side to which a shot is bent."""
+    sides = [side for side in range(2) if not branch.may(Do.DO_BEND, -1, side)]
+    return max(
+        sides, key=lambda side: shot_parts(Shooting.of(branch.answered(Do.DO_BEND, -1, side).shot()))[Part("goal")]
+    )
+
+
+def lowest(pawns):
+    """Return the first pawn of a set of bits."""
+    return (pawns & -pawns).bit_length() - 1
