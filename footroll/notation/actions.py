@@ -102,8 +102,8 @@ def _details(action: Action, *, match: Match) -> list[str]:
         return [*who, names.write_place(action.pawn // Limit.SIDE_PAWNS, action.other)]
     if kind is Do.DO_FOUL:
         return [*who, names.write(action.other)]
-    cell = [str(action.cell)] if kind in BY_PAWN_TO_CELL | WITH_BALL_TO_CELL else []
-    return [*who, *cell, *([EFFECT] if action.effect and kind in WITH_BALL_CURVED else [])]
+    cell = [str(action.cell)] if kind in BY_PAWN_TO_CELL | TO_CELLS else []
+    return [*who, *cell, *([EFFECT] if action.effect and kind in CURVED else [])]
 
 
 def _names_pawn(kind: Do) -> bool:
