@@ -115,7 +115,7 @@ cdef class Branch:
 
     @property
     def told(self):
-        """What was told last of what the action came to: kind, pawn, other, verdict and cell; the kind -1 is nothing."""
+        """What was told last of what the action came to: kind (-1 for nothing), pawn, other, verdict and cell."""
         return (
             self.headline.kind, self.headline.pawn, self.headline.other, self.headline.verdict,
             self.headline.x, self.headline.y,

@@ -49,7 +49,7 @@ ASSUMED = {
     Ask.ASK_EFFECT_SIDE: "the shooter bends the ball to the side with the better chance of a goal",
     Ask.ASK_TARGET: "the shooter chooses the target with the best chance of a goal",
 }
-TOLD = {
+TOLD: dict[int, tuple[str, bool]] = {
     Told.TOLD_OFFSIDE: ("offside", True),
     Told.TOLD_OUT: ("out", True),
     Told.TOLD_INTERCEPTION: ("intercepted", False),
@@ -146,7 +146,9 @@ class _Counting:
         """Return the branch after a choice that is taken for granted."""
         self._assumed[Ask(branch.ask)] = None
         if branch.ask == Ask.ASK_EFFECT_SIDE:
-            sides = [branch.answered(Do.DO_BEND, other=side) for side in range(2) if not branch.may(Do.DO_BEND, other=side)]
+            sides = [
+                branch.answered(Do.DO_BEND, other=side) for side in range(2) if not branch.may(Do.DO_BEND, other=side)
+            ]
             return max(sides, key=lambda bent: shot_parts(Shooting.of(bent.shot()))[Part("goal")])
         kind = Do.DO_TRY if branch.ask == Ask.ASK_INTERCEPTORS else Do.DO_NAME
         return branch.answered(kind, _first_of(branch.choices))
@@ -220,7 +222,7 @@ def _foul_classes(victim: int, rounding: int) -> list[Class]:
 
 def end_of(branch: Branch, side: int) -> Part:
     """Return how an action of a side has ended, by what was told last of it."""
-    kind, pawn, other, verdict, x, y = branch.told
+    kind, pawn, _, verdict, x, y = branch.told
     ours = pawn // Limit.SIDE_PAWNS == side
     if kind == Told.TOLD_CONTEST:
         return Part(_contest_outcome(x, verdict, ours=ours))

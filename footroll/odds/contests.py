@@ -18,7 +18,7 @@ from footroll.odds.rolls import Roller, roll_in_contest
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from footroll.odds.rolls import Rolled
+    from footroll.odds.rolls import Rolled, Scored
 
 NO_SCORE = -2  # nobody has answered yet
 
@@ -160,11 +160,17 @@ def _answered(
         yield _known(_placed(end, places, hurt)), Class(Fraction(every * mass.times, total), script + mass.script)
     for (best, out), bests in answers.bests.items():
         if not best:
-            yield End("opponents hurt"), Class(Fraction(every * bests[NO_SCORE].times, total), script + bests[NO_SCORE].script)
+            yield (
+                End("opponents hurt"),
+                Class(Fraction(every * bests[NO_SCORE].times, total), script + bests[NO_SCORE].script),
+            )
             continue
         for kind, mass in zip(("won", "drawn", "lost"), _compare(scores, bests), strict=True):
             if mass.times:
-                yield _known(_placed(End(kind, best, out), places, hurt)), Class(Fraction(mass.times, total), mass.script)
+                yield (
+                    _known(_placed(End(kind, best, out), places, hurt)),
+                    Class(Fraction(mass.times, total), mass.script),
+                )
 
 
 def _placed(end: End, places: list[int], hurt: int) -> End:
@@ -232,7 +238,7 @@ def _better(
     key: tuple[tuple[int, ...], tuple[int, ...]],
     scores: dict[int, Mass],
     place: int,
-    scored: list[tuple[int, int, int, bytes]],
+    scored: list[Scored],
 ) -> None:
     """Add one opponent's scores to the best so far: above them, level with them, or below."""
     best, hurt = key

@@ -112,9 +112,7 @@ def merge(scored: list[Scored]) -> tuple[Scored, ...]:
 
 
 @cache
-def roll_in_contest(
-    roller: Roller, *, victims: tuple[int, ...], fouls: bool, ignored: int, rounding: int
-) -> Rolled:
+def roll_in_contest(roller: Roller, *, victims: tuple[int, ...], fouls: bool, ignored: int, rounding: int) -> Rolled:
     """Return what a roll in a contest comes to, with its foul, card and injury checks (FR-2.14-05 to FR-2.15-20).
 
     `victims` are the strengths of those whom a foul would hit, in their order. A foul that is let go counts as it is,
@@ -126,14 +124,20 @@ def roll_in_contest(
     clean = [roll for roll in D100 if roll and roll not in fouled]
     scored = _scores(roller.rating, clean, times=100 * times, rounding=rounding)
     scored.append(_zero(unhurt, roller.rating, times=times, rounding=rounding))
-    rolled = Rolled(DISCIPLINED, _hurt_by_zero(hurt, times=times), _whistles(fouled, victims[0], rounding), merge(scored))
+    rolled = Rolled(
+        DISCIPLINED, _hurt_by_zero(hurt, times=times), _whistles(fouled, victims[0], rounding), merge(scored)
+    )
     if not fouled:
         return rolled
     if ignored == IgnoredFoul.ROLL_AGAIN:
         return _rolled_again(rolled, roller, fouled, victims=victims, rounding=rounding)
     let_go = [
-        Scored(times, FAILED_SCORE if ignored == IgnoredFoul.FAIL else action_score(roller.rating, roll, rounding),
-               verdict, bytes([roll]) + script)
+        Scored(
+            times,
+            FAILED_SCORE if ignored == IgnoredFoul.FAIL else action_score(roller.rating, roll, rounding),
+            verdict,
+            bytes([roll]) + script,
+        )
         for roll in fouled
         for times, verdict, script in _let_go(victims[0], rounding)
     ]
@@ -141,7 +145,7 @@ def roll_in_contest(
 
 
 def _whistles(fouled: list[int], victim: int, rounding: int) -> tuple[Faces, ...]:
-    """Return the fouls that are whistled, by their card; whether they hurt the victim does not matter to the contest."""
+    """Return the fouls that are whistled, by their card; whether they hurt does not matter to the contest."""
     found = []
     for call in call_faces():
         if call.verdict == FoulCall.FOUL_IGNORED:
@@ -181,9 +185,7 @@ def _rolled_again(
             for roll in fouled
         ]
         return rolled._replace(total=total, scored=merge([*rolled.scored, *last]))
-    rest = roll_in_contest(
-        roller, victims=victims[1:], fouls=True, ignored=IgnoredFoul.ROLL_AGAIN, rounding=rounding
-    )
+    rest = roll_in_contest(roller, victims=victims[1:], fouls=True, ignored=IgnoredFoul.ROLL_AGAIN, rounding=rounding)
     again, prefix = len(fouled) * hurt.times, bytes(fouled[:1]) + hurt.script
     return Rolled(
         total * rest.total,

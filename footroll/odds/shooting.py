@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from footroll.kernels.chances import attempt_count, save_counts
 from footroll.kernels.layout import Limit, Rebound, Shot
@@ -53,7 +53,7 @@ class Keeper(NamedTuple):
 
 
 class Shooting(NamedTuple):
-    """A shot about to be rolled, and all who can stop it: for each column those who can try, then who is on the line."""
+    """A shot about to be rolled, and who can stop it: for each column those who can try, then who is on the line."""
 
     shooter: Roller
     difficulty: int
@@ -67,12 +67,20 @@ class Shooting(NamedTuple):
     rounding: int
 
     @classmethod
-    def of(cls, facts: tuple[object, ...]) -> Shooting:
+    def of(cls, facts: tuple[Any, ...]) -> Shooting:
         """Return a shot as a branch tells it."""
         shooter, difficulty, bare, closest, power, triers, keeper, line, tie, rounding = facts
         return cls(
-            Roller(*shooter), difficulty, bare, closest, power, tuple(guards(column) for column in triers),
-            None if keeper is None else Keeper(*keeper), guards(line), tie, rounding,
+            Roller(*shooter),
+            difficulty,
+            bare,
+            closest,
+            power,
+            tuple(guards(column) for column in triers),
+            None if keeper is None else Keeper(*keeper),
+            guards(line),
+            tie,
+            rounding,
         )
 
 
@@ -144,9 +152,7 @@ def _try(shooting: Shooting, guard: Guard, score: int) -> Fraction:
     return try_classes(guard.roller, against=score, tie=shooting.tie, rounding=shooting.rounding).wins.chance
 
 
-def _add_tries(
-    parts: Parts, shooting: Shooting, triers: tuple[Guard, ...], score: int, chance: Fraction
-) -> Fraction:
+def _add_tries(parts: Parts, shooting: Shooting, triers: tuple[Guard, ...], score: int, chance: Fraction) -> Fraction:
     """Add who intercepts a shot of this score, and return the chance that nobody does (FR-2.16-14)."""
     for guard in triers:
         won = chance * _try(shooting, guard, score)
@@ -192,7 +198,11 @@ def _save_parts(shooting: Shooting, keeper: Keeper, target: Target) -> Parts:
     asked = reach_difficulty(reach_yards(keeper.column, *target))
     reached = Fraction(attempt_count(keeper.reach, keeper.strength, asked, shooting.rounding), CHECKED)
     beaten, deflected, held = save_counts(
-        shooting.power, shooting.shooter.strength, shooting.difficulty, keeper.catch, keeper.strength,
+        shooting.power,
+        shooting.shooter.strength,
+        shooting.difficulty,
+        keeper.catch,
+        keeper.strength,
         shooting.rounding,
     )
     parts = Parts()

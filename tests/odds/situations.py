@@ -38,8 +38,14 @@ def step_into(match, plan, random):
     while random.random() < 0.7 and not match.over:
         match.play(plan[0])
         if match.ask not in {
-            Ask.ASK_TARGET, Ask.ASK_INTERCEPTORS, Ask.ASK_EFFECT_SIDE, Ask.ASK_ONE_TOUCH, Ask.ASK_LINE_ORDER,
-            Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST,
+            Ask.ASK_TARGET,
+            Ask.ASK_INTERCEPTORS,
+            Ask.ASK_EFFECT_SIDE,
+            Ask.ASK_ONE_TOUCH,
+            Ask.ASK_LINE_ORDER,
+            Ask.ASK_ROLL_ORDER,
+            Ask.ASK_SWAP,
+            Ask.ASK_BEST,
         }:
             break
         plan[0] = match.legal_actions().pick(random)
