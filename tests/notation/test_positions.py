@@ -122,7 +122,7 @@ KEYS = ", ".join(Words(Ask, prefix="ASK_")._words)
 BAD = {
     "": "position: it must begin with footroll-1, and begins with ''",
     "chess": "position: it must begin with footroll-1, and begins with 'chess'",
-    "footroll-2 100x64": "position: it is of version 2, and this Footroll reads version 1",
+    "footroll-2 100x64": "position: it is of version 2, and this Footroll reads version 1; update Footroll",
     "footroll-1": "position: the size of the pitch is missing; write it as in 100x64",
     "footroll-1 101x64 H=1@5:32": "101x64: length 101 is odd; the goals and spots need an even one (FR-1.4-05)",
     "footroll-1 100x64": "position: H= is missing: who stands where, as in H=1@5:32,9@60:30",
