@@ -45,23 +45,31 @@ BY_PAWN_ON_OTHER = {Do.DO_SUBSTITUTE, Do.DO_FOUL}
 CURVED = {Do.DO_SHOOT, Do.DO_FINISH}
 
 
+# For each kind, which numbers say something: pawn, other, cell, row, effect.
+_SAYS = tuple(
+    (
+        kind in BY_PAWN | BY_PAWN_TO_CELL | BY_PAWN_ON_OTHER,
+        kind in BY_PAWN_ON_OTHER | {Do.DO_AIM, Do.DO_BEND},
+        kind in TO_CELLS | BY_PAWN_TO_CELL,
+        kind is Do.DO_AIM,
+        kind in CURVED,
+    )
+    for kind in KINDS
+)
+
+
 def unpack(kind: int, pawn: int, other: int, x: int, y: int, effect: bool) -> Action:
     """Return the action of the numbers that the kernels take, without those that say nothing of its kind.
 
     >>> unpack(Do.DO_TACKLE, 14, 3, 20, 20, False)
     Action(kind=<Do.DO_TACKLE: 21>, pawn=14, cell=None, other=0, row=0, effect=False)
     """
-    do = KINDS[kind]
-    if do in BY_PAWN_TO_CELL:
-        return Action(do, pawn, Cell(x, y))
-    if do in TO_CELLS:
-        return Action(do, cell=Cell(x, y))
-    if do in BY_PAWN:
-        return Action(do, pawn)
-    if do in BY_PAWN_ON_OTHER:
-        return Action(do, pawn, other=other)
-    if do is Do.DO_AIM:
-        return Action(do, other=other, row=y)
-    if do is Do.DO_BEND:
-        return Action(do, other=other)
-    return Action(do, effect=effect) if do in CURVED else Action(do)
+    by_pawn, on_other, to_cell, at_row, curved = _SAYS[kind]
+    return Action(
+        KINDS[kind],
+        pawn if by_pawn else NOBODY,
+        Cell(x, y) if to_cell else None,
+        other if on_other else 0,
+        y if at_row else 0,
+        effect and curved,
+    )

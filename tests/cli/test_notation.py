@@ -133,7 +133,7 @@ def test_a_case_may_be_toml_with_teams_and_rules(capsys, tmp_path):
         ({"actions": ["run H77 1:1"]}, " action 1: action 'run H77 1:1': H77 is nobody of this eleven"),
         ({"moves": []}, ": 'moves' is no key of a case; they are position, actions, dice, home, away, rules"),
         ({"position": 3}, ": position is not a text"),
-        ({"rules": {"dance": 1}}, ": 'dance' is no house rule; they are "),
+        ({"rules": {"dance": 1}}, ", rules: 'dance' is no house rule; they are "),
     ],
 )
 def test_what_is_no_case_is_told_in_a_sentence(capsys, case, table, says):
@@ -151,7 +151,7 @@ def test_what_is_no_case_is_told_in_a_sentence(capsys, case, table, says):
         ("[]", ": a case is a table with position, actions and dice"),
         ("hello", ": this is not TOML: "),
         ("actions = []", ": position is missing"),
-        ("[" * 5000, ": this is not JSON: "),
+        ("[" * 5000, ": a number is too long or a list too deep; no case needs them"),
     ],
 )
 def test_a_file_that_is_no_case_is_told_in_a_sentence(capsys, tmp_path, text, says):
