@@ -7,7 +7,7 @@ from footroll.kernels.dice cimport DiceCup, next_word, seed_dice
 from footroll.kernels.engine cimport Engine
 from footroll.kernels.layout cimport *
 from footroll.kernels.pawns cimport first_of, other_side
-from footroll.kernels.turn cimport begin_match, step
+from footroll.kernels.turn cimport begin_match, may, step
 
 
 cdef enum:
