@@ -21,6 +21,7 @@ RACES = (
     duels.distribution,
     matches.silent,
     matches.play,
+    matches.play_and_read,
     matches.decide_and_play,
     matches.copies,
     matches.engine_copies,
