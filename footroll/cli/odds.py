@@ -19,18 +19,12 @@ if TYPE_CHECKING:
 AVERAGE = 70
 
 
-class Numbers(click.ParamType):
-    """Whole numbers with commas between them."""
-
-    name = "numbers"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, ...]:
-        """Return the numbers of a text such as 60,80."""
-        try:
-            return tuple(int(number) for number in value.split(",")) if isinstance(value, str) else value
-        except ValueError:
-            name = param.name if param else "option"
-            raise FootrollError(f"{name} {value!r} must be whole numbers with commas between them, as 60,80") from None
+def read_numbers(_ctx: click.Context, param: click.Parameter, text: str) -> tuple[int, ...]:
+    """Return the numbers of a text such as 60,80."""
+    try:
+        return tuple(map(int, text.split(","))) if text else ()
+    except ValueError:
+        raise FootrollError(f"--{param.name} takes whole numbers with commas between them, not {text!r}") from None
 
 
 def number(name: str, says: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -74,8 +68,7 @@ def per_cent(chance: Fraction) -> str:
 @number("--attacker", "The skill of the footballer who starts the contest.")
 @click.option(
     "--defender",
-    "defenders",
-    type=Numbers(),
+    callback=read_numbers,
     required=True,
     help="The skill of his opponent, or of several in the order in which they roll, as 70,60.",
 )
@@ -83,23 +76,23 @@ def per_cent(chance: Fraction) -> str:
 @average("--attacker-strength", "The attacker's strength, for injuries.")
 @average("--defender-strength", "The defenders' strength, for injuries.")
 @json_option
-def print_duel(defenders: tuple[int, ...], discipline: bool, as_json: bool, **numbers: int) -> None:
+def print_duel(defender: tuple[int, ...], as_json: bool, **numbers: Any) -> None:
     """Print who wins a contest; draws are rolled again."""
-    show_outcomes(exact.contest(defenders=defenders, discipline=discipline, **numbers), as_json=as_json)
+    show_outcomes(exact.contest(defenders=defender, **numbers), as_json=as_json)
 
 
 @odds.command("pass")
 @number("--skill", "The kicker's low-pass or high-pass.")
 @number("--length", "How long the pass is, in yards.")
 @click.option(
-    "--interceptors", type=Numbers(), default=(), help="Who tries to intercept, as the ball meets them: 60,80."
+    "--interceptors", callback=read_numbers, default="", help="Who tries to intercept, as the ball meets them: 60,80."
 )
 @average("--strength", "The kicker's strength, for injuries.")
 @average("--interceptor-strength", "The interceptors' strength, for injuries.")
 @json_option
-def print_pass(interceptors: tuple[int, ...], as_json: bool, **numbers: int) -> None:
+def print_pass(as_json: bool, **numbers: Any) -> None:
     """Print what becomes of a pass."""
-    show_outcomes(exact.passing(interceptors=interceptors, **numbers), as_json=as_json)
+    show_outcomes(exact.passing(**numbers), as_json=as_json)
 
 
 @odds.command("shot")
@@ -113,9 +106,9 @@ def print_pass(interceptors: tuple[int, ...], as_json: bool, **numbers: int) -> 
 @average("--strength", "The shooter's strength, for injuries.")
 @average("--keeper-strength", "The goalkeeper's strength, for injuries.")
 @json_option
-def print_shot(keeper: int | None, as_json: bool, **numbers: int) -> None:
+def print_shot(as_json: bool, **numbers: Any) -> None:
     """Print what becomes of a shot that nobody intercepts, sent where the chance of a goal is best."""
-    show_outcomes(exact.shot(keeper=keeper, **numbers), as_json=as_json)
+    show_outcomes(exact.shot(**numbers), as_json=as_json)
 
 
 @odds.command("catch")

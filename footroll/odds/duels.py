@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from footroll.kernels import chances, scores
 from footroll.kernels.layout import Contest
-from footroll.odds.numbers import check_ratings, check_skills
+from footroll.odds.numbers import check_between, check_ratings, check_skills
 from footroll.odds.outcomes import Odds, add_up, share_out
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ FOULS = tuple(f"foul_by_{offender}{card}" for offender in WINNERS for card in CA
 INJURIES = tuple(f"{victim}_injured" for victim in WINNERS)
 
 Defenders = tuple[int, ...]
+Standing = dict[tuple[Defenders, int], Fraction]  # who is still in it, and the best that they have
 
 
 def duel(
@@ -70,11 +71,10 @@ def contest(
     check_ratings("attacker", attacker)
     check_ratings("defender", *defenders)
     check_skills(attacker_strength=attacker_strength, defender_strength=defender_strength)
-    if not defenders:
-        raise ValueError("a contest needs a defender")
+    check_between("number of defenders", len(defenders), low=1, high=8, clause="FR-1.9-01")
     rules = _Contest(attacker, attacker_strength, defender_strength, discipline)
     outcomes = (*WINNERS, *FOULS, *INJURIES) if discipline else WINNERS
-    return Odds.of(rules.end(tuple(defenders)).items(), among=outcomes)
+    return Odds.of(_end(rules, tuple(defenders)).items(), among=outcomes)
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,16 +122,6 @@ class _Contest:
     defender_strength: int
     discipline: bool
 
-    def end(self, defenders: Defenders) -> dict[str, Fraction]:
-        """Return how the contest ends: rounds that end in a draw are rolled again by who is left (FR-1.8-14)."""
-        rounds = add_up(self.round(defenders))
-        decided = 1 - rounds.pop(defenders, Fraction(0))
-        return add_up(
-            (outcome, chance * share / decided)
-            for after, chance in rounds.items()
-            for outcome, share in ({after: Fraction(1)} if isinstance(after, str) else self.end(after)).items()
-        )
-
     def round(self, defenders: Defenders) -> Iterator[tuple[str | Defenders, Fraction]]:
         """Yield what a round may come to: an outcome, or the defenders with whom it is rolled again."""
         rolls = _count_rolls(
@@ -149,7 +139,7 @@ class _Contest:
 
     def answers(self, score: int, defenders: Defenders) -> Iterator[tuple[str | Defenders, Fraction]]:
         """Yield what becomes of the attacker's score as the defenders roll one after the other (FR-2.14-16)."""
-        standing = {((), Contest.LOST): Fraction(1)}
+        standing: Standing = {((), Contest.LOST): Fraction(1)}
         for defender in defenders:
             rolls = _count_rolls(
                 defender,
@@ -166,7 +156,7 @@ class _Contest:
 
 
 def _step(
-    standing: dict[tuple[Defenders, int], Fraction], defender: int, rolls: _Rolls, score: int
+    standing: Standing, defender: int, rolls: _Rolls, score: int
 ) -> Iterator[tuple[tuple[Defenders, int], Fraction]]:
     """Yield who is still in it after one more defender, and the best that they have against the attacker."""
     for (kept, best), chance in standing.items():
@@ -182,3 +172,15 @@ def _outcome(kept: Defenders, best: int) -> str | Defenders:
     if best == Contest.DRAWN:
         return kept
     return "defender" if best == Contest.WON else "attacker"
+
+
+@cache
+def _end(rules: _Contest, defenders: Defenders) -> dict[str, Fraction]:
+    """Return how a contest ends: rounds that end in a draw are rolled again by who is left (FR-1.8-14)."""
+    rounds = add_up(rules.round(defenders))
+    decided = 1 - rounds.pop(defenders, Fraction(0))
+    return add_up(
+        (outcome, chance * share / decided)
+        for after, chance in rounds.items()
+        for outcome, share in ({after: Fraction(1)} if isinstance(after, str) else _end(rules, after)).items()
+    )

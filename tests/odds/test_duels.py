@@ -36,18 +36,12 @@ def test_equals_have_equal_chances():
 
 @pytest.mark.clause("FR-1.8-13", "FR-1.8-14")
 def test_a_100_against_a_50_by_hand():
-    """Scores are the roll, and half of it to the even number: 50 rolls to each two.
+    """A 100 scores his roll. A 50 scores half of his, and each of his 100 scores is drawn with one roll of the 100.
 
-    For a roll r of the 100 the 50 scores less with its rolls below about 2r; counted by hand: 0 1 1 1 2 3 3 3 4 ...
-    has one 0, then three of each odd score and one of each even one, up to 97 98 99, which score 48 49 50.
+    His halves go to the even number: 0 twice, every odd score once, 2, 4, ... 48 three times, 50 once. They add up to
+    625 + 1800 + 50 = 2475, and a score of so much beats as many rolls: of 9,900 decided pairs he wins 2475, a quarter.
     """
-    fewer = {0: 0}  # how many rolls of the 50 score less than a number
-    for score in range(1, 51):
-        fewer[score] = fewer[score - 1] + (3 if (score - 1) % 2 else 1)
-    won = sum(min(fewer.get(roll, 100), 100) for roll in range(100))
-    drawn = sum((3 if roll % 2 else 1) for roll in range(50)) + 1
-    assert fewer[50] == 99
-    assert duel(attacker=100, defender=50)["attacker"] == Fraction(won, 10_000 - drawn)
+    assert duel(attacker=100, defender=50).chances == {"attacker": Fraction(3, 4), "defender": Fraction(1, 4)}
 
 
 @pytest.mark.parametrize(("attacker", "defender"), list(product(RATINGS, RATINGS)))
@@ -96,7 +90,7 @@ def test_a_duel_with_discipline_is_what_another_library_counts():
 
     def event_die(rating):
         events = slow.added(slow.contest_events(rating, 70, 70))
-        return icepool.Die({event: int(chance * 360_000) for event, chance in events.items()})
+        return icepool.Die(events)
 
     counted = icepool.map(settled, event_die(80), event_die(70), star=False)
     odds = happening(duel(attacker=80, defender=70, discipline=True))
@@ -111,7 +105,7 @@ def test_a_contest_of_several_with_discipline_is_every_roll_followed():
 
 @pytest.mark.clause("FR-2.14-05", "FR-1.7-09", "FR-1.7-10")
 def test_the_first_roll_alone_decides_the_attackers_fouls_by_card():
-    """Of 9 fouls in 100 rolls half are whistled, two in nine shown yellow and one in nine red; draws change no share."""
+    """Half of the fouls are whistled alone, two in nine are shown yellow and one in nine red; draws change no share."""
     odds = duel(attacker=80, defender=70, discipline=True)
     plain, yellow, red = (odds[f"foul_by_attacker{card}"] for card in ("", "_yellow", "_red"))
     assert plain == Fraction(9, 4) * yellow == Fraction(9, 2) * red
@@ -165,6 +159,8 @@ def test_a_skill_off_the_scale_is_refused_with_its_clause(numbers):
         duel(**{"attacker": 80, "defender": 70, **numbers})
 
 
-def test_a_contest_against_nobody_is_no_contest():
-    with pytest.raises(ValueError, match="a defender"):
-        contest(attacker=80, defenders=())
+@pytest.mark.clause("FR-1.9-01")
+@pytest.mark.parametrize("defenders", [(), (70,) * 9])
+def test_one_to_eight_defenders_have_a_carrier_in_reach(defenders):
+    with pytest.raises(BadNumber, match=r"from 1 to 8 \(FR-1\.9-01\)"):
+        contest(attacker=80, defenders=defenders)

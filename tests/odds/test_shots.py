@@ -31,17 +31,22 @@ def test_a_shot_at_an_empty_goal_by_hand():
 
 
 @pytest.mark.clause("FR-3.5.2-02", "FR-3.5.2-03", "FR-3.5.2-04")
-def test_a_shot_too_hard_for_any_power_is_held_when_reached():
-    """Difficulty 99 and skill 100: only a roll of 99 hits, and the post. Of a power of 1 % nothing or 1 is left.
+def test_a_shot_without_power_by_hand():
+    """From difficulty 99 a 100 hits the post with a 99 and nothing else; 1 % of at most 50 leaves no power.
 
-    The goalkeeper stands at the closest column and reaches rows 0, 1 and 2 with scores of 0, 10 and 20.
+    A goalkeeper of 100 at the closest column reaches row 0 unless his roll hurts him, row 1 with a roll of 10 and row 2
+    with one of 20. What he reaches he holds, unless the catch hurts him.
     """
-    odds = shot(skill=100, difficulty=99, closest=0, keeper=0, reach=100, power=50, catch=100)
-    assert odds["rebound"] == Fraction(3, 800)
-    assert odds["corner"] + odds["held"] + odds["goal"] == Fraction(3, 800)
-    missed = (Fraction(44, 10_000) + Fraction(10, 100) + Fraction(20, 100)) / 800
-    hurt_in_catch = odds["goal"] - missed
-    assert hurt_in_catch == pytest.approx(Fraction(44, 10_000) * Fraction(27, 8000), rel=0.02)
+    reached = Fraction(9956, 10_000) + Fraction(90, 100) + Fraction(80, 100)
+    held = reached / 800 * Fraction(9956, 10_000)
+    assert shot(skill=100, difficulty=99, closest=0, keeper=0, reach=100, power=50, catch=100).chances == {
+        "goal": Fraction(3, 800) - held,
+        "held": held,
+        "corner": 0,
+        "rebound": Fraction(3, 800),
+        "wide": Fraction(98, 100) + Fraction(56, 10_000) + Fraction(2, 800),
+        "injured": Fraction(44, 10_000),
+    }
 
 
 @pytest.mark.parametrize(

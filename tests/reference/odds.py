@@ -1,7 +1,9 @@
 """Odds the slow way: every roll is made and every consequence followed, straight from the clauses."""
 
 from fractions import Fraction
+from functools import cache
 from itertools import product
+from math import prod
 
 D100 = range(100)
 D6 = range(1, 7)
@@ -20,11 +22,13 @@ def added(parts):
     return {outcome: chance for outcome, chance in chances.items() if chance}
 
 
+@cache
 def is_hurt(strength, check):
     """FR-2.15-03: strength against 101 minus itself."""
     return score_of(strength, check) < 101 - strength
 
 
+@cache
 def action(skill, strength):
     """Chances of each score of a roll that is no contest; None is a roll of 0 that hurts (FR-2.15-02)."""
     return added(
@@ -86,9 +90,7 @@ def shot_odds(skill, difficulty, closest, keeper, reach, power, catch, strength,
         if score == difficulty:
             return added(post)
         chosen = [
-            answers[column, row]
-            for column, row in answers
-            if 5 * (abs(column - closest) + row) <= score - difficulty
+            answers[column, row] for column, row in answers if 5 * (abs(column - closest) + row) <= score - difficulty
         ]
         return max(chosen, key=lambda chances: chances.get("goal", 0))
 
@@ -99,6 +101,7 @@ def shot_odds(skill, difficulty, closest, keeper, reach, power, catch, strength,
     )
 
 
+@cache
 def save_odds(difficulty, power, catch, strength, keeper_strength):
     """FR-3.3.1-21 and 3.5.2: a hurt shooter leaves no power, a hurt goalkeeper is beaten."""
     return added(
@@ -115,17 +118,17 @@ def caught(score, power):
 
 
 def contest_events(rating, strength, victim_strength):
-    """Chances of what one roll in a contest brings: (what, score), with dice that are not needed rolled all the same."""
+    """Yield what a roll in a contest brings, (what, score), how often of 360,000: dice that are not needed roll too."""
     for roll in D100:
         score = score_of(rating, roll)
         if roll >= 10:
-            yield ("score", score), Fraction(1, 100)
+            yield ("score", score), 3600
         elif roll == 0:
             for check in D100:
-                yield ("hurt" if is_hurt(strength, check) else "score", score), Fraction(1, 10_000)
+                yield ("hurt" if is_hurt(strength, check) else "score", score), 36
         else:
             for call, face, check in product(D6, D6, D100):
-                yield foul_event(call, face, is_hurt(victim_strength, check), score), Fraction(1, 360_000)
+                yield foul_event(call, face, is_hurt(victim_strength, check), score), 1
 
 
 def foul_event(call, face, victim_hurt, score):
@@ -137,27 +140,19 @@ def foul_event(call, face, victim_hurt, score):
     return ("victim hurt" if victim_hurt else "score"), score
 
 
-def plain_events(rating):
-    return ((("score", score_of(rating, roll)), Fraction(1, 100)) for roll in D100)
-
-
-def contest_odds(attacker, defenders, strength=None, defender_strength=None):
-    """1.8, 2.14, 2.15 and 3.1.1: every sequence of events of a round; without strengths rolls are scores alone."""
-    if strength is None:
-        own = added(plain_events(attacker))
-        others = [added(plain_events(rating)) for rating in defenders]
-    else:
-        own = added(contest_events(attacker, strength, defender_strength))
-        others = [added(contest_events(rating, defender_strength, strength)) for rating in defenders]
+def contest_odds(attacker, defenders, strength, defender_strength):
+    """1.8, 2.14, 2.15 and 3.1.1: every sequence of events of a round, and again while it is drawn."""
+    own = added(contest_events(attacker, strength, defender_strength))
+    others = [added(contest_events(rating, defender_strength, strength)) for rating in defenders]
     rounds = added(
-        (judged(event, list(zip(defenders, events, strict=True))), chance * weigh(others, events))
-        for event, chance in own.items()
+        (judged(event, list(zip(defenders, events, strict=True))), often * weigh(others, events))
+        for event, often in own.items()
         for events in product(*others)
     )
-    decided = 1 - rounds.pop(tuple(defenders), 0)
+    rounds.pop(tuple(defenders), None)
     return added(
-        (outcome, chance * share / decided)
-        for after, chance in rounds.items()
+        (outcome, Fraction(often, sum(rounds.values())) * share)
+        for after, often in rounds.items()
         for outcome, share in (
             {after: 1} if isinstance(after, str) else contest_odds(attacker, after, strength, defender_strength)
         ).items()
@@ -165,10 +160,7 @@ def contest_odds(attacker, defenders, strength=None, defender_strength=None):
 
 
 def weigh(others, events):
-    chance = Fraction(1)
-    for rolls, event in zip(others, events, strict=True):
-        chance *= rolls[event]
-    return chance
+    return prod(rolls[event] for rolls, event in zip(others, events, strict=True))
 
 
 def judged(event, answers):
