@@ -7,6 +7,7 @@ FootrollError
 ├── OutOfDice           the script of rolls has run out
 ├── BadRoll             a number is no face of its die
 ├── UndoRefused         an answer cannot be taken back, or played again
+├── BadNumber           a number outside the rules was given
 └── FileError           a file that a user wrote has faults
     ├── FormationError  the formation does not fit the rules or the pitch
     ├── NotationError   a position, an action or a record cannot be read
@@ -70,6 +71,18 @@ class BadRoll(FootrollError):
 
 class UndoRefused(FootrollError):
     """An answer cannot be taken back, or played again."""
+
+
+class BadNumber(FootrollError):
+    """A number was given that the rules do not know; `clause` is the id of the rule.
+
+    >>> print(BadNumber("skill", 73, wants="one of 50, 60, 70, 80, 90 and 100", clause="FR-1.6-04"))
+    skill 73 must be one of 50, 60, 70, 80, 90 and 100 (FR-1.6-04)
+    """
+
+    def __init__(self, name: str, value: object, *, wants: str, clause: str) -> None:
+        super().__init__(printable(f"{name} {value} must be {wants} ({clause})"))
+        self.clause = clause
 
 
 def printable(text: str) -> str:

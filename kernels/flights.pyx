@@ -50,7 +50,7 @@ from footroll.kernels.layout cimport (
 )
 from footroll.kernels.notes cimport tell, tell_roll
 from footroll.kernels.offside cimport commits_offside, note_offside
-from footroll.kernels.passes cimport is_automatic, kind_of_pass
+from footroll.kernels.passes cimport ball_difficulty, is_automatic, kind_of_pass
 from footroll.kernels.pawns cimport (
     first_of,
     is_able,
@@ -128,12 +128,8 @@ cdef int flight_length(const MatchState* match) noexcept nogil:
 
 
 cdef int flight_difficulty(const MatchState* match) noexcept nogil:
-    """Return the score that a ball needs: its length, twice for a throw, thrice for a header (3.2.1 to 3.2.5)."""
-    if match.flight.kind == HEADED_BALL:
-        return 3 * flight_length(match)
-    if match.flight.kind == THROWN_BALL or match.flight.kind == HAND_BALL:
-        return 2 * flight_length(match)
-    return flight_length(match)
+    """Return the score that the ball needs (3.2.1 to 3.2.5)."""
+    return ball_difficulty(match.flight.kind, flight_length(match))
 
 
 cdef bint cannot_miss(const MatchState* match) noexcept nogil:

@@ -2,10 +2,13 @@
 
 from footroll.kernels.layout cimport (
     DRAWN,
+    HAND_BALL,
+    HEADED_BALL,
     HIGH_BALL,
     LOST,
     LOW_BALL,
     LOWEST_SKILL,
+    THROWN_BALL,
     TIE_INTERCEPTED,
     TIE_REPEATED,
     WON,
@@ -35,6 +38,15 @@ cpdef int kind_of_pass(int yards) noexcept nogil:
 cpdef bint is_automatic(int kind, int yards, int skill) noexcept nogil:
     """Say whether a low ball is so short that it cannot miss (FR-2.6-12, FR-2.6-13, FR-3.2.2-03)."""
     return kind == LOW_BALL and yards <= automatic_yards(skill)
+
+
+cpdef int ball_difficulty(int kind, int yards) noexcept nogil:
+    """Return the score that a ball needs: its length, twice for a throw, thrice for a header (3.2.1 to 3.2.5)."""
+    if kind == HEADED_BALL:
+        return 3 * yards
+    if kind == THROWN_BALL or kind == HAND_BALL:
+        return 2 * yards
+    return yards
 
 
 cpdef int judge_interception(int score, int against, int tie=TIE_INTERCEPTED) noexcept nogil:

@@ -22,6 +22,7 @@ COMMANDS = {
     "match": "Play a whole match between two teams and tell its story.",
     "replay": "Replay a recorded match, and verify it.",
     "referee": "Judge a position, actions and rolls from a file.",
+    "odds": "The exact chance of each outcome of an action.",
     "position": "Draw a position in the terminal.",
     "shootout": "A penalty shoot-out between two teams.",
     "team": "Team sheets: list, show, check, convert and begin them.",

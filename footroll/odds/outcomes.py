@@ -4,12 +4,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Hashable, Iterable, Iterator, Mapping
 
 NEVER = Fraction(0)
+What = TypeVar("What", bound="Hashable")
+
+
+def add_up(parts: Iterable[tuple[What, Fraction]]) -> dict[What, Fraction]:
+    """Return the chance of each thing of which there are parts; what has none is left out.
+
+    >>> add_up([("held", Fraction(1, 2)), ("held", Fraction(1, 4))])
+    {'held': Fraction(3, 4)}
+    """
+    chances: dict[What, Fraction] = {}
+    for what, chance in parts:
+        if chance:
+            chances[what] = chances.get(what, NEVER) + chance
+    return chances
+
+
+def share_out(share: Fraction, parts: Iterable[tuple[What, Fraction]]) -> Iterator[tuple[What, Fraction]]:
+    """Yield parts as they are within a share of all that may happen.
+
+    >>> list(share_out(Fraction(1, 2), [("held", Fraction(1, 2))]))
+    [('held', Fraction(1, 4))]
+    """
+    return ((what, share * chance) for what, chance in parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +48,18 @@ class Odds:
     assumes: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, parts: Iterable[tuple[str, Fraction]], *, assumes: tuple[str, ...] = ()) -> Odds:
-        """Return the odds of parts that are added up outcome by outcome; together they must be certain."""
-        chances: dict[str, Fraction] = {}
-        for outcome, chance in parts:
-            chances[outcome] = chances.get(outcome, NEVER) + chance
+    def of(
+        cls,
+        parts: Iterable[tuple[str, Fraction]],
+        *,
+        among: tuple[str, ...] = (),
+        assumes: tuple[str, ...] = (),
+    ) -> Odds:
+        """Return the odds of parts that are added up outcome by outcome; together they must be certain.
+
+        The outcomes `among` which they are come first, also those that cannot happen here.
+        """
+        chances = dict.fromkeys(among, NEVER) | add_up(parts)
         if sum(chances.values()) != 1:
             raise ValueError(f"the chances sum to {sum(chances.values())}, not to 1")
         return cls(chances, assumes)

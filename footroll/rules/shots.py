@@ -47,7 +47,7 @@ def power(*, skill: int, roll: int, difficulty: int) -> int:
     >>> power(skill=90, roll=70, difficulty=20)
     50
     """
-    return scores.success_rate(scores.action_score(skill, roll), difficulty)
+    return shots.shot_power(scores.action_score(skill, roll), difficulty)
 
 
 def catch(*, skill: int, roll: int, power: int) -> Catch:

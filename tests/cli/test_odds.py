@@ -1,0 +1,107 @@
+"""`footroll odds` as a user types it."""
+
+import json
+from fractions import Fraction
+
+import pytest
+
+from footroll import odds
+from footroll.cli import main
+
+SHOT = "shot --skill 80 --difficulty 15 --closest 3 --keeper 3 --reach 80 --power 90 --catch 80"
+
+
+def run(capsys, line):
+    """Run `footroll odds` and return its exit code, stdout and stderr."""
+    with pytest.raises(SystemExit) as ended:
+        main(["odds", *line.split()])
+    said = capsys.readouterr()
+    return ended.value.code or 0, said.out, said.err
+
+
+def test_a_catch_is_a_line_for_each_verdict(capsys):
+    code, out, _ = run(capsys, "catch --skill 80 --power 20")
+    assert code == 0
+    assert out == "beaten      25.0%\ndeflected   25.0%\nheld        50.0%\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("duel --attacker 80 --defender 70", odds.duel(attacker=80, defender=70)),
+        ("duel --attacker 80 --defender 70,60", odds.contest(attacker=80, defenders=(70, 60))),
+        (
+            "duel --attacker 80 --defender 70 --discipline --attacker-strength 60 --defender-strength 90",
+            odds.duel(attacker=80, defender=70, discipline=True, attacker_strength=60, defender_strength=90),
+        ),
+        (
+            "pass --skill 70 --length 22 --interceptors 60,80 --strength 90 --interceptor-strength 60",
+            odds.passing(skill=70, length=22, interceptors=(60, 80), strength=90, interceptor_strength=60),
+        ),
+        ("pass --skill 70 --length 15", odds.passing(skill=70, length=15)),
+        (SHOT, odds.shot(skill=80, difficulty=15, closest=3, keeper=3, reach=80, power=90, catch=80)),
+        (
+            f"{SHOT} --strength 50 --keeper-strength 100",
+            odds.shot(
+                skill=80,
+                difficulty=15,
+                closest=3,
+                keeper=3,
+                reach=80,
+                power=90,
+                catch=80,
+                strength=50,
+                keeper_strength=100,
+            ),
+        ),
+        ("shot --skill 80 --difficulty 15 --closest 3", odds.shot(skill=80, difficulty=15, closest=3)),
+        ("catch --skill 80 --power 0 --strength 50", odds.catch(skill=80, power=0, strength=50)),
+    ],
+)
+def test_json_holds_every_outcome_exactly_and_they_are_certain_together(capsys, line, found):
+    code, out, _ = run(capsys, f"{line} --json")
+    told = json.loads(out)["outcomes"]
+    assert code == 0
+    assert {outcome: Fraction(chance["exact"]) for outcome, chance in told.items()} == found.chances
+    assert sum(Fraction(chance["exact"]) for chance in told.values()) == 1
+    assert all(chance["chance"] == float(Fraction(chance["exact"])) for chance in told.values())
+
+
+def test_what_cannot_happen_and_what_is_certain_are_fractions_too(capsys):
+    _, out, _ = run(capsys, "pass --skill 70 --length 15 --json")
+    exact = {outcome: chance["exact"] for outcome, chance in json.loads(out)["outcomes"].items()}
+    assert exact == {"complete": "1/1", "intercepted": "0/1", "astray": "0/1", "injured": "0/1"}
+
+
+def test_a_small_chance_is_not_told_as_none(capsys):
+    """A goalkeeper of strength 100 is hurt by a 0 with a check of 0 alone, once in 10,000."""
+    _, out, _ = run(capsys, "catch --skill 80 --power 0 --strength 100")
+    assert [line.split() for line in out.splitlines()] == [
+        ["beaten", "<0.1%"],
+        ["deflected", "0.0%"],
+        ["held", ">99.9%"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("catch --skill 73 --power 20", "skill 73 must be one of 50, 60, 70, 80, 90 and 100 (FR-1.6-04)"),
+        ("catch --skill 80 --power 101", "power 101 must be from 0 to 100 (FR-3.3.1-21)"),
+        ("pass --skill 70 --length 0", "length 0 must be from 1 to 228 (FR-2.6-02)"),
+        ("shot --skill 80 --difficulty 15 --closest 8", "closest 8 must be from 0 to 7 (FR-3.3.1-04)"),
+        (
+            "pass --skill 70 --length 22 --interceptors 6o",
+            "--interceptors takes whole numbers with commas between them, not '6o'",
+        ),
+        ("duel --attacker 80 --defender=", "number of defenders 0 must be from 1 to 8 (FR-1.9-01)"),
+    ],
+)
+def test_a_bad_number_is_refused_in_one_sentence(capsys, line, says):
+    assert run(capsys, line) == (2, "", f"footroll: {says}\n")
+
+
+def test_a_number_that_is_missing_is_asked_for(capsys):
+    code, _, err = run(capsys, "duel --attacker 80")
+    assert code == 2
+    assert "--defender" in err

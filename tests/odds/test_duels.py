@@ -1,0 +1,166 @@
+"""The odds of contests (rulebook 1.8, 2.14, 2.15, 3.1)."""
+
+from fractions import Fraction
+from itertools import product
+
+import icepool
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from footroll.errors import BadNumber
+from footroll.kernels.duels import count_duels
+from footroll.kernels.layout import DuelVerdict
+from footroll.odds import contest, duel
+from tests.reference import odds as slow
+
+RATINGS = range(50, 121, 10)
+SKILLS = range(50, 101, 10)
+
+
+def happening(odds):
+    """Return the outcomes that can happen."""
+    return {outcome: chance for outcome, chance in odds.chances.items() if chance}
+
+
+def score_die(rating):
+    """Return the scores of a rating as a die of another library."""
+    return icepool.Die([slow.score_of(rating, roll) for roll in range(100)])
+
+
+@pytest.mark.clause("FR-1.8-13", "FR-1.8-14")
+def test_equals_have_equal_chances():
+    assert duel(attacker=70, defender=70).chances == {"attacker": Fraction(1, 2), "defender": Fraction(1, 2)}
+
+
+@pytest.mark.clause("FR-1.8-13", "FR-1.8-14")
+def test_a_100_against_a_50_by_hand():
+    """A 100 scores his roll. A 50 scores half of his, and each of his 100 scores is drawn with one roll of the 100.
+
+    His halves go to the even number: 0 twice, every odd score once, 2, 4, ... 48 three times, 50 once. They add up to
+    625 + 1800 + 50 = 2475, and a score of so much beats as many rolls: of 9,900 decided pairs he wins 2475, a quarter.
+    """
+    assert duel(attacker=100, defender=50).chances == {"attacker": Fraction(3, 4), "defender": Fraction(1, 4)}
+
+
+@pytest.mark.parametrize(("attacker", "defender"), list(product(RATINGS, RATINGS)))
+def test_a_duel_is_what_another_library_counts(attacker, defender):
+    def better(own, other):
+        if own == other:
+            return icepool.Reroll
+        return "attacker" if own > other else "defender"
+
+    counted = icepool.map(better, score_die(attacker), score_die(defender))
+    odds = duel(attacker=attacker, defender=defender)
+    assert odds.chances == {who: counted.probability(who) for who in ("attacker", "defender")}
+
+
+@pytest.mark.clause("FR-3.1.1-13")
+@pytest.mark.parametrize("defenders", [(70, 60), (60, 70), (120, 50, 80)])
+def test_only_the_best_defender_counts(defenders):
+    def better(own, other):
+        if own == other:
+            return icepool.Reroll
+        return own > other
+
+    counted = icepool.map(better, score_die(80), icepool.highest(*map(score_die, defenders)))
+    assert contest(attacker=80, defenders=defenders)["attacker"] == counted.probability(True)
+
+
+@pytest.mark.clause("FR-2.14-12", "FR-2.15-06", "FR-2.15-09")
+@pytest.mark.parametrize(
+    ("attacker", "defender", "strengths"), [(80, 70, (70, 70)), (50, 120, (100, 50)), (100, 60, (60, 90))]
+)
+def test_a_duel_with_discipline_is_every_roll_followed(attacker, defender, strengths):
+    odds = duel(
+        attacker=attacker,
+        defender=defender,
+        discipline=True,
+        attacker_strength=strengths[0],
+        defender_strength=strengths[1],
+    )
+    assert happening(odds) == slow.contest_odds(attacker, (defender,), *strengths)
+
+
+def test_a_duel_with_discipline_is_what_another_library_counts():
+    def settled(event, answer):
+        ended = slow.judged(event, [(70, answer)])
+        return ended if isinstance(ended, str) else icepool.Reroll
+
+    def event_die(rating):
+        events = slow.added(slow.contest_events(rating, 70, 70))
+        return icepool.Die(events)
+
+    counted = icepool.map(settled, event_die(80), event_die(70), star=False)
+    odds = happening(duel(attacker=80, defender=70, discipline=True))
+    assert odds == {outcome: counted.probability(outcome) for outcome in counted.outcomes()}
+
+
+@pytest.mark.clause("FR-2.14-16", "FR-2.14-17", "FR-2.15-12")
+def test_a_contest_of_several_with_discipline_is_every_roll_followed():
+    odds = contest(attacker=80, defenders=(70, 50), discipline=True, attacker_strength=60, defender_strength=50)
+    assert happening(odds) == slow.contest_odds(80, (70, 50), 60, 50)
+
+
+@pytest.mark.clause("FR-2.14-05", "FR-1.7-09", "FR-1.7-10")
+def test_the_first_roll_alone_decides_the_attackers_fouls_by_card():
+    """Half of the fouls are whistled alone, two in nine are shown yellow and one in nine red; draws change no share."""
+    odds = duel(attacker=80, defender=70, discipline=True)
+    plain, yellow, red = (odds[f"foul_by_attacker{card}"] for card in ("", "_yellow", "_red"))
+    assert plain == Fraction(9, 4) * yellow == Fraction(9, 2) * red
+    assert plain >= Fraction(9, 100) / 2
+
+
+VERDICTS = {
+    DuelVerdict.DUEL_WON: ["attacker"],
+    DuelVerdict.DUEL_LOST: ["defender"],
+    DuelVerdict.FIRST_FOULED: ["foul_by_attacker", "foul_by_attacker_yellow", "foul_by_attacker_red"],
+    DuelVerdict.SECOND_FOULED: ["foul_by_defender", "foul_by_defender_yellow", "foul_by_defender_red"],
+    DuelVerdict.FIRST_HURT: ["attacker_injured"],
+    DuelVerdict.SECOND_HURT: ["defender_injured"],
+}
+
+
+def test_a_million_contests_of_the_match_fall_as_the_odds_say():
+    verdicts = np.zeros(len(DuelVerdict), dtype=np.uint64)
+    count_duels(7, 1_000_000, 80, 70, 60, 90, verdicts)
+    odds = duel(attacker=80, defender=70, discipline=True, attacker_strength=60, defender_strength=90)
+    for verdict, outcomes in VERDICTS.items():
+        chance = float(sum(odds[outcome] for outcome in outcomes))
+        spread = (1_000_000 * chance * (1 - chance)) ** 0.5
+        assert abs(int(verdicts[verdict]) - 1_000_000 * chance) < 4 * spread
+
+
+@given(st.sampled_from(RATINGS), st.lists(st.sampled_from(RATINGS), min_size=1, max_size=3), st.booleans())
+def test_the_chances_of_a_contest_are_certain_together(attacker, defenders, discipline):
+    assert sum(contest(attacker=attacker, defenders=defenders, discipline=discipline).chances.values()) == 1
+
+
+@given(st.sampled_from(RATINGS), st.lists(st.sampled_from(RATINGS), min_size=1, max_size=3), st.sampled_from(RATINGS))
+def test_one_more_defender_never_helps_the_attacker(attacker, defenders, further):
+    fewer = contest(attacker=attacker, defenders=defenders)["attacker"]
+    assert contest(attacker=attacker, defenders=[*defenders, further])["attacker"] <= fewer
+
+
+@given(st.sampled_from(range(50, 111, 10)), st.sampled_from(RATINGS), st.booleans())
+def test_a_better_attacker_never_wins_less(attacker, defender, discipline):
+    worse, better = (
+        duel(attacker=rating, defender=defender, discipline=discipline)["attacker"]
+        for rating in (attacker, attacker + 10)
+    )
+    assert better >= worse
+
+
+@pytest.mark.clause("FR-1.6-04")
+@pytest.mark.parametrize("numbers", [{"attacker": 73}, {"defender": 130}, {"attacker_strength": 110}])
+def test_a_skill_off_the_scale_is_refused_with_its_clause(numbers):
+    with pytest.raises(BadNumber, match=r"FR-1\.6-04"):
+        duel(**{"attacker": 80, "defender": 70, **numbers})
+
+
+@pytest.mark.clause("FR-1.9-01")
+@pytest.mark.parametrize("defenders", [(), (70,) * 9])
+def test_one_to_eight_defenders_have_a_carrier_in_reach(defenders):
+    with pytest.raises(BadNumber, match=r"from 1 to 8 \(FR-1\.9-01\)"):
+        contest(attacker=80, defenders=defenders)
