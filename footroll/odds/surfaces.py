@@ -140,7 +140,7 @@ def threat(
     pitch: Pitch | None = None,
     rules: HouseRules | None = None,
     zones: tuple[int, int] = ZONES,
-    keep: float = 0.9,
+    keep: float = 0.8,
 ) -> Threat:
     """Return what the ball is worth to home in each zone of the pitch, with the average skills of some footballers.
 
