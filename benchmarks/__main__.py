@@ -11,7 +11,7 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import chess, duels, grid, matches, passes, reach
+from benchmarks import chess, duels, grid, matches, passes, reach, surfaces
 
 RACES = (
     grid.race,
@@ -19,6 +19,9 @@ RACES = (
     passes.race,
     duels.race,
     duels.distribution,
+    surfaces.goals,
+    surfaces.crowded,
+    surfaces.passing,
     matches.silent,
     matches.play,
     matches.play_and_read,

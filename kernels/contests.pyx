@@ -24,6 +24,8 @@ from footroll.kernels.layout cimport (
     FIRST_HURT,
     FOUL_IGNORED,
     HAND_TACKLE,
+    INTERCEPT_ONLY,
+    IN_PLAY,
     LOST,
     MARK,
     NOBODY,
@@ -59,6 +61,7 @@ from footroll.kernels.layout cimport (
 )
 from footroll.kernels.notes cimport tell, tell_roll
 from footroll.kernels.pawns cimport (
+    blockers_of,
     has_bit,
     is_able,
     is_keeper,
@@ -119,6 +122,16 @@ cdef int contest_rating(const MatchState* match, int kind, int pawn, bint first,
 cdef void forget_contest(MatchState* match) noexcept nogil:
     """Forget a contest that is over."""
     memset(&match.contest, 0, sizeof(match.contest))
+
+
+cdef uint32_t to_feint(const MatchState* match, int carrier, bint shoots) noexcept nogil:
+    """Return past whom a carrier must feint before he plays the ball (FR-2.5-03, FR-2.5-11, FR-2.5-12).
+
+    Restarts are never blocked, and under a house rule shots are not.
+    """
+    if match.restart != IN_PLAY or (shoots and match.rules.blocked_shot == INTERCEPT_ONLY):
+        return 0
+    return blockers_of(match, carrier)
 
 
 cdef void begin_contest(MatchState* match, int kind, int first, uint32_t opponents) noexcept nogil:

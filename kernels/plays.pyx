@@ -4,7 +4,7 @@ from libc.stdint cimport int8_t, uint8_t, uint32_t
 from libc.string cimport memset
 
 from footroll.kernels.ball cimport forget_shot, give_ball
-from footroll.kernels.contests cimport begin_contest, finish_contest, name_roller
+from footroll.kernels.contests cimport begin_contest, finish_contest, name_roller, to_feint
 from footroll.kernels.flights cimport begin_flight, flight_kind
 from footroll.kernels.fouls cimport end_restart, resolve_voluntary_foul
 from footroll.kernels.layout cimport *
@@ -52,14 +52,11 @@ cdef void do_place(MatchState* match, const Action* action, int ask, Log* log) n
 
 
 cdef void play_ball(MatchState* match, int carrier) noexcept nogil:
-    """Let a blocked carrier feint first; restarts are never blocked (FR-2.5-03, FR-2.5-11, FR-2.5-12)."""
-    cdef uint32_t blockers = blockers_of(match, carrier)
+    """Let a blocked carrier feint first (FR-2.5-03)."""
+    cdef uint32_t blockers = to_feint(match, carrier, match.shot.shooter != NOBODY)
     match.in_hand = 0  # he lets go of it
-    if match.restart != IN_PLAY or not blockers:
-        return
-    if match.shot.shooter != NOBODY and match.rules.blocked_shot == INTERCEPT_ONLY:
-        return
-    begin_contest(match, TO_FEINT, carrier, blockers)
+    if blockers:
+        begin_contest(match, TO_FEINT, carrier, blockers)
 
 
 cdef void do_carrier(MatchState* match, const Action* action) noexcept nogil:

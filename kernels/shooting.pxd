@@ -18,6 +18,7 @@ cdef void resolve_goal_line(MatchState* match, Dice* dice, Log* log) noexcept no
 cdef uint32_t nearest_on_line(const MatchState* match) noexcept nogil
 cdef void let_try(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil
 cdef bint may_lob(const MatchState* match, int side) noexcept nogil
+cdef int yards_to_target(const MatchState* match, int pawn) noexcept nogil
 cdef int goal_start(const MatchState* match) noexcept nogil
 cdef int closest_of(const MatchState* match) noexcept nogil
 cdef void set_difficulty(MatchState* match) noexcept nogil

@@ -22,6 +22,7 @@ ROWS = [
         for chapter in ("contests", "offside", "goals", "interceptions", "flights", "shooting", "chances")
     ],
     [f"footroll.kernels.{chapter}" for chapter in ("stoppages", "runs")],
+    ["footroll.kernels.surfaces"],
     ["footroll.kernels.answers", "footroll.kernels.plays"],
     ["footroll.kernels.turn"],
     ["footroll.kernels.engine", "footroll.kernels.batch", "footroll.kernels.branches"],

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "grid": "The shot difficulty of every cell of a pitch.",
+    "xg": "The chance of a goal from every cell of a pitch.",
     "pitch": "Pitches: list, show and check them.",
     "match": "Play a whole match between two teams and tell its story.",
     "replay": "Replay a recorded match, and verify it.",

@@ -1,0 +1,432 @@
+"""Surfaces of chances: beside a slow reference, beside the engine's own dice, and what must always hold."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from footroll.errors import FootrollError
+from footroll.kernels import surfaces as kernel
+from footroll.kernels.dice import DiceCup
+from footroll.kernels.layout import Ask, Do, Limit, Restart, Skill, Told
+from footroll.match import HouseRules
+from footroll.odds import surfaces
+from footroll.pitch import Pitch
+from footroll.teams import skill_name
+from tests.match.board import board, pawn_of
+from tests.match.conftest import footballer, team
+from tests.match.play import patch
+from tests.reference import surfaces as reference
+from tests.reference.referee import scores as formulas
+
+SHOOTER = pawn_of("H9")
+MIXED = {
+    ("H9", Skill.SHOOT): 90,
+    ("H9", Skill.SHOT_POWER): 80,
+    ("H9", Skill.HEADER_POWER): 60,
+    ("H9", Skill.STRENGTH): 60,
+    ("H9", Skill.LOW_PASS): 80,
+    ("A1", Skill.REACH): 80,
+    ("A1", Skill.CATCH): 90,
+    ("A1", Skill.STRENGTH): 50,
+    ("A4", Skill.INTERCEPT): 90,
+    ("A5", Skill.INTERCEPT): 50,
+}
+GUARDED = {"H9": (80, 30), "A1": (99, 33), "A4": (90, 31), "A5": (95, 35), "A3": (84, 30), "A6": (81, 31)}
+OFF_HIS_LINE = {"H9": (80, 30), "A1": (93, 32), "A2": (99, 29), "A3": (99, 36), "A4": (97, 31)}
+EMPTY_GOAL = {"H9": (80, 30), "A1": (60, 10), "A4": (90, 31)}
+PLACES = {"guarded": GUARDED, "off his line": OFF_HIS_LINE, "empty goal": EMPTY_GOAL}
+CELLS = [
+    (98, 31),
+    (99, 33),
+    (94, 34),
+    (92, 30),
+    (89, 31),
+    (88, 20),
+    (80, 30),
+    (75, 40),
+    (97, 5),
+    (52, 33),
+    (50, 0),
+    (49, 32),
+]
+READINGS = [
+    {},
+    {"rounding": "half_up", "intercept_tie": "missed"},
+    {"rounding": "truncate", "intercept_tie": "repeat", "reach_zone": "diamond"},
+    {"rounding": "half_down", "trajectory_touch": "open", "blocked_shot": "intercept_only"},
+]
+
+
+@pytest.fixture(scope="session")
+def teams():
+    return team("Reds", "#aa0000"), team("Blues", "#0000aa")
+
+
+def position(teams, at, *, rules=None, **more):
+    """Return a match in which H9 has the ball, with mixed skills."""
+    return board(teams, at=at, carrier="H9", skills=MIXED, rules=HouseRules(**(rules or {})), **more)
+
+
+def scene_of(match, *, actor=None, rules=None):
+    """Return what the reference knows of a match: who stands where, with which scores."""
+    state = match.state
+    pawns = [
+        reference.Pawn(
+            (int(state["x"][pawn]), int(state["y"][pawn])),
+            {skill_name(skill): int(state["skills"][pawn, skill]) for skill in Skill},
+            keeper=pawn in state["keeper"],
+            spent=bool(state["spent"][pawn] or state["barred"][pawn]),
+        )
+        for pawn in range(Limit.PAWNS)
+    ]
+    shooter = pawns[SHOOTER] if actor is None else replace(pawns[SHOOTER], cell=actor)
+    here = tuple(pawn for at, pawn in enumerate(pawns[11:], 11) if match.cell(at) and not state["injured"][at])
+    return reference.Scene(shooter, here, match.pitch.length, match.pitch.width, rules or {})
+
+
+@pytest.mark.clause("FR-2.16-05", "FR-2.16-10", "FR-3.3.1-03", "FR-3.3.1-11", "FR-3.5.1-01", "FR-3.5.1-05")
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("rules", READINGS, ids=str)
+def test_the_chance_of_a_goal_is_that_of_the_rules(teams, place, rules):
+    match = position(teams, PLACES[place], rules=rules)
+    chances = surfaces.goal_chance(match)
+    assert chances.shape == (100, 64)
+    for cell in CELLS:
+        expected = reference.goal_chance(scene_of(match, actor=cell, rules=rules))
+        assert chances[cell] == pytest.approx(float(expected), abs=1e-12), cell
+
+
+@pytest.mark.clause("FR-3.4.2-03", "FR-3.4.3-03", "FR-3.4.4-03", "FR-3.4.4-05")
+@pytest.mark.parametrize("skill", [Skill.FINISH, Skill.OFFENSIVE_HEADER, Skill.SCISSORS_KICK])
+def test_one_touch_shots_have_their_own_difficulty_power_and_no_feint(teams, skill):
+    match = position(teams, GUARDED)
+    chances = surfaces.goal_chance(match, skill=skill)
+    for cell in CELLS:
+        expected = reference.goal_chance(scene_of(match, actor=cell), skill_name(skill))
+        assert chances[cell] == pytest.approx(float(expected), abs=1e-12), cell
+
+
+@pytest.mark.clause("FR-3.3.1-02")
+def test_from_the_own_half_nobody_scores(teams):
+    chances = surfaces.goal_chance(position(teams, EMPTY_GOAL))
+    assert (chances[:50] == 0).all()
+    assert (chances[85:, 24:40] > 0).all()
+
+
+def test_alone_only_the_goalkeeper_counts(teams):
+    match = position(teams, GUARDED)
+    alone = surfaces.goal_chance(match, alone=True)
+    scene = scene_of(match, actor=(94, 34))
+    expected = reference.goal_chance(replace(scene, defenders=scene.defenders[:1]))
+    assert alone[94, 34] == pytest.approx(float(expected), abs=1e-12)
+    assert (alone >= surfaces.goal_chance(match) - 1e-15).all()
+
+
+def test_the_board_of_two_is_the_match_of_two(teams):
+    match = board(teams, at={"H9": (80, 30), "A1": (99, 32)}, carrier="H9")
+    lone = surfaces.lone_goal_chance(match.footballer(SHOOTER), match.footballer(11), pitch=match.pitch)
+    assert np.array_equal(lone, surfaces.goal_chance(match, alone=True))
+
+
+def test_an_empty_goal_is_missed_only_by_the_shot_itself():
+    chances = surfaces.lone_goal_chance(footballer(9), None)
+    on_target = sum(formulas.score(roll, 70) > 1 for roll in range(100))
+    on_post = sum(formulas.score(roll, 70) == 1 for roll in range(100))
+    assert chances[99, 32] == pytest.approx((on_target + on_post * 3 / 8) / 100, abs=1e-12)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_away_sees_the_pitch_the_other_way_round(teams, place):
+    match = position(teams, PLACES[place])
+    state = match.state
+    order = [*range(11, 22), *range(11)]
+    mirrored = patch(
+        position(teams, PLACES[place]),
+        x=99 - state["x"][order],
+        y=state["y"][order],
+        skills=state["skills"][order],
+        attacking=1,
+        carrier=SHOOTER + 11,
+    )
+    assert np.allclose(surfaces.goal_chance(mirrored)[::-1], surfaces.goal_chance(match), rtol=0, atol=1e-15)
+    assert np.allclose(surfaces.pass_chance(mirrored)[0][::-1], surfaces.pass_chance(match)[0], rtol=0, atol=1e-15)
+
+
+@pytest.mark.clause("FR-2.6-11", "FR-2.6-15", "FR-2.6-29", "FR-3.1.5-04", "FR-3.2.1-02")
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("rules", READINGS, ids=str)
+def test_the_chance_of_a_pass_is_that_of_the_rules(teams, place, rules):
+    match = position(teams, PLACES[place], rules=rules, spent=["A5"])
+    found = surfaces.pass_chance(match)
+    for cell in [*CELLS, (85, 30), (84, 31), (81, 31), (79, 29), (10, 60), (86, 29), (99, 31), (95, 32)]:
+        arrives, intercepted = reference.pass_chances(scene_of(match, rules=rules), cell)
+        assert found.arrives[cell] == pytest.approx(float(arrives), abs=1e-12), cell
+        assert found.intercepted[cell] == pytest.approx(float(intercepted), abs=1e-12), cell
+
+
+@pytest.mark.clause("FR-2.6-21")
+def test_the_defenders_share_the_interceptions(teams):
+    match = position(teams, GUARDED)
+    each = [surfaces.intercept_chance(match, defender) for defender in range(11, 22)]
+    assert np.allclose(sum(each), surfaces.pass_chance(match).intercepted, rtol=0, atol=1e-14)
+    first, second = each[pawn_of("A3") - 11][95, 31], each[pawn_of("A4") - 11][95, 31]
+    scene = scene_of(match)
+    near, far = scene.defenders[2], scene.defenders[3]
+    balls = [
+        (ball, share) for ball, share in reference.outcomes(scene, scene.actor, "low-pass").items() if ball is not None
+    ]
+    stops = [
+        (share, reference.intercepts(scene, near, ball), reference.intercepts(scene, far, ball))
+        for ball, share in balls
+    ]
+    assert first == pytest.approx(float(sum(share * one for share, one, _ in stops)), abs=1e-12)
+    assert second == pytest.approx(float(sum(share * (1 - one) * other for share, one, other in stops)), abs=1e-12)
+
+
+def test_a_throw_in_is_thrown_and_nobody_blocks_it(teams):
+    at = {"H9": (80, 0), "A4": (81, 1), "A1": (99, 32)}
+    thrown = surfaces.pass_chance(position(teams, at, restart=Restart.AT_THROW_IN, taker="H9"))
+    reached = sum(formulas.score(roll, 70) >= 2 * 10 for roll in range(100))
+    assert thrown.arrives[70, 0] == pytest.approx(reached / 100, abs=1e-12)
+    assert thrown.intercepted[82, 2] > 0
+    assert surfaces.pass_chance(position(teams, at)).intercepted[82, 2] == 0
+
+
+# What the engine's own dice say. The seeds are fixed, so that a bound of five standard deviations never flickers.
+
+
+def within_five_deviations(count, tries, chance):
+    return abs(count - tries * chance) <= 5 * (tries * chance * (1 - chance)) ** 0.5
+
+
+def try_all(engine, cup):
+    """Let everybody try to intercept who can."""
+    notes = []
+    while engine.ask == Ask.ASK_INTERCEPTORS:
+        choices = engine.choices
+        pawn = (choices & -choices).bit_length() - 1
+        notes += engine.step(cup, Do.DO_TRY, pawn)
+    return notes
+
+
+def shoot(engine, cup, best):
+    """Play a shot, at the best target of its score, and say whether it was a goal."""
+    notes = engine.step(cup, Do.DO_SHOOT)
+    if engine.ask == Ask.ASK_TARGET:
+        score = next(note[-1] for note in notes if note[0] == Told.TOLD_SHOT)
+        column, row = best(score)
+        notes = engine.step(cup, Do.DO_AIM, other=column, y=row)
+    notes += try_all(engine, cup)
+    while engine.ask == Ask.ASK_LINE_ORDER:
+        choices = engine.choices
+        notes += engine.step(cup, Do.DO_NAME, (choices & -choices).bit_length() - 1)
+    return any(note[0] == Told.TOLD_GOAL for note in notes)
+
+
+@pytest.mark.parametrize(
+    ("at", "cell"),
+    [(GUARDED, (94, 38)), (GUARDED, (85, 27)), (OFF_HIS_LINE, (88, 33)), (EMPTY_GOAL, (70, 32))],
+    ids=["close", "from the edge", "off his line", "from far"],
+)
+def test_the_engine_scores_as_often_as_it_should(teams, at, cell):
+    match = position(teams, {**at, "H9": cell, "A6": (60, 60)})
+    scene, chosen, tries, cup = scene_of(match), {}, 6000, DiceCup.seeded(20)
+
+    def best(score):
+        if score not in chosen:
+            found = reference.targets(scene, "shoot", score)
+            chosen[score] = max(found, key=found.get)
+        return chosen[score]
+
+    engine, saved, goals = match._engine, match.save(), 0
+    for _ in range(tries):
+        engine.load(saved)
+        goals += shoot(engine, cup, best)
+    assert within_five_deviations(goals, tries, surfaces.goal_chance(match)[cell])
+
+
+@pytest.mark.parametrize("cell", [(95, 31), (90, 25), (70, 30), (99, 50)])
+def test_the_engine_passes_as_well_as_it_should(teams, cell):
+    match = position(teams, {**GUARDED, "A6": (60, 60)})
+    found, tries, cup = surfaces.pass_chance(match), 6000, DiceCup.seeded(21)
+    engine, saved, arrived, stopped = match._engine, match.save(), 0, 0
+    for _ in range(tries):
+        engine.load(saved)
+        notes = engine.step(cup, Do.DO_PASS, SHOOTER, x=cell[0], y=cell[1]) + try_all(engine, cup)
+        arrived += any(note[0] == Told.TOLD_PASS and note[8] for note in notes)
+        stopped += any(note[0] == Told.TOLD_INTERCEPTION and note[8] for note in notes)
+    assert within_five_deviations(arrived, tries, found.arrives[cell])
+    assert within_five_deviations(stopped, tries, found.intercepted[cell])
+
+
+# What must always hold.
+
+
+@pytest.mark.parametrize("skill", [Skill.REACH, Skill.CATCH, Skill.STRENGTH])
+def test_a_better_goalkeeper_never_does_worse(teams, skill):
+    surfaces_of = [
+        surfaces.goal_chance(board(teams, at=GUARDED, carrier="H9", skills={("A1", skill): score}))
+        for score in (50, 60, 70, 80, 90, 100)
+    ]
+    for worse, better in pairwise(surfaces_of):
+        assert (better <= worse + 1e-15).all()
+
+
+def test_one_more_in_the_way_never_helps_the_shooter_or_the_passer(teams):
+    few = position(teams, {**GUARDED, "A4": None})
+    many = position(teams, GUARDED)
+    finish = Skill.FINISH
+    assert (surfaces.goal_chance(many, skill=finish) <= surfaces.goal_chance(few, skill=finish) + 1e-15).all()
+    assert (surfaces.pass_chance(many).arrives <= surfaces.pass_chance(few).arrives + 1e-15).all()
+
+
+def test_a_better_passer_never_arrives_less(teams):
+    arrivals = [
+        surfaces.pass_chance(
+            board(
+                teams, at=GUARDED, carrier="H9", skills={("H9", Skill.LOW_PASS): score, ("H9", Skill.HIGH_PASS): score}
+            )
+        ).arrives
+        for score in (50, 60, 70, 80, 90, 100)
+    ]
+    for worse, better in pairwise(arrivals):
+        assert (better >= worse - 1e-15).all()
+
+
+def test_chances_are_chances(teams):
+    match = position(teams, OFF_HIS_LINE)
+    found = surfaces.pass_chance(match)
+    for chances in (surfaces.goal_chance(match), found.arrives, found.intercepted, found.arrives + found.intercepted):
+        assert chances.min() >= 0
+        assert chances.max() <= 1 + 1e-15
+
+
+def test_nothing_of_the_match_changes(teams):
+    match = position(teams, GUARDED)
+    before = match.save()
+    surfaces.goal_chance(match, alone=True)
+    surfaces.pass_chance(match)
+    surfaces.control(match)
+    assert match.save() == before
+
+
+# Who gets where first.
+
+
+def runs_of(match, pawn):
+    """Return who can run how far: cell, points, and how far forward he may go at most (2.4.2, 2.5)."""
+    state, here = match.state, match.cell(pawn)
+    beside = [
+        other
+        for other in range(11, 22)
+        if match.cell(other)
+        and not (state["injured"][other] or state["spent"][other])
+        and max(abs(match.cell(other).x - here.x), abs(match.cell(other).y - here.y)) <= 1
+    ]
+    points = formulas.movement_points(int(state["skills"][pawn, Skill.VELOCITY]), bool(state["halved"][pawn]))
+    return (here.x, here.y), points, 0 if pawn < 11 and beside else points  # home attacks, away is never blocked
+
+
+def most_left(runs, cell, taken):
+    """Return the most points that anybody has left on a cell, -1 if nobody gets there."""
+    left = [
+        points - abs(cell[0] - x) - abs(cell[1] - y)
+        for (x, y), points, forward in runs
+        if cell[0] - x <= forward and taken in (None, (x, y))
+    ]
+    return max([-1, *left])
+
+
+@pytest.mark.clause("FR-2.4.2-18", "FR-2.4.2-19", "FR-2.4.2-22", "FR-2.4.2-25", "FR-2.13.1-03", "FR-2.15-12")
+def test_who_has_more_points_left_gets_there_first(teams):
+    at = {
+        "H9": (80, 30),
+        "H7": (70, 40),
+        "H8": (75, 20),
+        "A4": (81, 31),
+        "A5": (74, 38),
+        "A6": (74, 24),
+        "A1": (99, 32),
+    }
+    skills = {("H7", Skill.VELOCITY): 100, ("A5", Skill.VELOCITY): 50}
+    match = board(teams, at=at, carrier="H9", skills=skills, halved=["A6"], injured=["H8"])
+    found = surfaces.control(match)
+    standing = {(cell.x, cell.y) for pawn in range(22) if (cell := match.cell(pawn))}
+    home = [runs_of(match, pawn) for pawn in range(11) if pawn != pawn_of("H8")]
+    away = [runs_of(match, pawn) for pawn in range(11, 22)]
+    for cell in [(x, y) for x in range(60, 95) for y in range(10, 55)]:
+        taken = cell if cell in standing else None
+        ours, theirs = most_left(home, cell, taken), most_left(away, cell, taken)
+        assert (found.home[cell], found.away[cell]) == (ours, theirs), cell
+        assert found.side[cell] == (ours > theirs) - (theirs > ours), cell
+
+
+# Threat.
+
+
+def test_threat_is_where_nothing_gets_better(teams):
+    eleven, keeper = teams[0].eleven[1:], teams[1].eleven[0]
+    found = surfaces.threat(eleven, keeper, zones=(8, 4), keep=0.8)
+    shots = surfaces.lone_goal_chance(surfaces.average(eleven), keeper)
+    scene = reference.Scene(reference.Pawn((0, 0), {skill_name(skill): 70 for skill in Skill}), ())
+    spans = [[(size * k // n, size * (k + 1) // n - 1) for k in range(n)] for size, n in ((100, 8), (64, 4))]
+    for i, (left, right) in enumerate(spans[0]):
+        for j, (top, bottom) in enumerate(spans[1]):
+            best = shots[left : right + 1, top : bottom + 1].mean()
+            for m, (x0, x1) in enumerate(spans[0]):
+                for n, (y0, y1) in enumerate(spans[1]):
+                    yards = abs((left + right) // 2 - (x0 + x1) // 2) + abs((top + bottom) // 2 - (y0 + y1) // 2)
+                    arrives = 1 if yards <= 7 else float(reference.pass_chances(scene, (yards, 0))[0])
+                    best = max(best, 0.8 * arrives * found.values[m, n])
+            assert found.values[i, j] == pytest.approx(best, abs=1e-9)
+
+
+def test_threat_without_moves_is_the_shot(teams):
+    eleven, keeper = teams[0].eleven[1:], teams[1].eleven[0]
+    shots = surfaces.lone_goal_chance(surfaces.average(eleven), keeper, pitch=Pitch(112, 72))
+    found = surfaces.threat(eleven, keeper, pitch=Pitch(112, 72), keep=0)
+    assert found.rounds == 1
+    assert np.allclose(found.values, shots.reshape(16, 7, 12, 6).mean(axis=(1, 3)))
+
+
+def test_threat_grows_with_what_a_side_keeps_and_towards_the_goal(teams):
+    eleven, keeper = teams[0].eleven[1:], teams[1].eleven[0]
+    less, more = (surfaces.threat(eleven, keeper, keep=keep).values for keep in (0.7, 0.9))
+    assert less.shape == (16, 12)
+    assert (more >= less).all()
+    assert (np.diff(more.max(axis=1)) >= 0).all()
+
+
+# Refusals.
+
+
+def test_a_surface_needs_somebody_who_can_act(teams):
+    loose = board(teams, at=GUARDED, carrier=None)
+    with pytest.raises(FootrollError, match="nobody has the ball"):
+        surfaces.pass_chance(loose)
+    with pytest.raises(FootrollError, match="hurt or off the pitch"):
+        surfaces.goal_chance(board(teams, at=GUARDED, carrier="H9", injured=["H9"]))
+    with pytest.raises(FootrollError, match="penalty is no shot in play"):
+        surfaces.goal_chance(position(teams, GUARDED), skill=Skill.PENALTY)
+    with pytest.raises(FootrollError, match="keep is a share"):
+        surfaces.threat(teams[0].eleven, None, keep=1)
+
+
+def test_kernels_refuse_what_they_cannot_count(teams):
+    state = np.asarray(position(teams, GUARDED)._engine.state())
+    out = np.empty((100, 64))
+    with pytest.raises(ValueError, match="22 is no pawn"):
+        kernel.fill_goals(state, 22, Skill.SHOOT, out)
+    with pytest.raises(ValueError, match="27 is no skill"):
+        kernel.fill_goals(state, 8, 27, out)
+    with pytest.raises(ValueError, match="length and width"):
+        kernel.fill_goals(state, 8, Skill.SHOOT, np.empty((64, 100)))
+    with pytest.raises(ValueError, match="no opponent"):
+        kernel.fill_interceptions(state, 8, 7, out)
+    with pytest.raises(ValueError, match="both sides"):
+        kernel.fill_control(state, np.empty((1, 100, 64), dtype=np.int8))
+    state["skills"][0, 3, 0] = 101
+    with pytest.raises(ValueError, match="pawn 3 has a skill of more than 100"):
+        kernel.fill_goals(state, 8, Skill.SHOOT, out)
