@@ -9,10 +9,10 @@ import pytest
 from footroll.errors import FootrollError
 from footroll.kernels import surfaces as kernel
 from footroll.kernels.dice import DiceCup
-from footroll.kernels.layout import Ask, Do, Limit, Restart, Skill, Told
+from footroll.kernels.layout import Ask, Do, Limit, Restart, Side, Skill, Told
 from footroll.match import HouseRules
-from footroll.odds import surfaces
-from footroll.pitch import Pitch
+from footroll.odds import shot, surfaces
+from footroll.pitch import Cell, Pitch
 from footroll.teams import skill_name
 from tests.match.board import board, pawn_of
 from tests.match.conftest import footballer, team
@@ -130,6 +130,14 @@ def test_the_board_of_two_is_the_match_of_two(teams):
     assert np.array_equal(lone, surfaces.goal_chance(match, alone=True))
 
 
+@pytest.mark.parametrize("cell", [(99, 28), (94, 34), (88, 20), (70, 40), (50, 32)])
+def test_the_board_of_two_agrees_with_the_odds_from_plain_numbers(cell):
+    chances = surfaces.lone_goal_chance(footballer(9), footballer(1), keeper_at=Cell(99, 30))
+    hard = Pitch().difficulty(Cell(*cell), side=Side.HOME)
+    expected = shot(skill=70, difficulty=hard, closest=min(max(cell[1] - 28, 0), 7), keeper=2)["goal"]
+    assert chances[cell] == pytest.approx(float(expected), abs=1e-12)
+
+
 def test_an_empty_goal_is_missed_only_by_the_shot_itself():
     chances = surfaces.lone_goal_chance(footballer(9), None)
     on_target = sum(formulas.score(roll, 70) > 1 for roll in range(100))
@@ -207,21 +215,21 @@ def try_all(engine, cup):
     while engine.ask == Ask.ASK_INTERCEPTORS:
         choices = engine.choices
         pawn = (choices & -choices).bit_length() - 1
-        notes += engine.step(cup, Do.DO_TRY, pawn)
+        notes += engine.step(cup, Do.DO_TRY, pawn).notes_told()
     return notes
 
 
 def shoot(engine, cup, best):
     """Play a shot, at the best target of its score, and say whether it was a goal."""
-    notes = engine.step(cup, Do.DO_SHOOT)
+    notes = engine.step(cup, Do.DO_SHOOT).notes_told()
     if engine.ask == Ask.ASK_TARGET:
         score = next(note[-1] for note in notes if note[0] == Told.TOLD_SHOT)
         column, row = best(score)
-        notes = engine.step(cup, Do.DO_AIM, other=column, y=row)
+        notes = engine.step(cup, Do.DO_AIM, other=column, y=row).notes_told()
     notes += try_all(engine, cup)
     while engine.ask == Ask.ASK_LINE_ORDER:
         choices = engine.choices
-        notes += engine.step(cup, Do.DO_NAME, (choices & -choices).bit_length() - 1)
+        notes += engine.step(cup, Do.DO_NAME, (choices & -choices).bit_length() - 1).notes_told()
     return any(note[0] == Told.TOLD_GOAL for note in notes)
 
 
@@ -233,6 +241,7 @@ def shoot(engine, cup, best):
 def test_the_engine_scores_as_often_as_it_should(teams, at, cell):
     match = position(teams, {**at, "H9": cell, "A6": (60, 60)})
     scene, chosen, tries, cup = scene_of(match), {}, 6000, DiceCup.seeded(20)
+    chance = surfaces.goal_chance(match)[cell]
 
     def best(score):
         if score not in chosen:
@@ -244,7 +253,7 @@ def test_the_engine_scores_as_often_as_it_should(teams, at, cell):
     for _ in range(tries):
         engine.load(saved)
         goals += shoot(engine, cup, best)
-    assert within_five_deviations(goals, tries, surfaces.goal_chance(match)[cell])
+    assert within_five_deviations(goals, tries, chance)
 
 
 @pytest.mark.parametrize("cell", [(95, 31), (90, 25), (70, 30), (99, 50)])
@@ -254,7 +263,7 @@ def test_the_engine_passes_as_well_as_it_should(teams, cell):
     engine, saved, arrived, stopped = match._engine, match.save(), 0, 0
     for _ in range(tries):
         engine.load(saved)
-        notes = engine.step(cup, Do.DO_PASS, SHOOTER, x=cell[0], y=cell[1]) + try_all(engine, cup)
+        notes = engine.step(cup, Do.DO_PASS, SHOOTER, x=cell[0], y=cell[1]).notes_told() + try_all(engine, cup)
         arrived += any(note[0] == Told.TOLD_PASS and note[8] for note in notes)
         stopped += any(note[0] == Told.TOLD_INTERCEPTION and note[8] for note in notes)
     assert within_five_deviations(arrived, tries, found.arrives[cell])
