@@ -27,13 +27,13 @@ def situation(seed):
     if not match.allows(plan[0]):
         return None
     if random.random() < 0.5:
-        step_into(match, plan, random)
+        step_into(match, plan, random, DiceCup.seeded(seed))
     elif plan[0].cell is not None and random.random() < 0.6:
         add_touch(match, plan, random)
     return match, plan
 
 
-def step_into(match, plan, random):
+def step_into(match, plan, random, chance):
     """Go on to a question on the way, if there is one, and plan an answer to it."""
     while random.random() < 0.7 and not match.over:
         match.play(plan[0])
@@ -48,10 +48,10 @@ def step_into(match, plan, random):
             Ask.ASK_BEST,
         }:
             break
-        plan[0] = match.legal_actions().pick(random)
+        plan[0] = match.legal_actions().pick(chance)
     else:
         return
-    plan[0] = match.legal_actions().pick(random)
+    plan[0] = match.legal_actions().pick(chance)
 
 
 def add_touch(match, plan, random):
