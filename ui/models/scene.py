@@ -1,0 +1,66 @@
+"""What the pitch shows at one moment: pawns with their states, and all that is drawn around them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from footroll.kernels.layout import Side
+    from footroll.pitch import Cell, Pitch
+
+
+@dataclass(frozen=True, slots=True)
+class PawnMark:
+    """A footballer on his cell with every state that is seen of him."""
+
+    pawn: int
+    side: Side
+    number: int
+    name: str
+    cell: Cell
+    keeper: bool = False
+    ball: bool = False
+    spent: bool = False
+    halved: bool = False
+    injured: bool = False
+    booked: bool = False
+    offside: bool = False
+    moved: bool = False
+    asked: bool = False  # he has an open decision
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One who may stop an aimed ball, in his order: who, and the words at his zone."""
+
+    pawn: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A ball about to be played: its way, the one tag, who may stop it, and the likeliest cells of an error."""
+
+    start: Cell
+    end: Cell
+    tag: str
+    stops: tuple[Stop, ...] = ()
+    errors: tuple[tuple[Cell, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything that the pitch paints, from the ground up."""
+
+    pitch: Pitch
+    pawns: tuple[PawnMark, ...] = ()
+    ball: Cell | None = None  # a loose ball
+    reach: frozenset[Cell] = frozenset()  # where the chosen footballer may go
+    path: tuple[Cell, ...] = ()
+    path_tag: str = ""
+    forbidden: frozenset[Cell] = frozenset()
+    candidates: tuple[Cell, ...] = ()  # numbered from 1
+    suggested: tuple[tuple[int, Cell], ...] = ()  # by the assistant: a pawn and where to
+    aim: Aim | None = None

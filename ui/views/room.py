@@ -1,0 +1,33 @@
+"""A screen of the program; the window shows one at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import pyqtSignal
+from PyQt6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from footroll.ui.theme import Theme
+
+
+class Room(QWidget):
+    """One screen: it says what the title bar reads, wears a theme, and asks the window to open others."""
+
+    opens = pyqtSignal(str, object)  # the name of another room, and what it is to show
+    tells = pyqtSignal(str)  # a sentence for the strip under the title
+    titled = pyqtSignal(str)  # the title has changed
+
+    name = ""  # as `footroll ui --screen` takes it
+
+    @property
+    def title(self) -> str:
+        """What the title bar reads while this room is open."""
+        return ""
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+
+    def leave(self) -> bool:
+        """Say whether the room may be left now; one with unsaved work asks first, in its strip."""
+        return True
