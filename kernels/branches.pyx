@@ -9,9 +9,10 @@ from libc.string cimport memcpy, memset
 
 from footroll.kernels.contests cimport contest_rating, fouls_count
 from footroll.kernels.dice cimport DiceCup, script_dice
-from footroll.kernels.flights cimport cannot_miss, error_parts, find_flight_entries, flight_difficulty
+from footroll.kernels.flights cimport cannot_miss, find_flight_entries, flight_difficulty
 from footroll.kernels.interceptions cimport intercept_rating
 from footroll.kernels.layout cimport *
+from footroll.kernels.passes cimport error_parts
 from footroll.kernels.pawns cimport first_of, has_bit, on_goal_line, other_side, side_of
 from footroll.kernels.shooting cimport (
     bend_of,
@@ -235,7 +236,7 @@ cdef class Branch:
                 roller(&self.match, order[at], intercept_rating(&self.match, order[at]))
                 for at in range(self.match.flight.tries)
             ]),
-            bool(cannot_miss(&self.match)), flight_difficulty(&self.match), error_parts(&self.match),
+            bool(cannot_miss(&self.match)), flight_difficulty(&self.match), error_parts(self.match.flight.kind),
             self.match.rules.intercept_tie, self.match.rules.rounding,
         )
 

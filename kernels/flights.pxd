@@ -17,5 +17,4 @@ cdef void take_aim(MatchState* match) noexcept nogil
 cdef void stop_at(MatchState* match, int pawn) noexcept nogil
 cdef bint cannot_miss(const MatchState* match) noexcept nogil
 cdef int flight_difficulty(const MatchState* match) noexcept nogil
-cdef int error_parts(const MatchState* match) noexcept nogil
 cdef void find_flight_entries(const MatchState* match, Entry* entries) noexcept nogil

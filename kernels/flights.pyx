@@ -50,7 +50,7 @@ from footroll.kernels.layout cimport (
 )
 from footroll.kernels.notes cimport tell, tell_roll
 from footroll.kernels.offside cimport commits_offside, note_offside
-from footroll.kernels.passes cimport ball_difficulty, is_automatic, kind_of_pass
+from footroll.kernels.passes cimport ball_difficulty, error_parts, is_automatic, kind_of_pass
 from footroll.kernels.pawns cimport (
     first_of,
     is_able,
@@ -220,15 +220,10 @@ cdef void go_through(MatchState* match, Dice* dice, Log* log) noexcept nogil:
         go_astray(match, dice, log)
 
 
-cdef int error_parts(const MatchState* match) noexcept nogil:
-    """Return of how many parts of what was missing a failed ball's error is one (FR-3.2.1-03, FR-3.2.5-03)."""
-    return 3 if match.flight.kind == HEADED_BALL else 2
-
-
 cdef void go_astray(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Let a failed ball land beside its target, in a direction of the D8 unless the error is nothing (FR-3.2.1-03)."""
     cdef int error = error_yards(
-        flight_difficulty(match), match.flight.score, error_parts(match), match.rules.rounding
+        flight_difficulty(match), match.flight.score, error_parts(match.flight.kind), match.rules.rounding
     )
     cdef int side = side_of(match.flight.kicker)
     cdef int face, dx, dy

@@ -6,3 +6,4 @@ cpdef int kind_of_pass(int yards) noexcept nogil
 cpdef bint is_automatic(int kind, int yards, int skill) noexcept nogil
 cpdef int ball_difficulty(int kind, int yards) noexcept nogil
 cpdef int judge_interception(int score, int against, int tie=*) noexcept nogil
+cpdef int error_parts(int kind) noexcept nogil

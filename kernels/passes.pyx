@@ -49,6 +49,11 @@ cpdef int ball_difficulty(int kind, int yards) noexcept nogil:
     return yards
 
 
+cpdef int error_parts(int kind) noexcept nogil:
+    """Return of how many parts of what was missing a failed ball's error is one (FR-3.2.1-03, FR-3.2.5-03)."""
+    return 3 if kind == HEADED_BALL else 2
+
+
 cpdef int judge_interception(int score, int against, int tie=TIE_INTERCEPTED) noexcept nogil:
     """Say whether a try stops a ball of the score `against`: equality is enough (FR-3.1.5-03).
 

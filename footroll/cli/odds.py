@@ -9,12 +9,18 @@ import rich_click as click
 from footroll import odds as exact
 from footroll.cli.output import json_option, show, show_json
 from footroll.errors import FootrollError
+from footroll.notation import read_action, read_position
+from footroll.notation.actions import read_touch
+from footroll.notation.names import Names
+from footroll.pitch import Cell
+from footroll.sheets import read_team
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from fractions import Fraction
 
-    from footroll.odds import Odds
+    from footroll.match import Action, Match
+    from footroll.odds import ActionOdds, Odds
 
 AVERAGE = 70
 
@@ -45,10 +51,35 @@ def odds() -> None:
 def show_outcomes(chances: Odds, *, as_json: bool) -> None:
     """Print the chance of each outcome, also of those that cannot happen."""
     if as_json:
-        show_json({"outcomes": {outcome: as_data(chance) for outcome, chance in chances.chances.items()}})
+        show_json(outcomes_as_data(chances))
         return
     longest = max(map(len, chances.chances))
     show(*(f"{outcome:<{longest + 2}}{per_cent(chance):>6}" for outcome, chance in chances.chances.items()))
+
+
+def outcomes_as_data(chances: Odds) -> dict[str, Any]:
+    """Return the chance of each outcome as data."""
+    return {"outcomes": {outcome: as_data(chance) for outcome, chance in chances.chances.items()}}
+
+
+def parts_as_data(found: ActionOdds, match: Match) -> list[dict[str, Any]]:
+    """Return every way in which an action can end, with who decides it and where the ball goes."""
+    names = Names.of(match.state)
+    return [
+        {
+            "outcome": part.outcome,
+            "who": None if part.pawn is None else names.write(part.pawn),
+            "cell": None if part.cell is None else str(Cell(*part.cell)),
+            **as_data(chance),
+        }
+        for part, chance in found.parts.items()
+    ]
+
+
+def read_plan(actions: tuple[str, ...], match: Match) -> list[Action]:
+    """Return a chain of actions: the first as it is asked now, the others of the receiver of a pass."""
+    first, *rest = actions
+    return [read_action(first, match=match), *(read_touch(text, match=match) for text in rest)]
 
 
 def as_data(chance: Fraction) -> dict[str, Any]:
@@ -109,6 +140,32 @@ def print_pass(as_json: bool, **numbers: Any) -> None:
 def print_shot(as_json: bool, **numbers: Any) -> None:
     """Print what becomes of a shot that nobody intercepts, sent where the chance of a goal is best."""
     show_outcomes(exact.shot(**numbers), as_json=as_json)
+
+
+@odds.command("position")
+@click.argument("words", nargs=-1, required=True, metavar="TEXT")
+@click.option(
+    "--action",
+    "actions",
+    multiple=True,
+    required=True,
+    help="What is done, as `footroll referee` takes it; again for what the receiver of a pass plays at once.",
+)
+@click.option("--home", metavar="TEAM", help="Home's team; else one that is average at everything.")
+@click.option("--away", metavar="TEAM", help="Away's team.")
+@json_option
+def print_position(
+    words: tuple[str, ...], actions: tuple[str, ...], home: str | None, away: str | None, as_json: bool
+) -> None:
+    """Print what an action can come to in the position TEXT, counted to its end."""
+    teams = [read_team(name).team if name else None for name in (home, away)]
+    match = read_position(" ".join(words), home=teams[0], away=teams[1])
+    found = exact.action_odds(match, *read_plan(actions, match))
+    if as_json:
+        show_json(outcomes_as_data(found.odds) | {"assumes": found.odds.assumes, "parts": parts_as_data(found, match)})
+        return
+    show_outcomes(found.odds, as_json=False)
+    show(*(f"Taken for granted: {words}." for words in found.odds.assumes))
 
 
 @odds.command("catch")

@@ -123,6 +123,13 @@ def read_action(text: str, *, match: Match) -> Action:
         raise NotationError(Fault(where, printable(str(wrong)[:200]))) from None
 
 
+def read_touch(text: str, *, match: Match) -> Action:
+    """Return what the receiver of a pass is to play at once; a name may stand there, but the pass decides who it is."""
+    word, *details = text.split() or [""]
+    named = details and details[0][:1] in ("H", "A")
+    return read_action(" ".join([word, *details[bool(named) :]]), match=match)
+
+
 def _read(kind: Do, details: list[str], *, match: Match) -> Action:
     """Return the action of a kind with its details."""
     if kind in _READERS:

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
-from footroll.odds.rolls import Roller, roll_in_contest
+from footroll.odds.rolls import Roller, roll_in_contest, roll_score
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,9 +38,12 @@ class Contest(NamedTuple):
     fouls: bool
     ignored: int
     rounding: int
+    disciplined: bool = True  # with the injuries of rolls of 0; else a roll is its score and nothing more
 
     def roll(self, roller: Roller, *victims: Roller) -> Rolled:
         """Return what one roll of this contest can come to."""
+        if not self.disciplined:
+            return roll_score(roller, rounding=self.rounding)
         strengths = tuple(victim.strength for victim in victims)
         return roll_in_contest(
             roller, victims=strengths, fouls=self.fouls, ignored=self.ignored, rounding=self.rounding
@@ -89,11 +92,11 @@ class Answers(NamedTuple):
 @cache
 def contest_classes(contest: Contest) -> tuple[Class, ...]:
     """Return the ways in which a contest can end, draws being rolled again until it does (FR-1.8-14)."""
-    return tuple(_ends(contest).values())
+    return tuple(contest_ends(contest).values())
 
 
 @cache
-def _ends(contest: Contest) -> dict[End, Class]:
+def contest_ends(contest: Contest) -> dict[End, Class]:
     """Return the ends of a contest, each with its class."""
     ends: dict[End, Class] = {}
     again = Fraction(0)
@@ -118,7 +121,7 @@ def _add_rest(ends: dict[End, Class], contest: Contest, hurt: tuple[int, ...], d
     """Add how a contest ends that goes on without those who were hurt (FR-2.15-09)."""
     places = [place for place in range(len(contest.opponents)) if place not in hurt]
     rest = contest._replace(opponents=tuple(contest.opponents[place] for place in places))
-    for end, one in _ends(rest).items():
+    for end, one in contest_ends(rest).items():
         out = tuple(sorted((*hurt, *_named(end.hurt, places))))
         whole = end._replace(best=_named(end.best, places), hurt=out)
         _add(ends, _known(whole), Class(drawn.chance * one.chance, drawn.script + one.script))

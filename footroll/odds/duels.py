@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
-from fractions import Fraction
-from functools import cache
 from typing import TYPE_CHECKING
 
-from footroll.kernels import chances, scores
-from footroll.kernels.layout import Contest
+from footroll.kernels.layout import IgnoredFoul, Rounding
+from footroll.odds.contests import Contest, contest_ends
 from footroll.odds.numbers import check_between, check_ratings, check_skills
-from footroll.odds.outcomes import Odds, add_up, share_out
+from footroll.odds.outcomes import Odds
+from footroll.odds.rolls import Roller
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
+
+    from footroll.odds.contests import End
 
 WINNERS = ("attacker", "defender")
 CARDS = ("", "_yellow", "_red")
 FOULS = tuple(f"foul_by_{offender}{card}" for offender in WINNERS for card in CARDS)
 INJURIES = tuple(f"{victim}_injured" for victim in WINNERS)
 
-Defenders = tuple[int, ...]
-Standing = dict[tuple[Defenders, int], Fraction]  # who is still in it, and the best that they have
+OUTCOMES = {
+    "won": "attacker",
+    "lost": "defender",
+    "first hurt": "attacker_injured",
+    "opponents hurt": "defender_injured",
+}
+OFFENDERS = {"first fouled": "attacker", "second fouled": "defender"}
 
 
 def duel(
@@ -72,115 +76,23 @@ def contest(
     check_ratings("defender", *defenders)
     check_skills(attacker_strength=attacker_strength, defender_strength=defender_strength)
     check_between("number of defenders", len(defenders), low=1, high=8, clause="FR-1.9-01")
-    rules = _Contest(attacker, attacker_strength, defender_strength, discipline)
-    outcomes = (*WINNERS, *FOULS, *INJURIES) if discipline else WINNERS
-    return Odds.of(_end(rules, tuple(defenders)).items(), among=outcomes)
-
-
-@dataclass(frozen=True, eq=False)
-class _Rolls:
-    """What one roll in a contest brings, in so many of `all` rolls."""
-
-    all: int
-    hurt: int
-    fouls: Sequence[int]  # whistled, by card
-    scores: Sequence[int]
-    victim_hurt: Sequence[int]  # by the score of a foul that is let go
-
-
-@cache
-def _count_rolls(rating: int, *, strength: int, victim_strength: int, discipline: bool) -> _Rolls:
-    """Count the rolls of one footballer; without discipline a roll is its score and nothing else."""
-    if not discipline:
-        found = Counter(scores.action_score(rating, roll) for roll in range(100))
-        return _Rolls(100, 0, (), [found[score] for score in range(rating + 1)], ())
-    hurt, fouls, played, victim_hurt = chances.contest_roll_counts(rating, strength, victim_strength)
-    return _Rolls(hurt + sum(fouls) + sum(played) + sum(victim_hurt), hurt, fouls, played, victim_hurt)
-
-
-@cache
-def _count_verdicts(rolls: _Rolls, score: int) -> Counter[int]:
-    """Count the rolls that lose, draw and win against a score."""
-    verdicts: Counter[int] = Counter()
-    for own, times in enumerate(rolls.scores):
-        verdicts[scores.judge_contest(own, score)] += times
-    return verdicts
-
-
-def _foul_by(offender: str, rolls: _Rolls) -> Iterator[tuple[str, Fraction]]:
-    """Yield the fouls of a roll that are whistled."""
-    for card, times in zip(CARDS, rolls.fouls, strict=False):
-        yield f"foul_by_{offender}{card}", Fraction(times, rolls.all)
-
-
-@dataclass(frozen=True, slots=True)
-class _Contest:
-    """A contest of one against those who are left of several."""
-
-    attacker: int
-    attacker_strength: int
-    defender_strength: int
-    discipline: bool
-
-    def round(self, defenders: Defenders) -> Iterator[tuple[str | Defenders, Fraction]]:
-        """Yield what a round may come to: an outcome, or the defenders with whom it is rolled again."""
-        rolls = _count_rolls(
-            self.attacker,
-            strength=self.attacker_strength,
-            victim_strength=self.defender_strength,
-            discipline=self.discipline,
+    opponents = tuple(Roller(defender, defender_strength) for defender in defenders)
+    ends = contest_ends(
+        Contest(
+            Roller(attacker, attacker_strength),
+            opponents,
+            fouls=discipline,
+            ignored=IgnoredFoul.PLAY_ON,
+            rounding=Rounding.HALF_EVEN,
+            disciplined=discipline,
         )
-        yield "attacker_injured", Fraction(rolls.hurt, rolls.all)
-        yield from _foul_by("attacker", rolls)
-        for counts, left in ((rolls.scores, defenders), (rolls.victim_hurt, defenders[1:])):
-            for score, times in enumerate(counts):
-                if times:
-                    yield from share_out(Fraction(times, rolls.all), self.answers(score, left))
-
-    def answers(self, score: int, defenders: Defenders) -> Iterator[tuple[str | Defenders, Fraction]]:
-        """Yield what becomes of the attacker's score as the defenders roll one after the other (FR-2.14-16)."""
-        standing: Standing = {((), Contest.LOST): Fraction(1)}
-        for defender in defenders:
-            rolls = _count_rolls(
-                defender,
-                strength=self.defender_strength,
-                victim_strength=self.attacker_strength,
-                discipline=self.discipline,
-            )
-            still = sum(standing.values(), Fraction(0))
-            yield from share_out(still, _foul_by("defender", rolls))
-            yield "attacker_injured", still * Fraction(sum(rolls.victim_hurt), rolls.all)
-            standing = add_up(_step(standing, defender, rolls, score))
-        for (kept, best), chance in standing.items():
-            yield _outcome(kept, best), chance
-
-
-def _step(
-    standing: Standing, defender: int, rolls: _Rolls, score: int
-) -> Iterator[tuple[tuple[Defenders, int], Fraction]]:
-    """Yield who is still in it after one more defender, and the best that they have against the attacker."""
-    for (kept, best), chance in standing.items():
-        yield (kept, best), chance * Fraction(rolls.hurt, rolls.all)
-        for verdict, times in _count_verdicts(rolls, score).items():
-            yield ((*kept, defender), max(best, verdict)), chance * Fraction(times, rolls.all)
-
-
-def _outcome(kept: Defenders, best: int) -> str | Defenders:
-    """Return what a round came to for the defenders who are left, whose best roll decides (FR-3.1.1-13)."""
-    if not kept:
-        return "defender_injured"
-    if best == Contest.DRAWN:
-        return kept
-    return "defender" if best == Contest.WON else "attacker"
-
-
-@cache
-def _end(rules: _Contest, defenders: Defenders) -> dict[str, Fraction]:
-    """Return how a contest ends: rounds that end in a draw are rolled again by who is left (FR-1.8-14)."""
-    rounds = add_up(rules.round(defenders))
-    decided = 1 - rounds.pop(defenders, Fraction(0))
-    return add_up(
-        (outcome, chance * share / decided)
-        for after, chance in rounds.items()
-        for outcome, share in ({after: Fraction(1)} if isinstance(after, str) else _end(rules, after)).items()
     )
+    outcomes = (*WINNERS, *FOULS, *INJURIES) if discipline else WINNERS
+    return Odds.of(((_outcome(end), one.chance) for end, one in ends.items()), among=outcomes)
+
+
+def _outcome(end: End) -> str:
+    """Return what the end of a contest is called."""
+    if end.kind in OUTCOMES:
+        return OUTCOMES[end.kind]
+    return f"foul_by_{OFFENDERS[end.kind]}{CARDS[end.card]}"

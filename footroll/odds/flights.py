@@ -56,30 +56,45 @@ def try_classes(trier: Roller, *, against: int, tie: int, rounding: int) -> Try:
     )
 
 
-class _Classes(dict[object, Class]):
-    """Classes by what they come to."""
+class Way(NamedTuple):
+    """How a ball goes: what it is called, whose try it was or whose tries have hurt them, and its error and D8."""
 
-    def add(self, key: object, chance: Fraction, script: bytes) -> None:
+    kind: str
+    places: tuple[int, ...] = ()
+    error: int = 0
+    face: int = 0
+
+
+class Ways(dict[Way, Class]):
+    """Classes by how the ball goes."""
+
+    def add(self, way: Way, chance: Fraction, script: bytes) -> None:
         """Add rolls to a class; the first that can happen show it."""
         if chance:
-            before = self.get(key)
-            self[key] = Class(before.chance + chance, before.script) if before else Class(chance, script)
+            before = self.get(way)
+            self[way] = Class(before.chance + chance, before.script) if before else Class(chance, script)
+
+
+def flight_classes(flight: Flight) -> tuple[Class, ...]:
+    """Return the classes of the rolls of a ball that is played."""
+    return tuple(flight_ways(flight).values())
 
 
 @cache
-def flight_classes(flight: Flight) -> tuple[Class, ...]:
+def flight_ways(flight: Flight) -> Ways:
     """Return the ways in which a ball that is played can go."""
+    found = Ways()
     if flight.automatic and not flight.triers:
-        return (Class(Fraction(1), b""),)
-    found = _Classes()
+        found.add(Way("complete"), Fraction(1), b"")
+        return found
     rolled = roll_action(flight.kicker, rounding=flight.rounding)
-    found.add("hurt", Fraction(rolled.hurt.times, CHECKED), rolled.hurt.script)
+    found.add(Way("injured"), Fraction(rolled.hurt.times, CHECKED), rolled.hurt.script)
     for times, score, _, script in rolled.scored:
         _try_all(found, flight, score, Class(Fraction(times, CHECKED), script))
-    return tuple(found.values())
+    return found
 
 
-def _try_all(found: _Classes, flight: Flight, score: int, kicked: Class) -> None:
+def _try_all(found: Ways, flight: Flight, score: int, kicked: Class) -> None:
     """Add what becomes of a ball of this score: stopped by one of those who try, or past them all.
 
     Who was hurt as he tried matters to what follows only when the ball arrives.
@@ -89,7 +104,7 @@ def _try_all(found: _Classes, flight: Flight, score: int, kicked: Class) -> None
         tried = try_classes(trier, against=score, tie=flight.tie, rounding=flight.rounding)
         every = sum(one.chance for one in past.values())
         script = next(iter(past.values())).script if past else b""
-        found.add(("won", place), every * tried.wins.chance, script + tried.wins.script)
+        found.add(Way("intercepted", (place,)), every * tried.wins.chance, script + tried.wins.script)
         past = {
             (*hurt, place) if was_hurt else hurt: Class(one.chance * more.chance, one.script + more.script)
             for hurt, one in past.items()
@@ -98,17 +113,17 @@ def _try_all(found: _Classes, flight: Flight, score: int, kicked: Class) -> None
         }
     if flight.automatic or judge_attempt(score, flight.difficulty) == Attempt.SUCCEEDED:
         for hurt, one in past.items():
-            found.add(("arrived", hurt), one.chance, one.script)
+            found.add(Way("complete", hurt), one.chance, one.script)
     elif past:
         every, script = sum(one.chance for one in past.values()), next(iter(past.values())).script
         _turn_aside(found, flight, score, Class(Fraction(every), script))
 
 
-def _turn_aside(found: _Classes, flight: Flight, score: int, missed: Class) -> None:
+def _turn_aside(found: Ways, flight: Flight, score: int, missed: Class) -> None:
     """Add where a ball that fails can go: by the D8, unless its error is nothing (FR-3.2.1-03)."""
     error = error_yards(flight.difficulty, score, flight.parts, flight.rounding)
     if error <= 0:
-        found.add(("astray", 0), missed.chance, missed.script)
+        found.add(Way("astray"), missed.chance, missed.script)
         return
     for face in EIGHT:
-        found.add(("astray", error, face), missed.chance / len(EIGHT), missed.script + bytes([face]))
+        found.add(Way("astray", (), error, face), missed.chance / len(EIGHT), missed.script + bytes([face]))

@@ -5,22 +5,21 @@ from __future__ import annotations
 from footroll.errors import BadNumber
 from footroll.kernels.layout import Limit
 
-BONUS_SCALE = range(Limit.LOWEST_SKILL, Limit.HIGHEST_SKILL + 1, 10)  # FR-1.8-17
-SCALE = range(Limit.LOWEST_SKILL, 101, 10)  # FR-1.6-04
+LOWEST = 10  # a house rule goes below the scale of the book
+BONUS_SCALE = range(LOWEST, Limit.HIGHEST_SKILL + 1)  # FR-1.8-17
+SCALE = range(LOWEST, 101)  # FR-1.6-04
 
 
 def check_skills(**skills: int) -> None:
-    """Refuse a skill that is not on the scale of the team sheets (FR-1.6-04).
+    """Refuse a skill that no sheet could hold; numbers between the steps of the sheets are counted too (FR-1.6-04).
 
-    >>> check_skills(skill=80, strength=75)
+    >>> check_skills(skill=80, strength=105)
     Traceback (most recent call last):
-    footroll.errors.BadNumber: strength 75 must be one of 50, 60, 70, 80, 90 and 100 (FR-1.6-04)
+    footroll.errors.BadNumber: strength 105 must be from 10 to 100 (FR-1.6-04)
     """
     for name, skill in skills.items():
         if skill not in SCALE:
-            raise BadNumber(
-                name.replace("_", " "), skill, wants="one of 50, 60, 70, 80, 90 and 100", clause="FR-1.6-04"
-            )
+            raise BadNumber(name.replace("_", " "), skill, wants="from 10 to 100", clause="FR-1.6-04")
 
 
 def check_ratings(name: str, *ratings: int) -> None:
@@ -30,7 +29,7 @@ def check_ratings(name: str, *ratings: int) -> None:
     """
     for rating in ratings:
         if rating not in BONUS_SCALE:
-            wants = "a skill of 50, 60, 70, 80, 90 or 100, with 20 more for a goalkeeper in his box"
+            wants = "a skill from 10 to 100, with 20 more for a goalkeeper in his box"
             raise BadNumber(name, rating, wants=wants, clause="FR-1.6-04")
 
 

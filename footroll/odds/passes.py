@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from math import prod
 from typing import TYPE_CHECKING
 
-from footroll.kernels import chances, passes, scores
-from footroll.kernels.layout import InterceptTie, Limit
+from footroll.kernels import passes
+from footroll.kernels.layout import InterceptTie, Limit, Rounding
+from footroll.odds.flights import Flight, flight_ways
 from footroll.odds.numbers import check_between, check_ratings, check_skills
 from footroll.odds.outcomes import Odds
+from footroll.odds.rolls import Roller
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,21 +43,13 @@ def passing(
     check_between("length", length, low=1, high=LONGEST, clause="FR-2.6-02")
     check_ratings("interceptor", *interceptors)
     kind = passes.kind_of_pass(length)
-    automatic = passes.is_automatic(kind, length, skill)
-    if automatic and not interceptors:
-        return Odds.of([("complete", Fraction(1))], among=OUTCOMES)
-    hurt, counts = chances.roll_counts(skill, strength)
-    rolls = hurt + sum(counts)
-    parts = [("injured", Fraction(hurt, rolls))]
-    for score in filter(counts.__getitem__, range(len(counts))):
-        arrives = automatic or scores.judge_attempt(score, passes.ball_difficulty(kind, length))
-        missed = prod(_miss(rating, score, strength=interceptor_strength, tie=tie) for rating in interceptors)
-        share = Fraction(counts[score], rolls)
-        parts += [("intercepted", share * (1 - missed)), ("complete" if arrives else "astray", share * missed)]
-    return Odds.of(parts, among=OUTCOMES)
-
-
-def _miss(rating: int, score: int, *, strength: int, tie: InterceptTie) -> Fraction:
-    """Return the chance that one interceptor misses a ball of this score, in the end."""
-    won, _drawn, lost = chances.try_counts(rating, strength, score, tie)
-    return Fraction(lost, won + lost)
+    flight = Flight(
+        Roller(skill, strength),
+        tuple(Roller(rating, interceptor_strength) for rating in interceptors),
+        automatic=passes.is_automatic(kind, length, skill),
+        difficulty=passes.ball_difficulty(kind, length),
+        parts=passes.error_parts(kind),
+        tie=tie,
+        rounding=Rounding.HALF_EVEN,
+    )
+    return Odds.of(((way.kind, one.chance) for way, one in flight_ways(flight).items()), among=OUTCOMES)

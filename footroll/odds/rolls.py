@@ -49,6 +49,9 @@ class Rolled(NamedTuple):
     scored: tuple[Scored, ...]
 
 
+NOBODY_HURT = Faces(0, 1, b"")
+
+
 @cache
 def check_faces(strength: int, rounding: int) -> tuple[Faces, Faces]:
     """Return the injury checks of a strength that hurt, and those that do not (FR-2.15-03)."""
@@ -75,6 +78,12 @@ def _gather(verdicts: dict[int, int]) -> tuple[Faces, ...]:
     for face, verdict in verdicts.items():
         found.setdefault(verdict, []).append(face)
     return tuple(Faces(len(faces), verdict, bytes(faces[:1])) for verdict, faces in found.items())
+
+
+@cache
+def roll_score(roller: Roller, *, rounding: int) -> Rolled:
+    """Return what a roll comes to when nothing but its score counts."""
+    return Rolled(len(D100), NOBODY_HURT, (), merge(_scores(roller.rating, list(D100), times=1, rounding=rounding)))
 
 
 @cache

@@ -65,6 +65,7 @@ class Shooting(NamedTuple):
     line: tuple[Guard, ...]
     tie: int
     rounding: int
+    wish: Target | None = None  # taken whenever the result opens it
 
     @classmethod
     def of(cls, facts: tuple[Any, ...]) -> Shooting:
@@ -126,8 +127,10 @@ def aimed_parts(shooting: Shooting, score: int, target: Target, *, post: bool, t
 
 
 def best_target(shooting: Shooting, score: int) -> Target:
-    """Return the target with the best chance of a goal that a shot of this score reaches (FR-3.3.1-06)."""
+    """Return the target with the best chance of a goal that a shot of this score opens, or the wish (FR-3.3.1-06)."""
     result = score - shooting.difficulty
+    if shooting.wish and may_choose(shooting.closest, *shooting.wish, result):
+        return shooting.wish
     open_ = [target for target in TARGETS if may_choose(shooting.closest, *target, result)]
     return max(open_, key=lambda target: _past_all(shooting, target[0], score) * _goal(shooting, target))
 

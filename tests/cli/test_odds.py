@@ -14,7 +14,7 @@ SHOT = "shot --skill 80 --difficulty 15 --closest 3 --keeper 3 --reach 80 --powe
 def run(capsys, line):
     """Run `footroll odds` and return its exit code, stdout and stderr."""
     with pytest.raises(SystemExit) as ended:
-        main(["odds", *line.split()])
+        main(["odds", *(line.split() if isinstance(line, str) else line)])
     said = capsys.readouterr()
     return ended.value.code or 0, said.out, said.err
 
@@ -86,7 +86,7 @@ def test_a_small_chance_is_not_told_as_none(capsys):
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("catch --skill 73 --power 20", "skill 73 must be one of 50, 60, 70, 80, 90 and 100 (FR-1.6-04)"),
+        ("catch --skill 130 --power 20", "skill 130 must be from 10 to 100 (FR-1.6-04)"),
         ("catch --skill 80 --power 101", "power 101 must be from 0 to 100 (FR-3.3.1-21)"),
         ("pass --skill 70 --length 0", "length 0 must be from 1 to 228 (FR-2.6-02)"),
         ("shot --skill 80 --difficulty 15 --closest 8", "closest 8 must be from 0 to 7 (FR-3.3.1-04)"),
@@ -105,3 +105,44 @@ def test_a_number_that_is_missing_is_asked_for(capsys):
     code, _, err = run(capsys, "duel --attacker 80")
     assert code == 2
     assert "--defender" in err
+
+
+POSITION = (
+    "footroll-1 100x64 H=1@0:31,2@18:55,4@15:39,5@15:24,3@18:8,8@34:43,6@40:20,10@62:20,7@49:53,9@45:60,11@49:10 "
+    "A=1@99:31,2@68:8,5@74:24,6@74:39,3@68:55,4@80:25,8@47:58,7@42:1,10@45:51,11@42:52,9@30:31 keepers=H1,A1 "
+    "phase=acting ask=carrier by=H attack=H score=0-0 turn=2 carrier=H6"
+)
+
+
+def test_an_action_in_a_position_is_counted_with_its_parts(capsys):
+    """Everybody is average: 70 at 22 yards needs a roll of 31, and 44 of 100 checks of a 0 hurt."""
+    code, out, _ = run(capsys, ["position", POSITION, "--action", "pass 62:20", "--json"])
+    told = json.loads(out)
+    assert code == 0
+    assert told["outcomes"]["complete"] == {"exact": "69/100", "chance": 0.69}
+    assert told["outcomes"]["injured"]["exact"] == "11/2500"
+    assert {"outcome": "complete", "who": "H10", "cell": None, "exact": "69/100", "chance": 0.69} in told["parts"]
+    assert sum(Fraction(part["exact"]) for part in told["parts"]) == 1
+
+
+def test_a_chain_in_a_position_is_counted_to_its_end(capsys):
+    code, out, _ = run(capsys, ["position", POSITION, "--action", "pass 62:20", "--action", "finish"])
+    assert code == 0
+    assert "goal" in out
+    assert "Taken for granted: the shooter chooses the target with the best chance of a goal." in out
+
+
+@pytest.mark.parametrize(
+    ("action", "says"),
+    [
+        ("shoot", "(FR-3.3.1-02)"),
+        ("pass 62", "action 'pass 62': "),
+        ("juggle", "action 'juggle': no action begins so"),
+        ("pass 200:20", "(FR-2.6-02)"),
+    ],
+)
+def test_an_action_that_has_no_odds_is_refused_in_one_sentence(capsys, action, says):
+    code, out, err = run(capsys, ["position", POSITION, "--action", action])
+    assert (code, out) == (2, "")
+    assert says in err
+    assert len(err.strip().splitlines()) == 1

@@ -153,7 +153,7 @@ def test_a_better_attacker_never_wins_less(attacker, defender, discipline):
 
 
 @pytest.mark.clause("FR-1.6-04")
-@pytest.mark.parametrize("numbers", [{"attacker": 73}, {"defender": 130}, {"attacker_strength": 110}])
+@pytest.mark.parametrize("numbers", [{"attacker": 9}, {"defender": 130}, {"attacker_strength": 110}])
 def test_a_skill_off_the_scale_is_refused_with_its_clause(numbers):
     with pytest.raises(BadNumber, match=r"FR-1\.6-04"):
         duel(**{"attacker": 80, "defender": 70, **numbers})

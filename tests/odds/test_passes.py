@@ -137,8 +137,8 @@ def test_a_better_kicker_never_does_worse(numbers):
 @pytest.mark.parametrize(
     ("numbers", "clause"),
     [
-        ({"skill": 40}, "FR-1.6-04"),
-        ({"interceptors": (60, 61)}, "FR-1.6-04"),
+        ({"skill": 101}, "FR-1.6-04"),
+        ({"interceptors": (60, 121)}, "FR-1.6-04"),
         ({"length": 0}, "FR-2.6-02"),
         ({"length": 229}, "FR-2.6-02"),
     ],

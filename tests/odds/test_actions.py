@@ -1,0 +1,148 @@
+"""The odds of actions in positions, put together by hand from the odds of their parts."""
+
+from fractions import Fraction
+
+import pytest
+
+from footroll.errors import IllegalAction
+from footroll.kernels.grid import shot_difficulty
+from footroll.kernels.layout import Ask, Do, Restart, Skill
+from footroll.match import Action, HouseRules
+from footroll.odds import Part, action_odds, contest, duel, passing, shot
+from footroll.pitch import Cell
+from tests.match.board import board, pawn_of
+from tests.match.conftest import team
+
+MISSED = 5  # yards of the error of a roll of 17 with 70 at 22 yards: it scores 12, and half of what is missing is 5
+
+
+@pytest.fixture(scope="module")
+def teams():
+    return team("Reds", "#aa0000"), team("Blues", "#0000aa")
+
+
+def odds_of(match, *plan):
+    """Return the odds of a plan without its parts."""
+    return action_odds(match, *plan).odds
+
+
+def test_a_pass_to_a_free_man_comes_down_to_its_roll(teams):
+    """With 70 at 22 yards a roll of 31 is enough: 21.7 is 22. Of the 31 others the 0 hurts in 44 checks of 100."""
+    match = board(teams, at={"H8": (40, 20), "H9": (62, 20)}, carrier="H8")
+    odds = odds_of(match, Action(Do.DO_PASS, cell=Cell(62, 20)))
+    assert odds.chances == {
+        "complete": Fraction(69, 100),
+        "injured": Fraction(44, 10_000),
+        "astray": Fraction(31, 100) - Fraction(44, 10_000),
+    }
+    assert odds.assumes == ()
+
+
+def test_a_ball_that_goes_astray_lands_in_eight_directions_alike(teams):
+    match = board(teams, at={"H8": (40, 20), "H9": (62, 20)}, carrier="H8")
+    parts = action_odds(match, Action(Do.DO_PASS, cell=Cell(62, 20))).parts
+    by_cell = {part.cell: chance for part, chance in parts.items() if part.outcome == "astray"}
+    along = [by_cell[62 + MISSED, 20], by_cell[62 - MISSED, 20], by_cell[62, 20 + MISSED], by_cell[62, 20 - MISSED]]
+    assert len(set(along)) == 1
+    assert along[0] == Fraction(1, 800)  # 16 scores 11 and errs by 5.5, so by 6; 18 scores 13 and errs by 4.5, so by 4
+
+
+def test_a_short_pass_and_then_a_finish_is_the_finish_alone(teams):
+    at = {"H8": (80, 30), "H9": (88, 32), "A1": (99, 31), "A2": (99, 40)}
+    match = board(teams, at=at, carrier="H8")
+    chain = odds_of(match, Action(Do.DO_PASS, cell=Cell(88, 32)), Action(Do.DO_FINISH))
+    alone = shot(skill=70, difficulty=shot_difficulty(0, 100, 64, 88, 32), closest=4, keeper=3)
+    assert {outcome: chain[outcome] for outcome in alone.chances} == alone.chances
+
+
+def test_a_chain_is_the_product_of_its_links(teams):
+    at = {"H8": (66, 32), "H9": (88, 32), "A1": (99, 31), "A2": (99, 50)}
+    match = board(teams, at=at, carrier="H8")
+    chain = odds_of(match, Action(Do.DO_PASS, cell=Cell(88, 32)), Action(Do.DO_FINISH))
+    alone = shot(skill=70, difficulty=shot_difficulty(0, 100, 64, 88, 32), closest=4, keeper=3)
+    assert chain["goal"] == Fraction(69, 100) * alone["goal"]
+    assert chain["injured"] == Fraction(44, 10_000) + Fraction(69, 100) * alone["injured"]
+
+
+def test_a_blocked_passer_feints_first(teams):
+    match = board(teams, at={"H8": (40, 20), "A3": (41, 20), "H9": (62, 20)}, carrier="H8")
+    odds = odds_of(match, Action(Do.DO_PASS, cell=Cell(62, 20)))
+    feint = duel(attacker=70, defender=70, discipline=True)
+    assert odds["tackled"] == feint["defender"]
+    assert odds["complete"] == (feint["attacker"] + feint["defender_injured"]) * Fraction(69, 100)
+
+
+@pytest.mark.parametrize(
+    ("kind", "ask", "pawn"), [(Do.DO_DRIBBLE, Ask.ASK_CARRIER, None), (Do.DO_TACKLE, Ask.ASK_DEFENDERS, "A3")]
+)
+def test_a_duel_in_a_position_is_the_duel_of_its_numbers(teams, kind, ask, pawn):
+    skills = {("H8", Skill.DRIBBLE): 80, ("A3", Skill.TACKLE): 90, ("H8", Skill.FEINT): 60}
+    match = board(teams, at={"H8": (40, 20), "A3": (41, 20)}, carrier="H8", ask=ask, skills=skills)
+    odds = odds_of(match, Action(kind, pawn=pawn_of(pawn) if pawn else -1))
+    numbers = (80, 90) if kind is Do.DO_DRIBBLE else (90, 60)
+    plain = duel(attacker=numbers[0], defender=numbers[1], discipline=True)
+    assert [odds["won"], odds["lost"]] == [plain["attacker"], plain["defender"]]
+    assert [odds["injured"], odds["opponent injured"]] == [plain["attacker_injured"], plain["defender_injured"]]
+    assert [odds[f"foul{card}"] for card in ("", ", yellow card", ", red card")] == [
+        plain[f"foul_by_attacker{card}"] for card in ("", "_yellow", "_red")
+    ]
+
+
+def test_a_dribble_past_two_is_a_contest_with_both(teams):
+    at = {"H8": (40, 20), "A3": (41, 20), "A4": (41, 21)}
+    match = board(teams, at=at, carrier="H8", skills={("A4", Skill.TACKLE): 50})
+    odds = odds_of(match, Action(Do.DO_DRIBBLE))
+    plain = contest(attacker=70, defenders=(70, 50), discipline=True)
+    assert [odds["won"], odds["lost"]] == [plain["attacker"], plain["defender"]]
+    assert "opponents roll in the order of their numbers" in odds.assumes
+
+
+@pytest.mark.parametrize("tie", ["intercepted", "missed", "repeat"])
+def test_interceptors_try_in_their_order_and_who_it_was_is_told(teams, tie):
+    at = {"H8": (40, 20), "H9": (62, 20), "A3": (48, 21), "A4": (55, 19)}
+    match = board(teams, at=at, carrier="H8", rules=HouseRules(intercept_tie=tie))
+    found = action_odds(match, Action(Do.DO_PASS, cell=Cell(62, 20)))
+    number = ("intercepted", "missed", "repeat").index(tie)
+    plain = passing(skill=70, length=22, interceptors=(70, 70), tie=number)
+    assert {outcome: found.odds[outcome] for outcome in plain.chances} == plain.chances
+    first, second = (found.parts[Part("intercepted", pawn_of(name))] for name in ("A3", "A4"))
+    assert first > second > 0
+    assert first == passing(skill=70, length=22, interceptors=(70,), tie=number)["intercepted"]
+
+
+def test_a_receiver_offside_is_offside_as_often_as_the_ball_comes(teams):
+    at = {"H8": (66, 20), "H9": (88, 20), "A1": (99, 31), "A2": (70, 50)} | {
+        f"A{n}": (60, 30 + n) for n in range(3, 12)
+    }
+    match = board(teams, at=at, carrier="H8")
+    assert odds_of(match, Action(Do.DO_PASS, cell=Cell(88, 20)))["offside"] == Fraction(69, 100)
+
+
+def test_a_marked_receiver_has_to_win_the_ball(teams):
+    """Strength against strength: a marker who is hurt leaves him the ball, and if he is hurt himself it is loose."""
+    match = board(teams, at={"H8": (40, 20), "H9": (62, 20), "A3": (63, 21)}, carrier="H8", spent=["A3"])
+    odds = odds_of(match, Action(Do.DO_PASS, cell=Cell(62, 20)))
+    control, arrives = duel(attacker=70, defender=70, discipline=True), Fraction(69, 100)
+    assert odds["complete"] == arrives * (control["attacker"] + control["defender_injured"])
+    assert odds["challenge lost"] == arrives * control["defender"]
+    assert odds["loose"] == arrives * control["attacker_injured"]
+
+
+def test_a_voluntary_foul_is_always_a_card(teams):
+    match = board(teams, at={"H8": (40, 20), "A3": (41, 20)}, carrier="H8", ask=Ask.ASK_DEFENDERS)
+    odds = odds_of(match, Action(Do.DO_FOUL, pawn=pawn_of("A3"), other=pawn_of("H8")))
+    assert odds.chances == {"foul, yellow card": Fraction(2, 3), "foul, red card": Fraction(1, 3)}
+
+
+def test_a_penalty_is_between_two(teams):
+    at = {"H9": (87, 31), "A1": (99, 31), "A2": (88, 31)}
+    match = board(teams, at=at, carrier="H9", restart=Restart.AT_PENALTY, taker="H9")
+    odds = odds_of(match, Action(Do.DO_SHOOT))
+    alone = shot(skill=70, difficulty=shot_difficulty(0, 100, 64, 87, 31), closest=3, keeper=3)
+    assert {outcome: odds[outcome] for outcome in alone.chances} == alone.chances
+
+
+def test_an_action_that_is_forbidden_has_no_odds(teams):
+    match = board(teams, at={"H8": (40, 20)}, carrier="H8")
+    with pytest.raises(IllegalAction, match=r"FR-3\.3\.1-02"):
+        action_odds(match, Action(Do.DO_SHOOT))
