@@ -1,0 +1,1 @@
+"""Models of the editors: the team sheet and the pitch."""

@@ -1,0 +1,135 @@
+"""What a user likes: look, dice, undo, help, standing orders, keys and speech, kept between sessions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+
+from PyQt6.QtCore import QObject, QSettings, pyqtSignal
+
+from footroll.match.undo import UndoPolicy
+from footroll.ui.models.keys import KEYS, clash
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+SYSTEM = "system"  # as the desktop around us has it
+LOOKS = (SYSTEM, "light", "dark")
+TEXT_SIZES = range(90, 151, 10)  # per cent
+ROLL_TIMES = (0.0, 0.4, 1.2)  # seconds that dice take
+MOTIONS = (SYSTEM, "full", "reduced")
+UNDO = tuple(policy.value for policy in (UndoPolicy.NOT_PAST_DICE, UndoPolicy.ALWAYS, UndoPolicy.NEVER))
+HELP_LEVELS = ("full odds", "targets only", "none")
+SPEECH_LEVELS = ("short", "normal", "full")
+ASK = 0  # a standing order that leaves the question to the coach
+INTERCEPT_FROM = (ASK, 10, 25, 50, 75)  # per cent
+LETTERS = ("alone", "with Alt")
+YES_OR_NO = (False, True)
+
+_T = TypeVar("_T")
+
+
+class Kept(Generic[_T]):
+    """A setting that is kept: what it may be, and what it is until somebody changes it."""
+
+    def __init__(self, among: Iterable[_T], *, at_first: _T) -> None:
+        self.among: tuple[_T, ...] = tuple(among)
+        self.at_first = at_first
+
+    def __set_name__(self, owner: type[Settings], name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, settings: None, owner: type[Settings]) -> Kept[_T]: ...
+    @overload
+    def __get__(self, settings: Settings, owner: type[Settings]) -> _T: ...
+    def __get__(self, settings: Settings | None, owner: type[Settings]) -> _T | Kept[_T]:
+        """Return what is kept; what no version of ours wrote counts as unchanged."""
+        if settings is None:
+            return self
+        words = settings.kept(self.name)
+        return next((one for one in self.among if _words(one) == words), self.at_first)
+
+    def __set__(self, settings: Settings, value: _T) -> None:
+        if value not in self.among:
+            raise ValueError(f"{self.name} cannot be {value!r}")
+        if value != self.__get__(settings, type(settings)):
+            settings.keep(self.name, words=_words(value))
+
+
+def _words(value: Any) -> str:
+    """Return a value as the file of settings has it.
+
+    >>> _words(True), _words(0.4), _words("dark")
+    ('true', '0.4', 'dark')
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+class Settings(QObject):
+    """Everything that can be set; `changed` tells the name of what was."""
+
+    changed = pyqtSignal(str)
+
+    look = Kept(LOOKS, at_first=SYSTEM)
+    text_size = Kept(TEXT_SIZES, at_first=100)
+    motion = Kept(MOTIONS, at_first=SYSTEM)
+    roll_time = Kept(ROLL_TIMES, at_first=0.4)
+    undo = Kept(UNDO, at_first=UndoPolicy.NOT_PAST_DICE.value)
+    help_level = Kept(HELP_LEVELS, at_first="full odds")
+    intercept_from = Kept(INTERCEPT_FROM, at_first=ASK)
+    never_foul = Kept(YES_OR_NO, at_first=False)
+    keeper_follows = Kept(YES_OR_NO, at_first=False)
+    take_defaults = Kept(YES_OR_NO, at_first=False)
+    letters = Kept(LETTERS, at_first="alone")
+    digits_until_enter = Kept(YES_OR_NO, at_first=False)
+    speech = Kept(SPEECH_LEVELS, at_first="normal")
+
+    def __init__(self, store: QSettings | None = None) -> None:
+        super().__init__()
+        form, scope = QSettings.Format.IniFormat, QSettings.Scope.UserScope
+        self._store = store or QSettings(form, scope, "Footroll", "Footroll")
+
+    @property
+    def undo_policy(self) -> UndoPolicy:
+        """What a new match lets a coach take back."""
+        return UndoPolicy(self.undo)
+
+    # Keys
+
+    def key_of(self, name: str) -> str:
+        """Return the key that does something; the names are those of `KEYS`."""
+        return self.kept(f"keys/{name}") or KEYS[name].key
+
+    def key_with_alt(self, name: str) -> str:
+        """Return the key as it has to be pressed: a letter alone, or with Alt."""
+        key = self.key_of(name)
+        return f"Alt+{key}" if self.letters == "with Alt" and len(key) == 1 else key
+
+    def set_key(self, name: str, key: str) -> str:
+        """Give something another key; a key that is taken is refused with the sentence that is returned."""
+        refusal = clash(name, key, taken={other: self.key_of(other) for other in KEYS})
+        if not refusal and key != self.key_of(name):
+            self.keep(f"keys/{name}", words=key)
+        return refusal
+
+    def reset_keys(self) -> None:
+        """Give everything the key of the design again."""
+        self._store.remove("keys")
+        self.changed.emit("keys")
+
+    # The file
+
+    def kept(self, name: str) -> str:
+        """Return what the file says of a name, or nothing."""
+        value = self._store.value(name, "")
+        return value if isinstance(value, str) else ""
+
+    def keep(self, name: str, *, words: str) -> None:
+        """Write one setting, and tell it."""
+        self._store.setValue(name, words)
+        self.changed.emit(name.partition("/")[0])
+
+    def reset(self) -> None:
+        """Forget every change."""
+        self._store.clear()
+        self.changed.emit("")

@@ -1,0 +1,1 @@
+"""The editors: the team sheet and the pitch."""
