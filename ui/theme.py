@@ -11,8 +11,6 @@ FAMILIES = ("Inter", "Segoe UI", "SF Pro Text", "Noto Sans", "DejaVu Sans")
 LABEL, SMALL, BODY, SUBJECT = 11, 12, 13, 15  # pixels of type
 TITLE_HEIGHT, STRIP_HEIGHT, STATUS_HEIGHT, CONTROL_HEIGHT = 48, 48, 28, 32
 
-DIFFICULTY_BANDS = (10, 20, 30, 40, 50, 70)  # the last value of each band but the last
-HEAVY_CONTOUR = 20
 TAG, TAG_TEXT = "#0B0F0D", "#FFFFFF"
 
 
@@ -45,7 +43,7 @@ class Theme:
     markings: str
     paper: str
     paper_markings: str
-    difficulty: tuple[str, ...]  # by band
+    ramps: dict[str, tuple[str, ...]]  # the colours of each surface, by band
     skills: dict[int, tuple[str, str]]  # fill and text, by score
 
 
@@ -66,7 +64,13 @@ LIGHT = Theme(
     markings="#FFFFFF",
     paper="#F7F7F2",
     paper_markings="#2C352F",
-    difficulty=("#0D3B4F", "#1F5F76", "#3F849B", "#6FA9BA", "#A3CBD5", "#CFE4E9", "#F3F8F9"),
+    ramps={
+        "difficulty": ("#0D3B4F", "#1F5F76", "#3F849B", "#6FA9BA", "#A3CBD5", "#CFE4E9", "#F3F8F9"),
+        "goal-chance": ("#F1ECF5", "#D9CCE6", "#BBA3D3", "#9A77BC", "#7A4CA3", "#5A2A86", "#3D1264"),
+        "pass": ("#F2F4F8", "#D9E3F1", "#B4CBE6", "#83AAD6", "#3C72B2", "#1F5594"),
+        "threat": ("#FBF3EA", "#EFD5B4", "#DBA96C", "#B97B38", "#8A5314", "#573006"),
+        "control": ("#8A4B08", "#C98A3A", "#EBD3AE", "#F3F2EE", "#BBD3E8", "#6C9CCB", "#1F5594"),
+    },
     skills={
         50: ("#FFFFFF", "#16201A"),
         60: ("#EAF1F4", "#16201A"),
@@ -94,7 +98,13 @@ DARK = Theme(
     markings="#DDE7E0",
     paper="#1C211E",
     paper_markings="#AEB9B1",
-    difficulty=("#D3EDF3", "#9ACBD7", "#64A5B6", "#3D7D90", "#265869", "#1B3B46", "#182124"),
+    ramps={
+        "difficulty": ("#D3EDF3", "#9ACBD7", "#64A5B6", "#3D7D90", "#265869", "#1B3B46", "#182124"),
+        "goal-chance": ("#1C211E", "#2C2440", "#423262", "#5F4787", "#8366AC", "#AD90CF", "#DCC9EE"),
+        "pass": ("#1B2129", "#1F3149", "#24456E", "#2F62A0", "#5E93D2", "#B5D3F4"),
+        "threat": ("#211C17", "#3B2A18", "#60421F", "#93662D", "#C99450", "#F2CF9C"),
+        "control": ("#F0BC6E", "#B77F35", "#5F4520", "#1F2421", "#23405F", "#3B74B5", "#93BDF0"),
+    },
     skills={
         50: ("#191F1B", "#ECF1ED"),
         60: ("#1E2B30", "#ECF1ED"),

@@ -26,6 +26,7 @@ from footroll.pitch import shipped_pitches
 from footroll.sheets import FORMATS, read_team
 from footroll.teams import list_teams
 from footroll.ui.models.kick_off import KickOff
+from footroll.ui.models.overlays import difficulty_surface
 from footroll.ui.models.words import tab_of, tip_of
 from footroll.ui.theme import DARK, LIGHT, STATUS_HEIGHT, STRIP_HEIGHT, THEMES, TITLE_HEIGHT, style_sheet
 from footroll.ui.views.controls import Chip, Chooser, KeyButton, Legend, QuietLabel, Strip, chip_icon
@@ -58,6 +59,7 @@ class Window(QMainWindow):
         self.setWindowTitle("Footroll")
         self.setMinimumSize(1024, 640)
         self.kick_off = KickOff(board)
+        self._chosen: tuple[Side, int] | None = None
         self._make_choosers()
         self._make_buttons()
         self._make_views(board)
@@ -89,14 +91,14 @@ class Window(QMainWindow):
         self.nearer = KeyButton("+", tip="Zoom in (+, or the wheel)")
         self.further = KeyButton("−", tip="Zoom out (−, or the wheel)")
         self.fit = KeyButton("Fit", key="F", tip="Show the whole pitch")
-        self.flip = KeyButton("Flip", key="Shift+V", tip="Look from the other touchline", checkable=True)
+        self.flip = KeyButton("Flip", key="Shift+V", tip="Swap the ends", checkable=True)
         self.whole = KeyButton("Sheets", key="Ctrl+T", tip="Show every skill at once", checkable=True)
         self.dark = KeyButton("Dark", key="Ctrl+D", tip="Dark or light colours", checkable=True)
         self.legend = Legend()
 
     def _make_views(self, board: Board) -> None:
         """Make the pitch, the sheets, the strip and the status line."""
-        self.pitch = PitchView(board)
+        self.pitch = PitchView(board.scene(), movable=False)
         self.sheets = {side: SkillSheet(board.line_up(side).team, side=side) for side in Side}
         self.strip = Strip()
         self.chips = {side: Chip(side) for side in Side}
@@ -185,7 +187,7 @@ class Window(QMainWindow):
         self.kick_off.refused.connect(self._refuse)
         self.kick_off.noticed.connect(partial(self.strip.tell, kind="notice"))
         self.kick_off.chosen.connect(self._mark)
-        self.pitch.chosen.connect(self.kick_off.choose)
+        self.pitch.clicked.connect(self._choose)
         self.pitch.pointed.connect(self._tell_cell)
         self.pitch.scaled.connect(self._tell_scale)
         self.tabs.currentChanged.connect(self.stack.setCurrentIndex)
@@ -214,7 +216,8 @@ class Window(QMainWindow):
     def _show(self, board: Board) -> None:
         """Show a board that was laid."""
         self.strip.hide()
-        self.pitch.set_board(board)
+        self.pitch.set_scene(board.scene(chosen=self._chosen))
+        self._show_surface(self.surface.isChecked())
         self.pitches.show_choice(board.source, _pitch_words(board.pitch))
         self.subject.setText(_size_words(board.pitch))
         self.about.setText(board.pitch.about)
@@ -239,9 +242,16 @@ class Window(QMainWindow):
         words = f"Something went wrong inside the program ({what}). The board stands as it was; you can go on."
         self.strip.tell(words, kind="fault")
 
+    def _choose(self, cell: Cell) -> None:
+        """Choose the footballer whose pawn was clicked."""
+        pawn = self.kick_off.board.pawns.get(cell)
+        if pawn:
+            self.kick_off.choose(pawn.side, pawn.footballer.number)
+
     def _mark(self, side: Side, number: int) -> None:
         """Show a chosen footballer on the pitch and in his sheet."""
-        self.pitch.mark(side, number)
+        self._chosen = (side, number)
+        self.pitch.set_scene(self.kick_off.board.scene(chosen=self._chosen))
         self.tabs.setCurrentIndex(side)
         for other, sheet in self.sheets.items():
             sheet.blockSignals(True)
@@ -262,7 +272,7 @@ class Window(QMainWindow):
         self.scale.setText(f"{scale:g} px a yard")
 
     def _show_surface(self, on: bool) -> None:
-        self.pitch.set_surface(on)
+        self.pitch.set_surface(difficulty_surface(self.kick_off.board.pitch) if on else None)
         self.legend.setVisible(on)
         self.about.setVisible(not on)
 

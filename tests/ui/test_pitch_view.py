@@ -9,12 +9,13 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import QPoint, QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QWheelEvent
+from PyQt6.QtGui import QColor, QContextMenuEvent, QWheelEvent
 from PyQt6.QtWidgets import QApplication
 
 from footroll.kernels.layout import Side
 from footroll.pitch import Cell
 from footroll.ui.models.kick_off import read_board
+from footroll.ui.models.overlays import difficulty_surface
 from footroll.ui.theme import DARK, LIGHT
 from footroll.ui.views.ground import marking_width
 from footroll.ui.views.lens import Lens, Level, fit_scale
@@ -26,7 +27,7 @@ LEFT, NO_KEYS = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 @pytest.fixture
 def view(qtbot):
-    view = PitchView(read_board())
+    view = PitchView(read_board().scene())
     qtbot.addWidget(view)
     view.resize(960, 660)
     view.show()
@@ -72,7 +73,7 @@ def test_every_cell_is_found_again_at_its_own_pixels(size, flipped, qapp):
 @pytest.mark.clause("FR-1.4-01")
 @pytest.mark.parametrize("size", ["100x64", "130x100"])
 def test_a_yard_is_as_long_as_it_is_wide(view, size):
-    view.set_board(read_board(pitch=size))
+    view.set_scene(read_board(pitch=size).scene())
     field, pitch = view.lens.field, view.lens.pitch
     assert field.width() / pitch.length == pytest.approx(field.height() / pitch.width, abs=0.02)
     assert view.view.contains(view.lens.apron)
@@ -98,9 +99,9 @@ def image_of(view):
 @pytest.mark.parametrize("surface", [False, True])
 @pytest.mark.parametrize("size", ["100x64", "130x100"])
 def test_every_cell_border_is_visible(view, theme, surface, size):
-    view.set_board(read_board(pitch=size))
+    view.set_scene(read_board(pitch=size).scene())
     view.set_theme(theme)
-    view.set_surface(surface)
+    view.set_surface(difficulty_surface(view.scene.pitch) if surface else None)
     picture, row = image_of(view), 3
     for x in range(22, 40):
         square = view.lens.square(Cell(x, row))
@@ -127,12 +128,12 @@ def test_the_markings_stand_where_the_book_puts_them(view, x, y):
 def test_the_ground_is_painted_once_and_again_only_after_a_change(view):
     first = view.ground()
     view.point_at(Cell(10, 10))
-    view.mark(Side.HOME, 9)
+    view.set_scene(read_board().scene(chosen=(Side.HOME, 9)))
     view.grab()
     assert view.ground() is first
     for change in (
         lambda: view.set_theme(DARK),
-        lambda: view.set_surface(True),
+        lambda: view.set_surface(difficulty_surface(view.scene.pitch)),
         lambda: view.set_flipped(True),
         lambda: view.zoom(1.25),
         lambda: view.resize(900, 600),
@@ -159,8 +160,8 @@ def test_values_are_painted_when_cells_are_large_enough(view):
 def test_the_surface_turns_grass_into_bands(view):
     cell = Cell(3, 32)
     assert image_of(view).pixelColor(pixel(view, cell)).name() in [QColor(c).name() for c in LIGHT.grass]
-    view.set_surface(True)
-    assert image_of(view).pixelColor(pixel(view, cell)) == QColor(LIGHT.difficulty[0])
+    view.set_surface(difficulty_surface(view.scene.pitch))
+    assert image_of(view).pixelColor(pixel(view, cell)) == QColor(LIGHT.ramps["difficulty"][0])
 
 
 def test_both_elevens_stand_on_their_cells(view):
@@ -181,10 +182,9 @@ def test_both_elevens_stand_on_their_cells(view):
 def test_pawns_are_pushed_apart_by_no_more_than_a_yard(qapp):
     board = read_board()
     lens = Lens(board.pitch, 9, 30, 30)
-    crowd = list(board.pawns.values())[:3]
-    crowd = [replace(pawn, cell=Cell(50 + at, 30)) for at, pawn in enumerate(crowd)]
+    crowd = [replace(mark, cell=Cell(50 + at, 30)) for at, mark in enumerate(board.scene().pawns[:3])]
     for standing in stand(crowd, lens=lens):
-        way = standing.at - lens.square(standing.pawn.cell).center()
+        way = standing.at - lens.square(standing.mark.cell).center()
         assert way.manhattanLength() <= 2 * lens.scale
         assert (way.x() ** 2 + way.y() ** 2) ** 0.5 <= lens.scale + 0.01
     assert pawn_size(lens) > lens.scale
@@ -222,21 +222,70 @@ def test_arrows_go_as_the_eye_sees_them_on_a_flipped_pitch(view, pointed, qtbot)
     assert view.lens.point(0, 0).x() > view.lens.point(100, 64).x()
 
 
-def test_a_click_chooses_the_pawn_and_a_click_on_grass_nobody(view, qtbot):
-    cell, pawn = next(iter(read_board().pawns.items()))
-    with qtbot.waitSignal(view.chosen) as told:
-        qtbot.mouseClick(view, LEFT, NO_KEYS, pixel(view, cell))
-    assert told.args == [pawn.side, pawn.footballer.number]
-    with qtbot.assertNotEmitted(view.chosen):
+def test_a_click_tells_the_cell_of_the_pawn_under_it(view, qtbot):
+    mark = view.scene.pawns[3]
+    beside = pixel(view, mark.cell) + QPoint(round(view.lens.scale / 2) + 3, 0)
+    with qtbot.waitSignal(view.clicked) as told:
+        qtbot.mouseClick(view, LEFT, NO_KEYS, beside)
+    assert told.args == [mark.cell]
+
+
+def test_a_click_on_grass_tells_its_cell_and_one_beside_the_pitch_nothing(view, qtbot):
+    with qtbot.waitSignal(view.clicked) as told:
         qtbot.mouseClick(view, LEFT, NO_KEYS, pixel(view, Cell(50, 2)))
+    assert told.args == [Cell(50, 2)]
+    with qtbot.assertNotEmitted(view.clicked):
+        qtbot.mouseClick(view, LEFT, NO_KEYS, QPoint(3, 300))
 
 
-def test_enter_chooses_the_pawn_on_the_cursor(view, qtbot):
-    cell, pawn = list(read_board().pawns.items())[12]
-    view.point_at(cell)
-    with qtbot.waitSignal(view.chosen) as told:
+def test_enter_clicks_on_the_cursor(view, qtbot):
+    view.point_at(Cell(61, 20))
+    with qtbot.waitSignal(view.clicked) as told:
         qtbot.keyClick(view, Qt.Key.Key_Return)
-    assert told.args == [pawn.side, pawn.footballer.number]
+    assert told.args == [Cell(61, 20)]
+
+
+def carry(qtbot, view, start, end):
+    """Press on a cell and move to another in small steps."""
+    first, last = pixel(view, start), pixel(view, end)
+    qtbot.mousePress(view, LEFT, NO_KEYS, first)
+    for step in range(1, 9):
+        qtbot.mouseMove(view, first + (last - first) * step / 8)
+        qtbot.wait(2)
+
+
+def test_a_pawn_is_dragged_over_cells_and_dropped_on_one(view, qtbot):
+    start, over, end = view.scene.pawns[3].cell, [], Cell(30, 5)
+    view.dragged.connect(lambda origin, cell: over.append((origin, cell)))
+    with qtbot.waitSignal(view.dropped) as told, qtbot.assertNotEmitted(view.clicked):
+        carry(qtbot, view, start, end)
+        assert over[-1] == (start, end)
+        qtbot.mouseRelease(view, LEFT, NO_KEYS, pixel(view, end))
+    assert told.args == [start, end]
+
+
+def test_escape_puts_a_dragged_pawn_back(view, qtbot):
+    start, end = view.scene.pawns[3].cell, Cell(30, 5)
+    with qtbot.assertNotEmitted(view.dropped), qtbot.assertNotEmitted(view.clicked):
+        carry(qtbot, view, start, end)
+        qtbot.keyClick(view, Qt.Key.Key_Escape)
+        qtbot.mouseRelease(view, LEFT, NO_KEYS, pixel(view, end))
+
+
+def test_the_right_button_asks_for_the_menu_of_a_cell(view, qtbot):
+    at = pixel(view, Cell(40, 10))
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, view.mapToGlobal(at))
+    with qtbot.waitSignal(view.menu_wanted) as told:
+        QApplication.sendEvent(view, asked)
+    assert told.args == [Cell(40, 10), view.mapToGlobal(at)]
+
+
+def test_the_menu_key_asks_for_the_cell_under_the_cursor(view, qtbot):
+    view.point_at(Cell(61, 20))
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), QPoint(5, 5))
+    with qtbot.waitSignal(view.menu_wanted) as told:
+        QApplication.sendEvent(view, asked)
+    assert told.args == [Cell(61, 20), view.mapToGlobal(pixel(view, Cell(61, 20)))]
 
 
 def test_the_wheel_zooms_about_the_pointer(view):
@@ -260,11 +309,11 @@ def test_plus_and_minus_zoom_and_end_at_sixty_pixels(view, qtbot):
     assert view.lens.scale == 8
 
 
-def test_a_drag_pans_and_chooses_nobody(view, qtbot):
+def test_a_drag_on_grass_pans_and_clicks_nowhere(view, qtbot):
     for _ in range(6):
         view.zoom(1.25)
     under = view.lens.cell_at(QPointF(400, 300))
-    with qtbot.assertNotEmitted(view.chosen):
+    with qtbot.assertNotEmitted(view.clicked):
         qtbot.mousePress(view, LEFT, NO_KEYS, QPoint(400, 300))
         for step in (20, 60, 100):
             qtbot.mouseMove(view, QPoint(400 + step, 300))
@@ -292,24 +341,31 @@ def test_panning_never_loses_the_pitch(view):
 def test_a_new_pitch_is_shown_whole(view):
     for _ in range(5):
         view.zoom(1.25)
-    view.set_board(read_board(pitch="130x100"))
+    view.set_scene(read_board(pitch="130x100").scene())
     assert view.view.contains(view.lens.apron)
 
 
-def test_a_ring_follows_its_footballer_and_leaves_with_him(view):
-    board = read_board()
-    view.mark(Side.HOME, 9)
-    ringed = view.grab().toImage()
-    view.set_board(board)
-    assert view.grab().toImage() == ringed
-    view.set_board(read_board(home="midlow-town"))
-    left = view.grab().toImage()
-    view.mark(Side.HOME, 99)
-    assert view.grab().toImage() == left
+def test_the_chosen_pawn_is_ringed(view):
+    plain = view.grab().toImage()
+    view.set_scene(read_board().scene(chosen=(Side.HOME, 9)))
+    assert view.grab().toImage() != plain
+    view.set_scene(read_board().scene(chosen=(Side.HOME, 99)))  # on the bench
+    assert view.grab().toImage() == plain
+
+
+def test_a_pitch_that_is_turned_is_seen_from_the_other_side(view, qtbot):
+    view.set_turned(True)
+    far, near = view.lens.point(0, 0), view.lens.point(100, 64)
+    assert far.x() > near.x()
+    assert far.y() > near.y()
+    view.set_flipped(True)
+    far, near = view.lens.point(0, 0), view.lens.point(100, 64)
+    assert far.x() < near.x()
+    assert far.y() > near.y()
 
 
 def test_a_widget_too_small_for_a_pitch_still_paints(qtbot):
-    view = PitchView(read_board(pitch="130x100"))
+    view = PitchView(read_board(pitch="130x100").scene())
     qtbot.addWidget(view)
     view.setMinimumSize(1, 1)
     view.resize(20, 20)

@@ -15,6 +15,8 @@ from footroll.kernels.layout import Side
 from footroll.pitch import DEFAULT_PITCH, Cell, Pitch, read_pitch, read_pitch_file
 from footroll.sheets import read_team
 from footroll.teams import check_colours
+from footroll.ui.models.facts import cell_facts
+from footroll.ui.models.scene import PawnMark, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -77,29 +79,29 @@ class Board:
         eleven = line_up.team.eleven
         return [Pawn(side, one, cell) for one, cell in zip(eleven, cells, strict=True)]
 
-    def pawn_of(self, side: Side, *, number: int) -> Pawn | None:
-        """Return the pawn with a shirt number, or None when that footballer is on the bench."""
-        for pawn in self.pawns.values():
-            if pawn.side is side and pawn.footballer.number == number:
-                return pawn
-        return None
-
     def facts(self, cell: Cell) -> tuple[str, ...]:
         """Return what there is to say of a cell: its name, who stands there, yards and difficulty."""
-        pawn = self.pawns.get(cell)
-        to_away, to_home = (self.pitch.length - self.pitch.forward(side, cell) for side in Side)
-        return (
-            str(cell),
-            *([str(pawn)] if pawn else []),
-            f"{to_home} yards to home’s goal line, {to_away} to away’s",
-            f"difficulty {self.difficulties[cell.y][cell.x]}",
-        )
+        return cell_facts(self.scene(), cell)
 
-    @cached_property
-    def difficulties(self) -> list[list[int]]:
-        """The printed values by row and column."""
-        values: list[list[int]] = self.pitch.difficulties().tolist()
-        return values
+    def scene(self, *, chosen: tuple[Side, int] | None = None) -> Scene:
+        """Return what the pitch shows; the footballer of a side and a shirt number is ringed if he plays."""
+        marks = (_mark_of(at, pawn, chosen=chosen) for at, pawn in enumerate(self.pawns.values()))
+        return Scene(self.pitch, pawns=tuple(marks))
+
+
+def _mark_of(at: int, pawn: Pawn, *, chosen: tuple[Side, int] | None) -> PawnMark:
+    """Return a pawn as it is shown."""
+    one = pawn.footballer
+    return PawnMark(
+        pawn=at,
+        side=pawn.side,
+        number=one.number,
+        name=one.name,
+        cell=pawn.cell,
+        keeper=one.goalkeeper,
+        chosen=chosen == (pawn.side, one.number),
+        role=one.position,
+    )
 
 
 def read_line_up(source: str) -> LineUp:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
+
+from footroll.kernels.layout import ReachZone
 
 if TYPE_CHECKING:
     from footroll.kernels.layout import Side
@@ -29,6 +32,10 @@ class PawnMark:
     moved: bool = False
     asked: bool = False  # he has an open decision
     chosen: bool = False
+    role: str = ""  # where he plays
+
+    def __str__(self) -> str:
+        return f"{self.side.name.capitalize()} {self.number} {self.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +65,27 @@ class Scene:
     pawns: tuple[PawnMark, ...] = ()
     ball: Cell | None = None  # a loose ball
     reach: frozenset[Cell] = frozenset()  # where the chosen footballer may go
-    path: tuple[Cell, ...] = ()
+    path: tuple[Cell, ...] = ()  # of a run, its origin first
     path_tag: str = ""
     forbidden: frozenset[Cell] = frozenset()
     candidates: tuple[Cell, ...] = ()  # numbered from 1
     suggested: tuple[tuple[int, Cell], ...] = ()  # by the assistant: a pawn and where to
+    trails: tuple[tuple[int, Cell], ...] = ()  # planned moves: a pawn and where it came from
     aim: Aim | None = None
+    zone: ReachZone = ReachZone.SQUARE  # the shape of every reach zone, a house rule
+
+    def mark_at(self, cell: Cell | None) -> PawnMark | None:
+        """Return the pawn on a cell."""
+        return next((mark for mark in self.pawns if mark.cell == cell), None)
+
+    @property
+    def chosen(self) -> PawnMark | None:
+        """The chosen pawn."""
+        return next((mark for mark in self.pawns if mark.chosen), None)
+
+
+@cache
+def printed_values(pitch: Pitch) -> list[list[int]]:
+    """Return the difficulties printed on a pitch, by row and column."""
+    values: list[list[int]] = pitch.difficulties().tolist()
+    return values

@@ -9,8 +9,9 @@ from PyQt6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPen, QPix
 from PyQt6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from footroll.kernels.layout import Side
+from footroll.ui.models.overlays import DIFFICULTY_EDGES
 from footroll.ui.models.words import tip_of
-from footroll.ui.theme import BODY, CONTROL_HEIGHT, DIFFICULTY_BANDS, HEAVY_CONTOUR, LABEL, LIGHT, SMALL
+from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, LIGHT, SMALL
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -259,9 +260,9 @@ class Legend(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._theme = LIGHT
-        self._words = f"difficulty of a shot; heavy line: {HEAVY_CONTOUR}"
+        self._words = f"difficulty of a shot; heavy line: {DIFFICULTY_EDGES[1]}"
         self.setFixedHeight(36)
-        bands = ", ".join(map(str, DIFFICULTY_BANDS))
+        bands = ", ".join(map(str, DIFFICULTY_EDGES))
         self.setAccessibleName(f"Legend: {self._words}; steps at {bands}")
 
     def set_theme(self, theme: Theme) -> None:
@@ -272,11 +273,11 @@ class Legend(QWidget):
     def sizeHint(self) -> QSize:
         """Return room for the steps and the words."""
         words = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._words)
-        return QSize(self.STEP * (len(DIFFICULTY_BANDS) + 1) + GAP + words + 2, 36)
+        return QSize(self.STEP * (len(DIFFICULTY_EDGES) + 1) + GAP + words + 2, 36)
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of the steps; the words may be cut."""
-        return QSize(self.STEP * (len(DIFFICULTY_BANDS) + 1) + 2, 36)
+        return QSize(self.STEP * (len(DIFFICULTY_EDGES) + 1) + 2, 36)
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the steps, the values between them and the words."""
@@ -284,17 +285,17 @@ class Legend(QWidget):
         self._draw_steps(painter)
         painter.setFont(sized(self.font(), LABEL))
         painter.setPen(QColor(self._theme.second))
-        for at, value in enumerate(DIFFICULTY_BANDS, start=1):
+        for at, value in enumerate(DIFFICULTY_EDGES, start=1):
             place = QRectF(at * self.STEP - 17, 18, self.STEP, 18)
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, str(value))
         painter.setFont(sized(self.font(), SMALL))
-        left = self.STEP * len(self._theme.difficulty) + GAP
+        left = self.STEP * len(self._theme.ramps["difficulty"]) + GAP
         painter.drawText(QRectF(left, 1, self.width() - left, 16), Qt.AlignmentFlag.AlignVCenter, self._words)
         painter.end()
 
     def _draw_steps(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(self._theme.border), 1))
-        for at, colour in enumerate(self._theme.difficulty):
+        for at, colour in enumerate(self._theme.ramps["difficulty"]):
             painter.setBrush(QColor(colour))
             painter.drawRect(at * self.STEP, 2, self.STEP, 14)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -11,12 +10,14 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QStaticText
 
 from footroll.kernels.layout import Side
 from footroll.pitch import CIRCLE_RADIUS, CORNER_MARK, CORNER_RADIUS, GOAL_DEPTH, Area, Cell
-from footroll.ui.theme import DIFFICULTY_BANDS, HEAVY_CONTOUR, LABEL
+from footroll.ui.theme import LABEL
 from footroll.ui.views.lens import RULER, Lens, Level
+from footroll.ui.views.surfaces import draw_surface, ink_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from footroll.ui.models.overlays import Surface
     from footroll.ui.theme import Theme
 
 STRIPE = 10  # yards of grass mown in one direction
@@ -37,7 +38,7 @@ class Ground:
     view: QRectF
     theme: Theme
     values: Sequence[Sequence[int]]
-    surface: bool
+    surface: Surface | None = None
 
     @property
     def ink(self) -> QColor:
@@ -51,7 +52,7 @@ def draw_ground(painter: QPainter, ground: Ground) -> None:
     painter.setClipRect(ground.view)
     draw_turf(painter, ground)
     if ground.surface:
-        draw_surface(painter, ground)
+        draw_surface(painter, ground.surface, lens=ground.lens, theme=ground.theme)
     draw_grid(painter, ground)
     if ground.lens.level is Level.NEAR:
         draw_values(painter, ground, cells=ground.lens.seen(ground.view).cells())
@@ -78,49 +79,6 @@ def _light_stripes(pitch: Area, *, halfway: int) -> Iterable[Area]:
         near = min(far + STRIPE, halfway)
         yield Area(halfway + far, pitch.top, halfway + near, pitch.bottom)
         yield Area(halfway - near, pitch.top, halfway - far, pitch.bottom)
-
-
-def band_of(value: int) -> int:
-    """Return the band of a difficulty, the easiest first.
-
-    >>> band_of(20), band_of(21), band_of(100)
-    (1, 2, 6)
-    """
-    return sum(value > last for last in DIFFICULTY_BANDS)
-
-
-def draw_surface(painter: QPainter, ground: Ground) -> None:
-    """Paint the difficulties in steps of colour, cells of one band in one stroke, and the heavy contour."""
-    colours = [QColor(colour) for colour in ground.theme.difficulty]
-    for y, row in enumerate(ground.values):
-        for left, right, band in _runs([band_of(value) for value in row]):
-            painter.fillRect(ground.lens.box(left, y, right, y + 1), colours[band])
-    pen = QPen(QColor("#FFFFFF" if ground.theme.name == "light" else "#101512"), 2)
-    painter.setPen(pen)
-    painter.drawLines(*_contour(ground))
-
-
-def _runs(bands: Sequence[int]) -> Iterable[tuple[int, int, int]]:
-    """Yield the stretches of equal bands of a row: first, first beyond, band.
-
-    >>> list(_runs([0, 0, 1]))
-    [(0, 2, 0), (2, 3, 1)]
-    """
-    ends = [x for x in range(1, len(bands)) if bands[x] != bands[x - 1]]
-    for left, right in pairwise([0, *ends, len(bands)]):
-        yield left, right, bands[left]
-
-
-def _contour(ground: Ground) -> Iterable[QLineF]:
-    """Yield the borders between the cells inside and outside of the heavy contour."""
-    inside = [[value <= HEAVY_CONTOUR for value in row] for row in ground.values]
-    point = ground.lens.point
-    for y, row in enumerate(inside):
-        for x, here in enumerate(row):
-            if x and here is not row[x - 1]:
-                yield QLineF(point(x, y), point(x, y + 1))
-            if y and here is not inside[y - 1][x]:
-                yield QLineF(point(x, y), point(x + 1, y))
 
 
 def draw_grid(painter: QPainter, ground: Ground) -> None:
@@ -150,7 +108,7 @@ def draw_values(painter: QPainter, ground: Ground, *, cells: Iterable[Cell]) -> 
     clear = QPointF(2 + marking_width(ground.lens) / 2, 1)  # of the lines
     for cell in cells:
         value = ground.values[cell.y][cell.x]
-        painter.setPen(value_ink(ground, value))
+        painter.setPen(value_ink(ground, cell))
         corner = ground.lens.square(cell).topLeft() + clear
         painter.drawStaticText(corner, texts.setdefault(value, QStaticText(str(value))))
 
@@ -162,12 +120,12 @@ def value_font(font: QFont, *, scale: float) -> QFont:
     return sized
 
 
-def value_ink(ground: Ground, value: int) -> QColor:
-    """Return a colour that can be read on the ground of a value."""
+def value_ink(ground: Ground, cell: Cell) -> QColor:
+    """Return a colour that can be read on the ground of a cell."""
     if not ground.surface:
         return QColor(ground.theme.markings)
-    fill = QColor(ground.theme.difficulty[band_of(value)])
-    return QColor("#FFFFFF" if fill.lightnessF() < 0.42 else "#0B0F0D")
+    band = int(ground.surface.bands[cell.x, cell.y])
+    return QColor(ground.theme.paper_markings if band < 0 else ink_on(ground.theme.ramps[ground.surface.name][band]))
 
 
 def draw_markings(painter: QPainter, ground: Ground) -> None:

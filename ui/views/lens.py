@@ -31,23 +31,35 @@ class Level(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """A pitch seen at so many pixels a yard, its corner 0:0 at `left` and `top`; flipped, that corner is far right."""
+    """A pitch seen at so many pixels a yard, its corner at `left` and `top`.
+
+    That corner is 0:0, unless the ends are flipped or the pitch is turned for the other side of the table.
+    """
 
     pitch: Pitch
     scale: float
     left: float
     top: float
     flipped: bool = False
+    turned: bool = False
 
     @property
     def level(self) -> Level:
         """What this zoom shows."""
         return max(level for level in Level if self.scale >= level)
 
+    @property
+    def backwards(self) -> bool:
+        """Whether home plays from right to left."""
+        return self.flipped is not self.turned
+
+    def _swapped(self, x: float, y: float) -> tuple[float, float]:
+        """Return yards from the far ends where the pitch is seen from there."""
+        return self.pitch.length - x if self.backwards else x, self.pitch.width - y if self.turned else y
+
     def point(self, x: float, y: float) -> QPointF:
         """Return the pixel of a point given in yards."""
-        if self.flipped:
-            x, y = self.pitch.length - x, self.pitch.width - y
+        x, y = self._swapped(x, y)
         return QPointF(round(self.left + x * self.scale), round(self.top + y * self.scale))
 
     def box(self, left: float, top: float, right: float, bottom: float) -> QRectF:
@@ -75,9 +87,7 @@ class Lens:
 
     def cell_at(self, pixel: QPointF) -> Cell | None:
         """Return the cell under a pixel, or None beside the pitch."""
-        x, y = (pixel.x() - self.left) / self.scale, (pixel.y() - self.top) / self.scale
-        if self.flipped:
-            x, y = self.pitch.length - x, self.pitch.width - y
+        x, y = self._swapped((pixel.x() - self.left) / self.scale, (pixel.y() - self.top) / self.scale)
         cell = Cell(floor(x), floor(y))
         return cell if cell in self.pitch else None
 
@@ -86,8 +96,9 @@ class Lens:
         part = view.intersected(self.field).translated(-self.left, -self.top)
         left, right = floor(part.left() / self.scale), floor(part.right() / self.scale) + 1
         top, bottom = floor(part.top() / self.scale), floor(part.bottom() / self.scale) + 1
-        if self.flipped:
+        if self.backwards:
             left, right = self.pitch.length - right, self.pitch.length - left
+        if self.turned:
             top, bottom = self.pitch.width - bottom, self.pitch.width - top
         return Area(max(left, 0), max(top, 0), min(right, self.pitch.length), min(bottom, self.pitch.width))
 

@@ -1,67 +1,62 @@
-"""The pitch as one widget: its ground cached in a pixmap, its pawns, a cell cursor, zoom and pan."""
+"""The pitch as one widget: its ground cached in a pixmap, a scene on it, a cell cursor, zoom, pan and drag."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, pyqtSignal
-from PyQt6.QtGui import QColor, QPainter, QPixmap
+from PyQt6.QtGui import QColor, QContextMenuEvent, QPainter, QPixmap
 from PyQt6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from footroll.pitch import Area, Cell
+from footroll.pitch import Cell
+from footroll.ui.models.facts import say_cell
 from footroll.ui.theme import LIGHT
-from footroll.ui.views.ground import Ground, draw_ground, draw_values
-from footroll.ui.views.lens import APRON, LARGEST, Lens, Level, fit_scale, view_of
-from footroll.ui.views.pawns import (
-    draw_chosen,
-    draw_cursor,
-    draw_pawn,
-    draw_tag,
-    pawn_at,
-    pawn_size,
-    stand,
-)
+from footroll.ui.views.camera import Camera, next_scale
+from footroll.ui.views.ground import draw_ground
+from footroll.ui.views.lens import view_of
+from footroll.ui.views.pawns import Standing, pawn_at, pawn_size, stand
+from footroll.ui.views.picture import Picture, draw_picture
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
-    from footroll.kernels.layout import Side
-    from footroll.ui.models.kick_off import Board, Pawn
+    from footroll.ui.models.overlays import Surface
+    from footroll.ui.models.scene import PawnMark, Scene
     from footroll.ui.theme import Theme
-    from footroll.ui.views.pawns import Standing
+    from footroll.ui.views.lens import Lens
 
 ZOOM = 1.25  # a notch of the wheel
 STRIDE = 5  # cells that Shift and an arrow go
-ROUND_POINTER = 3  # at Mid zoom, values stand so many cells around the pointed one
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+NAME = "Pitch"
 
 
 class PitchView(QWidget):
-    """Shows a board; says which cell is pointed at and which pawn is chosen."""
+    """Shows a scene; says which cell is pointed at, clicked, or asked about, and where a pawn is dragged."""
 
     pointed = pyqtSignal(object)  # Cell, or None
-    chosen = pyqtSignal(object, int)  # side and shirt number
+    clicked = pyqtSignal(object)  # Cell
+    menu_wanted = pyqtSignal(object, QPoint)  # Cell, and where on the screen
+    dragged = pyqtSignal(object, object)  # from Cell, over Cell
+    dropped = pyqtSignal(object, object)  # from Cell, on Cell
     scaled = pyqtSignal(float)  # pixels a yard
 
-    def __init__(self, board: Board, *, theme: Theme = LIGHT) -> None:
+    def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True) -> None:
         super().__init__()
-        self._board, self._theme = board, theme
-        self._surface = self._flipped = False
-        self._scale: float | None = None  # None fits
-        self._middle = QPointF(board.pitch.length / 2, board.pitch.width / 2)
+        self.scene, self._theme, self._movable = scene, theme, movable
+        self._surface: Surface | None = None
+        self._camera = Camera(scene.pitch)
         self._cell: Cell | None = None
-        self._pawn: Pawn | None = None
         self._grip: QPointF | None = None
-        self._dragged = False
-        self._lens: Lens | None = None
+        self._panned = False
+        self._pressed: PawnMark | None = None
+        self._held: Standing | None = None
         self._ground: QPixmap | None = None
         self._stood: list[Standing] | None = None
         self._listen()
@@ -72,46 +67,41 @@ class PitchView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 240)
-        self.setAccessibleName("Pitch")
-        self.setAccessibleDescription("Arrows move the cell cursor, Enter chooses the pawn on it.")
+        self.setAccessibleName(NAME)
+        self.setAccessibleDescription("Arrows move the cell cursor, Enter clicks on its cell.")
 
     # What is shown
 
-    def set_board(self, board: Board) -> None:
-        """Show another board; a new pitch is shown whole."""
-        if board.pitch != self._board.pitch:
-            self._scale, self._cell = None, None
-            self._middle = QPointF(board.pitch.length / 2, board.pitch.width / 2)
-        self._pawn = next((pawn for pawn in board.pawns.values() if self._is_chosen(pawn)), None)
-        self._board = board
-        self._renew()
-
-    def _is_chosen(self, pawn: Pawn) -> bool:
-        """Say whether a pawn is the chosen footballer, wherever he stands now."""
-        old = self._pawn
-        return old is not None and (old.side, old.footballer) == (pawn.side, pawn.footballer)
+    def set_scene(self, scene: Scene) -> None:
+        """Show another scene; a new pitch is shown whole."""
+        new = scene.pitch != self.scene.pitch
+        self.scene, self._stood = scene, None
+        if new:
+            self._cell = self._surface = None
+            self._camera.look_at(scene.pitch)
+            self._renew()
+        self._rename()
+        self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self._theme = theme
         self._renew()
 
-    def set_surface(self, shown: bool) -> None:
-        """Show the difficulties as a surface, or the grass."""
-        self._surface = shown
+    def set_surface(self, surface: Surface | None) -> None:
+        """Show a surface on paper, or the grass."""
+        self._surface = surface
         self._renew()
 
     def set_flipped(self, flipped: bool) -> None:
-        """Look from the other touchline, so that home plays from right to left."""
-        pitch = self._board.pitch
-        self._middle = QPointF(pitch.length, pitch.width) - self._middle
-        self._flipped = flipped
+        """Swap the ends, so that home plays from right to left."""
+        self._camera.flip(flipped)
         self._renew()
 
-    def mark(self, side: Side, number: int) -> None:
-        """Ring the pawn of a footballer; one of the bench leaves no ring."""
-        self._pawn = self._board.pawn_of(side, number=number)
-        self.update()
+    def set_turned(self, turned: bool) -> None:
+        """Look from the other side of the table."""
+        self._camera.turn(turned)
+        self._renew()
 
     def sizeHint(self) -> QSize:
         """Return a size at which the smallest pitch has eight pixels a yard."""
@@ -122,41 +112,21 @@ class PitchView(QWidget):
     @property
     def lens(self) -> Lens:
         """Where the yards fall now."""
-        if self._lens is None:
-            self._lens = self._make_lens()
-        return self._lens
+        return self._camera.lens
 
     @property
     def view(self) -> QRectF:
         """The part of the widget that shows the pitch."""
-        return view_of(QSizeF(self.size()))
-
-    def _make_lens(self) -> Lens:
-        scale = self._scale or fit_scale(self._board.pitch, view=self.view)
-        self._middle = self._bounded(self._middle, scale=scale)
-        corner = self.view.center() - self._middle * scale
-        return Lens(self._board.pitch, scale, round(corner.x()), round(corner.y()), self._flipped)
-
-    def _bounded(self, middle: QPointF, *, scale: float) -> QPointF:
-        """Return the nearest middle at which no more than the apron's end is seen."""
-        pitch, view = self._board.pitch, self.view
-        x = _bound(middle.x(), whole=pitch.length, apron=APRON.width(), seen=view.width() / scale)
-        y = _bound(middle.y(), whole=pitch.width, apron=APRON.height(), seen=view.height() / scale)
-        return QPointF(x, y)
+        return self._camera.view
 
     def fit(self) -> None:
         """Show the whole pitch."""
-        self._scale = None
+        self._camera.fit()
         self._renew()
 
     def zoom(self, factor: float, *, about: QPointF | None = None) -> None:
-        """Come nearer or go away, about a pixel that stays where it is."""
-        old, about = self.lens, about or self._focus()
-        fit = fit_scale(self._board.pitch, view=self.view)
-        scale = _next_scale(old.scale, factor=factor)
-        self._scale = min(scale, LARGEST) if scale > fit else None
-        yards = (about - QPointF(old.left, old.top)) / old.scale
-        self._middle = yards - (about - self.view.center()) / (self._scale or fit)
+        """Come a notch nearer or go away, about a pixel that stays where it is."""
+        self._camera.zoom_to(next_scale(self.lens.scale, factor=factor), about=about or self._focus())
         self._renew()
 
     def _focus(self) -> QPointF:
@@ -165,56 +135,58 @@ class PitchView(QWidget):
 
     def pan(self, by: QPointF) -> None:
         """Move the pitch by so many pixels."""
-        self._middle -= by / self.lens.scale
+        self._camera.pan(by)
         self._renew()
 
     # The cell cursor
+
+    @property
+    def cell(self) -> Cell | None:
+        """The cell under the cursor."""
+        return self._cell
 
     def point_at(self, cell: Cell | None) -> None:
         """Put the cursor on a cell, or take it away."""
         if cell == self._cell:
             return
         self._cell = cell
-        self.setAccessibleName(". ".join(self._board.facts(cell)) if cell else "Pitch")
+        self._rename()
         self.pointed.emit(cell)
         self.update()
 
+    def _rename(self) -> None:
+        """Say the cell under the cursor to a screen reader."""
+        self.setAccessibleName(say_cell(self.scene, self._cell) if self._cell else NAME)
+
     def _step(self, along: int, aside: int) -> None:
         """Move the cursor as the eye sees it, from the middle if there is none, and keep it in view."""
-        pitch, turn = self._board.pitch, -1 if self._flipped else 1
+        pitch, lens = self.scene.pitch, self.lens
         old = self._cell or Cell(pitch.length // 2, pitch.width // 2)
-        x = min(max(old.x + turn * along, 0), pitch.length - 1)
-        y = min(max(old.y + turn * aside, 0), pitch.width - 1)
+        x = min(max(old.x + (-along if lens.backwards else along), 0), pitch.length - 1)
+        y = min(max(old.y + (-aside if lens.turned else aside), 0), pitch.width - 1)
         self.point_at(Cell(x, y))
-        self._reveal(Cell(x, y))
+        if self._camera.reveal(Cell(x, y)):
+            self._renew()
 
-    def _reveal(self, cell: Cell) -> None:
-        """Pan until a cell is seen whole."""
-        square, view = self.lens.square(cell), self.view
-        right, left = max(0.0, square.right() - view.right()), max(0.0, view.left() - square.left())
-        down, up = max(0.0, square.bottom() - view.bottom()), max(0.0, view.top() - square.top())
-        if right or left or down or up:
-            self.pan(QPointF(left - right, up - down))
-
-    def _choose(self, pawn: Pawn | None) -> None:
-        if pawn:
-            self.chosen.emit(pawn.side, pawn.footballer.number)
-
-    # Events
+    # Keys
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Move the cursor, choose, zoom."""
+        """Move the cursor, click, zoom, let go."""
         assert a0 is not None
         key = Qt.Key(a0.key())
         if key in ARROWS:
             stride = STRIDE if a0.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
             self._step(ARROWS[key][0] * stride, ARROWS[key][1] * stride)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cell:
-            self._choose(self._board.pawns.get(self._cell))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cell and not a0.modifiers():
+            self.clicked.emit(self._cell)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             self.zoom(1 / ZOOM if key == Qt.Key.Key_Minus else ZOOM)
+        elif key == Qt.Key.Key_Escape and self._held:
+            self._let_go()
         else:
             super().keyPressEvent(a0)
+
+    # The mouse
 
     def wheelEvent(self, a0: QWheelEvent | None) -> None:
         """Zoom about the pointer."""
@@ -224,27 +196,72 @@ class PitchView(QWidget):
         a0.accept()
 
     def mousePressEvent(self, a0: QMouseEvent | None) -> None:
-        """Take hold of the pitch."""
+        """Take hold of a pawn, or of the pitch."""
         assert a0 is not None
-        self._grip, self._dragged = a0.position(), False
+        if a0.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self._grip, self._panned = a0.position(), False
+            lifts = self._movable and a0.button() == Qt.MouseButton.LeftButton
+            self._pressed = self._mark_under(a0.position()) if lifts else None
 
     def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
-        """Pan while a button is held, else point."""
+        """Point; with a button held, drag the pawn or the pitch."""
         assert a0 is not None
+        pixel = a0.position()
         if self._grip is None or not a0.buttons():
-            self.point_at(self._cell_under(a0.position()))
-        elif self._dragged or _far(a0.position() - self._grip):
-            self._dragged = True
-            self.pan(a0.position() - self._grip)
-            self._grip = a0.position()
+            self.point_at(self._cell_under(pixel))
+        elif self._held or self._panned or _far(pixel - self._grip):
+            if self._pressed:
+                self._drag(self._pressed, pixel)
+            else:
+                self._pan_from(self._grip, pixel)
+
+    def _drag(self, mark: PawnMark, pixel: QPointF) -> None:
+        """Carry a pawn, and say over which cell."""
+        self._held = Standing(mark, pixel)
+        cell = self.lens.cell_at(pixel)
+        if cell and cell != self._cell:
+            self.point_at(cell)
+            self.dragged.emit(mark.cell, cell)
+        self.update()
+
+    def _pan_from(self, grip: QPointF, pixel: QPointF) -> None:
+        self._panned = True
+        self.pan(pixel - grip)
+        self._grip = pixel
 
     def mouseReleaseEvent(self, a0: QMouseEvent | None) -> None:
-        """Choose the pawn under a click; a drag chooses nobody."""
+        """Drop the pawn, or click; a pan does neither."""
         assert a0 is not None
-        if not self._dragged and a0.button() == Qt.MouseButton.LeftButton:
-            self._choose(self._pawn_under(a0.position()))
-            self.point_at(self._cell_under(a0.position()))
-        self._grip, self._dragged = None, False
+        held, panned, gripped = self._held, self._panned, self._grip is not None
+        self._let_go()
+        if held:
+            self._drop(held.mark, self.lens.cell_at(a0.position()))
+        elif gripped and not panned and a0.button() == Qt.MouseButton.LeftButton:
+            self._click(self._cell_under(a0.position()))
+
+    def _let_go(self) -> None:
+        """Hold nothing any more."""
+        self._grip = self._pressed = self._held = None
+        self._panned = False
+        self.update()
+
+    def _drop(self, mark: PawnMark, cell: Cell | None) -> None:
+        if cell and cell != mark.cell:
+            self.dropped.emit(mark.cell, cell)
+
+    def _click(self, cell: Cell | None) -> None:
+        self.point_at(cell)
+        if cell:
+            self.clicked.emit(cell)
+
+    def contextMenuEvent(self, a0: QContextMenuEvent | None) -> None:
+        """Ask what may be done on a cell: the one under the pointer, or by the menu key the one under the cursor."""
+        assert a0 is not None
+        by_key = a0.reason() == QContextMenuEvent.Reason.Keyboard
+        cell = self._cell if by_key else self._cell_under(QPointF(a0.pos()))
+        if cell:
+            at = self.lens.square(cell).center().toPoint()
+            self.menu_wanted.emit(cell, self.mapToGlobal(at) if by_key else a0.globalPos())
 
     def leaveEvent(self, a0: QEvent | None) -> None:
         """Point at nothing, unless the keys are in use here."""
@@ -252,29 +269,27 @@ class PitchView(QWidget):
             self.point_at(None)
         super().leaveEvent(a0)
 
-    def _pawn_under(self, pixel: QPointF) -> Pawn | None:
+    def _mark_under(self, pixel: QPointF) -> PawnMark | None:
         return pawn_at(pixel, standings=self._standings(), size=pawn_size(self.lens))
 
     def _cell_under(self, pixel: QPointF) -> Cell | None:
         """Return the cell of the pawn under a pixel, or the cell itself."""
         if not self.view.contains(pixel):
             return None
-        pawn = self._pawn_under(pixel)
-        return pawn.cell if pawn else self.lens.cell_at(pixel)
+        mark = self._mark_under(pixel)
+        return mark.cell if mark else self.lens.cell_at(pixel)
 
     # Painting
 
-    def _forget(self) -> None:
-        """Drop what was made for another size, zoom or colour."""
-        self._lens = self._ground = self._stood = None
-
     def _renew(self) -> None:
-        self._forget()
+        """Drop what was made for another size, zoom or colour."""
+        self._ground = self._stood = None
         self.scaled.emit(self.lens.scale)
         self.update()
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Fit again."""
+        self._camera.set_view(view_of(QSizeF(self.size())))
         self._renew()
         super().resizeEvent(a0)
 
@@ -283,11 +298,7 @@ class PitchView(QWidget):
         painter = QPainter(self)
         painter.setFont(self.font())
         painter.drawPixmap(QPoint(0, 0), self.ground())
-        painter.setClipRect(self.view)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw_near_values(painter)
-        self._draw_pawns(painter)
-        self._draw_tags(painter)
+        draw_picture(painter, self._picture())
         painter.end()
 
     def ground(self) -> QPixmap:
@@ -298,91 +309,24 @@ class PitchView(QWidget):
 
     def _make_ground(self) -> QPixmap:
         ratio = self.devicePixelRatioF()
-        picture = QPixmap(self.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(QColor(self._theme.window))
-        painter = QPainter(picture)
+        pixmap = QPixmap(self.size() * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(QColor(self._theme.window))
+        painter = QPainter(pixmap)
         painter.setFont(self.font())
-        draw_ground(painter, self._facts_of_ground())
+        draw_ground(painter, self._picture().ground)
         painter.end()
-        return picture
+        return pixmap
 
-    def _facts_of_ground(self) -> Ground:
-        return Ground(self.lens, self.view, self._theme, self._board.difficulties, self._surface)
+    def _picture(self) -> Picture:
+        standings = self._standings()
+        return Picture(self.scene, self.lens, self.view, self._theme, standings, self._surface, self._cell, self._held)
 
     def _standings(self) -> list[Standing]:
         if self._stood is None:
-            self._stood = stand(self._board.pawns.values(), lens=self.lens)
+            self._stood = stand(self.scene.pawns, lens=self.lens)
         return self._stood
-
-    def _draw_near_values(self, painter: QPainter) -> None:
-        """Paint the values around the pointed cell and the chosen pawn where not every cell has room."""
-        if self.lens.level is not Level.MID:
-            return
-        middles = [cell for cell in (self._cell, self._pawn and self._pawn.cell) if cell]
-        cells = {cell for middle in middles for cell in _around(middle) if cell in self._board.pitch}
-        draw_values(painter, self._facts_of_ground(), cells=cells)
-
-    def _draw_pawns(self, painter: QPainter) -> None:
-        """Paint the true cells, then the pawns, then the ring of the chosen one."""
-        size = pawn_size(self.lens)
-        self._draw_true_cells(painter)
-        for standing in self._standings():
-            draw_pawn(painter, standing, size=size, theme=self._theme, halo=self._surface)
-        for standing in self._chosen_standing():
-            draw_chosen(painter, standing.at, size=size)
-
-    def _draw_true_cells(self, painter: QPainter) -> None:
-        """Fill the cells that pawns stand on, which larger pawns may hide or be pushed from."""
-        if self.lens.level is Level.NEAR:
-            return
-        for cell, pawn in self._board.pawns.items():
-            painter.fillRect(self.lens.square(cell), QColor(self._theme.kits[pawn.side].fill))
-
-    def _chosen_standing(self) -> Iterable[Standing]:
-        return (one for one in self._standings() if one.pawn == self._pawn)
-
-    def _draw_tags(self, painter: QPainter) -> None:
-        """Paint the cursor, and one tag: the pawn pointed at, else the value, else the chosen pawn."""
-        if self._cell:
-            draw_cursor(painter, self.lens.square(self._cell))
-        pawn = self._board.pawns.get(self._cell) if self._cell else self._pawn
-        if pawn:
-            at = next(one.at for one in self._standings() if one.pawn == pawn)
-            self._draw_tag(painter, f"{pawn.footballer} · {pawn.footballer.position}", over=at)
-        elif self._cell and self._surface:
-            value = self._board.difficulties[self._cell.y][self._cell.x]
-            over = self.lens.square(self._cell).center()
-            self._draw_tag(painter, f"{self._cell} difficulty {value}", over=over)
-
-    def _draw_tag(self, painter: QPainter, text: str, *, over: QPointF) -> None:
-        gap = pawn_size(self.lens) / 2 + 8
-        draw_tag(painter, text, over=over, gap=gap, view=self.view)
-
-
-def _bound(middle: float, *, whole: int, apron: float, seen: float) -> float:
-    """Return the nearest middle at which the view stays on the grass, or the pitch in the middle of the view."""
-    if seen >= whole + 2 * apron:
-        return whole / 2
-    return min(max(middle, seen / 2 - apron), whole + apron - seen / 2)
-
-
-def _next_scale(scale: float, *, factor: float) -> int:
-    """Return the scale a notch away, in whole pixels and never the same.
-
-    >>> _next_scale(9, factor=1.25), _next_scale(3, factor=1.25), _next_scale(10, factor=0.8)
-    (11, 4, 8)
-    """
-    if factor > 1:
-        return max(round(scale * factor), int(scale) + 1)
-    return min(round(scale * factor), int(scale) - 1)
 
 
 def _far(way: QPointF) -> bool:
     return way.manhattanLength() >= QApplication.startDragDistance()
-
-
-def _around(cell: Cell) -> Iterable[Cell]:
-    """Return the cells around a cell, itself included."""
-    reach = ROUND_POINTER
-    return Area(cell.x - reach, cell.y - reach, cell.x + reach + 1, cell.y + reach + 1).cells()

@@ -1,0 +1,58 @@
+"""What there is to say of a cell and of a pawn, for the status line and for a screen reader."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footroll.kernels.layout import Side
+from footroll.ui.models.scene import printed_values
+
+if TYPE_CHECKING:
+    from footroll.pitch import Cell
+    from footroll.ui.models.scene import Aim, PawnMark, Scene
+
+STATES = {  # as they are said, the gravest first
+    "injured": "injured",
+    "ball": "has the ball",
+    "booked": "booked",
+    "halved": "half movement",
+    "spent": "spent",
+    "offside": "offside",
+    "moved": "moved",
+    "asked": "may act",
+    "chosen": "chosen",
+}
+
+
+def states_of(mark: PawnMark) -> tuple[str, ...]:
+    """Return the states of a pawn in words.
+
+    >>> from footroll.pitch import Cell
+    >>> from footroll.ui.models.scene import PawnMark
+    >>> states_of(PawnMark(3, Side.AWAY, 6, "Quent", Cell(72, 27), spent=True, booked=True))
+    ('booked', 'spent')
+    """
+    return tuple(words for state, words in STATES.items() if getattr(mark, state))
+
+
+def cell_facts(scene: Scene, cell: Cell) -> tuple[str, ...]:
+    """Return what there is to say of a cell: its name, who stands there, yards, difficulty, the aim at it."""
+    mark, pitch = scene.mark_at(cell), scene.pitch
+    to_away, to_home = (pitch.length - pitch.forward(side, cell) for side in Side)
+    return (
+        str(cell),
+        *([", ".join((str(mark), *states_of(mark)))] if mark else []),
+        f"{to_home} yards to home’s goal line, {to_away} to away’s",
+        f"difficulty {printed_values(pitch)[cell.y][cell.x]}",
+        *(_aim_facts(scene.aim) if scene.aim and scene.aim.end == cell else []),
+    )
+
+
+def _aim_facts(aim: Aim) -> tuple[str, ...]:
+    """Return what the aim says, and who may stop it."""
+    return tuple(words for words in (aim.tag, "; ".join(stop.words for stop in aim.stops)) if words)
+
+
+def say_cell(scene: Scene, cell: Cell) -> str:
+    """Say a cell in one line."""
+    return ". ".join(cell_facts(scene, cell))

@@ -1,0 +1,113 @@
+"""How a pitch is looked at: how near, at which part, and from which end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF
+
+from footroll.ui.views.lens import APRON, LARGEST, Lens, fit_scale
+
+if TYPE_CHECKING:
+    from footroll.pitch import Cell, Pitch
+
+
+class Camera:
+    """Keeps zoom and pan in bounds, and makes the lens of the moment."""
+
+    def __init__(self, pitch: Pitch) -> None:
+        self.view = QRectF(0, 0, 1, 1)  # the pixels that show the pitch
+        self.flipped = self.turned = False
+        self._lens: Lens | None = None
+        self.look_at(pitch)
+
+    def look_at(self, pitch: Pitch) -> None:
+        """Show another pitch whole."""
+        self.pitch = pitch
+        self._middle = QPointF(pitch.length / 2, pitch.width / 2)
+        self.fit()
+
+    @property
+    def lens(self) -> Lens:
+        """Where the yards fall now."""
+        if self._lens is None:
+            self._lens = self._make_lens()
+        return self._lens
+
+    def _make_lens(self) -> Lens:
+        scale = self._scale or self.fitting
+        self._middle = self._bounded(self._middle, scale=scale)
+        corner = self.view.center() - self._middle * scale
+        return Lens(self.pitch, scale, round(corner.x()), round(corner.y()), self.flipped, self.turned)
+
+    def _bounded(self, middle: QPointF, *, scale: float) -> QPointF:
+        """Return the nearest middle at which no more than the apron's end is seen."""
+        pitch, view = self.pitch, self.view
+        x = _bound(middle.x(), whole=pitch.length, apron=APRON.width(), seen=view.width() / scale)
+        y = _bound(middle.y(), whole=pitch.width, apron=APRON.height(), seen=view.height() / scale)
+        return QPointF(x, y)
+
+    @property
+    def fitting(self) -> float:
+        """The scale at which the whole pitch is seen."""
+        return fit_scale(self.pitch, view=self.view)
+
+    def set_view(self, view: QRectF) -> None:
+        """Show the pitch in other pixels."""
+        self.view, self._lens = view, None
+
+    def fit(self) -> None:
+        """Show the whole pitch."""
+        self._scale: float | None = None
+        self._lens = None
+
+    def zoom_to(self, scale: float, *, about: QPointF) -> None:
+        """Take a scale, with a pixel that stays where it is; at the fitting scale and below, the pitch is whole."""
+        old, fit = self.lens, self.fitting
+        self._scale = min(scale, LARGEST) if scale > fit else None
+        yards = (about - QPointF(old.left, old.top)) / old.scale
+        self._middle = yards - (about - self.view.center()) / (self._scale or fit)
+        self._lens = None
+
+    def pan(self, by: QPointF) -> None:
+        """Move the pitch by so many pixels."""
+        self._middle -= by / self.lens.scale
+        self._lens = None
+
+    def reveal(self, cell: Cell) -> bool:
+        """Pan until a cell is seen whole; say whether that was needed."""
+        square, view = self.lens.square(cell), self.view
+        right, left = max(0.0, square.right() - view.right()), max(0.0, view.left() - square.left())
+        down, up = max(0.0, square.bottom() - view.bottom()), max(0.0, view.top() - square.top())
+        self.pan(QPointF(left - right, up - down))
+        return bool(right or left or down or up)
+
+    def flip(self, flipped: bool) -> None:
+        """Swap the ends, so that home plays from right to left."""
+        if flipped is not self.flipped:
+            self._middle.setX(self.pitch.length - self._middle.x())
+        self.flipped, self._lens = flipped, None
+
+    def turn(self, turned: bool) -> None:
+        """Look from the other side of the table."""
+        if turned is not self.turned:
+            self._middle = QPointF(self.pitch.length, self.pitch.width) - self._middle
+        self.turned, self._lens = turned, None
+
+
+def _bound(middle: float, *, whole: int, apron: float, seen: float) -> float:
+    """Return the nearest middle at which the view stays on the grass, or the pitch in the middle of the view."""
+    if seen >= whole + 2 * apron:
+        return whole / 2
+    return min(max(middle, seen / 2 - apron), whole + apron - seen / 2)
+
+
+def next_scale(scale: float, *, factor: float) -> int:
+    """Return the scale a notch away, in whole pixels and never the same.
+
+    >>> next_scale(9, factor=1.25), next_scale(3, factor=1.25), next_scale(10, factor=0.8)
+    (11, 4, 8)
+    """
+    if factor > 1:
+        return max(round(scale * factor), int(scale) + 1)
+    return min(round(scale * factor), int(scale) - 1)

@@ -1,0 +1,152 @@
+"""What is drawn on the grass around the pawns: reach, paths, forbidden cells, candidates, and the aimed ball."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtGui import QColor, QFont, QPen, QPolygonF
+
+from footroll.geometry import reach_zones
+from footroll.ui.theme import TAG, TAG_TEXT
+from footroll.ui.views.pawns import faded
+from footroll.ui.views.shapes import outline, path_of
+from footroll.ui.views.tags import Ink, draw_label
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPainter
+
+    from footroll.pitch import Cell
+    from footroll.ui.models.scene import Aim, PawnMark, Scene, Stop
+    from footroll.ui.theme import Theme
+    from footroll.ui.views.lens import Lens
+
+REACH, FORBIDDEN = 51, 62  # of 255: a fifth, and about a quarter
+ZONE = 0.34  # how much of a team's colour is left in a reach zone
+DOTS = 40  # cells of an error, the likeliest first
+DOT = 0.42  # of a cell: the radius of the likeliest
+LEAST_DOT = 1.6  # pixels
+CANDIDATE = 18  # pixels
+
+
+def draw_reach(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
+    """Paint where the chosen footballer may go: light cells in a stepped border."""
+    if not scene.reach:
+        return
+    for cell in scene.reach:
+        painter.fillRect(lens.square(cell), QColor(255, 255, 255, REACH))
+    painter.setPen(QPen(QColor(TAG_TEXT), 1.6))
+    painter.drawLines(*outline(scene.reach, lens=lens))
+
+
+def draw_forbidden(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
+    """Paint the cells to keep out of: dark in a dashed border."""
+    if not scene.forbidden:
+        return
+    for cell in scene.forbidden:
+        painter.fillRect(lens.square(cell), QColor(0, 0, 0, FORBIDDEN))
+    painter.setPen(QPen(QColor(TAG_TEXT), 1.6, Qt.PenStyle.DashLine))
+    painter.drawLines(*outline(scene.forbidden, lens=lens))
+
+
+def draw_trails(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -> None:
+    """Paint where pawns came from in this stage, and where the assistant would send them."""
+    marks = {mark.pawn: mark for mark in scene.pawns}
+    for pawn, cell in scene.trails:
+        colour = QColor(theme.kits[marks[pawn].side].fill)
+        painter.setPen(QPen(colour, 1.6))
+        painter.drawRect(lens.square(cell))
+        painter.drawLine(lens.square(cell).center(), lens.square(marks[pawn].cell).center())
+    for pawn, cell in scene.suggested:
+        pen = QPen(QColor(theme.kits[marks[pawn].side].fill), 1.6, Qt.PenStyle.DotLine)
+        painter.setPen(pen)
+        painter.drawLine(lens.square(cell).center(), lens.square(marks[pawn].cell).center())
+
+
+def draw_path(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
+    """Paint the way of a run from cell to cell, its origin outlined."""
+    if len(scene.path) < 2:
+        return
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    draw_cursor(painter, lens.square(scene.path[0]))
+    points = [lens.square(scene.path[0]).center()]
+    for one, other in pairwise(lens.square(cell).center() for cell in scene.path):
+        points += [QPointF(other.x(), one.y()), other]
+    draw_cased(painter, points)
+
+
+def draw_cased(painter: QPainter, points: list[QPointF]) -> None:
+    """Paint a white line in black."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((TAG, 5.4), (TAG_TEXT, 2.8)):
+        painter.setPen(QPen(QColor(colour), width, join=Qt.PenJoinStyle.MiterJoin, cap=Qt.PenCapStyle.FlatCap))
+        painter.drawPolyline(QPolygonF(points))
+
+
+def draw_cursor(painter: QPainter, square: QRectF) -> None:
+    """Paint the frame of the pointed cell, white in black."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, out in ((TAG, 2.5), (TAG_TEXT, 1.0)):
+        painter.setPen(QPen(QColor(colour), 1.5, join=Qt.PenJoinStyle.MiterJoin))
+        painter.drawRect(square.adjusted(-out, -out, out, out))
+
+
+def draw_zone(painter: QPainter, mark: PawnMark, *, scene: Scene, lens: Lens, theme: Theme) -> None:
+    """Paint the reach zone of a pawn in its team's colour, dashed in black."""
+    shape = reach_zones(mark.cell, pitch=scene.pitch, zone=scene.zone)
+    painter.setBrush(faded(theme.kits[mark.side].fill, ZONE))
+    painter.setPen(QPen(QColor(TAG), 1.4, Qt.PenStyle.DashLine))
+    painter.drawPath(path_of(shape, lens=lens))
+
+
+def draw_aim(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -> None:
+    """Paint an aimed ball under the pawns: the zones of who may stop it, its line, and where an error may take it."""
+    if scene.aim is None:
+        return
+    marks = {mark.pawn: mark for mark in scene.pawns}
+    for stop in scene.aim.stops:
+        draw_zone(painter, marks[stop.pawn], scene=scene, lens=lens, theme=theme)
+    ends = [lens.square(cell).center() for cell in (scene.aim.start, scene.aim.end)]
+    draw_cased(painter, ends)
+    _draw_errors(painter, scene.aim, lens=lens)
+
+
+def _draw_errors(painter: QPainter, aim: Aim, *, lens: Lens) -> None:
+    """Paint the likeliest cells of an error as dots, their areas by their chances."""
+    likely = sorted(aim.errors, key=lambda error: -error[1])[:DOTS]
+    painter.setPen(QPen(QColor(TAG_TEXT), 1))
+    painter.setBrush(QColor(TAG))
+    for cell, chance in likely:
+        radius = max(LEAST_DOT, DOT * lens.scale * sqrt(chance / likely[0][1]))
+        painter.drawEllipse(lens.square(cell).center(), radius, radius)
+
+
+def draw_stops(painter: QPainter, scene: Scene, *, lens: Lens, view: QRectF, theme: Theme) -> None:
+    """Paint the words of who may stop an aimed ball, beside his zone."""
+    marks = {mark.pawn: mark for mark in scene.pawns}
+    for stop in scene.aim.stops if scene.aim else ():
+        _draw_stop(painter, stop, mark=marks[stop.pawn], lens=lens, view=view, theme=theme)
+
+
+def _draw_stop(painter: QPainter, stop: Stop, *, mark: PawnMark, lens: Lens, view: QRectF, theme: Theme) -> None:
+    kit, yard = theme.kits[mark.side], lens.scale
+    zone = lens.square(mark.cell).adjusted(-yard, -yard, yard, yard)
+    draw_label(painter, stop.words, beside=zone, view=view, ink=Ink(kit.fill, kit.number))
+
+
+def draw_candidates(painter: QPainter, cells: tuple[Cell, ...], *, lens: Lens) -> None:
+    """Paint the cells to choose among, numbered from 1."""
+    font = QFont(painter.font())
+    font.setPixelSize(CANDIDATE - 6)
+    font.setWeight(QFont.Weight.Bold)
+    painter.setFont(font)
+    for number, cell in enumerate(cells, start=1):
+        draw_cursor(painter, lens.square(cell))
+        middle, half = lens.square(cell).center(), CANDIDATE / 2
+        painter.setPen(QPen(QColor(TAG), 1.4))
+        painter.setBrush(QColor(TAG_TEXT))
+        painter.drawEllipse(middle, half, half)
+        box = QRectF(middle.x() - half, middle.y() - half, CANDIDATE, CANDIDATE)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))

@@ -1,0 +1,196 @@
+"""A scene as it is painted over the ground: hatches, lines, zones, aim, pawns, badges and tags, in this order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PyQt6.QtGui import QColor, QPainter
+
+from footroll.pitch import Area
+from footroll.ui.models.scene import printed_values
+from footroll.ui.views.badges import draw_badges, draw_ball
+from footroll.ui.views.ground import Ground, draw_ground, draw_values
+from footroll.ui.views.lens import Level
+from footroll.ui.views.marks import (
+    draw_aim,
+    draw_candidates,
+    draw_cursor,
+    draw_forbidden,
+    draw_path,
+    draw_reach,
+    draw_stops,
+    draw_trails,
+)
+from footroll.ui.views.pawns import (
+    Standing,
+    draw_asked,
+    draw_chosen,
+    draw_pawn,
+    draw_shadow,
+    draw_suggested,
+    pawn_size,
+    stand,
+)
+from footroll.ui.views.tags import draw_tag
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from PyQt6.QtCore import QPointF, QRectF
+
+    from footroll.pitch import Cell
+    from footroll.ui.models.overlays import Surface
+    from footroll.ui.models.scene import Scene
+    from footroll.ui.theme import Theme
+    from footroll.ui.views.lens import Lens
+
+ROUND_POINTER = 3  # at Mid zoom, values stand so many cells around the pointed one
+LOOSE_BALL = 13.0  # pixels at least
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A scene and all that decides how it looks."""
+
+    scene: Scene
+    lens: Lens
+    view: QRectF
+    theme: Theme
+    standings: Sequence[Standing]
+    surface: Surface | None = None
+    cell: Cell | None = None  # pointed at
+    held: Standing | None = None  # dragged, at the pointer
+
+    @property
+    def ground(self) -> Ground:
+        """What the ground depends on."""
+        return Ground(self.lens, self.view, self.theme, printed_values(self.scene.pitch), self.surface)
+
+
+def picture_of(scene: Scene, *, lens: Lens, view: QRectF, theme: Theme, surface: Surface | None = None) -> Picture:
+    """Return the picture of a scene that nobody points at."""
+    return Picture(scene, lens, view, theme, stand(scene.pawns, lens=lens), surface)
+
+
+def draw_whole(painter: QPainter, picture: Picture) -> None:
+    """Paint the ground and everything on it."""
+    draw_ground(painter, picture.ground)
+    draw_picture(painter, picture)
+
+
+def draw_picture(painter: QPainter, picture: Picture) -> None:
+    """Paint everything that may change from one moment to the next."""
+    painter.save()
+    painter.setClipRect(picture.view)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _draw_near_values(painter, picture)
+    _draw_on_grass(painter, picture)
+    _draw_pawns(painter, picture)
+    _draw_words(painter, picture)
+    painter.restore()
+
+
+def _draw_near_values(painter: QPainter, picture: Picture) -> None:
+    """Paint the values around the pointed cell and the chosen pawn where not every cell has room."""
+    if picture.lens.level is not Level.MID:
+        return
+    chosen = picture.scene.chosen
+    middles = [cell for cell in (picture.cell, chosen and chosen.cell) if cell]
+    cells = {cell for middle in middles for cell in _around(middle) if cell in picture.scene.pitch}
+    draw_values(painter, picture.ground, cells=cells)
+
+
+def _around(cell: Cell) -> Iterable[Cell]:
+    """Return the cells around a cell, itself included."""
+    reach = ROUND_POINTER
+    return Area(cell.x - reach, cell.y - reach, cell.x + reach + 1, cell.y + reach + 1).cells()
+
+
+def _draw_on_grass(painter: QPainter, picture: Picture) -> None:
+    """Paint what lies beneath the pawns."""
+    scene, lens, theme = picture.scene, picture.lens, picture.theme
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+    draw_forbidden(painter, scene, lens=lens)
+    draw_reach(painter, scene, lens=lens)
+    _draw_true_cells(painter, picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_trails(painter, scene, lens=lens, theme=theme)
+    draw_path(painter, scene, lens=lens)
+    draw_aim(painter, scene, lens=lens, theme=theme)
+
+
+def _draw_true_cells(painter: QPainter, picture: Picture) -> None:
+    """Fill the cells that pawns stand on, which larger pawns may hide or be pushed from."""
+    if picture.lens.level is Level.NEAR:
+        return
+    for mark in picture.scene.pawns:
+        painter.fillRect(picture.lens.square(mark.cell), QColor(picture.theme.kits[mark.side].fill))
+
+
+def _draw_pawns(painter: QPainter, picture: Picture) -> None:
+    """Paint the pawns, their rings, then all badges; a held one last."""
+    lens, scene, size = picture.lens, picture.scene, pawn_size(picture.lens)
+    marks = {mark.pawn: mark for mark in scene.pawns}
+    for pawn, cell in scene.suggested:
+        draw_suggested(painter, marks[pawn], at=lens.square(cell).center(), size=size, theme=picture.theme)
+    held = picture.held.mark.pawn if picture.held else None
+    standings = [one for one in picture.standings if one.mark.pawn != held]
+    _draw_standings(painter, standings, picture=picture)
+    if scene.ball:
+        draw_ball(painter, lens.square(scene.ball).center(), max(LOOSE_BALL, 0.6 * lens.scale))
+    if picture.held:
+        draw_shadow(painter, picture.held.mark.side, at=picture.held.at, size=size)
+        _draw_standings(painter, [picture.held], picture=picture)
+
+
+def _draw_standings(painter: QPainter, standings: Sequence[Standing], *, picture: Picture) -> None:
+    """Paint some pawns, then their rings, then their badges."""
+    size, level = pawn_size(picture.lens), picture.lens.level
+    for one in standings:
+        draw_pawn(painter, one, size=size, theme=picture.theme, halo=picture.surface is not None)
+    for one in standings:
+        if one.mark.chosen:
+            draw_chosen(painter, one.at, size=size)
+        elif one.mark.asked:
+            draw_asked(painter, one.at, size=size)
+    for one in standings:
+        draw_badges(painter, one.mark, at=one.at, size=size, level=level)
+
+
+def _draw_words(painter: QPainter, picture: Picture) -> None:
+    """Paint the cursor, the numbers of candidates, the words at the zones, and one tag."""
+    scene, lens = picture.scene, picture.lens
+    draw_candidates(painter, scene.candidates, lens=lens)
+    draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme)
+    for cell in {cell for cell in (picture.cell, scene.aim and scene.aim.end) if cell}:
+        draw_cursor(painter, lens.square(cell))
+    _draw_tag(painter, picture)
+
+
+def _draw_tag(painter: QPainter, picture: Picture) -> None:
+    text, cell = tag_of(picture)
+    if cell and text:
+        gap = pawn_size(picture.lens) / 2 + 8
+        draw_tag(painter, text, over=_place_of(picture, cell), gap=gap, view=picture.view)
+
+
+def tag_of(picture: Picture) -> tuple[str, Cell | None]:
+    """Return the one tag and its cell: of the aim, else of the path, else the pawn or the value pointed at."""
+    scene, cell = picture.scene, picture.cell
+    if scene.aim:
+        return scene.aim.tag, scene.aim.end
+    if scene.path:
+        return scene.path_tag, scene.path[-1]
+    mark = scene.mark_at(cell)
+    if mark:
+        return " · ".join(filter(None, (f"{mark.number} {mark.name}", mark.role))), cell
+    if cell and picture.surface:
+        return f"{cell} {picture.surface.words_at(cell)}", cell
+    return "", None
+
+
+def _place_of(picture: Picture, cell: Cell) -> QPointF:
+    """Return the middle of a cell, or of the pawn on it as it is painted."""
+    pushed = (one.at for one in picture.standings if one.mark.cell == cell)
+    return next(pushed, picture.lens.square(cell).center())

@@ -1,0 +1,73 @@
+"""Words on the pitch: tags, and the boxes that they stand in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PyQt6.QtGui import QColor, QFont, QFontMetricsF
+
+from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPainter
+
+RADIUS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """The colours of a tag."""
+
+    fill: str = TAG
+    text: str = TAG_TEXT
+
+
+BLACK = Ink()
+
+
+def tag_font(font: QFont, *, pixels: int) -> QFont:
+    """Return the type of a tag."""
+    sized = QFont(font)
+    sized.setPixelSize(pixels)
+    sized.setWeight(QFont.Weight.DemiBold)
+    return sized
+
+
+def tag_size(font: QFont, text: str) -> QSizeF:
+    """Return the room that a tag takes."""
+    return QSizeF(QFontMetricsF(font).horizontalAdvance(text) + 16, font.pixelSize() + 8)
+
+
+def draw_tag(painter: QPainter, text: str, *, over: QPointF, gap: float, view: QRectF) -> None:
+    """Paint words on a black tag above a point, or below it at the top of the view."""
+    font = tag_font(painter.font(), pixels=SMALL)
+    draw_words(painter, text, box=_over(tag_size(font, text), over=over, gap=gap, view=view), font=font, ink=BLACK)
+
+
+def draw_label(painter: QPainter, text: str, *, beside: QRectF, view: QRectF, ink: Ink = BLACK) -> None:
+    """Paint smaller words to the right of a box, or to its left at the end of the view."""
+    font = tag_font(painter.font(), pixels=LABEL)
+    size = tag_size(font, text)
+    fits = beside.right() + 2 + size.width() < view.right()
+    x = beside.right() + 2 if fits else beside.left() - 2 - size.width()
+    y = min(max(beside.center().y() - size.height() / 2, view.top() + 2), view.bottom() - size.height() - 2)
+    draw_words(painter, text, box=QRectF(QPointF(x, y), size), font=font, ink=ink)
+
+
+def draw_words(painter: QPainter, text: str, *, box: QRectF, font: QFont, ink: Ink) -> None:
+    """Paint words in a filled box."""
+    painter.setFont(font)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(ink.fill))
+    painter.drawRoundedRect(box, RADIUS, RADIUS)
+    painter.setPen(QColor(ink.text))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _over(size: QSizeF, *, over: QPointF, gap: float, view: QRectF) -> QRectF:
+    """Return the place of a tag, kept inside the view."""
+    x = min(max(over.x() - size.width() / 2, view.left() + 4), view.right() - size.width() - 4)
+    above = over.y() - gap - size.height()
+    return QRectF(QPointF(x, above if above > view.top() + 2 else over.y() + gap), size)
