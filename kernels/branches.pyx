@@ -207,7 +207,7 @@ cdef class Branch:
         return self.match.rules.rounding
 
     def contest(self):
-        """Return a contest about to be rolled: who began it, who answer, whether fouls count, and both readings."""
+        """Return a contest about to be rolled: its kind, who began it, who answer, if fouls count, both readings."""
         cdef int first = self.match.contest.first
         cdef int kind = self.match.contest.kind
         cdef int skill = 0
@@ -216,7 +216,7 @@ cdef class Branch:
             pawn = self.match.contest.opponents[at]
             opponents.append(roller(&self.match, pawn, contest_rating(&self.match, kind, pawn, False, &skill)))
         return (
-            roller(&self.match, first, contest_rating(&self.match, kind, first, True, &skill)), tuple(opponents),
+            kind, roller(&self.match, first, contest_rating(&self.match, kind, first, True, &skill)), tuple(opponents),
             bool(fouls_count(&self.match)), self.match.rules.ignored_foul, self.match.rules.rounding,
         )
 

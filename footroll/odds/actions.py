@@ -128,9 +128,10 @@ class _Counting:
                 branch = self._choose(branch)
             elif branch.todo not in UNDER_WAY:
                 break
-            elif classes := _classes(branch):
+            elif classes := _classes(branch, goes_on=at < len(self.plan)):
                 for one in classes:
-                    self.follow(branch.advanced(one.script), chance * one.chance, at=at)
+                    share = one.chance if chance is CERTAIN else chance * one.chance
+                    self.follow(branch.advanced(one.script), share, at=at)
                 return None
             elif branch.todo in SHOTS:
                 return self._add_shot(branch, chance)
@@ -182,12 +183,25 @@ def _first_of(pawns: int) -> int:
     return (pawns & -pawns).bit_length() - 1
 
 
-def _classes(branch: Branch) -> tuple[Class, ...]:
-    """Return the classes of the rolls that come next; none if nothing is rolled, or a shot is counted to its end."""
+def _classes(branch: Branch, *, goes_on: bool) -> tuple[Class, ...]:
+    """Return the classes of the rolls that come next; none if nothing is rolled, or a shot is counted to its end.
+
+    After a feint the ball is played, and after a challenged ball the plan may go on.
+    """
     if branch.todo == Todo.TODO_CONTEST and branch.ordered:
-        first, opponents, fouls, ignored, rounding = branch.contest()
+        kind, first, opponents, fouls, ignored, rounding = branch.contest()
+        rollers = tuple(Roller(*one) for one in opponents)
+        controls = kind == ContestKind.TO_CONTROL and goes_on
         return contest_classes(
-            Contest(Roller(*first), tuple(Roller(*one) for one in opponents), fouls, ignored, rounding)
+            Contest(
+                Roller(*first),
+                rollers,
+                fouls,
+                ignored,
+                rounding,
+                best_matters=controls,
+                hurt_matters=controls or kind == ContestKind.TO_FEINT,
+            )
         )
     if branch.todo == Todo.TODO_FLIGHT:
         kicker, triers, *rest = branch.flight()

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from footroll.odds.rolls import Rolled, Scored
 
 NO_SCORE = -2  # nobody has answered yet
+ANYBODY = (0,)  # the best of the opponents, where it does not matter who he is
 
 
 class Class(NamedTuple):
@@ -39,6 +40,8 @@ class Contest(NamedTuple):
     ignored: int
     rounding: int
     disciplined: bool = True  # with the injuries of rolls of 0; else a roll is its score and nothing more
+    best_matters: bool = True  # to what follows: which of the opponents was best
+    hurt_matters: bool = True  # and who of them was hurt
 
     def roll(self, roller: Roller, *victims: Roller) -> Rolled:
         """Return what one roll of this contest can come to."""
@@ -124,7 +127,7 @@ def _add_rest(ends: dict[End, Class], contest: Contest, hurt: tuple[int, ...], d
     for end, one in contest_ends(rest).items():
         out = tuple(sorted((*hurt, *_named(end.hurt, places))))
         whole = end._replace(best=_named(end.best, places), hurt=out)
-        _add(ends, _known(whole), Class(drawn.chance * one.chance, drawn.script + one.script))
+        _add(ends, _known(whole, contest), Class(drawn.chance * one.chance, drawn.script + one.script))
 
 
 def _named(at: tuple[int, ...], places: list[int]) -> tuple[int, ...]:
@@ -132,9 +135,11 @@ def _named(at: tuple[int, ...], places: list[int]) -> tuple[int, ...]:
     return tuple(places[one] for one in at)
 
 
-def _known(end: End) -> End:
-    """Return an end without what nothing can depend on any more: injuries matter only to who goes on with the ball."""
-    return end if end.kind in {"won", "drawn"} else end._replace(hurt=())
+def _known(end: End, contest: Contest) -> End:
+    """Return an end without what nothing depends on any more: who was hurt matters to who rolls or plays on."""
+    if end.kind == "drawn" or (end.kind == "won" and contest.hurt_matters):
+        return end
+    return end._replace(hurt=())
 
 
 def _round_ends(contest: Contest) -> Iterator[tuple[End, Class]]:
@@ -160,7 +165,10 @@ def _answered(
     answers = _answers(contest._replace(opponents=contest.opponents[hurt:]))
     total *= answers.total
     for end, mass in answers.ends.items():
-        yield _known(_placed(end, places, hurt)), Class(Fraction(every * mass.times, total), script + mass.script)
+        yield (
+            _known(_placed(end, places, hurt), contest),
+            Class(Fraction(every * mass.times, total), script + mass.script),
+        )
     for (best, out), bests in answers.bests.items():
         if not best:
             yield (
@@ -171,7 +179,7 @@ def _answered(
         for kind, mass in zip(("won", "drawn", "lost"), _compare(scores, bests), strict=True):
             if mass.times:
                 yield (
-                    _known(_placed(End(kind, best, out), places, hurt)),
+                    _known(_placed(End(kind, best, out), places, hurt), contest),
                     Class(Fraction(mass.times, total), mass.script),
                 )
 
@@ -206,12 +214,12 @@ def _answers(contest: Contest) -> Answers:
     answers = Answers(1, {}, {((), ()): {NO_SCORE: Mass()}})
     answers.bests[(), ()][NO_SCORE].add(1, b"")
     for place, opponent in enumerate(contest.opponents):
-        answers = _answer(answers, place, contest.roll(opponent, contest.first))
+        answers = _answer(answers, place, contest.roll(opponent, contest.first), named=contest.best_matters)
     return answers
 
 
-def _answer(answers: Answers, place: int, rolled: Rolled) -> Answers:
-    """Return the answers so far with one more opponent's roll."""
+def _answer(answers: Answers, place: int, rolled: Rolled, *, named: bool) -> Answers:
+    """Return the answers so far with one more opponent's roll; if it does not matter, the best are not named."""
     ends = {end: _scaled(mass, rolled.total) for end, mass in answers.ends.items()}
     bests: dict[tuple[tuple[int, ...], tuple[int, ...]], dict[int, Mass]] = defaultdict(lambda: defaultdict(Mass))
     scored = [one for one in rolled.scored if not one.hurt]
@@ -225,7 +233,8 @@ def _answer(answers: Answers, place: int, rolled: Rolled) -> Answers:
         if rolled.hurt.times:
             for score, mass in scores.items():
                 bests[best, (*hurt, place)][score].add(mass.times * rolled.hurt.times, mass.script + rolled.hurt.script)
-        _better(bests, (best, hurt), scores, place, scored)
+        level = (*best, place) if named else ANYBODY
+        _better(bests, (best, hurt), scores, scored, above=(place,) if named else ANYBODY, level=level)
     return Answers(answers.total * rolled.total, ends, dict(bests))
 
 
@@ -240,22 +249,23 @@ def _better(
     bests: dict[tuple[tuple[int, ...], tuple[int, ...]], dict[int, Mass]],
     key: tuple[tuple[int, ...], tuple[int, ...]],
     scores: dict[int, Mass],
-    place: int,
     scored: list[Scored],
+    *,
+    above: tuple[int, ...],
+    level: tuple[int, ...],
 ) -> None:
     """Add one opponent's scores to the best so far: above them, level with them, or below."""
     best, hurt = key
     ordered = sorted(scores)
     at, below = 0, 0
-    lower = 0
     for times, score, _, face in scored:
         while at < len(ordered) and ordered[at] < score:
             below += scores[ordered[at]].times
             at += 1
         if below:
-            bests[(place,), hurt][score].add(below * times, scores[ordered[0]].script + face)
+            bests[above, hurt][score].add(below * times, scores[ordered[0]].script + face)
         if score in scores:
-            bests[(*best, place), hurt][score].add(scores[score].times * times, scores[score].script + face)
+            bests[level, hurt][score].add(scores[score].times * times, scores[score].script + face)
     lower, next_up = 0, 0
     for score in ordered:
         while next_up < len(scored) and scored[next_up][1] < score:

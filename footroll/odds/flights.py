@@ -17,8 +17,10 @@ from footroll.kernels.scores import action_score, error_yards, judge_attempt
 from footroll.odds.contests import Class
 from footroll.odds.rolls import CHECKED, Roller, check_faces, roll_action
 
+Times = int | Fraction  # how often of so many rolls; a fraction only where draws are rolled again
 EIGHT = range(1, 9)
 TOP_ROLL = 99
+Past = dict[tuple[int, ...], tuple[Times, bytes]]  # a ball past some who tried, by those whom it has hurt
 
 
 class Flight(NamedTuple):
@@ -34,25 +36,34 @@ class Flight(NamedTuple):
 
 
 class Try(NamedTuple):
-    """How likely a try wins the ball, misses, and hurts who tries; each with a script that shows it."""
+    """How often of 10,000 a try wins the ball, misses, and hurts who tries; with scripts that show it."""
 
-    wins: Class
-    misses: Class
-    hurts: Class
+    wins: Times
+    misses: Times
+    hurts: Times
+    win: bytes
+    miss: bytes
+    hurt: bytes
 
 
 @cache
 def try_classes(trier: Roller, *, against: int, tie: int, rounding: int) -> Try:
-    """Return what a try to intercept a ball of this score comes to (FR-3.1.5-03, FR-2.15-06)."""
+    """Return what a try to intercept a ball of this score comes to (FR-3.1.5-03, FR-2.15-06).
+
+    A draw is rolled again: what is left of it is shared out among the other ends.
+    """
     hurt, unhurt = check_faces(trier.strength, rounding)
     won, drawn, lost = try_counts(trier.rating, trier.strength, against, tie, rounding)
-    total = CHECKED - drawn  # a draw is rolled again
     low = action_score(trier.rating, 1, rounding)
     missed = b"\1" if judge_interception(low, against, tie) == Contest.LOST else b"\0" + unhurt.script
+    whole = Fraction(CHECKED, CHECKED - drawn) if drawn else 1
     return Try(
-        Class(Fraction(won, total), bytes([TOP_ROLL])),
-        Class(Fraction(lost - hurt.times, total), missed),
-        Class(Fraction(hurt.times, total), b"\0" + hurt.script),
+        won * whole,
+        (lost - hurt.times) * whole,
+        hurt.times * whole,
+        bytes([TOP_ROLL]),
+        missed,
+        b"\0" + hurt.script,
     )
 
 
@@ -65,14 +76,31 @@ class Way(NamedTuple):
     face: int = 0
 
 
-class Ways(dict[Way, Class]):
-    """Classes by how the ball goes."""
+class Ways:
+    """The ways of a ball as they are counted."""
 
-    def add(self, way: Way, chance: Fraction, script: bytes) -> None:
-        """Add rolls to a class; the first that can happen show it."""
-        if chance:
-            before = self.get(way)
-            self[way] = Class(before.chance + chance, before.script) if before else Class(chance, script)
+    def __init__(self) -> None:
+        self.times: dict[Way, Times] = {}
+        self.scripts: dict[Way, bytes] = {}
+
+    def add(self, way: Way, times: Times, script: bytes) -> None:
+        """Add rolls to a way; the first that can happen show it."""
+        if way in self.times:
+            self.times[way] += times
+        elif times:
+            self.times[way] = times
+            self.scripts[way] = script
+
+    def classes(self, total: int) -> dict[Way, Class]:
+        """Return the ways out of so many rolls, a failed ball's in the eight directions of the D8 (FR-3.2.1-03)."""
+        found: dict[Way, Class] = {}
+        for way, times in self.times.items():
+            if way.error > 0:
+                chance, script = Fraction(times, total * len(EIGHT)), self.scripts[way]
+                found |= {way._replace(face=face): Class(chance, script + bytes([face])) for face in EIGHT}
+            else:
+                found[way] = Class(Fraction(times, total), self.scripts[way])
+        return found
 
 
 def flight_classes(flight: Flight) -> tuple[Class, ...]:
@@ -81,49 +109,49 @@ def flight_classes(flight: Flight) -> tuple[Class, ...]:
 
 
 @cache
-def flight_ways(flight: Flight) -> Ways:
+def flight_ways(flight: Flight) -> dict[Way, Class]:
     """Return the ways in which a ball that is played can go."""
-    found = Ways()
     if flight.automatic and not flight.triers:
-        found.add(Way("complete"), Fraction(1), b"")
-        return found
+        return {Way("complete"): Class(Fraction(1), b"")}
+    found, tries = Ways(), len(flight.triers)
     rolled = roll_action(flight.kicker, rounding=flight.rounding)
-    found.add(Way("injured"), Fraction(rolled.hurt.times, CHECKED), rolled.hurt.script)
+    found.add(Way("injured"), rolled.hurt.times * CHECKED**tries, rolled.hurt.script)
     for times, score, _, script in rolled.scored:
-        _try_all(found, flight, score, Class(Fraction(times, CHECKED), script))
-    return found
+        _try_all(found, flight, score, {(): (times, script)})
+    return found.classes(CHECKED ** (tries + 1))
 
 
-def _try_all(found: Ways, flight: Flight, score: int, kicked: Class) -> None:
+def _try_all(found: Ways, flight: Flight, score: int, past: Past) -> None:
     """Add what becomes of a ball of this score: stopped by one of those who try, or past them all.
 
     Who was hurt as he tried matters to what follows only when the ball arrives.
     """
-    past: dict[tuple[int, ...], Class] = {(): kicked}
     for place, trier in enumerate(flight.triers):
         tried = try_classes(trier, against=score, tie=flight.tie, rounding=flight.rounding)
-        every = sum(one.chance for one in past.values())
-        script = next(iter(past.values())).script if past else b""
-        found.add(Way("intercepted", (place,)), every * tried.wins.chance, script + tried.wins.script)
-        past = {
-            (*hurt, place) if was_hurt else hurt: Class(one.chance * more.chance, one.script + more.script)
-            for hurt, one in past.items()
-            for was_hurt, more in ((False, tried.misses), (True, tried.hurts))
-            if more.chance
-        }
+        later = CHECKED ** (len(flight.triers) - place - 1)
+        every, script = _sum(past)
+        found.add(Way("intercepted", (place,)), every * tried.wins * later, script + tried.win)
+        past = _past(past, place, tried)
     if flight.automatic or judge_attempt(score, flight.difficulty) == Attempt.SUCCEEDED:
-        for hurt, one in past.items():
-            found.add(Way("complete", hurt), one.chance, one.script)
+        for hurt, (times, script) in past.items():
+            found.add(Way("complete", hurt), times, script)
     elif past:
-        every, script = sum(one.chance for one in past.values()), next(iter(past.values())).script
-        _turn_aside(found, flight, score, Class(Fraction(every), script))
+        error = error_yards(flight.difficulty, score, flight.parts, flight.rounding)
+        found.add(Way("astray", (), max(error, 0)), *_sum(past))
 
 
-def _turn_aside(found: Ways, flight: Flight, score: int, missed: Class) -> None:
-    """Add where a ball that fails can go: by the D8, unless its error is nothing (FR-3.2.1-03)."""
-    error = error_yards(flight.difficulty, score, flight.parts, flight.rounding)
-    if error <= 0:
-        found.add(Way("astray"), missed.chance, missed.script)
-        return
-    for face in EIGHT:
-        found.add(Way("astray", (), error, face), missed.chance / len(EIGHT), missed.script + bytes([face]))
+def _past(past: Past, place: int, tried: Try) -> Past:
+    """Return the ball past one more who tried, by those whom their tries have hurt."""
+    after = {}
+    for hurt, (times, script) in past.items():
+        if tried.misses:
+            after[hurt] = times * tried.misses, script + tried.miss
+        if tried.hurts:
+            after[*hurt, place] = times * tried.hurts, script + tried.hurt
+    return after
+
+
+def _sum(past: Past) -> tuple[Times, bytes]:
+    """Return how often a ball is past those who tried so far, and rolls that show it."""
+    script = next(iter(past.values()))[1] if past else b""
+    return sum(times for times, _ in past.values()), script

@@ -19,11 +19,12 @@ def add_up(parts: Iterable[tuple[What, Fraction]]) -> dict[What, Fraction]:
     >>> add_up([("held", Fraction(1, 2)), ("held", Fraction(1, 4))])
     {'held': Fraction(3, 4)}
     """
-    chances: dict[What, Fraction] = {}
+    chances: dict[What, dict[int, int]] = {}
     for what, chance in parts:
         if chance:
-            chances[what] = chances.get(what, NEVER) + chance
-    return chances
+            shares = chances.setdefault(what, {})
+            shares[chance.denominator] = shares.get(chance.denominator, 0) + chance.numerator
+    return {what: sum((Fraction(*share[::-1]) for share in shares.items()), NEVER) for what, shares in chances.items()}
 
 
 def share_out(share: Fraction, parts: Iterable[tuple[What, Fraction]]) -> Iterator[tuple[What, Fraction]]:
@@ -60,8 +61,8 @@ class Odds:
         The outcomes `among` which they are come first, also those that cannot happen here.
         """
         chances = dict.fromkeys(among, NEVER) | add_up(parts)
-        if sum(chances.values()) != 1:
-            raise ValueError(f"the chances sum to {sum(chances.values())}, not to 1")
+        if (whole := sum(chances.values())) != 1:
+            raise ValueError(f"the chances sum to {whole}, not to 1")
         return cls(chances, assumes)
 
     def __getitem__(self, outcome: str) -> Fraction:
@@ -91,8 +92,10 @@ class Parts(dict[Part, Fraction]):
 
     def add(self, part: Part, chance: Fraction) -> None:
         """Add to the chance of one end; what cannot happen is not kept."""
-        if chance:
+        if part in self:
             self[part] += chance
+        elif chance:
+            self[part] = chance
 
     def add_all(self, parts: Mapping[Part, Fraction], chance: Fraction) -> None:
         """Add the ends of something that happens with a chance."""

@@ -21,13 +21,15 @@ from footroll.kernels.shots import (
     reach_yards,
     rebound_row,
 )
-from footroll.odds.flights import EIGHT, try_classes
+from footroll.odds.flights import EIGHT, Times, try_classes
 from footroll.odds.outcomes import Part, Parts
 from footroll.odds.rolls import CHECKED, Roller, roll_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+GOAL = Part("goal")
+MISSES: dict[int, Part] = {Shot.WIDE: Part("wide"), Shot.INTO_WALL: Part("wall")}
 TARGETS = tuple(product(range(Limit.GOAL_WIDTH), range(Limit.GOAL_HEIGHT)))
 SAVES = CHECKED * CHECKED  # power and catch
 
@@ -93,32 +95,32 @@ def guards(facts: Iterable[tuple[int, int, tuple[int, int]]]) -> tuple[Guard, ..
 @cache
 def shot_parts(shooting: Shooting) -> Parts:
     """Return how likely each end of a shot is."""
-    parts = Parts()
+    parts, goal = Parts(), _Goal(shooting)
     rolled = roll_action(shooting.shooter, rounding=shooting.rounding)
-    parts.add(Part("injured"), Fraction(rolled.hurt.times, CHECKED))
-    aimed: dict[Target, Fraction] = {}
+    missed: dict[int, int] = {}
+    aimed: dict[Target, Times] = {}
     for times, score, _, _ in rolled.scored:
-        chance = Fraction(times, CHECKED)
         verdict = judge_shot(score, shooting.difficulty, shooting.bare)
-        if verdict == Shot.WIDE:
-            parts.add(Part("wide"), chance)
-        elif verdict == Shot.INTO_WALL:
-            parts.add(Part("wall"), chance)
-        elif verdict == Shot.OFF_POST:
-            _add_post(parts, shooting, score, chance)
+        if verdict == Shot.OFF_POST:
+            _add_post(parts, shooting, score, times)
+        elif verdict == Shot.ON_TARGET:
+            target = goal.best(score)
+            past = _add_tries(parts, shooting, shooting.triers[target[0]], score, times)
+            aimed[target] = aimed.get(target, 0) + past
         else:
-            target = best_target(shooting, score)
-            past = _add_tries(parts, shooting, shooting.triers[target[0]], score, chance)
-            aimed[target] = aimed.get(target, Fraction(0)) + past
-    for target, chance in aimed.items():
-        parts.add_all(line_parts(shooting, target), chance)
+            missed[verdict] = missed.get(verdict, 0) + times
+    parts.add(Part("injured"), Fraction(rolled.hurt.times, CHECKED))
+    for verdict, times in missed.items():
+        parts.add(MISSES[verdict], Fraction(times, CHECKED))
+    for target, past in aimed.items():
+        parts.add_all(line_parts(shooting, target), Fraction(past, CHECKED))
     return parts
 
 
 def aimed_parts(shooting: Shooting, score: int, target: Target, *, post: bool, triers: tuple[Guard, ...]) -> Parts:
     """Return how likely each end of a shot is that has been rolled and aimed, when these try to intercept it."""
     parts = Parts()
-    past = _add_tries(parts, shooting, triers, score, Fraction(1))
+    past = Fraction(_add_tries(parts, shooting, triers, score, CHECKED), CHECKED)
     if post:
         _add_rebound(parts, shooting, past)
     else:
@@ -128,46 +130,59 @@ def aimed_parts(shooting: Shooting, score: int, target: Target, *, post: bool, t
 
 def best_target(shooting: Shooting, score: int) -> Target:
     """Return the target with the best chance of a goal that a shot of this score opens, or the wish (FR-3.3.1-06)."""
-    result = score - shooting.difficulty
-    if shooting.wish and may_choose(shooting.closest, *shooting.wish, result):
-        return shooting.wish
-    open_ = [target for target in TARGETS if may_choose(shooting.closest, *target, result)]
-    return max(open_, key=lambda target: _past_all(shooting, target[0], score) * _goal(shooting, target))
+    return _Goal(shooting).best(score)
 
 
-@cache
-def _goal(shooting: Shooting, target: Target) -> float:
-    """Return the chance of a goal once a shot has passed all who tried to intercept it."""
-    return float(line_parts(shooting, target)[Part("goal")])
+class _Goal:
+    """A goal as its shooter sees it: the chance of a goal at each target, the best first."""
 
+    def __init__(self, shooting: Shooting) -> None:
+        self.shooting = shooting
+        chances = {target: float(line_parts(shooting, target)[GOAL]) for target in TARGETS}
+        self.targets = sorted(chances.items(), key=lambda one: (one[0] != shooting.wish, -one[1]))
 
-@cache
-def _past_all(shooting: Shooting, column: int, score: int) -> float:
-    """Return the chance that nobody intercepts a shot of this score at a column."""
-    past = 1.0
-    for guard in shooting.triers[column]:
-        past *= 1.0 - float(_try(shooting, guard, score))
-    return past
+    def best(self, score: int) -> Target:
+        """Return the best target for a score; a defender in the way of one makes it worse."""
+        result = score - self.shooting.difficulty
+        found, most = (self.shooting.closest, 0), -1.0
+        for target, chance in self.targets:
+            if chance <= most:
+                break  # no other can be better, even if nobody is in its way
+            if not may_choose(self.shooting.closest, *target, result):
+                continue
+            if target == self.shooting.wish:
+                return target
+            if (past := chance * self._past_all(target[0], score)) > most:
+                found, most = target, past
+        return found
+
+    def _past_all(self, column: int, score: int) -> float:
+        """Return the chance that nobody intercepts a shot of this score at a column."""
+        past = 1.0
+        for guard in self.shooting.triers[column]:
+            past *= 1.0 - float(_try(self.shooting, guard, score))
+        return past
 
 
 def _try(shooting: Shooting, guard: Guard, score: int) -> Fraction:
     """Return the chance that one who tries intercepts a shot of this score."""
-    return try_classes(guard.roller, against=score, tie=shooting.tie, rounding=shooting.rounding).wins.chance
+    tried = try_classes(guard.roller, against=score, tie=shooting.tie, rounding=shooting.rounding)
+    return Fraction(tried.wins, CHECKED)
 
 
-def _add_tries(parts: Parts, shooting: Shooting, triers: tuple[Guard, ...], score: int, chance: Fraction) -> Fraction:
-    """Add who intercepts a shot of this score, and return the chance that nobody does (FR-2.16-14)."""
+def _add_tries(parts: Parts, shooting: Shooting, triers: tuple[Guard, ...], score: int, times: Times) -> Times:
+    """Add who intercepts a shot of a score that comes up so often of 10,000; return how often nobody does."""
     for guard in triers:
-        won = chance * _try(shooting, guard, score)
-        parts.add(Part("intercepted", guard.pawn), won)
-        chance -= won
-    return chance
+        won = times * _try(shooting, guard, score)  # in the order in which the ball meets them (FR-2.16-14)
+        parts.add(Part("intercepted", guard.pawn), won / CHECKED)
+        times -= won
+    return times
 
 
-def _add_post(parts: Parts, shooting: Shooting, score: int, chance: Fraction) -> None:
+def _add_post(parts: Parts, shooting: Shooting, score: int, times: int) -> None:
     """Add what becomes of a shot at the post: whoever stands in its way may try first (FR-3.3.1-10)."""
-    past = _add_tries(parts, shooting, shooting.triers[shooting.closest], score, chance)
-    _add_rebound(parts, shooting, past)
+    past = _add_tries(parts, shooting, shooting.triers[shooting.closest], score, times)
+    _add_rebound(parts, shooting, Fraction(past, CHECKED))
 
 
 def _add_rebound(parts: Parts, shooting: Shooting, chance: Fraction) -> None:
@@ -181,35 +196,35 @@ def _add_rebound(parts: Parts, shooting: Shooting, chance: Fraction) -> None:
             parts.add(Part(outcome), chance / len(EIGHT))
 
 
-@cache
 def line_parts(shooting: Shooting, target: Target) -> Parts:
     """Return how likely a shot at a target goes in, once it has come to the line (FR-2.16-05)."""
     if shooting.keeper:
-        return _save_parts(shooting, shooting.keeper, target)
+        yards = reach_yards(shooting.keeper.column, *target)
+        return _save_parts(
+            shooting.keeper._replace(column=0),
+            yards,
+            shooting.power,
+            shooting.shooter.strength,
+            shooting.difficulty,
+            shooting.rounding,
+        )
     parts, past = Parts(), Fraction(1)
     for guard in sorted(shooting.line, key=lambda guard: reach_yards(guard.column, *target)):
         asked = line_defender_difficulty(reach_yards(guard.column, *target))
         got = past * Fraction(attempt_count(*guard.roller, asked, shooting.rounding), CHECKED)
         parts.add(Part("blocked", guard.pawn), got)
         past -= got
-    parts.add(Part("goal"), past)
+    parts.add(GOAL, past)
     return parts
 
 
-def _save_parts(shooting: Shooting, keeper: Keeper, target: Target) -> Parts:
-    """Return what a goalkeeper on his line makes of a shot: reach, power and catch (3.5)."""
-    asked = reach_difficulty(reach_yards(keeper.column, *target))
-    reached = Fraction(attempt_count(keeper.reach, keeper.strength, asked, shooting.rounding), CHECKED)
-    beaten, deflected, held = save_counts(
-        shooting.power,
-        shooting.shooter.strength,
-        shooting.difficulty,
-        keeper.catch,
-        keeper.strength,
-        shooting.rounding,
-    )
+@cache
+def _save_parts(keeper: Keeper, yards: int, power: int, strength: int, difficulty: int, rounding: int) -> Parts:
+    """Return what a goalkeeper on his line makes of a shot so many yards from him: reach, power and catch (3.5)."""
+    reached = Fraction(attempt_count(keeper.reach, keeper.strength, reach_difficulty(yards), rounding), CHECKED)
+    beaten, deflected, held = save_counts(power, strength, difficulty, keeper.catch, keeper.strength, rounding)
     parts = Parts()
-    parts.add(Part("goal"), 1 - reached + reached * Fraction(beaten, SAVES))
+    parts.add(GOAL, 1 - reached + reached * Fraction(beaten, SAVES))
     parts.add(Part("corner", keeper.pawn), reached * Fraction(deflected, SAVES))
     parts.add(Part("held", keeper.pawn), reached * Fraction(held, SAVES))
     return parts
