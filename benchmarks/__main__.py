@@ -11,7 +11,7 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import chess, duels, grid, matches, passes, reach, surfaces
+from benchmarks import chess, duels, grid, matches, odds, passes, reach, surfaces
 
 RACES = (
     grid.race,
@@ -22,6 +22,9 @@ RACES = (
     surfaces.goals,
     surfaces.crowded,
     surfaces.passing,
+    odds.passing,
+    odds.shooting,
+    odds.dribbling,
     matches.silent,
     matches.play,
     matches.play_and_read,

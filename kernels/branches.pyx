@@ -240,6 +240,11 @@ cdef class Branch:
             self.match.rules.intercept_tie, self.match.rules.rounding,
         )
 
+    @property
+    def line(self):
+        """Where the ball about to be played comes from and goes to."""
+        return self.match.flight.from_x, self.match.flight.from_y, self.match.flight.to_x, self.match.flight.to_y
+
     def effect(self):
         """Return how the shooter rolls the effect that he declared, or None."""
         cdef int shooter = self.match.shot.shooter

@@ -19,7 +19,7 @@ from footroll.errors import IllegalAction
 from footroll.kernels.branches import Branch
 from footroll.kernels.layout import Ask, Card, Catch, ContestKind, Do, DuelVerdict, Limit, Rebound, Refusal, Todo, Told
 from footroll.odds.contests import Class, Contest, contest_classes
-from footroll.odds.flights import Flight, flight_classes
+from footroll.odds.flights import Flight, flight_ways
 from footroll.odds.outcomes import Odds, Part, Parts
 from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, roll_action
 from footroll.odds.shooting import Shooting, aimed_parts, guards, line_parts, shot_parts
@@ -100,6 +100,7 @@ class _Counting:
         self.side = side
         self.parts = Parts()
         self._assumed: dict[Ask, None] = {}
+        self._landings: dict[object, tuple[Branch, Part | None]] = {}
 
     @property
     def assumes(self) -> tuple[str, ...]:
@@ -128,16 +129,38 @@ class _Counting:
                 branch = self._choose(branch)
             elif branch.todo not in UNDER_WAY:
                 break
+            elif branch.todo == Todo.TODO_FLIGHT:
+                return self._follow_flight(branch, chance, at=at)
             elif classes := _classes(branch, goes_on=at < len(self.plan)):
                 for one in classes:
-                    share = one.chance if chance is CERTAIN else chance * one.chance
-                    self.follow(branch.advanced(one.script), share, at=at)
+                    self.follow(branch.advanced(one.script), _share(chance, one), at=at)
                 return None
             elif branch.todo in SHOTS:
                 return self._add_shot(branch, chance)
             else:
                 branch = branch.advanced()
         return self.parts.add(end_of(branch, self.side), chance)
+
+    def _follow_flight(self, branch: Branch, chance: Fraction, *, at: int) -> None:
+        """Count what follows a ball that is played; where a failed one lands depends on nothing but its way."""
+        kicker, triers, *rest = branch.flight()
+        flight = Flight(Roller(*kicker), tuple(Roller(*one) for one in triers), *rest)
+        shared, share = None, chance
+        for way, one in flight_ways(flight).items():
+            if one.chance is not shared:  # all eight directions of an error have the same
+                shared, share = one.chance, _share(chance, one)
+            if way.kind != "astray":
+                self.follow(branch.advanced(one.script), share, at=at)
+                continue
+            key = branch.line, way
+            if key not in self._landings:
+                landed = branch.advanced(one.script)
+                self._landings[key] = landed, None if landed.todo in UNDER_WAY else end_of(landed, self.side)
+            landed, end = self._landings[key]
+            if end is None:
+                self.follow(landed, share, at=at)
+            else:
+                self.parts.add(end, share)
 
     def _is_planned(self, branch: Branch, at: int) -> bool:
         """Say whether the next of the plan may be played now."""
@@ -178,6 +201,11 @@ class _Counting:
         self.parts.add_all(line_parts(shooting._replace(line=tuple(line)), branch.aimed()[1]), chance)
 
 
+def _share(chance: Fraction, one: Class) -> Fraction:
+    """Return the chance of a class of what happens with a chance."""
+    return one.chance if chance is CERTAIN else chance * one.chance
+
+
 def _first_of(pawns: int) -> int:
     """Return the first pawn of a set of bits."""
     return (pawns & -pawns).bit_length() - 1
@@ -203,9 +231,6 @@ def _classes(branch: Branch, *, goes_on: bool) -> tuple[Class, ...]:
                 hurt_matters=controls or kind == ContestKind.TO_FEINT,
             )
         )
-    if branch.todo == Todo.TODO_FLIGHT:
-        kicker, triers, *rest = branch.flight()
-        return flight_classes(Flight(Roller(*kicker), tuple(Roller(*one) for one in triers), *rest))
     if branch.todo == Todo.TODO_BEND and (effect := branch.effect()):
         return _effect_classes(branch, Roller(*effect))
     return ()

@@ -103,11 +103,6 @@ class Ways:
         return found
 
 
-def flight_classes(flight: Flight) -> tuple[Class, ...]:
-    """Return the classes of the rolls of a ball that is played."""
-    return tuple(flight_ways(flight).values())
-
-
 @cache
 def flight_ways(flight: Flight) -> dict[Way, Class]:
     """Return the ways in which a ball that is played can go."""
