@@ -17,6 +17,8 @@ cdef int forward_of_pawn(const MatchState* match, int side, int pawn) noexcept n
 cdef int points_of(const MatchState* match, int pawn) noexcept nogil
 cdef int on_pitch_count(const MatchState* match, int side) noexcept nogil
 cdef void swap_cells(MatchState* match, int pawn, int other) noexcept nogil
+cdef bint is_free_for(const MatchState* match, int pawn, int x, int y) noexcept nogil
+cdef void put_near(MatchState* match, int pawn, int x, int y) noexcept nogil
 
 
 # Home has the pawns 0 to 10, away 11 to 21.

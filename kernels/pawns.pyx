@@ -1,6 +1,9 @@
 """Questions about the pawns of a match: who is able, who marks and blocks whom, who stands where (1.9, 2.5, 2.15)."""
 
-from footroll.kernels.grid cimport forward_of, zone_holds
+from libc.stdint cimport int16_t
+from libc.stdlib cimport abs
+
+from footroll.kernels.grid cimport forward_of, on_pitch, zone_holds
 from footroll.kernels.layout cimport MAX_POINTS, PAWNS, VELOCITY
 from footroll.kernels.movement cimport points_for
 
@@ -113,3 +116,23 @@ cdef void swap_cells(MatchState* match, int pawn, int other) noexcept nogil:
     if match.carrier == pawn or match.carrier == other:
         match.ball_x = match.x[match.carrier]
         match.ball_y = match.y[match.carrier]
+
+
+cdef bint is_free_for(const MatchState* match, int pawn, int x, int y) noexcept nogil:
+    """Say whether nobody else stands on a cell of the pitch."""
+    cdef int stander = pawn_at(match, x, y)
+    return on_pitch(match.length, match.width, x, y) and (stander == NOBODY or stander == pawn)
+
+
+cdef void put_near(MatchState* match, int pawn, int x, int y) noexcept nogil:
+    """Put a footballer on a cell, or on the nearest free one if others stand there (FR-1.4-11)."""
+    cdef int yards, along, aside, _side
+    for yards in range(match.length + match.width):
+        for along in range(-yards, yards + 1):
+            aside = abs(along) - yards
+            for _side in range(2):
+                if is_free_for(match, pawn, x + along, y + aside):
+                    match.x[pawn] = <int16_t> (x + along)
+                    match.y[pawn] = <int16_t> (y + aside)
+                    return
+                aside = -aside

@@ -1,7 +1,6 @@
 """The movement phase: the ball, runs in their stages, and races for a loose ball (rulebook 2.4.2, 2.13.1)."""
 
 from libc.stdint cimport int8_t, int16_t, uint8_t
-from libc.stdlib cimport abs
 from libc.string cimport memset
 
 from footroll.kernels.ball cimport forget_runner, give_ball, rest_ball
@@ -47,6 +46,7 @@ from footroll.kernels.pawns cimport (
     first_of,
     forward_of_pawn,
     is_able,
+    is_free_for,
     is_keeper,
     is_on,
     keeper_in_box,
@@ -54,6 +54,7 @@ from footroll.kernels.pawns cimport (
     other_side,
     pawn_at,
     points_of,
+    put_near,
     side_of,
 )
 from footroll.kernels.stoppages cimport begin_turn
@@ -289,26 +290,6 @@ cdef void stop_short(MatchState* match, int pawn, int from_x, int from_y) noexce
         if is_free_for(match, pawn, x, y):
             break
     put_near(match, pawn, x, y)
-
-
-cdef bint is_free_for(const MatchState* match, int pawn, int x, int y) noexcept nogil:
-    """Say whether nobody else stands on a cell of the pitch."""
-    cdef int stander = pawn_at(match, x, y)
-    return on_pitch(match.length, match.width, x, y) and (stander == NOBODY or stander == pawn)
-
-
-cdef void put_near(MatchState* match, int pawn, int x, int y) noexcept nogil:
-    """Put a footballer on a cell, or on the nearest free one if others took his whole way (FR-1.4-11)."""
-    cdef int yards, along, aside, _side
-    for yards in range(match.length + match.width):
-        for along in range(-yards, yards + 1):
-            aside = abs(along) - yards
-            for _side in range(2):
-                if is_free_for(match, pawn, x + along, y + aside):
-                    match.x[pawn] = <int16_t> (x + along)
-                    match.y[pawn] = <int16_t> (y + aside)
-                    return
-                aside = -aside
 
 
 cdef void finish_race(MatchState* match, Log* log) noexcept nogil:

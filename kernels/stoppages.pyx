@@ -73,6 +73,7 @@ from footroll.kernels.pawns cimport (
     on_pitch_count,
     other_side,
     own_goal_row,
+    put_near,
     side_of,
 )
 from footroll.kernels.restarts cimport may_kick_off_from
@@ -239,7 +240,10 @@ cdef int may_substitute(const MatchState* match, int side, int pawn, int place) 
 
 
 cdef void substitute(MatchState* match, int side, int pawn, int place, Log* log) noexcept nogil:
-    """Send a substitute on in the place of a footballer, who does not come back (FR-L-04, FR-2.15-18)."""
+    """Send a substitute on in the place of a footballer, who does not come back (FR-L-04, FR-2.15-18).
+
+    Where play goes on at once, a cell that another has taken meanwhile is not shared (FR-1.4-11, FR-2.15-13).
+    """
     if not match.window_open[side] and not match.injured[pawn]:
         match.window_open[side] = 1
         match.windows[side] += 1
@@ -249,6 +253,8 @@ cdef void substitute(MatchState* match, int side, int pawn, int place, Log* log)
     match.who[pawn] = <uint8_t> place
     match.number[pawn] = match.squad_number[side][place]
     memcpy(match.skills[pawn], match.squad[side][place], sizeof(match.skills[pawn]))
+    if match.stopped == STOP_ASKED:
+        put_near(match, pawn, match.x[pawn], match.y[pawn])
     match.injured[pawn] = 0
     match.yellows[pawn] = 0
     match.halved[pawn] = 0

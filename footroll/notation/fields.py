@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 SCORE = Number(-999, 999)
 FLAG = Number(0, 1)
+STAGES = {Ask.ASK_CARRY: 0, Ask.ASK_ATTACK_RUNS: 1, Ask.ASK_DEFENCE_RUNS: 2, Ask.ASK_WAITING_RUNS: 4}
 PAWN = PawnName()
 
 
@@ -69,6 +70,11 @@ def ball(state: Any) -> Any:
     """Return the cell of the carrier."""
     pawn = get(state, "carrier")
     return (0, 0) if pawn == NOBODY else (get(state, "x")[pawn], get(state, "y")[pawn])
+
+
+def stage(state: Any) -> Any:
+    """Return how far the movement phase has come when this is asked."""
+    return STAGES.get(Ask(get(state, "ask")), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +128,7 @@ ENTRIES = (
     Entry("by", ("decider",), SideLetter(), always=True),
     Entry("attack", ("attacking",), SideLetter(), always=True),
     Entry("score", ("goals",), BothSides(), always=True),
-    Entry("turn", ("turn",), Number(0, 2**32 - 1), always=True),
+    Entry("turn", ("turn",), Number(0, 999_999_999), always=True),
     _one("carrier", PAWN, nobody),
     _cell("ball", "ball_", ball),
     _one("began", PAWN, carrier, field="began_with"),
@@ -153,7 +159,7 @@ ENTRIES = (
     _one("runner", PAWN, nobody),
     _one("runner.left", Number(-999, 1000), field="runner_left"),  # 1000 once he has won a tie
     _cell("runner.cell", "runner_"),
-    _one("stage", Number()),
+    _one("stage", Number(), stage),
     _one("todo", Words(Todo, prefix="TODO_")),
     _one("result", Words(Result)),
     _one("contest", Words(ContestKind, prefix="TO_"), field="contest.kind"),

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from footroll.errors import Fault, NotationError, printable
-from footroll.kernels.layout import Limit, Phase, Side, Skill
-from footroll.match import Dice, HouseRules, Match, UndoPolicy
+from footroll.errors import Fault, NotationError, PitchError, RulesError, printable
+from footroll.kernels.layout import Ask, Do, Limit, Phase, Side, Skill
+from footroll.match import DONE, Action, Dice, HouseRules, Match, UndoPolicy
+from footroll.match.legal import NAMES
 from footroll.match.lineup import ELEVEN, line_up, put_on
 from footroll.match.rules import NUMBERS, make_rules
 from footroll.notation.checks import check_state
@@ -19,7 +20,7 @@ from footroll.notation.fields import ENTRIES
 from footroll.notation.formats import SKILL
 from footroll.notation.names import Names, read_cell, read_number, write_side
 from footroll.notation.squads import even_team
-from footroll.pitch import read_size
+from footroll.pitch import Cell, read_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -33,6 +34,7 @@ TAG = f"footroll-{VERSION}"
 OFF = "off"
 LONGEST = 20_000  # letters; a position has a tenth of it
 _KEYS = {entry.key: entry for entry in ENTRIES}
+_FEW = NAMES | {Ask.ASK_SUBSTITUTION, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET}  # questions with few answers
 
 
 def write_position(match: Match | Position) -> str:
@@ -121,7 +123,7 @@ def read_position(
     _check_tag(tag)
     if not size:
         raise _refuse("position", "the size of the pitch is missing; write it as in 100x64")
-    pitch, table = read_size(size), _table(filter(None, words))
+    pitch, table = _read_pitch(size), _table(filter(None, words))
     rules = _read_rules(table, given=rules)
     placed = [_read_placements(table, letter, pitch=pitch) for letter in "HA"]
     gone = _read_gone(table)
@@ -131,12 +133,31 @@ def read_position(
     ]
     state = line_up(*teams, pitch=pitch, rules=rules)
     _fill(state[0], placed, gone, table)
-    check_state(state[0])
-    return Match(*teams, dice=dice or Dice.seeded(0), pitch=pitch, rules=rules, start=state, undo=undo)
+    check_state(state[0], gone=gone)
+    match = Match(*teams, dice=dice or Dice.seeded(0), pitch=pitch, rules=rules, start=state, undo=undo)
+    if not _can_be_answered(match):
+        raise _refuse("position", "no answer to what is asked is legal")
+    return match
+
+
+def _can_be_answered(match: Match) -> bool:
+    """Say whether anything is legal, where the checks of a state do not tell."""
+    if match.ask is Ask.ASK_CARRIER:
+        passes = (Action(Do.DO_PASS, cell=Cell(x, 0)) for x in range(2))
+        return any(match.allows(action) for action in (DONE, Action(Do.DO_SHOOT), *passes))
+    return match.ask not in _FEW or next(iter(match.legal_actions()), None) is not None
 
 
 def _refuse(where: str, what: str) -> NotationError:
     return NotationError(Fault(where, what))
+
+
+def _read_pitch(size: str) -> Pitch:
+    """Return the pitch of a size."""
+    try:
+        return read_size(size)
+    except PitchError as wrong:
+        raise NotationError(*wrong.faults) from None
 
 
 def _check_tag(tag: str) -> None:
@@ -171,7 +192,10 @@ def _read_rules(table: dict[str, str], *, given: HouseRules | None) -> HouseRule
     if given:
         return given
     words = {key.removeprefix("rule."): table.pop(key) for key in keys}
-    return make_rules({key: reading(key, word) for key, word in words.items()}, where="position")
+    try:
+        return make_rules({key: reading(key, word) for key, word in words.items()}, where="position")
+    except RulesError as wrong:
+        raise NotationError(*wrong.faults) from None
 
 
 def reading(key: str, word: str) -> str | int | bool:

@@ -102,6 +102,17 @@ def test_a_stop_changes_the_footballer_and_nothing_else(teams):
     assert refusal(match, Do.DO_STOP) == "FR-2.15-16"
 
 
+@pytest.mark.clause("FR-2.15-18", "FR-1.4-11")
+def test_a_substitute_in_a_stop_does_not_share_a_cell_that_another_took_meanwhile(teams):
+    at = {"H7": (40, 20), "H4": (40, 20), "H9": (50, 20)}
+    match = board(teams, at=at, carrier="H9", injured=["H4"])
+    play(match, Do.DO_STOP)
+    play(match, Do.DO_SUBSTITUTE, "H4", place=12)
+    (x, y), stays = cells(match, "H4", "H7")
+    assert stays == (40, 20)
+    assert abs(x - 40) + abs(y - 20) == 1
+
+
 @pytest.mark.clause("FR-2.15-15", "FR-2.15-16")
 def test_in_a_stop_the_other_side_may_replace_its_injured_too(teams):
     match = board(teams, at={**HURT, "A3": (60, 20)}, carrier="H7", injured=["H4", "A3"])

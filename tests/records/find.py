@@ -12,6 +12,7 @@ from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Told
 from footroll.match import Match
 from footroll.match.commentary import tell
+from footroll.match.lineup import state_of
 from footroll.match.rules import make_rules
 from footroll.notation import parse_record, read_action, read_position, write_record
 from footroll.sheets import read_team
@@ -49,13 +50,17 @@ class Attempt:
         self.scene, self.match = scene, match
         self.wishes, self.played, self.found = list(scene.wishes), 0, None
 
+    def state(self):
+        """Return the state of this moment, which stays as it is."""
+        return state_of(self.match.save())[0]
+
     def step(self):
         """Play one answer and return what happened."""
-        before, (wish, action) = self.match.state, decide(self.match, self.wishes)
+        before, (wish, action) = self.state(), decide(self.match, self.wishes)
         events = tuple(self.match.play(action))
         self.wishes = [one for one in self.wishes if one != wish]
         self.played += 1
-        if self.found is None and self.scene.happens(Step(before, action, events, self.match.state)):
+        if self.found is None and self.scene.happens(Step(before, action, events, self.state())):
             self.found = self.played
         return events
 
