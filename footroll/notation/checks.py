@@ -48,13 +48,13 @@ def _names(state: Any) -> Iterator[tuple[str, ...]]:
 def _gone(state: Any, gone: list[list[int]]) -> Iterator[tuple[str, ...]]:
     """Yield who has left and is still there, and substitutions that do not fit those who have left."""
     for side in Side:
-        letter, numbers = write_side(side), get(state, "number")[side * ELEVEN : (side + 1) * ELEVEN]
-        there = {number for number, x in zip(numbers, _side(state, "x", side), strict=True) if x >= 0}
-        for number in sorted(set(gone[side]) & there):
-            yield f"{letter}{number} has left, and stands on the pitch", "FR-L-04"
-        if len(gone[side]) != get(state, "substitutions")[side]:
-            made = get(state, "substitutions")[side]
-            yield f"{letter} has made {made} substitutions, and {len(gone[side])} have left", "FR-L-04"
+        letter, made, left = write_side(side), get(state, "substitutions")[side], gone[side]
+        for number in sorted(set(left) & set(_side(state, "number", side))):
+            yield f"{letter}{number} has left, and is of the eleven", "FR-L-04"
+        if len(left) != made:
+            yield f"{letter} has made {made} substitutions, and {len(left)} have left", "FR-L-04"
+        if ELEVEN + len(left) > (size := get(state, "squad_size")[side]):
+            yield f"{letter} has a squad of {size}, and {len(left)} have left for substitutes", "FR-L-07"
 
 
 def _side(state: Any, field: str, side: Side) -> list[int]:

@@ -18,7 +18,7 @@ from footroll.match.rules import NUMBERS, make_rules
 from footroll.notation.checks import check_state
 from footroll.notation.fields import ENTRIES
 from footroll.notation.formats import SKILL
-from footroll.notation.names import Names, read_cell, read_number, write_side
+from footroll.notation.names import Names, read_cell, read_number, split_name, write_side
 from footroll.notation.squads import even_team
 from footroll.pitch import Cell, read_size
 
@@ -73,13 +73,14 @@ def _told(state: Any, pawns: list[int]) -> list[int]:
 def _is_absent(state: Any, pawn: int, *, before: list[int]) -> bool:
     """Say whether a pawn is off the pitch and would be put there again by a reader that is not told of him."""
     side = pawn // ELEVEN
-    free = _free_place(state["who"][before].tolist(), size=int(state["squad_size"][side]))
+    free = _free_place(state, side, taken=state["who"][before].tolist())
     return state["x"][pawn] < 0 and int(state["who"][pawn]) == free and not state["played"][side, free]
 
 
-def _free_place(taken: list[int], *, size: int) -> int:
-    """Return the first place of a squad that nobody has taken."""
-    return next((place for place in range(size) if place not in taken), 0)
+def _free_place(state: Any, side: int, *, taken: list[int]) -> int:
+    """Return the first place of a squad that nobody has taken, and who has not left for a substitute."""
+    places = range(int(state["squad_size"][side]))
+    return next((place for place in places if place not in taken and not state["played"][side, place]), 0)
 
 
 def _spot(state: Any, pawn: int) -> str:
@@ -245,9 +246,13 @@ def _read_gone(table: dict[str, str]) -> list[list[int]]:
     """Take who has left out of a table: the shirt numbers of each side."""
     gone: list[list[int]] = [[], []]
     for name in table.pop("gone").split(",") if "gone" in table else ():
-        if name[:1] not in ("H", "A") or not name[1:].isdecimal() or not 1 <= int(name[1:4]) <= 99:
-            raise _refuse("position, gone", f"'{printable(name[:20])}' is no footballer; write H9 or A4")
-        gone["HA".index(name[0])].append(int(name[1:4]))
+        try:
+            side, number = split_name(name)
+        except ValueError as wrong:
+            raise _refuse("position, gone", str(wrong)) from None
+        if number in gone[side]:
+            raise _refuse("position, gone", f"{name} is written twice")
+        gone[side].append(number)
     return gone
 
 
@@ -255,9 +260,9 @@ def _fill(state: Any, placed: list[dict[int, tuple[int, int]]], gone: list[list[
     """Write all that a text tells into a state."""
     state["played"] = 0
     for side in Side:
-        _put_eleven(state, side, placed[side])
         for number in gone[side]:
             state["played"][side, _place_of(state, side, number)] = 1
+        _put_eleven(state, side, placed[side])
     names = Names.of(state)
     for key in [key for key in table if key.startswith("skill.")]:
         _put_skill(state, key, table.pop(key), names)
@@ -277,7 +282,7 @@ def _put_eleven(state: Any, side: Side, placed: dict[int, tuple[int, int]]) -> N
         put_on(state, pawn, place=place)
         state["x"][pawn], state["y"][pawn] = cell
     for pawn in range(first + len(places), first + ELEVEN):
-        places.append(_free_place(places, size=int(state["squad_size"][side])))
+        places.append(_free_place(state, side, taken=places))
         put_on(state, pawn, place=places[-1])
         state["x"][pawn] = state["y"][pawn] = -1
         state["played"][side, places[-1]] = 0

@@ -1,9 +1,13 @@
 """Positions that no match can reach: each kind is refused in one sentence, with the clause that says so if one does."""
 
+from dataclasses import replace
+
 import pytest
 
 from footroll.errors import NotationError
-from footroll.notation import read_position
+from footroll.kernels.layout import Side
+from footroll.notation import read_position, write_position
+from footroll.notation.squads import even_team
 
 H = "H=1@5:32,9@60:30,8@70:40"
 A = "A=1@94:32,4@61:30,5@80:30"
@@ -45,7 +49,7 @@ IMPOSSIBLE = {
     f"{CARRIER}yellow=A4*2": "A4 has two yellow cards, and is on the pitch (FR-2.14-25)",
     CARRIER.replace("8@70:40", "8@off") + "injured=H8": "H8 is off the pitch, and injured (FR-2.14-34)",
     f"{CARRIER}injured=A1,A4,A5": "A has nobody on the pitch who can play (FR-2.15-15)",
-    f"{CARRIER}gone=H9 subs=1-0": "H9 has left, and stands on the pitch (FR-L-04)",
+    f"{CARRIER}gone=H9 subs=1-0": "H9 has left, and is of the eleven (FR-L-04)",
     f"{CARRIER}gone=H11": "H has made 0 substitutions, and 1 have left (FR-L-04)",
     f"{CARRIER}subs=6-0 gone=H2,H3,H4,H5,H6,H7": "H has made 6 substitutions, and 5 are allowed (FR-L-05)",
     f"{CARRIER}subs=0-1 gone=A2 windows=0-2": "A has used 2 stoppages for 1 substitutions (FR-L-06)",
@@ -160,6 +164,19 @@ def test_what_no_match_reaches_is_told_in_one_sentence(line, says):
     with pytest.raises(NotationError) as refusal:
         read_position(line)
     assert f"position: {says}" in str(refusal.value).split("\n")
+
+
+def test_a_squad_without_substitutes_has_replaced_nobody():
+    squad = even_team(Side.HOME).footballers[:11]
+    eleven = replace(even_team(Side.HOME), footballers=squad)
+    with pytest.raises(NotationError, match=r"H has a squad of 11, and 1 have left for substitutes \(FR-L-07\)"):
+        read_position(f"{CARRIER}gone=H11 subs=1-0", home=eleven)
+
+
+def test_who_has_left_comes_back_from_the_text_of_a_few_footballers():
+    match = read_position(f"{CARRIER}gone=H2,H11 subs=2-0")
+    assert "gone=H2,H11" in write_position(match)
+    assert read_position(write_position(match)).save() == match.save()
 
 
 def test_every_reason_is_told_at_once():

@@ -92,6 +92,7 @@ def test_a_broken_position_is_refused_or_goes_on(part):
             assert all(fault.isprintable() for fault in str(refusal).split("\n"))
             continue
         read += 1
+        assert read_position(write_position(match)).save() == match.save(), f"line {seed}: {line}"
         try:
             goes_on(match, seed)
         except AssertionError as wrong:
