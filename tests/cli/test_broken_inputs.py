@@ -42,7 +42,7 @@ CASES = [
     ({"position": BASE.replace("100x64", "101x64")}, ", 101x64: length 101 is odd"),
     ({"position": BASE.replace("70:40", "170:40")}, ", position, H=8@170:40: 170:40 is not on the pitch of 100x64"),
     (
-        {"position": BASE.replace("ask=carrier", "phase=over"), "actions": ["done"]},
+        {"position": BASE.replace("ask=carrier", "phase=over score=3-0 result=home-won"), "actions": ["done"]},
         " action 1: done is not allowed: the match",
     ),
     ({"home": "nobody"}, ", nobody: no team of this name comes with the game"),
