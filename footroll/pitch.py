@@ -38,6 +38,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from footroll.errors import Fault, PitchError
+from footroll.files import reason_of, replace_file
 from footroll.kernels import grid
 from footroll.kernels.layout import GridNorm, Limit, Side
 from footroll.tomlfiles import read_toml
@@ -341,6 +342,35 @@ def _pitch_of(table: dict[str, Any], *, where: str) -> Pitch:
 
 def _kind(kind: type) -> str:
     return {str: "a text", int: "a whole number of yards", bool: "true or false"}[kind]
+
+
+def write_pitch_file(pitch: Pitch, *, path: Path) -> None:
+    """Write a pitch file, whole or not at all, in the place of another one too.
+
+    >>> write_pitch_file(Pitch(114, 74), path=Path("mine.txt"))
+    Traceback (most recent call last):
+    footroll.errors.PitchError: mine.txt: the name of a pitch file ends in .toml
+    """
+    if path.suffix.lower() != ".toml":
+        raise PitchError(Fault(str(path), "the name of a pitch file ends in .toml"))
+    try:
+        replace_file(path, data=write_pitch(pitch).encode())
+    except OSError as error:
+        raise PitchError(Fault(str(path), f"the file cannot be written ({reason_of(error)})")) from None
+
+
+def write_pitch(pitch: Pitch) -> str:
+    """Return a pitch as the text of its file.
+
+    >>> print(write_pitch(Pitch(114, 74, name="Ours")), end="")
+    name = "Ours"
+    length = 114
+    width = 74
+    """
+    import tomlkit  # read only when a file is written, as commands start quickly
+
+    values = {key: getattr(pitch, key) for key in KEYS}
+    return tomlkit.dumps({key: value for key, value in values.items() if value})
 
 
 def shipped_pitches() -> dict[str, Pitch]:

@@ -6,7 +6,17 @@ from hypothesis import strategies as st
 
 from footroll.errors import PitchError
 from footroll.kernels.layout import Side
-from footroll.pitch import Area, Cell, Circle, Pitch, read_pitch, read_pitch_file, read_size, shipped_pitches
+from footroll.pitch import (
+    Area,
+    Cell,
+    Circle,
+    Pitch,
+    read_pitch,
+    read_pitch_file,
+    read_size,
+    shipped_pitches,
+    write_pitch_file,
+)
 
 
 @pytest.mark.clause("FR-1.4-02", "FR-1.4-03", "FR-1.4-05", "FR-L-01", "FR-1.4-01")
@@ -239,3 +249,15 @@ def test_random_words_for_a_pitch_are_read_or_refused(text):
         read_pitch(text)
     except PitchError as refusal:
         assert refusal.faults
+
+
+def test_a_pitch_is_written_and_read_back(tmp_path):
+    mine = Pitch(114, 74, name='The "Yard"', about="Ours", international=True)
+    write_pitch_file(mine, path=tmp_path / "mine.toml")
+    assert read_pitch_file(tmp_path / "mine.toml") == mine
+
+
+def test_a_pitch_that_cannot_be_written_leaves_nothing_behind(tmp_path):
+    with pytest.raises(PitchError, match=r"mine.toml: the file cannot be written"):
+        write_pitch_file(Pitch(), path=tmp_path / "nowhere" / "mine.toml")
+    assert list(tmp_path.iterdir()) == []

@@ -14,8 +14,9 @@ import python_calamine
 
 from footroll.errors import TeamError
 from footroll.kernels.layout import Skill
-from footroll.sheets import new_team, read_sheet, read_team, write_team
+from footroll.sheets import draft_team, new_team, read_sheet, read_team, write_team
 from footroll.sheets.colours import read_colour
+from footroll.sheets.judging import look_over
 from footroll.sheets.names import all_words, field_of
 from footroll.sheets.writing import team_rows, write_csv
 from footroll.teams import GOALKEEPER_SKILLS, Footballer, list_teams, skill_name
@@ -660,3 +661,16 @@ def test_a_dash_in_place_of_an_outfielders_skills_in_goal_is_a_blank(dash):
     rows[8:] = [[cell or dash for cell in row] for row in rows[8:]]
     reading = read_sheet(joined(rows, ",").encode(), file="reds.csv")
     assert (reading.team, reading.notices) == (various(), ())
+
+
+def test_a_sheet_with_a_bad_cell_can_be_drafted_and_looked_over(tmp_path):
+    sheet = tmp_path / "reds.csv"
+    text = write_csv(new_team("Reds")).decode("utf-8-sig").replace("Footballer 2,RB,no,70", "Footballer 2,RB,no,75")
+    sheet.write_text(text, encoding="utf-8")
+    draft = draft_team(sheet)
+    assert draft.labels[Skill.SCISSORS_KICK] == "scissors-kick"
+    judgement = look_over(draft)
+    assert [(finding.spot, finding.clause) for finding in judgement.findings] == [
+        (draft.lines[1].entries[Skill.SCISSORS_KICK].spot, "FR-1.6-04")
+    ]
+    assert judgement.team.footballers[2] == new_team("Reds").footballers[2]

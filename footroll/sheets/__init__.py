@@ -29,7 +29,7 @@ from footroll.teams import GOALKEEPER_SKILLS, SQUAD, Footballer, Team, list_team
 if TYPE_CHECKING:
     from footroll.sheets.draft import Draft
 
-__all__ = ["FORMATS", "Reading", "check_team", "new_team", "read_sheet", "read_team", "write_team"]
+__all__ = ["FORMATS", "Reading", "check_team", "draft_team", "new_team", "read_sheet", "read_team", "write_team"]
 
 _WRITERS = {".toml": write_toml, ".csv": write_csv, ".xlsx": write_xlsx, ".ods": write_ods}
 _PLACES = ("GK", "RB", "CB", "CB", "LB", "CM", "DM", "CM", "RW", "ST", "LW")
@@ -51,18 +51,27 @@ def read_team(source: str | Path, *, low_skills: bool = False, effect_from: Skil
     Traceback (most recent call last):
     footroll.errors.TeamError: reds.csv: there is no such file
     """
+    return Reading(*judge(draft_team(source, effect_from=effect_from), low_skills=low_skills))
+
+
+def draft_team(source: str | Path, *, effect_from: Skill | None = None) -> Draft:
+    """Return what a team's sheet says before it is judged; only what is no sheet at all is refused.
+
+    >>> from footroll.sheets.names import Heading
+    >>> [entry.text for entry in draft_team("solana-blava").heading[Heading.TEAM]]
+    ['Solana Blava']
+    """
     path = Path(source)
     if not path.suffix and len(path.parts) == 1 and not path.exists():
-        return _read_shipped(str(source), effect_from=effect_from)
-    data = read_file(path)
-    return _read(data, path=path, low_skills=low_skills, effect_from=effect_from)
+        return _draft_shipped(str(source), effect_from=effect_from)
+    return _draft_file(read_file(path), path=path, effect_from=effect_from)
 
 
-def _read_shipped(name: str, *, effect_from: Skill | None) -> Reading:
+def _draft_shipped(name: str, *, effect_from: Skill | None) -> Draft:
     """Read a team that comes with the game."""
     if name not in list_teams():
         raise refuse(printable(name), f"no team of this name comes with the game{_near(name)}")
-    return read_sheet(shipped_team(name), file=f"{name}.toml", effect_from=effect_from)
+    return _draft(shipped_team(name), file=f"{name}.toml", suffix=".toml", effect_from=effect_from)
 
 
 def _near(name: str) -> str:
@@ -92,16 +101,17 @@ def _draft(data: bytes, *, file: str, suffix: str, effect_from: Skill | None) ->
     return mend(replace(draft, notices=(*notices, *draft.notices)), effect_from=effect_from)
 
 
-def _read(data: bytes, *, path: Path, low_skills: bool, effect_from: Skill | None) -> Reading:
-    """Read a team from a file and, when it is a table, from a heading beside it."""
-    if path.suffix.lower() == ".toml":
-        return read_sheet(data, file=str(path), low_skills=low_skills, effect_from=effect_from)
+def _draft_file(data: bytes, *, path: Path, effect_from: Skill | None) -> Draft:
+    """Return what a file says and, when it is a table, what a heading beside it says."""
+    file, suffix = printable(str(path)), path.suffix.lower()
+    if suffix == ".toml":
+        return _draft(data, file=file, suffix=suffix, effect_from=effect_from)
     sidecar = read_sidecar(path)
     try:
-        draft = _draft(data, file=printable(str(path)), suffix=path.suffix.lower(), effect_from=effect_from)
+        draft = _draft(data, file=file, suffix=suffix, effect_from=effect_from)
     except TeamError as refusal:
         raise TeamError(*(one.fault for one in sidecar.findings), *refusal.faults) from None
-    return Reading(*judge(add_sidecar(draft, sidecar=sidecar), low_skills=low_skills))
+    return add_sidecar(draft, sidecar=sidecar)
 
 
 def write_team(team: Team, *, path: Path, force: bool = False) -> None:

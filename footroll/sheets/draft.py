@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, printable
@@ -41,9 +41,9 @@ class Line:
     spot: Spot
     entries: Mapping[Field, Entry]
 
-    def text(self, field: Field) -> str:
+    def text(self, what: Field) -> str:
         """Return what the line says of a field, or nothing."""
-        entry = self.entries.get(field)
+        entry = self.entries.get(what)
         return entry.text if entry else ""
 
 
@@ -68,6 +68,7 @@ class Draft:
     `table` is the spot of the row that names the columns; a TOML sheet has none. `unknown` are names
     of columns that nobody knows, and `strip` is what people call a column: a row, in a turned table.
     `printed` marks the older printed form, and `scale` is 10 when the sheet rates from 5 to 10.
+    `labels` are the words under which a table has its fields.
     """
 
     file: str
@@ -80,6 +81,7 @@ class Draft:
     strip: str = "column"
     printed: bool = False
     scale: int = 1
+    labels: Mapping[Field, str] = field(default_factory=dict)
 
 
 def quote(text: str) -> str:

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, TeamError, printable
+from footroll.files import reason_of, replace_file
 from footroll.sheets.draft import listing
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def read_file(path: Path) -> bytes:
     except FileNotFoundError:
         raise refuse(path, f"there is no such file{_near(path)}") from None
     except (OSError, ValueError) as error:
-        raise refuse(path, f"the file cannot be read ({_reason(error)})") from None
+        raise refuse(path, f"the file cannot be read ({reason_of(error)})") from None
 
 
 def _is_folder(path: Path) -> bool:
@@ -89,11 +90,6 @@ def _near(path: Path) -> str:
     return f"; near it {'is' if len(near) == 1 else 'are'} {listing(near)}" if near else ""
 
 
-def _reason(error: Exception) -> str:
-    """Return the system's own words for what went wrong."""
-    return (error.strerror or "unknown reason").lower() if isinstance(error, OSError) else str(error)
-
-
 def decode(data: bytes, *, file: str) -> tuple[str, tuple[str, ...]]:
     r"""Return the text of a file, and a notice when it had to be read as Windows-1252.
 
@@ -141,16 +137,6 @@ def write_file(path: Path, *, data: bytes, force: bool = False) -> None:
     if not force and os.path.lexists(path):
         raise refuse(path, "the file exists already; --force writes over it")
     try:
-        _replace(path, data=data)
+        replace_file(path, data=data)
     except OSError as error:
-        raise refuse(path, f"the file cannot be written ({_reason(error)})") from None
-
-
-def _replace(path: Path, *, data: bytes) -> None:
-    """Write beside the file and put the result in its place in one move."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+        raise refuse(path, f"the file cannot be written ({reason_of(error)})") from None

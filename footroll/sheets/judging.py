@@ -37,12 +37,32 @@ def judge(draft: Draft, *, low_skills: bool = False) -> tuple[Team, tuple[str, .
     Traceback (most recent call last):
     footroll.errors.TeamError: reds.toml: there are no footballers; a team has at least eleven (FR-L-02)
     """
+    judgement = look_over(draft, low_skills=low_skills)
+    if judgement.findings:
+        raise TeamError(*(finding.fault for finding in judgement.findings))
+    return judgement.team, judgement.notices
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A sheet looked over: its team, sound only without findings, and what the user should know."""
+
+    team: Team
+    findings: tuple[Finding, ...]
+    notices: tuple[str, ...]
+
+
+def look_over(draft: Draft, *, low_skills: bool = False) -> Judgement:
+    """Return what a sheet amounts to, with everything that is wrong in reading order.
+
+    >>> from footroll.sheets.draft import Draft
+    >>> [finding.clause for finding in look_over(Draft("reds.toml", {}, ())).findings]
+    ['FR-L-02']
+    """
     court = Judge(draft, low_skills=low_skills, findings=list(draft.findings), notices=list(draft.notices))
     team = court.team()
-    if court.findings:
-        ordered = sorted(dict.fromkeys(court.findings), key=lambda finding: finding.spot)
-        raise TeamError(*(finding.fault for finding in ordered))
-    return team, tuple(court.notices)
+    ordered = sorted(dict.fromkeys(court.findings), key=lambda finding: finding.spot)
+    return Judgement(team, tuple(ordered), tuple(court.notices))
 
 
 def read_text(text: str, *, longest: int, needed: str = "") -> str:

@@ -61,6 +61,7 @@ def draft_table(table: Table, *, file: str) -> Draft:
         unknown=tuple(cell.text for cell in unread),
         strip="row" if layout.turned else "column",
         printed=bool(dropped),
+        labels={field: layout.labels[at].text for field, at in columns.items()},
     )
 
 

@@ -69,12 +69,31 @@ def _off_scale(number: Decimal, *, low_skills: bool, scale: int) -> str:
 
 def _hint(number: Decimal, *, low_skills: bool, scale: int) -> str:
     """Say which score was meant by a number of the other scale, or else which are nearest."""
-    meant = number * STEP if scale == 1 else number / STEP
-    if meant * scale in valid_scores(low_skills=low_skills):
-        return f"; did you mean {meant:.0f}?"
+    meant = _meant(number, low_skills=low_skills, scale=scale)
+    if meant is not None:
+        return f"; did you mean {meant}?"
     near = _nearest(number * scale, low_skills=low_skills)
     verb = "is" if len(near) == 1 else "are"
     return f", and the nearest {verb} {' and '.join(str(score // scale) for score in near)}"
+
+
+def _meant(number: Decimal, *, low_skills: bool, scale: int = 1) -> int | None:
+    """Return what a number of the other scale stands for on this one, or None."""
+    meant = number * STEP if scale == 1 else number / STEP
+    return int(meant) if meant * scale in valid_scores(low_skills=low_skills) else None
+
+
+def mended_scores(text: str, *, low_skills: bool = False) -> list[int]:
+    """Return the scores that may have been meant by a text that is none; nothing is meant by a word that nobody knows.
+
+    >>> mended_scores("75"), mended_scores("8"), mended_scores("eighty"), mended_scores("140"), mended_scores("good")
+    ([70, 80], [80], [80], [100], [])
+    """
+    number = read_number(text)
+    meant = score_meant(text) if number is None else _meant(number, low_skills=low_skills)
+    if meant is not None:
+        return [meant]
+    return [] if number is None else _nearest(number, low_skills=low_skills)
 
 
 def _nearest(number: Decimal, *, low_skills: bool) -> list[int]:

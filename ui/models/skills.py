@@ -118,34 +118,35 @@ class SkillsModel(QAbstractTableModel):
     def _look(self, score: int, *, role: int) -> Any:
         """Return the fill, the text colour and the weight of a score."""
         if role == Qt.ItemDataRole.BackgroundRole:
-            return self._shade(score)[0]
+            return shade_of(score, self._shades)[0]
         if role == Qt.ItemDataRole.ForegroundRole:
-            return self._shade(score)[1]
+            return shade_of(score, self._shades)[1]
         if role == Qt.ItemDataRole.FontRole and score >= BOLD_FROM:
             return self._bold
         return None
-
-    def _shade(self, score: int) -> tuple[QColor, QColor]:
-        """Return the colours of a score; those beyond the scale wear its nearest end."""
-        return self._shades[min(self._shades, key=lambda known: abs(known - score))]
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the name of a column, and as its tooltip the full name with its group."""
         if orientation == Qt.Orientation.Vertical or not 0 <= section < self.columnCount():
             return None
         if section < len(LEADING):
-            return _leading_header(section, role=role)
-        return _skill_header(SKILLS[section - len(LEADING)], role=role)
+            return leading_header(section, role=role)
+        return skill_header(SKILLS[section - len(LEADING)], role=role)
 
 
-def _leading_header(section: int, *, role: int) -> str | None:
+def shade_of(score: int, shades: Mapping[int, tuple[QColor, QColor]]) -> tuple[QColor, QColor]:
+    """Return the fill and the ink of a score; those beyond the scale wear its nearest end."""
+    return shades[min(shades, key=lambda known: abs(known - score))]
+
+
+def leading_header(section: int, *, role: int) -> str | None:
     """Return what stands over number, name and role."""
     if role == Qt.ItemDataRole.DisplayRole:
         return LEADING[section]
     return LEADING_TIPS[section] if role == Qt.ItemDataRole.ToolTipRole else None
 
 
-def _skill_header(skill: Skill, *, role: int) -> str | None:
+def skill_header(skill: Skill, *, role: int) -> str | None:
     """Return what stands over a skill."""
     if role == Qt.ItemDataRole.DisplayRole:
         return words(skill_name(skill))

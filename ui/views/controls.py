@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPen, QPixmap, QPolygonF
+from PyQt6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QIcon,
+    QKeySequence,
+    QPainter,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QShortcut,
+)
 from PyQt6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from footroll.kernels.layout import Side
@@ -127,18 +138,18 @@ class Chooser(QComboBox):
 
 
 class KeyButton(QPushButton):
-    """A button with the key that does the same; one that stays down is filled."""
+    """A button with the key that does the same; one that stays down is filled, and so is the primary one of a room."""
 
-    def __init__(self, words: str, *, key: str = "", tip: str, checkable: bool = False) -> None:
+    def __init__(self, words: str, *, key: str = "", tip: str, checkable: bool = False, primary: bool = False) -> None:
         super().__init__(words)
-        self._key, self._theme = key, LIGHT
+        self._key, self._theme, self._primary = key, LIGHT, primary
         self.setCheckable(checkable)
         self.setFixedHeight(CONTROL_HEIGHT)
         self.setToolTip(tip)
         self.setAccessibleName(f"{words}, {key}" if key else words)
         self.setAccessibleDescription(tip)
-        if key:
-            self.setShortcut(key)
+        if key:  # a button's own shortcut waits for its animation, and loses keys that follow fast
+            QShortcut(QKeySequence(key), self).activated.connect(self.click)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -167,7 +178,7 @@ class KeyButton(QPushButton):
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the words and the cap of the key."""
         painter = QPainter(self)
-        filled = self.isChecked() or self.isDown()
+        filled = self._primary or self.isChecked() or self.isDown()
         draw_frame(painter, self, theme=self._theme, filled=filled)
         ink = QColor(self._theme.surface if filled else self._theme.text if self.isEnabled() else self._theme.third)
         painter.setPen(ink)

@@ -17,6 +17,7 @@ class Room(QWidget):
     opens = pyqtSignal(str, object)  # the name of another room, and what it is to show
     tells = pyqtSignal(str)  # a sentence for the strip under the title
     titled = pyqtSignal(str)  # the title has changed
+    freed = pyqtSignal()  # the room was asked to be left, had unsaved work, and may be left now
 
     name = ""  # as `footroll ui --screen` takes it
 

@@ -152,8 +152,12 @@ class SkillHeader(QHeaderView):
         place = rect.adjusted(8 if not rect.left() else 6, 0, 0, -8)
         painter.drawText(place, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, name)
 
+    def upright_font(self, name: str) -> QFont:
+        """Return the type of a skill's name."""
+        return sized(self.font(), SMALL)
+
     def _draw_upright(self, painter: QPainter, rect: QRect, *, name: str) -> None:
-        painter.setFont(sized(self.font(), SMALL))
+        painter.setFont(self.upright_font(name))
         painter.setPen(QColor(self.theme.text))
         painter.translate(QPointF(rect.left(), rect.bottom() - 8))
         painter.rotate(-90)

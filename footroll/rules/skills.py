@@ -1,0 +1,36 @@
+"""What the score of a skill is worth in a match, as said to people (rulebook 2.4.2, 2.6, 2.15)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from footroll.kernels import movement, passes, scores
+
+D100 = range(100)
+
+
+def sure_yards(low_pass: int) -> int:
+    """Return how long a low-pass arrives without a roll (FR-2.6-11).
+
+    >>> sure_yards(80)
+    20
+    """
+    return passes.automatic_yards(low_pass)
+
+
+def yards_a_turn(velocity: int, *, halved: bool = False) -> int:
+    """Return how many yards a footballer moves in a turn, and when his movement is halved (FR-2.4.2-18, FR-2.4.2-22).
+
+    >>> yards_a_turn(80), yards_a_turn(80, halved=True)
+    (8, 4)
+    """
+    return movement.movement_points(velocity, halved)
+
+
+def injury_chance(strength: int) -> Fraction:
+    """Return the chance that an injury check hurts a footballer, as after a foul on him (FR-2.15-03).
+
+    >>> injury_chance(100) < injury_chance(50)
+    True
+    """
+    return Fraction(sum(scores.is_hurt(strength, roll) for roll in D100), len(D100))

@@ -1,0 +1,155 @@
+"""The whole grid of a team sheet: both halves side by side, scrolled and chosen together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QModelIndex, Qt, pyqtSignal
+from PyQt6.QtWidgets import QHBoxLayout, QWidget
+
+from footroll.ui.models.editors.table import COLUMNS, MEAN
+from footroll.ui.models.skills import LEADING, NAME, NUMBER, ROLE, STARTS
+from footroll.ui.views.editors.halves import Half
+from footroll.ui.views.editors.heading import HEIGHT
+from footroll.ui.views.editors.paper import GAP
+from footroll.ui.views.sheet import BAR
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QResizeEvent
+
+    from footroll.ui.models.editors.page import Place
+    from footroll.ui.models.editors.table import SheetModel
+    from footroll.ui.theme import Theme
+
+ROW, TALLEST_ROW = 24, 36
+COMPARED_ROW = 30
+COLUMN, WIDEST_COLUMN = 34, 46
+WIDTHS = {NUMBER: 42, NAME: 92, ROLE: 40, MEAN: 44}
+RIM = 4  # pixels free at the right
+WIDEST_NAME = 180
+
+
+class SheetGrid(QWidget):
+    """Number, name and role stay put; skills and their mean scroll."""
+
+    chosen = pyqtSignal(QModelIndex)  # the cell of the cursor
+
+    def __init__(self, model: SheetModel) -> None:
+        super().__init__()
+        self.model = model
+        self.names = Half(model, name="names", words="Footballers")
+        self.skills = Half(model, name="skills", words="Skills")
+        self.halves = (self.names, self.skills)
+        self._part()
+        self._link()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, RIM, 0)
+        row.setSpacing(0)
+        row.addWidget(self.names)
+        row.addWidget(self.skills, 1)
+        self.setFocusProxy(self.skills)
+
+    def _part(self) -> None:
+        """Give the leading columns to the left half and the skills to the right."""
+        for column in range(MEAN + 1):
+            half = self.skills if column < len(LEADING) else self.names
+            half.setColumnHidden(column, True)
+        self.names.partner, self.skills.partner = self.skills, self.names
+        self.names.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def _link(self) -> None:
+        """Let both halves scroll and choose together."""
+        left, right = self.names.verticalScrollBar(), self.skills.verticalScrollBar()
+        assert left is not None
+        assert right is not None
+        left.valueChanged.connect(right.setValue)
+        right.valueChanged.connect(left.setValue)
+        self.names.setSelectionModel(self.skills.selectionModel())
+        selection = self.skills.selectionModel()
+        assert selection is not None
+        selection.currentChanged.connect(self._follow)
+        self.model.layoutChanged.connect(self.lay_rows)
+        self.model.layoutChanged.connect(lambda: self._follow(self.skills.currentIndex()))
+        self.model.layoutChanged.connect(self.repaint_all)
+        self.model.modelReset.connect(self._begin)
+        self.model.sheet.opened.connect(self._begin)
+
+    def _begin(self) -> None:
+        """Lay the rows of another sheet, and begin at its first cell."""
+        self.lay_rows()
+        self.go((0, COLUMNS[NAME]), focus=False)
+
+    def _follow(self, now: QModelIndex) -> None:
+        """Frame the row of the cursor and tell its cell."""
+        for half in self.halves:
+            half.repaint_row(half.paper.cursor.row())
+            half.paper.cursor = now
+            half.header.chosen = str(self.model.headerData(now.column(), Qt.Orientation.Horizontal))
+            half.setAccessibleDescription(str(now.data(Qt.ItemDataRole.AccessibleTextRole) or ""))
+            half.repaint_row(now.row())
+        self.chosen.emit(now)
+
+    def go(self, place: Place, *, focus: bool = True) -> None:
+        """Put the cursor on a place of the page."""
+        index = self.model.index_of(place)
+        if focus:
+            self.skills.go(index.row(), index.column())
+        else:
+            self.skills.setCurrentIndex(index)
+
+    def go_to_column(self, column: int) -> None:
+        """Put the cursor on a column of its row."""
+        self.skills.go(max(self.skills.currentIndex().row(), 0), column)
+
+    def set_shirt(self, colour: str) -> None:
+        """Paint shirt numbers on a colour from now on."""
+        for half in self.halves:
+            half.paper.shirt = colour
+
+    def repaint_all(self) -> None:
+        """Paint every cell anew."""
+        for half in self.halves:
+            half.repaint_all()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for half in self.halves:
+            half.set_theme(theme)
+        self.model.set_shades(theme.skills)
+
+    # Room for rows and columns
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Share out the room."""
+        super().resizeEvent(a0)
+        self.lay_rows()
+        self._lay_columns()
+
+    def lay_rows(self) -> None:
+        """Make the rows as tall as the room allows, with a gap before the reserves of an unsorted sheet."""
+        count = max(self.model.rowCount(), 1)
+        room = self.height() - HEIGHT - GAP - BAR
+        lowest = COMPARED_ROW if self.model.other else ROW
+        height = min(max(room // count, lowest), TALLEST_ROW)
+        for half in self.halves:
+            half.set_rows(height=height, reserves=self._first_reserve())
+
+    def _first_reserve(self) -> int:
+        starts = [bool(self.model.index(row, NAME).data(STARTS)) for row in range(self.model.rowCount())]
+        parted = starts == sorted(starts, reverse=True)
+        return starts.index(False) if parted and False in starts and not self.model.order.keys else -1
+
+    def _lay_columns(self) -> None:
+        """Widen the skills first, then the names; where the skills do not fit they scroll."""
+        skills = MEAN - len(LEADING)
+        fixed = WIDTHS[NUMBER] + WIDTHS[ROLE] + WIDTHS[MEAN] + RIM
+        column = min(max((self.width() - fixed - WIDTHS[NAME]) // skills, COLUMN), WIDEST_COLUMN)
+        name = min(max(self.width() - fixed - column * skills, WIDTHS[NAME]), WIDEST_NAME)
+        for at in range(MEAN + 1):
+            half = self.names if at < len(LEADING) else self.skills
+            half.setColumnWidth(at, name if at == NAME else WIDTHS.get(at, column))
+        self.names.setFixedWidth(WIDTHS[NUMBER] + name + WIDTHS[ROLE])
+        fits = self.width() >= fixed + name + column * skills
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        for half in self.halves:
+            half.setHorizontalScrollBarPolicy(policy)

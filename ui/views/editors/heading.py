@@ -1,0 +1,91 @@
+"""The header of the team sheet: upright names, their groups, sort arrows, and clicks that sort."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QPainter
+
+from footroll.ui.models.editors.table import MEAN, SORTED
+from footroll.ui.models.skills import LEADING, NUMBER
+from footroll.ui.theme import SMALL
+from footroll.ui.views.controls import sized
+from footroll.ui.views.sheet import HEADER, SkillHeader
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QMouseEvent
+    from PyQt6.QtWidgets import QWidget
+
+ARROW = 14  # pixels of a sort arrow under a name
+HEIGHT = HEADER + ARROW
+CLOSE = 3  # pixels that a click may slip
+
+
+class SortHeader(SkillHeader):
+    """Names the columns; a click sorts by one, Ctrl and a click by one more."""
+
+    wanted = pyqtSignal(int, bool)  # a column, and whether it is one more key
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.chosen = ""  # the name of the cursor's column
+        self._pressed = QRect()
+        self.setToolTip("Click sorts, Ctrl+click sorts by a second column")
+
+    def sizeHint(self) -> QSize:
+        """Return room for the longest skill, its group and an arrow."""
+        return QSize(super().sizeHint().width(), HEIGHT)
+
+    def mousePressEvent(self, e: QMouseEvent | None) -> None:
+        """Remember where a click began."""
+        assert e is not None
+        at = e.position().toPoint()
+        self._pressed = QRect(at.x() - CLOSE, at.y() - CLOSE, 2 * CLOSE + 1, 2 * CLOSE + 1)
+
+    def mouseReleaseEvent(self, e: QMouseEvent | None) -> None:
+        """Sort by the column under a click."""
+        assert e is not None
+        at = e.position().toPoint()
+        column = self.logicalIndexAt(at)
+        if column >= 0 and self._pressed.contains(at) and e.button() == Qt.MouseButton.LeftButton:
+            self.wanted.emit(column, bool(e.modifiers() & Qt.KeyboardModifier.ControlModifier))
+
+    def paintSection(self, painter: QPainter | None, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
+        """Paint a name, bold over the cursor, and its arrow."""
+        assert painter is not None
+        painter.fillRect(rect, QColor(self.theme.surface))
+        names = rect.adjusted(0, 0, 0, -ARROW)
+        if logicalIndex == MEAN:
+            self._draw_mean(painter, names)
+        else:
+            super().paintSection(painter, names, logicalIndex)
+        self._draw_arrow(painter, rect, column=logicalIndex)
+
+    def _draw_mean(self, painter: QPainter, rect: QRect) -> None:
+        painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
+        painter.setPen(QColor(self.theme.text))
+        flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
+        painter.drawText(rect.adjusted(0, 0, 0, -6), flags, "Mean")
+
+    def _draw_level(self, painter: QPainter, rect: QRect, *, name: str) -> None:
+        painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
+        painter.setPen(QColor(self.theme.text))
+        place = rect.adjusted(16 if name == LEADING[NUMBER] else 6, 0, 0, -8)
+        painter.drawText(place, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, name)
+
+    def upright_font(self, name: str) -> QFont:
+        """Return the type of a skill's name."""
+        weight = QFont.Weight.Bold if name == self.chosen else QFont.Weight.Normal
+        return sized(self.font(), SMALL, weight=weight)
+
+    def _draw_arrow(self, painter: QPainter, rect: QRect, *, column: int) -> None:
+        model = self.model()
+        assert model is not None
+        arrow = model.headerData(column, Qt.Orientation.Horizontal, SORTED)
+        if not arrow:
+            return
+        painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.Bold))
+        painter.setPen(QColor(self.theme.text))
+        place = QRect(rect.left(), rect.bottom() - ARROW - 4, rect.width(), ARROW)
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, arrow)

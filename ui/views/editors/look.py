@@ -1,0 +1,145 @@
+"""How the editors' fields and panels look, over the style of the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, SMALL, STATUS_HEIGHT, STRIP_HEIGHT
+
+if TYPE_CHECKING:
+    from footroll.ui.theme import Theme
+
+PANEL = 300  # pixels of the right-hand column
+EDGE = 16
+
+
+def editor_style(theme: Theme) -> str:
+    """Return the style of an editor's own parts."""
+    return f"""
+    #status {{ background: {theme.surface}; border-top: 1px solid {theme.hairline}; }}
+    #side {{ background: {theme.surface}; border: none; border-left: 1px solid {theme.hairline}; }}
+    #room, #paper {{ background: {theme.surface}; }}
+    #section {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; }}
+    #bad {{ font-size: {LABEL}px; font-weight: 700; color: {theme.bad}; }}
+    #mend {{ border: none; border-left: 4px solid {theme.bad}; border-bottom: 1px solid {theme.hairline}; }}
+    #card {{ border: none; border-bottom: 1px solid {theme.hairline}; }}
+    #small {{ font-size: {SMALL}px; }}
+    #quiet {{ font-size: {SMALL}px; color: {theme.second}; }}
+    #strong {{ font-size: {SMALL}px; font-weight: 700; }}
+    #label {{ font-weight: 600; }}
+    {_field_style(theme)}
+    {_table_style(theme)}
+    {_slider_style(theme)}
+    """
+
+
+def _field_style(theme: Theme) -> str:
+    """Return the style of fields that take text and numbers, and of menus."""
+    fields = "QLineEdit, QSpinBox, QKeySequenceEdit"
+    return f"""
+    QLineEdit, QSpinBox {{ background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.border};
+        border-radius: 6px; padding: 0 8px; min-height: {CONTROL_HEIGHT - 4}px; font-size: {BODY}px;
+        selection-background-color: {theme.text}; selection-color: {theme.surface}; }}
+    {fields.replace(",", ":focus,")}:focus {{ border: 2px solid {theme.text}; }}
+    QLineEdit[bad="true"] {{ border: 2px solid {theme.bad}; }}
+    QLineEdit#cell {{ border-radius: 0; padding: 0 2px; min-height: 0; border: 2px solid {theme.text}; }}
+    QSpinBox {{ font-weight: 600; }}
+    QMenu {{ background: {theme.surface}; border: 1px solid {theme.border}; padding: 4px; }}
+    QMenu::item {{ padding: 6px 16px; }}
+    QMenu::item:selected {{ background: {theme.sunk}; }}
+    """
+
+
+def _table_style(theme: Theme) -> str:
+    """Return the style of plain tables."""
+    return f"""
+    #plain {{ gridline-color: {theme.hairline}; alternate-background-color: {theme.window}; }}
+    #plain QHeaderView::section {{ background: {theme.sunk}; color: {theme.text}; border: none;
+        border-right: 1px solid {theme.hairline}; padding: 4px 6px; font-size: {SMALL}px; font-weight: 600; }}
+    """
+
+
+def _slider_style(theme: Theme) -> str:
+    """Return the style of sliders: what is chosen in ink, a round handle."""
+    return f"""
+    QSlider::groove:horizontal {{ height: 4px; border-radius: 2px; background: {theme.hairline}; }}
+    QSlider::sub-page:horizontal {{ height: 4px; border-radius: 2px; background: {theme.text}; }}
+    QSlider::handle:horizontal {{ width: 16px; height: 16px; margin: -8px 0; border-radius: 10px;
+        border: 2px solid {theme.text}; background: {theme.surface}; }}
+    QSlider::handle:horizontal:focus {{ background: {theme.text}; }}
+    """
+
+
+def line(words: str = "", *, name: str = "small", wraps: bool = False) -> QLabel:
+    """Return a line of words."""
+    label = QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setObjectName(name)
+    label.setWordWrap(wraps)
+    return label
+
+
+def bar(name: str, *, height: int = STRIP_HEIGHT) -> tuple[QFrame, QHBoxLayout]:
+    """Return a bar across the room and the row inside it."""
+    frame = QFrame()
+    frame.setObjectName(name)
+    frame.setFixedHeight(height)
+    row = QHBoxLayout(frame)
+    row.setContentsMargins(EDGE, 0, EDGE, 0)
+    row.setSpacing(8)
+    return frame, row
+
+
+def status_bar() -> tuple[QFrame, QHBoxLayout]:
+    """Return the line at the foot of the room."""
+    frame, row = bar("status", height=STATUS_HEIGHT)
+    row.setSpacing(EDGE)
+    return frame, row
+
+
+def card(name: str = "card") -> tuple[QFrame, QVBoxLayout]:
+    """Return a part of the right-hand column and the column inside it."""
+    frame = QFrame()
+    frame.setObjectName(name)
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(EDGE, 12, EDGE, 12)
+    column.setSpacing(8)
+    return frame, column
+
+
+def side(*parts: QWidget) -> QScrollArea:
+    """Return the right-hand column, which scrolls where the window is low."""
+    body = QWidget()
+    body.setObjectName("paper")
+    stack(body, *parts).addStretch(1)
+    area = QScrollArea()
+    area.setObjectName("side")
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFixedWidth(PANEL)
+    area.setWidget(body)
+    return area
+
+
+def stack(widget: QWidget, *parts: QWidget) -> QBoxLayout:
+    """Put parts below each other in a widget, without any gap."""
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    for part in parts:
+        column.addWidget(part)
+    return column
+
+
+def row_of(*parts: QWidget, end: bool = True) -> QHBoxLayout:
+    """Return parts beside each other; the rest of the row is free."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for part in parts:
+        row.addWidget(part)
+    if end:
+        row.addStretch(1)
+    return row

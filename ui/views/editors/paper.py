@@ -1,0 +1,177 @@
+"""The cells of the team sheet, painted: scores in steps of lightness, bad cells in red, the chosen row in a frame."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QModelIndex, QRect, QRectF, Qt
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PyQt6.QtWidgets import QLineEdit, QStyledItemDelegate, QWidget
+
+from footroll.sheets.colours import contrast
+from footroll.ui.models.editors.table import DIFFERENCE, FAULT, MEAN
+from footroll.ui.models.skills import GROUP, LEADING, LEFT_OUT, NAME, NUMBER, STARTS
+from footroll.ui.theme import LABEL, LIGHT, SMALL
+from footroll.ui.views.controls import sized
+
+if TYPE_CHECKING:
+    from PyQt6.QtWidgets import QStyleOptionViewItem
+
+
+GAP = 24  # pixels above the first reserve, with the word
+CHIP = 20
+
+
+class SheetPaper(QStyledItemDelegate):
+    """Paints one half of the sheet."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = LIGHT
+        self.shirt = "#ffffff"
+        self.cursor = QModelIndex()
+        self.reserves = -1  # the row with the word above it
+
+    def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        """Paint the ground of a cell, what it says, and the lines around it."""
+        assert painter is not None
+        painter.save()
+        painter.fillRect(option.rect, QColor(self.theme.surface))
+        box = self._box(painter, option.rect, index)
+        self._draw_ground(painter, box, index)
+        if index.column() == NUMBER:
+            self._draw_number(painter, box, index)
+        else:
+            self._draw_words(painter, box, index)
+        self._draw_lines(painter, box, index)
+        painter.restore()
+
+    def _box(self, painter: QPainter, rect: QRect, index: QModelIndex) -> QRect:
+        """Return the cell without the gap above the reserves, in which their name stands."""
+        if index.row() != self.reserves:
+            return rect
+        if index.column() <= NAME:
+            painter.setClipRect(rect)
+            painter.setFont(sized(painter.font(), SMALL, weight=QFont.Weight.DemiBold))
+            painter.setPen(QColor(self.theme.second))
+            place = QRect(16, rect.top(), 200, GAP)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "Reserves")
+            painter.setClipping(False)
+        return rect.adjusted(0, GAP, 0, 0)
+
+    def _draw_ground(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
+        """Fill the cell with the colour of its score, a pixel free between cells."""
+        fill = index.data(Qt.ItemDataRole.BackgroundRole)
+        if fill is not None:
+            painter.fillRect(box.adjusted(0, 0, -1, -1), fill)
+
+    def _draw_number(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
+        """Paint the shirt number on a disc of the team's colour."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        disc = QRectF(box.left() + 16, box.center().y() - CHIP / 2 + 0.5, CHIP, CHIP)
+        painter.setBrush(QColor(self.shirt))
+        painter.setPen(QPen(QColor(self.theme.bad if index.data(FAULT) else self.theme.border), 1))
+        painter.drawEllipse(disc)
+        painter.setFont(sized(painter.font(), LABEL, weight=QFont.Weight.Bold))
+        painter.setPen(QColor(contrast(self.shirt)))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(index.data()))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+    def _draw_words(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
+        """Paint a name, a role or a score, and beside a score its difference."""
+        painter.setFont(self._font(painter.font(), index))
+        painter.setPen(self._ink(index))
+        difference = index.data(DIFFERENCE)
+        if index.column() < len(LEADING):
+            place = box.adjusted(6, 0, -4, -1)
+            words = name_that_fits(str(index.data()), painter.fontMetrics(), width=place.width())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        elif difference:
+            painter.drawText(box.adjusted(0, 1, -1, -box.height() // 2), Qt.AlignmentFlag.AlignCenter, index.data())
+            self._draw_difference(painter, box.adjusted(0, box.height() // 2 - 1, -1, -1), difference)
+        else:
+            painter.drawText(box.adjusted(-4, 0, 3, -1), Qt.AlignmentFlag.AlignCenter, str(index.data()))
+
+    def _draw_difference(self, painter: QPainter, place: QRect, difference: int) -> None:
+        painter.setFont(sized(painter.font(), LABEL))
+        words = f"+{difference}" if difference > 0 else f"−{-difference}"
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
+
+    def _font(self, font: QFont, index: QModelIndex) -> QFont:
+        """Return the type of a cell: bold at the top of the scale and where it is bad, heavier in the chosen row."""
+        if index.data(FAULT) or index.data(Qt.ItemDataRole.FontRole) is not None:
+            return sized(font, LABEL if len(str(index.data())) > 2 else SMALL, weight=QFont.Weight.Bold)
+        if index.column() != NAME:
+            return sized(font, SMALL)
+        chosen = index.row() == self.cursor.row()
+        weight = QFont.Weight.Bold if chosen else QFont.Weight.Medium if index.data(STARTS) else QFont.Weight.Normal
+        return sized(font, SMALL, weight=weight)
+
+    def _ink(self, index: QModelIndex) -> QColor:
+        """Return the colour of the words of a cell."""
+        if index.data(FAULT):
+            return QColor(self.theme.bad)
+        ink = index.data(Qt.ItemDataRole.ForegroundRole)
+        if ink is not None:
+            return QColor(ink)
+        quiet = index.column() in (NUMBER + 2, MEAN) or index.data() == LEFT_OUT
+        return QColor(self.theme.second if quiet else self.theme.text)
+
+    def _draw_lines(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
+        """Paint the line before a group, the frame of the chosen row, a bad cell and the cursor."""
+        model = index.model()
+        assert model is not None
+        if model.headerData(index.column(), Qt.Orientation.Horizontal, GROUP):
+            painter.fillRect(QRect(box.left(), box.top(), 2, box.height()), QColor(self.theme.border))
+        if index.row() == self.cursor.row():
+            self._draw_row_frame(painter, box, column=index.column())
+        if index.data(FAULT):
+            _draw_frame(painter, box.adjusted(1, 1, -2, -2), QColor(self.theme.bad))
+        if index == self.cursor:
+            _draw_frame(painter, box.adjusted(3, 2, -3, -3), self._cursor_ink(index))
+
+    def _cursor_ink(self, index: QModelIndex) -> QColor:
+        """Return a colour of the cursor that shows on the score."""
+        ink = None if index.data(FAULT) else index.data(Qt.ItemDataRole.ForegroundRole)
+        return QColor(ink) if ink is not None else QColor(self.theme.text)
+
+    def _draw_row_frame(self, painter: QPainter, box: QRect, *, column: int) -> None:
+        """Paint the part of the frame of the chosen row that runs along a cell."""
+        ink = QColor(self.theme.text)
+        painter.fillRect(QRect(box.left(), box.top(), box.width(), 2), ink)
+        painter.fillRect(QRect(box.left(), box.bottom() - 1, box.width(), 2), ink)
+        if column == NUMBER:
+            painter.fillRect(QRect(box.left() + 8, box.top(), 2, box.height()), ink)
+            painter.fillRect(QRect(box.left(), box.top(), 8, box.height()), QColor(self.theme.surface))
+        if column == MEAN:
+            painter.fillRect(QRect(box.right() - 1, box.top(), 2, box.height()), ink)
+
+    # Editing
+
+    def createEditor(self, parent: QWidget | None, option: QStyleOptionViewItem, index: QModelIndex) -> QWidget | None:
+        """Return a plain field."""
+        field = QLineEdit(parent)
+        field.setObjectName("cell")
+        field.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole)))
+        return field
+
+    def updateEditorGeometry(self, editor: QWidget | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        """Lay the field over its cell, with room for three digits at least."""
+        assert editor is not None
+        gap = GAP if index.row() == self.reserves else 0
+        box = option.rect.adjusted(0, gap, 0, 0)
+        editor.setGeometry(box if box.width() >= 44 else box.adjusted(-5, 0, 5, 0))
+
+
+def name_that_fits(name: str, metrics: QFontMetrics, *, width: int) -> str:
+    """Return a name, with initials where there is no room for all of it, and cut only where those do not fit."""
+    *given, last = name.split() or [""]
+    short = " ".join([*(f"{one[0]}." for one in given), last])
+    fits = metrics.horizontalAdvance(name) <= width
+    return name if fits else metrics.elidedText(short, Qt.TextElideMode.ElideRight, width)
+
+
+def _draw_frame(painter: QPainter, box: QRect, ink: QColor) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(ink, 2, join=Qt.PenJoinStyle.MiterJoin))
+    painter.drawRect(box)

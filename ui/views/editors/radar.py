@@ -1,0 +1,137 @@
+"""The radar of a footballer, with another one dashed over it."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
+from PyQt6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PyQt6.QtWidgets import QWidget
+
+from footroll.teams import SCALE, STEP
+from footroll.ui.models.editors.page import field_words
+from footroll.ui.theme import LABEL, LIGHT
+from footroll.ui.views.controls import sized
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
+    from footroll.kernels.layout import Skill
+    from footroll.ui.models.editors.portrait import Outline
+    from footroll.ui.theme import Theme
+
+LOWEST, HIGHEST = min(SCALE) - STEP, max(SCALE)  # the middle and the rim
+RINGS = (60, 80, HIGHEST)
+LABELS = 14  # pixels from the rim to the middle of a name
+LEGEND = 24  # pixels below
+
+
+class Radar(QWidget):
+    """Paints two footballers on the same axes; says them as words too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._theme = LIGHT
+        self._axes: tuple[Skill, ...] = ()
+        self._lines: tuple[Outline, ...] = ()
+        self.setMinimumHeight(self.sizeHint().height())
+
+    def sizeHint(self) -> QSize:
+        """Return room for the rim, the names around it and the legend."""
+        return QSize(268, 236)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.update()
+
+    def show_lines(self, axes: tuple[Skill, ...], *lines: Outline) -> None:
+        """Show a footballer, and dashed another one."""
+        self._axes, self._lines = axes, lines
+        self.setAccessibleName("Radar. " + " ".join(self._words(one) for one in lines))
+        self.update()
+
+    def _words(self, line: Outline) -> str:
+        scores = zip(self._axes, line.scores, strict=True)
+        return f"{line.who}: " + ", ".join(f"{field_words(skill)} {score}" for skill, score in scores if score) + "."
+
+    # Where things are
+
+    @property
+    def _middle(self) -> QPointF:
+        return QPointF(self.width() / 2, (self.height() - LEGEND) / 2)
+
+    @property
+    def _radius(self) -> float:
+        return min((self.height() - LEGEND) / 2 - 2 * LABELS, self.width() / 2 - 70)
+
+    def _point(self, at: int, score: float) -> QPointF:
+        """Return where a score lies on an axis; the first axis points up."""
+        reach = self._radius * max(score - LOWEST, 0) / (HIGHEST - LOWEST)
+        return self._middle + self._way(at) * reach
+
+    def _way(self, at: int) -> QPointF:
+        angle = 2 * pi * at / len(self._axes) - pi / 2
+        return QPointF(cos(angle), sin(angle))
+
+    # Painting
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint rings, names, both lines and the legend."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(sized(self.font(), LABEL))
+        if self._axes:
+            self._draw_rings(painter)
+            self._draw_names(painter)
+            for at, line in enumerate(self._lines):
+                self._draw_line(painter, line, dashed=bool(at))
+            self._draw_legend(painter)
+        painter.end()
+
+    def _draw_rings(self, painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(self._theme.hairline), 1))
+        for ring in RINGS:
+            painter.drawPolygon(QPolygonF([self._point(at, ring) for at in range(len(self._axes))]))
+        for at in range(len(self._axes)):
+            painter.drawLine(self._middle, self._point(at, HIGHEST))
+
+    def _draw_names(self, painter: QPainter) -> None:
+        painter.setPen(QColor(self._theme.second))
+        for at, skill in enumerate(self._axes):
+            way, words = self._way(at), field_words(skill)
+            wide = painter.fontMetrics().horizontalAdvance(words) + 2
+            middle = self._point(at, HIGHEST) + QPointF(way.x() * (8 + wide / 2), way.y() * LABELS)
+            place = QRectF(middle.x() - wide / 2, middle.y() - 8, wide, 16)
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
+
+    def _draw_line(self, painter: QPainter, line: Outline, *, dashed: bool) -> None:
+        shape = QPolygonF([self._point(at, score or LOWEST) for at, score in enumerate(line.scores)])
+        painter.setPen(self._pen(dashed=dashed))
+        fill = QColor(self._ink(dashed=False))
+        fill.setAlpha(40)
+        painter.setBrush(Qt.BrushStyle.NoBrush if dashed else fill)
+        painter.drawPolygon(shape)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _ink(self, *, dashed: bool) -> str:
+        return self._theme.warn if dashed else self._theme.skills[100][0]
+
+    def _pen(self, *, dashed: bool) -> QPen:
+        pen = QPen(QColor(self._ink(dashed=dashed)), 2, join=Qt.PenJoinStyle.RoundJoin)
+        if dashed:
+            pen.setDashPattern([3, 2])
+        return pen
+
+    def _draw_legend(self, painter: QPainter) -> None:
+        """Paint whose line is whose, in the middle of the foot."""
+        wide = self.width() / max(len(self._lines), 1)
+        for at, line in enumerate(self._lines):
+            words = painter.fontMetrics().elidedText(line.who, Qt.TextElideMode.ElideRight, int(wide - 40))
+            left = at * wide + (wide - 32 - painter.fontMetrics().horizontalAdvance(words)) / 2
+            y = self.height() - LEGEND / 2
+            painter.setPen(self._pen(dashed=bool(at)))
+            painter.drawLine(QPointF(left, y), QPointF(left + 24, y))
+            painter.setPen(QColor(self._theme.text))
+            painter.drawText(QPointF(left + 32, y + 4), words)

@@ -1,0 +1,365 @@
+"""The room of the team sheet: every skill of every footballer, edited in place."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QModelIndex, Qt
+from PyQt6.QtGui import QKeySequence, QShortcut
+from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QWidget
+
+from footroll.errors import FootrollError
+from footroll.sheets import FORMATS, read_team
+from footroll.sheets.names import Column, skill_of
+from footroll.teams import list_teams
+from footroll.ui.models.editors.page import field_words
+from footroll.ui.models.editors.portrait import outline_of, outline_of_other, portrait_of
+from footroll.ui.models.editors.preview import preview_of
+from footroll.ui.models.editors.sheet import Sheet
+from footroll.ui.models.editors.table import COLUMNS, SheetModel
+from footroll.ui.models.skills import NAME, SKILLS
+from footroll.ui.theme import LIGHT
+from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
+from footroll.ui.views.editors.grid import SheetGrid
+from footroll.ui.views.editors.import_preview import ImportPreview
+from footroll.ui.views.editors.look import bar, editor_style, line, side, stack, status_bar
+from footroll.ui.views.editors.question import Question
+from footroll.ui.views.editors.sheet_side import MendCard, NoticeCard, PortraitCard, ScaleCard, TeamCard
+from footroll.ui.views.room import Room
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PyQt6.QtGui import QResizeEvent
+
+    from footroll.teams import Team
+    from footroll.ui.models.editors.mending import Mend
+    from footroll.ui.models.editors.page import Page
+    from footroll.ui.models.editors.portrait import Outline
+    from footroll.ui.theme import Theme
+
+WIDE = 1400  # pixels from which the right-hand column is open
+SHEETS = "Team sheets (" + " ".join(f"*{suffix}" for suffix in FORMATS) + ")"
+HINT = (
+    "Arrows move, digits edit, Enter goes down, Tab to the right. S or a click on a header sorts, "
+    "Shift+S or Ctrl+click by a second one. – means 50 if he ever goes in goal."
+)
+
+
+class TeamSheetRoom(Room):
+    """Edits one team sheet."""
+
+    name = "team"
+
+    def __init__(self, source: str | Path | None = None) -> None:
+        super().__init__()
+        self.sheet = Sheet()
+        self.model = SheetModel(self.sheet, shades=LIGHT.skills)
+        self._row, self._before = 0, -1
+        self._make_parts()
+        self._lay_out()
+        self._tie()
+        self._narrow: bool | None = None
+        if source is None:
+            self.sheet.begin()
+        elif not self.sheet.open(source):
+            self.sheet.opened.emit()
+        self.set_theme(LIGHT)
+
+    # Making the parts
+
+    def _make_parts(self) -> None:
+        self.subject, self.about = line(name="subject"), QuietLabel()
+        self.about.setObjectName("about")
+        self.finder = QLineEdit()
+        self.finder.setPlaceholderText("Find a skill, Ctrl F")
+        self.finder.setAccessibleName("Find a skill, Ctrl+F")
+        self.finder.setFixedWidth(140)
+        self.colour = KeyButton("Colour by value", tip="Show scores in steps of lightness", checkable=True)
+        self.colour.setChecked(True)
+        self.compare = KeyButton("Compare with…", tip="Show the differences from another team's same numbers")
+        self.bring = KeyButton("Import…", tip="Look at a file, then take it in")
+        self.export = KeyButton("Export…", tip="Write a copy as TOML, CSV, XLSX or ODS")
+        self.details = KeyButton("Details", tip="Show or hide the right-hand column", checkable=True)
+        self.undo = KeyButton("Undo", key="Ctrl+Z", tip="Take back the last change")
+        self.save = KeyButton("Save", key="Ctrl+S", tip="Write the sheet to its file", primary=True)
+        self.strip, self.question = Strip(), Question()
+        self.grid, self.preview = SheetGrid(self.model), ImportPreview()
+        self.portrait, self.mends, self.notices = PortraitCard(), MendCard(), NoticeCard()
+        self.scale, self.team = ScaleCard(), TeamCard(self.sheet)
+        self.cell, self.facts, self.count = line(name="strong"), line(name="fact"), line(name="fact")
+
+    # Laying them out
+
+    def _lay_out(self) -> None:
+        self.setObjectName("room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self._body())
+        self.pages.addWidget(self.preview)
+        self.setFocusProxy(self.grid)
+        column = stack(self, self._tools(), self.strip, self.question)
+        column.addWidget(self.pages, 1)
+        column.addWidget(self._status())
+
+    def _tools(self) -> QFrame:
+        frame, row = bar("strip")
+        row.addWidget(self.subject)
+        row.addWidget(self.about, 1)
+        row.addWidget(self.finder)
+        for part in (self.colour, self.compare, self.bring, self.export, self.details, self.undo, self.save):
+            row.addWidget(part)
+        return frame
+
+    def _body(self) -> QWidget:
+        self.side = side(self.portrait, self.mends, self.notices, self.scale, self.team)
+        sheet, body = QWidget(), QWidget()
+        hint = line(HINT, name="quiet", wraps=True)
+        hint.setContentsMargins(16, 6, 16, 8)
+        column = stack(sheet)
+        column.addWidget(self.grid, 1)
+        column.addWidget(hint)
+        row = QHBoxLayout(body)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(sheet, 1)
+        row.addWidget(self.side)
+        return body
+
+    def _status(self) -> QFrame:
+        frame, row = status_bar()
+        row.addWidget(self.cell)
+        row.addWidget(self.facts)
+        row.addStretch(1)
+        row.addWidget(self.count)
+        return frame
+
+    # Tying them together
+
+    def _tie(self) -> None:
+        self._tie_sheet()
+        self._tie_buttons()
+        self.grid.chosen.connect(self._show_cell)
+        for half in self.grid.halves:
+            half.tells.connect(partial(self.strip.tell, kind="notice"))
+        self.mends.wanted.connect(lambda mend, text: self.sheet.mend(mend, text=text))
+        self.mends.shown.connect(self._show_mend)
+        self.mends.all_wanted.connect(self.sheet.mend_all)
+        self.preview.taken.connect(self._take)
+        self.preview.cancelled.connect(self._show_sheet)
+
+    def _tie_sheet(self) -> None:
+        self.sheet.rewritten.connect(self._show_page)
+        self.sheet.opened.connect(self._show_page)
+        self.sheet.opened.connect(self.strip.hide)
+        self.sheet.kept.connect(self._show_page)
+        self.sheet.refused.connect(partial(self.strip.tell, kind="fault"))
+        self.sheet.noticed.connect(partial(self.strip.tell, kind="notice"))
+
+    def _tie_buttons(self) -> None:
+        self.finder.textEdited.connect(self._find)
+        self.finder.returnPressed.connect(self.grid.skills.setFocus)
+        self.colour.toggled.connect(self.model.set_coloured)
+        self.compare.clicked.connect(self._offer_teams)
+        self.bring.clicked.connect(self._import)
+        self.export.clicked.connect(self._export)
+        self.details.toggled.connect(self.side.setVisible)
+        self.undo.clicked.connect(self.sheet.changes.undo)
+        self.sheet.changes.canUndoChanged.connect(self.undo.setEnabled)
+        self.undo.setEnabled(False)
+        self.save.clicked.connect(self.save_sheet)
+        self.scale.add.clicked.connect(self.sheet.add_footballer)
+        self.scale.remove.clicked.connect(lambda: self.sheet.remove_footballer(self._row))
+        for key, then in (("Ctrl+Y", self.sheet.changes.redo), ("Ctrl+F", self.finder.setFocus)):
+            QShortcut(QKeySequence(key), self).activated.connect(then)
+
+    # What is shown
+
+    @property
+    def title(self) -> str:
+        """What the title bar reads."""
+        return f"Teams › {self.sheet.name}"
+
+    def _show_page(self) -> None:
+        """Show what follows from the page as it stands now."""
+        page, opinion = self.sheet.page, self.sheet.opinion
+        self.subject.setText(self.sheet.name)
+        self.about.setText(" · ".join(self._abouts()))
+        self.count.setText(f"{len(SKILLS)} skills × {len(page.rows)} footballers")
+        self.grid.set_shirt(self.sheet.team.shirt)
+        self.mends.show_opinion(opinion)
+        self.notices.show_opinion(opinion)
+        self.team.show_page()
+        self.scale.remove.setEnabled(len(page.rows) > 1)
+        self.titled.emit(self.title)
+        self._show_cell(self.grid.skills.currentIndex())
+
+    def _abouts(self) -> list[str]:
+        mends = len(self.sheet.opinion.mends)
+        where = self.sheet.path.name if self.sheet.path else self.sheet.origin
+        return [
+            *([f"{mends} to mend"] if mends else []),
+            f"{len(self.sheet.page.rows)} footballers",
+            where if self.sheet.is_saved else f"{where}, changed",
+        ]
+
+    def _show_cell(self, index: QModelIndex) -> None:
+        """Show the footballer and the cell of the cursor."""
+        who, *facts = self.model.facts(index) or ("",)
+        self.cell.setText(who)
+        self.facts.setText("     ".join(facts))
+        if index.isValid() and index.row() < self.model.rowCount():
+            self._show_footballer(self.model.row_at(index))
+
+    def _show_footballer(self, row: int) -> None:
+        if row != self._row:
+            self._row, self._before = row, self._row
+        portrait = portrait_of(self.sheet, row)
+        self.portrait.show_portrait(portrait, *self._beside(row))
+
+    def _beside(self, row: int) -> list[Outline]:
+        """Return who is dashed beside a footballer: the other team's same number, or who was chosen before."""
+        axes = portrait_of(self.sheet, row).axes
+        number = self.sheet.page.rows[row][Column.NUMBER]
+        others = self.model.other.footballers if self.model.other else ()
+        same = [outline_of_other(one, axes=axes) for one in others if str(one.number) == number]
+        before = 0 <= self._before < len(self.sheet.page.rows) and self._before != row and not self.model.other
+        return same or ([outline_of(self.sheet, self._before, axes=axes)] if before else [])
+
+    def _show_mend(self, mend: Mend) -> None:
+        """Put the cursor on what is to be mended."""
+        if mend.row is not None:
+            self.grid.go(mend.place or (mend.row, COLUMNS[NAME]))
+
+    def _show_sheet(self) -> None:
+        self.pages.setCurrentIndex(0)
+        self.grid.skills.setFocus()
+
+    def _find(self, text: str) -> None:
+        """Go to the skill whose name begins with a text, in any language that sheets are read in."""
+        exact = skill_of(text)
+        near = (skill for skill in SKILLS if field_words(skill).casefold().startswith(text.casefold()))
+        found = exact if exact is not None else next(near, None) if text else None
+        if found is not None:
+            self.grid.go_to_column(COLUMNS.index(found))
+            self.finder.setFocus()
+
+    # Comparing
+
+    def _offer_teams(self) -> None:
+        menu = QMenu(self)
+        for name in list_teams():
+            self._offer(menu, str(read_team(name).team), partial(self.compare_with, name))
+        menu.addSeparator()
+        self._offer(menu, "Open a file…", self._compare_file)
+        if self.model.other:
+            self._offer(menu, "No other team", partial(self.compare_with, None))
+        menu.popup(self.compare.mapToGlobal(self.compare.rect().bottomLeft()))
+
+    @staticmethod
+    def _offer(menu: QMenu, words: str, then: Callable[[], object]) -> None:
+        action = menu.addAction(words.replace("&", "&&"))
+        assert action is not None
+        action.triggered.connect(lambda: then())
+
+    def compare_with(self, source: str | None) -> None:
+        """Show the differences from another team, or no longer."""
+        try:
+            other: Team | None = read_team(source).team if source else None
+        except FootrollError as refusal:
+            self.strip.tell(str(refusal), kind="fault")
+            return
+        self.model.compare(other)
+        self.compare.setText(f"Compared with {other.short}" if other else "Compare with…")
+        self.compare.updateGeometry()
+        self.grid.lay_rows()
+        self._show_footballer(self._row)
+
+    def _compare_file(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, "Compare with", "", SHEETS)
+        if path:
+            self.compare_with(path)
+
+    # Files
+
+    def open(self, source: str | Path) -> bool:
+        """Open another sheet; say whether there was one to open."""
+        return self.sheet.open(source)
+
+    def _import(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, "Import a team sheet", "", SHEETS)
+        if path:
+            self.import_from(path)
+
+    def import_from(self, path: str) -> None:
+        """Show how a file is understood, before anything is changed."""
+        draft = self.sheet.read(path)
+        if draft is not None:
+            self.strip.hide()
+            self.preview.show_preview(preview_of(draft))
+            self.pages.setCurrentWidget(self.preview)
+            self.preview.take.setFocus()
+
+    def _take(self, page: Page) -> None:
+        self.sheet.take(page)
+        self._show_sheet()
+
+    def _export(self) -> None:
+        path, _ = QFileDialog.getSaveFileName(self, "Export the team sheet", self._suggested(), SHEETS)
+        if path and self.sheet.export(Path(path)):
+            self.strip.tell(f"A copy was written to {path}.", kind="notice")
+
+    def save_sheet(self) -> bool:
+        """Write the sheet to its file, or ask for one; say whether it was written."""
+        if self.sheet.opinion.mends:
+            self._show_mend(self.sheet.opinion.mends[0])
+        path = self.sheet.path or (self._ask_path() if not self.sheet.opinion.mends else Path())
+        return path is not None and self.sheet.save(path)
+
+    def _ask_path(self) -> Path | None:
+        path, _ = QFileDialog.getSaveFileName(self, "Save the team sheet", self._suggested(), SHEETS)
+        return Path(path) if path else None
+
+    def _suggested(self) -> str:
+        """Return a file name made of the team's."""
+        return f"{'-'.join(self.sheet.name.lower().split())}.toml"
+
+    def leave(self) -> bool:
+        """Say whether the room may be left; unsaved work is asked about in the strip."""
+        if self.sheet.is_saved:
+            return True
+        words = f"{self.sheet.name} has changes that are not saved."
+        answers = {"Save": self._save_and_go, "Leave without saving": self._drop_and_go, "Stay": self.grid.setFocus}
+        self.question.ask(words, answers)
+        return False
+
+    def _save_and_go(self) -> None:
+        if self.save_sheet():
+            self.freed.emit()
+
+    def _drop_and_go(self) -> None:
+        self.sheet.changes.setClean()
+        self.freed.emit()
+
+    # How it looks
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.setStyleSheet(editor_style(theme))
+        for button in self.findChildren(KeyButton):
+            button.set_theme(theme)
+        for part in (self.grid, self.mends, self.question):
+            part.set_theme(theme)
+        self.scale.legend.set_theme(theme)
+        self.portrait.radar.set_theme(theme)
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Fold the right-hand column away where there is no room for it."""
+        super().resizeEvent(a0)
+        narrow = self.width() < WIDE
+        if narrow is not self._narrow:
+            self._narrow = narrow
+            self.details.setChecked(not narrow)
+            self.side.setVisible(not narrow)
