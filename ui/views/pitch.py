@@ -162,7 +162,9 @@ class PitchView(QWidget):
 
     def zoom(self, factor: float, *, about: QPointF | None = None) -> None:
         """Come a notch nearer or go away, about a pixel that stays where it is."""
-        self._camera.zoom_to(next_scale(self.lens.scale, factor=factor), about=about or self._focus())
+        about = about or self._focus()
+        scale = next_scale(self.lens.scale, factor=factor)
+        self._camera.zoom_to(scale, yards=self._camera.yards_at(about), at=about)
         self._renew()
 
     def glide(self, factor: float, *, about: QPointF) -> None:
@@ -170,8 +172,8 @@ class PitchView(QWidget):
         under_way = self._glide.state() == QVariantAnimation.State.Running
         start = self._glide.endValue() if under_way else self.lens.scale
         end = min(max(start * factor, self._camera.fitting), LARGEST)
-        self._about = about
         self._glide.stop()
+        self._anchor = self._camera.yards_at(about), about
         self._glide.setStartValue(float(self.lens.scale))
         self._glide.setEndValue(float(end))
         if self.smooth:
@@ -180,7 +182,8 @@ class PitchView(QWidget):
             self._zoom_to(end)
 
     def _zoom_to(self, scale: float) -> None:
-        self._camera.zoom_to(scale, about=self._about)
+        yards, at = self._anchor
+        self._camera.zoom_to(scale, yards=yards, at=at)
         self._renew()
 
     def _focus(self) -> QPointF:
