@@ -9,17 +9,19 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import QPoint, QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QContextMenuEvent, QWheelEvent
+from PyQt6.QtGui import QColor, QContextMenuEvent, QImage, QPainter, QWheelEvent
 from PyQt6.QtWidgets import QApplication
 
 from footroll.kernels.layout import Side
 from footroll.pitch import Cell
 from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.overlays import difficulty_surface
+from footroll.ui.models.scene import Aim, PawnMark, Scene, Stop
 from footroll.ui.theme import DARK, LIGHT
 from footroll.ui.views.ground import marking_width
 from footroll.ui.views.lens import Lens, Level, fit_scale
 from footroll.ui.views.pawns import pawn_size, stand
+from footroll.ui.views.picture import draw_whole, picture_of
 from footroll.ui.views.pitch import PitchView
 
 LEFT, NO_KEYS = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -47,7 +49,7 @@ def pixel(view, cell):
     return view.lens.square(cell).center().toPoint()
 
 
-def wheel(view, at, notches):
+def wheel(view, at, notches, keys=NO_KEYS):
     """Turn a real wheel over a pixel."""
     turned = QWheelEvent(
         QPointF(at),
@@ -55,7 +57,7 @@ def wheel(view, at, notches):
         QPoint(),
         QPoint(0, 120 * notches),
         Qt.MouseButton.NoButton,
-        NO_KEYS,
+        keys,
         Qt.ScrollPhase.NoScrollPhase,
         False,
     )
@@ -370,3 +372,203 @@ def test_a_widget_too_small_for_a_pitch_still_paints(qtbot):
     view.setMinimumSize(1, 1)
     view.resize(20, 20)
     assert not view.grab().isNull()
+
+
+def test_ctrl_and_the_wheel_zoom_smoothly_about_the_pointer(view, qtbot):
+    at = pixel(view, Cell(80, 20))
+    wheel(view, at, 2, Qt.KeyboardModifier.ControlModifier)
+    assert view.lens.scale == 8  # the way begins where it was
+    qtbot.waitUntil(lambda: view.lens.scale == pytest.approx(8 * 1.25**2))
+    assert view.lens.cell_at(QPointF(at)) == Cell(80, 20)
+
+
+def test_without_motion_a_smooth_zoom_is_a_cut(view):
+    view.smooth = False
+    wheel(view, pixel(view, Cell(80, 20)), 1, Qt.KeyboardModifier.ControlModifier)
+    assert view.lens.scale == 10
+
+
+@pytest.mark.parametrize("button", [Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton])
+def test_space_or_the_middle_button_push_the_pitch_even_from_a_pawn(view, button, qtbot):
+    view.zoom(2.5, about=QPointF(pixel(view, Cell(50, 32))))
+    start = pixel(view, view.scene.pawns[5].cell)
+    under = view.lens.cell_at(QPointF(start))
+    if button == LEFT:
+        qtbot.keyPress(view, Qt.Key.Key_Space)
+    with qtbot.assertNotEmitted(view.dropped), qtbot.assertNotEmitted(view.clicked):
+        qtbot.mousePress(view, button, NO_KEYS, start)
+        for step in (12, 24, 36):
+            qtbot.mouseMove(view, start + QPoint(0, step))
+            qtbot.wait(2)
+        qtbot.mouseRelease(view, button, NO_KEYS, start + QPoint(0, 36))
+    assert view.lens.cell_at(QPointF(start + QPoint(0, 36))) == under
+
+
+def crowd(board, *cells):
+    """Return the scene of a board with its first pawns on these cells."""
+    scene = board.scene()
+    moved = [replace(mark, cell=cell) for mark, cell in zip(scene.pawns, cells, strict=False)]
+    return replace(scene, pawns=(*moved, *scene.pawns[len(cells) :]))
+
+
+def test_the_loupe_opens_in_a_crowd_and_closes_beside_it(view):
+    view.set_scene(crowd(read_board(), Cell(80, 30), Cell(81, 31)))
+    view.point_at(Cell(80, 31))
+    assert view.loupe.isVisible()
+    view.point_at(Cell(70, 10))
+    assert not view.loupe.isVisible()
+
+
+def test_l_opens_the_loupe_anywhere_and_closes_it(view, qtbot):
+    view.point_at(Cell(70, 10))
+    qtbot.keyClick(view, Qt.Key.Key_L)
+    assert view.loupe.isVisible()
+    qtbot.keyClick(view, Qt.Key.Key_L)
+    assert not view.loupe.isVisible()
+
+
+def test_the_loupe_stands_apart_from_the_pointer(view):
+    view.toggle_loupe()
+    for cell in (Cell(3, 3), Cell(97, 3), Cell(3, 60), Cell(97, 60)):
+        view.point_at(cell)
+        assert not view.loupe.geometry().contains(pixel(view, cell))
+
+
+def test_a_click_in_the_loupe_is_a_click_on_its_cell(view, qtbot):
+    view.set_scene(crowd(read_board(), Cell(80, 30), Cell(81, 30)))
+    view.point_at(Cell(80, 31))
+    for cell in (Cell(80, 30), Cell(81, 30), Cell(79, 29)):
+        with qtbot.waitSignal(view.clicked) as told:
+            qtbot.mouseClick(view.loupe, LEFT, NO_KEYS, pixel(view.loupe, cell))
+        assert told.args == [cell]
+
+
+def test_a_pawn_can_be_dragged_in_the_loupe(view, qtbot):
+    view.set_scene(crowd(read_board(), Cell(80, 30), Cell(81, 30)))
+    view.point_at(Cell(80, 31))
+    with qtbot.waitSignal(view.dropped) as told:
+        carry(qtbot, view.loupe, Cell(81, 30), Cell(83, 32))
+        qtbot.mouseRelease(view.loupe, LEFT, NO_KEYS, pixel(view.loupe, Cell(83, 32)))
+    assert told.args == [Cell(81, 30), Cell(83, 32)]
+
+
+def test_a_click_between_two_pawns_opens_the_loupe_instead(view, qtbot):
+    view.set_scene(crowd(read_board(), Cell(80, 30), Cell(81, 30)))
+    between = (view.standings[0].at + view.standings[1].at) / 2
+    qtbot.keyClick(view, Qt.Key.Key_L)  # not open by itself
+    with qtbot.assertNotEmitted(view.clicked):
+        qtbot.mouseClick(view, LEFT, NO_KEYS, between.toPoint())
+    assert view.loupe.isVisible()
+
+
+def test_the_ruler_measures_along_and_across(view, qtbot):
+    view.point_at(Cell(66, 24))
+    qtbot.keyClick(view, Qt.Key.Key_Q)
+    view.point_at(Cell(78, 10))
+    assert view.accessibleName().endswith("26 yards: 12 + 14")
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+    assert "12 + 14" not in view.accessibleName()
+
+
+def test_the_ruler_is_dragged_and_moves_no_pawn(view, qtbot):
+    qtbot.keyClick(view, Qt.Key.Key_Q)
+    start = view.scene.pawns[3].cell
+    with qtbot.assertNotEmitted(view.dropped), qtbot.assertNotEmitted(view.clicked):
+        carry(qtbot, view, start, Cell(start.x + 3, start.y + 2))
+        assert view.accessibleName().endswith("5 yards: 3 + 2")
+        qtbot.mouseRelease(view, LEFT, NO_KEYS, pixel(view, Cell(start.x + 3, start.y + 2)))
+
+
+def test_letters_turn_flip_and_fit(view, qtbot):
+    qtbot.keyClick(view, Qt.Key.Key_V)
+    assert (view.lens.turned, view.lens.flipped) == (True, False)
+    qtbot.keyClick(view, Qt.Key.Key_V, Qt.KeyboardModifier.ShiftModifier)
+    assert (view.lens.turned, view.lens.flipped) == (True, True)
+    view.zoom(2.5)
+    qtbot.keyClick(view, Qt.Key.Key_F)
+    assert view.lens.scale == 8
+
+
+def test_letters_can_be_changed(view, qtbot):
+    view.set_keys({"fit": "Z", "loupe": "O", "ruler": "Q", "turn": "T", "flip": "Shift+T"}.get)
+    view.zoom(2.5)
+    qtbot.keyClick(view, Qt.Key.Key_Z)
+    assert view.lens.scale == 8
+
+
+def test_the_accessible_name_follows_the_scene(view):
+    mark = replace(view.scene.pawns[12], spent=True, halved=True, booked=True)
+    view.point_at(mark.cell)
+    view.set_scene(replace(view.scene, pawns=(mark,)))
+    assert f"Away {mark.number} {mark.name}, booked, half movement, spent" in view.accessibleName()
+
+
+def test_the_accessible_name_says_the_aim_at_the_cell(view):
+    keeper, second = view.scene.pawns[11], view.scene.pawns[12]
+    aim = Aim(
+        Cell(66, 24), Cell(78, 10), "43.3% to 11", (Stop(keeper.pawn, "1st 38.3%"), Stop(second.pawn, "2nd 16.9%"))
+    )
+    view.set_scene(replace(view.scene, aim=aim))
+    view.point_at(Cell(78, 10))
+    assert view.accessibleName().endswith("43.3% to 11. 1st 38.3%; 2nd 16.9%")
+
+
+def drawn(scene, scale=10):
+    """Return the picture of a scene around 50:32, and a function from cells to pixels."""
+    lens, view = Lens(scene.pitch, scale, 200 - 50 * scale, 200 - 32 * scale), QRectF(0, 0, 400, 400)
+    image = QImage(400, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    draw_whole(painter, picture_of(scene, lens=lens, view=view, theme=LIGHT))
+    painter.end()
+    return image, lens
+
+
+STATES = ["ball", "keeper", "spent", "halved", "injured", "booked", "offside", "moved", "asked", "chosen"]
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("scale", [6, 10, 20, 30])
+@pytest.mark.parametrize("side", Side)
+def test_every_state_is_seen_at_every_zoom(state, scale, side, qapp):
+    plain = PawnMark(0, side, 8, "Rook", Cell(50, 32))
+    scene = Scene(read_board().pitch, (plain,))
+    marked = replace(scene, pawns=(replace(plain, **{state: True}),))
+    assert drawn(marked, scale)[0] != drawn(scene, scale)[0]
+
+
+def test_from_far_only_the_gravest_state_is_seen(qapp):
+    mark = PawnMark(0, Side.HOME, 8, "Rook", Cell(50, 32), injured=True)
+    scene, more = (Scene(read_board().pitch, (one,)) for one in (mark, replace(mark, ball=True, booked=True)))
+    assert drawn(more, 6)[0] == drawn(scene, 6)[0]
+    assert drawn(more, 10)[0] != drawn(scene, 10)[0]
+
+
+def test_what_is_around_the_pawns_is_painted_where_it_is(qapp):
+    scene = Scene(read_board().pitch)
+    bare, lens = drawn(scene)
+    cell, elsewhere = lens.square(Cell(55, 36)).center().toPoint(), lens.square(Cell(40, 36)).center().toPoint()
+    for change in (
+        {"reach": frozenset({Cell(55, 36)})},
+        {"forbidden": frozenset({Cell(55, 36)})},
+        {"candidates": (Cell(55, 36),)},
+        {"path": (Cell(53, 36), Cell(57, 36))},
+        {"aim": Aim(Cell(52, 36), Cell(58, 36), "")},
+        {"ball": Cell(55, 36)},
+    ):
+        picture, _ = drawn(replace(scene, **change))
+        assert picture.pixelColor(cell) != bare.pixelColor(cell)
+        assert picture.pixelColor(elsewhere) == bare.pixelColor(elsewhere)
+
+
+def test_no_more_than_forty_cells_of_an_error_are_dotted(qapp):
+    cells = [Cell(45 + at % 10, 28 + at // 10) for at in range(60)]
+    errors = tuple((cell, 1 / (at + 1)) for at, cell in enumerate(cells))
+    aim = Aim(Cell(20, 32), Cell(20, 32), "", errors=errors)
+    picture, lens = drawn(Scene(read_board().pitch, aim=aim), 20)
+    bare, _ = drawn(Scene(read_board().pitch), 20)
+    dotted = [cell for cell in cells if _differs(picture, bare, lens.square(cell).center().toPoint())]
+    assert dotted == cells[:40]
+
+
+def _differs(one, other, at):
+    return one.pixelColor(at) != other.pixelColor(at)

@@ -56,3 +56,14 @@ def _aim_facts(aim: Aim) -> tuple[str, ...]:
 def say_cell(scene: Scene, cell: Cell) -> str:
     """Say a cell in one line."""
     return ". ".join(cell_facts(scene, cell))
+
+
+def yards_words(start: Cell, end: Cell) -> str:
+    """Return the yards between two cells, and how many of them lie along and across the pitch.
+
+    >>> from footroll.pitch import Cell
+    >>> yards_words(Cell(66, 24), Cell(78, 10)), yards_words(Cell(3, 4), Cell(4, 4))
+    ('26 yards: 12 + 14', '1 yard: 1 + 0')
+    """
+    yards = start.yards_to(end)
+    return f"{yards} yard{'' if yards == 1 else 's'}: {abs(end.x - start.x)} + {abs(end.y - start.y)}"

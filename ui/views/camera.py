@@ -61,12 +61,15 @@ class Camera:
         self._scale: float | None = None
         self._lens = None
 
-    def zoom_to(self, scale: float, *, about: QPointF) -> None:
-        """Take a scale, with a pixel that stays where it is; at the fitting scale and below, the pitch is whole."""
-        old, fit = self.lens, self.fitting
+    def yards_at(self, pixel: QPointF) -> QPointF:
+        """Return how many yards a pixel is from the corner of the pitch that is at the top left."""
+        return (pixel - QPointF(self.lens.left, self.lens.top)) / self.lens.scale
+
+    def zoom_to(self, scale: float, *, yards: QPointF, at: QPointF) -> None:
+        """Take a scale, with some yards at a pixel; at the fitting scale and below, the pitch is whole."""
+        fit = self.fitting
         self._scale = min(scale, LARGEST) if scale > fit else None
-        yards = (about - QPointF(old.left, old.top)) / old.scale
-        self._middle = yards - (about - self.view.center()) / (self._scale or fit)
+        self._middle = yards - (at - self.view.center()) / (self._scale or fit)
         self._lens = None
 
     def pan(self, by: QPointF) -> None:

@@ -48,6 +48,12 @@ class Ground:
 
 def draw_ground(painter: QPainter, ground: Ground) -> None:
     """Paint everything that stays while pawns move."""
+    draw_cells(painter, ground)
+    draw_rulers(painter, ground)
+
+
+def draw_cells(painter: QPainter, ground: Ground) -> None:
+    """Paint the ground without its rulers."""
     painter.save()
     painter.setClipRect(ground.view)
     draw_turf(painter, ground)
@@ -58,7 +64,6 @@ def draw_ground(painter: QPainter, ground: Ground) -> None:
         draw_values(painter, ground, cells=ground.lens.seen(ground.view).cells())
     draw_markings(painter, ground)
     painter.restore()
-    draw_rulers(painter, ground)
 
 
 def draw_turf(painter: QPainter, ground: Ground) -> None:

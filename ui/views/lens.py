@@ -42,11 +42,12 @@ class Lens:
     top: float
     flipped: bool = False
     turned: bool = False
+    close: bool = False  # shows as much as the nearest zoom, whatever the scale
 
     @property
     def level(self) -> Level:
         """What this zoom shows."""
-        return max(level for level in Level if self.scale >= level)
+        return Level.NEAR if self.close else max(level for level in Level if self.scale >= level)
 
     @property
     def backwards(self) -> bool:

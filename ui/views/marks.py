@@ -16,6 +16,8 @@ from footroll.ui.views.shapes import outline, path_of
 from footroll.ui.views.tags import Ink, draw_label
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PyQt6.QtGui import QPainter
 
     from footroll.pitch import Cell
@@ -27,7 +29,7 @@ REACH, FORBIDDEN = 51, 62  # of 255: a fifth, and about a quarter
 ZONE = 0.34  # how much of a team's colour is left in a reach zone
 DOTS = 40  # cells of an error, the likeliest first
 DOT = 0.42  # of a cell: the radius of the likeliest
-LEAST_DOT = 1.6  # pixels
+LEAST_DOT, LARGEST_DOT = 1.6, 5.0  # pixels
 CANDIDATE = 18  # pixels
 
 
@@ -71,10 +73,28 @@ def draw_path(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
         return
     painter.setBrush(Qt.BrushStyle.NoBrush)
     draw_cursor(painter, lens.square(scene.path[0]))
-    points = [lens.square(scene.path[0]).center()]
-    for one, other in pairwise(lens.square(cell).center() for cell in scene.path):
+    draw_cased(painter, corners_of(scene.path, lens=lens))
+
+
+def corners_of(cells: Sequence[Cell], *, lens: Lens) -> list[QPointF]:
+    """Return the corners of an orthogonal way from cell to cell, along the pitch first."""
+    points = [lens.square(cells[0]).center()]
+    for one, other in pairwise(lens.square(cell).center() for cell in cells):
         points += [QPointF(other.x(), one.y()), other]
-    draw_cased(painter, points)
+    return points
+
+
+def draw_ruler(painter: QPainter, start: Cell, end: Cell, *, lens: Lens) -> None:
+    """Paint a measured way, along the pitch and then across."""
+    draw_cursor(painter, lens.square(start))
+    draw_cursor(painter, lens.square(end))
+    points = QPolygonF(corners_of((start, end), lens=lens))
+    painter.setPen(QPen(QColor(TAG), 4))
+    painter.drawPolyline(points)
+    pen = QPen(QColor(TAG_TEXT), 2, cap=Qt.PenCapStyle.FlatCap)
+    pen.setDashPattern([lens.scale / 4, lens.scale / 4])  # half a yard each
+    painter.setPen(pen)
+    painter.drawPolyline(points)
 
 
 def draw_cased(painter: QPainter, points: list[QPointF]) -> None:
@@ -119,7 +139,7 @@ def _draw_errors(painter: QPainter, aim: Aim, *, lens: Lens) -> None:
     painter.setPen(QPen(QColor(TAG_TEXT), 1))
     painter.setBrush(QColor(TAG))
     for cell, chance in likely:
-        radius = max(LEAST_DOT, DOT * lens.scale * sqrt(chance / likely[0][1]))
+        radius = max(LEAST_DOT, min(DOT * lens.scale, LARGEST_DOT) * sqrt(chance / likely[0][1]))
         painter.drawEllipse(lens.square(cell).center(), radius, radius)
 
 
@@ -136,17 +156,17 @@ def _draw_stop(painter: QPainter, stop: Stop, *, mark: PawnMark, lens: Lens, vie
     draw_label(painter, stop.words, beside=zone, view=view, ink=Ink(kit.fill, kit.number))
 
 
-def draw_candidates(painter: QPainter, cells: tuple[Cell, ...], *, lens: Lens) -> None:
-    """Paint the cells to choose among, numbered from 1."""
+def draw_candidate(painter: QPainter, number: int, *, box: QRectF, taken: bool) -> None:
+    """Paint one of the cells to choose among: framed, its number in the middle, or above the pawn that stands there."""
+    draw_cursor(painter, box)
+    half = CANDIDATE / 2
+    middle = QPointF(box.center().x(), box.top() - half) if taken else box.center()
+    painter.setPen(QPen(QColor(TAG), 1.4))
+    painter.setBrush(QColor(TAG_TEXT))
+    painter.drawEllipse(middle, half, half)
     font = QFont(painter.font())
     font.setPixelSize(CANDIDATE - 6)
     font.setWeight(QFont.Weight.Bold)
     painter.setFont(font)
-    for number, cell in enumerate(cells, start=1):
-        draw_cursor(painter, lens.square(cell))
-        middle, half = lens.square(cell).center(), CANDIDATE / 2
-        painter.setPen(QPen(QColor(TAG), 1.4))
-        painter.setBrush(QColor(TAG_TEXT))
-        painter.drawEllipse(middle, half, half)
-        box = QRectF(middle.x() - half, middle.y() - half, CANDIDATE, CANDIDATE)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+    place = QRectF(middle.x() - half, middle.y() - half, CANDIDATE, CANDIDATE)
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, str(number))

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 HIT = 20  # pixels: nobody is harder to hit than this
 ROUNDS = 4  # of pushing apart
 GAP = 1.0  # pixels between two pawns
+HAIR = 2.0  # pixels: two pawns as near as this could both be meant
 RIM = 1.6
 SPENT, SUGGESTED = 0.72, 0.22  # how much of the fill is left
 SHADOW = 70  # of 255, under a dragged pawn
@@ -69,12 +70,13 @@ def _within(at: QPointF, *, home: QPointF, yard: float) -> QPointF:
     return at if apart <= yard else home + way * (yard / apart)
 
 
-def pawn_at(pixel: QPointF, *, standings: Iterable[Standing], size: float) -> PawnMark | None:
-    """Return the pawn under a pixel, the nearest of two."""
-    reach = max(HIT, size) / 2
-    near = [(_apart(pixel, one.at), one.mark) for one in standings]
-    apart, mark = min(near, key=lambda pair: pair[0], default=(reach + 1, None))
-    return mark if apart <= reach else None
+def pawns_near(pixel: QPointF, *, standings: Iterable[Standing], lens: Lens) -> list[PawnMark]:
+    """Return the pawn under a pixel, or nobody; with it those who could be meant as well, as near by a hair."""
+    reach = max(HIT, pawn_size(lens)) / 2 + HAIR
+    near = sorted(((_apart(pixel, one.at), one.mark) for one in standings), key=lambda pair: pair[0])
+    if not near or near[0][0] > reach:
+        return []
+    return [mark for apart, mark in near if apart - near[0][0] <= HAIR and apart <= reach]
 
 
 def _apart(one: QPointF, other: QPointF) -> float:
@@ -151,19 +153,22 @@ def draw_shadow(painter: QPainter, side: Side, *, at: QPointF, size: float) -> N
 
 def draw_chosen(painter: QPainter, at: QPointF, *, size: float) -> None:
     """Paint the ring of the chosen pawn, white in black."""
-    _draw_ring(painter, at, radius=size / 2 + 4, widths=(5.0, 2.2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((TAG, 5.0), (TAG_TEXT, 2.2)):
+        painter.setPen(QPen(QColor(colour), width))
+        painter.drawEllipse(at, size / 2 + 4, size / 2 + 4)
 
 
 def draw_asked(painter: QPainter, at: QPointF, *, size: float) -> None:
-    """Paint the ring of a pawn that has an open decision, thinner than that of the chosen one."""
-    _draw_ring(painter, at, radius=size / 2 + 2.5, widths=(3.4, 1.4))
-
-
-def _draw_ring(painter: QPainter, at: QPointF, *, radius: float, widths: tuple[float, float]) -> None:
+    """Paint the ring of a pawn that has an open decision: thinner than that of the chosen one, and dashed."""
+    radius = size / 2 + 3.5
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in zip((TAG, TAG_TEXT), widths, strict=True):
-        painter.setPen(QPen(QColor(colour), width))
-        painter.drawEllipse(at, radius, radius)
+    painter.setPen(QPen(QColor(TAG), 3.2))
+    painter.drawEllipse(at, radius, radius)
+    pen = QPen(QColor(TAG_TEXT), 1.8, cap=Qt.PenCapStyle.FlatCap)
+    pen.setDashPattern([3, 1.6])
+    painter.setPen(pen)
+    painter.drawEllipse(at, radius, radius)
 
 
 def _box(middle: QPointF, size: float) -> QRectF:

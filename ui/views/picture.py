@@ -5,30 +5,35 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PyQt6.QtGui import QColor, QPainter
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
 
 from footroll.pitch import Area
+from footroll.ui.models.facts import yards_words
 from footroll.ui.models.scene import printed_values
 from footroll.ui.views.badges import draw_badges, draw_ball
 from footroll.ui.views.ground import Ground, draw_ground, draw_values
 from footroll.ui.views.lens import Level
 from footroll.ui.views.marks import (
     draw_aim,
-    draw_candidates,
+    draw_candidate,
     draw_cursor,
     draw_forbidden,
     draw_path,
     draw_reach,
+    draw_ruler,
     draw_stops,
     draw_trails,
 )
 from footroll.ui.views.pawns import (
+    SPENT,
     Standing,
     draw_asked,
     draw_chosen,
     draw_pawn,
     draw_shadow,
     draw_suggested,
+    faded,
     pawn_size,
     stand,
 )
@@ -36,8 +41,6 @@ from footroll.ui.views.tags import draw_tag
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-    from PyQt6.QtCore import QPointF, QRectF
 
     from footroll.pitch import Cell
     from footroll.ui.models.overlays import Surface
@@ -61,6 +64,7 @@ class Picture:
     surface: Surface | None = None
     cell: Cell | None = None  # pointed at
     held: Standing | None = None  # dragged, at the pointer
+    ruler: tuple[Cell, Cell] | None = None  # measured from and to
 
     @property
     def ground(self) -> Ground:
@@ -84,7 +88,6 @@ def draw_picture(painter: QPainter, picture: Picture) -> None:
     painter.save()
     painter.setClipRect(picture.view)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _draw_near_values(painter, picture)
     _draw_on_grass(painter, picture)
     _draw_pawns(painter, picture)
     _draw_words(painter, picture)
@@ -115,6 +118,7 @@ def _draw_on_grass(painter: QPainter, picture: Picture) -> None:
     draw_reach(painter, scene, lens=lens)
     _draw_true_cells(painter, picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _draw_near_values(painter, picture)
     draw_trails(painter, scene, lens=lens, theme=theme)
     draw_path(painter, scene, lens=lens)
     draw_aim(painter, scene, lens=lens, theme=theme)
@@ -125,7 +129,8 @@ def _draw_true_cells(painter: QPainter, picture: Picture) -> None:
     if picture.lens.level is Level.NEAR:
         return
     for mark in picture.scene.pawns:
-        painter.fillRect(picture.lens.square(mark.cell), QColor(picture.theme.kits[mark.side].fill))
+        fill = faded(picture.theme.kits[mark.side].fill, SPENT if mark.spent else 1.0)
+        painter.fillRect(picture.lens.square(mark.cell), fill)
 
 
 def _draw_pawns(painter: QPainter, picture: Picture) -> None:
@@ -161,23 +166,40 @@ def _draw_standings(painter: QPainter, standings: Sequence[Standing], *, picture
 def _draw_words(painter: QPainter, picture: Picture) -> None:
     """Paint the cursor, the numbers of candidates, the words at the zones, and one tag."""
     scene, lens = picture.scene, picture.lens
-    draw_candidates(painter, scene.candidates, lens=lens)
-    draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme)
+    for number, cell in enumerate(scene.candidates, start=1):
+        taken = scene.mark_at(cell) is not None
+        draw_candidate(painter, number, box=_box_of(picture, cell), taken=taken)
     for cell in {cell for cell in (picture.cell, scene.aim and scene.aim.end) if cell}:
-        draw_cursor(painter, lens.square(cell))
-    _draw_tag(painter, picture)
+        draw_cursor(painter, _box_of(picture, cell))
+    if picture.ruler:
+        draw_ruler(painter, *picture.ruler, lens=lens)
+    if not lens.close:  # the loupe has no room for words that stand on the pitch already
+        draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme)
+        _draw_tag(painter, picture)
 
 
 def _draw_tag(painter: QPainter, picture: Picture) -> None:
+    """Paint the one tag, on the side from which no line comes."""
     text, cell = tag_of(picture)
     if cell and text:
-        gap = pawn_size(picture.lens) / 2 + 8
-        draw_tag(painter, text, over=_place_of(picture, cell), gap=gap, view=picture.view)
+        box, start = _box_of(picture, cell), _start_of_line(picture)
+        below = start is not None and picture.lens.square(start).center().y() < box.top()
+        draw_tag(painter, text, at=box.center(), gap=box.height() / 2 + 6, view=picture.view, below=below)
+
+
+def _start_of_line(picture: Picture) -> Cell | None:
+    """Return where the line to the tag begins."""
+    scene = picture.scene
+    if picture.ruler:
+        return picture.ruler[0]
+    return scene.aim.start if scene.aim else next(iter(scene.path), None)
 
 
 def tag_of(picture: Picture) -> tuple[str, Cell | None]:
-    """Return the one tag and its cell: of the aim, else of the path, else the pawn or the value pointed at."""
+    """Return the one tag and its cell: of the ruler, the aim or the path, else the pawn or the value pointed at."""
     scene, cell = picture.scene, picture.cell
+    if picture.ruler:
+        return yards_words(*picture.ruler), picture.ruler[1]
     if scene.aim:
         return scene.aim.tag, scene.aim.end
     if scene.path:
@@ -190,7 +212,10 @@ def tag_of(picture: Picture) -> tuple[str, Cell | None]:
     return "", None
 
 
-def _place_of(picture: Picture, cell: Cell) -> QPointF:
-    """Return the middle of a cell, or of the pawn on it as it is painted."""
-    pushed = (one.at for one in picture.standings if one.mark.cell == cell)
-    return next(pushed, picture.lens.square(cell).center())
+def _box_of(picture: Picture, cell: Cell) -> QRectF:
+    """Return the box of a cell, or of the pawn on it where that is larger or pushed aside."""
+    square, half = picture.lens.square(cell), pawn_size(picture.lens) / 2 + 1
+    pushed = next((one.at for one in picture.standings if one.mark.cell == cell), None)
+    if pushed is None or picture.lens.level is Level.NEAR:
+        return square
+    return square.united(QRectF(pushed.x() - half, pushed.y() - half, 2 * half, 2 * half))

@@ -1,32 +1,39 @@
-"""The pitch as one widget: its ground cached in a pixmap, a scene on it, a cell cursor, zoom, pan and drag."""
+"""The pitch as one widget: its ground cached in a pixmap, a scene on it, a cell cursor, zoom, pan, loupe and ruler."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, pyqtSignal
-from PyQt6.QtGui import QColor, QContextMenuEvent, QPainter, QPixmap
-from PyQt6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PyQt6.QtCore import QEasingCurve, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QVariantAnimation, pyqtSignal
+from PyQt6.QtGui import QColor, QContextMenuEvent, QKeySequence, QPainter, QPixmap
+from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from footroll.pitch import Cell
-from footroll.ui.models.facts import say_cell
+from footroll.ui.models.facts import say_cell, yards_words
+from footroll.ui.models.keys import KEYS, Where
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.camera import Camera, next_scale
 from footroll.ui.views.ground import draw_ground
-from footroll.ui.views.lens import view_of
-from footroll.ui.views.pawns import Standing, pawn_at, pawn_size, stand
+from footroll.ui.views.hand import Hand
+from footroll.ui.views.lens import LARGEST, view_of
+from footroll.ui.views.loupe import Loupe, is_crowded
+from footroll.ui.views.pawns import Standing, stand
 from footroll.ui.views.picture import Picture, draw_picture
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
     from footroll.ui.models.overlays import Surface
-    from footroll.ui.models.scene import PawnMark, Scene
+    from footroll.ui.models.scene import Scene
     from footroll.ui.theme import Theme
     from footroll.ui.views.lens import Lens
 
 ZOOM = 1.25  # a notch of the wheel
+NOTCH = 120  # the angle of one, as Qt counts it
+GLIDE = 120  # milliseconds of a smooth zoom
 STRIDE = 5  # cells that Shift and an arrow go
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -49,17 +56,21 @@ class PitchView(QWidget):
 
     def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True) -> None:
         super().__init__()
-        self.scene, self._theme, self._movable = scene, theme, movable
+        self.scene, self._theme = scene, theme
         self._surface: Surface | None = None
         self._camera = Camera(scene.pitch)
         self._cell: Cell | None = None
-        self._grip: QPointF | None = None
-        self._panned = False
-        self._pressed: PawnMark | None = None
-        self._held: Standing | None = None
+        self._measures = False
+        self._origin: Cell | None = None  # of the ruler
         self._ground: QPixmap | None = None
         self._stood: list[Standing] | None = None
+        self._hand = Hand(self, movable=movable)
+        self.loupe = Loupe(self, movable=movable)
+        self._loupe_wanted: bool | None = None  # None leaves it to the crowd
+        self.set_keys(lambda name: KEYS[name].key)
+        self._make_glide()
         self._listen()
+        self._tie()
 
     def _listen(self) -> None:
         """Take the keys and the mouse."""
@@ -69,6 +80,31 @@ class PitchView(QWidget):
         self.setMinimumSize(320, 240)
         self.setAccessibleName(NAME)
         self.setAccessibleDescription("Arrows move the cell cursor, Enter clicks on its cell.")
+
+    def set_keys(self, key_of: Callable[[str], str]) -> None:
+        """Take the letters of the pitch from the settings."""
+        self._keys = {name: key_of(name) for name, key in KEYS.items() if key.where is Where.PITCH}
+
+    def _tie(self) -> None:
+        """Let both hands, on the pitch and in the loupe, say the same."""
+        self._hand.pointed.connect(self.point_at)
+        self._hand.unsure.connect(self._open_loupe)
+        self._hand.panned.connect(self.pan)
+        self.loupe.hand.pointed.connect(self._point_in_loupe)
+        self.loupe.hand.unsure.connect(self.clicked)
+        for hand in (self._hand, self.loupe.hand):
+            hand.clicked.connect(self.clicked)
+            hand.dragged.connect(self.dragged)
+            hand.dropped.connect(self.dropped)
+            hand.moved.connect(self._repaint)
+
+    def _make_glide(self) -> None:
+        """Make the motion of a smooth zoom."""
+        self.smooth = True
+        self._glide = QVariantAnimation(self)
+        self._glide.setDuration(GLIDE)
+        self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._glide.valueChanged.connect(self._zoom_to)
 
     # What is shown
 
@@ -81,7 +117,7 @@ class PitchView(QWidget):
             self._camera.look_at(scene.pitch)
             self._renew()
         self._rename()
-        self.update()
+        self._repaint()
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -126,7 +162,28 @@ class PitchView(QWidget):
 
     def zoom(self, factor: float, *, about: QPointF | None = None) -> None:
         """Come a notch nearer or go away, about a pixel that stays where it is."""
-        self._camera.zoom_to(next_scale(self.lens.scale, factor=factor), about=about or self._focus())
+        about = about or self._focus()
+        scale = next_scale(self.lens.scale, factor=factor)
+        self._camera.zoom_to(scale, yards=self._camera.yards_at(about), at=about)
+        self._renew()
+
+    def glide(self, factor: float, *, about: QPointF) -> None:
+        """Zoom smoothly about a pixel, from wherever a zoom under way is going."""
+        under_way = self._glide.state() == QVariantAnimation.State.Running
+        start = self._glide.endValue() if under_way else self.lens.scale
+        end = min(max(start * factor, self._camera.fitting), LARGEST)
+        self._glide.stop()
+        self._anchor = self._camera.yards_at(about), about
+        self._glide.setStartValue(float(self.lens.scale))
+        self._glide.setEndValue(float(end))
+        if self.smooth:
+            self._glide.start()
+        else:
+            self._zoom_to(end)
+
+    def _zoom_to(self, scale: float) -> None:
+        yards, at = self._anchor
+        self._camera.zoom_to(scale, yards=yards, at=at)
         self._renew()
 
     def _focus(self) -> QPointF:
@@ -152,11 +209,16 @@ class PitchView(QWidget):
         self._cell = cell
         self._rename()
         self.pointed.emit(cell)
-        self.update()
+        self._set_loupe()
 
     def _rename(self) -> None:
         """Say the cell under the cursor to a screen reader."""
-        self.setAccessibleName(say_cell(self.scene, self._cell) if self._cell else NAME)
+        words = [say_cell(self.scene, self._cell)] if self._cell else [NAME]
+        if self._cell and self._surface:
+            words.append(self._surface.words_at(self._cell))
+        if self._ruler:
+            words.append(yards_words(*self._ruler))
+        self.setAccessibleName(". ".join(words))
 
     def _step(self, along: int, aside: int) -> None:
         """Move the cursor as the eye sees it, from the middle if there is none, and keep it in view."""
@@ -168,116 +230,154 @@ class PitchView(QWidget):
         if self._camera.reveal(Cell(x, y)):
             self._renew()
 
+    # The loupe and the ruler
+
+    def toggle_loupe(self) -> None:
+        """Open the loupe on the cursor, or close it."""
+        self._loupe_wanted = self.loupe.isHidden()
+        self._set_loupe()
+
+    def _open_loupe(self, cell: Cell) -> None:
+        """Open the loupe where a click could have meant two pawns."""
+        self._loupe_wanted = True
+        self.point_at(cell)
+        self._set_loupe()
+
+    def _set_loupe(self) -> None:
+        """Show the loupe where it is wanted or needed, in the corner farthest from the pointer and the ball."""
+        cell = self._cell
+        crowded = cell is not None and is_crowded(self._picture(), cell)
+        if self._loupe_wanted is False and not crowded:
+            self._loupe_wanted = None
+        shown = crowded if self._loupe_wanted is None else self._loupe_wanted
+        self.loupe.setVisible(shown and cell is not None)
+        if cell and shown:
+            self._magnified = cell
+            ball = self.scene.ball or next((mark.cell for mark in self.scene.pawns if mark.ball), None)
+            away = [self.lens.square(one).center() for one in (cell, ball) if one]
+            self.loupe.place(self.view, away_from=away)
+        self._repaint()
+
+    def _point_in_loupe(self, cell: Cell | None) -> None:
+        """Point from the loupe, which stays as it is meanwhile."""
+        if cell and cell != self._cell:
+            self._cell = cell
+            self._rename()
+            self.pointed.emit(cell)
+            self._repaint()
+
+    def toggle_ruler(self) -> None:
+        """Measure from the cursor, or from where the mouse is pressed; or put the ruler away."""
+        self._measures = not self._measures
+        self._origin = self._cell if self._measures else None
+        self.setCursor(Qt.CursorShape.CrossCursor if self._measures else Qt.CursorShape.ArrowCursor)
+        self._rename()
+        self._repaint()
+
+    @property
+    def _ruler(self) -> tuple[Cell, Cell] | None:
+        """The two cells between which is measured."""
+        return (self._origin, self._cell) if self._origin and self._cell else None
+
     # Keys
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Move the cursor, click, zoom, let go."""
+        """Move the cursor, click, zoom, let go, or do what a letter is for."""
         assert a0 is not None
         key = Qt.Key(a0.key())
         if key in ARROWS:
             stride = STRIDE if a0.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
             self._step(ARROWS[key][0] * stride, ARROWS[key][1] * stride)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cell and not a0.modifiers():
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cell and not _with_control(a0):
             self.clicked.emit(self._cell)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             self.zoom(1 / ZOOM if key == Qt.Key.Key_Minus else ZOOM)
-        elif key == Qt.Key.Key_Escape and self._held:
-            self._let_go()
-        else:
+        elif not (self._leave(key) or self._do_letter(a0)):
             super().keyPressEvent(a0)
+
+    def _leave(self, key: Qt.Key) -> bool:
+        """On Escape put back what is held or the ruler; on Space let every drag push the pitch."""
+        if key == Qt.Key.Key_Escape and (self._hand.held or self.loupe.hand.held):
+            self._hand.let_go()
+            self.loupe.hand.let_go()
+        elif key == Qt.Key.Key_Escape and self._measures:
+            self.toggle_ruler()
+        else:
+            self._hand.pushes = self._hand.pushes or key == Qt.Key.Key_Space
+            return False
+        return True
+
+    def _do_letter(self, event: QKeyEvent) -> bool:
+        """Do what a letter of the pitch is for; say whether it is one."""
+        letters: dict[str, Callable[[], None]] = {
+            "fit": self.fit,
+            "loupe": self.toggle_loupe,
+            "ruler": self.toggle_ruler,
+            "turn": lambda: self.set_turned(not self.lens.turned),
+            "flip": lambda: self.set_flipped(not self.lens.flipped),
+        }
+        pressed = QKeySequence(event.keyCombination()).toString()
+        do = next((do for name, do in letters.items() if self._keys[name] == pressed), None)
+        if do:
+            do()
+        return do is not None
+
+    def keyReleaseEvent(self, a0: QKeyEvent | None) -> None:
+        """Let drags carry pawns again."""
+        assert a0 is not None
+        if a0.key() == Qt.Key.Key_Space and not a0.isAutoRepeat():
+            self._hand.pushes = False
+        super().keyReleaseEvent(a0)
 
     # The mouse
 
     def wheelEvent(self, a0: QWheelEvent | None) -> None:
-        """Zoom about the pointer."""
+        """Zoom about the pointer: by notches, or with Ctrl smoothly."""
         assert a0 is not None
-        if a0.angleDelta().y():
-            self.zoom(ZOOM if a0.angleDelta().y() > 0 else 1 / ZOOM, about=a0.position())
+        angle = a0.angleDelta().y()
+        if angle and a0.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.glide(ZOOM ** (angle / NOTCH), about=a0.position())
+        elif angle:
+            self.zoom(ZOOM if angle > 0 else 1 / ZOOM, about=a0.position())
         a0.accept()
 
     def mousePressEvent(self, a0: QMouseEvent | None) -> None:
-        """Take hold of a pawn, or of the pitch."""
+        """Take hold of a pawn or of the pitch, or begin to measure."""
         assert a0 is not None
-        if a0.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
-            self._grip, self._panned = a0.position(), False
-            lifts = self._movable and a0.button() == Qt.MouseButton.LeftButton
-            self._pressed = self._mark_under(a0.position()) if lifts else None
+        if self._measures and a0.button() == Qt.MouseButton.LeftButton:
+            self._cell = self._origin = self.lens.cell_at(a0.position())
+            self._rename()
+            self._repaint()
+        else:
+            self._hand.press(a0)
 
     def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
-        """Point; with a button held, drag the pawn or the pitch."""
+        """Point, measure, carry or push."""
         assert a0 is not None
-        pixel = a0.position()
-        if self._grip is None or not a0.buttons():
-            self.point_at(self._cell_under(pixel))
-        elif self._held or self._panned or _far(pixel - self._grip):
-            if self._pressed:
-                self._drag(self._pressed, pixel)
-            else:
-                self._pan_from(self._grip, pixel)
-
-    def _drag(self, mark: PawnMark, pixel: QPointF) -> None:
-        """Carry a pawn, and say over which cell."""
-        self._held = Standing(mark, pixel)
-        cell = self.lens.cell_at(pixel)
-        if cell and cell != self._cell:
-            self.point_at(cell)
-            self.dragged.emit(mark.cell, cell)
-        self.update()
-
-    def _pan_from(self, grip: QPointF, pixel: QPointF) -> None:
-        self._panned = True
-        self.pan(pixel - grip)
-        self._grip = pixel
+        if self._measures and a0.buttons() & Qt.MouseButton.LeftButton:
+            self.point_at(self.lens.cell_at(a0.position()) or self._cell)
+        else:
+            self._hand.move(a0)
 
     def mouseReleaseEvent(self, a0: QMouseEvent | None) -> None:
-        """Drop the pawn, or click; a pan does neither."""
+        """Drop, or click."""
         assert a0 is not None
-        held, panned, gripped = self._held, self._panned, self._grip is not None
-        self._let_go()
-        if held:
-            self._drop(held.mark, self.lens.cell_at(a0.position()))
-        elif gripped and not panned and a0.button() == Qt.MouseButton.LeftButton:
-            self._click(self._cell_under(a0.position()))
-
-    def _let_go(self) -> None:
-        """Hold nothing any more."""
-        self._grip = self._pressed = self._held = None
-        self._panned = False
-        self.update()
-
-    def _drop(self, mark: PawnMark, cell: Cell | None) -> None:
-        if cell and cell != mark.cell:
-            self.dropped.emit(mark.cell, cell)
-
-    def _click(self, cell: Cell | None) -> None:
-        self.point_at(cell)
-        if cell:
-            self.clicked.emit(cell)
+        self._hand.release(a0)
 
     def contextMenuEvent(self, a0: QContextMenuEvent | None) -> None:
         """Ask what may be done on a cell: the one under the pointer, or by the menu key the one under the cursor."""
         assert a0 is not None
         by_key = a0.reason() == QContextMenuEvent.Reason.Keyboard
-        cell = self._cell if by_key else self._cell_under(QPointF(a0.pos()))
+        cell = self._cell if by_key else self._hand.cell_under(QPointF(a0.pos()))
         if cell:
             at = self.lens.square(cell).center().toPoint()
             self.menu_wanted.emit(cell, self.mapToGlobal(at) if by_key else a0.globalPos())
 
     def leaveEvent(self, a0: QEvent | None) -> None:
-        """Point at nothing, unless the keys are in use here."""
-        if not self.hasFocus():
+        """Point at nothing, unless the keys are in use here or the pointer went into the loupe."""
+        if not self.hasFocus() and not self.loupe.underMouse():
             self.point_at(None)
         super().leaveEvent(a0)
-
-    def _mark_under(self, pixel: QPointF) -> PawnMark | None:
-        return pawn_at(pixel, standings=self._standings(), size=pawn_size(self.lens))
-
-    def _cell_under(self, pixel: QPointF) -> Cell | None:
-        """Return the cell of the pawn under a pixel, or the cell itself."""
-        if not self.view.contains(pixel):
-            return None
-        mark = self._mark_under(pixel)
-        return mark.cell if mark else self.lens.cell_at(pixel)
 
     # Painting
 
@@ -285,6 +385,12 @@ class PitchView(QWidget):
         """Drop what was made for another size, zoom or colour."""
         self._ground = self._stood = None
         self.scaled.emit(self.lens.scale)
+        self._set_loupe()
+
+    def _repaint(self) -> None:
+        """Paint again what may have changed, in the loupe too."""
+        if not self.loupe.isHidden():
+            self.loupe.show_cell(self._magnified, whole=self._picture())
         self.update()
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
@@ -319,14 +425,33 @@ class PitchView(QWidget):
         return pixmap
 
     def _picture(self) -> Picture:
-        standings = self._standings()
-        return Picture(self.scene, self.lens, self.view, self._theme, standings, self._surface, self._cell, self._held)
+        return Picture(
+            scene=self.scene,
+            lens=self.lens,
+            view=self.view,
+            theme=self._theme,
+            standings=self.standings,
+            surface=self._surface,
+            cell=self._cell,
+            held=self._held,
+            ruler=self._ruler,
+        )
 
-    def _standings(self) -> list[Standing]:
+    @property
+    def _held(self) -> Standing | None:
+        """The pawn in the hand; one that is carried in the loupe is over the cell it is carried over."""
+        other = self.loupe.hand.held
+        if other and self._cell:
+            return Standing(other.mark, self.lens.square(self._cell).center())
+        return self._hand.held
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Where the pawns are painted."""
         if self._stood is None:
             self._stood = stand(self.scene.pawns, lens=self.lens)
         return self._stood
 
 
-def _far(way: QPointF) -> bool:
-    return way.manhattanLength() >= QApplication.startDragDistance()
+def _with_control(event: QKeyEvent) -> bool:
+    return bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

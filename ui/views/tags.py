@@ -40,10 +40,11 @@ def tag_size(font: QFont, text: str) -> QSizeF:
     return QSizeF(QFontMetricsF(font).horizontalAdvance(text) + 16, font.pixelSize() + 8)
 
 
-def draw_tag(painter: QPainter, text: str, *, over: QPointF, gap: float, view: QRectF) -> None:
-    """Paint words on a black tag above a point, or below it at the top of the view."""
+def draw_tag(painter: QPainter, text: str, *, at: QPointF, gap: float, view: QRectF, below: bool = False) -> None:
+    """Paint words on a black tag above a point, or below it, and on the other side at the end of the view."""
     font = tag_font(painter.font(), pixels=SMALL)
-    draw_words(painter, text, box=_over(tag_size(font, text), over=over, gap=gap, view=view), font=font, ink=BLACK)
+    box = _tag_box(tag_size(font, text), at=at, gap=gap, view=view, below=below)
+    draw_words(painter, text, box=box, font=font, ink=BLACK)
 
 
 def draw_label(painter: QPainter, text: str, *, beside: QRectF, view: QRectF, ink: Ink = BLACK) -> None:
@@ -66,8 +67,10 @@ def draw_words(painter: QPainter, text: str, *, box: QRectF, font: QFont, ink: I
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def _over(size: QSizeF, *, over: QPointF, gap: float, view: QRectF) -> QRectF:
+def _tag_box(size: QSizeF, *, at: QPointF, gap: float, view: QRectF, below: bool) -> QRectF:
     """Return the place of a tag, kept inside the view."""
-    x = min(max(over.x() - size.width() / 2, view.left() + 4), view.right() - size.width() - 4)
-    above = over.y() - gap - size.height()
-    return QRectF(QPointF(x, above if above > view.top() + 2 else over.y() + gap), size)
+    x = min(max(at.x() - size.width() / 2, view.left() + 4), view.right() - size.width() - 4)
+    above, under = at.y() - gap - size.height(), at.y() + gap
+    if below:
+        return QRectF(QPointF(x, under if under + size.height() < view.bottom() - 2 else above), size)
+    return QRectF(QPointF(x, above if above > view.top() + 2 else under), size)

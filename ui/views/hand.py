@@ -1,0 +1,135 @@
+"""What the mouse does on a pitch, large or in the loupe: point, click, carry a pawn, push the pitch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from PyQt6.QtCore import QObject, QPointF, QRectF, Qt, pyqtSignal
+from PyQt6.QtWidgets import QApplication
+
+from footroll.ui.views.pawns import Standing, pawns_near
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PyQt6.QtGui import QMouseEvent
+
+    from footroll.pitch import Cell
+    from footroll.ui.models.scene import PawnMark
+    from footroll.ui.views.lens import Lens
+
+
+class Sight(Protocol):
+    """What a hand must know of the pitch under it."""
+
+    @property
+    def lens(self) -> Lens:
+        """Where the yards fall."""
+
+    @property
+    def view(self) -> QRectF:
+        """The pixels that show the pitch."""
+
+    @property
+    def standings(self) -> Sequence[Standing]:
+        """Where the pawns are painted."""
+
+
+class Hand(QObject):
+    """Turns the events of a mouse into cells."""
+
+    pointed = pyqtSignal(object)  # Cell, or None
+    clicked = pyqtSignal(object)  # Cell
+    unsure = pyqtSignal(object)  # Cell: a click between two pawns
+    dragged = pyqtSignal(object, object)  # from Cell, over Cell
+    dropped = pyqtSignal(object, object)  # from Cell, on Cell
+    panned = pyqtSignal(QPointF)
+    moved = pyqtSignal()  # what it holds is elsewhere
+
+    def __init__(self, sight: Sight, *, movable: bool) -> None:
+        super().__init__()
+        self._sight, self._movable = sight, movable
+        self.pushes = False  # every drag moves the pitch
+        self.held: Standing | None = None
+        self._grip: QPointF | None = None
+        self._pushed = False
+        self._pressed: PawnMark | None = None
+        self._over: Cell | None = None
+
+    def press(self, event: QMouseEvent) -> None:
+        """Take hold of a pawn, or of the pitch."""
+        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self._grip, self._pushed = event.position(), False
+            lifts = self._movable and not self.pushes and event.button() == Qt.MouseButton.LeftButton
+            self._pressed = self._mark_under(event.position()) if lifts else None
+            self._over = self._pressed.cell if self._pressed else None
+
+    def move(self, event: QMouseEvent) -> None:
+        """Point; with a button held, carry the pawn or push the pitch."""
+        pixel = event.position()
+        if self._grip is None or not event.buttons():
+            self.pointed.emit(self.cell_under(pixel))
+        elif self.held or self._pushed or _far(pixel - self._grip):
+            if self._pressed:
+                self._carry(self._pressed, pixel)
+            else:
+                self._push(self._grip, pixel)
+
+    def _carry(self, mark: PawnMark, pixel: QPointF) -> None:
+        """Carry a pawn, and say over which cell."""
+        self.held = Standing(mark, pixel)
+        cell = self._sight.lens.cell_at(pixel)
+        if cell and cell != self._over:
+            self._over = cell
+            self.pointed.emit(cell)
+            self.dragged.emit(mark.cell, cell)
+        self.moved.emit()
+
+    def _push(self, grip: QPointF, pixel: QPointF) -> None:
+        self._grip, self._pushed = pixel, True
+        self.panned.emit(pixel - grip)
+
+    def release(self, event: QMouseEvent) -> None:
+        """Drop the pawn, or click; a push does neither."""
+        held, pushed, gripped = self.held, self._pushed, self._grip is not None
+        self.let_go()
+        if held:
+            self._drop(held.mark, self._sight.lens.cell_at(event.position()))
+        elif gripped and not pushed and not self.pushes and event.button() == Qt.MouseButton.LeftButton:
+            self._click(event.position())
+
+    def let_go(self) -> None:
+        """Hold nothing any more."""
+        self._grip = self._pressed = self.held = None
+        self._pushed = False
+        self.moved.emit()
+
+    def _drop(self, mark: PawnMark, cell: Cell | None) -> None:
+        if cell and cell != mark.cell:
+            self.dropped.emit(mark.cell, cell)
+
+    def _click(self, pixel: QPointF) -> None:
+        """Click on a cell, unless two pawns could be meant."""
+        cell, near = self.cell_under(pixel), self._marks_near(pixel)
+        self.pointed.emit(cell)
+        if cell and len(near) > 1:
+            self.unsure.emit(cell)
+        elif cell:
+            self.clicked.emit(cell)
+
+    def cell_under(self, pixel: QPointF) -> Cell | None:
+        """Return the cell of the pawn under a pixel, or the cell itself."""
+        if not self._sight.view.contains(pixel):
+            return None
+        mark = self._mark_under(pixel)
+        return mark.cell if mark else self._sight.lens.cell_at(pixel)
+
+    def _mark_under(self, pixel: QPointF) -> PawnMark | None:
+        return next(iter(self._marks_near(pixel)), None)
+
+    def _marks_near(self, pixel: QPointF) -> list[PawnMark]:
+        return pawns_near(pixel, standings=self._sight.standings, lens=self._sight.lens)
+
+
+def _far(way: QPointF) -> bool:
+    return way.manhattanLength() >= QApplication.startDragDistance()
