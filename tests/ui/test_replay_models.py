@@ -190,7 +190,8 @@ def test_a_duel_is_told_with_both_sums():
 
 def test_a_goal_is_the_headline_of_its_frame(reel):
     for at in reel.goals:
-        assert headline(reel.frames[at]).startswith("GOAL")
+        home, away = reel.frames[at].match.goals
+        assert headline(reel.frames[at]).endswith(f"scores: {home} – {away}")
     assert headline(reel.frames[0]) == "kick-off at 49:32"
 
 

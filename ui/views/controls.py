@@ -127,11 +127,11 @@ class Chooser(QComboBox):
 
 
 class KeyButton(QPushButton):
-    """A button with the key that does the same; one that stays down is filled."""
+    """A button with the key that does the same; a primary one and one that stays down are filled."""
 
-    def __init__(self, words: str, *, key: str = "", tip: str, checkable: bool = False) -> None:
+    def __init__(self, words: str, *, key: str = "", tip: str, checkable: bool = False, primary: bool = False) -> None:
         super().__init__(words)
-        self._key, self._theme = key, LIGHT
+        self._key, self._primary, self._theme = key, primary, LIGHT
         self.setCheckable(checkable)
         self.setFixedHeight(CONTROL_HEIGHT)
         self.setToolTip(tip)
@@ -167,7 +167,7 @@ class KeyButton(QPushButton):
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the words and the cap of the key."""
         painter = QPainter(self)
-        filled = self.isChecked() or self.isDown()
+        filled = (self._primary and self.isEnabled()) or self.isChecked() or self.isDown()
         draw_frame(painter, self, theme=self._theme, filled=filled)
         ink = QColor(self._theme.surface if filled else self._theme.text if self.isEnabled() else self._theme.third)
         painter.setPen(ink)

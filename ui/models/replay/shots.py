@@ -9,7 +9,7 @@ from footroll.kernels.layout import Ask, Do, Side
 from footroll.odds import action_odds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
     from fractions import Fraction
 
     from footroll.match import Match
@@ -49,7 +49,7 @@ def shots_at(reel: Reel) -> list[int]:
     return [frame.at for frame in reel.frames if frame.action is not None and frame.action.kind in SHOTS]
 
 
-def count_shots(reel: Reel) -> Iterator[Shot]:
+def count_shots(reel: Reel) -> Generator[Shot, None, None]:
     """Yield the shots of a record; each takes its time."""
     for at in shots_at(reel):
         yield _count(reel, at)

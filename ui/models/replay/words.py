@@ -57,10 +57,17 @@ def surname(name: str) -> str:
 
 def headline(frame: Frame) -> str:
     """Say what a frame is about: the last thing worth telling, or the answer itself."""
+    if goal := next((event for event in frame.events if event.kind is Told.TOLD_GOAL), None):
+        return _goal(frame.match, goal)
     told = list(tell(frame.match, frame.events))
-    if goals := [line for line in told if line.startswith("GOAL")]:
-        return goals[0]
     return told[-1] if told else answer_words(frame)
+
+
+def _goal(match: Match, event: Event) -> str:
+    """Say who scored, and how it stands."""
+    who = str(match.teams[event.verdict]) if event.pawn is None else surname(match.footballer(event.pawn).name)
+    ours = event.pawn is None or event.pawn // Limit.SIDE_PAWNS == event.verdict
+    return f"{who} scores{'' if ours else ' an own goal'}: {event.cell.x} – {event.cell.y}"
 
 
 def answer_words(frame: Frame) -> str:

@@ -9,18 +9,18 @@ from PyQt6.QtCore import QThread, pyqtSignal
 from footroll.errors import FootrollError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
     from PyQt6.QtCore import QObject
 
 
 class Work(QThread):
-    """Runs through an iterator; what it yields goes out as `found`, a refusal as `failed`."""
+    """Runs through a generator; what it yields goes out as `found`, a refusal as `failed`."""
 
     found = pyqtSignal(object)
     failed = pyqtSignal(str)
 
-    def __init__(self, things: Iterator[object], *, parent: QObject | None = None) -> None:
+    def __init__(self, things: Generator[object, None, None], *, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._things = things
 
@@ -33,6 +33,8 @@ class Work(QThread):
                 self.found.emit(thing)
         except FootrollError as refusal:
             self.failed.emit(str(refusal))
+        finally:
+            self._things.close()
 
     def cancel(self) -> None:
         """Stop after the thing at hand, and tell nothing more."""
