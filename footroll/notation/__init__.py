@@ -3,7 +3,7 @@
 from footroll.notation.actions import read_action, write_action
 from footroll.notation.drafts import Draft, Moment
 from footroll.notation.positions import read_position, write_position
-from footroll.notation.records import load_record, parse_record, read_record, save_record, write_record
+from footroll.notation.records import load_record, parse_record, read_record, salvage_record, save_record, write_record
 
 __all__ = [
     "Draft",
@@ -13,6 +13,7 @@ __all__ = [
     "read_action",
     "read_position",
     "read_record",
+    "salvage_record",
     "save_record",
     "write_action",
     "write_position",

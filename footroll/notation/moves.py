@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, NotationError, printable
 from footroll.kernels.layout import Side
 from footroll.notation.names import read_number, write_side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _MOVE = re.compile(r"(\d{1,9})\. (?:([HA]) ([^{}]+?))? ?(?:\{([\d ]*)\})?", re.ASCII)
 
@@ -43,12 +47,17 @@ class Move:
 
 def read_moves(lines: list[str], *, first: int, where: str) -> list[Move]:
     """Return the moves, without comments and variations."""
+    return list(each_move(lines, first=first, where=where))
+
+
+def each_move(lines: list[str], *, first: int, where: str) -> Iterator[Move]:
+    """Yield the moves one by one, up to the first that cannot be read."""
     moves: list[Move] = []
     for number, line in enumerate(_told("\n".join(lines), where=where).split("\n"), start=first):
         if line.strip():
             moves.append(_read_move(" ".join(line.split()), number, where=f"{where} line {number}"))
             _check_number(line, move=len(moves), moves=moves, where=f"{where} line {number}")
-    return moves
+            yield moves[-1]
 
 
 def _told(text: str, *, where: str) -> str:

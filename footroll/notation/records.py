@@ -6,6 +6,8 @@ Comments run from a semicolon to the end of their line, variations stand in pare
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from footroll.errors import FileError, NotationError, within
@@ -14,7 +16,7 @@ from footroll.match.lineup import state_of
 from footroll.match.rules import make_rules
 from footroll.notation.actions import write_action
 from footroll.notation.drafts import Draft, digest, quoted, roll_next
-from footroll.notation.moves import read_moves, refuse, write_move
+from footroll.notation.moves import each_move, read_moves, refuse, write_move
 from footroll.notation.names import write_side
 from footroll.notation.positions import reading, write_position
 from footroll.pitch import read_size
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from footroll.match import Record
+    from footroll.notation.moves import Move
     from footroll.teams import Team
 
 VERSION = 1
@@ -103,6 +106,11 @@ def read_record(text: str, *, where: str = "record") -> Record:
 
 def load_record(path: Path) -> Draft:
     """Read a record from a file."""
+    return parse_record(read_text(path), where=str(path))
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file that should be a record."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
@@ -114,21 +122,58 @@ def load_record(path: Path) -> Draft:
         raise refuse(str(path), f"the file cannot be read ({reason})") from None
     if len(data) > LARGEST_FILE:
         raise refuse(str(path), "the file is larger than 20 MB; no record is")
-    return parse_record(text, where=str(path))
+    return text
 
 
 def parse_record(text: str, *, where: str = "record") -> Draft:
     """Return what a record says, its moves not yet replayed."""
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = _lines(text)
     _check_version(lines[0].strip(), where=where)
     parts = _parts(lines, where=where)
+    draft = _opening(lines, parts, where=where)
+    moves = read_moves(lines[parts[2] + 1 : parts[3]], first=parts[2] + 2, where=where)
+    seal, end = _read_end(lines[parts[3] :], where=where)
+    return replace(draft, moves=moves, seal=seal, end=end)
+
+
+def salvage_record(text: str, *, where: str = "record") -> tuple[Draft, str]:
+    """Return what a damaged record still says, and in a sentence what is wrong with it; nothing is with a whole one.
+
+    Version, pitch and teams must be there; the moves are read up to the first that cannot be.
+    """
+    try:
+        return parse_record(text, where=where), ""
+    except NotationError as damage:
+        lines = [*_lines(text)[:-1], END]  # what stands in a last line that never ended may be half of it
+        if MOVES not in lines:
+            raise
+        _check_version(lines[0].strip(), where=where)
+        parts = _parts(lines, where=where)
+        moves = _moves_before_damage(lines[parts[2] + 1 : parts[3]], first=parts[2] + 2, where=where)
+        return replace(_opening(lines, parts, where=where), moves=moves), str(damage)
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines of a text, however they end."""
+    return text.replace("\r\n", "\n").split("\n")
+
+
+def _moves_before_damage(lines: list[str], *, first: int, where: str) -> list[Move]:
+    """Return the moves up to the first that cannot be read."""
+    moves: list[Move] = []
+    with suppress(NotationError):
+        for move in each_move(lines, first=first, where=where):
+            moves.append(move)  # noqa: PERF402 - it may end half-way
+    return moves
+
+
+def _opening(lines: list[str], parts: list[int], *, where: str) -> Draft:
+    """Return what stands before the moves of a record."""
     headers = _read_headers(lines[1 : parts[0]], where=where)
     home, away = (
         _read_team("\n".join(lines[begin + 1 : end]), file=f"{where} {name}")
         for name, begin, end in (("home.toml", parts[0], parts[1]), ("away.toml", parts[1], parts[2]))
     )
-    moves = read_moves(lines[parts[2] + 1 : parts[3]], first=parts[2] + 2, where=where)
-    seal, end = _read_end(lines[parts[3] :], where=where)
     rules = {
         key.removeprefix("Rule "): reading(key.removeprefix("Rule "), value)
         for key, value in headers.items()
@@ -137,7 +182,7 @@ def parse_record(text: str, *, where: str = "record") -> Draft:
     with within(where):
         pitch = read_size(headers["Pitch"])
         house = make_rules(rules, where="headers")
-    return Draft(where, home, away, pitch, house, headers, moves, seal, end)
+    return Draft(where, home, away, pitch, house, headers, moves=[], seal="", end="")
 
 
 def _read_end(lines: list[str], *, where: str) -> tuple[str, str]:

@@ -11,7 +11,15 @@ from footroll.agents import PlainCoach
 from footroll.errors import FootrollError, NotationError
 from footroll.kernels.dice import DiceCup
 from footroll.match import DONE, HouseRules, Match, read_win
-from footroll.notation import load_record, parse_record, read_position, read_record, save_record, write_record
+from footroll.notation import (
+    load_record,
+    parse_record,
+    read_position,
+    read_record,
+    salvage_record,
+    save_record,
+    write_record,
+)
 from footroll.pitch import Pitch
 from footroll.sheets import read_team
 
@@ -240,3 +248,31 @@ def _short():
 
 
 SHORT = _short()
+
+
+def test_a_whole_record_needs_no_salvage(text):
+    assert salvage_record(text) == (parse_record(text), "")
+
+
+def test_a_record_that_was_cut_is_read_up_to_the_last_whole_line(text):
+    lines = text.split("\n")
+    cut = lines.index("--- moves") + 60
+    draft, damage = salvage_record("\n".join(lines[:cut]) + "\n" + lines[cut][:7])
+    assert draft.moves == parse_record(text).moves[:59]
+    assert damage == "record: the record is cut: the line '--- end' is missing"
+
+
+def test_a_record_with_a_roll_that_no_die_shows_is_read_up_to_it(text):
+    lines = text.split("\n")
+    at = lines.index("--- moves") + 41
+    lines[at] = "40. H done {104}"
+    draft, damage = salvage_record("\n".join(lines))
+    assert len(draft.moves) == 40
+    assert damage == f"record line {at + 1}: '104' is no whole number from 0 to 99"
+
+
+def test_a_record_that_was_cut_before_its_moves_is_refused(text):
+    with pytest.raises(NotationError, match="'--- moves' is missing"):
+        salvage_record(text.partition("--- moves")[0])
+    with pytest.raises(NotationError, match="no record"):
+        salvage_record("--- moves\n" + text)

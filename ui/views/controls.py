@@ -178,7 +178,7 @@ class KeyButton(QPushButton):
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the words and the cap of the key."""
         painter = QPainter(self)
-        filled = self._primary or self.isChecked() or self.isDown()
+        filled = (self._primary and self.isEnabled()) or self.isChecked() or self.isDown()
         draw_frame(painter, self, theme=self._theme, filled=filled)
         ink = QColor(self._theme.surface if filled else self._theme.text if self.isEnabled() else self._theme.third)
         painter.setPen(ink)

@@ -1,0 +1,309 @@
+"""The replay room: stepped, scrubbed, played and exported with real keys and a real mouse."""
+
+import os
+from functools import cache
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from PyQt6.QtCore import QPoint, QPointF, Qt
+from PyQt6.QtGui import QImage, QImageReader
+from PyQt6.QtSvg import QSvgRenderer
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication, QFileDialog
+
+from footroll.agents import PlainCoach
+from footroll.match import Dice, Match
+from footroll.notation import read_position, write_position, write_record
+from footroll.sheets import read_team
+from footroll.ui.models.replay.describe import GifPlan, describe
+from footroll.ui.models.replay.reel import read_reel
+from footroll.ui.theme import DARK
+from footroll.ui.views.replay.room import ReplayRoom
+
+LEFT = Qt.MouseButton.LeftButton
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@cache
+def played():
+    """Return the text of a match that was played to its end."""
+    match = Match(*(read_team(name).team for name in ("solana-blava", "kestrel-forge")), dice=Dice.seeded(7))
+    while not match.over:
+        match.play(PlainCoach().decide(match))
+    return write_record(match.record, seed=7)
+
+
+@cache
+def reel():
+    return read_reel(played(), where="match.txt")
+
+
+def opened(qtbot, shown):
+    room = ReplayRoom(shown)
+    qtbot.addWidget(room, before_close_func=lambda room: room.leave())
+    room.resize(1280, 752)
+    room.show()
+    qtbot.waitExposed(room)
+    room.setFocus()
+    return room
+
+
+@pytest.fixture
+def room(qtbot):
+    return opened(qtbot, reel())
+
+
+def press(qtbot, room, key, *, until):
+    """Press a key and wait for the button that shows it: Qt lets a button be seen to go down."""
+    QTest.keyClick(room, key)
+    qtbot.waitUntil(until, timeout=3000)
+
+
+def counted(qtbot, room):
+    qtbot.waitUntil(lambda: len(room.session.shots) > 0 and room.panel.cancel.isHidden(), timeout=20_000)
+
+
+def test_arrows_go_a_step_and_with_control_a_turn(qtbot, room):
+    QTest.keyClick(room.tracks, Qt.Key.Key_Right)
+    QTest.keyClick(room.tracks, Qt.Key.Key_Right)
+    assert room.session.at == 2
+    QTest.keyClick(room.tracks, Qt.Key.Key_Left)
+    assert room.session.at == 1
+    QTest.keyClick(room.tracks, Qt.Key.Key_Right, CONTROL)
+    assert room.session.at == reel().start_of(reel().frames[1].turn + 1)
+    QTest.keyClick(room.tracks, Qt.Key.Key_End)
+    assert room.session.at == reel().last
+    QTest.keyClick(room.tracks, Qt.Key.Key_Home)
+    assert room.session.at == 0
+
+
+def test_brackets_find_the_goals(qtbot, room):
+    told = []
+    room.tells.connect(told.append)
+    for goal in reel().goals:
+        press(qtbot, room, Qt.Key.Key_BracketRight, until=lambda goal=goal: room.session.at == goal)
+    press(qtbot, room, Qt.Key.Key_BracketRight, until=lambda: told == ["No goal lies in that direction."])
+    press(qtbot, room, Qt.Key.Key_BracketLeft, until=lambda: room.session.at == reel().goals[-2])
+
+
+def test_the_luckiest_roll_is_a_key_away_once_shots_are_counted(qtbot, room):
+    counted(qtbot, room)
+    best = max(room.session.lucks, key=lambda luck: luck.goals)
+    press(qtbot, room, Qt.Key.Key_U, until=lambda: room.session.at == best.at)
+
+
+def test_space_plays_and_pauses(qtbot, room):
+    press(qtbot, room, Qt.Key.Key_Space, until=lambda: room.session.is_playing)
+    assert room.transport.play.text() == "Pause"
+    qtbot.waitUntil(lambda: room.session.at >= 2, timeout=5000)
+    press(qtbot, room, Qt.Key.Key_Space, until=lambda: not room.session.is_playing)
+    assert room.transport.play.text() == "Play"
+
+
+def test_a_drag_over_the_tracks_scrubs(qtbot, room):
+    tracks, y = room.tracks, 130
+    for turn in (10, 30, 20):
+        at = QPoint(round(tracks.axis.x(turn)) + 1, y)
+        if turn == 10:
+            QTest.mousePress(tracks, LEFT, pos=at)
+        else:
+            QTest.mouseMove(tracks, at)
+            QApplication.sendEvent(tracks, _moved(tracks, at))
+        assert room.session.frame.turn == turn
+    QTest.mouseRelease(tracks, LEFT, pos=QPoint(round(tracks.axis.x(20)), y))
+    QApplication.sendEvent(tracks, _moved(tracks, QPoint(round(tracks.axis.x(50)), y), held=False))
+    assert room.session.frame.turn == 20
+
+
+def _moved(widget, at, *, held=True):
+    from PyQt6.QtGui import QMouseEvent
+
+    buttons = LEFT if held else Qt.MouseButton.NoButton
+    place = QPointF(widget.mapToGlobal(at))
+    return QMouseEvent(
+        QMouseEvent.Type.MouseMove,
+        QPointF(at),
+        place,
+        Qt.MouseButton.NoButton,
+        buttons,
+        Qt.KeyboardModifier.NoModifier,
+    )
+
+
+def test_a_click_on_a_pin_leads_to_its_goal(qtbot, room):
+    pin = next(pin for pin in room.session.tracks.pins if pin.card is None)
+    QTest.mouseClick(room.tracks, LEFT, pos=room.tracks.pin_box(pin).center().toPoint())
+    assert room.session.at == pin.at
+
+
+def test_pitch_title_and_panel_follow_the_moment(qtbot, room):
+    titles = []
+    room.titled.connect(titles.append)
+    at = reel().goals[0]
+    room.session.go(at)
+    match = reel().frames[at].match
+    assert {mark.cell for mark in room.pitch.scene.pawns} == {
+        match.cell(pawn) for pawn in range(22) if match.cell(pawn) is not None
+    }
+    assert room.pitch.scene.aim.tag == f"Goal: {match.goals[0]} – {match.goals[1]}"
+    assert titles == [room.title]
+    assert "scores" in room.panel.headline.text()
+    assert f"turn {reel().frames[at].turn}" in room.title
+    assert reel().place(at) in room.tracks.accessibleName()
+
+
+def test_a_row_of_luck_leads_to_its_roll(qtbot, room):
+    counted(qtbot, room)
+    row = room.panel._rows[1]
+    QTest.mouseClick(row, LEFT)
+    assert room.session.at == row.luck.at
+
+
+def test_taking_over_opens_a_match_of_its_own(qtbot, room):
+    room.session.go(200)
+    with qtbot.waitSignal(room.opens) as asked:
+        QTest.keyClick(room, Qt.Key.Key_T)
+    name, fork = asked.args
+    assert name == "match"
+    assert write_position(fork.match) == write_position(reel().frames[200].match)
+    assert fork.match is not reel().frames[200].match
+
+
+def test_nothing_is_taken_over_after_the_end(qtbot, room):
+    room.session.go(reel().last)
+    with qtbot.waitSignal(room.tells), qtbot.assertNotEmitted(room.opens):
+        QTest.keyClick(room, Qt.Key.Key_T)
+
+
+def test_escape_closes_the_replay(qtbot, room):
+    with qtbot.waitSignal(room.opens) as asked:
+        QTest.keyClick(room, Qt.Key.Key_Escape)
+    assert asked.args == ["start", None]
+
+
+# Records that stop
+
+
+def test_a_record_that_disagrees_stops_there_and_says_both_and_the_clause(qtbot):
+    lines = played().split("\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith("200. "))
+    lines[at] = f"200. {lines[at][5]} aim 3,0"
+    room = opened(qtbot, read_reel("\n".join(lines)))
+    assert room.strip.isVisible()
+    assert lines[at] in room.strip.words
+    assert "FR-0-08" in room.strip.words
+    QTest.keyClick(room.tracks, Qt.Key.Key_End)
+    assert room.session.at == 199
+
+
+def test_a_cut_record_opens_with_one_sentence(qtbot):
+    lines = played().split("\n")
+    room = opened(qtbot, read_reel("\n".join(lines[: lines.index("--- moves") + 50]), where="cut.txt"))
+    assert room.strip.words.startswith("cut.txt: the record is cut")
+    assert room.strip.words.count(".") == 2  # the one in the name of the file, and the last
+
+
+# Export
+
+
+def test_a_png_carries_its_description_and_its_position(qtbot, room, tmp_path, monkeypatch):
+    path = tmp_path / "moment.png"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(path), ""))
+    room.session.go(reel().goals[0])
+    room._do("png")
+    image = QImage(str(path))
+    assert image.width() == 1280
+    assert image.text("Description") == describe(reel(), reel().goals[0]).words
+    again = read_position(image.text("Position"), home=reel().teams[0], away=reel().teams[1])
+    assert write_position(again) == write_position(reel().frames[reel().goals[0]].match)
+
+
+def test_an_svg_is_drawn_in_lines_and_carries_its_description(qtbot, room, tmp_path, monkeypatch):
+    path = tmp_path / "moment.svg"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(path), ""))
+    room.session.go(300)
+    room._do("svg")
+    text = path.read_text(encoding="utf-8")
+    assert QSvgRenderer(str(path)).isValid()
+    assert "<image" not in text
+    assert f"Position: {write_position(reel().frames[300].match)}" in text
+    assert f"<title>{describe(reel(), 300).title}</title>" in text
+
+
+def test_a_gif_of_some_turns_is_written_in_the_background(qtbot, room, tmp_path):
+    path = tmp_path / "turns.gif"
+    room.session.go(reel().start_of(6))
+    room._do("gif")
+    room.gif.pixels.setValue(320)
+    room.gif.start(path)
+    qtbot.waitUntil(path.exists, timeout=60_000)
+    plan = GifPlan(2, 6, 320)
+    reader = QImageReader(str(path))
+    assert reader.imageCount() == len(plan.shots(reel()))
+    assert write_position(reel().frames[plan.shots(reel())[-1][0]].match).encode()[:200] in _comment(path.read_bytes())
+    qtbot.waitUntil(lambda: room.gif.write.isEnabled(), timeout=5000)
+
+
+def _comment(data):
+    start, told = data.index(b"\x21\xfe") + 2, b""
+    while data[start]:
+        told += data[start + 1 : start + 1 + data[start]]
+        start += 1 + data[start]
+    return told
+
+
+def test_a_gif_that_is_cancelled_leaves_no_file(qtbot, room, tmp_path):
+    path = tmp_path / "turns.gif"
+    room._do("gif")
+    room.gif.last.setValue(40)
+    room.gif.start(path)
+    QTest.mouseClick(room.gif.cancel, LEFT)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_gif_shows_each_turn_to_its_end_and_lasts_as_long_as_asked():
+    plan = GifPlan(3, 8, seconds=2.0)
+    shots = plan.shots(reel())
+    assert sum(seconds for _, seconds in shots) == pytest.approx(12)
+    ends = [reel().start_of(turn + 1) - 1 for turn in range(3, 9)]
+    assert [at for at, _ in shots if at in ends] == ends
+    assert [at for at, _ in shots] == sorted({at for at, _ in shots})
+
+
+def test_a_picture_that_cannot_be_written_is_told_in_one_sentence(qtbot, room, tmp_path, monkeypatch):
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(tmp_path / "no" / "x.png"), ""))
+    with qtbot.waitSignal(room.tells) as told:
+        room._do("png")
+    assert told.args[0].endswith("the picture cannot be written there")
+
+
+def test_the_position_is_copied_as_text(qtbot, room):
+    room.session.go(100)
+    QApplication.clipboard().clear()
+    QTest.keyClick(room, Qt.Key.Key_C, CONTROL)
+    qtbot.waitUntil(lambda: QApplication.clipboard().text() == write_position(reel().frames[100].match))
+
+
+# Looks
+
+
+def test_it_wears_the_dark(qtbot, room):
+    before = room.tracks.grab().toImage().pixelColor(4, 60).name()
+    room.set_theme(DARK)
+    after = room.tracks.grab().toImage().pixelColor(4, 60).name()
+    assert (before, after) == ("#ffffff", DARK.surface.lower())
+
+
+@pytest.mark.parametrize("size", [(1280, 752), (1440, 852), (1920, 1032)])
+def test_no_button_is_cut(qtbot, room, size):
+    room.resize(*size)
+    QApplication.processEvents()
+    from footroll.ui.views.controls import KeyButton
+
+    for button in room.findChildren(KeyButton):
+        if button.isVisible():
+            assert button.width() >= button.sizeHint().width(), button.text()
+            assert button.mapTo(room, QPoint(button.width(), 0)).x() <= room.width()

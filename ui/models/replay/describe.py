@@ -1,0 +1,63 @@
+"""A moment of a record as text: for those who cannot see its picture, and for programs that read its position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from footroll.notation import write_position
+from footroll.ui.models.replay.words import headline, sums
+
+if TYPE_CHECKING:
+    from footroll.ui.models.replay.reel import Reel
+
+PICTURES = 4  # of a turn, at most
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """What a picture carries besides its pixels."""
+
+    title: str
+    words: str
+    position: str
+
+    def __str__(self) -> str:
+        return f"{self.title}. {self.words} Position: {self.position}"
+
+
+def describe(reel: Reel, at: int) -> Description:
+    """Return a frame in words and as notation."""
+    frame = reel.frames[at]
+    score = score_words(reel, at)
+    steps = [headline(frame), *sums(frame.match, frame.events)]
+    title = f"{score}, turn {frame.turn}, step {frame.step} of {reel.steps(frame.turn)}"
+    return Description(title, "".join(f"{line}. " for line in steps).strip(), write_position(frame.match))
+
+
+def score_words(reel: Reel, at: int) -> str:
+    """Return both teams and how it stands."""
+    home, away = reel.frames[at].match.goals
+    return f"{reel.teams[0]} {home} – {away} {reel.teams[1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class GifPlan:
+    """A moving picture of some turns: how wide it is, and how long a turn lasts in it."""
+
+    first: int
+    last: int
+    width: int = 640
+    seconds: float = 1.0
+
+    def shots(self, reel: Reel) -> list[tuple[int, float]]:
+        """Return the frames that are shown and for how long: the last of each turn, and some before it."""
+        return [shot for turn in range(self.first, self.last + 1) for shot in self._of_turn(reel, turn)]
+
+    def _of_turn(self, reel: Reel, turn: int) -> list[tuple[int, float]]:
+        steps = reel.steps(turn)
+        if not steps:
+            return []
+        shown = min(PICTURES, steps)
+        end = reel.start_of(turn) + steps - 1
+        return [(end - steps * left // shown, self.seconds / shown) for left in reversed(range(shown))]

@@ -1,0 +1,121 @@
+"""What the tracks under the pitch show on their one axis of turns: the ball, the goals, the cards, xG and luck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from footroll.kernels.layout import Card, Limit, Side, Told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from footroll.ui.models.replay.luck import Luck
+    from footroll.ui.models.replay.reel import Reel
+    from footroll.ui.models.replay.shots import Shot
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A time in which a side has the ball."""
+
+    side: Side
+    start: float
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A goal or a card, with what stands on it."""
+
+    at: int
+    time: float
+    side: Side
+    words: str
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """A step of a side's xG: when, and what it comes to."""
+
+    at: int
+    time: float
+    total: float
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """The luck of a roll, in goals of its side."""
+
+    at: int
+    time: float
+    side: Side
+    goals: float
+
+
+@dataclass(frozen=True, slots=True)
+class Tracks:
+    """Everything on the axis; xG and luck are there once they are counted."""
+
+    length: float
+    spans: tuple[Span, ...]
+    pins: tuple[Pin, ...]
+    rises: tuple[tuple[Rise, ...], tuple[Rise, ...]] = ((), ())
+    bars: tuple[Bar, ...] = ()
+
+    def expected(self, side: Side, time: float) -> float:
+        """Return a side's xG up to a time."""
+        return max((rise.total for rise in self.rises[side] if rise.time <= time), default=0.0)
+
+
+def tracks_of(reel: Reel, *, shots: Sequence[Shot] = (), lucks: Sequence[Luck] = ()) -> Tracks:
+    """Return the tracks of a record, with the shots and the luck that were counted so far."""
+    return Tracks(
+        length=reel.turns + 1,
+        spans=tuple(_spans(reel)),
+        pins=tuple(sorted([*_goals(reel), *_cards(reel)], key=lambda pin: pin.at)),
+        rises=(tuple(_rises(reel, shots, Side.HOME)), tuple(_rises(reel, shots, Side.AWAY))),
+        bars=tuple(Bar(luck.at, reel.times[luck.at], luck.side, luck.goals) for luck in lucks),
+    )
+
+
+def _spans(reel: Reel) -> Iterator[Span]:
+    """Yield who has the ball and how long; a loose ball is nobody's."""
+    ends = [*reel.times[1:], float(reel.turns + 1)]
+    for carrier, frames in groupby(reel.frames, key=lambda frame: _side(frame.match.carrier)):
+        held = [frame.at for frame in frames]
+        if carrier is not None:
+            yield Span(carrier, reel.times[held[0]], ends[held[-1]])
+
+
+def _side(pawn: int | None) -> Side | None:
+    return None if pawn is None else Side(pawn // Limit.SIDE_PAWNS)
+
+
+def _goals(reel: Reel) -> Iterator[Pin]:
+    """Yield a pin with the score for each goal."""
+    for at in reel.goals:
+        home, away = reel.frames[at].match.goals
+        side = Side.HOME if reel.scores(at, Side.HOME) else Side.AWAY
+        yield Pin(at, reel.times[at], side, f"{home}–{away}")
+
+
+def _cards(reel: Reel) -> Iterator[Pin]:
+    """Yield a pin for each card."""
+    for at in reel.cards:
+        for event in reel.frames[at].events:
+            if event.kind is Told.TOLD_CARD and event.pawn is not None:
+                card = Card(event.verdict)
+                side = Side(event.pawn // Limit.SIDE_PAWNS)
+                yield Pin(at, reel.times[at], side, f"{card.name.lower()} card", card)
+
+
+def _rises(reel: Reel, shots: Sequence[Shot], side: Side) -> Iterator[Rise]:
+    """Yield the steps of a side's xG."""
+    total = 0.0
+    for shot in shots:
+        if shot.side is side:
+            total += float(shot.expected)
+            yield Rise(shot.at, reel.times[shot.at], total)

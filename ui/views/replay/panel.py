@@ -1,0 +1,256 @@
+"""The panel beside a replay: this moment with its sums, the rolls that turned the match, what if, export."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QPainter
+from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from footroll.kernels.layout import Side
+from footroll.ui.models.replay.luck import turning
+from footroll.ui.models.replay.words import headline, sums
+from footroll.ui.theme import BODY, LIGHT, SMALL
+from footroll.ui.views.controls import KeyButton, draw_chip, sized
+from footroll.ui.views.replay.style import label, part
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
+    from footroll.ui.models.replay.luck import Luck
+    from footroll.ui.models.replay.session import ReplaySession
+    from footroll.ui.theme import Theme
+
+MOST = 4  # rolls that are shown
+MOST_SUMS = 7  # lines of this moment
+NOTHING_YET = "Nobody has shot yet: no roll has turned the match."
+WHAT_IF = "Play on from turn {turn}, step {step}. The record stays as it is; your line is saved beside it."
+
+
+class LuckRow(QPushButton):
+    """A roll that turned the match; a click leads to it."""
+
+    def __init__(self, luck: Luck, *, turn: int, number: int) -> None:
+        super().__init__()
+        self.luck, self._turn, self._number, self._theme = luck, turn, number, LIGHT
+        self._here = False
+        self.setFixedHeight(44)
+        self.setAccessibleName(f"Turn {turn}, {luck.title}, {luck.expected}, luck {luck_words(luck.goals)} goals")
+
+    def set_look(self, theme: Theme, *, here: bool) -> None:
+        """Wear other colours; the row of the moment that is shown is sunk."""
+        self._theme, self._here = theme, here
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of two lines."""
+        return QSize(240, 44)
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint turn, chip, title, what was expected, and the luck."""
+        painter, theme = QPainter(self), self._theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._here or self.underMouse() or self.hasFocus():
+            painter.fillRect(self.rect(), QColor(theme.sunk))
+        self._write(painter, QRectF(0, 0, 30, 44), str(self._turn), ink=theme.second, right=True)
+        draw_chip(painter, QRectF(40, 12, 20, 20), side=self.luck.side, theme=theme)
+        painter.setFont(sized(self.font(), 11, weight=QFont.Weight.Bold))
+        painter.setPen(QColor(theme.kits[self.luck.side].number))
+        painter.drawText(QRectF(40, 12, 20, 20), Qt.AlignmentFlag.AlignCenter, str(self._number))
+        room = self.width() - 70 - 64
+        self._write(painter, QRectF(70, 4, room, 20), self.luck.title, bold=True)
+        self._write(painter, QRectF(70, 22, room, 18), self.luck.expected, ink=theme.second)
+        figure = QRectF(self.width() - 64, 0, 56, 44)
+        self._write(painter, figure, luck_words(self.luck.goals), bold=True, right=True)
+        painter.end()
+
+    def _write(
+        self, painter: QPainter, box: QRectF, words: str, *, ink: str = "", bold: bool = False, right: bool = False
+    ) -> None:
+        """Paint one line of words, cut where its room ends."""
+        weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
+        painter.setFont(sized(self.font(), BODY if bold and right else SMALL, weight=weight))
+        painter.setPen(QColor(ink or self._theme.text))
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
+        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def luck_words(goals: float) -> str:
+    """Return luck with its sign.
+
+    >>> luck_words(0.84), luck_words(-0.55)
+    ('+0.84', '−0.55')
+    """
+    return f"{goals:+.2f}".replace("-", "−")
+
+
+class Panel(QFrame):
+    """What is known of the moment, and what can be made of it."""
+
+    asked = pyqtSignal(str)  # what the user wants: take over, same dice, png, svg, gif, copy, statistics, close
+
+    def __init__(self, session: ReplaySession) -> None:
+        super().__init__()
+        self.setObjectName("side")
+        self._session, self._theme = session, LIGHT
+        self._rows: list[LuckRow] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._make_head())
+        column.addWidget(self._make_scroll(), 1)
+        session.moved.connect(self._show)
+        session.counted.connect(self._show_lucks)
+        session.counting.connect(self._show_counting)
+        self._show()
+
+    def _make_head(self) -> QWidget:
+        """Return the row of ways out of the room."""
+        head = QFrame()
+        head.setObjectName("part")
+        row = QHBoxLayout(head)
+        row.setContentsMargins(16, 8, 16, 8)
+        row.addWidget(
+            self._button("Statistics", "statistics", key="Ctrl+I", tip="Shots, passes, duels and xG as numbers")
+        )
+        row.addStretch(1)
+        row.addWidget(self._button("Close replay", "close", key="Esc", tip="Back to the start"))
+        return head
+
+    def _make_scroll(self) -> QWidget:
+        inner = QWidget()
+        inner.setObjectName("scrolled")
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for made in (self._make_now(), self._make_lucks(), self._make_what_if(), self._make_export()):
+            column.addWidget(made)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inner)
+        return scroll
+
+    def _button(self, words: str, what: str, *, tip: str, key: str = "", primary: bool = False) -> KeyButton:
+        button = KeyButton(words, key=key, tip=tip, primary=primary)
+        button.clicked.connect(lambda: self.asked.emit(what))
+        return button
+
+    def _make_now(self) -> QWidget:
+        frame, column = part("Now")
+        self.headline, self.sums = label("headline"), label("quiet")
+        column.addWidget(self.headline)
+        column.addWidget(self.sums)
+        return frame
+
+    def _make_lucks(self) -> QWidget:
+        frame, column = part("Rolls that turned the match, in goals")
+        self.counting = label("quiet")
+        self.cancel = KeyButton("Cancel", tip="Leave the counting; what was counted stays")
+        self.cancel.clicked.connect(self._session.cancel)
+        row = QHBoxLayout()
+        row.addWidget(self.counting, 1)
+        row.addWidget(self.cancel)
+        column.addLayout(row)
+        self._luck_rows = QVBoxLayout()
+        self._luck_rows.setSpacing(0)
+        column.addLayout(self._luck_rows)
+        self.balance = label("quiet")
+        column.addWidget(self.balance)
+        return frame
+
+    def _make_what_if(self) -> QWidget:
+        frame, column = part("What if")
+        self.what_if = label("quiet")
+        column.addWidget(self.what_if)
+        row = QHBoxLayout()
+        row.addWidget(
+            self._button("Take over here", "take over", key="T", tip="Play on from here with new dice", primary=True)
+        )
+        row.addWidget(self._button("Same dice", "same dice", tip="Play on; the same answers get the record’s rolls"))
+        row.addStretch(1)
+        column.addLayout(row)
+        return frame
+
+    def _make_export(self) -> QWidget:
+        frame, column = part("Export")
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        buttons = [
+            self._button("Position PNG", "png", tip="This moment as a picture, with its description"),
+            self._button("SVG", "svg", tip="This moment as a drawing, with its description"),
+            self._button("Match GIF…", "gif", tip="Some turns as a moving picture"),
+            self._button("Copy position", "copy", key="Ctrl+C", tip="Copy this position as text"),
+        ]
+        for at, button in enumerate(buttons):
+            grid.addWidget(button, at // 2, at % 2, Qt.AlignmentFlag.AlignLeft)
+        grid.setColumnStretch(2, 1)
+        column.addLayout(grid)
+        self.export_column = column
+        return frame
+
+    # What is shown
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        for button in self.findChildren(KeyButton):
+            button.set_theme(theme)
+        self._show_rows()
+
+    def _show(self) -> None:
+        frame = self._session.frame
+        self.headline.setText(headline(frame))
+        lines = list(sums(frame.match, frame.events))
+        more = [f"and {len(lines) - MOST_SUMS} more rolls"] if len(lines) > MOST_SUMS else []
+        self.sums.setText("\n".join(lines[:MOST_SUMS] + more))
+        self.sums.setVisible(bool(lines))
+        self.what_if.setText(WHAT_IF.format(turn=frame.turn, step=frame.step))
+        self._show_balance()
+        self._show_rows()
+
+    def _show_lucks(self) -> None:
+        """Put the rolls that turned the match in their order."""
+        for row in self._rows:
+            row.deleteLater()
+        self._rows = [self._make_row(luck) for luck in turning(self._session.lucks, most=MOST)]
+        self._show_balance()
+        self._show_rows()
+
+    def _make_row(self, luck: Luck) -> LuckRow:
+        frame = self._session.reel.frames[luck.at]
+        row = LuckRow(luck, turn=frame.turn, number=frame.match.footballer(luck.pawn).number)
+        row.clicked.connect(lambda: self._session.go(luck.at))
+        self._luck_rows.addWidget(row)
+        return row
+
+    def _show_rows(self) -> None:
+        for row in self._rows:
+            row.set_look(self._theme, here=row.luck.at == self._session.at)
+
+    def _show_balance(self) -> None:
+        """Say how lucky both were so far, and how it would stand without luck."""
+        session = self._session
+        lucks = [session.luck_so_far(side) for side in Side]
+        if not session.lucks:
+            self.balance.setText("")
+            return
+        home, away = (str(team) for team in session.reel.teams)
+        without = [goals - luck for goals, luck in zip(session.frame.match.goals, lucks, strict=True)]
+        self.balance.setText(
+            f"Luck so far: {home} {luck_words(lucks[0])}, {away} {luck_words(lucks[1])}. Without luck the score would "
+            f"read {without[0]:.2f} to {without[1]:.2f}. Bars: up is lucky for that team."
+        )
+
+    def _show_counting(self, done: int, total: int) -> None:
+        """Say how far the counting is, and offer to leave it."""
+        self.cancel.setVisible(0 <= done < total)
+        self.counting.setVisible(done < total or not self._session.shots)
+        if total:
+            self.counting.setText(f"Counting goal chances, {100 * done // total} %")
+        elif not self._session.shots:
+            self.counting.setText(NOTHING_YET)

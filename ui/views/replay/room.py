@@ -1,0 +1,230 @@
+"""The replay: the pitch, three tracks under it, and a panel beside it."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QKeySequence, QShortcut
+from PyQt6.QtWidgets import QApplication, QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from footroll.errors import FootrollError
+from footroll.ui.models.replay.describe import describe, score_words
+from footroll.ui.models.replay.fork import fork_at
+from footroll.ui.models.replay.scenes import scene_of_frame
+from footroll.ui.models.replay.session import ReplaySession
+from footroll.ui.theme import LIGHT, STATUS_HEIGHT
+from footroll.ui.views.controls import QuietLabel, Strip
+from footroll.ui.views.pitch import PitchView
+from footroll.ui.views.replay.export import save_png, save_svg
+from footroll.ui.views.replay.gif_form import GifForm
+from footroll.ui.views.replay.panel import Panel
+from footroll.ui.views.replay.style import label, room_style
+from footroll.ui.views.replay.tracks import TracksView
+from footroll.ui.views.replay.transport import WIDE, Transport
+from footroll.ui.views.room import Room
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PyQt6.QtGui import QResizeEvent
+
+    from footroll.ui.models.replay.reel import Reel
+    from footroll.ui.theme import Theme
+
+PANEL = ((1800, 400), (1400, 360), (0, 320))  # from which width of the window, how wide the panel is
+NO_GOALS = "No goal lies in that direction."
+NO_LUCK = "No roll has been counted yet."
+
+
+class ReplayRoom(Room):
+    """Shows any record: it is stepped, scrubbed and played, and others are made of it."""
+
+    name = "replay"
+
+    def __init__(self, reel: Reel, *, at: int = 0, theme: Theme = LIGHT) -> None:
+        super().__init__()
+        self.setObjectName("room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._theme, self.session = theme, ReplaySession(reel, at=at)
+        self._make_parts(reel)
+        self._lay_out()
+        self._tie()
+        self.set_theme(theme)
+        self._show()
+        if reel.notice:
+            self.strip.tell(_with_clause(reel), kind="notice" if reel.damage else "fault")
+        self.session.count()
+
+    @property
+    def reel(self) -> Reel:
+        """The record that is shown."""
+        return self.session.reel
+
+    @property
+    def title(self) -> str:
+        """Both teams, the score of the moment, and the turn."""
+        return f"{score_words(self.reel, self.session.at)} · turn {self.session.frame.turn} · replay"
+
+    # Parts
+
+    def _make_parts(self, reel: Reel) -> None:
+        self.strip = Strip()
+        self.pitch = PitchView(scene_of_frame(reel, self.session.at), movable=False)
+        self.tracks = TracksView(self.session)
+        self.transport = Transport(self.session)
+        self.panel = Panel(self.session)
+        self.gif = GifForm(reel, theme=self._theme)
+        self.panel.export_column.addWidget(self.gif)
+        self.state, self.scale = QuietLabel(), label("quiet", wraps=False)
+        self.state.setObjectName("quiet")
+        self.state.setText(_state_words(reel))
+
+    def _lay_out(self) -> None:
+        left, right = QVBoxLayout(), QHBoxLayout()
+        for layout in (left, right):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(0)
+        left.addWidget(self.strip)
+        left.addWidget(self.pitch, 1)
+        left.addWidget(self.tracks)
+        left.addWidget(self.transport)
+        right.addLayout(left, 1)
+        right.addWidget(self.panel)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(right, 1)
+        whole.addWidget(self._make_status())
+        self.setFocusProxy(self.tracks)
+
+    def _make_status(self) -> QWidget:
+        status = QFrame()
+        status.setObjectName("status")
+        status.setFixedHeight(STATUS_HEIGHT)
+        row = QHBoxLayout(status)
+        row.setContentsMargins(16, 0, 16, 0)
+        row.addWidget(self.state, 1)
+        row.addWidget(self.scale)
+        return status
+
+    def _tie(self) -> None:
+        session = self.session
+        session.moved.connect(self._show)
+        self.tracks.scrubbed.connect(session.go)
+        self.pitch.scaled.connect(lambda scale: self.scale.setText(f"{scale:g} px a yard"))
+        self.panel.asked.connect(self._do)
+        self.gif.told.connect(self.tells)
+        self.transport.before.clicked.connect(lambda: self._say_if_not(session.goal(-1), NO_GOALS))
+        self.transport.after.clicked.connect(lambda: self._say_if_not(session.goal(1), NO_GOALS))
+        self.transport.lucky.clicked.connect(lambda: self._say_if_not(session.luckiest(), NO_LUCK))
+        for keys, do in self._keys().items():
+            QShortcut(QKeySequence(keys), self, do, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    def _keys(self) -> dict[str, Callable[[], None]]:
+        """Return what the keys do that no button shows."""
+        session = self.session
+        return {
+            "Left": lambda: session.step(-1),
+            "Right": lambda: session.step(1),
+            "Ctrl+Left": lambda: session.turn(-1),
+            "Ctrl+Right": lambda: session.turn(1),
+            "Home": lambda: session.go(0),
+            "End": lambda: session.go(self.reel.last),
+        }
+
+    def _say_if_not(self, found: bool, words: str) -> None:
+        if not found:
+            self.tells.emit(words)
+
+    # What is shown
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.setStyleSheet(room_style(theme))
+        for part in (self.pitch, self.tracks, self.transport, self.panel, self.gif, self.strip.close_button):
+            part.set_theme(theme)
+
+    def _show(self) -> None:
+        """Show the moment."""
+        self.pitch.set_scene(scene_of_frame(self.reel, self.session.at))
+        self.titled.emit(self.title)
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Give the panel the width that fits the window."""
+        super().resizeEvent(a0)
+        panel = next(width for least, width in PANEL if self.width() >= least)
+        self.panel.setFixedWidth(panel)
+        self.transport.set_narrow(self.width() - panel < WIDE)
+
+    def leave(self) -> bool:
+        """Stop what runs; a replay has nothing to save."""
+        self.session.pause()
+        self.session.cancel()
+        self.gif.stop()
+        return True
+
+    # What is asked
+
+    def _do(self, what: str) -> None:
+        """Do what the panel asks for."""
+        doings: dict[str, Callable[[], None]] = {
+            "take over": lambda: self._take_over(same_dice=False),
+            "same dice": lambda: self._take_over(same_dice=True),
+            "png": lambda: self._export("PNG", save_png),
+            "svg": lambda: self._export("SVG", save_svg),
+            "gif": lambda: self.gif.open_at(self.session.frame.turn),
+            "copy": self._copy,
+            "statistics": lambda: self.opens.emit("statistics", self.reel),
+            "close": lambda: self.opens.emit("start", None),
+        }
+        self.session.pause()
+        doings[what]()
+
+    def _take_over(self, *, same_dice: bool) -> None:
+        """Open a match of its own from here."""
+        if self.session.frame.match.over:
+            self.tells.emit("The match is over here: go back to take over.")
+            return
+        seed = secrets.randbits(32)
+        self.opens.emit("match", fork_at(self.reel, self.session.at, seed=seed, same_dice=same_dice))
+
+    def _copy(self) -> None:
+        clipboard = QApplication.clipboard()
+        if clipboard:
+            clipboard.setText(describe(self.reel, self.session.at).position)
+            self.tells.emit("The position is copied as text.")
+
+    def _export(self, kind: str, save: Callable[..., None]) -> None:
+        """Ask for a file and write this moment into it."""
+        frame, suffix = self.session.frame, kind.lower()
+        name, _ = QFileDialog.getSaveFileName(
+            self, f"Position as {kind}", f"turn-{frame.turn}.{suffix}", f"{kind} (*.{suffix})"
+        )
+        if name:
+            self.save(Path(name), save)
+
+    def save(self, path: Path, save: Callable[..., None]) -> None:
+        """Write this moment into a file, and say so."""
+        try:
+            save(self.reel, self.session.at, path=path, theme=self._theme)
+        except FootrollError as refusal:
+            self.tells.emit(str(refusal))
+        else:
+            self.tells.emit(f"{path.name} is written, with its description and its position as text.")
+
+
+def _with_clause(reel: Reel) -> str:
+    """Return the notice of a reel, with the clause in words where it has one."""
+    rule = reel.disagreement.clause if reel.disagreement else None
+    return f"{reel.notice} {rule}" if rule else reel.notice
+
+
+def _state_words(reel: Reel) -> str:
+    """Say where a record comes from and whether it agrees."""
+    dice = "dice seeded" if "Seed" in reel.draft.headers else "dice as written"
+    agrees = "replay stops before the end" if reel.notice else "replay checked: every roll agrees"
+    return f"{reel.draft.where}     {dice}, {agrees}"

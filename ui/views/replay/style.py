@@ -1,0 +1,62 @@
+"""The style of what the rooms of a replay do not paint themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QFrame, QLabel, QVBoxLayout
+
+from footroll.ui.theme import BODY, LABEL, SMALL, SUBJECT
+
+if TYPE_CHECKING:
+    from footroll.ui.theme import Theme
+
+
+def room_style(theme: Theme) -> str:
+    """Return the style of a room's panels, labels and lists."""
+    return f"""
+    QWidget {{ color: {theme.text}; font-size: {BODY}px; }}
+    #room {{ background: {theme.window}; }}
+    #side, #bar, #status, #part, QScrollArea, #scrolled {{ background: {theme.surface}; border: none; }}
+    #side {{ border-left: 1px solid {theme.hairline}; }}
+    #bar, #status {{ border-top: 1px solid {theme.hairline}; }}
+    #part {{ border-bottom: 1px solid {theme.hairline}; }}
+    #section {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; }}
+    #headline {{ font-size: {SUBJECT}px; font-weight: 600; }}
+    #quiet {{ font-size: {SMALL}px; color: {theme.second}; }}
+    #strong {{ font-weight: 600; }}
+    #fault {{ background: {theme.surface}; border-bottom: 1px solid {theme.hairline}; }}
+    #fault[kind="fault"] {{ border-left: 4px solid {theme.bad}; }}
+    #fault[kind="notice"] {{ border-left: 4px solid {theme.warn}; }}
+    QListView, QTableView {{ background: {theme.surface}; border: none; outline: none; font-size: {SMALL}px; }}
+    QTableView {{ gridline-color: {theme.hairline}; }}
+    QHeaderView::section {{ background: {theme.surface}; color: {theme.second}; border: none;
+        border-bottom: 1px solid {theme.hairline}; padding: 4px 8px; font-size: {LABEL}px; font-weight: 600; }}
+    QListView::item:selected, QTableView::item:selected {{ background: {theme.sunk}; color: {theme.text}; }}
+    QListView:focus, QTableView:focus {{ border: 2px solid {theme.text}; }}
+    QLineEdit, QSpinBox, QDoubleSpinBox {{ background: {theme.surface}; border: 1px solid {theme.border};
+        border-radius: 6px; padding: 4px 8px; selection-background-color: {theme.text};
+        selection-color: {theme.surface}; }}
+    QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border: 2px solid {theme.text}; }}
+    """
+
+
+def label(name: str, words: str = "", *, wraps: bool = True) -> QLabel:
+    """Return a label of plain text."""
+    made = QLabel(words)
+    made.setObjectName(name)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wraps)
+    return made
+
+
+def part(title: str) -> tuple[QFrame, QVBoxLayout]:
+    """Return a part of a panel under its title, and the column inside it."""
+    frame = QFrame()
+    frame.setObjectName("part")
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(16, 12, 16, 12)
+    column.setSpacing(8)
+    column.addWidget(label("section", title.upper()))
+    return frame, column
