@@ -163,9 +163,8 @@ def _restarting(state: Any) -> Iterator[tuple[str, ...]]:
 
 
 def _fresh_turn(state: Any) -> Iterator[tuple[str, ...]]:
-    """Yield who is marked by a turn in which nobody has acted yet."""
-    begins = get(state, "ask") == Ask.ASK_CARRIER and not get(state, "dribbled")
-    if not begins and get(state, "phase") != Phase.RESTARTING:
+    """Yield who is marked at a restart, before its turn; a turn may be set up with footballers who have acted in it."""
+    if get(state, "phase") != Phase.RESTARTING:
         return
     names = Names.of(state)
     for field in _FRESH:
