@@ -18,10 +18,11 @@ from footroll.kernels.layout import Ask, Do, Phase, Side
 from footroll.match import Action, Dice, Match
 from footroll.match.lineup import STATE
 from footroll.odds import action_odds
-from footroll.odds.actions import UNDER_WAY, end_of
+from footroll.odds.actions import end_of
 from footroll.odds.contests import contest_classes, contest_ends
 from footroll.odds.flights import flight_ways
 from footroll.odds.shooting import Shooting, best_target, shot_parts
+from footroll.odds.walks import UNDER_WAY
 from footroll.pitch import Cell
 from footroll.sheets import read_team
 

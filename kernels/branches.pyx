@@ -10,10 +10,11 @@ from libc.string cimport memcpy, memset
 from footroll.kernels.contests cimport contest_rating, fouls_count
 from footroll.kernels.dice cimport DiceCup, script_dice
 from footroll.kernels.flights cimport cannot_miss, find_flight_entries, flight_difficulty
+from footroll.kernels.grid cimport yards_between
 from footroll.kernels.interceptions cimport intercept_rating
 from footroll.kernels.layout cimport *
 from footroll.kernels.passes cimport error_parts
-from footroll.kernels.pawns cimport first_of, has_bit, on_goal_line, other_side, side_of
+from footroll.kernels.pawns cimport first_of, has_bit, is_on, on_goal_line, other_side, side_of
 from footroll.kernels.shooting cimport (
     bend_of,
     closest_of,
@@ -51,6 +52,20 @@ cdef int weight_of(const Note* note) noexcept nogil:
     if note.kind == TOLD_CONTEST or note.kind == TOLD_PASS or note.kind == TOLD_RUN or note.kind == TOLD_SHOT:
         return 3
     return 2 if note.kind == TOLD_INJURY else 0
+
+
+cdef tuple nearer_side(const MatchState* match, int x, int y):
+    """Return the side with the nearer footballer to a cell, hurt or not, or -1 if both are as near, and the cell."""
+    cdef int nearest[2]
+    cdef int pawn, side
+    nearest[0] = nearest[1] = MAX_LENGTH + MAX_WIDTH
+    for pawn in range(PAWNS):
+        if is_on(match, pawn):
+            side = side_of(pawn)
+            nearest[side] = min(nearest[side], yards_between(match.x[pawn], match.y[pawn], x, y))
+    if nearest[0] == nearest[1]:
+        return NOBODY, x, y
+    return nearest[1] < nearest[0], x, y
 
 
 cdef tuple roller(const MatchState* match, int pawn, int rating):
@@ -102,7 +117,49 @@ cdef class Branch:
             return self.match.contest.first
         if self.match.ask in (ASK_INTERCEPTORS, ASK_EFFECT_SIDE, ASK_TARGET, ASK_LINE_ORDER):
             return self.match.flight.kicker
-        return NOBODY
+        if self.match.ask != ASK_NOTHING or not TODO_CONTEST <= self.match.todo <= TODO_GOAL_LINE:
+            return NOBODY
+        return self.match.contest.first if self.match.todo <= TODO_CONTEST_OVER else self.match.flight.kicker
+
+    @property
+    def goals(self):
+        """The goals of home and away."""
+        return self.match.goals[0], self.match.goals[1]
+
+    @property
+    def restart(self):
+        """The restart in whose own turn the match is, or none."""
+        return self.match.restart
+
+    @property
+    def is_shot(self):
+        """Whether the ball that is played is a shot."""
+        return self.match.shot.shooter != NOBODY
+
+    @property
+    def rivals(self):
+        """The kind of the contest under way, who began it, and his opponents in their order."""
+        return (
+            self.match.contest.kind, self.match.contest.first,
+            tuple([self.match.contest.opponents[at] for at in range(self.match.contest.count)]),
+        )
+
+    @property
+    def possession(self):
+        """Whose ball it is, and the cell where it is played from: the carrier's, a restart's, the receiver's.
+
+        A ball for nobody is that of the side with the nearer footballer, and nobody's (-1) if both are as near.
+        """
+        cdef int receiver = self.match.flight.receiver
+        if self.match.carrier != NOBODY:
+            return side_of(self.match.carrier), self.match.ball_x, self.match.ball_y
+        if self.match.todo == TODO_STOPPAGE:
+            return self.match.restart_side, self.match.restart_x, self.match.restart_y
+        if receiver > NOBODY:
+            return side_of(receiver), self.match.x[receiver], self.match.y[receiver]
+        if self.match.flight.under_way:
+            return nearer_side(&self.match, self.match.flight.to_x, self.match.flight.to_y)
+        return nearer_side(&self.match, self.match.ball_x, self.match.ball_y)
 
     @property
     def ordered(self):

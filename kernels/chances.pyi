@@ -12,3 +12,6 @@ def catch_counts(power: int, catching: int, strength: int, rounding: int = 0) ->
 def contest_roll_counts(
     rating: int, strength: int, victim_strength: int, fouls_count: bool = True, rounding: int = 0
 ) -> tuple[int, list[int], list[int], list[int]]: ...
+def contest_roll(
+    script: bytes, rating: int, strength: int, victim_strength: int, fouls_count: bool = True, rounding: int = 0
+) -> tuple[int, int, int, int]: ...

@@ -4,7 +4,7 @@ Everything is counted in whole rolls, never in fractions: an action is one of 10
 check that a 0 brings (FR-2.15-02), whether or not the check is needed.
 """
 
-from libc.stdint cimport uint8_t
+from libc.stdint cimport uint8_t, uint32_t
 from libc.string cimport memset
 
 from footroll.kernels.dice cimport judge_foul, script_dice
@@ -237,3 +237,21 @@ def contest_roll_counts(
         [counts.scores[score] for score in range(rating + 1)],
         [counts.victim_hurt[score] for score in range(rating + 1)],
     )
+
+
+def contest_roll(
+    bytes script, int rating, int strength, int victim_strength, bint fouls_count=True, int rounding=HALF_EVEN
+):
+    """Return what a roll in a contest whose dice are known came to, and how many dice of the script it took.
+
+    First the verdict as the roller sees it, UNDECIDED when he plays on, then the card and his score.
+    """
+    cdef Dice dice
+    cdef Duel duel = Duel(UNDECIDED, NO_CARD, 0, 0)
+    check_ratings((rating, strength, victim_strength), rounding)
+    script_dice(&dice, script, <uint32_t> len(script))
+    rolled = roll_in_duel(rating, strength, victim_strength, fouls_count, &dice, rounding)
+    if dice.ran_out or dice.misread:
+        raise ValueError(f"{list(script)} are not the dice of a roll in a contest")
+    ends_duel(&duel, &rolled, True)
+    return duel.verdict, duel.card, rolled.score, dice.rolled

@@ -22,6 +22,7 @@ COMMANDS = {
     "pitch": "Pitches: list, show and check them.",
     "match": "Play a whole match between two teams and tell its story.",
     "replay": "Replay a recorded match, and verify it.",
+    "report": "What a recorded match owes to luck, beside what could be expected.",
     "referee": "Judge a position, actions and rolls from a file.",
     "odds": "The exact chance of each outcome of an action.",
     "position": "Draw a position in the terminal.",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll import odds as exact
-from footroll.cli.output import json_option, show, show_json
+from footroll.cli.output import as_data, json_option, per_cent, show, show_json
 from footroll.errors import FootrollError
 from footroll.notation import read_action, read_position
 from footroll.notation.actions import read_touch
@@ -17,7 +17,6 @@ from footroll.sheets import read_team
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from fractions import Fraction
 
     from footroll.match import Action, Match
     from footroll.odds import ActionOdds, Odds
@@ -80,19 +79,6 @@ def read_plan(actions: tuple[str, ...], match: Match) -> list[Action]:
     """Return a chain of actions: the first as it is asked now, the others of the receiver of a pass."""
     first, *rest = actions
     return [read_action(first, match=match), *(read_touch(text, match=match) for text in rest)]
-
-
-def as_data(chance: Fraction) -> dict[str, Any]:
-    """Return a chance as JSON says it: the fraction, and the nearest number."""
-    return {"exact": f"{chance.numerator}/{chance.denominator}", "chance": float(chance)}
-
-
-def per_cent(chance: Fraction) -> str:
-    """Return a chance in per cent; one that is not quite nothing or certain is not told as if it were."""
-    told = f"{float(100 * chance):.1f}%"
-    if told == "0.0%" and chance > 0:
-        return "<0.1%"
-    return ">99.9%" if told == "100.0%" and chance < 1 else told
 
 
 @odds.command("duel")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 import rich_click as click
@@ -12,6 +13,7 @@ from rich.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from fractions import Fraction
 
     from rich.console import RenderableType
 
@@ -56,3 +58,26 @@ def room() -> int:
     """Return how many characters a line holds: a terminal's width, and no limit in a file or a pipe."""
     out = console()
     return out.width if out.is_terminal else 10_000
+
+
+def write_fraction(number: Fraction) -> str:
+    """Return a fraction as text, however long it is: Python writes no whole number of more than 4,300 digits.
+
+    >>> from fractions import Fraction
+    >>> write_fraction(Fraction(3, 4))
+    '3/4'
+    """
+    return f"{Decimal(number.numerator)}/{Decimal(number.denominator)}"
+
+
+def as_data(number: Fraction, *, name: str = "chance") -> dict[str, Any]:
+    """Return a chance or another number as JSON says it: the fraction, and the nearest number."""
+    return {"exact": write_fraction(number), name: float(number)}
+
+
+def per_cent(chance: Fraction) -> str:
+    """Return a chance in per cent; one that is not quite nothing or certain is not told as if it were."""
+    told = f"{float(100 * chance):.1f}%"
+    if told == "0.0%" and chance > 0:
+        return "<0.1%"
+    return ">99.9%" if told == "100.0%" and chance < 1 else told

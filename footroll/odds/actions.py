@@ -12,43 +12,20 @@ a goal.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from footroll.errors import IllegalAction
 from footroll.kernels.branches import Branch
-from footroll.kernels.layout import Ask, Card, Catch, ContestKind, Do, DuelVerdict, Limit, Rebound, Refusal, Todo, Told
-from footroll.odds.contests import Class, Contest, contest_classes
-from footroll.odds.flights import Flight, flight_ways
-from footroll.odds.outcomes import Odds, Part, Parts
-from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, roll_action
-from footroll.odds.shooting import Shooting, aimed_parts, guards, line_parts, shot_parts
+from footroll.kernels.layout import Card, Catch, ContestKind, DuelVerdict, Limit, Rebound, Told
+from footroll.odds.outcomes import Part, Parts
+from footroll.odds.walks import CERTAIN, Walk
 
 if TYPE_CHECKING:
-    from footroll.match import Action, Match
+    from fractions import Fraction
 
-CERTAIN = Fraction(1)
-UNDER_WAY = {
-    Todo.TODO_CONTEST,
-    Todo.TODO_CONTEST_OVER,
-    Todo.TODO_FLY,
-    Todo.TODO_FLIGHT,
-    Todo.TODO_RECEPTION,
-    Todo.TODO_BEND,
-    Todo.TODO_SHOT,
-    Todo.TODO_SHOT_LINE,
-    Todo.TODO_SHOT_FLIGHT,
-    Todo.TODO_GOAL_LINE,
-    Todo.TODO_RACE,
-}
-ASSUMED = {
-    Ask.ASK_INTERCEPTORS: "everybody who can intercept tries",
-    Ask.ASK_ROLL_ORDER: "opponents roll in the order of their numbers",
-    Ask.ASK_SWAP: "the winner changes cells with the first of those whom he beat",
-    Ask.ASK_BEST: "of equal opponents the first has won",
-    Ask.ASK_EFFECT_SIDE: "the shooter bends the ball to the side with the better chance of a goal",
-    Ask.ASK_TARGET: "the shooter chooses the target with the best chance of a goal",
-}
+    from footroll.match import Action, Match
+    from footroll.odds.outcomes import Odds
+
 TOLD: dict[int, tuple[str, bool]] = {
     Told.TOLD_OFFSIDE: ("offside", True),
     Told.TOLD_OUT: ("out", True),
@@ -60,7 +37,6 @@ TOLD: dict[int, tuple[str, bool]] = {
     Told.TOLD_SHOT: ("wide", False),
     Told.TOLD_REACH: ("blocked", False),
 }
-SHOTS = {Todo.TODO_SHOT, Todo.TODO_SHOT_LINE, Todo.TODO_SHOT_FLIGHT, Todo.TODO_GOAL_LINE}
 CARDS = {Card.NO_CARD: "", Card.YELLOW: ", yellow card", Card.RED: ", red card"}
 
 
@@ -81,10 +57,9 @@ def action_odds(match: Match, *plan: Action) -> ActionOdds:
     if forbidden := match.may(plan[0]):
         raise IllegalAction(plan[0], forbidden)
     start = Branch(match.save())
-    counting = _Counting(plan, side_of(start))
+    counting = Counting(side_of(start), plan)
     counting.answer(start, CERTAIN)
-    odds = Odds.of(((part.outcome, chance) for part, chance in counting.parts.items()), assumes=counting.assumes)
-    return ActionOdds(odds, counting.parts)
+    return ActionOdds(counting.parts.odds(assumes=counting.assumes), counting.parts)
 
 
 def side_of(branch: Branch) -> int:
@@ -92,171 +67,24 @@ def side_of(branch: Branch) -> int:
     return branch.decider if branch.actor < 0 else branch.actor // Limit.SIDE_PAWNS
 
 
-class _Counting:
-    """The odds of a plan of one side, as they are added up."""
+class Counting(Walk[Part]):
+    """A walk that adds up how likely each end of a side's action is."""
 
-    def __init__(self, plan: tuple[Action, ...], side: int) -> None:
-        self.plan = list(plan)
-        self.side = side
+    def __init__(self, side: int, plan: tuple[Action, ...] = ()) -> None:
+        super().__init__(side, plan)
         self.parts = Parts()
-        self._assumed: dict[Ask, None] = {}
-        self._landings: dict[object, tuple[Branch, Part | None]] = {}
 
-    @property
-    def assumes(self) -> tuple[str, ...]:
-        """The choices of others that were taken for granted."""
-        return tuple(ASSUMED[ask] for ask in self._assumed)
+    def read(self, branch: Branch) -> Part:
+        """Return how an action has ended."""
+        return end_of(branch, self.side)
 
-    def answer(self, branch: Branch, chance: Fraction, *, at: int = 0) -> None:
-        """Count what follows the next answer of the plan."""
-        action = self.plan[at].packed
-        if branch.ask == Ask.ASK_LINE_ORDER:
-            self._add_line(branch, chance, named=action[1])
-        elif action[0] == Do.DO_FOUL:
-            for one in _foul_classes(branch.strength(action[2]), branch.rounding):
-                self.follow(branch.answered(*action, one.script), chance * one.chance, at=at + 1)
-        else:
-            self.follow(branch.answered(*action), chance, at=at + 1)
+    def add(self, end: Part, chance: Fraction) -> None:
+        """Add to the chance of an end."""
+        self.parts.add(end, chance)
 
-    def follow(self, branch: Branch, chance: Fraction, *, at: int) -> None:
-        """Count what follows, until the action is over."""
-        while not branch.over:
-            if branch.ask:
-                if at < len(self.plan) and branch.ask == Ask.ASK_ONE_TOUCH and self._is_planned(branch, at):
-                    return self.answer(branch, chance, at=at)
-                if branch.ask not in ASSUMED:
-                    break
-                branch = self._choose(branch)
-            elif branch.todo not in UNDER_WAY:
-                break
-            elif branch.todo == Todo.TODO_FLIGHT:
-                return self._follow_flight(branch, chance, at=at)
-            elif classes := _classes(branch, goes_on=at < len(self.plan)):
-                for one in classes:
-                    self.follow(branch.advanced(one.script), _share(chance, one), at=at)
-                return None
-            elif branch.todo in SHOTS:
-                return self._add_shot(branch, chance)
-            else:
-                branch = branch.advanced()
-        return self.parts.add(end_of(branch, self.side), chance)
-
-    def _follow_flight(self, branch: Branch, chance: Fraction, *, at: int) -> None:
-        """Count what follows a ball that is played; where a failed one lands depends on nothing but its way."""
-        kicker, triers, *rest = branch.flight()
-        flight = Flight(Roller(*kicker), tuple(Roller(*one) for one in triers), *rest)
-        shared, share = None, chance
-        for way, one in flight_ways(flight).items():
-            if one.chance is not shared:  # all eight directions of an error have the same
-                shared, share = one.chance, _share(chance, one)
-            if way.kind != "astray":
-                self.follow(branch.advanced(one.script), share, at=at)
-                continue
-            key = branch.line, way
-            if key not in self._landings:
-                landed = branch.advanced(one.script)
-                self._landings[key] = landed, None if landed.todo in UNDER_WAY else end_of(landed, self.side)
-            landed, end = self._landings[key]
-            if end is None:
-                self.follow(landed, share, at=at)
-            else:
-                self.parts.add(end, share)
-
-    def _is_planned(self, branch: Branch, at: int) -> bool:
-        """Say whether the next of the plan may be played now."""
-        return branch.decider == self.side and branch.may(*self.plan[at].packed) == Refusal.ALLOWED
-
-    def _choose(self, branch: Branch) -> Branch:
-        """Return the branch after a choice that is taken for granted."""
-        self._assumed[Ask(branch.ask)] = None
-        if branch.ask == Ask.ASK_EFFECT_SIDE:
-            sides = [
-                branch.answered(Do.DO_BEND, other=side) for side in range(2) if not branch.may(Do.DO_BEND, other=side)
-            ]
-            return max(sides, key=lambda bent: shot_parts(Shooting.of(bent.shot()))[Part("goal")])
-        kind = Do.DO_TRY if branch.ask == Ask.ASK_INTERCEPTORS else Do.DO_NAME
-        return branch.answered(kind, _first_of(branch.choices))
-
-    def _add_shot(self, branch: Branch, chance: Fraction) -> None:
-        """Add the ends of a shot under way."""
-        shooting = Shooting.of(branch.shot())
-        if branch.todo == Todo.TODO_SHOT:
-            self._assumed[Ask.ASK_TARGET] = None
-            if any(shooting.triers):
-                self._assumed[Ask.ASK_INTERCEPTORS] = None
-            self.parts.add_all(shot_parts(shooting), chance)
-            return
-        score, target, post = branch.aimed()
-        triers = shooting.triers[target[0]]
-        if branch.todo == Todo.TODO_SHOT_FLIGHT:
-            triers = guards(branch.tried())
-        elif branch.todo == Todo.TODO_GOAL_LINE:
-            triers, post = (), False
-        self.parts.add_all(aimed_parts(shooting, score, target, post=post, triers=triers), chance)
-
-    def _add_line(self, branch: Branch, chance: Fraction, *, named: int) -> None:
-        """Add the ends of a shot at defenders on the line, of whom this one tries first (FR-3.5.1-07)."""
-        shooting = Shooting.of(branch.shot())
-        line = sorted(shooting.line, key=lambda guard: guard.pawn != named)
-        self.parts.add_all(line_parts(shooting._replace(line=tuple(line)), branch.aimed()[1]), chance)
-
-
-def _share(chance: Fraction, one: Class) -> Fraction:
-    """Return the chance of a class of what happens with a chance."""
-    return one.chance if chance is CERTAIN else chance * one.chance
-
-
-def _first_of(pawns: int) -> int:
-    """Return the first pawn of a set of bits."""
-    return (pawns & -pawns).bit_length() - 1
-
-
-def _classes(branch: Branch, *, goes_on: bool) -> tuple[Class, ...]:
-    """Return the classes of the rolls that come next; none if nothing is rolled, or a shot is counted to its end.
-
-    After a feint the ball is played, and after a challenged ball the plan may go on.
-    """
-    if branch.todo == Todo.TODO_CONTEST and branch.ordered:
-        kind, first, opponents, fouls, ignored, rounding = branch.contest()
-        rollers = tuple(Roller(*one) for one in opponents)
-        controls = kind == ContestKind.TO_CONTROL and goes_on
-        return contest_classes(
-            Contest(
-                Roller(*first),
-                rollers,
-                fouls,
-                ignored,
-                rounding,
-                best_matters=controls,
-                hurt_matters=controls or kind == ContestKind.TO_FEINT,
-            )
-        )
-    if branch.todo == Todo.TODO_BEND and (effect := branch.effect()):
-        return _effect_classes(branch, Roller(*effect))
-    return ()
-
-
-def _effect_classes(branch: Branch, shooter: Roller) -> tuple[Class, ...]:
-    """Return the rolls of an effect by how far they move the shot (FR-3.3.2-02)."""
-    rolled = roll_action(shooter, rounding=branch.rounding)
-    found: dict[object, Class] = {}
-    for times, score, _, script in rolled.scored:
-        bend = branch.bend(score)
-        before = found.get(bend)
-        chance = Fraction(times, CHECKED)
-        found[bend] = Class(before.chance + chance, before.script) if before else Class(chance, script)
-    hurt = [Class(Fraction(rolled.hurt.times, CHECKED), rolled.hurt.script)] if rolled.hurt.times else []
-    return (*found.values(), *hurt)
-
-
-def _foul_classes(victim: int, rounding: int) -> list[Class]:
-    """Return the rolls of a voluntary foul: the card, and the victim's injury check (FR-2.14-18, FR-2.14-23)."""
-    return [
-        Class(Fraction(card.times * check.times, len(SIX) * 100), card.script + check.script)
-        for card in card_faces()
-        for check in check_faces(victim, rounding)
-        if check.times
-    ]
+    def add_shot(self, branch: Branch, parts: Parts, chance: Fraction) -> None:
+        """Add the ends of a shot."""
+        self.parts.add_all(parts, chance)
 
 
 def end_of(branch: Branch, side: int) -> Part:

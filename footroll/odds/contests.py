@@ -11,7 +11,7 @@ from collections import defaultdict
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from footroll.odds.rolls import Roller, roll_in_contest, roll_score
 
@@ -42,6 +42,13 @@ class Contest(NamedTuple):
     disciplined: bool = True  # with the injuries of rolls of 0; else a roll is its score and nothing more
     best_matters: bool = True  # to what follows: which of the opponents was best
     hurt_matters: bool = True  # and who of them was hurt
+    victim_matters: bool = False  # and whom a foul has hit
+
+    @classmethod
+    def of(cls, facts: tuple[Any, ...]) -> Contest:
+        """Return a contest as a branch tells it."""
+        _, first, opponents, fouls, ignored, rounding = facts
+        return cls(Roller(*first), tuple(Roller(*one) for one in opponents), fouls, ignored, rounding)
 
     def roll(self, roller: Roller, *victims: Roller) -> Rolled:
         """Return what one roll of this contest can come to."""
@@ -51,6 +58,32 @@ class Contest(NamedTuple):
         return roll_in_contest(
             roller, victims=strengths, fouls=self.fouls, ignored=self.ignored, rounding=self.rounding
         )
+
+    def among(self, places: list[int]) -> Contest:
+        """Return this contest before a new round, with the opponents of these places and nothing rolled."""
+        rest = (self.opponents[place]._replace(known=b"") for place in places)
+        return self._replace(first=self.first._replace(known=b""), opponents=tuple(rest))
+
+    def knowing(self, dice: bytes) -> Contest:
+        """Return this contest, about to begin, with its first dice known; rounds that they drew are over.
+
+        The dice end with what somebody rolled, before the contest is decided.
+        """
+        if not dice:
+            return self
+        first = self.first._replace(known=dice)
+        rolled = self.roll(first, *self.opponents)
+        dice = dice[rolled.taken :]
+        opponents = list(self.opponents)
+        for place in range(rolled.scored[0].hurt, len(opponents)):
+            if dice:
+                opponents[place] = opponents[place]._replace(known=dice)
+                dice = dice[self.roll(opponents[place], first).taken :]
+        known = self._replace(first=first, opponents=tuple(opponents))
+        if not dice:
+            return known
+        drawn = next(end for end, one in _round_ends(known) if one.chance)
+        return self.among(_unhurt(self, drawn.hurt)).knowing(dice)
 
 
 class Mass:
@@ -106,7 +139,7 @@ def contest_ends(contest: Contest) -> dict[End, Class]:
     for end, one in _round_ends(contest):
         if end.kind != "drawn":
             _add(ends, end, one)
-        elif not end.hurt:
+        elif not end.hurt and not contest.first.known:
             again += one.chance
         else:
             _add_rest(ends, contest, end.hurt, one)
@@ -122,12 +155,16 @@ def _add(ends: dict[End, Class], end: End, one: Class) -> None:
 
 def _add_rest(ends: dict[End, Class], contest: Contest, hurt: tuple[int, ...], drawn: Class) -> None:
     """Add how a contest ends that goes on without those who were hurt (FR-2.15-09)."""
-    places = [place for place in range(len(contest.opponents)) if place not in hurt]
-    rest = contest._replace(opponents=tuple(contest.opponents[place] for place in places))
-    for end, one in contest_ends(rest).items():
+    places = _unhurt(contest, hurt)
+    for end, one in contest_ends(contest.among(places)).items():
         out = tuple(sorted((*hurt, *_named(end.hurt, places))))
         whole = end._replace(best=_named(end.best, places), hurt=out)
         _add(ends, _known(whole, contest), Class(drawn.chance * one.chance, drawn.script + one.script))
+
+
+def _unhurt(contest: Contest, hurt: tuple[int, ...]) -> list[int]:
+    """Return the places of the opponents who are not among the hurt."""
+    return [place for place in range(len(contest.opponents)) if place not in hurt]
 
 
 def _named(at: tuple[int, ...], places: list[int]) -> tuple[int, ...]:
@@ -136,18 +173,21 @@ def _named(at: tuple[int, ...], places: list[int]) -> tuple[int, ...]:
 
 
 def _known(end: End, contest: Contest) -> End:
-    """Return an end without what nothing depends on any more: who was hurt matters to who rolls or plays on."""
-    if end.kind == "drawn" or (end.kind == "won" and contest.hurt_matters):
-        return end
-    return end._replace(hurt=())
+    """Return an end without what nothing depends on any more: who was hurt matters to who rolls or plays on.
+
+    A foul of the first hits the first opponent who is unhurt (FR-2.14-17).
+    """
+    matters = {"drawn": True, "won": contest.hurt_matters, "first fouled": contest.victim_matters}
+    return end if matters.get(end.kind) else end._replace(hurt=())
 
 
 def _round_ends(contest: Contest) -> Iterator[tuple[End, Class]]:
     """Return how one round of rolls can end."""
     rolled = contest.roll(contest.first, *contest.opponents)
     yield End("first hurt"), Class(Fraction(rolled.hurt.times, rolled.total), rolled.hurt.script)
-    for times, card, script in rolled.whistled:
-        yield End("first fouled", card=card), Class(Fraction(times, rolled.total), script)
+    for times, card, script, hurt in rolled.whistled:
+        fouled = End("first fouled", hurt=tuple(range(hurt)), card=card)
+        yield _known(fouled, contest), Class(Fraction(times, rolled.total), script)
     for hurt in sorted({one.hurt for one in rolled.scored}):
         scores = {one.score: (one.times, one.script) for one in rolled.scored if one.hurt == hurt}
         yield from _answered(contest, scores, rolled.total, hurt)
@@ -226,7 +266,7 @@ def _answer(answers: Answers, place: int, rolled: Rolled, *, named: bool) -> Ans
     first_hurt = [one for one in rolled.scored if one.hurt]  # by a foul that was let go
     for (best, hurt), scores in answers.bests.items():
         every, script = sum(mass.times for mass in scores.values()), next(iter(scores.values())).script
-        for times, card, faces in rolled.whistled:
+        for times, card, faces, _ in rolled.whistled:
             ends.setdefault(End("second fouled", (place,), card=card), Mass()).add(every * times, script + faces)
         for one in first_hurt:
             ends.setdefault(End("first hurt"), Mass()).add(every * one.times, script + one.script)

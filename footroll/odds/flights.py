@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from footroll.kernels.chances import try_counts
 from footroll.kernels.layout import Attempt, Contest
@@ -16,6 +16,9 @@ from footroll.kernels.passes import judge_interception
 from footroll.kernels.scores import action_score, error_yards, judge_attempt
 from footroll.odds.contests import Class
 from footroll.odds.rolls import CHECKED, Roller, check_faces, roll_action
+
+if TYPE_CHECKING:
+    from footroll.odds.rolls import Rolled
 
 Times = int | Fraction  # how often of so many rolls; a fraction only where draws are rolled again
 EIGHT = range(1, 9)
@@ -34,6 +37,24 @@ class Flight(NamedTuple):
     tie: int
     rounding: int
 
+    @classmethod
+    def of(cls, facts: tuple[Any, ...]) -> Flight:
+        """Return a ball as a branch tells it."""
+        kicker, triers, *rest = facts
+        return cls(Roller(*kicker), tuple(Roller(*one) for one in triers), *rest)
+
+    def knowing(self, dice: bytes) -> Flight:
+        """Return this ball with its first dice known; they end with what somebody rolled, before the D8."""
+        if not dice:
+            return self
+        kicker = self.kicker._replace(known=dice)
+        rolled = roll_action(kicker, rounding=self.rounding)
+        dice = dice[rolled.taken :]
+        if not dice:
+            return self._replace(kicker=kicker)
+        triers, _ = know_tries(self.triers, dice, against=rolled.scored[0].score, tie=self.tie, rounding=self.rounding)
+        return self._replace(kicker=kicker, triers=triers)
+
 
 class Try(NamedTuple):
     """How often of 10,000 a try wins the ball, misses, and hurts who tries; with scripts that show it."""
@@ -46,12 +67,51 @@ class Try(NamedTuple):
     hurt: bytes
 
 
+def know_tries(
+    triers: tuple[Roller, ...], dice: bytes, *, against: int, tie: int, rounding: int
+) -> tuple[tuple[Roller, ...], bytes]:
+    """Return those who try, the dice of the first of them known, and the dice that are left."""
+    found = list(triers)
+    for place, trier in enumerate(triers):
+        if dice:
+            found[place] = trier._replace(known=dice)
+            dice = dice[_dice_of_try(found[place], against=against, tie=tie, rounding=rounding) :]
+    return tuple(found), dice
+
+
+def _dice_of_try(trier: Roller, *, against: int, tie: int, rounding: int) -> int:
+    """Return how many of the dice that are known a try takes; draws are rolled again while any are left."""
+    rolled = roll_action(trier, rounding=rounding)
+    rest = trier._replace(known=trier.known[rolled.taken :])
+    if not rest.known or _verdict(rolled, against=against, tie=tie) != Contest.DRAWN:
+        return rolled.taken
+    return rolled.taken + _dice_of_try(rest, against=against, tie=tie, rounding=rounding)
+
+
+def _verdict(rolled: Rolled, *, against: int, tie: int) -> int:
+    """Say what a try that is known made of a ball of this score; who was hurt has lost."""
+    return judge_interception(rolled.scored[0].score, against, tie) if rolled.scored else Contest.LOST
+
+
+def _known_try(trier: Roller, *, against: int, tie: int, rounding: int) -> Try:
+    """Return what a try came to; one that was drawn is rolled again."""
+    rolled = roll_action(trier, rounding=rounding)
+    verdict, dice = _verdict(rolled, against=against, tie=tie), trier.known[: rolled.taken]
+    if verdict == Contest.DRAWN:
+        again = trier._replace(known=trier.known[rolled.taken :])
+        return try_classes(again, against=against, tie=tie, rounding=rounding)
+    won, hurt = CHECKED * (verdict == Contest.WON), rolled.hurt.times
+    return Try(won, CHECKED - won - hurt, hurt, dice, dice, dice)
+
+
 @cache
 def try_classes(trier: Roller, *, against: int, tie: int, rounding: int) -> Try:
     """Return what a try to intercept a ball of this score comes to (FR-3.1.5-03, FR-2.15-06).
 
     A draw is rolled again: what is left of it is shared out among the other ends.
     """
+    if trier.known:
+        return _known_try(trier, against=against, tie=tie, rounding=rounding)
     hurt, unhurt = check_faces(trier.strength, rounding)
     won, drawn, lost = try_counts(trier.rating, trier.strength, against, tie, rounding)
     low = action_score(trier.rating, 1, rounding)

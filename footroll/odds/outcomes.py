@@ -102,3 +102,7 @@ class Parts(dict[Part, Fraction]):
         if chance:
             for part, share in parts.items():
                 self.add(part, chance * share)
+
+    def odds(self, *, assumes: tuple[str, ...] = ()) -> Odds:
+        """Return the odds of the outcomes, whoever decides them and wherever the ball goes."""
+        return Odds.of(((part.outcome, chance) for part, chance in self.items()), assumes=assumes)

@@ -1,12 +1,17 @@
-"""What one roll can come to: the faces of a die gathered into those that mean the same, each with one that shows it."""
+"""What one roll can come to: the faces of a die gathered into those that mean the same, each with one that shows it.
+
+Of a roll whose dice are known only what it came to is left: everything that is counted over rolls counts so over those
+that are still to be rolled.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import NamedTuple
 
+from footroll.kernels.chances import contest_roll
 from footroll.kernels.dice import judge_card, judge_foul
-from footroll.kernels.layout import Card, FoulCall, IgnoredFoul
+from footroll.kernels.layout import Card, DuelVerdict, FoulCall, IgnoredFoul
 from footroll.kernels.scores import action_score, is_foul, is_hurt
 
 D100 = range(100)
@@ -17,18 +22,26 @@ FAILED_SCORE = -1  # what a foul that a house rule lets fail scores
 
 
 class Roller(NamedTuple):
-    """One who rolls: the rating of his skill, and the strength of his injury checks."""
+    """One who rolls: the rating of his skill, the strength of his injury checks, and his dice if they are known.
+
+    The dice that are known may go on beyond his own: he takes what is his.
+    """
 
     rating: int
     strength: int
+    known: bytes = b""
 
 
 class Faces(NamedTuple):
-    """Rolls that come to the same: how many there are, what they come to, and a script of rolls that shows it."""
+    """Rolls that come to the same: how many there are, what they come to, and a script of rolls that shows it.
+
+    A whistle may follow fouls that were let go and have `hurt` so many.
+    """
 
     times: int
     verdict: int
     script: bytes
+    hurt: int = 0
 
 
 class Scored(NamedTuple):
@@ -47,6 +60,11 @@ class Rolled(NamedTuple):
     hurt: Faces
     whistled: tuple[Faces, ...]
     scored: tuple[Scored, ...]
+
+    @property
+    def taken(self) -> int:
+        """How many dice a roll took that is known."""
+        return len(self.scored[0].script if self.scored else (*self.whistled, self.hurt)[0].script)
 
 
 NOBODY_HURT = Faces(0, 1, b"")
@@ -89,10 +107,21 @@ def roll_score(roller: Roller, *, rounding: int) -> Rolled:
 @cache
 def roll_action(roller: Roller, *, rounding: int) -> Rolled:
     """Return what a roll that is no contest comes to, out of 10,000: a 0 may hurt the roller (FR-2.15-02)."""
+    if roller.known:
+        return _known_action(roller, rounding=rounding)
     hurt, unhurt = check_faces(roller.strength, rounding)
     scored = _scores(roller.rating, [roll for roll in D100 if roll], times=100, rounding=rounding)
     scored.append(_zero(unhurt, roller.rating, times=1, rounding=rounding))
     return Rolled(CHECKED, _hurt_by_zero(hurt, times=1), (), merge(scored))
+
+
+def _known_action(roller: Roller, *, rounding: int) -> Rolled:
+    """Return what a roll that is no contest came to."""
+    dice = roller.known[: 1 if roller.known[0] else 2]
+    if len(dice) == 2 and is_hurt(roller.strength, dice[1], rounding):
+        return Rolled(CHECKED, Faces(CHECKED, 1, dice), (), ())
+    score = action_score(roller.rating, dice[0], rounding)
+    return Rolled(CHECKED, NOBODY_HURT, (), (Scored(CHECKED, score, 0, dice),))
 
 
 def _scores(rating: int, rolls: list[int], *, times: int, rounding: int) -> list[Scored]:
@@ -127,6 +156,8 @@ def roll_in_contest(roller: Roller, *, victims: tuple[int, ...], fouls: bool, ig
     `victims` are the strengths of those whom a foul would hit, in their order. A foul that is let go counts as it is,
     is rolled again or fails, as a house rule says.
     """
+    if roller.known:
+        return _known_in_contest(roller, victims=victims, fouls=fouls, ignored=ignored, rounding=rounding)
     hurt, unhurt = check_faces(roller.strength, rounding)
     times = DISCIPLINED // CHECKED
     fouled = [roll for roll in D100 if fouls and is_foul(roll)]
@@ -148,9 +179,38 @@ def roll_in_contest(roller: Roller, *, victims: tuple[int, ...], fouls: bool, ig
             bytes([roll]) + script,
         )
         for roll in fouled
-        for times, verdict, script in _let_go(victims[0], rounding)
+        for times, verdict, script, _ in _let_go(victims[0], rounding)
     ]
     return rolled._replace(scored=merge([*rolled.scored, *let_go]))
+
+
+def _known_in_contest(roller: Roller, *, victims: tuple[int, ...], fouls: bool, ignored: int, rounding: int) -> Rolled:
+    """Return what a roll in a contest came to; after a foul that is rolled again what is known goes on, or is not."""
+    rating, strength, known = roller
+    verdict, card, score, taken = contest_roll(known, rating, strength, victims[0], fouls, rounding)
+    dice = known[:taken]
+    if verdict == DuelVerdict.FIRST_HURT:
+        return Rolled(1, Faces(1, 1, dice), (), ())
+    if verdict == DuelVerdict.FIRST_FOULED:
+        return Rolled(1, NOBODY_HURT, (Faces(1, card, dice),), ())
+    hurt = int(verdict == DuelVerdict.SECOND_HURT)
+    let_go = fouls and is_foul(known[0])
+    if let_go and ignored == IgnoredFoul.ROLL_AGAIN and victims[hurt:]:
+        again = roller._replace(known=known[taken:])
+        rest = roll_in_contest(again, victims=victims[hurt:], fouls=fouls, ignored=ignored, rounding=rounding)
+        return _after(rest, hurt, dice)
+    score = FAILED_SCORE if let_go and ignored == IgnoredFoul.FAIL else score
+    return Rolled(1, NOBODY_HURT, (), (Scored(1, score, hurt, dice),))
+
+
+def _after(rest: Rolled, hurt: int, dice: bytes) -> Rolled:
+    """Return what a roll comes to that began with these dice, which have hurt so many."""
+    return Rolled(
+        rest.total,
+        rest.hurt._replace(script=dice + rest.hurt.script),
+        tuple(one._replace(script=dice + one.script, hurt=hurt + one.hurt) for one in rest.whistled),
+        tuple(one._replace(hurt=hurt + one.hurt, script=dice + one.script) for one in rest.scored),
+    )
 
 
 def _whistles(fouled: list[int], victim: int, rounding: int) -> tuple[Faces, ...]:
@@ -204,7 +264,7 @@ def _rolled_again(
             rolled.hurt.script if rolled.hurt.times else prefix + rest.hurt.script,
         ),
         tuple(one._replace(times=one.times * rest.total) for one in rolled.whistled)
-        + tuple(Faces(again * one.times, one.verdict, prefix + one.script) for one in rest.whistled),
+        + tuple(Faces(again * one.times, one.verdict, prefix + one.script, one.hurt + 1) for one in rest.whistled),
         merge(
             [one._replace(times=one.times * rest.total) for one in rolled.scored]
             + [Scored(again * one.times, one.score, one.hurt + 1, prefix + one.script) for one in rest.scored]

@@ -1,6 +1,7 @@
 """Shots counted to their end: the roll, interceptions, post, reach, power and catch (rulebook 2.16, 2.17, 3.3 to 3.5).
 
 The shooter chooses his target when he has rolled: he is taken to choose the one with the best chance of a goal.
+Of a shot on its way the dice that were rolled can be known.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from footroll.kernels.chances import attempt_count, save_counts
-from footroll.kernels.layout import Limit, Rebound, Shot
+from footroll.kernels.chances import catch_counts, save_counts
+from footroll.kernels.layout import Attempt, Limit, Rebound, Shot
+from footroll.kernels.scores import judge_attempt
 from footroll.kernels.shots import (
     judge_rebound,
     judge_shot,
@@ -20,8 +22,9 @@ from footroll.kernels.shots import (
     reach_difficulty,
     reach_yards,
     rebound_row,
+    shot_power,
 )
-from footroll.odds.flights import EIGHT, Times, try_classes
+from footroll.odds.flights import EIGHT, Times, know_tries, try_classes
 from footroll.odds.outcomes import Part, Parts
 from footroll.odds.rolls import CHECKED, Roller, roll_action
 
@@ -32,6 +35,7 @@ GOAL = Part("goal")
 MISSES: dict[int, Part] = {Shot.WIDE: Part("wide"), Shot.INTO_WALL: Part("wall")}
 TARGETS = tuple(product(range(Limit.GOAL_WIDTH), range(Limit.GOAL_HEIGHT)))
 SAVES = CHECKED * CHECKED  # power and catch
+HURT_SCORE = -1
 
 Target = tuple[int, int]
 
@@ -49,9 +53,13 @@ class Keeper(NamedTuple):
 
     pawn: int
     column: int
-    reach: int
-    catch: int
-    strength: int
+    reach: Roller
+    catch: Roller
+
+    @classmethod
+    def of(cls, pawn: int, column: int, reach: int, catch: int, strength: int) -> Keeper:
+        """Return a goalkeeper of these skills."""
+        return cls(pawn, column, Roller(reach, strength), Roller(catch, strength))
 
 
 class Shooting(NamedTuple):
@@ -61,13 +69,14 @@ class Shooting(NamedTuple):
     difficulty: int
     bare: int
     closest: int
-    power: int
+    power: Roller
     triers: tuple[tuple[Guard, ...], ...]
     keeper: Keeper | None
     line: tuple[Guard, ...]
     tie: int
     rounding: int
     wish: Target | None = None  # taken whenever the result opens it
+    turns: tuple[int, ...] = tuple(EIGHT)  # the faces that the D8 of the post can show
 
     @classmethod
     def of(cls, facts: tuple[Any, ...]) -> Shooting:
@@ -78,13 +87,33 @@ class Shooting(NamedTuple):
             difficulty,
             bare,
             closest,
-            power,
+            Roller(power, shooter[1]),
             tuple(guards(column) for column in triers),
-            None if keeper is None else Keeper(*keeper),
+            None if keeper is None else Keeper.of(*keeper),
             guards(line),
             tie,
             rounding,
         )
+
+    def knowing_shot(self, dice: bytes) -> Shooting:
+        """Return this shot with the shooter's dice known."""
+        return self._replace(shooter=self.shooter._replace(known=dice)) if dice else self
+
+    def knowing_tries(self, triers: tuple[Guard, ...], score: int, dice: bytes) -> tuple[Shooting, tuple[Guard, ...]]:
+        """Return this shot and those who try to intercept it, with their dice and the D8 of the post known."""
+        rollers, dice = know_tries(
+            tuple(guard.roller for guard in triers), dice, against=score, tie=self.tie, rounding=self.rounding
+        )
+        known = tuple(guard._replace(roller=roller) for guard, roller in zip(triers, rollers, strict=True))
+        return (self._replace(turns=(dice[0],)) if dice else self), known
+
+    def knowing_save(self, dice: bytes) -> Shooting:
+        """Return this shot with the goalkeeper's reach and the power known, so far as they were rolled."""
+        if not dice or self.keeper is None:
+            return self
+        reach = self.keeper.reach._replace(known=dice)
+        dice = dice[roll_action(reach, rounding=self.rounding).taken :]
+        return self._replace(keeper=self.keeper._replace(reach=reach), power=self.power._replace(known=dice))
 
 
 def guards(facts: Iterable[tuple[int, int, tuple[int, int]]]) -> tuple[Guard, ...]:
@@ -187,13 +216,13 @@ def _add_post(parts: Parts, shooting: Shooting, score: int, times: int) -> None:
 
 def _add_rebound(parts: Parts, shooting: Shooting, chance: Fraction) -> None:
     """Add where the post sends the ball (FR-3.3.1-11 to FR-3.3.1-15)."""
-    for face in EIGHT:
+    chance /= len(shooting.turns)
+    for face in shooting.turns:
         verdict = judge_rebound(face)
         if verdict == Rebound.AT_GOAL:
-            parts.add_all(line_parts(shooting, (shooting.closest, rebound_row(face))), chance / len(EIGHT))
+            parts.add_all(line_parts(shooting, (shooting.closest, rebound_row(face))), chance)
         else:
-            outcome = "rebound" if verdict == Rebound.INTO_FIELD else "wide"
-            parts.add(Part(outcome), chance / len(EIGHT))
+            parts.add(Part("rebound" if verdict == Rebound.INTO_FIELD else "wide"), chance)
 
 
 def line_parts(shooting: Shooting, target: Target) -> Parts:
@@ -204,14 +233,13 @@ def line_parts(shooting: Shooting, target: Target) -> Parts:
             shooting.keeper._replace(column=0),
             yards,
             shooting.power,
-            shooting.shooter.strength,
             shooting.difficulty,
             shooting.rounding,
         )
     parts, past = Parts(), Fraction(1)
     for guard in sorted(shooting.line, key=lambda guard: reach_yards(guard.column, *target)):
         asked = line_defender_difficulty(reach_yards(guard.column, *target))
-        got = past * Fraction(attempt_count(*guard.roller, asked, shooting.rounding), CHECKED)
+        got = past * _attempt_chance(guard.roller, asked, rounding=shooting.rounding)
         parts.add(Part("blocked", guard.pawn), got)
         past -= got
     parts.add(GOAL, past)
@@ -219,12 +247,35 @@ def line_parts(shooting: Shooting, target: Target) -> Parts:
 
 
 @cache
-def _save_parts(keeper: Keeper, yards: int, power: int, strength: int, difficulty: int, rounding: int) -> Parts:
+def _save_parts(keeper: Keeper, yards: int, power: Roller, difficulty: int, rounding: int) -> Parts:
     """Return what a goalkeeper on his line makes of a shot so many yards from him: reach, power and catch (3.5)."""
-    reached = Fraction(attempt_count(keeper.reach, keeper.strength, reach_difficulty(yards), rounding), CHECKED)
-    beaten, deflected, held = save_counts(power, strength, difficulty, keeper.catch, keeper.strength, rounding)
+    reached = _attempt_chance(keeper.reach, reach_difficulty(yards), rounding=rounding)
+    beaten, deflected, held = _catch_chances(power, difficulty, keeper.catch, rounding=rounding)
     parts = Parts()
-    parts.add(GOAL, 1 - reached + reached * Fraction(beaten, SAVES))
-    parts.add(Part("corner", keeper.pawn), reached * Fraction(deflected, SAVES))
-    parts.add(Part("held", keeper.pawn), reached * Fraction(held, SAVES))
+    parts.add(GOAL, 1 - reached + reached * beaten)
+    parts.add(Part("corner", keeper.pawn), reached * deflected)
+    parts.add(Part("held", keeper.pawn), reached * held)
     return parts
+
+
+@cache
+def _attempt_chance(roller: Roller, difficulty: int, *, rounding: int) -> Fraction:
+    """Return the chance that a roll reaches a difficulty; who is hurt does not (FR-1.8-08, FR-2.15-06)."""
+    rolled = roll_action(roller, rounding=rounding)
+    reached = (one.times for one in rolled.scored if judge_attempt(one.score, difficulty) == Attempt.SUCCEEDED)
+    return Fraction(sum(reached), CHECKED)
+
+
+@cache
+def _catch_chances(power: Roller, difficulty: int, catch: Roller, *, rounding: int) -> tuple[Fraction, ...]:
+    """Return the chances that a ball that was reached beats the goalkeeper, is deflected and is held (3.5.2).
+
+    A shooter who is hurt by his roll for power leaves none (FR-3.3.1-21).
+    """
+    if not power.known:
+        counts = save_counts(*power[:2], difficulty, *catch[:2], rounding)
+        return tuple(Fraction(count, SAVES) for count in counts)
+    rolled = roll_action(power, rounding=rounding)
+    score = rolled.scored[0].score if rolled.scored else HURT_SCORE
+    counts = catch_counts(shot_power(score, difficulty, rounding), *catch[:2], rounding)
+    return tuple(Fraction(count, CHECKED) for count in counts)

@@ -200,6 +200,15 @@ def _edges(size: int, count: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]
     return edges[:-1], edges[1:] - 1
 
 
+def zone_of(at: int, size: int, count: int) -> int:
+    """Return the zone of a cell, of so many along a size.
+
+    >>> [zone_of(at, 10, 4) for at in range(10)]
+    [0, 0, 1, 1, 1, 2, 2, 3, 3, 3]
+    """
+    return ((at + 1) * count - 1) // size
+
+
 def _means(surface: NDArray[np.float64], zones: tuple[int, int]) -> NDArray[np.float64]:
     """Return the mean of a surface over each zone."""
     (left, right), (top, bottom) = (_edges(size, count) for size, count in zip(surface.shape, zones, strict=True))

@@ -18,15 +18,6 @@ def run(capsys, *args):
     return ended.value.code or 0, said.out, said.err
 
 
-@pytest.fixture(scope="module")
-def played(tmp_path_factory):
-    """Return the file of a short match."""
-    path = tmp_path_factory.mktemp("records") / "cup.txt"
-    with pytest.raises(SystemExit):
-        main(["match", "--seed", "7", "--win", "one_side(1)", "--record", str(path), "--json"])
-    return path
-
-
 def test_a_match_is_recorded_and_replayed(capsys, played):
     code, out, err = run(capsys, "replay", played, "--verify")
     assert (code, err) == (0, "")

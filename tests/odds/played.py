@@ -5,9 +5,10 @@ from collections import Counter
 from footroll.kernels.branches import Branch
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Ask, Do
-from footroll.odds.actions import UNDER_WAY, end_of, side_of
+from footroll.odds.actions import end_of, side_of
 from footroll.odds.outcomes import Part
 from footroll.odds.shooting import Shooting, best_target, shot_parts
+from footroll.odds.walks import UNDER_WAY
 
 NAMED = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST, Ask.ASK_LINE_ORDER}
 

@@ -1,0 +1,291 @@
+"""A match played again, one action at a time: what could be expected of it, what happened, and the luck of each roll.
+
+An action begins where it is declared and is over where the odds say so; a fight for a ball that comes to rest is one
+too. The luck of a roll is by how much it changes the expectation; a choice on the way changes it too, and is no luck.
+All is told in goals as home sees them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from footroll.kernels.branches import Branch
+from footroll.kernels.dice import DiceCup
+from footroll.kernels.layout import Ask, ContestKind, Do, DuelVerdict, Limit, Restart, Side, Todo, Told
+from footroll.odds.actions import Counting, end_of, side_of
+from footroll.odds.contests import Contest, contest_ends
+from footroll.odds.luck.throws import throws_of
+from footroll.odds.luck.worth import NOTHING, Valuing, Worth, value_after, value_of
+from footroll.odds.shooting import Shooting
+from footroll.odds.walks import CERTAIN, is_under_way
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from fractions import Fraction
+
+    from footroll.match import Action, Match
+    from footroll.notation import Moment
+    from footroll.odds.luck.throws import Throw
+    from footroll.odds.outcomes import Odds
+
+KINDS = {
+    Do.DO_PASS: "pass",
+    Do.DO_HAND_PASS: "pass",
+    Do.DO_LOW_PASS: "pass",
+    Do.DO_DEFENSIVE_HEADER: "pass",
+    Do.DO_SHOOT: "shot",
+    Do.DO_LOB: "shot",
+    Do.DO_FINISH: "shot",
+    Do.DO_OFFENSIVE_HEADER: "shot",
+    Do.DO_SCISSORS_KICK: "shot",
+    Do.DO_DRIBBLE: "dribble",
+    Do.DO_SLIP: "slip",
+    Do.DO_TACKLE: "tackle",
+    Do.DO_FOUL: "foul",
+}
+CONTESTS = {
+    ContestKind.TO_DRIBBLE: "dribble",
+    ContestKind.TO_FEINT: "feint",
+    ContestKind.TO_TACKLE: "tackle",
+    ContestKind.TO_SLIP: "slip",
+    ContestKind.TO_CONTROL: "challenged ball",
+    ContestKind.TO_CONTROL_MOVING: "challenged ball",
+    ContestKind.TO_WIN_RACE: "race",
+}
+FIGHTS = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST}
+
+
+class Who(NamedTuple):
+    """A footballer of a side."""
+
+    side: Side
+    number: int
+    name: str
+
+
+class Roll(NamedTuple):
+    """A roll that was made, in what kind of action or contest, and its luck."""
+
+    kind: str
+    who: Who
+    what: str
+    dice: bytes
+    luck: Fraction
+
+
+class Decision(NamedTuple):
+    """A choice on the way of an action, and by how much it changed what could be expected."""
+
+    side: Side
+    ask: Ask
+    change: Fraction
+
+
+class Duel(NamedTuple):
+    """A contest: who began it, who answered, how likely either side was to win it, and how it ended."""
+
+    first: Who
+    opponents: tuple[Who, ...]
+    won: Fraction
+    lost: Fraction
+    verdict: int
+
+
+class Save(NamedTuple):
+    """A shot that came to the goalkeeper on his line: how likely it was a goal, and whether it was one."""
+
+    keeper: Who
+    chance: Fraction
+    conceded: bool
+
+
+@dataclass(slots=True)
+class Play:
+    """An action: who declared it when, what could come of it, what came, and what was rolled and chosen on the way."""
+
+    number: int
+    turn: int
+    kind: str
+    who: Who
+    odds: Odds
+    expected: Fraction
+    penalty: bool = False
+    outcome: str = ""
+    rolls: list[Roll] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
+    duels: list[Duel] = field(default_factory=list)
+    saves: list[Save] = field(default_factory=list)
+    interceptors: list[Who] = field(default_factory=list)
+
+    @property
+    def luck(self) -> Fraction:
+        """How many goals home has gained by luck."""
+        return sum((roll.luck for roll in self.rolls), NOTHING)
+
+    @property
+    def chance(self) -> Fraction:
+        """How likely it was that the action came to this, when it was declared."""
+        return self.odds[self.outcome]
+
+
+def plays_of(match: Match, moments: Iterable[Moment]) -> Iterator[Play]:
+    """Yield the actions of a match that is played again from where it stands, each once it is over.
+
+    An action that a record leaves in the middle is not told.
+    """
+    following = _Following(match)
+    for moment in moments:
+        yield from following.follow(moment)
+
+
+class _Following:
+    """A match followed from answer to answer, with the action that is on its way."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._worth = Worth(*match.teams, pitch=match.pitch, rules=match.rules)
+        self._branch = Branch(match.save())
+        self._turn, self._number = match.turn, 0
+        self._play: Play | None = None
+        self._side = 0
+        self._goals = match.goals
+        self._value = NOTHING
+        self._throws: list[Throw] = []
+        self._over: list[Play] = []
+
+    def follow(self, moment: Moment) -> list[Play]:
+        """Follow one answer, and return the actions that are over with it."""
+        assert moment.action is not None
+        self._number, self._over = moment.number, []
+        self._throws = throws_of(moment.events)
+        if self._throws or self._is_played(moment.action):
+            branch = self._answer(moment.action)
+            self._close_if_over(branch)
+            while not branch.ask and not branch.over:
+                branch = self._advance(branch)
+                self._close_if_over(branch)
+            self._branch = branch
+        if self._play is None:
+            self._branch = Branch(self._match.save())
+        self._turn = self._match.turn
+        return self._over
+
+    def _is_played(self, action: Action) -> bool:
+        """Say whether an answer declares an action, or goes on with one."""
+        return action.kind in KINDS or is_under_way(self._branch)
+
+    def _answer(self, action: Action) -> Branch:
+        """Give an answer: it declares an action, or is a choice on its way."""
+        before, cup = self._branch, self._cup()
+        after = before.answered_with(cup, *action.packed)
+        if self._play is None and self._is_played(action):
+            pawn = action.pawn if action.kind is Do.DO_FOUL else after.actor
+            self._open(before, pawn if pawn >= 0 else before.actor, plan=(action,))
+        elif self._play and not cup.rolled:
+            self._decide(before, after)
+        if cup.rolled:
+            self._roll(before, after, self._take(cup.rolled), kind=_kind_of(before, action.kind))
+        return after
+
+    def _advance(self, branch: Branch) -> Branch:
+        """Let the next thing happen, with the dice of the record."""
+        cup = self._cup()
+        after = branch.rolled(cup)
+        if not cup.rolled:
+            return after
+        if self._play is None:
+            self._open(branch, branch.actor)
+        self._tell(branch, after)
+        self._roll(branch, after, self._take(cup.rolled), kind=_kind_of(branch))
+        return after
+
+    def _cup(self) -> DiceCup:
+        """Return the dice that are left of the answer."""
+        return DiceCup.scripted(*b"".join(throw.dice for throw in self._throws))
+
+    def _take(self, dice: int) -> list[Throw]:
+        """Return the rolls that so many dice make, and go on behind them."""
+        taken = []
+        while dice > 0:
+            taken.append(self._throws.pop(0))
+            dice -= len(taken[-1].dice)
+        return taken
+
+    def _open(self, start: Branch, pawn: int, *, plan: tuple[Action, ...] = ()) -> None:
+        """Begin an action, and count what can come of it."""
+        self._goals = start.goals
+        self._side = pawn // Limit.SIDE_PAWNS if not plan else side_of(start)
+        counting = Counting(self._side, plan)
+        valuing = Valuing(self._worth, self._goals, side=self._side, plan=plan)
+        for walk in (counting, valuing):
+            if plan:
+                walk.answer(start, CERTAIN)
+            else:
+                walk.follow(start, CERTAIN)
+        self._value = valuing.value
+        kind = _kind_of(start, *(action.kind for action in plan))
+        penalty = kind == "shot" and start.restart == Restart.AT_PENALTY
+        self._play = Play(self._number, self._turn, kind, self._who(pawn), counting.parts.odds(), self._value, penalty)
+
+    def _close_if_over(self, branch: Branch) -> None:
+        """Tell how an action has ended, once it has."""
+        if self._play and not is_under_way(branch):
+            self._play.outcome = end_of(branch, self._side).outcome
+            self._over.append(self._play)
+            self._play = None
+
+    def _decide(self, before: Branch, after: Branch) -> None:
+        """Note what a choice changed."""
+        assert self._play
+        value = value_of(after, worth=self._worth, goals=self._goals)
+        self._play.decisions.append(Decision(Side(before.decider), Ask(before.ask), value - self._value))
+        self._value = value
+
+    def _roll(self, before: Branch, after: Branch, throws: list[Throw], *, kind: str) -> None:
+        """Note the luck of each of the rolls that led from one moment to the next."""
+        assert self._play
+        known = b""
+        for throw in throws:
+            known += throw.dice
+            if throw is throws[-1]:
+                value = value_after(before, after, worth=self._worth, goals=self._goals)
+            else:
+                value = value_of(before, worth=self._worth, goals=self._goals, known=known)
+            self._play.rolls.append(Roll(kind, self._who(throw.pawn), throw.what, throw.dice, value - self._value))
+            self._value = value
+
+    def _tell(self, before: Branch, after: Branch) -> None:
+        """Note a contest, an interception or a save."""
+        assert self._play
+        kind, pawn, _, verdict, _, _ = after.told
+        if before.todo == Todo.TODO_CONTEST:
+            self._play.duels.append(self._duel(before, verdict if kind == Told.TOLD_CONTEST else DuelVerdict.UNDECIDED))
+        elif kind == Told.TOLD_INTERCEPTION and verdict:
+            self._play.interceptors.append(self._who(pawn))
+        elif before.todo == Todo.TODO_GOAL_LINE and (keeper := Shooting.of(before.shot()).keeper):
+            self._play.saves.append(Save(self._who(keeper.pawn), abs(self._value), before.goals != after.goals))
+
+    def _duel(self, before: Branch, verdict: int) -> Duel:
+        """Return a contest that was rolled."""
+        _, first, opponents = before.rivals
+        contest = Contest.of(before.contest())._replace(best_matters=False, hurt_matters=False)
+        ends = contest_ends(contest)
+        won, lost = (
+            sum((one.chance for end, one in ends.items() if end.kind == kind), NOTHING) for kind in ("won", "lost")
+        )
+        return Duel(self._who(first), tuple(map(self._who, opponents)), won, lost, verdict)
+
+    def _who(self, pawn: int) -> Who:
+        """Return who plays as a pawn."""
+        footballer = self._match.footballer(pawn)
+        return Who(Side(pawn // Limit.SIDE_PAWNS), footballer.number, footballer.name)
+
+
+def _kind_of(start: Branch, answer: Do = Do.DO_DONE) -> str:
+    """Return what is called what an answer declares, or else what is under way."""
+    if answer in KINDS:
+        return KINDS[answer]
+    if start.ask in FIGHTS or start.todo == Todo.TODO_CONTEST:
+        return CONTESTS[ContestKind(start.rivals[0])]
+    return "shot" if start.is_shot else "pass"

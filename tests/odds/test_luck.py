@@ -1,0 +1,285 @@
+"""The luck of rolls: by hand, by all faces of the dice, and by what must come out at the end."""
+
+from fractions import Fraction
+from itertools import pairwise, product
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from footroll.errors import OutOfDice
+from footroll.kernels.branches import Branch
+from footroll.kernels.dice import DiceCup
+from footroll.kernels.layout import Ask, Die, Do, Side, Skill
+from footroll.kernels.scores import is_hurt
+from footroll.match import Action, Dice
+from footroll.match.dice import FACES
+from footroll.notation import load_record, parse_record, read_position, write_record
+from footroll.odds.luck import Adjusted, goal_chances, report_of
+from footroll.odds.luck.worth import Valuing, Worth, value_after, value_of
+from footroll.odds.walks import is_under_way
+from footroll.pitch import Cell
+from tests.odds.situations import situation
+
+RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.txt"))
+SIGNS = {Side.HOME: 1, Side.AWAY: -1}
+EMPTY_GOAL = "footroll-1 100x64 H=1@5:32,9@87:32 A=1@60:10,4@20:50 ask=carrier carrier=H9"
+KEEPER = "footroll-1 100x64 H=1@5:32,9@87:32 A=1@99:32,4@20:50 ask=carrier carrier=H9"
+ON_TARGET, POST = 77, 2  # of 100 rolls of 70 against 15: 23 scores 16.1 and is above, 21 and 22 score 15
+OFF_POST_AND_IN = Fraction(3, 8)
+
+
+def played(position, *answers):
+    """Return the report on a match that began in a position, as its record tells it."""
+    match = read_position(position)
+    for action, *rolls in answers:
+        match.dice = Dice.scripted(*rolls)
+        match.play(action)
+    return report_of(parse_record(write_record(match.record)).replay())
+
+
+def aim(column, row):
+    return Action(Do.DO_AIM, other=column, row=row)
+
+
+def score(skill, roll):
+    """Return the score of a roll: that percentage of the skill, to the even of two neighbours (FR-1.8-05)."""
+    return round(Fraction(skill * roll, 100))
+
+
+# ---- by hand
+
+
+def test_a_shot_at_an_empty_goal_by_hand():
+    """It is a goal with 77 rolls of 100, and off the post with 3 faces of 8 after 2 rolls: 77/100 + 3/400."""
+    report = played(EMPTY_GOAL, (Action(Do.DO_SHOOT), 50), (aim(4, 0),))
+    (shot,) = report.plays
+    assert shot.odds["goal"] == Fraction(ON_TARGET, 100) + Fraction(POST, 100) * OFF_POST_AND_IN == Fraction(311, 400)
+    assert [(roll.what, roll.dice, roll.luck) for roll in shot.rolls] == [("shoot", b"\x32", Fraction(89, 400))]
+    assert (shot.outcome, shot.chance, shot.luck) == ("goal", Fraction(311, 400), Fraction(89, 400))
+    assert report.adjusted.expected == (Fraction(311, 400), 0)
+    assert report.adjusted.home_wins == Fraction(311, 400)
+
+
+def test_a_shot_off_the_post_and_wide_by_hand():
+    """The post takes 3/8 of a goal from what was expected to it; the D8 that sends the ball out takes that too."""
+    report = played(EMPTY_GOAL, (Action(Do.DO_SHOOT), 21, 5))
+    (shot,) = report.plays
+    expected = Fraction(311, 400)
+    assert [roll.luck for roll in shot.rolls] == [OFF_POST_AND_IN - expected, -OFF_POST_AND_IN]
+    assert shot.outcome in {"wide", "rebound"}
+
+
+def power(roll):
+    """Return the power of a shot of 70 at a cell of 15: what the difficulty leaves of its score (FR-3.3.1-23)."""
+    return round(Fraction(score(70, roll) * 85, 100))
+
+
+def beaten(shot_power):
+    """Return the chance that a catch of 70 is beaten; the injury of a 0 changes nothing when the ball has power."""
+    return Fraction(sum(score(70, roll) < shot_power for roll in range(100)), 100)
+
+
+def any_power():
+    """Return the chance of a goal once the ball is reached.
+
+    Without power only a goalkeeper is beaten whom his 0 hurts, and it takes less than 30 to score nothing: 70 fails a
+    check of 31 with 44 rolls of 100. A shooter whose 0 hurts him leaves no power either.
+    """
+    hurt = Fraction(1, 100) * Fraction(44, 100)
+    return sum((beaten(power(roll)) if power(roll) else hurt for roll in range(100)), Fraction(0)) / 100
+
+
+def test_a_save_by_hand():
+    """Column 7 is 3 yards from a goalkeeper in column 4: 30, which 43 to 99 reach (42.0 of 70 is 29.4, 43 is 30.1).
+
+    A power roll of 40 scores 28, of which 85 in 100 are 24. 34 scores 24 and deflects, so that 34 rolls are beaten.
+    """
+    report = played(KEEPER, (Action(Do.DO_SHOOT), 99), (aim(7, 0), 60, 40, 20))
+    (shot,) = report.plays
+    before_reach = Fraction(43, 100) + Fraction(57, 100) * any_power()
+    values = [before_reach, any_power(), Fraction(34, 100), Fraction(1)]
+    assert beaten(power(40)) == Fraction(34, 100)
+    assert [roll.what for roll in shot.rolls] == ["shoot", "reach", "shot-power", "catch"]
+    assert [roll.luck for roll in shot.rolls[1:]] == [after - before for before, after in pairwise(values)]
+    (save,) = shot.saves
+    assert (save.keeper.number, save.chance, save.conceded) == (1, before_reach, True)
+    assert report.footballers[save.keeper].prevented == before_reach - 1
+
+
+def test_a_target_that_is_not_the_best_is_a_choice_and_no_luck():
+    """Straight at the goalkeeper every reach of 10 and more comes off; the corner of the goal is better."""
+    best, worse = (
+        played(KEEPER, (Action(Do.DO_SHOOT), 99), (aim(*to), 60, 40, 20)).plays[0] for to in ((0, 2), (4, 0))
+    )
+    assert [decision.ask for decision in best.decisions] == [Ask.ASK_TARGET]
+    assert best.decisions[0].change == 0
+    assert worse.decisions[0].change < 0
+    assert worse.expected == best.expected
+    assert worse.rolls[0].luck == best.rolls[0].luck
+    assert worse.luck + worse.decisions[0].change == best.luck
+
+
+def test_a_pass_is_worth_what_the_ball_is_worth_where_it_comes():
+    """With 70 at 22 yards rolls of 31 and more arrive."""
+    position = "footroll-1 100x64 H=1@5:32,8@40:20,9@62:20 A=1@99:32,4@90:50 ask=carrier carrier=H8"
+    report = played(position, (Action(Do.DO_PASS, cell=Cell(62, 20)), 50))
+    (pass_,) = report.plays
+    match = read_position(position)
+    worth = Worth(*match.teams, pitch=match.pitch, rules=match.rules)
+    assert pass_.odds["complete"] == Fraction(69, 100)
+    assert pass_.expected + pass_.luck == worth.at(Side.HOME, 62, 20)
+    passes = report.team_tallies[Side.HOME].passes
+    assert (passes.tried, passes.done, passes.over) == (1, 1, Fraction(31, 100))
+
+
+def test_a_tackle_of_equals_is_won_by_half():
+    position = "footroll-1 100x64 H=1@5:32,9@60:30 A=1@99:32,4@61:30 ask=carrier carrier=H9"
+    report = played(position, (Action(Do.DO_DRIBBLE), 50, 20))
+    ((duel,), (home, away)) = report.plays[0].duels, report.team_tallies
+    assert duel.won == duel.lost > Fraction(2, 5)
+    assert (home.duels.done, away.duels.done) == (1, 0)
+    assert home.whole_luck == -away.whole_luck > 0
+
+
+# ---- by all faces
+
+
+def wanted(match, action, dice):
+    """Return the die that an answer wants after these, or None when it has all."""
+    twin = match.copy()
+    twin.dice = Dice.scripted(*dice)
+    try:
+        twin.play(action)
+    except OutOfDice as missing:
+        return missing.wanted
+    return None
+
+
+def expected(match, action, dice, worth):
+    """Return what an answer is worth of which the first dice are known, and whether its action is over then."""
+    branch, goals = Branch(match.save()), match.goals
+    cup = DiceCup.scripted(*dice)
+    after = branch.answered_with(cup, *action.packed)
+    if cup.rolled > len(dice):  # what is rolled as the answer is given is one roll
+        raise AssertionError("the dice end in the middle of a roll")
+    while True:
+        value = value_after(branch, after, worth=worth, goals=goals)
+        branch, dice = after, dice[cup.rolled :]
+        if not is_under_way(branch) or branch.ask:
+            return value, True
+        cup = DiceCup.scripted(*dice)
+        after = branch.rolled(cup)
+        if cup.rolled > len(dice):
+            return value_of(branch, worth=worth, goals=goals, known=dice), False
+
+
+def is_check(match, want):
+    """Say whether a die belongs to the roll before it."""
+    return want.die in {Die.FOULS_DIE, Die.CARDS_DIE} or (want.skill is Skill.STRENGTH and want.difficulty is not None)
+
+
+def shown(match, want):
+    """Yield the faces of a die that can matter and how likely each is; of injury checks one that hurts, one not."""
+    faces = list(FACES[want.die][0])
+    if not is_check(match, want) or want.die is not Die.D100:
+        yield from ((face, Fraction(1, len(faces))) for face in faces)
+        return
+    strength, rounding = int(match.state["skills"][want.pawn, Skill.STRENGTH]), int(match.state["rules"]["rounding"])
+    hurting = [face for face in faces if is_hurt(strength, face, rounding)]
+    for found in (hurting, [face for face in faces if face not in hurting]):
+        if found:
+            yield found[0], Fraction(len(found), len(faces))
+
+
+def throws(match, action, dice, chance=Fraction(1)):
+    """Yield every roll that can come next, with all dice that follow from it, and how likely it is."""
+    want = wanted(match, action, dice)
+    for face, share in shown(match, want):
+        longer = dice + bytes([face])
+        after = wanted(match, action, longer)
+        if after is not None and is_check(match, after):
+            yield from throws(match, action, longer, chance * share)
+        else:
+            yield longer, chance * share
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_the_luck_of_every_roll_is_nothing_over_all_its_faces(batch):
+    random, tried, seed, rolls = Random(batch), 0, 1000 + batch, 0
+    while tried < 10:
+        seed += 4
+        if (drawn := situation(seed)) is None:
+            continue
+        match, (action, *_) = drawn
+        worth = Worth(*match.teams, pitch=match.pitch, rules=match.rules)
+        dice, over = b"", False
+        while not over and wanted(match, action, dice):
+            before = value_before(match, action, dice, worth)
+            found = list(throws(match, action, dice))
+            assert sum(chance for _, chance in found) == 1
+            mean = sum(chance * expected(match, action, longer, worth)[0] for longer, chance in found)
+            assert mean == before, f"situation {seed}, {action}, after {list(dice)}"
+            dice = random.choice(found)[0]
+            over, rolls = expected(match, action, dice, worth)[1], rolls + 1
+        tried += dice != b""
+    assert rolls > tried
+
+
+def value_before(match, action, dice, worth):
+    """Return what an answer is worth before its next roll."""
+    if dice or (action.kind is not Do.DO_FOUL and match.ask is not Ask.ASK_LINE_ORDER):
+        return expected(match, action, dice, worth)[0]
+    walk = Valuing(worth, match.goals, side=int(match.decider), plan=(action,))
+    walk.answer(Branch(match.save()), Fraction(1))
+    return walk.value
+
+
+# ---- what must come out
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_what_was_expected_and_luck_and_choices_come_to_what_happened(path):
+    report = report_of(load_record(path).replay())
+    for play in report.plays:
+        value = play.expected + play.luck + sum(decision.change for decision in play.decisions)
+        assert play.chance > 0
+        if play.outcome == "goal":
+            assert value == SIGNS[play.who.side]
+        elif play.kind == "shot" and play.outcome in {"wide", "held", "corner", "rebound", "blocked", "wall"}:
+            assert value == 0
+    home, away = report.team_tallies
+    assert home.whole_luck == -away.whole_luck
+    own = [sum((tally.whole_luck for who, tally in report.footballers.items() if who.side is side)) for side in Side]
+    assert own[0] - own[1] == home.whole_luck
+
+
+@pytest.mark.parametrize(("name", "goals"), [("header", (1, 0)), ("olympic-goal", None), ("penalty", None)])
+def test_goals_are_those_of_the_match(name, goals):
+    report = report_of(load_record(RECORDS[0].with_name(f"{name}.txt")).replay())
+    home, away = report.team_tallies
+    assert (home.shots.done + home.penalties.done, away.shots.done + away.penalties.done) == report.goals
+    assert goals in {None, report.goals}
+
+
+def test_a_penalty_stands_apart():
+    report = report_of(load_record(RECORDS[0].with_name("penalty.txt")).replay())
+    assert sum(tally.penalties.tried for tally in report.team_tallies) >= 1
+    assert all(play.kind == "shot" for play in report.plays if play.penalty)
+
+
+@pytest.mark.parametrize("shots", [[], [Fraction(1, 3)], [Fraction(1, 2), Fraction(1, 5), Fraction(7, 9), Fraction(1)]])
+def test_numbers_of_goals_are_those_of_all_ways_to_score(shots):
+    by_hand = [Fraction(0)] * (len(shots) + 1)
+    for scored in product((False, True), repeat=len(shots)):
+        chance = Fraction(1)
+        for goal, shot in zip(scored, shots, strict=True):
+            chance *= shot if goal else 1 - shot
+        by_hand[sum(scored)] += chance
+    assert goal_chances(shots) == tuple(by_hand)
+
+
+def test_chances_of_a_result_sum_to_one():
+    adjusted = Adjusted.of([Fraction(1, 2), Fraction(1, 3)], [Fraction(1, 4)])
+    assert adjusted.home_wins + adjusted.level + adjusted.away_wins == 1
+    assert adjusted.level == Fraction(1, 3) * Fraction(3, 4) + Fraction(1, 2) * Fraction(1, 4)
