@@ -9,7 +9,7 @@ from footroll.errors import IllegalAction
 from footroll.kernels.layout import Side
 from footroll.ui.models.naming import called, pawn_at, refusal, shirt
 from footroll.ui.models.plan import Plan
-from footroll.ui.models.scenes import Marks, scene_of
+from footroll.ui.models.scenes import scene_of_match
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -98,7 +98,7 @@ class Answer:
 
     def scene(self) -> Scene:
         """What the pitch shows."""
-        return scene_of(self.shown(), Marks(self.chosen, self.open_pawns()))
+        return marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.open_pawns())
 
     # What a person does
 
@@ -184,8 +184,9 @@ class Planned(Answer):
 
     def scene(self) -> Scene:
         """The pitch as it would be."""
-        moved = {action.pawn for action in self.plan.actions}
-        return scene_of(self.shown(), Marks(self.chosen, self.open_pawns(), moved))
+        scene = marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.open_pawns())
+        origins = ((action.pawn, self.match.cell(action.pawn)) for action in self.plan.actions if action.cell)
+        return replace(scene, trails=tuple((pawn, cell) for pawn, cell in origins if cell))
 
     def put(self, action: Action, *, what: str) -> bool:
         """Take an answer into the plan, or say why not."""
@@ -206,6 +207,12 @@ class Planned(Answer):
     def leave(self) -> None:
         """Leave the chosen footballer; without one, put him back where he was."""
         self.chosen = None
+
+
+def marked(scene: Scene, *, asked: Iterable[int]) -> Scene:
+    """Return a scene in which these pawns have an open decision, and no others."""
+    ringed = frozenset(asked)
+    return replace(scene, pawns=tuple(replace(mark, asked=mark.pawn in ringed) for mark in scene.pawns))
 
 
 def first_of(pawns: Iterable[int], *, after: int | None, step: int = 1) -> int | None:
