@@ -43,6 +43,7 @@ class MatchSession(QObject):
     refused = pyqtSignal(str)
     taken_back = pyqtSignal()
     wants = pyqtSignal(object)  # a roll of the table
+    closed = pyqtSignal()
     _decided = pyqtSignal(int, object)
 
     def __init__(
@@ -70,6 +71,10 @@ class MatchSession(QObject):
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._decided.connect(self._hear)
+
+    def recall(self, persons: Sequence[bool]) -> None:
+        """Remember the answers of a match that was left: for each, whether a person gave it."""
+        self._past = [Group(person, 1) for person in persons]
 
     # Who is asked
 
@@ -251,6 +256,7 @@ class MatchSession(QObject):
         self._pool.waitForDone()
         if self.autosave:
             self.autosave.finish()
+        self.closed.emit()
 
 
 def decide_all(coach: Coach, match: Match) -> list[Action]:

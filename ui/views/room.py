@@ -25,6 +25,14 @@ class Room(QWidget):
         """What the title bar reads while this room is open."""
         return ""
 
+    def head(self) -> QWidget | None:
+        """What the title bar shows in the place of the title, if it is more than words."""
+        return None
+
+    def tools(self) -> tuple[QWidget, ...]:
+        """The buttons of this room at the right of the title bar."""
+        return ()
+
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
 

@@ -1,0 +1,150 @@
+"""The ask bar: who decides, what, what happens next, and at most three buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QPainter
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from footroll.ui.theme import ASK_HEIGHT, CONTROL_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT
+from footroll.ui.views.controls import QuietLabel, sized
+from footroll.ui.views.match.buttons import AskButton
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
+    from footroll.kernels.layout import Side
+    from footroll.match import Wanted
+    from footroll.ui.models.answers.base import Button
+    from footroll.ui.models.playing import Playing
+    from footroll.ui.theme import Theme
+
+TEAM_WIDTH = 176
+
+
+class TeamBlock(QWidget):
+    """The team that is asked, in its colours."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._team, self._role, self._fill, self._ink = "", "", "#000000", "#FFFFFF"
+        self.setFixedSize(TEAM_WIDTH, ASK_HEIGHT)
+
+    def show_team(self, team: str, role: str, *, side: Side, theme: Theme) -> None:
+        """Say who is asked."""
+        self._team, self._role = team, role
+        self._fill, self._ink = theme.kits[side].fill, theme.kits[side].number
+        self.setAccessibleName(f"{team}: {role}")
+        self.update()
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the block."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._fill))
+        painter.setPen(QColor(self._ink))
+        painter.setFont(sized(self.font(), SUBJECT, weight=QFont.Weight.Bold))
+        team = painter.fontMetrics().elidedText(self._team, Qt.TextElideMode.ElideRight, TEAM_WIDTH - 32)
+        painter.drawText(QRectF(16, 12, TEAM_WIDTH - 32, 20), Qt.AlignmentFlag.AlignVCenter, team)
+        painter.setFont(sized(self.font(), SMALL))
+        painter.drawText(QRectF(16, 33, TEAM_WIDTH - 32, 18), Qt.AlignmentFlag.AlignVCenter, self._role)
+        painter.end()
+
+
+class AskBar(QFrame):
+    """Says the question that stands."""
+
+    pressed = pyqtSignal(str)  # what the button does
+    rolled = pyqtSignal(int)  # a die of the table
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("ask")
+        self.setFixedHeight(ASK_HEIGHT)
+        self._theme = LIGHT
+        self._shown: tuple[object, ...] = ()
+        self.team = TeamBlock()
+        self.question, self.consequence = QuietLabel(), QuietLabel()
+        self.question.setFont(sized(self.font(), QUESTION, weight=QFont.Weight.DemiBold))
+        self.die = QLineEdit()
+        self.buttons: list[AskButton] = []
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.question.setObjectName("question")
+        self.consequence.setObjectName("consequence")
+        self.die.setObjectName("die")
+        self.die.setFixedSize(72, CONTROL_HEIGHT)
+        self.die.setAccessibleName("Roll of the table")
+        self.die.returnPressed.connect(self._roll)
+        self.die.hide()
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.setContentsMargins(16, 11, 16, 11)
+        words.addWidget(self.question)
+        words.addWidget(self.consequence)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 16, 0)
+        self._row.setSpacing(8)
+        self._row.addWidget(self.team)
+        self._row.addLayout(words, 1)
+        self._row.addWidget(self.die)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme, self._shown = theme, ()
+
+    def show_playing(self, playing: Playing) -> None:
+        """Show the question that stands."""
+        answer, wanted = playing.answer, playing.session.wanted
+        team = str(answer.match.teams[answer.side])
+        self.team.show_team(team, answer.role, side=answer.side, theme=self._theme)
+        self.question.setText(answer.question if wanted is None else "Roll the dice")
+        self.consequence.setText(answer.consequence if wanted is None else f"{wanted}. Type it, then Enter.")
+        self.setAccessibleName(f"{team}, {answer.role}: {self.question.text()}")
+        self._show_tint(answer.side)
+        self._show_die(wanted)
+        self._show_buttons(answer.buttons() if wanted is None else (), side=answer.side)
+
+    def _show_tint(self, side: Side) -> None:
+        tint, line = self._theme.tints[side], self._theme.hairline
+        style = f"#ask {{ background: {tint}; border-bottom: 1px solid {line}; }}"
+        if style != self.styleSheet():
+            self.setStyleSheet(f"{style}")
+
+    def _show_die(self, wanted: Wanted | None) -> None:
+        if (wanted is not None) is not self.die.isHidden():
+            return
+        self.die.setVisible(wanted is not None)
+        self.die.clear()
+        if wanted is not None:
+            self.die.setFocus()
+
+    def _show_buttons(self, buttons: tuple[Button, ...], *, side: Side) -> None:
+        """Make the buttons anew when they have changed."""
+        if (*buttons, side) == self._shown:
+            return
+        self._shown = (*buttons, side)
+        for old in self.buttons:
+            self._row.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.buttons = [AskButton(button, side=side, theme=self._theme) for button in buttons]
+        for button in self.buttons:
+            button.clicked.connect(lambda _, does=button.does: self.pressed.emit(does))
+            self._row.addWidget(button)
+
+    @property
+    def primary(self) -> AskButton | None:
+        """The button that Enter presses."""
+        return next((button for button in self.buttons if button._primary), None)
+
+    def _roll(self) -> None:
+        """Take the number that was typed."""
+        text = self.die.text().strip()
+        self.die.clear()
+        if text.isdecimal():
+            self.rolled.emit(int(text))
+
+
