@@ -139,8 +139,9 @@ def style_sheet(theme: Theme) -> str:
     #panel {{ border: none; }}
     #question {{ font-size: {QUESTION}px; font-weight: 600; }}
     #consequence {{ color: {theme.second}; }}
+    #consequence[refused="true"] {{ color: {theme.bad}; font-weight: 600; }}
     #score {{ font-size: {SCORE}px; font-weight: 700; }}
-    #section {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; }}
+    #section {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; padding: 12px 16px 4px 16px; }}
     QLineEdit {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; padding: 4px 8px; }}
     #title, #strip {{ border-bottom: 1px solid {theme.hairline}; }}
     QStatusBar {{ border-top: 1px solid {theme.hairline}; }}
@@ -150,6 +151,7 @@ def style_sheet(theme: Theme) -> str:
     #about, #fact {{ font-size: {SMALL}px; color: {theme.second}; }}
     #cell {{ font-size: {SMALL}px; font-weight: 700; }}
     {_fault_style(theme)}
+    {_start_style(theme)}
     {_table_style(theme)}
     {_bar_style(theme)}
     QToolTip {{ background: {TAG}; color: {TAG_TEXT}; border: none; padding: 4px 8px; font-size: {SMALL}px; }}
@@ -162,6 +164,26 @@ def _fault_style(theme: Theme) -> str:
     #fault {{ background: {theme.surface}; border-bottom: 1px solid {theme.hairline}; }}
     #fault[kind="fault"] {{ border-left: 4px solid {theme.bad}; }}
     #fault[kind="notice"] {{ border-left: 4px solid {theme.warn}; }}
+    """
+
+
+def _start_style(theme: Theme) -> str:
+    """Return the style of the start screen: paper cards on the ground, a side's colour on top of its card."""
+    cards = "".join(
+        f"#{side}_card {{ background: {theme.surface}; border: 1px solid {theme.hairline}; border-radius: 8px;"
+        f" border-top: 4px solid {kit.fill}; }}\n"
+        for side, kit in zip(("home", "away"), theme.kits, strict=True)
+    )
+    return f"""
+    #ground {{ background: {theme.window}; }}
+    #card {{ background: {theme.surface}; border: 1px solid {theme.hairline}; border-radius: 8px; }}
+    {cards}
+    #logo {{ font-size: 26px; font-weight: 700; }}
+    #heading {{ font-size: 20px; font-weight: 600; }}
+    #caption {{ font-size: {SMALL}px; font-weight: 600; }}
+    QMenu {{ background: {theme.surface}; border: 1px solid {theme.border}; padding: 4px; }}
+    QMenu::item {{ padding: 6px 24px 6px 12px; }}
+    QMenu::item:selected {{ background: {theme.sunk}; color: {theme.text}; }}
     """
 
 

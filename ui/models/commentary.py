@@ -68,4 +68,6 @@ class CommentaryModel(QAbstractListModel):
             return line.words
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"Turn {line.turn}: {line.words}"
-        return {TURN: line.turn, KIND: line.kind}.get(Qt.ItemDataRole(role) if role < TURN else role)  # type: ignore[call-overload]
+        if role == TURN:
+            return line.turn
+        return line.kind if role == KIND else None

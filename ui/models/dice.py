@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from footroll.match import Wanted
 
 
-class RollWanted(Exception):  # noqa: N818 - it says what happened
+class RollWanted(Exception):
     """A roll of the table is wanted before the answer can be played."""
 
     def __init__(self, wanted: Wanted) -> None:

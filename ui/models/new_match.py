@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import secrets
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, NotationError
@@ -17,6 +16,8 @@ from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.session import PERSON, MatchSession
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from footroll.notation import Draft
     from footroll.teams import Team
     from footroll.ui.models.kick_off import Board, LineUp
@@ -172,4 +173,3 @@ def at_moment(draft: Draft, *, at: int | None = None, seed: int = 0) -> Match:
         raise NotationError(Fault(draft.where, f"the record has no answer number {at}"))
     last.match.dice = Dice.seeded(seed)
     return last.match
-

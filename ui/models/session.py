@@ -11,8 +11,9 @@ from PyQt6.QtCore import QObject, QThreadPool, QTimer, pyqtSignal
 
 from footroll.agents import make_coach
 from footroll.errors import FootrollError, IllegalAction, OutOfDice, UndoRefused
-from footroll.kernels.layout import Side
+from footroll.kernels.layout import Ask, Side
 from footroll.match import Dice
+from footroll.match.legal import NAMES
 from footroll.ui.models.dice import RollWanted
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.dice import TypedDice
 
 PERSON = "person"
+NARROW = {Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET, *NAMES}  # few answers
 PACE = 350  # milliseconds before a coach answers, so that one can follow
 
 
@@ -162,13 +164,20 @@ class MatchSession(QObject):
 
     def _go_on(self) -> None:
         """Answer what leaves no choice, let a coach think, or ask a person."""
-        if self.person_asked and len(found := list(islice(self.match.legal_actions(), 2))) == 1:
-            self._start(Group(person=False), found)
+        if self.person_asked and (only := self._only_answer()):
+            self._start(Group(person=False), [only])
             return
         self.changed.emit()
         if self.coach_thinks:
             self._ticket += 1
-            QTimer.singleShot(self.pace, self, partial(self._think, self._ticket))
+            QTimer.singleShot(self.pace, partial(self._think, self._ticket))
+
+    def _only_answer(self) -> Action | None:
+        """Return the one answer that a question leaves, if it is of a kind that may leave but one."""
+        if self.match.ask not in NARROW:
+            return None
+        found = list(islice(self.match.legal_actions(), 2))
+        return found[0] if len(found) == 1 else None
 
     # Coaches, off the main thread
 

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 STRIPES = 10
-DOT = 3.4  # pixels
+DOT = 3.0  # pixels
+PICTURE, SMALL_PICTURE = 232, 168  # pixels of its width
 
 
 class Thumbnail(QWidget):
@@ -27,7 +28,11 @@ class Thumbnail(QWidget):
     def __init__(self, scene: Scene) -> None:
         super().__init__()
         self._scene, self._theme = scene, LIGHT
-        self.setFixedSize(232, 232 * scene.pitch.width // scene.pitch.length + 4)
+        self.set_width(PICTURE)
+
+    def set_width(self, width: int) -> None:
+        """Take so many pixels."""
+        self.setFixedSize(width, width * self._scene.pitch.width // self._scene.pitch.length + 4)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

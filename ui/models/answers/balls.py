@@ -64,7 +64,7 @@ MOST_ERRORS = 40
 class BallAnswer(Answer):
     """The carrier's action, or a one-touch."""
 
-    ways = CARRIER
+    ways: tuple[Way, ...] = CARRIER
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
@@ -191,7 +191,7 @@ class BallAnswer(Answer):
         return self._action(self.way, self.pointed)
 
     def chance(self) -> Chance | None:
-        """The odds of what is aimed at."""
+        """Return the odds of what is aimed at."""
         action = self._aimed()
         if action is None or action.kind in (Do.DO_DONE, Do.DO_STOP) or not self.match.allows(action):
             return None
@@ -210,7 +210,7 @@ class BallAnswer(Answer):
         return f"reaches {action.cell}" if pawn is None else f"reaches {self.name(pawn)}"
 
     def scene(self) -> Scene:
-        """The pitch with the ball's way."""
+        """Return the pitch with the ball's way."""
         scene = super().scene()
         action = self._aimed()
         at = self.match.cell(self.actor)
@@ -236,7 +236,7 @@ class BallAnswer(Answer):
     # Hands
 
     def open_pawns(self) -> tuple[int, ...]:
-        """The one who has the ball."""
+        """Return the one who has the ball."""
         return (self.actor,)
 
     def choose(self, pawn: int) -> None:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from footroll.errors import IllegalAction
-from footroll.kernels.layout import Side
 from footroll.ui.models.naming import called, pawn_at, refusal, shirt
 from footroll.ui.models.plan import Plan
 from footroll.ui.models.scenes import scene_of_match
@@ -14,6 +13,7 @@ from footroll.ui.models.scenes import scene_of_match
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from footroll.kernels.layout import Side
     from footroll.match import Action, Match
     from footroll.pitch import Cell
     from footroll.ui.models.chance import Chance
@@ -73,31 +73,31 @@ class Answer:
         return ""
 
     def buttons(self) -> tuple[Button, ...]:
-        """The buttons, the primary one last."""
+        """Return the buttons, the primary one last."""
         return ()
 
     def options(self) -> tuple[Option, ...]:
-        """What may be done, and what not."""
+        """Return what may be done, and what not."""
         return ()
 
     def chance(self) -> Chance | None:
-        """The odds of what is pointed at."""
+        """Return the odds of what is pointed at."""
         return None
 
     def facts(self) -> tuple[str, str]:
-        """What the panel says of the chosen footballer: a headline and his skills."""
+        """Return what the panel says of the chosen footballer: a headline and his skills."""
         return ("", "")
 
     def open_pawns(self) -> tuple[int, ...]:
-        """The footballers with an open decision, in the order of their pawns."""
+        """Return the footballers with an open decision, in the order of their pawns."""
         return ()
 
     def shown(self) -> Match:
-        """The match as the pitch shows it."""
+        """Return the match as the pitch shows it."""
         return self.match
 
     def scene(self) -> Scene:
-        """What the pitch shows."""
+        """Return what the pitch shows."""
         return marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.open_pawns())
 
     # What a person does
@@ -179,11 +179,11 @@ class Planned(Answer):
         self.plan = Plan(match)
 
     def shown(self) -> Match:
-        """The match as it would stand after the plan."""
+        """Return the match as it would stand after the plan."""
         return self.plan.preview
 
     def scene(self) -> Scene:
-        """The pitch as it would be."""
+        """Return the pitch as it would be."""
         scene = marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.open_pawns())
         origins = ((action.pawn, self.match.cell(action.pawn)) for action in self.plan.actions if action.cell)
         return replace(scene, trails=tuple((pawn, cell) for pawn, cell in origins if cell))

@@ -63,7 +63,7 @@ class ChangeAnswer(Planned):
         return [*goal, *on] if shown.keeper(self.side) is None else [*on, *goal]
 
     def options(self) -> tuple[Option, ...]:
-        """The bench, and the goal."""
+        """Return the bench, and the goal."""
         planned = tuple(self._planned(action) for action in self.plan.actions)
         return planned + tuple(self._option(action, words) for action, words in self._actions())
 
@@ -89,7 +89,7 @@ class ChangeAnswer(Planned):
                 self.chosen = None
 
     def facts(self) -> tuple[str, str]:
-        """The chosen footballer."""
+        """Return the chosen footballer."""
         if self.chosen is None:
             return ("", "")
         one = self.shown().footballer(self.chosen)
@@ -97,7 +97,7 @@ class ChangeAnswer(Planned):
         return one.name, f"{one.position}{hurt}"
 
     def open_pawns(self) -> tuple[int, ...]:
-        """The injured."""
+        """Return the injured."""
         return tuple(pawn for pawn in self.match.pawns(self.side) if self.shown().state["injured"][pawn])
 
     def choose(self, pawn: int) -> None:

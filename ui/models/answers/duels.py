@@ -79,7 +79,7 @@ class DuelAnswer(Answer):
         return "Nobody is chosen" if self.chosen is None else f"What {shirt(self.match, self.chosen)} may do now"
 
     def options(self) -> tuple[Option, ...]:
-        """What the chosen footballer may do, and what not."""
+        """Return what the chosen footballer may do, and what not."""
         if self.chosen is None or self.chosen // 11 != self.side:
             return ()
         marked = self._marked()
@@ -99,7 +99,7 @@ class DuelAnswer(Answer):
         return f"{percent(good_part(action_odds(self.match, action)))} won"
 
     def chance(self) -> Chance | None:
-        """The odds of the marked action."""
+        """Return the odds of the marked action."""
         action = self._marked()
         if action is None or self.chosen is None:
             return None
@@ -109,7 +109,7 @@ class DuelAnswer(Answer):
         return chance_of(self.match, action, title=title, says=says)
 
     def facts(self) -> tuple[str, str]:
-        """The chosen footballer and his skills."""
+        """Return the chosen footballer and his skills."""
         if self.chosen is None:
             return ("", "")
         one = self.match.footballer(self.chosen)

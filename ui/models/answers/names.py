@@ -45,11 +45,11 @@ class Pick(Answer):
         return self.name(action.pawn)
 
     def buttons(self) -> tuple[Button, ...]:
-        """The choice that Enter takes."""
+        """Return the choice that Enter takes."""
         return (Button(self.words(self.actions[self.at]), "Return", "declare", primary=True),)
 
     def options(self) -> tuple[Option, ...]:
-        """The choices."""
+        """Return the choices."""
         return tuple(
             Option(str(at + 1), self.words(one), "", chosen=at == self.at) for at, one in enumerate(self.actions)
         )
@@ -93,7 +93,7 @@ class NameAnswer(Pick):
             self.refuse(f"{self.name(pawn)} cannot be named here.")
 
     def scene(self) -> Scene:
-        """The pitch with the candidates numbered."""
+        """Return the pitch with the candidates numbered."""
         cells = (self.match.cell(action.pawn) for action in self.actions)
         return replace(super().scene(), candidates=tuple(cell for cell in cells if cell))
 
@@ -136,7 +136,7 @@ class TargetAnswer(Pick):
         return "Arrow keys move in the goal, Enter shoots. Then the defenders answer, and the goalkeeper reaches."
 
     def buttons(self) -> tuple[Button, ...]:
-        """The best, or the marked one."""
+        """Return the best, or the marked one."""
         return (
             Button("Take the best", "B", "best"),
             Button(f"Shoot there: {percent(self.chances[self.actions[self.at]])}", "Return", "declare", primary=True),
@@ -184,12 +184,12 @@ class TargetAnswer(Pick):
         self.submit(max(self.actions, key=lambda one: self.chances[one]))
 
     def chance(self) -> Chance:
-        """The odds of the marked target."""
+        """Return the odds of the marked target."""
         action = self.actions[self.at]
         return chance_of(self.match, action, title=self.words(action), says="a goal from here")
 
     def facts(self) -> tuple[str, str]:
-        """The shot as it stands."""
+        """Return the shot as it stands."""
         shot = self.match.state["shot"]
         says = f"Score {int(shot['score'])} against {int(shot['difficulty'])}: on target."
         return f"{self.name(self.chosen or 0)} shoots from {Cell(int(shot['x']), int(shot['y']))}", says

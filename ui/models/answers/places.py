@@ -49,10 +49,12 @@ class TakerAnswer(Answer):
     @property
     def consequence(self) -> str:
         """What Enter says, and what follows."""
-        return f"Enter lets {self.name(self.action.pawn)} take it from {self.action.cell}. Then both sides place theirs."
+        return (
+            f"Enter lets {self.name(self.action.pawn)} take it from {self.action.cell}. Then both sides place theirs."
+        )
 
     def buttons(self) -> tuple[Button, ...]:
-        """The taker."""
+        """Return the taker."""
         words = f"{shirt(self.match, self.action.pawn)} takes it"
         return (Button("Undo", "Ctrl+Z", "undo"), Button(words, "Return", "declare", primary=True))
 
@@ -85,7 +87,7 @@ class TakerAnswer(Answer):
         return tuple(self._able())
 
     def scene(self) -> Scene:
-        """The pitch with the cells from which it may be taken."""
+        """Return the pitch with the cells from which it may be taken."""
         return replace(super().scene(), candidates=self.cells[:MOST_CANDIDATES])
 
     def take(self, at: int) -> None:
@@ -196,7 +198,7 @@ class PlaceAnswer(Planned):
         self.chosen = self.plan.actions[at].pawn
 
     def facts(self) -> tuple[str, str]:
-        """The chosen footballer."""
+        """Return the chosen footballer."""
         if self.chosen is None:
             return ("", "")
         return self.match.footballer(self.chosen).name, f"at {self.shown().cell(self.chosen)}"
@@ -230,7 +232,7 @@ class PlaceAnswer(Planned):
                 yield cell
 
     def scene(self) -> Scene:
-        """The pitch with the forbidden zone."""
+        """Return the pitch with the forbidden zone."""
         scene = replace(super().scene(), forbidden=self.forbidden)
         if not self._correcting:
             return scene

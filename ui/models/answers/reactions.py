@@ -64,10 +64,13 @@ class InterceptAnswer(Answer):
         return "Both try" if len(names) == len(self.able) == LISTED_WHOLE else f"{len(names)} try"
 
     def facts(self) -> tuple[str, str]:
-        """What is being played."""
+        """Return what is being played."""
         flight, shot = self.match.state["flight"], self.match.state["shot"]
         if self._shot:
-            return f"{self.name(int(shot['shooter']))} shoots", "The target is chosen, nothing is rolled against it yet."
+            return (
+                f"{self.name(int(shot['shooter']))} shoots",
+                "The target is chosen, nothing is rolled against it yet.",
+            )
         to = Cell(int(flight["to_x"]), int(flight["to_y"]))
         return f"{self.name(int(flight['kicker']))} passes to {to}", "Not rolled yet."
 
@@ -108,7 +111,7 @@ class InterceptAnswer(Answer):
         return tries if len(trying) == len(self.able) else [*tries, DONE]
 
     def chance(self) -> Chance:
-        """The odds of those who are switched on."""
+        """Return the odds of those who are switched on."""
         odds = self._count(self.trying).odds
         lines = sorted(odds.chances.items(), key=lambda pair: -pair[1])
         shown = tuple((outcome[:1].upper() + outcome[1:], share) for outcome, share in lines if share)

@@ -79,7 +79,7 @@ class RunAnswer(Planned):
         return (Button("Undo one", "Ctrl+Z", "undo"), Button(words, "Ctrl+Return", "commit", primary=True))
 
     def facts(self) -> tuple[str, str]:
-        """The chosen footballer, where from and where to."""
+        """Return the chosen footballer, where from and where to."""
         if self.chosen is None:
             return ("", "")
         one, start, end = self.match.footballer(self.chosen), self.match.cell(self.chosen), self._at(self.chosen)
@@ -93,7 +93,7 @@ class RunAnswer(Planned):
         return planned or self.match.cell(pawn)
 
     def options(self) -> tuple[Option, ...]:
-        """The plan, then what the assistant suggests."""
+        """Return the plan, then what the assistant suggests."""
         plan = [self._option(action, "set") for action in self.plan.actions]
         return (*plan, *(self._option(action, "accept") for action in self.suggested))
 
@@ -107,7 +107,7 @@ class RunAnswer(Planned):
     # The pitch
 
     def scene(self) -> Scene:
-        """The pitch as planned, with the reach of the chosen footballer."""
+        """Return the pitch as planned, with the reach of the chosen footballer."""
         scene = super().scene()
         helped = tuple((one.pawn, one.cell) for one in self.suggested if one.cell)
         scene = replace(scene, suggested=helped)
@@ -116,7 +116,7 @@ class RunAnswer(Planned):
         return self._with_reach(scene, self.chosen, self.pointed)
 
     def reach(self, start: Cell, end: Cell) -> Scene:
-        """The pitch while a pawn is dragged."""
+        """Return the pitch while a pawn is dragged."""
         pawn = pawn_at(self.shown(), start)
         if pawn is None or pawn not in self.able:
             return self.scene()

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from footroll.ui.theme import ASK_HEIGHT, CONTROL_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT
 from footroll.ui.views.controls import QuietLabel, sized
 from footroll.ui.views.match.buttons import AskButton
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QKeyEvent, QPaintEvent
 
     from footroll.kernels.layout import Side
     from footroll.match import Wanted
@@ -52,6 +52,17 @@ class TeamBlock(QWidget):
         painter.end()
 
 
+class DieField(QLineEdit):
+    """Takes a roll of the table; Enter goes no further, for it must not answer what is asked next."""
+
+    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
+        """Type, and keep Enter here."""
+        assert a0 is not None
+        super().keyPressEvent(a0)
+        if a0.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            a0.accept()
+
+
 class AskBar(QFrame):
     """Says the question that stands."""
 
@@ -67,7 +78,7 @@ class AskBar(QFrame):
         self.team = TeamBlock()
         self.question, self.consequence = QuietLabel(), QuietLabel()
         self.question.setFont(sized(self.font(), QUESTION, weight=QFont.Weight.DemiBold))
-        self.die = QLineEdit()
+        self.die = DieField()
         self.buttons: list[AskButton] = []
         self._lay_out()
 
@@ -95,23 +106,32 @@ class AskBar(QFrame):
         """Wear other colours."""
         self._theme, self._shown = theme, ()
 
-    def show_playing(self, playing: Playing) -> None:
-        """Show the question that stands."""
+    def show_playing(self, playing: Playing, *, refusal: str = "") -> None:
+        """Show the question that stands, and why the last answer was refused if it was."""
         answer, wanted = playing.answer, playing.session.wanted
         team = str(answer.match.teams[answer.side])
         self.team.show_team(team, answer.role, side=answer.side, theme=self._theme)
         self.question.setText(answer.question if wanted is None else "Roll the dice")
-        self.consequence.setText(answer.consequence if wanted is None else f"{wanted}. Type it, then Enter.")
+        self._show_consequence(answer.consequence if wanted is None else f"{wanted}. Type it, then Enter.", refusal)
         self.setAccessibleName(f"{team}, {answer.role}: {self.question.text()}")
         self._show_tint(answer.side)
         self._show_die(wanted)
         self._show_buttons(answer.buttons() if wanted is None else (), side=answer.side)
 
+    def _show_consequence(self, words: str, refusal: str) -> None:
+        """Say what happens next, or what cannot."""
+        self.consequence.setText(refusal or words)
+        if self.consequence.property("refused") != bool(refusal):
+            self.consequence.setProperty("refused", bool(refusal))
+            style = self.consequence.style()
+            assert style is not None
+            style.polish(self.consequence)
+
     def _show_tint(self, side: Side) -> None:
         tint, line = self._theme.tints[side], self._theme.hairline
         style = f"#ask {{ background: {tint}; border-bottom: 1px solid {line}; }}"
         if style != self.styleSheet():
-            self.setStyleSheet(f"{style}")
+            self.setStyleSheet(style)
 
     def _show_die(self, wanted: Wanted | None) -> None:
         if (wanted is not None) is not self.die.isHidden():
@@ -146,5 +166,3 @@ class AskBar(QFrame):
         self.die.clear()
         if text.isdecimal():
             self.rolled.emit(int(text))
-
-

@@ -57,7 +57,9 @@ class LineDelegate(QStyledItemDelegate):
         painter.setFont(sized(self._view.font(), SMALL))
         painter.setPen(QColor(self.theme.third))
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-        painter.drawText(option.rect.adjusted(0, 3, TURN_WIDTH - 12 - option.rect.width(), 0), right, str(index.data(TURN)))
+        painter.drawText(
+            option.rect.adjusted(0, 3, TURN_WIDTH - 12 - option.rect.width(), 0), right, str(index.data(TURN))
+        )
         painter.setFont(font)
         painter.setPen(QColor(self.theme.text))
         painter.drawText(self._words_box(option.rect), WRAP, index.data() or "")

@@ -80,7 +80,7 @@ class GoalGrid(QWidget):
         frame = self.box(0, ROWS - 1).united(self.box(COLUMNS - 1, 0)).adjusted(-4, -4, 4, 0)
         painter.setPen(QPen(QColor(self._theme.text), 4, join=Qt.PenJoinStyle.MiterJoin))
         corners = (frame.bottomLeft(), frame.topLeft(), frame.topRight(), frame.bottomRight())
-        painter.drawPolyline(list(corners))
+        painter.drawPolyline(*corners)
         painter.end()
 
     def _draw_target(self, painter: QPainter, column: int, row: int, answer: TargetAnswer) -> None:

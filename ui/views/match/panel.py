@@ -33,7 +33,6 @@ def section(words: str) -> QLabel:
     """Return the name of a section."""
     label = QLabel(words.upper())
     label.setObjectName("section")
-    label.setContentsMargins(EDGE, 12, EDGE, 4)
     return label
 
 

@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from footroll.ui.models.answers.names import TargetAnswer
 from footroll.ui.models.commentary import CommentaryModel
+from footroll.ui.models.overlays import Shown, difficulty_surface
 from footroll.ui.models.playing import Playing
 from footroll.ui.models.stages import Stages
 from footroll.ui.theme import LIGHT
@@ -54,7 +55,7 @@ class MatchRoom(Room):
         self.session, self.playing = session, Playing(session)
         self._theme, self._odds = LIGHT, help_level == "full odds"
         self._stages = Stages()
-        self._told: list[int] = []
+        self._refusal = ""
         self.ask, self.strip = AskBar(), StageStrip()
         self.pitch = PitchView(self.playing.answer.scene())
         self.goal, self.panel, self.status = GoalGrid(), Panel(), StatusLine()
@@ -75,11 +76,11 @@ class MatchRoom(Room):
         return f"{self.session.match.teams[0]} {home} – {away} {self.session.match.teams[1]}"
 
     def head(self) -> QWidget | None:
-        """The score line of the title bar."""
+        """Return the score line of the title bar."""
         return self._head
 
     def tools(self) -> tuple[QWidget, ...]:
-        """The buttons at the right of the title bar."""
+        """Return the buttons at the right of the title bar."""
         return self._tools
 
     def _make_tools(self) -> None:
@@ -136,6 +137,12 @@ class MatchRoom(Room):
             button.set_theme(theme)
         self._renew()
 
+    def lay_over(self, name: str) -> bool:
+        """Show a surface; the printed difficulties need no counting."""
+        if name == Shown.DIFFICULTY:
+            self.pitch.set_surface(difficulty_surface(self.session.match.pitch))
+        return name == Shown.DIFFICULTY
+
     def leave(self) -> bool:
         """Save what was played."""
         self.session.close()
@@ -147,18 +154,18 @@ class MatchRoom(Room):
         session, playing, pitch = self.session, self.playing, self.pitch
         session.played.connect(self._tell)
         session.taken_back.connect(self._untell)
-        session.refused.connect(self.tells)
-        playing.refused.connect(self.tells)
+        session.refused.connect(self._refuse)
+        playing.refused.connect(self._refuse)
         playing.renewed.connect(self._renew)
         playing.left.connect(lambda name: self.opens.emit(name, session.match.record))
         pitch.pointed.connect(playing.point)
         pitch.clicked.connect(self._click)
         pitch.dragged.connect(self._drag)
-        pitch.dropped.connect(playing.drop)
+        pitch.dropped.connect(self._drop)
         pitch.scaled.connect(lambda scale: self.status.scale.setText(f"{scale:g} px a yard"))
-        self.ask.pressed.connect(playing.do)
+        self.ask.pressed.connect(self._do)
         self.ask.rolled.connect(session.roll)
-        self.panel.options.taken.connect(playing.take)
+        self.panel.options.taken.connect(self._take)
         self.goal.aimed.connect(playing.aim)
         pitch.installEventFilter(self)
         if session.autosave:
@@ -182,17 +189,37 @@ class MatchRoom(Room):
         self.story.keep(1 + len(self.session.match.record.steps))
 
     def _click(self, cell: Cell) -> None:
-        self.tells.emit("")
+        self._refusal = ""
         self.playing.click(cell)
+
+    def _do(self, what: str) -> None:
+        self._refusal = ""
+        self.playing.do(what)
+        self.pitch.setFocus()
+
+    def _take(self, at: int) -> None:
+        self._refusal = ""
+        self.playing.take(at)
+        self.pitch.setFocus()
+
+    def _refuse(self, words: str) -> None:
+        """Say in the ask bar why something cannot be done; the next hand wipes it away."""
+        self._refusal = words
+        self.ask.show_playing(self.playing, refusal=words)
 
     def _drag(self, start: Cell, end: Cell) -> None:
         """Show the reach of the pawn that is dragged."""
         self._paint(self.playing.answer.reach(start, end))
 
+    def _drop(self, start: Cell, end: Cell) -> None:
+        self._refusal = ""
+        self.playing.drop(start, end)
+        self._renew()
+
     def _renew(self) -> None:
         """Show the question that stands."""
         answer, match = self.playing.answer, self.session.match
-        self.ask.show_playing(self.playing)
+        self.ask.show_playing(self.playing, refusal=self._refusal)
         note = f"Attackers: {match.teams[int(match.state['attacking'])]}"
         self.strip.show_stages(self._stages.follow(match), note=note)
         self.panel.show_answer(answer, theme=self._theme, odds=self._odds)
@@ -227,6 +254,7 @@ class MatchRoom(Room):
         ctrl = bool(held & Qt.KeyboardModifier.ControlModifier)
         if isinstance(self.focusWidget(), QLineEdit):
             return False
+        self._refusal = ""
         if key in ENTER:
             self.playing.do("commit" if ctrl else "declare")
         elif ctrl:
@@ -252,7 +280,6 @@ class MatchRoom(Room):
         """Press Esc, Backspace, a digit or a letter."""
         text = event.text()
         if key == Qt.Key.Key_Escape:
-            self.tells.emit("")
             self.playing.escape()
         elif key == Qt.Key.Key_Backspace:
             self.playing.put_back()
