@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import signal
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QStandardPaths, Qt
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QApplication
 
 from footroll.errors import FootrollError
+from footroll.notation import load_record
+from footroll.ui.models.new_match import at_moment
+from footroll.ui.models.session import MatchSession
 from footroll.ui.theme import BODY, FAMILIES, LIGHT, THEMES
 from footroll.ui.window import Window
 
 if TYPE_CHECKING:
-    from pathlib import Path
     from types import TracebackType
 
     from footroll.ui.models.kick_off import Board
@@ -46,13 +49,35 @@ def theme_named(name: str | None) -> Theme:
     return THEMES["dark"] if dark else LIGHT
 
 
-def open_window(board: Board, *, theme: str | None = None, size: tuple[int, int] = (1280, 800)) -> Window:
-    """Open the window on a board; Qt must have been started."""
-    window = Window(board, theme=theme_named(theme))
+def open_window(
+    board: Board,
+    *,
+    screen: str = "start",
+    show: object = None,
+    overlay: str | None = None,
+    theme: str | None = None,
+    size: tuple[int, int] = (1280, 800),
+    folder: Path | None = None,
+) -> Window:
+    """Open the window at a screen; Qt must have been started."""
+    window = Window(board, theme=theme_named(theme), folder=folder)
     window.resize(*size)
+    window.open(screen, show)
+    if overlay:
+        window.lay_over(overlay)
     window.show()
-    window.pitch.setFocus()
     return window
+
+
+def session_of(record: Path, *, at: int | None = None) -> MatchSession:
+    """Return a session for two people that goes on from a moment of a record."""
+    return MatchSession(at_moment(load_record(record), at=at))
+
+
+def matches_folder() -> Path:
+    """Return where matches are kept."""
+    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
+    return Path(place) / "matches"
 
 
 def run(qt: QApplication, window: Window) -> int:

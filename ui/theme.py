@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 FAMILIES = ("Inter", "Segoe UI", "SF Pro Text", "Noto Sans", "DejaVu Sans")
-LABEL, SMALL, BODY, SUBJECT = 11, 12, 13, 15  # pixels of type
-TITLE_HEIGHT, STRIP_HEIGHT, STATUS_HEIGHT, CONTROL_HEIGHT = 48, 48, 28, 32
+LABEL, SMALL, BODY, SUBJECT, QUESTION, SCORE, CHANCE = 11, 12, 13, 15, 17, 22, 34  # pixels of type
+TITLE_HEIGHT, ASK_HEIGHT, STAGES_HEIGHT, STATUS_HEIGHT, CONTROL_HEIGHT = 48, 64, 32, 28, 32
+STRIP_HEIGHT = 48
 
 TAG, TAG_TEXT = "#0B0F0D", "#FFFFFF"
 
@@ -45,6 +46,9 @@ class Theme:
     paper_markings: str
     ramps: dict[str, tuple[str, ...]]  # the colours of each surface, by band
     skills: dict[int, tuple[str, str]]  # fill and text, by score
+    good: str
+    tints: tuple[str, str]  # behind what a side is asked, by Side
+    edges: tuple[str, str]  # of the button that a side is asked to press, on its tint
 
 
 LIGHT = Theme(
@@ -79,6 +83,9 @@ LIGHT = Theme(
         90: ("#4F8FA5", "#16201A"),
         100: ("#1F5F76", "#FFFFFF"),
     },
+    good="#1B6B3A",
+    tints=("#E3EAF7", "#FFF3D6"),
+    edges=("#123F8F", "#1A1400"),
 )
 
 DARK = Theme(
@@ -113,6 +120,9 @@ DARK = Theme(
         90: ("#4A93A8", "#101512"),
         100: ("#A5DCEB", "#101512"),
     },
+    good="#7FD3A0",
+    tints=("#1B2740", "#3A2F12"),
+    edges=("#A9C2F5", "#1A1400"),
 )
 
 THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
@@ -124,7 +134,15 @@ def style_sheet(theme: Theme) -> str:
     QWidget {{ color: {theme.text}; font-size: {BODY}px; }}
     QMainWindow, QSplitter {{ background: {theme.window}; }}
     QSplitter::handle {{ background: {theme.hairline}; }}
-    #title, #strip, #panel, QStatusBar {{ background: {theme.surface}; }}
+    #title, #strip, #panel, #status, #lines, QStatusBar {{ background: {theme.surface}; }}
+    #status {{ border-top: 1px solid {theme.hairline}; }}
+    #panel {{ border: none; }}
+    #question {{ font-size: {QUESTION}px; font-weight: 600; }}
+    #consequence {{ color: {theme.second}; }}
+    #consequence[refused="true"] {{ color: {theme.bad}; font-weight: 600; }}
+    #score {{ font-size: {SCORE}px; font-weight: 700; }}
+    #section {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; padding: 12px 16px 4px 16px; }}
+    QLineEdit {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; padding: 4px 8px; }}
     #title, #strip {{ border-bottom: 1px solid {theme.hairline}; }}
     QStatusBar {{ border-top: 1px solid {theme.hairline}; }}
     QStatusBar::item {{ border: none; }}
@@ -133,6 +151,7 @@ def style_sheet(theme: Theme) -> str:
     #about, #fact {{ font-size: {SMALL}px; color: {theme.second}; }}
     #cell {{ font-size: {SMALL}px; font-weight: 700; }}
     {_fault_style(theme)}
+    {_start_style(theme)}
     {_table_style(theme)}
     {_bar_style(theme)}
     QToolTip {{ background: {TAG}; color: {TAG_TEXT}; border: none; padding: 4px 8px; font-size: {SMALL}px; }}
@@ -145,6 +164,26 @@ def _fault_style(theme: Theme) -> str:
     #fault {{ background: {theme.surface}; border-bottom: 1px solid {theme.hairline}; }}
     #fault[kind="fault"] {{ border-left: 4px solid {theme.bad}; }}
     #fault[kind="notice"] {{ border-left: 4px solid {theme.warn}; }}
+    """
+
+
+def _start_style(theme: Theme) -> str:
+    """Return the style of the start screen: paper cards on the ground, a side's colour on top of its card."""
+    cards = "".join(
+        f"#{side}_card {{ background: {theme.surface}; border: 1px solid {theme.hairline}; border-radius: 8px;"
+        f" border-top: 4px solid {kit.fill}; }}\n"
+        for side, kit in zip(("home", "away"), theme.kits, strict=True)
+    )
+    return f"""
+    #ground {{ background: {theme.window}; }}
+    #card {{ background: {theme.surface}; border: 1px solid {theme.hairline}; border-radius: 8px; }}
+    {cards}
+    #logo {{ font-size: 26px; font-weight: 700; }}
+    #heading {{ font-size: 20px; font-weight: 600; }}
+    #caption {{ font-size: {SMALL}px; font-weight: 600; }}
+    QMenu {{ background: {theme.surface}; border: 1px solid {theme.border}; padding: 4px; }}
+    QMenu::item {{ padding: 6px 24px 6px 12px; }}
+    QMenu::item:selected {{ background: {theme.sunk}; color: {theme.text}; }}
     """
 
 

@@ -36,6 +36,10 @@ class Size(click.ParamType):  # type: ignore[type-arg]
 @click.option("--pitch", default="recommended", metavar="NAME|SIZE|FILE", help="The pitch to play on.")
 @click.option("--home", metavar="TEAM", help="The home team: a name or a file.")
 @click.option("--away", metavar="TEAM", help="The away team: a name or a file.")
+@click.option("--screen", metavar="NAME", help="The screen to open, such as start or match.")
+@click.option("--record", type=click.Path(path_type=Path), help="A record to open.")
+@click.option("--at", type=click.IntRange(min=0), help="The answer of the record to stop at; the last if not given.")
+@click.option("--overlay", metavar="NAME", help="What to lay over the pitch.")
 @click.option("--theme", type=click.Choice(["light", "dark"]), help="The colours; the desktop's own if not given.")
 @click.option("--size", type=Size(), default="1280x800", show_default=True, help="The window in pixels.")
 @click.option("--screenshot", type=click.Path(path_type=Path), help="Write a PNG of the window there and end.")
@@ -43,11 +47,15 @@ def ui(
     pitch: str,
     home: str | None,
     away: str | None,
+    screen: str | None,
+    record: Path | None,
+    at: int | None,
+    overlay: str | None,
     theme: str | None,
     size: tuple[int, int],
     screenshot: Path | None,
 ) -> None:
-    """Open the desktop: two teams on a pitch at kick-off, with their sheets."""
+    """Open the desktop at its start screen, or at any other."""
     check_qt()
     prepare_screen(picture=screenshot is not None)
     from footroll.ui import app
@@ -55,7 +63,11 @@ def ui(
 
     qt = app.start_qt()
     names = {side: name for side, name in (("home", home), ("away", away)) if name}
-    window = app.open_window(read_board(pitch=pitch, **names), theme=theme, size=size)
+    board = read_board(pitch=pitch, **names)
+    folder = None if screenshot else app.matches_folder()
+    show = app.session_of(record, at=at) if record else None
+    screen = screen or ("match" if record else "start")
+    window = app.open_window(board, screen=screen, show=show, overlay=overlay, theme=theme, size=size, folder=folder)
     if screenshot:
         app.take_picture(window, path=screenshot)
     else:

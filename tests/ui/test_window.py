@@ -1,4 +1,4 @@
-"""The window: what it ties together, what it says of faults, and the command that opens it."""
+"""The window and its start room: what they tie together, what they say of faults, and the command that opens them."""
 
 import os
 import sys
@@ -9,33 +9,65 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QSettings, Qt
 from PyQt6.QtGui import QColor, QImage
+from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
 from footroll.cli import main
+from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
 from footroll.kernels.layout import Side
-from footroll.pitch import Cell, shipped_pitches
+from footroll.match import UndoPolicy
+from footroll.pitch import shipped_pitches
 from footroll.sheets import Reading, new_team, write_team
 from footroll.teams import list_teams
 from footroll.ui import app
 from footroll.ui.models.kick_off import DEFAULT_TEAMS, read_board
-from footroll.ui.models.skills import NAME
+from footroll.ui.models.new_match import Agreed, kick_off, resume, running_path
+from footroll.ui.models.recent import recent_matches
+from footroll.ui.models.settings import Settings
 from footroll.ui.theme import DARK, LIGHT
-from footroll.ui.window import Window
+from footroll.ui.window import ROOMS, Window
+from tests.ui.hands import answer
 
-LEFT, NO_KEYS = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+LEFT, ENTER = Qt.MouseButton.LeftButton, Qt.Key.Key_Return
 
 
 @pytest.fixture
-def window(qtbot):
-    window = Window(read_board())
-    qtbot.addWidget(window)
-    window.resize(1280, 800)
-    window.show()
-    qtbot.waitExposed(window)
-    return window
+def settings(tmp_path):
+    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return tmp_path / "matches"
+
+
+@pytest.fixture
+def open_window(qtbot, settings, folder):
+    """Return how a window is opened at a screen."""
+
+    def open_screen(screen="start", show=None):
+        window = Window(read_board(), settings=settings, folder=folder)
+        qtbot.addWidget(window)
+        window.resize(1280, 800)
+        window.open(screen, show)
+        window.show()
+        qtbot.waitExposed(window)
+        return window
+
+    return open_screen
+
+
+@pytest.fixture
+def window(open_window):
+    return open_window()
+
+
+@pytest.fixture
+def table(window):
+    return window.room.table
 
 
 @pytest.fixture
@@ -51,178 +83,188 @@ def pick(chooser, key):
     chooser.activated.emit(chooser.currentIndex())
 
 
-def click_pawn(qtbot, window, pawn):
-    at = window.pitch.lens.square(pawn.cell).center().toPoint()
-    qtbot.mouseClick(window.pitch, LEFT, NO_KEYS, at)
-
-
-def chosen_name(window, side):
-    index = window.sheets[side].skills.currentIndex()
-    return index.siblingAtColumn(NAME).data() if index.isValid() else None
-
-
-def test_the_window_shows_both_teams_on_the_pitch(window):
-    assert window.windowTitle() == "Footroll"
-    assert [window.teams[side].currentData() for side in Side] == list(DEFAULT_TEAMS)
-    assert window.pitches.currentText() == "Recommended 100 × 64"
-    assert window.subject.text() == "100 × 64"
+def test_the_start_room_offers_both_teams_on_a_pitch(window, table):
+    assert [table.corners[side].team.currentData() for side in Side] == list(DEFAULT_TEAMS)
+    assert table.pitches.currentText() == "Recommended 100 × 64"
     assert not window.strip.isVisible()
 
 
-def test_everything_that_comes_with_the_game_can_be_chosen(window):
+def test_everything_that_comes_with_the_game_can_be_chosen(table):
     for name in list_teams():
-        assert window.teams[Side.HOME].findData(name) >= 0
+        assert table.corners[Side.HOME].team.findData(name) >= 0
     for name in shipped_pitches():
-        assert window.pitches.findData(name) >= 0
+        assert table.pitches.findData(name) >= 0
     for name in shipped_formations():
-        assert window.formations[Side.AWAY].findData(name) >= 0
+        assert table.corners[Side.AWAY].formation.findData(name) >= 0
 
 
 @pytest.mark.parametrize("name", list(shipped_pitches()))
-def test_every_pitch_is_laid(window, name):
-    pick(window.pitches, name)
-    assert window.kick_off.board.pitch == shipped_pitches()[name]
+def test_every_pitch_is_laid(window, table, name):
+    pick(table.pitches, name)
+    assert table.kick_off.board.pitch == shipped_pitches()[name]
     assert not window.strip.isVisible()
 
 
 @pytest.mark.parametrize("name", list(shipped_formations()))
-def test_every_formation_takes_its_places(window, name):
-    pick(window.formations[Side.AWAY], name)
-    assert window.kick_off.board.away.formation == name
-    assert len(window.kick_off.board.pawns) == 22
+def test_every_formation_takes_its_places(table, name):
+    pick(table.corners[Side.AWAY].formation, name)
+    assert table.kick_off.board.away.formation == name
+    assert len(table.kick_off.board.pawns) == 22
 
 
-def test_another_team_brings_its_sheet_and_its_formation(window):
-    pick(window.teams[Side.AWAY], "torvik-havn")
-    team = window.kick_off.board.away.team
-    assert window.sheets[Side.AWAY].model.team == team
-    assert window.formations[Side.AWAY].currentText() == team.formation
-    assert window.tabs.tabText(Side.AWAY) == team.name
+def test_another_team_brings_its_formation(table):
+    pick(table.corners[Side.AWAY].team, "torvik-havn")
+    assert table.corners[Side.AWAY].formation.currentText() == table.kick_off.board.away.team.formation
 
 
-@pytest.mark.parametrize("side", list(Side))
-def test_a_clicked_pawn_is_chosen_in_his_sheet(window, qtbot, side):
-    pawn = next(pawn for pawn in window.kick_off.board.pawns.values() if pawn.side is side)
-    click_pawn(qtbot, window, pawn)
-    assert chosen_name(window, side) == pawn.footballer.name
-    assert window.tabs.currentIndex() == side
-
-
-def test_choosing_for_one_side_leaves_the_other_without_a_choice(window, qtbot):
-    pawns = list(window.kick_off.board.pawns.values())
-    click_pawn(qtbot, window, pawns[0])
-    click_pawn(qtbot, window, pawns[-1])
-    assert chosen_name(window, Side.HOME) is None
-    assert chosen_name(window, Side.AWAY) == pawns[-1].footballer.name
-
-
-def test_a_clicked_row_rings_the_pawn(window, qtbot):
-    sheet = window.sheets[Side.HOME]
-    before = window.pitch.grab().toImage()
-    row = sheet.skills.visualRect(sheet.model.index(4, 3)).center()
-    with qtbot.waitSignal(window.kick_off.chosen) as told:
-        qtbot.mouseClick(sheet.skills.viewport(), LEFT, NO_KEYS, row)
-    assert told.args == [Side.HOME, sheet.model.footballer(4).number]
-    assert window.pitch.grab().toImage() != before
-
-
-def test_a_name_can_be_clicked_too(window, qtbot):
-    sheet = window.sheets[Side.HOME]
-    row = sheet.names.visualRect(sheet.model.index(2, NAME)).center()
-    qtbot.mouseClick(sheet.names.viewport(), LEFT, NO_KEYS, row)
-    assert chosen_name(window, Side.HOME) == sheet.model.footballer(2).name
-
-
-def test_a_footballer_on_the_bench_has_no_pawn_to_ring(window):
-    number = window.sheets[Side.HOME].model.footballer(15).number
-    before = window.pitch.grab().toImage()
-    window.sheets[Side.HOME].mark(number)
-    assert window.pitch.grab().toImage() == before
-
-
-def test_the_status_line_tells_the_pointed_cell(window, qtbot):
-    qtbot.mouseMove(window.pitch, window.pitch.lens.square(Cell(87, 31)).center().toPoint())
-    qtbot.waitUntil(lambda: window.cell.text() == "87:31")
-    assert "88 yards to home’s goal line, 13 to away’s" in window.facts.text()
-    assert "difficulty 15" in window.facts.text()
-
-
-def test_a_team_file_with_faults_is_told_in_the_strip_and_changes_nothing(window, faulty):
-    before = window.kick_off.board
-    window.kick_off.call_team(Side.HOME, str(faulty))
+def test_a_team_file_with_faults_is_told_in_the_strip_and_changes_nothing(window, table, faulty):
+    before = table.kick_off.board
+    table.kick_off.call_team(Side.HOME, str(faulty))
     assert window.strip.isVisible()
     assert "reds.toml" in window.strip.words
     assert "\n" not in window.strip.words
-    assert window.kick_off.board is before
-    assert window.teams[Side.HOME].currentData() == DEFAULT_TEAMS[Side.HOME]
+    assert table.kick_off.board is before
+    assert table.corners[Side.HOME].team.currentData() == DEFAULT_TEAMS[Side.HOME]
 
 
-def test_the_strip_is_closed_by_its_button_and_by_a_good_choice(window, faulty, qtbot):
-    window.kick_off.call_team(Side.HOME, str(faulty))
+def test_the_strip_is_closed_by_its_button_and_by_a_good_choice(window, table, faulty, qtbot):
+    table.kick_off.call_team(Side.HOME, str(faulty))
     qtbot.mouseClick(window.strip.close_button, LEFT)
     assert not window.strip.isVisible()
-    window.kick_off.call_team(Side.HOME, str(faulty))
-    pick(window.teams[Side.HOME], "midlow-town")
+    table.kick_off.call_team(Side.HOME, str(faulty))
+    pick(table.corners[Side.HOME].team, "midlow-town")
     assert not window.strip.isVisible()
 
 
-def test_a_file_is_asked_for_and_a_file_not_given_changes_nothing(window, faulty, monkeypatch):
+def test_a_file_is_asked_for_and_a_file_not_given_changes_nothing(window, table, faulty, monkeypatch):
     answers = [("", ""), (str(faulty), "")]
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answers.pop(0))
-    pick(window.teams[Side.AWAY], "")
-    assert window.teams[Side.AWAY].currentData() == DEFAULT_TEAMS[Side.AWAY]
+    team = table.corners[Side.AWAY].team
+    pick(team, "")
+    assert team.currentData() == DEFAULT_TEAMS[Side.AWAY]
     assert not window.strip.isVisible()
-    pick(window.teams[Side.AWAY], "")
+    pick(team, "")
     assert "reds.toml" in window.strip.words
 
 
-def test_a_team_from_a_file_plays_and_stays_on_the_list(window, tmp_path):
+def test_a_team_from_a_file_plays_and_stays_on_the_list(table, tmp_path):
     path = tmp_path / "reds.toml"
     write_team(new_team("Reds"), path=path)
-    window.kick_off.call_team(Side.HOME, str(path))
-    assert window.kick_off.board.home.team.name == "Reds"
-    assert window.teams[Side.HOME].currentText() == "Reds"
-    pick(window.teams[Side.HOME], "midlow-town")
-    pick(window.teams[Side.HOME], str(path))
-    assert window.kick_off.board.home.team.name == "Reds"
+    table.kick_off.call_team(Side.HOME, str(path))
+    assert table.corners[Side.HOME].team.currentText() == "Reds"
+    pick(table.corners[Side.HOME].team, "midlow-town")
+    pick(table.corners[Side.HOME].team, str(path))
+    assert table.kick_off.board.home.team.name == "Reds"
 
 
-def test_a_name_is_shown_letter_by_letter(window, tmp_path):
-    path = tmp_path / "salt.toml"
-    write_team(new_team("Salt & <b>Sons</b>", squad=30), path=path)
-    window.kick_off.call_team(Side.HOME, str(path))
-    assert window.tabs.tabText(Side.HOME) == "Salt && <b>Sons</b>"
-    assert window.teams[Side.HOME].currentText() == "Salt & <b>Sons</b>"
-    assert window.tabs.sizeHint().width() > 0
-    assert window.right.width() < window.pitch.width()
-    assert window.strip.isVisible()  # thirty are more than a match takes
-    assert "30 footballers" in window.strip.words
-
-
-def test_a_formation_that_the_game_has_not_gives_way_and_is_noticed(window, monkeypatch):
-    team = replace(window.kick_off.board.home.team, formation="1-9-0")
+def test_a_formation_that_the_game_has_not_gives_way_and_is_noticed(window, table, monkeypatch):
+    team = replace(table.kick_off.board.home.team, formation="1-9-0")
     reading = Reading(team, ("there is no formation 1-9-0",))
     monkeypatch.setattr("footroll.ui.models.kick_off.read_team", lambda _: reading)
-    window.kick_off.call_team(Side.HOME, "odd.toml")
-    assert window.formations[Side.HOME].currentText() == "4-4-2"
+    table.kick_off.call_team(Side.HOME, "odd.toml")
+    assert table.corners[Side.HOME].formation.currentText() == "4-4-2"
     assert "1-9-0" in window.strip.words
 
 
-def test_a_pitch_file_with_faults_is_told_in_the_strip(window, tmp_path, monkeypatch):
+def test_a_pitch_file_with_faults_is_told_in_the_strip(window, table, tmp_path, monkeypatch):
     path = tmp_path / "tiny.toml"
     path.write_text("length = 10\nwidth = 7\n", encoding="utf-8")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
-    pick(window.pitches, "")
+    pick(table.pitches, "")
     assert "tiny.toml" in window.strip.words
     assert "more faults follow" in window.strip.words
-    assert window.kick_off.board.pitch.length == 100
+    assert table.kick_off.board.pitch.length == 100
 
 
 @pytest.mark.clause("FR-1.5-01")
-def test_two_teams_in_one_shirt_are_noticed(window):
-    pick(window.teams[Side.AWAY], DEFAULT_TEAMS[Side.HOME])
+def test_two_teams_in_one_shirt_are_noticed_and_do_not_kick_off(window, table):
+    pick(table.corners[Side.AWAY].team, DEFAULT_TEAMS[Side.HOME])
     assert "FR-1.5-01" in window.strip.words
-    assert window.kick_off.board.away.source == DEFAULT_TEAMS[Side.HOME]
+    table.begin()
+    assert window.room.name == "start"
+    assert "FR-1.5-01" in window.strip.words
+
+
+def test_enter_kicks_off_what_was_chosen(window, table, qtbot):
+    pick(table.pitches, "fifa")
+    qtbot.mouseClick(table.win.buttons["one_side(1)"], LEFT)
+    qtbot.mouseClick(table.undo.buttons["always"], LEFT)
+    qtbot.mouseClick(table.corners[Side.AWAY].seat.buttons["plain"], LEFT)
+    pick(table.house.choosers["one_touch_limit"], "2")
+    QTest.keyClick(window.room, ENTER)
+    assert window.room.name == "match"
+    session = window.room.session
+    assert session.match.pitch == shipped_pitches()["fifa"]
+    assert str(session.match.rules.win_condition) == "one_side(1)"
+    assert session.match.rules.one_touch_limit == 2
+    assert session.match.undo_policy is UndoPolicy.ALWAYS
+    assert session.seats == ("person", "plain")
+    window.room.leave()
+
+
+def test_house_rules_are_folded_and_count_what_was_changed(table, qtbot):
+    assert not table.house.choosers["reach_zone"].isVisible()
+    qtbot.mouseClick(table.house.fold, LEFT)
+    assert table.house.choosers["reach_zone"].isVisible()
+    pick(table.house.choosers["reach_zone"], "diamond")
+    assert table.house.count.text() == "1 of 18 changed"
+
+
+def test_a_match_that_was_left_goes_on_where_it_stood(open_window, folder):
+    window = open_window("match", kick_off(read_board(), Agreed(seed=3), folder=folder))
+    for _ in range(8):
+        answer_now(window.room)
+    steps = window.room.session.match.record.steps
+    window.open("start")
+    assert not running_path(folder).exists()
+    recent = window.room.recents[0]
+    assert not recent.over
+    assert not recent.broken_off
+    window.room.entries.rows["continue"].click()
+    assert window.room.session.match.record.steps == steps
+    answer_now(window.room)
+    window.room.playing.undo()
+    assert window.room.session.match.record.steps == steps
+    window.room.leave()
+
+
+def answer_now(room):
+    """Answer at once, without the guard."""
+    room.playing.guard = room.session.pace = 0
+    answer(room)
+
+
+def test_a_match_that_broke_off_is_recovered_with_the_dice_as_they_lay(open_window, folder, qtbot):
+    session = kick_off(read_board(), Agreed(seed=3), folder=folder)
+    window = open_window("match", session)
+    for _ in range(8):
+        answer_now(window.room)
+    session.autosave.finish()  # and then the program dies: nobody leaves the room
+    found = recent_matches(folder)[0]
+    assert found.broken_off
+    assert "recovered, nothing lost" in found.about
+    again = resume(found.path)
+    again.begin()
+    for both in (session, again):
+        action = next(iter(both.match.legal_actions()))
+        both.match.play(action)
+    assert again.match.save() == session.match.save()
+    again.close()
+
+
+def test_a_file_that_is_no_record_is_left_out_of_the_recent_matches(folder):
+    folder.mkdir()
+    (folder / "cut.txt").write_text("footroll record 1\n", encoding="utf-8")
+    assert recent_matches(folder) == ()
+
+
+def test_a_record_that_was_cut_is_told_in_the_strip(window, folder):
+    folder.mkdir()
+    path = folder / "cut.txt"
+    path.write_text("footroll record 1\n", encoding="utf-8")
+    window.try_open("match", path)
+    assert "the record is cut" in window.strip.words
+    assert window.room.name == "start"
 
 
 def test_an_error_inside_the_program_is_told_in_the_strip(window, qapp, monkeypatch):
@@ -231,61 +273,35 @@ def test_an_error_inside_the_program_is_told_in_the_strip(window, qapp, monkeypa
     assert "ValueError: odd" in window.strip.words
 
 
-def test_buttons_change_how_the_pitch_is_seen(window, qtbot):
-    qtbot.mouseClick(window.surface, LEFT)
-    assert window.legend.isVisible()
-    assert not window.about.isVisible()
-    fit = window.pitch.lens.scale
-    qtbot.mouseClick(window.nearer, LEFT)
-    assert window.pitch.lens.scale > fit
-    assert window.scale.text() == f"{window.pitch.lens.scale:g} px a yard"
-    qtbot.mouseClick(window.further, LEFT)
-    qtbot.mouseClick(window.nearer, LEFT)
-    qtbot.mouseClick(window.fit, LEFT)
-    assert window.pitch.lens.scale == fit
-    qtbot.mouseClick(window.flip, LEFT)
-    assert window.pitch.lens.flipped
+def test_a_screen_that_does_not_exist_is_refused_with_those_that_do(window):
+    with pytest.raises(FootrollError, match="there is no screen 'moon'; there are start, match"):
+        window.open("moon")
 
 
-def test_the_dark_theme_is_a_click_away_and_back(window, qtbot):
-    qtbot.mouseClick(window.dark, LEFT)
-    assert window.pitch.ground().toImage().pixelColor(1, 1) == QColor(DARK.window)
-    qtbot.mouseClick(window.dark, LEFT)
-    assert window.pitch.ground().toImage().pixelColor(1, 1) == QColor(LIGHT.window)
+@pytest.mark.parametrize("screen", list(ROOMS))
+def test_every_room_wears_both_themes(open_window, screen):
+    window = open_window(screen)
+    before = window.grab().toImage()
+    window.change_theme()
+    assert window.theme is DARK
+    assert window.grab().toImage() != before
+    window.change_theme()
+    assert window.theme is LIGHT
+    window.room.leave()
 
 
-def test_whole_sheets_take_the_place_of_the_pitch(window, qtbot):
-    qtbot.mouseClick(window.whole, LEFT)
-    sheet = window.sheets[Side.HOME]
-    assert not window.pitch.isVisible()
-    qtbot.waitUntil(lambda: sheet.skills.columnAt(sheet.skills.viewport().width() - 30) == 29)
-    qtbot.mouseClick(window.whole, LEFT)
-    assert window.pitch.isVisible()
+def test_the_title_bar_shows_the_score_of_a_match(open_window):
+    window = open_window("match")
+    assert window.bar.height() == 48
+    assert window.room.head().isVisible()
+    assert "Solana Blava 0 – 0 Kestrel Forge" in window.windowTitle()
+    window.room.leave()
 
 
-def test_a_wide_window_gives_each_sheet_a_side(window, qtbot):
-    window.resize(1920, 1080)
-    qtbot.waitUntil(window.left.isVisible)
-    assert all(sheet.isVisible() for sheet in window.sheets.values())
-    assert not window.tabs.isVisible()
-    window.resize(1280, 800)
-    qtbot.waitUntil(window.tabs.isVisible)
-    assert not window.left.isVisible()
-
-
-def test_a_dragged_panel_keeps_its_width_when_the_window_grows(window, qtbot):
-    window.panes.setSizes([0, 800, 480])
-    window.resize(1300, 820)
-    qtbot.waitUntil(lambda: window.right.width() == 480)
-
-
-def test_the_pitch_has_nine_pixels_a_yard_beside_its_panel(window):
-    assert window.pitch.lens.scale == 9
-
-
-def test_every_control_has_a_name_to_be_said(window):
-    controls = [window.pitches, *window.teams.values(), *window.formations.values(), window.surface, window.fit]
-    assert all(control.accessibleName() for control in controls)
+def test_the_pitch_has_eight_pixels_a_yard_or_more_beside_its_panel(open_window):
+    window = open_window("match")
+    assert window.room.pitch.lens.scale >= 8
+    window.room.leave()
 
 
 def run_command(*args):
@@ -306,7 +322,7 @@ def test_a_screenshot_is_a_png_of_the_size_asked_for(tmp_path, qapp, own_platfor
     assert run_command("--screenshot", str(path), "--size", "1100x700", "--theme", "dark", "--pitch", "130x100") == 0
     picture = QImage(str(path))
     assert (picture.width(), picture.height()) == (1100, 700)
-    assert picture.pixelColor(2, 110) == QColor(DARK.window)
+    assert picture.pixelColor(400, 5) == QColor(DARK.window)
 
 
 @pytest.mark.parametrize(
@@ -315,6 +331,9 @@ def test_a_screenshot_is_a_png_of_the_size_asked_for(tmp_path, qapp, own_platfor
         (("--pitch", "moon"), "moon: this is no pitch"),
         (("--home", "nobody"), "nobody: no team of this name"),
         (("--away", "nobody.csv"), "nobody.csv: there is no such file"),
+        (("--screen", "moon"), "there is no screen 'moon'"),
+        (("--record", "nothing.txt"), "nothing.txt: the file cannot be read"),
+        (("--screen", "match", "--overlay", "moon"), "nothing called 'moon'"),
     ],
 )
 def test_a_wrong_word_is_refused_in_one_line(args, words, capsys, qapp, own_platform, tmp_path):
@@ -347,3 +366,12 @@ def test_without_a_screen_one_sentence_says_so(monkeypatch, capsys):
         monkeypatch.delenv(name, raising=False)
     assert run_command() == 2
     assert "needs a screen" in capsys.readouterr().err
+
+
+def test_a_record_is_opened_at_any_answer(tmp_path, qapp, own_platform, capsys):
+    record = "tests/records/wall.txt"
+    path = tmp_path / "wall.png"
+    assert run_command("--record", record, "--at", "2", "--overlay", "difficulty", "--screenshot", str(path)) == 0
+    assert not QImage(str(path)).isNull()
+    assert run_command("--record", record, "--at", "9999", "--screenshot", str(path)) == 2
+    assert "no answer number 9999" in capsys.readouterr().err

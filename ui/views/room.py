@@ -26,8 +26,20 @@ class Room(QWidget):
         """What the title bar reads while this room is open."""
         return ""
 
+    def head(self) -> QWidget | None:
+        """Return what the title bar shows in the place of the title, if it is more than words."""
+        return None
+
+    def tools(self) -> tuple[QWidget, ...]:
+        """Return the buttons of this room at the right of the title bar."""
+        return ()
+
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
+
+    def lay_over(self, name: str) -> bool:
+        """Lay something over the pitch of this room by its name, and say whether there is such a thing."""
+        return False
 
     def leave(self) -> bool:
         """Say whether the room may be left now; one with unsaved work asks first, in its strip."""

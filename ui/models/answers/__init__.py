@@ -1,0 +1,1 @@
+"""How each question of a match is put to a person, and how he answers it."""

@@ -1,0 +1,307 @@
+"""Playing the ball: the carrier's action, and what a receiver plays at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from footroll.kernels import grid
+from footroll.kernels.layout import Ask, Do, Restart, Skill
+from footroll.match import DONE, Action
+from footroll.odds import action_odds
+from footroll.pitch import Cell
+from footroll.ui.models.answers.base import Answer, Button, Option
+from footroll.ui.models.chance import chance_of, good_part
+from footroll.ui.models.naming import pawn_at, percent, refusal, restart_word, shirt
+from footroll.ui.models.scene import Aim, Stop
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from footroll.match import Match
+    from footroll.odds import ActionOdds
+    from footroll.rules import Clause
+    from footroll.ui.models.chance import Chance
+    from footroll.ui.models.scene import Scene
+
+
+class Way(NamedTuple):
+    """A way to play the ball: its key, its words, what it is, and whether it goes to a cell."""
+
+    key: str
+    words: str
+    kind: Do
+    to_cell: bool = False
+    effect: bool = False
+    verb: str = "play the ball"
+
+
+CARRIER = (
+    Way("P", "Pass", Do.DO_PASS, to_cell=True, verb="pass"),
+    Way("S", "Shoot", Do.DO_SHOOT, verb="shoot"),
+    Way("E", "… with effect", Do.DO_SHOOT, effect=True, verb="shoot with effect"),
+    Way("N", "Keep", Do.DO_DONE, verb="keep the ball"),
+    Way("D", "Dribble", Do.DO_DRIBBLE, verb="dribble"),
+    Way("O", "Lob", Do.DO_LOB, verb="lob"),
+    Way("H", "Hand-pass", Do.DO_HAND_PASS, to_cell=True, verb="throw the ball"),
+    Way("I", "Stop play", Do.DO_STOP, verb="stop play"),
+)
+TOUCH = (
+    Way("P", "Low-pass", Do.DO_LOW_PASS, to_cell=True, verb="pass at once"),
+    Way("S", "Finish", Do.DO_FINISH, verb="finish"),
+    Way("E", "… with effect", Do.DO_FINISH, effect=True, verb="finish with effect"),
+    Way("X", "Header at goal", Do.DO_OFFENSIVE_HEADER, verb="head at goal"),
+    Way("X", "Scissors-kick", Do.DO_SCISSORS_KICK, verb="take a scissors-kick"),
+    Way("D", "Defensive header", Do.DO_DEFENSIVE_HEADER, to_cell=True, verb="head it away"),
+    Way("N", "Keep", Do.DO_DONE, verb="keep the ball"),
+)
+RARE = {Do.DO_STOP, Do.DO_HAND_PASS, Do.DO_LOB}  # shown only when they may be done, or nearly
+SKILLS = (Skill.LOW_PASS, Skill.SHOOT, Skill.VELOCITY)
+ORDINALS = ("1st", "2nd", "3rd")
+MOST_ERRORS = 40
+
+
+class BallAnswer(Answer):
+    """The carrier's action, or a one-touch."""
+
+    ways: tuple[Way, ...] = CARRIER
+
+    def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
+        super().__init__(match, submit=submit, refuse=refuse)
+        touched = match.ask is Ask.ASK_ONE_TOUCH
+        self.ways = TOUCH if touched else CARRIER
+        self.role = "Your reaction" if touched else "Your decision"
+        self.actor = int(match.state["flight"]["receiver"]) if touched else int(match.carrier or 0)
+        self.chosen = self.actor
+        self.way = self._first_aim()
+        self._odds: dict[Action, ActionOdds] = {}
+
+    def _first_aim(self) -> Way:
+        """Return the way that a click on a cell plays, if any may be played."""
+        aims = [way for way in self.ways if way.to_cell]
+        return next((way for way in aims if self._clause(way) is None), aims[0])
+
+    # Words
+
+    @property
+    def heading(self) -> str:  # type: ignore[override]
+        """The heading of the options."""
+        return f"What {self.match.footballer(self.actor).number} may do now"
+
+    @property
+    def question(self) -> str:
+        """The question."""
+        if self.match.ask is Ask.ASK_ONE_TOUCH:
+            return f"Play it first time? {shirt(self.match, self.actor)}"
+        if self.match.state["restart"] != Restart.IN_PLAY:
+            return f"Take the {restart_word(self.match)}: {shirt(self.match, self.actor)}"
+        if self.match.state["dribbled"]:
+            return f"Dribble again? {shirt(self.match, self.actor)}"
+        return f"Choose the carrier’s action: {shirt(self.match, self.actor)}"
+
+    @property
+    def consequence(self) -> str:
+        """What a click or Enter does."""
+        action = self._aimed()
+        if action is None:
+            return "Point at a cell to pass, or choose from the list. The odds stand at the right."
+        if not self.match.allows(action):
+            return "This cannot be played; the reason stands in the list."
+        if self.way.to_cell:
+            return f"Pointing at {self._target()}. Click or Enter declares it; {self._next()}"
+        return f"Enter declares it; {self._next()}"
+
+    def _target(self) -> str:
+        pawn = pawn_at(self.match, self.pointed)
+        return str(self.pointed) if pawn is None else self.name(pawn)
+
+    def _next(self) -> str:
+        return f"then {self.match.teams[1 - self.side]} may answer."
+
+    def buttons(self) -> tuple[Button, ...]:
+        """Keep the ball, undo, declare."""
+        declare = Button(f"Declare: {self.way.words.strip('… ').lower()}", "Return", "declare", primary=True)
+        action = self._aimed()
+        ready = action is not None and self.match.allows(action)
+        keep = [Button("Keep the ball", "N", "none")] if self.match.allows(DONE) else []
+        return (*keep, Button("Undo", "Ctrl+Z", "undo"), replace(declare, enabled=ready))
+
+    def facts(self) -> tuple[str, str]:
+        """Who has the ball, and how well he plays it."""
+        one, at = self.match.footballer(self.actor), self.match.cell(self.actor)
+        skills = " · ".join(f"{skill.name.replace('_', '-').capitalize()} {one.skill(skill)}" for skill in SKILLS)
+        return f"{one.name}, at {at}", skills
+
+    # The list
+
+    def options(self) -> tuple[Option, ...]:
+        """Every way to play the ball, the forbidden ones dimmed with their clause."""
+        return tuple(self._option(way) for way in self._listed())
+
+    def _listed(self) -> list[Way]:
+        return [way for way in self.ways if way.kind not in RARE or self._clause(way) is None]
+
+    def _option(self, way: Way) -> Option:
+        clause = self._clause(way)
+        if clause is not None:
+            return Option(way.key, way.words, f"not now: {clause.says}", allowed=False)
+        return Option(way.key, way.words, self._detail(way), chosen=way == self.way)
+
+    def _clause(self, way: Way) -> Clause | None:
+        """Return what forbids a way, at a cell beside him if it goes to a cell."""
+        return self.match.may(self._action(way, self._beside() if way.to_cell else None))
+
+    def _beside(self) -> Cell:
+        at = self.match.cell(self.actor)
+        assert at is not None
+        return Cell(at.x + (1 if at.x + 1 < self.match.pitch.length else -1), at.y)
+
+    def _action(self, way: Way, cell: Cell | None) -> Action:
+        return DONE if way.kind is Do.DO_DONE else Action(way.kind, cell=cell, effect=way.effect)
+
+    def _detail(self, way: Way) -> str:
+        if way.kind is Do.DO_PASS:
+            return "low to 30 yards, high beyond"
+        if way.to_cell:
+            return "point at a cell"
+        if way.kind is Do.DO_DONE:
+            return f"no action; run up to {self.match.points(self.actor)} yards later"
+        if way.kind is Do.DO_STOP:
+            return "to replace an injured footballer"
+        chance = percent(good_part(self._count(self._action(way, None))))
+        if way.kind is Do.DO_DRIBBLE:
+            return f"{chance} past him"
+        at = self.match.cell(self.actor)
+        assert at is not None
+        return f"difficulty {self.match.pitch.difficulty(at, side=self.side)}, goal {chance}"
+
+    def _count(self, action: Action) -> ActionOdds:
+        if action not in self._odds:
+            self._odds[action] = action_odds(self.match, action)
+        return self._odds[action]
+
+    # The aim
+
+    def _aimed(self) -> Action | None:
+        """Return what Enter would declare."""
+        if not self.way.to_cell:
+            return self._action(self.way, None)
+        if self.pointed is None or self.pointed == self.match.cell(self.actor):
+            return None
+        return self._action(self.way, self.pointed)
+
+    def chance(self) -> Chance | None:
+        """Return the odds of what is aimed at."""
+        action = self._aimed()
+        if action is None or action.kind in (Do.DO_DONE, Do.DO_STOP) or not self.match.allows(action):
+            return None
+        return chance_of(self.match, action, title=self._title(action), says=self._says(action))
+
+    def _title(self, action: Action) -> str:
+        at = self.match.cell(self.actor)
+        if action.cell and at:
+            return f"{self.way.words} to {action.cell}, {at.yards_to(action.cell)} yards"
+        return f"{self.way.words.strip('… ')} from {at}"
+
+    def _says(self, action: Action) -> str:
+        if action.cell is None:
+            return "past him" if action.kind is Do.DO_DRIBBLE else "a goal"
+        pawn = pawn_at(self.match, action.cell)
+        return f"reaches {action.cell}" if pawn is None else f"reaches {self.name(pawn)}"
+
+    def scene(self) -> Scene:
+        """Return the pitch with the ball's way."""
+        scene = super().scene()
+        action = self._aimed()
+        at = self.match.cell(self.actor)
+        if action is None or action.cell is None or at is None or not self.match.allows(action):
+            return scene
+        odds = self._count(action)
+        tag = f"{percent(good_part(odds))} to {self._target_number(action.cell)}"
+        return replace(scene, aim=Aim(at, action.cell, tag, self._stops(odds), _errors(odds)))
+
+    def _target_number(self, cell: Cell) -> str:
+        pawn = pawn_at(self.match, cell)
+        return str(cell) if pawn is None else str(self.match.footballer(pawn).number)
+
+    def _stops(self, odds: ActionOdds) -> tuple[Stop, ...]:
+        """Return who may intercept, in the order of the count."""
+        shares = {part.pawn: share for part, share in odds.parts.items() if part.outcome == "intercepted"}
+        found = [(pawn, share) for pawn, share in shares.items() if pawn is not None]
+        return tuple(
+            Stop(pawn, f"{_ordinal(at)} {percent(share)}" if len(found) > 1 else percent(share))
+            for at, (pawn, share) in enumerate(found)
+        )
+
+    # Hands
+
+    def open_pawns(self) -> tuple[int, ...]:
+        """Return the one who has the ball."""
+        return (self.actor,)
+
+    def choose(self, pawn: int) -> None:
+        """Point at a footballer: an own one is passed to, a blocker is dribbled past."""
+        self.point(self.match.cell(pawn))
+
+    def click(self, cell: Cell) -> None:
+        """Declare a pass there; a click on a blocker dribbles, one on the carrier aims anew."""
+        pawn = pawn_at(self.match, cell)
+        dribble = Action(Do.DO_DRIBBLE)
+        if pawn is not None and pawn // 11 != self.side and self.match.allows(dribble) and self._is_near(cell):
+            self.submit(dribble)
+        elif pawn == self.actor:
+            self.way = self._first_aim()
+        else:
+            self.way = self.way if self.way.to_cell else self._first_aim()
+            self.pointed = cell
+            self.declare()
+
+    def _is_near(self, cell: Cell) -> bool:
+        at, zone = self.match.cell(self.actor), int(self.match.state["rules"]["reach_zone"])
+        return at is not None and grid.in_reach_zone(cell.x, cell.y, at.x, at.y, zone)
+
+    def take(self, at: int) -> None:
+        """Aim in a way; what needs no aim is declared."""
+        way = self._listed()[at]
+        self.way = way
+        if way.kind in (Do.DO_DONE, Do.DO_STOP):
+            self.declare()
+
+    def declare(self) -> None:
+        """Play what is aimed at."""
+        action = self._aimed()
+        if action is None:
+            self.refuse("Point at a cell first: where should the ball go?")
+            return
+        clause = self.match.may(action)
+        if clause is None:
+            self.submit(action)
+        else:
+            what = f"{self.way.verb} to {action.cell}" if action.cell else self.way.verb
+            self.refuse(refusal(self.name(self.actor), what, clause))
+
+    def none(self) -> None:
+        """Keep the ball."""
+        clause = self.match.may(DONE)
+        if clause is None:
+            self.submit(DONE)
+        else:
+            self.refuse(refusal(self.name(self.actor), "keep the ball", clause))
+
+    def leave(self) -> None:
+        """Aim at nothing."""
+        self.way, self.pointed = self._first_aim(), None
+
+
+def _ordinal(at: int) -> str:
+    return ORDINALS[at] if at < len(ORDINALS) else f"{at + 1}th"
+
+
+def _errors(odds: ActionOdds) -> tuple[tuple[Cell, float], ...]:
+    """Return the likeliest cells of an error."""
+    astray: dict[Cell, float] = {}
+    for part, share in odds.parts.items():
+        if part.outcome == "astray" and part.cell:
+            cell = Cell(*part.cell)
+            astray[cell] = astray.get(cell, 0.0) + float(share)
+    return tuple(sorted(astray.items(), key=lambda pair: -pair[1])[:MOST_ERRORS])

@@ -1,0 +1,229 @@
+"""A question that a person is asked: its words, what is shown with it, and the hands that answer it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from footroll.errors import IllegalAction
+from footroll.ui.models.naming import called, pawn_at, refusal, shirt
+from footroll.ui.models.plan import Plan
+from footroll.ui.models.scenes import scene_of_match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from footroll.kernels.layout import Side
+    from footroll.match import Action, Match
+    from footroll.pitch import Cell
+    from footroll.ui.models.chance import Chance
+    from footroll.ui.models.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the ask bar: its words, its key and what it does."""
+
+    words: str
+    key: str
+    does: str  # declare, none, commit, best, undo
+    primary: bool = False
+    tip: str = ""
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A line of what may be done: with its key, what it comes to, and whether it may be taken."""
+
+    key: str
+    words: str
+    detail: str
+    allowed: bool = True
+    chosen: bool = False
+    mark: str = ""  # what stands at the right end
+
+
+class Answer:
+    """Puts one question to a person; each family of questions says more."""
+
+    role = "Your decision"
+    heading = "What may be done now"
+
+    def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
+        self.match, self.submit, self.refuse = match, submit, refuse
+        self.chosen: int | None = None
+        self.pointed: Cell | None = None
+
+    # What is shown
+
+    @property
+    def side(self) -> Side:
+        """The side that is asked."""
+        return self.match.decider
+
+    @property
+    def question(self) -> str:
+        """The question."""
+        return ""
+
+    @property
+    def consequence(self) -> str:
+        """What happens next."""
+        return ""
+
+    def buttons(self) -> tuple[Button, ...]:
+        """Return the buttons, the primary one last."""
+        return ()
+
+    def options(self) -> tuple[Option, ...]:
+        """Return what may be done, and what not."""
+        return ()
+
+    def chance(self) -> Chance | None:
+        """Return the odds of what is pointed at."""
+        return None
+
+    def facts(self) -> tuple[str, str]:
+        """Return what the panel says of the chosen footballer: a headline and his skills."""
+        return ("", "")
+
+    def open_pawns(self) -> tuple[int, ...]:
+        """Return the footballers with an open decision, in the order of their pawns."""
+        return ()
+
+    def shown(self) -> Match:
+        """Return the match as the pitch shows it."""
+        return self.match
+
+    def scene(self) -> Scene:
+        """Return what the pitch shows."""
+        return marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.open_pawns())
+
+    # What a person does
+
+    def point(self, cell: Cell | None) -> None:
+        """Point at a cell, or at none."""
+        self.pointed = cell
+
+    def click(self, cell: Cell) -> None:
+        """Click a cell."""
+        if (pawn := pawn_at(self.shown(), cell)) is not None:
+            self.choose(pawn)
+
+    def drop(self, start: Cell, end: Cell) -> None:
+        """Drop a pawn on another cell."""
+
+    def reach(self, start: Cell, end: Cell) -> Scene:
+        """Return what the pitch shows while a pawn is dragged."""
+        return self.scene()
+
+    def choose(self, pawn: int) -> None:
+        """Choose a footballer."""
+        self.chosen = pawn
+
+    def take(self, at: int) -> None:
+        """Take one of the options."""
+
+    def declare(self) -> None:
+        """Answer with what is shown as the answer."""
+
+    def none(self) -> None:
+        """Answer that nothing is done."""
+
+    def commit(self) -> None:
+        """Answer with the whole plan."""
+        self.declare()
+
+    def best(self) -> None:
+        """Answer with what has the best odds, where that is offered."""
+
+    def back(self) -> bool:
+        """Take back what was planned last, and say whether there was anything."""
+        return False
+
+    def leave(self) -> None:
+        """Leave what was aimed at."""
+        self.chosen = None
+
+    # Helpers
+
+    def name(self, pawn: int) -> str:
+        """Return how a footballer is called before the coach who is asked."""
+        return shirt(self.match, pawn) if pawn // 11 == self.side else called(self.match, pawn)
+
+    def allowed_option(self, option: Option, action: Action) -> Option:
+        """Return an option as it is if its action may be done, else dimmed with the clause."""
+        clause = self.match.may(action)
+        return option if clause is None else replace(option, allowed=False, detail=f"not now: {clause.says}")
+
+    def take_key(self, key: str) -> bool:
+        """Take the option with a key, and say whether there is one."""
+        options = self.options()
+        found = [at for at, option in enumerate(options) if option.key == key]
+        if not found:
+            return False
+        at = next((at for at in found if options[at].allowed), found[0])
+        if options[at].allowed:
+            self.take(at)
+        else:
+            self.refuse(f"{options[at].words}: {options[at].detail}")
+        return True
+
+
+class Planned(Answer):
+    """A question that is answered with a plan: nothing is final before the commit."""
+
+    def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
+        super().__init__(match, submit=submit, refuse=refuse)
+        self.plan = Plan(match)
+
+    def shown(self) -> Match:
+        """Return the match as it would stand after the plan."""
+        return self.plan.preview
+
+    def scene(self) -> Scene:
+        """Return the pitch as it would be."""
+        scene = marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.open_pawns())
+        origins = ((action.pawn, self.match.cell(action.pawn)) for action in self.plan.actions if action.cell)
+        return replace(scene, trails=tuple((pawn, cell) for pawn, cell in origins if cell))
+
+    def put(self, action: Action, *, what: str) -> bool:
+        """Take an answer into the plan, or say why not."""
+        try:
+            self.plan.put(action)
+        except IllegalAction as wrong:
+            self.refuse(refusal(self.name(action.pawn), what, wrong.clause))
+            return False
+        return True
+
+    def back(self) -> bool:
+        """Take back the last answer of the plan."""
+        if not self.plan.actions:
+            return False
+        self.plan.drop_last()
+        return True
+
+    def leave(self) -> None:
+        """Leave the chosen footballer; without one, put him back where he was."""
+        self.chosen = None
+
+
+def marked(scene: Scene, *, asked: Iterable[int]) -> Scene:
+    """Return a scene in which these pawns have an open decision, and no others."""
+    ringed = frozenset(asked)
+    return replace(scene, pawns=tuple(replace(mark, asked=mark.pawn in ringed) for mark in scene.pawns))
+
+
+def first_of(pawns: Iterable[int], *, after: int | None, step: int = 1) -> int | None:
+    """Return the next of some pawns after one of them, round and round.
+
+    >>> first_of([3, 5, 9], after=5), first_of([3, 5, 9], after=9), first_of([3, 5, 9], after=None)
+    (9, 3, 3)
+    """
+    ring = sorted(pawns)
+    if not ring:
+        return None
+    if after not in ring:
+        return ring[0 if step > 0 else -1]
+    return ring[(ring.index(after) + step) % len(ring)]

@@ -1,0 +1,175 @@
+"""Slips of the other attackers, tackles and fouls of the defenders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footroll.kernels.layout import Ask, Do, Side, Skill
+from footroll.match import DONE, Action
+from footroll.odds import action_odds
+from footroll.ui.models.answers.base import Answer, Button, Option
+from footroll.ui.models.chance import chance_of, good_part
+from footroll.ui.models.naming import percent, refusal, shirt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from footroll.match import Match
+    from footroll.ui.models.chance import Chance
+
+
+class DuelAnswer(Answer):
+    """A footballer is chosen, then what he does."""
+
+    def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
+        super().__init__(match, submit=submit, refuse=refuse)
+        self.defends = match.ask is Ask.ASK_DEFENDERS
+        self.able = tuple(pawn for pawn in match.pawns(match.decider) if self._legal(pawn))
+        self.chosen = self.able[0] if self.able else None
+        self.at = 0
+        self._sure: Action | None = None  # a foul that was asked for once
+
+    def _legal(self, pawn: int) -> list[Action]:
+        """Return what a footballer may do."""
+        return [action for action, _ in self._ways(pawn) if self.match.allows(action)]
+
+    def _ways(self, pawn: int) -> list[tuple[Action, str]]:
+        """Return what a footballer could do, with its key."""
+        if not self.defends:
+            return [(Action(Do.DO_SLIP, pawn=pawn), "D")]
+        others = self.match.pawns(Side(1 - self.match.decider))
+        fouls = [Action(Do.DO_FOUL, pawn=pawn, other=other) for other in others]
+        return [(Action(Do.DO_TACKLE, pawn=pawn), "T"), *((foul, "V") for foul in fouls if self.match.allows(foul))]
+
+    @property
+    def question(self) -> str:
+        """The question."""
+        if self.defends:
+            return "Tackle or foul?" if self.chosen is None else f"Tackle with {shirt(self.match, self.chosen)}?"
+        return "Slip past a marker?" if self.chosen is None else f"Slip past with {shirt(self.match, self.chosen)}?"
+
+    @property
+    def consequence(self) -> str:
+        """How to answer."""
+        if self._sure is not None:
+            return f"A foul on purpose is a free-kick and may be a card. Press V again to foul {self._victim()}."
+        count = f"{len(self.able)} can act" if len(self.able) != 1 else "1 can act"
+        return f"{count}. Click a ringed footballer, then choose; Tab goes to the next. N ends this stage."
+
+    def _victim(self) -> str:
+        return self.name(self._sure.other) if self._sure else ""
+
+    def buttons(self) -> tuple[Button, ...]:
+        """Done, undo, and the marked action."""
+        act = self._marked()
+        word = {Do.DO_TACKLE: "Tackle", Do.DO_SLIP: "Slip past", Do.DO_FOUL: "Foul on purpose"}
+        primary = [Button(word[act.kind], "Return", "declare", primary=True)] if act else []
+        done = Button("Done", "N", "none", primary=not primary)
+        undo = Button("Undo", "Ctrl+Z", "undo")
+        return (done, undo, *primary) if primary else (undo, done)
+
+    def _marked(self) -> Action | None:
+        """Return the action that Enter declares."""
+        legal = self._legal(self.chosen) if self.chosen is not None else []
+        return legal[min(self.at, len(legal) - 1)] if legal else None
+
+    @property
+    def heading(self) -> str:  # type: ignore[override]
+        """The heading of the options."""
+        return "Nobody is chosen" if self.chosen is None else f"What {shirt(self.match, self.chosen)} may do now"
+
+    def options(self) -> tuple[Option, ...]:
+        """Return what the chosen footballer may do, and what not."""
+        if self.chosen is None or self.chosen // 11 != self.side:
+            return ()
+        marked = self._marked()
+        return tuple(self._option(action, key, marked) for action, key in self._ways(self.chosen))
+
+    def _option(self, action: Action, key: str, marked: Action | None) -> Option:
+        words = {Do.DO_SLIP: "Slip", Do.DO_TACKLE: "Tackle", Do.DO_FOUL: "Foul on purpose"}[action.kind]
+        if action.kind is Do.DO_FOUL:
+            words = f"Foul {self.name(action.other)}"
+        clause = self.match.may(action)
+        if clause:
+            return Option(key, words, f"not now: {clause.says}", allowed=False)
+        detail = "a free-kick, a card may follow" if action.kind is Do.DO_FOUL else self._detail(action)
+        return Option(key, words, detail, chosen=action == marked)
+
+    def _detail(self, action: Action) -> str:
+        return f"{percent(good_part(action_odds(self.match, action)))} won"
+
+    def chance(self) -> Chance | None:
+        """Return the odds of the marked action."""
+        action = self._marked()
+        if action is None or self.chosen is None:
+            return None
+        words = {Do.DO_SLIP: "Slip", Do.DO_TACKLE: "Tackle", Do.DO_FOUL: "Foul"}[action.kind]
+        title = f"{words} of {shirt(self.match, self.chosen)}"
+        says = "a foul for certain" if action.kind is Do.DO_FOUL else "won"
+        return chance_of(self.match, action, title=title, says=says)
+
+    def facts(self) -> tuple[str, str]:
+        """Return the chosen footballer and his skills."""
+        if self.chosen is None:
+            return ("", "")
+        one = self.match.footballer(self.chosen)
+        skills = (Skill.TACKLE, Skill.MARK, Skill.STRENGTH) if self.defends else (Skill.SLIP, Skill.STRENGTH)
+        words = " · ".join(f"{skill.name.capitalize()} {one.skill(skill)}" for skill in skills)
+        return f"{one.name}, at {self.match.cell(self.chosen)}", words
+
+    def open_pawns(self) -> tuple[int, ...]:
+        """Those who may act."""
+        return self.able
+
+    def choose(self, pawn: int) -> None:
+        """Choose an own footballer; an opponent in reach is what he acts on."""
+        if pawn // 11 == self.side:
+            self.chosen, self.at, self._sure = pawn, 0, None
+            if pawn not in self.able:
+                self._refuse(self._ways(pawn)[0][0])
+        else:
+            self._act_on(pawn)
+
+    def _act_on(self, opponent: int) -> None:
+        """Tackle or slip when the opponent is the one that is meant."""
+        if self.chosen is None:
+            self.refuse("Choose one of your own first.")
+        elif self.defends and opponent != self.match.carrier:
+            self.refuse(f"{self.name(opponent)} has not the ball; V fouls him on purpose.")
+        else:
+            self._act(self._ways(self.chosen)[0][0])
+
+    def _refuse(self, action: Action) -> None:
+        clause = self.match.may(action)
+        if clause:
+            self.refuse(refusal(self.name(action.pawn), "tackle" if self.defends else "slip", clause))
+
+    def take(self, at: int) -> None:
+        """Take one of the options; a foul is asked for twice."""
+        if self.chosen is not None:
+            self._act(self._ways(self.chosen)[at][0])
+
+    def _act(self, action: Action) -> None:
+        if not self.match.allows(action):
+            self._refuse(action)
+        elif action.kind is Do.DO_FOUL and self._sure != action:
+            self._sure = action
+            self.at = self._legal(action.pawn).index(action)
+        else:
+            self.submit(action)
+
+    def declare(self) -> None:
+        """Do what is marked, or go on."""
+        action = self._marked()
+        if action:
+            self._act(action)
+        else:
+            self.none()
+
+    def none(self) -> None:
+        """End the stage."""
+        self.submit(DONE)
+
+    def leave(self) -> None:
+        """Leave the chosen footballer."""
+        self.chosen, self._sure = None, None

@@ -1,0 +1,113 @@
+"""How footballers, cells, chances and clauses are called in the window."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from footroll.kernels.layout import Restart, Side, Win
+
+if TYPE_CHECKING:
+    from footroll.match import Match, WinCondition
+    from footroll.pitch import Cell
+    from footroll.rules import Clause
+
+SMALLEST = Fraction(1, 1000)  # below it a chance is said to be under it
+RESTARTS = {
+    Restart.AT_KICK_OFF: "kick-off",
+    Restart.AT_THROW_IN: "throw-in",
+    Restart.AT_GOAL_KICK: "goal-kick",
+    Restart.AT_CORNER: "corner",
+    Restart.AT_DIRECT_FREE_KICK: "free-kick",
+    Restart.AT_INDIRECT_FREE_KICK: "indirect free-kick",
+    Restart.AT_PENALTY: "penalty",
+}
+
+
+def side_word(side: int) -> str:
+    """Return home or away with a capital.
+
+    >>> side_word(Side.AWAY)
+    'Away'
+    """
+    return Side(side).name.capitalize()
+
+
+def surname(name: str) -> str:
+    """Return the last word of a name.
+
+    >>> surname("Darío Montalvá")
+    'Montalvá'
+    """
+    return name.split()[-1] if name.split() else name
+
+
+def shirt(match: Match, pawn: int) -> str:
+    """Return a footballer by number and surname, as his own coach calls him."""
+    one = match.footballer(pawn)
+    return f"{one.number} {surname(one.name)}"
+
+
+def called(match: Match, pawn: int) -> str:
+    """Return a footballer by team and number."""
+    return f"{side_word(pawn // 11)} {match.footballer(pawn).number}"
+
+
+def percent(chance: Fraction | float) -> str:
+    """Return a chance as it stands in panel and tags.
+
+    >>> percent(Fraction(433, 1000)), percent(Fraction(1, 5000)), percent(0)
+    ('43.3%', 'under 0.1%', '0.0%')
+    """
+    if 0 < chance < SMALLEST:
+        return "under 0.1%"
+    return f"{float(chance) * 100:.1f}%"
+
+
+def why_not(clause: Clause) -> str:
+    """Return a clause as the reason of a refusal."""
+    says = clause.says.rstrip(".")
+    return f"{says[:1].lower()}{says[1:]}. ({clause.id})"
+
+
+def refusal(who: str, what: str, clause: Clause) -> str:
+    """Say who cannot do what, and why."""
+    return f"{who} cannot {what}: {why_not(clause)}"
+
+
+def restart_word(match: Match) -> str:
+    """Return the restart that a match is at."""
+    return RESTARTS.get(Restart(int(match.state["restart"])), "restart")
+
+
+def pawn_at(match: Match, cell: Cell | None) -> int | None:
+    """Return the pawn on a cell."""
+    if cell is None:
+        return None
+    return next((pawn for side in Side for pawn in match.pawns(side) if match.cell(pawn) == cell), None)
+
+
+def wearing(match: Match, side: Side, number: int) -> int | None:
+    """Return the pawn of a side with a shirt number."""
+    return next((pawn for pawn in match.pawns(side) if match.footballer(pawn).number == number), None)
+
+
+WINS = {
+    Win.ONE_SIDE: "first to {goals} goals",
+    Win.TOTAL: "until {goals} goals in all",
+    Win.ONE_SIDE_OR_TOTAL: "first to {goals}, or {limit} in all",
+    Win.DIFF: "until one side leads by {goals}",
+    Win.DIFF_OR_ONE_SIDE: "a lead of {goals}, or first to {limit}",
+    Win.DIFF_OR_TOTAL: "a lead of {goals}, or {limit} goals in all",
+}
+
+
+def win_words(win: WinCondition) -> str:
+    """Say when a match ends.
+
+    >>> from footroll.match import read_win
+    >>> win_words(read_win("one_side(3)")), win_words(read_win("one_side(1)"))
+    ('first to 3 goals', 'first to 1 goal')
+    """
+    words = WINS[win.win].format(goals=win.goals, limit=win.limit)
+    return words.replace("1 goals", "1 goal") if " 1 goals" in words else words

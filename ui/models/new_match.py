@@ -1,0 +1,175 @@
+"""A match before its kick-off: everything that is agreed, and the session that is made of it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from footroll.errors import Fault, NotationError
+from footroll.kernels.layout import Die
+from footroll.match import Dice, HouseRules, Match, UndoPolicy
+from footroll.notation import load_record, read_action
+from footroll.ui.models.autosave import Autosave
+from footroll.ui.models.dice import TypedDice
+from footroll.ui.models.session import PERSON, MatchSession
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from footroll.notation import Draft
+    from footroll.teams import Team
+    from footroll.ui.models.kick_off import Board, LineUp
+
+SUFFIX = ".txt"
+ROLLS_FOR_KICK_OFF = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What two coaches agree on beside teams and pitch; `seed` is that of the dice which the program rolls."""
+
+    seats: tuple[str, str] = (PERSON, PERSON)
+    undo: UndoPolicy = UndoPolicy.NOT_PAST_DICE
+    help_level: str = "full odds"
+    typed: bool = False
+    seed: int = field(default_factory=lambda: secrets.randbits(32))
+
+    def as_data(self) -> dict[str, Any]:
+        """Return it as it is kept beside the record."""
+        return {
+            "seats": list(self.seats),
+            "undo": self.undo.value,
+            "help": self.help_level,
+            "typed": self.typed,
+            "seed": self.seed,
+        }
+
+    @classmethod
+    def of_data(cls, data: dict[str, Any]) -> Agreed:
+        """Return what was kept beside a record."""
+        home, away = data["seats"]
+        return cls((home, away), UndoPolicy(data["undo"]), str(data["help"]), bool(data["typed"]), int(data["seed"]))
+
+
+def playing_team(line_up: LineUp) -> Team:
+    """Return a team in the formation that it kicks off in."""
+    return replace(line_up.team, formation=line_up.formation)
+
+
+def kick_off(board: Board, agreed: Agreed, *, rules: HouseRules | None = None, folder: Path | None) -> MatchSession:
+    """Roll for the kick-off and return the session of a new match, kept in a folder if there is one."""
+    typed = _first_rolls(agreed.seed) if agreed.typed else None
+    match = Match(
+        playing_team(board.home),
+        playing_team(board.away),
+        dice=typed.dice if typed else Dice.seeded(agreed.seed),
+        pitch=board.pitch,
+        rules=rules or HouseRules(),
+        undo=agreed.undo,
+    )
+    if typed:
+        typed.forget()
+    path = None if folder is None else folder / f"{_file_name(match)}-{agreed.seed:08x}{SUFFIX}"
+    return _session(match, agreed, typed=typed, path=path)
+
+
+def _first_rolls(seed: int) -> TypedDice:
+    """Return dice of the table; who kicks off first is rolled by the program."""
+    return TypedDice(*Dice.seeded(seed).rolls(Die.D100, ROLLS_FOR_KICK_OFF))
+
+
+def _file_name(match: Match) -> str:
+    """Return a name that any disk takes."""
+    words = "-".join(team.short.lower() for team in match.teams)
+    return "".join(letter if letter.isalnum() or letter == "-" else "_" for letter in words)
+
+
+def _session(match: Match, agreed: Agreed, *, typed: TypedDice | None, path: Path | None) -> MatchSession:
+    autosave = None
+    if path is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        agreed_path(path).write_text(json.dumps(agreed.as_data()), encoding="utf-8")
+        running_path(path.parent).write_text(path.name, encoding="utf-8")
+        autosave = Autosave(path, seed=None if agreed.typed else agreed.seed)
+    session = MatchSession(match, seats=agreed.seats, seed=agreed.seed, typed=typed, autosave=autosave)
+    if autosave:
+        autosave.keep(match.record)
+    return session
+
+
+def agreed_path(path: Path) -> Path:
+    """Return the file beside a record that holds what was agreed."""
+    return path.with_suffix(".json")
+
+
+def running_path(folder: Path) -> Path:
+    """Return the file that names the match which is being played, so that one that broke off is found again."""
+    return folder / "running"
+
+
+def read_agreed(path: Path) -> Agreed:
+    """Return what was agreed for a record; without its file, two people play on."""
+    try:
+        return Agreed.of_data(json.loads(agreed_path(path).read_text(encoding="utf-8")))
+    except (OSError, ValueError, KeyError, TypeError):
+        return Agreed()
+
+
+def resume(path: Path) -> MatchSession:
+    """Return the session of a match that was left, with the dice as they lay."""
+    draft, agreed = load_record(path), read_agreed(path)
+    typed = TypedDice() if agreed.typed else None
+    match = _replay_typed(draft, typed, agreed) if typed else _replay_seeded(draft, agreed)
+    session = _session(match, agreed, typed=typed, path=path)
+    session.recall([agreed.seats[step.side] == PERSON for step in match.record.steps])
+    return session
+
+
+def _replay_seeded(draft: Draft, agreed: Agreed) -> Match:
+    """Play a record again with the dice of its seed, or with its own rolls if they are others."""
+    try:
+        return _replay(draft, Dice.seeded(agreed.seed), agreed)
+    except NotationError:
+        match = at_moment(draft)
+        match.undo_policy = agreed.undo
+        return match
+
+
+def _replay(draft: Draft, dice: Dice, agreed: Agreed) -> Match:
+    match = Match(draft.home, draft.away, dice=dice, pitch=draft.pitch, rules=draft.rules, undo=agreed.undo)
+    first, *moves = draft.moves
+    if match.opening.rolls != first.rolls:
+        raise NotationError(Fault(draft.where, "the dice are not those of the seed"))
+    for move in moves:
+        if match.play(read_action(move.text, match=match)).rolls != move.rolls:
+            raise NotationError(Fault(draft.at(move), "the dice are not those of the seed"))
+    return match
+
+
+def _replay_typed(draft: Draft, typed: TypedDice, agreed: Agreed) -> Match:
+    """Play a record again with the rolls that were typed."""
+    first, *moves = draft.moves
+    for roll in first.rolls:
+        typed.take(roll)
+    match = Match(draft.home, draft.away, dice=typed.dice, pitch=draft.pitch, rules=draft.rules, undo=agreed.undo)
+    for move in moves:
+        typed.forget()
+        for roll in move.rolls:
+            typed.take(roll)
+        match.play(read_action(move.text, match=match))
+    typed.forget()
+    return match
+
+
+def at_moment(draft: Draft, *, at: int | None = None, seed: int = 0) -> Match:
+    """Return the match of a record after so many answers, or at its end, to be gone on with."""
+    last = None
+    for last in draft.replay():
+        if last.number == at:
+            break
+    if last is None or (at is not None and last.number != at):
+        raise NotationError(Fault(draft.where, f"the record has no answer number {at}"))
+    last.match.dice = Dice.seeded(seed)
+    return last.match

@@ -1,0 +1,240 @@
+"""The person before the match: the question that stands, and what hands and keys do to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QElapsedTimer, QObject, QTimer, pyqtSignal
+
+from footroll.kernels.layout import Ask, Side
+from footroll.match.legal import NAMES, PLACES, RUNS
+from footroll.ui.models.answers.balls import BallAnswer
+from footroll.ui.models.answers.base import first_of
+from footroll.ui.models.answers.changes import ChangeAnswer
+from footroll.ui.models.answers.duels import DuelAnswer
+from footroll.ui.models.answers.names import BendAnswer, NameAnswer, TargetAnswer
+from footroll.ui.models.answers.places import PlaceAnswer, TakerAnswer
+from footroll.ui.models.answers.reactions import InterceptAnswer
+from footroll.ui.models.answers.runs import RunAnswer
+from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer
+from footroll.ui.models.naming import wearing
+
+if TYPE_CHECKING:
+    from footroll.pitch import Cell
+    from footroll.ui.models.answers.base import Answer
+    from footroll.ui.models.session import MatchSession
+
+GUARD = 250  # milliseconds for which input is ignored when another coach is asked
+SECOND_DIGIT = 600  # milliseconds within which it belongs to the first
+FAMILIES: dict[Ask, type[Answer]] = {
+    Ask.ASK_SUBSTITUTION: ChangeAnswer,
+    Ask.ASK_TAKER: TakerAnswer,
+    Ask.ASK_CARRIER: BallAnswer,
+    Ask.ASK_ONE_TOUCH: BallAnswer,
+    Ask.ASK_INTERCEPTORS: InterceptAnswer,
+    Ask.ASK_EFFECT_SIDE: BendAnswer,
+    Ask.ASK_TARGET: TargetAnswer,
+    Ask.ASK_ATTACKERS: DuelAnswer,
+    Ask.ASK_DEFENDERS: DuelAnswer,
+    **dict.fromkeys(NAMES, NameAnswer),
+    **dict.fromkeys(PLACES, PlaceAnswer),
+    **dict.fromkeys(RUNS, RunAnswer),
+}
+
+
+class Playing(QObject):
+    """Holds the question that stands, and sends every hand to it."""
+
+    renewed = pyqtSignal()  # anything may look different now
+    refused = pyqtSignal(str)
+    left = pyqtSignal(str)  # the match is over: what the person wants then
+
+    def __init__(self, session: MatchSession) -> None:
+        super().__init__()
+        self.session = session
+        self.guard = GUARD
+        self._since = QElapsedTimer()
+        self._asked: Side | None = None
+        self._digits = ""
+        self._other = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._choose_number)
+        self.answer: Answer = self._ask()
+        session.changed.connect(self._renew)
+
+    # The question
+
+    def _ask(self) -> Answer:
+        """Return the question that stands."""
+        match = self.session.match
+        kind: type[Answer] = FAMILIES.get(match.ask, OverAnswer)
+        if match.over:
+            kind = OverAnswer
+        elif self.session.coach_thinks:
+            kind = CoachAnswer
+        return kind(match, submit=self.session.submit, refuse=self.refused.emit)
+
+    def _renew(self) -> None:
+        """Put the question that stands now, and guard it from a click that was meant for another coach."""
+        match = self.session.match
+        if match.decider is not self._asked:
+            self._asked = match.decider
+            self._since.restart()
+        self._digits = ""
+        self.answer = self._ask()
+        self.renewed.emit()
+
+    def _open(self) -> bool:
+        """Say whether a hand may answer now."""
+        guarded = self._since.isValid() and self._since.elapsed() < self.guard
+        return self.session.person_asked and not guarded
+
+    # Hands
+
+    def point(self, cell: Cell | None) -> None:
+        """Point at a cell."""
+        self.answer.point(cell)
+        self.renewed.emit()
+
+    def click(self, cell: Cell) -> None:
+        """Click a cell."""
+        if self._open():
+            self.answer.click(cell)
+            self.renewed.emit()
+
+    def drop(self, start: Cell, end: Cell) -> None:
+        """Drop a pawn."""
+        if self._open():
+            self.answer.drop(start, end)
+            self.renewed.emit()
+
+    def take(self, at: int) -> None:
+        """Take one of the options."""
+        options = self.answer.options()
+        if not self._open() or at >= len(options):
+            return
+        if options[at].allowed:
+            self.answer.take(at)
+        else:
+            self.refused.emit(f"{options[at].words}: {options[at].detail}")
+        self.renewed.emit()
+
+    def do(self, what: str) -> None:
+        """Do what a button does: declare, none, commit, best, undo, redo, leave, replay."""
+        if what == "undo":
+            self.undo()
+        elif what == "redo":
+            self.session.redo()
+        elif isinstance(self.answer, OverAnswer):
+            self._leave(what)
+        elif self._open():
+            getattr(self.answer, what)()
+            self.renewed.emit()
+
+    def _leave(self, what: str) -> None:
+        if what in ("leave", "declare", "commit"):
+            self.left.emit("start")
+        elif what == "replay":
+            self.left.emit("replay")
+
+    def undo(self) -> None:
+        """Take back what was planned last, else the last answer."""
+        if self.session.person_asked and self.answer.back():
+            self.renewed.emit()
+        else:
+            self.session.undo()
+
+    def escape(self) -> None:
+        """Leave what is aimed at."""
+        self.answer.leave()
+        self.renewed.emit()
+
+    def next_open(self, step: int) -> None:
+        """Go to the next footballer with an open decision."""
+        pawn = first_of(self.answer.open_pawns(), after=self.answer.chosen, step=step)
+        if pawn is not None and self._open() and not isinstance(self.answer, (InterceptAnswer, NameAnswer)):
+            self.answer.choose(pawn)
+            self.renewed.emit()
+
+    def press(self, key: str) -> bool:
+        """Press a letter, and say whether it means anything now."""
+        if not self._open():
+            return False
+        if key == "N":
+            self.answer.none()
+        elif key == "B" and isinstance(self.answer, TargetAnswer):
+            self.answer.best()
+        elif not self._help(key) and not self.answer.take_key(key):
+            return False
+        self.renewed.emit()
+        return True
+
+    def _help(self, key: str) -> bool:
+        """Press a key of the assistant, and say whether it is one."""
+        if not isinstance(self.answer, RunAnswer):
+            return False
+        hands = {"A": self.answer.suggest, "Space": self.answer.accept_one, "Shift+A": self.answer.accept_all}
+        if key in hands:
+            hands[key]()
+        return key in hands
+
+    def put_back(self) -> None:
+        """Put the chosen footballer back where he was."""
+        if self._open() and isinstance(self.answer, (RunAnswer, PlaceAnswer)):
+            self.answer.put_back()
+            self.renewed.emit()
+
+    def step(self, along: int, up: int) -> bool:
+        """Move in the goal or between two sides, and say whether that is asked."""
+        if not self._open():
+            return False
+        if isinstance(self.answer, TargetAnswer):
+            self.answer.step(along, up)
+        elif isinstance(self.answer, BendAnswer) and along:
+            self.answer.take_key("→" if along > 0 else "←")
+        else:
+            return False
+        self.renewed.emit()
+        return True
+
+    def aim(self, column: int, row: int) -> None:
+        """Click a target of the goal."""
+        if self._open() and isinstance(self.answer, TargetAnswer):
+            self.answer.aim(column, row, shoot=True)
+            self.renewed.emit()
+
+    # Shirt numbers
+
+    def digit(self, digit: str) -> None:
+        """Type a digit of a shirt number; one that can grow waits for the second."""
+        self._digits += digit
+        if len(self._digits) == 1 and any(str(number).startswith(digit) for number in self._numbers() if number > 9):
+            self._timer.start(SECOND_DIGIT)
+        else:
+            self._choose_number()
+
+    def slash(self) -> None:
+        """Mean the opponent with the next number."""
+        self._other = True
+
+    def _numbers(self) -> list[int]:
+        match, side = self.session.match, self._numbered()
+        return [match.footballer(pawn).number for pawn in match.pawns(side)]
+
+    def _numbered(self) -> Side:
+        """Return the side whose numbers are typed."""
+        return Side(1 - self.answer.side) if self._other else self.answer.side
+
+    def _choose_number(self) -> None:
+        self._timer.stop()
+        typed, self._digits = self._digits, ""
+        if not typed or not self._open():
+            return
+        pawn = wearing(self.session.match, self._numbered(), int(typed))
+        self._other = False
+        if pawn is None:
+            self.refused.emit(f"Nobody on the pitch wears {typed}.")
+        else:
+            self.answer.choose(pawn)
+        self.renewed.emit()

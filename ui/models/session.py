@@ -1,0 +1,281 @@
+"""A match that people and coaches play in the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, QThreadPool, QTimer, pyqtSignal
+
+from footroll.agents import make_coach
+from footroll.errors import FootrollError, IllegalAction, OutOfDice, UndoRefused
+from footroll.kernels.layout import Ask, Side
+from footroll.match import Dice
+from footroll.match.legal import NAMES
+from footroll.ui.models.dice import RollWanted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from footroll.agents import Coach
+    from footroll.match import Action, Events, Match, Wanted
+    from footroll.ui.models.autosave import Autosave
+    from footroll.ui.models.dice import TypedDice
+
+PERSON = "person"
+NARROW = {Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET, *NAMES}  # few answers
+PACE = 350  # milliseconds before a coach answers, so that one can follow
+
+
+@dataclass(slots=True)
+class Group:
+    """Answers to one question: who gave them, and how many were played."""
+
+    person: bool
+    count: int = 0
+
+
+class MatchSession(QObject):
+    """The one place where the window meets the match."""
+
+    played = pyqtSignal(object, int)  # what happened, and in which turn
+    changed = pyqtSignal()  # another question stands
+    refused = pyqtSignal(str)
+    taken_back = pyqtSignal()
+    wants = pyqtSignal(object)  # a roll of the table
+    closed = pyqtSignal()
+    _decided = pyqtSignal(int, object)
+
+    def __init__(
+        self,
+        match: Match,
+        *,
+        seats: Sequence[str] = (PERSON, PERSON),
+        seed: int = 0,
+        typed: TypedDice | None = None,
+        autosave: Autosave | None = None,
+    ) -> None:
+        super().__init__()
+        self.match, self.seats, self.seed = match, tuple(seats), seed
+        self.typed, self.autosave = typed, autosave
+        self.pace = PACE
+        self.wanted: Wanted | None = None
+        self._coaches: dict[Side, Coach] = {
+            side: make_coach(seats[side], seed=2 * seed + side) for side in Side if seats[side] != PERSON
+        }
+        self._past: list[Group] = []
+        self._undone: list[Group] = []
+        self._queue: list[Action] = []
+        self._stage: tuple[object, ...] = ()
+        self._ticket = 0
+        self._pool = QThreadPool()
+        self._pool.setMaxThreadCount(1)
+        self._decided.connect(self._hear)
+
+    def recall(self, persons: Sequence[bool]) -> None:
+        """Remember the answers of a match that was left: for each, whether a person gave it."""
+        self._past = [Group(person, 1) for person in persons]
+
+    # Who is asked
+
+    @property
+    def coach_thinks(self) -> bool:
+        """Whether a coach of ours is to answer."""
+        return not self.match.over and self.match.decider in self._coaches
+
+    @property
+    def person_asked(self) -> bool:
+        """Whether a person here is to answer."""
+        return not self.match.over and not self.coach_thinks and self.wanted is None
+
+    def begin(self) -> None:
+        """Tell how it stands, and let the first be asked."""
+        self._go_on()
+
+    # Answers
+
+    def submit(self, *answers: Action) -> None:
+        """Play a person's answers to the question that stands; what another question overtakes is left out."""
+        if self.person_asked:
+            self._undone.clear()
+            self._start(Group(person=True), answers)
+
+    def _start(self, group: Group, answers: Sequence[Action]) -> None:
+        self._past.append(group)
+        self._queue, self._stage = list(answers), self._question()
+        self._run_queue()
+
+    def _question(self) -> tuple[object, ...]:
+        match = self.match
+        return match.ask, match.decider, match.turn, int(match.state["phase"])
+
+    def _run_queue(self) -> None:
+        """Play the answers that wait, until a roll is wanted."""
+        while self._queue and self._question() == self._stage:
+            turn = self.match.turn
+            try:
+                events = self.match.play(self._queue[0])
+            except RollWanted as missing:
+                self._want(missing.wanted)
+                return
+            except FootrollError as refusal:
+                self._refuse(refusal)
+                break
+            self._note(events, turn=turn)
+        self._queue.clear()
+        self._end_group()
+
+    def _note(self, events: Events, *, turn: int) -> None:
+        self._queue.pop(0)
+        self._past[-1].count += 1
+        if self.typed:
+            self.typed.forget()
+        self.played.emit(events, turn)
+
+    def _refuse(self, refusal: FootrollError) -> None:
+        words = str(refusal)
+        self.refused.emit(words[:1].upper() + words[1:])
+
+    def _want(self, wanted: Wanted) -> None:
+        self.wanted = wanted
+        self.wants.emit(wanted)
+        self.changed.emit()
+
+    def roll(self, number: int) -> None:
+        """Take a roll of the table and go on with the answer that wanted it."""
+        if self.wanted is None or self.typed is None:
+            return
+        try:
+            self.typed.take(self.wanted.check(number))
+        except FootrollError as wrong:
+            self.refused.emit(str(wrong))
+            return
+        self.wanted = None
+        self._run_queue()
+
+    def _end_group(self) -> None:
+        if not self._past[-1].count:
+            self._past.pop()
+        elif self.autosave:
+            self.autosave.keep(self.match.record)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Answer what leaves no choice, let a coach think, or ask a person."""
+        if self.person_asked and (only := self._only_answer()):
+            self._start(Group(person=False), [only])
+            return
+        self.changed.emit()
+        if self.coach_thinks:
+            self._ticket += 1
+            QTimer.singleShot(self.pace, partial(self._think, self._ticket))
+
+    def _only_answer(self) -> Action | None:
+        """Return the one answer that a question leaves, if it is of a kind that may leave but one."""
+        if self.match.ask not in NARROW:
+            return None
+        found = list(islice(self.match.legal_actions(), 2))
+        return found[0] if len(found) == 1 else None
+
+    # Coaches, off the main thread
+
+    def _think(self, ticket: int) -> None:
+        if ticket == self._ticket and self.coach_thinks:
+            coach, twin = self._coaches[self.match.decider], self.match.copy()
+            twin.dice = Dice.scripted()
+            self._pool.start(lambda: self._decided.emit(ticket, decide_all(coach, twin)))
+
+    def _hear(self, ticket: int, answers: list[Action]) -> None:
+        if ticket == self._ticket and self.coach_thinks:
+            self._start(Group(person=False), answers)
+
+    # Taking back
+
+    def may_undo(self) -> str | None:
+        """Return None, or why the last answer of a person cannot be taken back."""
+        if not any(group.person for group in self._past):
+            return "Nothing was played that could be taken back."
+        twin = self.match.copy()
+        try:
+            for _ in range(self._back()):
+                twin.undo()
+        except UndoRefused as refusal:
+            return f"{str(refusal)[:1].upper()}{str(refusal)[1:]}."
+        return None
+
+    def _back(self) -> int:
+        """Return how many answers lead back to the last question that a person was asked."""
+        count = 0
+        for group in reversed(self._past):
+            count += group.count
+            if group.person:
+                break
+        return count
+
+    def undo(self) -> None:
+        """Take back a person's last answer, and all that followed from it; the same answer will roll the same."""
+        if refusal := self.may_undo():
+            self.refused.emit(refusal)
+            return
+        self._stop_waiting()
+        while self._past:
+            group = self._past.pop()
+            self._undone.append(group)
+            for _ in range(group.count):
+                self.match.undo()
+            if group.person:
+                break
+        self._tell_taken_back()
+
+    def redo(self) -> None:
+        """Play again what was taken back last."""
+        if not self._undone or not self.match.may_redo():
+            self.refused.emit("Nothing was taken back that could be played again.")
+            return
+        self._stop_waiting()
+        again = True
+        while self._undone and again:
+            group = self._undone.pop()
+            for _ in range(group.count):
+                turn = self.match.turn
+                self.played.emit(self.match.redo(), turn)
+            self._past.append(group)
+            again = bool(self._undone) and not self._undone[-1].person
+        self._end_group()
+
+    def _stop_waiting(self) -> None:
+        """Forget a coach's thoughts and a roll that is wanted."""
+        self._ticket += 1
+        self._queue.clear()
+        self.wanted = None
+        if self.typed:
+            self.typed.forget()
+
+    def _tell_taken_back(self) -> None:
+        self.taken_back.emit()
+        if self.autosave:
+            self.autosave.keep(self.match.record)
+        self.changed.emit()
+
+    def close(self) -> None:
+        """Stop thinking, and see that the match is on disk."""
+        self._ticket += 1
+        self._pool.waitForDone()
+        if self.autosave:
+            self.autosave.finish()
+        self.closed.emit()
+
+
+def decide_all(coach: Coach, match: Match) -> list[Action]:
+    """Return a coach's answers to a question, up to the first roll or the next question."""
+    answers: list[Action] = []
+    asked = match.ask, match.decider
+    while (match.ask, match.decider) == asked and not match.over:
+        answers.append(coach.decide(match))
+        try:
+            match.play(answers[-1])
+        except (OutOfDice, IllegalAction):
+            break
+    return answers

@@ -1,0 +1,90 @@
+"""The stages of a turn and of a restart, as the strip under the question shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from footroll.kernels.layout import Ask, ContestKind, Phase
+
+if TYPE_CHECKING:
+    from footroll.match import Match
+
+ACTIONS = ("Carrier", "Other attackers", "Defenders")
+MOVEMENT = ("Ball", "Attackers move", "Defenders move", "Waiting attackers")
+RESTART = ("Substitutions", "Attackers place", "Defenders place", "Offside correction", "Kick")
+AT_RESTART = {
+    Ask.ASK_SUBSTITUTION: 0,
+    Ask.ASK_TAKER: 1,
+    Ask.ASK_ATTACK_PLACES: 1,
+    Ask.ASK_DEFENCE_PLACES: 2,
+    Ask.ASK_OFFSIDE_PLACES: 3,
+}
+IN_TURN = {
+    Ask.ASK_ATTACKERS: 1,
+    Ask.ASK_DEFENDERS: 2,
+    Ask.ASK_CARRY: 3,
+    Ask.ASK_ATTACK_RUNS: 4,
+    Ask.ASK_DEFENCE_RUNS: 5,
+    Ask.ASK_WAITING_RUNS: 6,
+}
+CONTESTS = {ContestKind.TO_SLIP: 1, ContestKind.TO_TACKLE: 2}
+
+
+class Progress(Enum):
+    """How far a stage has come."""
+
+    DONE = "done"
+    PASSED = "passed"  # nobody could act in it
+    NOW = "now"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One stage: its words, how far it has come, and the group that begins with it."""
+
+    words: str
+    progress: Progress
+    group: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The stage as a screen reader says it."""
+        return f"{self.words}, {self.progress.value}"
+
+
+def stage_now(match: Match) -> int:
+    """Return the number of the stage that a match is in."""
+    if match.state["phase"] == Phase.RESTARTING:
+        return AT_RESTART.get(match.ask, 0)
+    if match.ask in IN_TURN:
+        return IN_TURN[match.ask]
+    if match.state["phase"] == Phase.MOVING:
+        return int(match.state["stage"]) + len(ACTIONS)
+    return CONTESTS.get(ContestKind(int(match.state["contest"]["kind"])), 0)
+
+
+class Stages:
+    """Follows a match from question to question and knows which stages of its turn somebody was asked in."""
+
+    def __init__(self) -> None:
+        self._turn: tuple[int, bool] = (-1, False)
+        self._asked: set[int] = set()
+
+    def follow(self, match: Match) -> tuple[Stage, ...]:
+        """Return the stages as they stand now."""
+        restart = bool(match.state["phase"] == Phase.RESTARTING)
+        if (match.turn, restart) != self._turn:
+            self._turn, self._asked = (match.turn, restart), set()
+        now = stage_now(match)
+        self._asked = {stage for stage in self._asked if stage < now} | {now}
+        words = RESTART if restart else ACTIONS + MOVEMENT
+        return tuple(self._stage(at, words, now=now, restart=restart) for at in range(len(words)))
+
+    def _stage(self, at: int, words: tuple[str, ...], *, now: int, restart: bool) -> Stage:
+        groups = {0: "Restart"} if restart else {0: "Actions", len(ACTIONS): "Movement"}
+        passed = Progress.DONE if at in self._asked else Progress.PASSED
+        progress = passed if at < now else Progress.NOW if at == now else Progress.OPEN
+        return Stage(words[at], progress, groups.get(at, ""))

@@ -1,0 +1,168 @@
+"""The ask bar: who decides, what, what happens next, and at most three buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QPainter
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from footroll.ui.theme import ASK_HEIGHT, CONTROL_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT
+from footroll.ui.views.controls import QuietLabel, sized
+from footroll.ui.views.match.buttons import AskButton
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QKeyEvent, QPaintEvent
+
+    from footroll.kernels.layout import Side
+    from footroll.match import Wanted
+    from footroll.ui.models.answers.base import Button
+    from footroll.ui.models.playing import Playing
+    from footroll.ui.theme import Theme
+
+TEAM_WIDTH = 176
+
+
+class TeamBlock(QWidget):
+    """The team that is asked, in its colours."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._team, self._role, self._fill, self._ink = "", "", "#000000", "#FFFFFF"
+        self.setFixedSize(TEAM_WIDTH, ASK_HEIGHT)
+
+    def show_team(self, team: str, role: str, *, side: Side, theme: Theme) -> None:
+        """Say who is asked."""
+        self._team, self._role = team, role
+        self._fill, self._ink = theme.kits[side].fill, theme.kits[side].number
+        self.setAccessibleName(f"{team}: {role}")
+        self.update()
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the block."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._fill))
+        painter.setPen(QColor(self._ink))
+        painter.setFont(sized(self.font(), SUBJECT, weight=QFont.Weight.Bold))
+        team = painter.fontMetrics().elidedText(self._team, Qt.TextElideMode.ElideRight, TEAM_WIDTH - 32)
+        painter.drawText(QRectF(16, 12, TEAM_WIDTH - 32, 20), Qt.AlignmentFlag.AlignVCenter, team)
+        painter.setFont(sized(self.font(), SMALL))
+        painter.drawText(QRectF(16, 33, TEAM_WIDTH - 32, 18), Qt.AlignmentFlag.AlignVCenter, self._role)
+        painter.end()
+
+
+class DieField(QLineEdit):
+    """Takes a roll of the table; Enter goes no further, for it must not answer what is asked next."""
+
+    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
+        """Type, and keep Enter here."""
+        assert a0 is not None
+        super().keyPressEvent(a0)
+        if a0.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            a0.accept()
+
+
+class AskBar(QFrame):
+    """Says the question that stands."""
+
+    pressed = pyqtSignal(str)  # what the button does
+    rolled = pyqtSignal(int)  # a die of the table
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("ask")
+        self.setFixedHeight(ASK_HEIGHT)
+        self._theme = LIGHT
+        self._shown: tuple[object, ...] = ()
+        self.team = TeamBlock()
+        self.question, self.consequence = QuietLabel(), QuietLabel()
+        self.question.setFont(sized(self.font(), QUESTION, weight=QFont.Weight.DemiBold))
+        self.die = DieField()
+        self.buttons: list[AskButton] = []
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.question.setObjectName("question")
+        self.consequence.setObjectName("consequence")
+        self.die.setObjectName("die")
+        self.die.setFixedSize(72, CONTROL_HEIGHT)
+        self.die.setAccessibleName("Roll of the table")
+        self.die.returnPressed.connect(self._roll)
+        self.die.hide()
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.setContentsMargins(16, 11, 16, 11)
+        words.addWidget(self.question)
+        words.addWidget(self.consequence)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 16, 0)
+        self._row.setSpacing(8)
+        self._row.addWidget(self.team)
+        self._row.addLayout(words, 1)
+        self._row.addWidget(self.die)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme, self._shown = theme, ()
+
+    def show_playing(self, playing: Playing, *, refusal: str = "") -> None:
+        """Show the question that stands, and why the last answer was refused if it was."""
+        answer, wanted = playing.answer, playing.session.wanted
+        team = str(answer.match.teams[answer.side])
+        self.team.show_team(team, answer.role, side=answer.side, theme=self._theme)
+        self.question.setText(answer.question if wanted is None else "Roll the dice")
+        self._show_consequence(answer.consequence if wanted is None else f"{wanted}. Type it, then Enter.", refusal)
+        self.setAccessibleName(f"{team}, {answer.role}: {self.question.text()}")
+        self._show_tint(answer.side)
+        self._show_die(wanted)
+        self._show_buttons(answer.buttons() if wanted is None else (), side=answer.side)
+
+    def _show_consequence(self, words: str, refusal: str) -> None:
+        """Say what happens next, or what cannot."""
+        self.consequence.setText(refusal or words)
+        if self.consequence.property("refused") != bool(refusal):
+            self.consequence.setProperty("refused", bool(refusal))
+            style = self.consequence.style()
+            assert style is not None
+            style.polish(self.consequence)
+
+    def _show_tint(self, side: Side) -> None:
+        tint, line = self._theme.tints[side], self._theme.hairline
+        style = f"#ask {{ background: {tint}; border-bottom: 1px solid {line}; }}"
+        if style != self.styleSheet():
+            self.setStyleSheet(style)
+
+    def _show_die(self, wanted: Wanted | None) -> None:
+        if (wanted is not None) is not self.die.isHidden():
+            return
+        self.die.setVisible(wanted is not None)
+        self.die.clear()
+        if wanted is not None:
+            self.die.setFocus()
+
+    def _show_buttons(self, buttons: tuple[Button, ...], *, side: Side) -> None:
+        """Make the buttons anew when they have changed."""
+        if (*buttons, side) == self._shown:
+            return
+        self._shown = (*buttons, side)
+        for old in self.buttons:
+            self._row.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.buttons = [AskButton(button, side=side, theme=self._theme) for button in buttons]
+        for button in self.buttons:
+            button.clicked.connect(lambda _, does=button.does: self.pressed.emit(does))
+            self._row.addWidget(button)
+
+    @property
+    def primary(self) -> AskButton | None:
+        """The button that Enter presses."""
+        return next((button for button in self.buttons if button._primary), None)
+
+    def _roll(self) -> None:
+        """Take the number that was typed."""
+        text = self.die.text().strip()
+        self.die.clear()
+        if text.isdecimal():
+            self.rolled.emit(int(text))

@@ -1,0 +1,108 @@
+"""The strip of stages: done, passed, now and open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtGui import QColor, QFont, QPainter, QPen
+from PyQt6.QtWidgets import QWidget
+
+from footroll.ui.models.stages import Progress
+from footroll.ui.theme import LIGHT, SMALL, STAGES_HEIGHT
+from footroll.ui.views.controls import sized
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
+    from footroll.ui.models.stages import Stage
+    from footroll.ui.theme import Theme
+
+NARROW = 1400  # pixels below which the groups lose their words
+
+
+class StageStrip(QWidget):
+    """Shows where in the turn the match is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(STAGES_HEIGHT)
+        self._theme = LIGHT
+        self._stages: tuple[Stage, ...] = ()
+        self._note = ""
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.update()
+
+    def show_stages(self, stages: tuple[Stage, ...], *, note: str) -> None:
+        """Show the stages, and who attacks."""
+        self._stages, self._note = stages, note
+        now = next((at for at, stage in enumerate(stages) if stage.progress is Progress.NOW), 0)
+        words = stages[now].words if stages else ""
+        self.setAccessibleName(f"Stage {now + 1} of {len(stages)}, {words}. {note}")
+        self.update()
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the stages from the left, the note at the right."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), QColor(self._theme.surface))
+        painter.setPen(QColor(self._theme.hairline))
+        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
+        left = 16.0
+        for at, stage in enumerate(self._stages):
+            left = self._draw_group(painter, stage, left=left, first=at == 0)
+            left = self._draw_stage(painter, stage, left=left)
+        self._draw_note(painter, after=left)
+        painter.end()
+
+    def _draw_group(self, painter: QPainter, stage: Stage, *, left: float, first: bool) -> float:
+        """Paint the name of a group, or the mark between two stages."""
+        if first or not stage.group:
+            return left if first and self._narrow else self._draw_named(painter, stage.group or "›", left=left)
+        painter.setPen(QPen(QColor(self._theme.border), 1))
+        painter.drawLine(int(left), 9, int(left), self.height() - 10)
+        return left + 12 if self._narrow else self._draw_named(painter, stage.group, left=left + 12)
+
+    @property
+    def _narrow(self) -> bool:
+        return self.width() < NARROW
+
+    def _draw_named(self, painter: QPainter, words: str, *, left: float) -> float:
+        bold = words != "›"
+        painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.Bold if bold else QFont.Weight.Normal))
+        painter.setPen(QColor(self._theme.text if bold else self._theme.third))
+        return self._draw_text(painter, words, left=left)
+
+    def _draw_text(self, painter: QPainter, words: str, *, left: float) -> float:
+        width = painter.fontMetrics().horizontalAdvance(words)
+        painter.drawText(QRectF(left, 0, width + 4, self.height()), Qt.AlignmentFlag.AlignVCenter, words)
+        return left + width + 10
+
+    def _draw_stage(self, painter: QPainter, stage: Stage, *, left: float) -> float:
+        now, passed = stage.progress is Progress.NOW, stage.progress is Progress.PASSED
+        font = sized(self.font(), SMALL, weight=QFont.Weight.Bold if now else QFont.Weight.Normal)
+        font.setStrikeOut(passed)
+        painter.setFont(font)
+        words = f"✓ {stage.words}" if stage.progress is Progress.DONE else stage.words
+        if now:
+            self._draw_ring(painter, words, left=left)
+        ink = self._theme.text if now else self._theme.third if passed else self._theme.second
+        painter.setPen(QColor(ink))
+        return self._draw_text(painter, words, left=left + (10 if now else 0)) + (10 if now else 0)
+
+    def _draw_ring(self, painter: QPainter, words: str, *, left: float) -> None:
+        width = painter.fontMetrics().horizontalAdvance(words)
+        painter.setPen(QPen(QColor(self._theme.text), 1.4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(left, 4.5, width + 20, self.height() - 10), 11, 11)
+
+    def _draw_note(self, painter: QPainter, *, after: float) -> None:
+        room = self.width() - after - 32
+        painter.setFont(sized(self.font(), SMALL))
+        painter.setPen(QColor(self._theme.second))
+        words = painter.fontMetrics().elidedText(self._note, Qt.TextElideMode.ElideRight, max(int(room), 0))
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(self.rect().adjusted(0, 0, -16, 0), right, words)

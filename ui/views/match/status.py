@@ -1,0 +1,47 @@
+"""The status line: the pointed cell at the left, dice, autosave and scale at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel
+
+from footroll.ui.models.facts import cell_facts
+from footroll.ui.theme import STATUS_HEIGHT
+from footroll.ui.views.controls import QuietLabel
+
+if TYPE_CHECKING:
+    from footroll.pitch import Cell
+    from footroll.ui.models.scene import Scene
+
+
+class StatusLine(QFrame):
+    """Says what there is to say of a cell."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("status")
+        self.setFixedHeight(STATUS_HEIGHT)
+        self.cell, self.facts = QLabel(), QuietLabel()
+        self.dice, self.saved, self.scale = QLabel(), QLabel(), QLabel()
+        self.cell.setObjectName("cell")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 16, 0)
+        row.setSpacing(20)
+        row.addWidget(self.cell)
+        row.addWidget(self.facts, 1)
+        for part in (self.facts, self.dice, self.saved, self.scale):
+            part.setObjectName("fact")
+            part.setTextFormat(Qt.TextFormat.PlainText)
+        for part in (self.dice, self.saved, self.scale):
+            row.addWidget(part)
+
+    def show_cell(self, scene: Scene, cell: Cell | None, *, origin: Cell | None) -> None:
+        """Say a cell, and how far it is from the chosen footballer."""
+        name, *facts = cell_facts(scene, cell) if cell else ("", "Point at a cell, or move the cursor with the arrows.")
+        if cell and origin and origin != cell:
+            facts.append(f"{origin.yards_to(cell)} yards from {origin}")
+        self.cell.setText(name)
+        self.cell.setVisible(bool(name))
+        self.facts.setText("     ".join(facts))

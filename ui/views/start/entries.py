@@ -1,0 +1,141 @@
+"""The entries at the left of the start screen, each with its key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QPainter, QPen
+from PyQt6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
+
+from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT
+from footroll.ui.views.controls import sized
+from footroll.ui.views.match.buttons import cap_of
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
+    from footroll.ui.theme import Theme
+
+WIDTH, ROW = 286, 46
+
+
+class Entry(NamedTuple):
+    """An entry: what it opens, its words, what is there, and its key."""
+
+    opens: str
+    words: str
+    about: str
+    key: str
+
+
+ENTRIES = (
+    Entry("new", "New match", "teams, pitch, rules, dice", "N"),
+    Entry("continue", "Continue", "the match you left", "C"),
+    Entry("record", "Open record", "go on from any moment", "O"),
+    Entry("team", "Teams", "sheets of 27 skills", "T"),
+    Entry("pitch", "Pitches", "100 × 64 to 130 × 100", "P"),
+)
+LAST = (
+    Entry("help", "Help", "rules, keys, first-match tour", "F1"),
+    Entry("settings", "Settings", "theme, dice, undo, size", "Ctrl+,"),
+)
+
+
+class EntryRow(QPushButton):
+    """One entry."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry.words)
+        self.entry, self._about, self._theme, self.marked = entry, entry.about, LIGHT, False
+        self.setFixedHeight(ROW)
+        self.setShortcut(entry.key)
+        self.setAutoDefault(True)
+        self.say(entry.about)
+
+    def say(self, about: str) -> None:
+        """Say what is there."""
+        self._about = about
+        self.setAccessibleName(f"{self.entry.words}, {cap_of(self.entry.key)}")
+        self.setAccessibleDescription(about)
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for two lines."""
+        return QSize(WIDTH - 32, ROW)
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint two lines and the cap of the key."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(QPen(QColor(self._theme.text), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+        shown = self.marked or (self.underMouse() and self.isEnabled())
+        painter.setBrush(QColor(self._theme.sunk) if shown else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, 6, 6)
+        ink = self._theme.text if self.isEnabled() else self._theme.third
+        self._draw_cap(painter, ink=ink)
+        painter.setPen(QColor(ink))
+        painter.setFont(sized(self.font(), SUBJECT - 1, weight=QFont.Weight.DemiBold))
+        painter.drawText(QRectF(14, 5, self.width() - 80, 19), Qt.AlignmentFlag.AlignVCenter, self.entry.words)
+        painter.setFont(sized(self.font(), SMALL))
+        painter.setPen(QColor(self._theme.second if self.isEnabled() else self._theme.third))
+        about = painter.fontMetrics().elidedText(self._about, Qt.TextElideMode.ElideRight, self.width() - 70)
+        painter.drawText(QRectF(14, 24, self.width() - 70, 17), Qt.AlignmentFlag.AlignVCenter, about)
+        painter.end()
+
+    def _draw_cap(self, painter: QPainter, *, ink: str) -> None:
+        painter.setFont(sized(self.font(), LABEL))
+        words = cap_of(self.entry.key)
+        width = max(20, painter.fontMetrics().horizontalAdvance(words) + 12)
+        cap = QRectF(self.width() - width - 14.5, 14.5, width, 18)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(ink), 1))
+        painter.drawRoundedRect(cap, 4, 4)
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, words)
+
+
+class Entries(QFrame):
+    """All entries under the name of the game."""
+
+    chosen = pyqtSignal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setFixedWidth(WIDTH)
+        self.rows = {entry.opens: EntryRow(entry) for entry in (*ENTRIES, *LAST)}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 24, 16, 20)
+        column.setSpacing(2)
+        for words, name in (("Footroll", "logo"), ("Football on a grid of yards", "about")):
+            label = QLabel(words)
+            label.setObjectName(name)
+            label.setContentsMargins(14, 0, 0, 0)
+            column.addWidget(label)
+        column.addSpacing(16)
+        for entry in ENTRIES:
+            column.addWidget(self._row(entry.opens))
+        column.addStretch(1)
+        for entry in LAST:
+            column.addWidget(self._row(entry.opens))
+        credit = QLabel("The game is by Aleix Puig Sitjes")
+        credit.setObjectName("about")
+        credit.setContentsMargins(14, 12, 0, 0)
+        column.addWidget(credit)
+        self.rows["new"].marked = True
+
+    def _row(self, opens: str) -> EntryRow:
+        row = self.rows[opens]
+        row.clicked.connect(lambda: self.chosen.emit(opens))
+        return row
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for row in self.rows.values():
+            row.set_theme(theme)

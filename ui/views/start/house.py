@@ -1,0 +1,102 @@
+"""House rules: one folded row that counts the changed switches, and the switches below it."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from footroll.match import HouseRules
+from footroll.match.rules import CLAUSES, NUMBERS, WORDS, make_rules
+from footroll.rules import clause
+from footroll.ui.models.words import tip_of
+from footroll.ui.views.controls import Chooser, KeyButton
+
+if TYPE_CHECKING:
+    from footroll.ui.theme import Theme
+
+SWITCHES = tuple(each.name for each in fields(HouseRules) if each.name != "win_condition")
+
+
+def readings(name: str) -> tuple[str | int | bool, ...]:
+    """Return how a rule may be read, the rule first.
+
+    >>> readings("one_touch_limit"), readings("back_pass_rule")
+    ((1, 2, 3), (True, False))
+    """
+    every = tuple(WORDS.get(name) or NUMBERS.get(name) or (False, True))
+    first = getattr(HouseRules(), name)
+    return (first, *(one for one in every if one != first))
+
+
+def reading_words(value: str | int | bool) -> str:
+    """Return a reading as it is shown.
+
+    >>> reading_words(True), reading_words("play_on"), reading_words(5)
+    ('yes', 'play on', '5')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")
+
+
+class House(QFrame):
+    """The house rules of a new match."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.fold = KeyButton("House rules", tip="Show the house rules", checkable=True)
+        self.count = QLabel()
+        self.count.setObjectName("about")
+        self.choosers = {name: self._chooser(name) for name in SWITCHES}
+        self._body = QWidget()
+        grid = QGridLayout(self._body)
+        grid.setContentsMargins(0, 8, 0, 0)
+        grid.setSpacing(8)
+        for at, chooser in enumerate(self.choosers.values()):
+            grid.addWidget(chooser, at // 2, at % 2)
+        self._lay_out()
+        self._tell()
+
+    def _chooser(self, name: str) -> Chooser:
+        words = name.replace("_", " ")
+        chooser = Chooser(f"{words[:1].upper()}{words[1:]}", name=words)
+        chooser.offer({str(value): reading_words(value) for value in readings(name)})
+        chooser.setToolTip(tip_of(str(clause(CLAUSES[name]))))
+        chooser.currentIndexChanged.connect(self._tell)
+        return chooser
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self.fold)
+        top.addWidget(self.count, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 8)
+        column.addLayout(top)
+        column.addWidget(self._body)
+        self._body.hide()
+        self.fold.toggled.connect(self._body.setVisible)
+
+    def table(self) -> dict[str, str | int | bool]:
+        """Return the readings that were changed."""
+        found = {name: readings(name)[self.choosers[name].currentIndex()] for name in SWITCHES}
+        return {name: value for name, value in found.items() if value != getattr(HouseRules(), name)}
+
+    def rules(self, *, win: str) -> HouseRules:
+        """Return the house rules with a winning condition."""
+        return make_rules({**self.table(), "win_condition": win}, where="house rules")
+
+    def _tell(self) -> None:
+        changed = len(self.table()) if hasattr(self, "choosers") else 0
+        words = (
+            f"{changed} of {len(SWITCHES)} changed" if changed else f"all as in the rulebook; {len(SWITCHES)} switches"
+        )
+        self.count.setText(words)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.fold.set_theme(theme)
+        for chooser in self.choosers.values():
+            chooser.set_theme(theme)

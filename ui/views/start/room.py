@@ -1,0 +1,116 @@
+"""The start room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QVBoxLayout
+
+from footroll.ui.models.recent import recent_matches
+from footroll.ui.theme import STATUS_HEIGHT
+from footroll.ui.views.room import Room
+from footroll.ui.views.start.entries import Entries
+from footroll.ui.views.start.recent import RecentList
+from footroll.ui.views.start.table import Table
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QKeyEvent, QResizeEvent
+
+    from footroll.ui.models.kick_off import Board
+    from footroll.ui.models.recent import Recent
+    from footroll.ui.models.settings import Settings
+    from footroll.ui.theme import Theme
+
+RECORD_FILES = "Records (*.txt)"
+NARROW = 1400  # pixels below which pictures are smaller
+RECENT_FROM = 1200  # pixels of the room from which recent matches have room
+RECENT_SHARE = 0.34
+EDITION = "Rulebook 0.12.1, advanced edition"
+
+
+class StartRoom(Room):
+    """Where every match begins."""
+
+    name = "start"
+
+    def __init__(self, board: Board, *, settings: Settings, folder: Path | None) -> None:
+        super().__init__()
+        self.recents = recent_matches(folder)
+        self.entries, self.table = Entries(), Table(board, settings=settings, folder=folder)
+        self.recent = RecentList(self.recents)
+        self._lay_out()
+        self._tie()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(1)
+        row.addWidget(self.entries)
+        row.addWidget(self.table, 1)
+        row.addWidget(self.recent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row, 1)
+        column.addWidget(self._status())
+
+    def _status(self) -> QFrame:
+        status = QFrame()
+        status.setObjectName("status")
+        status.setFixedHeight(STATUS_HEIGHT)
+        words = QLabel(EDITION)
+        words.setObjectName("fact")
+        row = QHBoxLayout(status)
+        row.setContentsMargins(16, 0, 16, 0)
+        row.addWidget(words)
+        return status
+
+    def _tie(self) -> None:
+        self.entries.chosen.connect(self._open)
+        self.table.kicked_off.connect(lambda session: self.opens.emit("match", session))
+        self.table.told.connect(self.tells)
+        self.recent.chosen.connect(self._go_on)
+        open_match = next((one for one in self.recents if not one.over), None)
+        self.entries.rows["continue"].setEnabled(open_match is not None)
+        if open_match:
+            self.entries.rows["continue"].say(f"{open_match.title}, {open_match.about}")
+
+    def _open(self, what: str) -> None:
+        """Open what an entry stands for."""
+        if what == "new":
+            self.table.go.setFocus()
+        elif what == "continue":
+            self._go_on(next(one for one in self.recents if not one.over))
+        elif what == "record":
+            self._open_record()
+        else:
+            self.opens.emit(what, None)
+
+    def _open_record(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, "Record", "", RECORD_FILES)
+        if path:
+            self.opens.emit("replay", Path(path))
+
+    def _go_on(self, recent: Recent) -> None:
+        self.opens.emit("replay" if recent.over else "match", recent.path)
+
+    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
+        """Kick off with Enter."""
+        assert a0 is not None
+        if a0.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.table.begin()
+        else:
+            super().keyPressEvent(a0)
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Give recent matches their share where there is room."""
+        super().resizeEvent(a0)
+        self.recent.setVisible(self.width() >= RECENT_FROM)
+        self.recent.setFixedWidth(int(self.width() * RECENT_SHARE))
+        self.recent.set_narrow(self.width() < NARROW)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for part in (self.entries, self.table, self.recent):
+            part.set_theme(theme)

@@ -1,0 +1,67 @@
+"""A row of choices of which one is taken, all in sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import pyqtSignal
+from PyQt6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from footroll.ui.views.controls import KeyButton
+
+if TYPE_CHECKING:
+    from footroll.ui.theme import Theme
+
+
+class Segments(QWidget):
+    """Choices side by side under their caption."""
+
+    picked = pyqtSignal(str)
+
+    def __init__(self, caption: str, choices: dict[str, str], *, about: str = "") -> None:
+        super().__init__()
+        self.buttons: dict[str, KeyButton] = {}
+        self._group = QButtonGroup(self)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for key, words in choices.items():
+            self.buttons[key] = self._make(key, words, caption=caption)
+            row.addWidget(self.buttons[key])
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(_label(caption, "caption"))
+        column.addLayout(row)
+        if about:
+            column.addWidget(_label(about, "about"))
+        self.take(next(iter(choices)))
+
+    def _make(self, key: str, words: str, *, caption: str) -> KeyButton:
+        button = KeyButton(words, tip=f"{caption}: {words}", checkable=True)
+        button.setAccessibleName(f"{caption}: {words}")
+        button.clicked.connect(lambda: self.picked.emit(key))
+        self._group.addButton(button)
+        return button
+
+    def take(self, key: str) -> None:
+        """Take a choice."""
+        if key in self.buttons:
+            self.buttons[key].setChecked(True)
+
+    @property
+    def taken(self) -> str:
+        """The key of the choice that is taken."""
+        return next(key for key, button in self.buttons.items() if button.isChecked())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for button in self.buttons.values():
+            button.set_theme(theme)
+
+
+def _label(words: str, name: str) -> QLabel:
+    label = QLabel(words)
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    return label

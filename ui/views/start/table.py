@@ -1,0 +1,241 @@
+"""The new match: every choice at once, with sound defaults."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtGui import QKeySequence
+from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from footroll.errors import FootrollError
+from footroll.formations import shipped_formations
+from footroll.kernels.layout import Side
+from footroll.match import UndoPolicy
+from footroll.pitch import shipped_pitches
+from footroll.sheets import FORMATS, read_team
+from footroll.teams import list_teams
+from footroll.ui.models.kick_off import KickOff, first_fault
+from footroll.ui.models.new_match import Agreed, kick_off
+from footroll.ui.models.session import PERSON
+from footroll.ui.views.controls import Chip, Chooser, KeyButton
+from footroll.ui.views.start.house import House
+from footroll.ui.views.start.segments import Segments
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PyQt6.QtGui import QMouseEvent
+
+    from footroll.pitch import Pitch
+    from footroll.ui.models.kick_off import Board
+    from footroll.ui.models.session import MatchSession
+    from footroll.ui.models.settings import Settings
+    from footroll.ui.theme import Theme
+
+SEATS = {PERSON: "Person", "plain": "Plain", "random": "Random"}
+WINS = {
+    "one_side(3)": "one has 3",
+    "one_side(2)": "one has 2",
+    "one_side(1)": "one has 1",
+    "total(4)": "4 in all",
+    "diff_or_total(2, 5)": "2 ahead or 5 in all",
+}
+DICE = {"here": "Rolled here", "typed": "Typed in from the table"}
+UNDO = {
+    UndoPolicy.NOT_PAST_DICE.value: "Not past dice",
+    UndoPolicy.ALWAYS.value: "Always",
+    UndoPolicy.NEVER.value: "Never",
+}
+HELP = {"full odds": "Full odds", "targets only": "Targets only", "none": "None"}
+SHEET_FILES = "Team sheets (" + " ".join(f"*{suffix}" for suffix in FORMATS) + ")"
+PITCH_FILES = "Pitches (*.toml)"
+
+
+class Corner(QFrame):
+    """One side of the table: its team, its formation, and who plays it."""
+
+    def __init__(self, side: Side) -> None:
+        super().__init__()
+        self.setObjectName("home_card" if side is Side.HOME else "away_card")
+        word = side.name.capitalize()
+        self.chip = Chip(side)
+        self.team = Chooser("", name=f"{word} team", files=True)
+        self.formation = Chooser("", name=f"{word} formation")
+        self.seat = Segments(f"{word}: a person here, or a coach", SEATS)
+        self.team.offer({name: str(read_team(name).team) for name in list_teams()})
+        self.formation.offer({name: name for name in shipped_formations()})
+        top = QHBoxLayout()
+        top.addWidget(self.chip)
+        top.addWidget(self.team, 1)
+        top.addWidget(self.formation)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 16, 14, 14)
+        column.setSpacing(12)
+        column.addLayout(top)
+        column.addWidget(self.seat)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for part in (self.chip, self.team, self.formation, self.seat):
+            part.set_theme(theme)
+
+
+class KickOffButton(KeyButton):
+    """The one button that matters here; Enter presses it."""
+
+    def __init__(self) -> None:
+        super().__init__("Kick off", key="Enter", tip="Roll for the kick-off and begin")
+        self.setShortcut(QKeySequence())  # the room takes Enter, so that a chooser can use it first
+        self.setFixedHeight(40)
+        self.setDown(True)
+
+    def mouseReleaseEvent(self, e: QMouseEvent | None) -> None:
+        """Stay filled."""
+        super().mouseReleaseEvent(e)
+        self.setDown(True)
+
+
+class Table(QScrollArea):
+    """Everything that two coaches agree on before the kick-off."""
+
+    kicked_off = pyqtSignal(object)  # a session
+    told = pyqtSignal(str)
+
+    def __init__(self, board: Board, *, settings: Settings, folder: Path | None) -> None:
+        super().__init__()
+        self.kick_off, self._folder = KickOff(board), folder
+        self.corners = {side: Corner(side) for side in Side}
+        self.pitches = Chooser("Pitch", name="Pitch", files=True)
+        self.win = Segments("The match ends when", WINS)
+        self.dice = Segments(
+            "Dice", DICE, about="Typed in turns the program into referee, calculator and tape measure."
+        )
+        self.undo, self.help = Segments("Undo", UNDO), Segments("Help shown", HELP)
+        self.house = House()
+        self.go = KickOffButton()
+        self.undo.take(settings.undo)
+        self.help.take(settings.help_level)
+        self._lay_out()
+        self._tie()
+        self.kick_off.tell()
+
+    def _lay_out(self) -> None:
+        self.pitches.offer({key: pitch_words(pitch) for key, pitch in shipped_pitches().items()})
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        body = QWidget()
+        body.setObjectName("ground")
+        column = QVBoxLayout(body)
+        column.setContentsMargins(32, 24, 32, 24)
+        column.setSpacing(16)
+        title = QLabel("New match")
+        title.setObjectName("heading")
+        column.addWidget(title)
+        column.addLayout(self._corners())
+        for part in (self._pitch_row(), self.win, self.dice, self.undo, self.help, self.house):
+            column.addWidget(part)
+        last = QHBoxLayout()
+        last.addWidget(self.go)
+        last.addStretch(1)
+        column.addLayout(last)
+        column.addStretch(1)
+        self.setWidget(body)
+
+    def _corners(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        for corner in self.corners.values():
+            row.addWidget(corner, 1)
+        return row
+
+    def _pitch_row(self) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.pitches)
+        row.addStretch(1)
+        return holder
+
+    # Ties
+
+    def _tie(self) -> None:
+        self.kick_off.laid.connect(self._show)
+        self.kick_off.refused.connect(self._refuse)
+        self.kick_off.noticed.connect(self.told)
+        self.pitches.picked.connect(self.kick_off.lay_pitch)
+        self.pitches.opening.connect(self._open_pitch)
+        self.go.clicked.connect(self.begin)
+        for side, corner in self.corners.items():
+            corner.team.picked.connect(partial(self.kick_off.call_team, side))
+            corner.team.opening.connect(partial(self._open_team, side))
+            corner.formation.picked.connect(partial(self.kick_off.form, side))
+
+    def _show(self, board: Board) -> None:
+        """Show a board that was laid."""
+        self.told.emit("")
+        self.pitches.show_choice(board.source, pitch_words(board.pitch))
+        for side, corner in self.corners.items():
+            line_up = board.line_up(side)
+            corner.team.show_choice(line_up.source, line_up.team.name)
+            corner.formation.show_choice(line_up.formation, line_up.formation)
+
+    def _refuse(self, fault: str) -> None:
+        """Tell a fault, and show again what still stands."""
+        self._show(self.kick_off.board)
+        self.told.emit(f"{fault.rstrip('.')}. Nothing was changed.")
+
+    def _open_team(self, side: Side) -> None:
+        self._show(self.kick_off.board)
+        path, _ = QFileDialog.getOpenFileName(self, f"{side.name.capitalize()} team", "", SHEET_FILES)
+        if path:
+            self.kick_off.call_team(side, path)
+
+    def _open_pitch(self) -> None:
+        self._show(self.kick_off.board)
+        path, _ = QFileDialog.getOpenFileName(self, "Pitch", "", PITCH_FILES)
+        if path:
+            self.kick_off.lay_pitch(path)
+
+    # The kick-off
+
+    def agreed(self) -> Agreed:
+        """Return what is agreed."""
+        home, away = (self.corners[side].seat.taken for side in Side)
+        return Agreed(
+            seats=(home, away),
+            undo=UndoPolicy(self.undo.taken),
+            help_level=self.help.taken,
+            typed=self.dice.taken == "typed",
+        )
+
+    def begin(self) -> None:
+        """Kick off, or tell why not."""
+        try:
+            session = self._make()
+        except FootrollError as refusal:
+            self.told.emit(first_fault(refusal))
+        else:
+            self.kicked_off.emit(session)
+
+    def _make(self) -> MatchSession:
+        rules = self.house.rules(win=self.win.taken)
+        return kick_off(self.kick_off.board, self.agreed(), rules=rules, folder=self._folder)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for side in Side:
+            self.corners[side].set_theme(theme)
+        for row in (self.win, self.dice, self.undo, self.help):
+            row.set_theme(theme)
+        self.house.set_theme(theme)
+        self.pitches.set_theme(theme)
+        self.go.set_theme(theme)
+
+
+def pitch_words(pitch: Pitch) -> str:
+    """Return the name and the size of a pitch, or its size alone."""
+    return f"{pitch.name} {pitch.length} × {pitch.width}".strip()

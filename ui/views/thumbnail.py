@@ -1,0 +1,85 @@
+"""A small picture of a pitch with its pawns as dots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
+from PyQt6.QtGui import QColor, QPainter, QPen
+from PyQt6.QtWidgets import QWidget
+
+from footroll.kernels.layout import Side
+from footroll.ui.theme import LIGHT
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
+    from footroll.ui.models.scene import PawnMark, Scene
+    from footroll.ui.theme import Theme
+
+STRIPES = 10
+DOT = 3.0  # pixels
+PICTURE, SMALL_PICTURE = 232, 168  # pixels of its width
+
+
+class Thumbnail(QWidget):
+    """Shows where everybody stood."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__()
+        self._scene, self._theme = scene, LIGHT
+        self.set_width(PICTURE)
+
+    def set_width(self, width: int) -> None:
+        """Take so many pixels."""
+        self.setFixedSize(width, width * self._scene.pitch.width // self._scene.pitch.length + 4)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the picture."""
+        return self.size()
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the grass, the lines and the dots."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._draw_grass(painter)
+        pitch, scale = self._scene.pitch, (self.width() - 12) / self._scene.pitch.length
+        painter.translate(6, (self.height() - pitch.width * scale) / 2)
+        painter.scale(scale, scale)
+        self._draw_lines(painter, scale=scale)
+        for mark in self._scene.pawns:
+            self._draw_dot(painter, mark, size=DOT / scale)
+        painter.end()
+
+    def _draw_grass(self, painter: QPainter) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        wide = self.width() / STRIPES
+        for at in range(STRIPES):
+            painter.fillRect(QRectF(at * wide, 0, wide + 1, self.height()), QColor(self._theme.grass[at % 2]))
+
+    def _draw_lines(self, painter: QPainter, *, scale: float) -> None:
+        pitch = self._scene.pitch
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self._theme.markings), 1.2 / scale))
+        areas = [pitch.all, *(area for side in Side for area in (pitch.penalty_area(side), pitch.goal_area(side)))]
+        for area in areas:
+            painter.drawRect(QRectF(area.left, area.top, area.right - area.left, area.bottom - area.top))
+        middle = pitch.halfway_line
+        painter.drawLine(QPointF(middle, 0), QPointF(middle, pitch.width))
+        circle = pitch.centre_circle
+        painter.drawEllipse(QPointF(circle.x, circle.y), circle.radius, circle.radius)
+
+    def _draw_dot(self, painter: QPainter, mark: PawnMark, *, size: float) -> None:
+        kit = self._theme.kits[mark.side]
+        painter.setBrush(QColor(kit.fill))
+        painter.setPen(QPen(QColor(kit.rim), size / 4))
+        x, y = mark.cell.centre
+        if mark.side is Side.HOME:
+            painter.drawEllipse(QPointF(x, y), size, size)
+        else:
+            painter.drawRect(QRectF(x - size, y - size, 2 * size, 2 * size))
