@@ -101,10 +101,8 @@ def test_control_says_who_gets_there_first(match):
 
 
 def test_threat_grows_towards_the_goal_that_is_attacked():
-    home, away = (
-        surface_of(Shown.THREAT, read_position(POSITION.format(carrier=carrier)))
-        for carrier in ("carrier=H9", "by=A attack=A carrier=A4")
-    )
+    who = ("carrier=H9", "by=A attack=A carrier=A4")
+    home, away = (surface_of(Shown.THREAT, read_position(POSITION.format(carrier=one))) for one in who)
     assert home.values[95, 32] > home.values[50, 32] > home.values[4, 32]
     assert away.values[4, 32] > away.values[50, 32] > away.values[95, 32]
 
