@@ -57,7 +57,7 @@ class PitchView(QWidget):
 
     def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True) -> None:
         super().__init__()
-        self.scene, self._theme = scene, theme
+        self.scene, self.theme = scene, theme
         self._surface: Surface | None = None
         self._lines = NO_LINES
         self._camera = Camera(scene.pitch)
@@ -124,7 +124,7 @@ class PitchView(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
-        self._theme = theme
+        self.theme = theme
         self._renew()
 
     def set_surface(self, surface: Surface | None) -> None:
@@ -425,7 +425,7 @@ class PitchView(QWidget):
         ratio = self.devicePixelRatioF()
         pixmap = QPixmap(self.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(QColor(self._theme.window))
+        pixmap.fill(QColor(self.theme.window))
         painter = QPainter(pixmap)
         painter.setFont(self.font())
         draw_ground(painter, self._picture().ground)
@@ -437,7 +437,7 @@ class PitchView(QWidget):
             scene=self.scene,
             lens=self.lens,
             view=self.view,
-            theme=self._theme,
+            theme=self.theme,
             standings=self.standings,
             surface=self._surface,
             lines=self._lines,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +14,8 @@ from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT
 from footroll.ui.views.tags import BLACK, WHITE, draw_words, tag_font, tag_size
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from footroll.pitch import Cell
@@ -23,7 +27,7 @@ THIN = 46  # of 255: the strength of the contours that are not heavy
 HATCH, VOID = 70, 26  # of 255
 CLEAR = 44.0  # pixels that a label keeps off pawns and other labels, if it can
 FAR = 1e6
-THINNED, SHORTEST = 3, 3  # one border in three is looked at; a contour of fewer has no label
+SHORTEST, MOST = 4, 80  # borders: a contour of fewer has no label, and no more are looked at
 VOID_TAG = 0.86  # how far down the words of the void stand
 BRIGHT = 0.42  # the lightness from which ink is dark
 
@@ -35,7 +39,7 @@ def draw_surface(painter: QPainter, surface: Surface, *, lens: Lens, theme: Them
         told = (surface.bands >= 0) & (surface.bands < surface.hatched)
         draw_hatches(painter, told, lens=lens, brush=hatch_brush(HATCH))
     for band in range(1, len(surface.edges) + 1):
-        if lines := borders(surface.bands, band, lens=lens):
+        if lines := borders(surface, band, lens):
             painter.setPen(_contour_pen(surface, band, theme=theme))
             painter.drawLines(*lines)
 
@@ -74,13 +78,15 @@ def ink_on(*fills: str) -> str:
     return TAG_TEXT if bright < BRIGHT else TAG
 
 
-def borders(bands: NDArray[np.int8], band: int, *, lens: Lens) -> list[QLineF]:
+@lru_cache(maxsize=16)  # the contours and their labels ask for the same
+def borders(surface: Surface, band: int, lens: Lens) -> list[QLineF]:
     """Return the borders at which a band begins; there are none where a cell has no band."""
-    inside, known, point = bands >= band, bands >= 0, lens.point
+    bands, across, down = surface.bands, *lens.grid
+    inside, known = bands >= band, bands >= 0
     upright = np.argwhere((inside[1:] != inside[:-1]) & known[1:] & known[:-1]).tolist()
     level = np.argwhere((inside[:, 1:] != inside[:, :-1]) & known[:, 1:] & known[:, :-1]).tolist()
-    lines = [QLineF(point(x + 1, y), point(x + 1, y + 1)) for x, y in upright]
-    return lines + [QLineF(point(x, y + 1), point(x + 1, y + 1)) for x, y in level]
+    lines = [QLineF(across[x + 1], down[y], across[x + 1], down[y + 1]) for x, y in upright]
+    return lines + [QLineF(across[x], down[y + 1], across[x + 1], down[y + 1]) for x, y in level]
 
 
 def hatch_brush(strength: int, *, ink: str = TAG) -> QBrush:
@@ -91,11 +97,21 @@ def hatch_brush(strength: int, *, ink: str = TAG) -> QBrush:
 
 
 def draw_hatches(painter: QPainter, cells: NDArray[np.bool_], *, lens: Lens, brush: QBrush) -> None:
-    """Hatch some cells, column by column."""
-    for x, column in enumerate(cells):
-        edges = np.flatnonzero(np.diff(np.concatenate(([0], column.astype(np.int8), [0])))).tolist()
+    """Hatch some cells, equal columns in one stroke."""
+    for left, right in _runs(cells):
+        edges = np.flatnonzero(np.diff(cells[left].astype(np.int8), prepend=0, append=0)).tolist()
         for top, bottom in zip(edges[::2], edges[1::2], strict=True):
-            painter.fillRect(lens.box(x, top, x + 1, bottom), brush)
+            painter.fillRect(lens.box(left, top, right, bottom), brush)
+
+
+def _runs(columns: NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
+    """Yield the first of each stretch of equal columns, and the first beyond it.
+
+    >>> list(_runs(np.array([[0, 1], [0, 1], [1, 1]], dtype=bool)))
+    [(0, 2), (2, 3)]
+    """
+    ends = (np.flatnonzero((columns[1:] != columns[:-1]).any(axis=1)) + 1).tolist()
+    yield from pairwise([0, *ends, len(columns)])
 
 
 def draw_void(painter: QPainter, surface: Surface, *, lens: Lens, theme: Theme) -> None:
@@ -142,8 +158,9 @@ def _draw_label(painter: QPainter, words: str, *, at: QPointF, font: QFont, heav
 def _spots(surface: Surface, band: int, *, lens: Lens, view: QRectF) -> NDArray[np.float64]:
     """Return some points of a contour that are well inside of a view."""
     inner = view.intersected(lens.field).adjusted(24, 14, -24, -14)
-    middles = (line.center() for line in borders(surface.bands, band, lens=lens)[::THINNED])
-    return np.array([_pair(spot) for spot in middles if inner.contains(spot)]).reshape(-1, 2)
+    middles = [line.center() for line in borders(surface, band, lens)]
+    seen = [_pair(spot) for spot in middles if inner.contains(spot)]
+    return np.array(seen[:: len(seen) // MOST + 1]).reshape(-1, 2)
 
 
 def _best_spot(spots: NDArray[np.float64], *, taken: NDArray[np.float64], others: NDArray[np.float64]) -> list[float]:
