@@ -11,7 +11,7 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import chess, duels, grid, matches, odds, passes, reach, surfaces
+from benchmarks import chess, duels, frames, grid, matches, odds, passes, reach, surfaces
 
 RACES = (
     grid.race,
@@ -31,6 +31,7 @@ RACES = (
     matches.decide_and_play,
     matches.copies,
     matches.engine_copies,
+    frames.race,
 )
 
 
@@ -40,6 +41,8 @@ def main() -> None:
     out = parser.parse_args().json
     if chess.is_missing():
         print("OpenSpiel is not installed: its chess is skipped (pip install '.[bench]')", file=sys.stderr)
+    if frames.is_missing():
+        print("PyQt6 is not installed: the frames of the desktop are skipped", file=sys.stderr)
     rows = [row for make in RACES for row in make().measure()]
     if out == "-":
         json.dump(rows, sys.stdout, indent=1)

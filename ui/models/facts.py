@@ -43,7 +43,7 @@ def cell_facts(scene: Scene, cell: Cell) -> tuple[str, ...]:
         str(cell),
         *([", ".join((str(mark), *states_of(mark)))] if mark else []),
         f"{to_home} yards to home’s goal line, {to_away} to away’s",
-        f"difficulty {printed_values(pitch)[cell.y][cell.x]}",
+        f"difficulty {printed_values(pitch, scene.norm)[cell.y][cell.x]}",
         *(_aim_facts(scene.aim) if scene.aim and scene.aim.end == cell else []),
     )
 

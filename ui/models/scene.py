@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import ReachZone
+from footroll.kernels.layout import GridNorm, ReachZone
 
 if TYPE_CHECKING:
     from footroll.kernels.layout import Side
@@ -72,7 +72,8 @@ class Scene:
     suggested: tuple[tuple[int, Cell], ...] = ()  # by the assistant: a pawn and where to
     trails: tuple[tuple[int, Cell], ...] = ()  # planned moves: a pawn and where it came from
     aim: Aim | None = None
-    zone: ReachZone = ReachZone.SQUARE  # the shape of every reach zone, a house rule
+    zone: ReachZone = ReachZone.SQUARE  # the shape of every reach zone, and the norm of the values: house rules
+    norm: GridNorm = GridNorm.FIFA_MAX
 
     def mark_at(self, cell: Cell | None) -> PawnMark | None:
         """Return the pawn on a cell."""
@@ -85,7 +86,7 @@ class Scene:
 
 
 @cache
-def printed_values(pitch: Pitch) -> list[list[int]]:
+def printed_values(pitch: Pitch, norm: GridNorm) -> list[list[int]]:
     """Return the difficulties printed on a pitch, by row and column."""
-    values: list[list[int]] = pitch.difficulties().tolist()
+    values: list[list[int]] = pitch.difficulties(norm=norm).tolist()
     return values

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Ask, Do, Limit, Phase, Side
+from footroll.kernels.layout import Ask, Do, GridNorm, Limit, Phase, ReachZone, Side
 from footroll.match import Action
 from footroll.ui.models.scene import PawnMark, Scene
 
@@ -22,7 +22,14 @@ def scene_of_match(match: Match, *, chosen: int | None = None) -> Scene:
     """Return what the pitch shows of a match as it stands, with the chosen pawn ringed."""
     asked = asked_pawns(match)
     pawns = tuple(mark_of(match, pawn, cell=cell, asked=asked, chosen=chosen) for pawn, cell in _standing(match))
-    return Scene(match.pitch, pawns, ball=match.ball if match.carrier is None else None)
+    rules = match.rules.packed()
+    return Scene(
+        match.pitch,
+        pawns,
+        ball=match.ball if match.carrier is None else None,
+        zone=ReachZone(rules["reach_zone"]),
+        norm=GridNorm(rules["shot_grid_norm"]),
+    )
 
 
 def _standing(match: Match) -> Iterator[tuple[int, Cell]]:
@@ -53,6 +60,7 @@ def mark_of(match: Match, pawn: int, *, cell: Cell, asked: set[int], chosen: int
         moved=bool(state["still"][pawn]) and state["phase"] == Phase.MOVING,
         asked=pawn in asked,
         chosen=pawn == chosen,
+        role=footballer.position,
     )
 
 

@@ -12,7 +12,7 @@ from footroll.kernels.layout import Side
 from footroll.pitch import CIRCLE_RADIUS, CORNER_MARK, CORNER_RADIUS, GOAL_DEPTH, Area, Cell
 from footroll.ui.theme import LABEL
 from footroll.ui.views.lens import RULER, Lens, Level
-from footroll.ui.views.surfaces import draw_surface, ink_on
+from footroll.ui.views.surfaces import draw_labels, draw_surface, draw_void, ink_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -39,6 +39,7 @@ class Ground:
     theme: Theme
     values: Sequence[Sequence[int]]
     surface: Surface | None = None
+    taken: tuple[Cell, ...] = ()  # by pawns, which words keep off
 
     @property
     def ink(self) -> QColor:
@@ -59,10 +60,13 @@ def draw_cells(painter: QPainter, ground: Ground) -> None:
     draw_turf(painter, ground)
     if ground.surface:
         draw_surface(painter, ground.surface, lens=ground.lens, theme=ground.theme)
+        draw_void(painter, ground.surface, lens=ground.lens, theme=ground.theme)
     draw_grid(painter, ground)
     if ground.lens.level is Level.NEAR:
         draw_values(painter, ground, cells=ground.lens.seen(ground.view).cells())
     draw_markings(painter, ground)
+    if ground.surface:
+        draw_labels(painter, ground.surface, lens=ground.lens, view=ground.view, keep_off=ground.taken)
     painter.restore()
 
 

@@ -63,6 +63,12 @@ class Lens:
         x, y = self._swapped(x, y)
         return QPointF(round(self.left + x * self.scale), round(self.top + y * self.scale))
 
+    @property
+    def grid(self) -> tuple[list[float], list[float]]:
+        """The pixels of the borders between columns, and of those between rows."""
+        across = [self.point(x, 0).x() for x in range(self.pitch.length + 1)]
+        return across, [self.point(0, y).y() for y in range(self.pitch.width + 1)]
+
     def box(self, left: float, top: float, right: float, bottom: float) -> QRectF:
         """Return the pixels between two points given in yards."""
         return QRectF(self.point(left, top), self.point(right, bottom)).normalized()

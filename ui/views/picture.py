@@ -10,10 +10,13 @@ from PyQt6.QtGui import QPainter
 
 from footroll.pitch import Area
 from footroll.ui.models.facts import yards_words
+from footroll.ui.models.lines import Lines
 from footroll.ui.models.scene import printed_values
 from footroll.ui.views.badges import draw_badges, draw_ball
 from footroll.ui.views.ground import Ground, draw_ground, draw_values
+from footroll.ui.views.legend import draw_legend
 from footroll.ui.views.lens import Level
+from footroll.ui.views.lines import draw_line_words, draw_lines, draw_shadows
 from footroll.ui.views.marks import (
     draw_aim,
     draw_candidate,
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
     from footroll.ui.views.lens import Lens
 
 ROUND_POINTER = 3  # at Mid zoom, values stand so many cells around the pointed one
+NO_LINES = Lines()
 LOOSE_BALL = 13.0  # pixels at least
 
 
@@ -62,6 +66,7 @@ class Picture:
     theme: Theme
     standings: Sequence[Standing]
     surface: Surface | None = None
+    lines: Lines = NO_LINES
     cell: Cell | None = None  # pointed at
     held: Standing | None = None  # dragged, at the pointer
     ruler: tuple[Cell, Cell] | None = None  # measured from and to
@@ -69,12 +74,16 @@ class Picture:
     @property
     def ground(self) -> Ground:
         """What the ground depends on."""
-        return Ground(self.lens, self.view, self.theme, printed_values(self.scene.pitch), self.surface)
+        values = printed_values(self.scene.pitch, self.scene.norm)
+        taken = tuple(mark.cell for mark in self.scene.pawns)
+        return Ground(self.lens, self.view, self.theme, values, self.surface, taken)
 
 
-def picture_of(scene: Scene, *, lens: Lens, view: QRectF, theme: Theme, surface: Surface | None = None) -> Picture:
+def picture_of(
+    scene: Scene, *, lens: Lens, view: QRectF, theme: Theme, surface: Surface | None = None, lines: Lines = NO_LINES
+) -> Picture:
     """Return the picture of a scene that nobody points at."""
-    return Picture(scene, lens, view, theme, stand(scene.pawns, lens=lens), surface)
+    return Picture(scene, lens, view, theme, stand(scene.pawns, lens=lens), surface, lines)
 
 
 def draw_whole(painter: QPainter, picture: Picture) -> None:
@@ -115,10 +124,12 @@ def _draw_on_grass(painter: QPainter, picture: Picture) -> None:
     scene, lens, theme = picture.scene, picture.lens, picture.theme
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     draw_forbidden(painter, scene, lens=lens)
+    draw_shadows(painter, picture.lines, lens=lens, on_paper=picture.surface is not None)
     draw_reach(painter, scene, lens=lens)
     _draw_true_cells(painter, picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _draw_near_values(painter, picture)
+    draw_lines(painter, picture.lines, lens=lens, view=picture.view, theme=theme)
     draw_trails(painter, scene, lens=lens, theme=theme)
     draw_path(painter, scene, lens=lens)
     draw_aim(painter, scene, lens=lens, theme=theme)
@@ -174,6 +185,10 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
     if picture.ruler:
         draw_ruler(painter, *picture.ruler, lens=lens)
     if not lens.close:  # the loupe has no room for words that stand on the pitch already
+        draw_line_words(painter, picture.lines, lens=lens, view=picture.view)
+        if picture.surface:
+            keep_off = [one.at for one in picture.standings]
+            draw_legend(painter, picture.surface, view=picture.view, theme=picture.theme, keep_off=keep_off)
         draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme)
         _draw_tag(painter, picture)
 
@@ -208,7 +223,7 @@ def tag_of(picture: Picture) -> tuple[str, Cell | None]:
     if mark:
         return " · ".join(filter(None, (f"{mark.number} {mark.name}", mark.role))), cell
     if cell and picture.surface:
-        return f"{cell} {picture.surface.words_at(cell)}", cell
+        return f"{picture.surface.value_at(cell)} at {cell}", cell
     return "", None
 
 

@@ -18,7 +18,7 @@ from footroll.ui.views.hand import Hand
 from footroll.ui.views.lens import LARGEST, view_of
 from footroll.ui.views.loupe import Loupe, is_crowded
 from footroll.ui.views.pawns import Standing, stand
-from footroll.ui.views.picture import Picture, draw_picture
+from footroll.ui.views.picture import NO_LINES, Picture, draw_picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
+    from footroll.ui.models.lines import Lines
     from footroll.ui.models.overlays import Surface
     from footroll.ui.models.scene import Scene
     from footroll.ui.theme import Theme
@@ -56,8 +57,9 @@ class PitchView(QWidget):
 
     def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True) -> None:
         super().__init__()
-        self.scene, self._theme = scene, theme
+        self.scene, self.theme = scene, theme
         self._surface: Surface | None = None
+        self._lines = NO_LINES
         self._camera = Camera(scene.pitch)
         self._cell: Cell | None = None
         self._measures = False
@@ -114,6 +116,7 @@ class PitchView(QWidget):
         self.scene, self._stood = scene, None
         if new:
             self._cell = self._surface = None
+            self._lines = NO_LINES
             self._camera.look_at(scene.pitch)
             self._renew()
         self._rename()
@@ -121,13 +124,18 @@ class PitchView(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
-        self._theme = theme
+        self.theme = theme
         self._renew()
 
     def set_surface(self, surface: Surface | None) -> None:
         """Show a surface on paper, or the grass."""
         self._surface = surface
         self._renew()
+
+    def set_lines(self, lines: Lines) -> None:
+        """Show reach zones, lanes, shadows and offside lines."""
+        self._lines = lines
+        self._repaint()
 
     def set_flipped(self, flipped: bool) -> None:
         """Swap the ends, so that home plays from right to left."""
@@ -417,7 +425,7 @@ class PitchView(QWidget):
         ratio = self.devicePixelRatioF()
         pixmap = QPixmap(self.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(QColor(self._theme.window))
+        pixmap.fill(QColor(self.theme.window))
         painter = QPainter(pixmap)
         painter.setFont(self.font())
         draw_ground(painter, self._picture().ground)
@@ -429,9 +437,10 @@ class PitchView(QWidget):
             scene=self.scene,
             lens=self.lens,
             view=self.view,
-            theme=self._theme,
+            theme=self.theme,
             standings=self.standings,
             surface=self._surface,
+            lines=self._lines,
             cell=self._cell,
             held=self._held,
             ruler=self._ruler,

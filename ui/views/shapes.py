@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import shapely
@@ -32,6 +33,7 @@ def outline(cells: Collection[Cell], *, lens: Lens) -> list[QLineF]:
     return lines
 
 
+@lru_cache(maxsize=64)  # shapes stay while the pointer moves
 def path_of(shape: shapely.Geometry, *, lens: Lens) -> QPainterPath:
     """Return the outlines of a shape, its holes included."""
     path = QPainterPath()

@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PyQt6.QtCore import QLineF
-from PyQt6.QtGui import QColor, QImage, QPainter, QPen
+from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
+from PyQt6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPen
 
-from footroll.ui.theme import TAG, TAG_TEXT
+from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT
+from footroll.ui.views.tags import BLACK, WHITE, draw_words, tag_font, tag_size
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
+    from footroll.pitch import Cell
     from footroll.ui.models.overlays import Surface
     from footroll.ui.theme import Theme
     from footroll.ui.views.lens import Lens
 
 THIN = 46  # of 255: the strength of the contours that are not heavy
+HATCH, VOID = 70, 26  # of 255
+CLEAR = 44.0  # pixels that a label keeps off pawns and other labels, if it can
+FAR = 1e6
+SHORTEST, MOST = 4, 80  # borders: a contour of fewer has no label, and no more are looked at
+VOID_TAG = 0.86  # how far down the words of the void stand
 BRIGHT = 0.42  # the lightness from which ink is dark
 
 
 def draw_surface(painter: QPainter, surface: Surface, *, lens: Lens, theme: Theme) -> None:
     """Paint the bands, then the borders between them."""
     painter.drawImage(lens.field, _picture(surface, lens=lens, theme=theme))
+    if surface.hatched:
+        told = (surface.bands >= 0) & (surface.bands < surface.hatched)
+        draw_hatches(painter, told, lens=lens, brush=hatch_brush(HATCH))
     for band in range(1, len(surface.edges) + 1):
-        painter.setPen(_contour_pen(surface, band, theme=theme))
-        painter.drawLines(*borders(surface.bands >= band, lens=lens))
+        if lines := borders(surface, band, lens):
+            painter.setPen(_contour_pen(surface, band, theme=theme))
+            painter.drawLines(*lines)
 
 
 def _picture(surface: Surface, *, lens: Lens, theme: Theme) -> QImage:
@@ -63,10 +78,105 @@ def ink_on(*fills: str) -> str:
     return TAG_TEXT if bright < BRIGHT else TAG
 
 
-def borders(inside: NDArray[np.bool_], *, lens: Lens) -> list[QLineF]:
-    """Return the borders between the cells that are inside and those that are not, the edge of the pitch left out."""
-    point = lens.point
-    upright = np.argwhere(inside[1:] != inside[:-1]).tolist()
-    level = np.argwhere(inside[:, 1:] != inside[:, :-1]).tolist()
-    lines = [QLineF(point(x + 1, y), point(x + 1, y + 1)) for x, y in upright]
-    return lines + [QLineF(point(x, y + 1), point(x + 1, y + 1)) for x, y in level]
+@lru_cache(maxsize=16)  # the contours and their labels ask for the same
+def borders(surface: Surface, band: int, lens: Lens) -> list[QLineF]:
+    """Return the borders at which a band begins; there are none where a cell has no band."""
+    bands, across, down = surface.bands, *lens.grid
+    inside, known = bands >= band, bands >= 0
+    upright = np.argwhere((inside[1:] != inside[:-1]) & known[1:] & known[:-1]).tolist()
+    level = np.argwhere((inside[:, 1:] != inside[:, :-1]) & known[:, 1:] & known[:, :-1]).tolist()
+    lines = [QLineF(across[x + 1], down[y], across[x + 1], down[y + 1]) for x, y in upright]
+    return lines + [QLineF(across[x], down[y + 1], across[x + 1], down[y + 1]) for x, y in level]
+
+
+def hatch_brush(strength: int, *, ink: str = TAG) -> QBrush:
+    """Return a brush of lines of 45 degrees."""
+    colour = QColor(ink)
+    colour.setAlpha(strength)
+    return QBrush(colour, Qt.BrushStyle.BDiagPattern)
+
+
+def draw_hatches(painter: QPainter, cells: NDArray[np.bool_], *, lens: Lens, brush: QBrush) -> None:
+    """Hatch some cells, equal columns in one stroke."""
+    for left, right in _runs(cells):
+        edges = np.flatnonzero(np.diff(cells[left].astype(np.int8), prepend=0, append=0)).tolist()
+        for top, bottom in zip(edges[::2], edges[1::2], strict=True):
+            painter.fillRect(lens.box(left, top, right, bottom), brush)
+
+
+def _runs(columns: NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
+    """Yield the first of each stretch of equal columns, and the first beyond it.
+
+    >>> list(_runs(np.array([[0, 1], [0, 1], [1, 1]], dtype=bool)))
+    [(0, 2), (2, 3)]
+    """
+    ends = (np.flatnonzero((columns[1:] != columns[:-1]).any(axis=1)) + 1).tolist()
+    yield from pairwise([0, *ends, len(columns)])
+
+
+def draw_void(painter: QPainter, surface: Surface, *, lens: Lens, theme: Theme) -> None:
+    """Hatch the cells that have no band, and say why."""
+    void = surface.bands < 0
+    if not void.any():
+        return
+    draw_hatches(painter, void, lens=lens, brush=hatch_brush(VOID, ink=theme.paper_markings))
+    if lens.close:
+        return
+    columns, rows = np.nonzero(void)
+    area = lens.box(columns.min(), rows.min(), columns.max() + 1, rows.max() + 1)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    font = tag_font(painter.font(), pixels=SMALL)
+    size = tag_size(font, surface.void)
+    corner = QPointF(area.center().x() - size.width() / 2, area.top() + area.height() * VOID_TAG)
+    draw_words(painter, surface.void, box=QRectF(corner, size), font=font, ink=BLACK)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def draw_labels(painter: QPainter, surface: Surface, *, lens: Lens, view: QRectF, keep_off: tuple[Cell, ...]) -> None:
+    """Write on each contour, clear of pawns, of other contours and of their labels; the heavy one first."""
+    if lens.close or surface.hatched:  # the steps of a lead repeat on every island
+        return
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    font = tag_font(painter.font(), pixels=LABEL)
+    spots = {band: _spots(surface, band, lens=lens, view=view) for band in range(1, len(surface.edges) + 1)}
+    taken = np.array([_pair(lens.square(cell).center()) for cell in keep_off] or [(-FAR, -FAR)])
+    for band in sorted(spots, key=lambda band: band != surface.heavy):
+        if len(spots[band]) >= SHORTEST:
+            others = np.concatenate([spots[other] for other in spots if other != band])
+            at = _best_spot(spots[band], taken=taken, others=others)
+            taken = np.vstack([taken, at])
+            _draw_label(painter, surface.edges[band - 1], at=QPointF(*at), font=font, heavy=band == surface.heavy)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def _draw_label(painter: QPainter, words: str, *, at: QPointF, font: QFont, heavy: bool) -> None:
+    size = tag_size(font, words)
+    corner = at - QPointF(size.width() / 2, size.height() / 2)
+    draw_words(painter, words, box=QRectF(corner, size), font=font, ink=BLACK if heavy else WHITE)
+
+
+def _spots(surface: Surface, band: int, *, lens: Lens, view: QRectF) -> NDArray[np.float64]:
+    """Return some points of a contour that are well inside of a view."""
+    inner = view.intersected(lens.field).adjusted(24, 14, -24, -14)
+    middles = [line.center() for line in borders(surface, band, lens)]
+    seen = [_pair(spot) for spot in middles if inner.contains(spot)]
+    return np.array(seen[:: len(seen) // MOST + 1]).reshape(-1, 2)
+
+
+def _best_spot(spots: NDArray[np.float64], *, taken: NDArray[np.float64], others: NDArray[np.float64]) -> list[float]:
+    """Return the point with the most room around it; room beyond what a label takes is no better."""
+    room = np.minimum(_nearest(spots, taken), CLEAR) + np.minimum(_nearest(spots, others), CLEAR / 2)
+    best: list[float] = spots[int(np.argmax(room))].tolist()
+    return best
+
+
+def _nearest(spots: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return how far each point is from the nearest of others."""
+    if not len(others):
+        return np.full(len(spots), FAR)
+    nearest: NDArray[np.float64] = np.abs(spots[:, None] - others).max(axis=2).min(axis=1)
+    return nearest
+
+
+def _pair(point: QPointF) -> tuple[float, float]:
+    return point.x(), point.y()

@@ -24,7 +24,7 @@ class Ink:
     text: str = TAG_TEXT
 
 
-BLACK = Ink()
+BLACK, WHITE = Ink(), Ink(TAG_TEXT, TAG)
 
 
 def tag_font(font: QFont, *, pixels: int) -> QFont:

@@ -1,0 +1,82 @@
+"""The board list (F2): a table of all pawns in which Enter does what a click on the pitch does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QModelIndex, QSortFilterProxyModel, Qt, pyqtSignal
+from PyQt6.QtWidgets import QAbstractItemView, QFrame, QTableView
+
+from footroll.ui.models.board_list import CELL, COLUMNS, MAY, NAME, PAWN, SORTED, STATE
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QKeyEvent
+
+    from footroll.pitch import Cell
+    from footroll.ui.models.board_list import BoardListModel
+
+ROW = 28
+WIDTHS = {NAME: 150, STATE: 190, MAY: 210, CELL: 64}
+USUAL = 76  # pixels of the other columns
+
+
+class BoardList(QTableView):
+    """Shows all pawns; says whose row is current, and which is entered."""
+
+    pointed = pyqtSignal(object)  # Cell
+    entered_at = pyqtSignal(object)  # Cell
+
+    def __init__(self, model: BoardListModel) -> None:
+        super().__init__()
+        self._sorted = QSortFilterProxyModel(self)
+        self._sorted.setSourceModel(model)
+        self._sorted.setSortRole(SORTED)
+        self.setModel(self._sorted)
+        self.setAccessibleName("Board list")
+        self.setAccessibleDescription("All pawns. Enter on a row is a click on its cell.")
+        self._set_look()
+        self.doubleClicked.connect(self._enter)
+        selection = self.selectionModel()
+        assert selection is not None
+        selection.currentRowChanged.connect(self._point)
+
+    def _set_look(self) -> None:
+        """Show whole rows that nobody can change, in the order that a header is clicked for."""
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setSortingEnabled(True)
+        rows, columns = self.verticalHeader(), self.horizontalHeader()
+        assert rows is not None
+        assert columns is not None
+        rows.hide()
+        rows.setDefaultSectionSize(ROW)
+        columns.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        columns.setStretchLastSection(True)
+        for column in range(len(COLUMNS)):
+            self.setColumnWidth(column, WIDTHS.get(column, USUAL))
+
+    def mark(self, cell: Cell | None) -> None:
+        """Make the row of the pawn on a cell the current one."""
+        for row in range(self._sorted.rowCount()):
+            index = self._sorted.index(row, max(self.currentIndex().column(), 0))
+            if index.data(PAWN).cell == cell:
+                self.setCurrentIndex(index)
+
+    def keyPressEvent(self, e: QKeyEvent | None) -> None:
+        """On Enter click on the cell of the row."""
+        assert e is not None
+        if e.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self._enter(self.currentIndex())
+        else:
+            super().keyPressEvent(e)
+
+    def _enter(self, index: QModelIndex) -> None:
+        self.entered_at.emit(index.data(PAWN).cell)
+
+    def _point(self, current: QModelIndex) -> None:
+        if current.isValid():
+            self.pointed.emit(current.data(PAWN).cell)

@@ -1,0 +1,82 @@
+"""The legend of a surface, in the corner of the pitch with the fewest pawns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PyQt6.QtGui import QColor, QFont, QPen
+
+from footroll.ui.theme import LABEL, SMALL
+from footroll.ui.views.surfaces import HATCH, hatch_brush
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PyQt6.QtGui import QPainter
+
+    from footroll.ui.models.overlays import Surface
+    from footroll.ui.theme import Theme
+
+SIZE, PAD, INSET = QSizeF(452, 72), 12.0, 40.0
+WORDS = 186.0  # pixels across
+BAR = 16.0  # pixels tall
+
+
+def draw_legend(
+    painter: QPainter, surface: Surface, *, view: QRectF, theme: Theme, keep_off: Sequence[QPointF]
+) -> None:
+    """Paint what a surface shows, whose it is, whether it is exact, and what its steps stand for."""
+    box = _emptiest(view, keep_off)
+    painter.setPen(QPen(QColor(theme.border), 1))
+    painter.setBrush(QColor(theme.surface))
+    painter.drawRoundedRect(box, 8, 8)
+    inside = box.adjusted(PAD, PAD - 3, -PAD, -PAD + 3)
+    _draw_words(painter, surface, box=QRectF(inside.topLeft(), QSizeF(WORDS, inside.height())), theme=theme)
+    _draw_steps(painter, surface, box=inside.adjusted(WORDS + PAD, 8, -4, 0), theme=theme)
+
+
+def _emptiest(view: QRectF, keep_off: Sequence[QPointF]) -> QRectF:
+    """Return a box at the top or at the foot of a view in which the fewest points lie, a corner if it can be."""
+    place = view.adjusted(INSET, INSET, -INSET - SIZE.width(), -INSET - SIZE.height())
+    across = (place.left(), place.right(), place.center().x())
+    boxes = [QRectF(QPointF(x, y), SIZE) for x in across for y in (place.top(), place.bottom())]
+    return min(boxes, key=lambda box: sum(box.adjusted(-12, -12, 12, 12).contains(point) for point in keep_off))
+
+
+def _draw_words(painter: QPainter, surface: Surface, *, box: QRectF, theme: Theme) -> None:
+    """Paint the title with its certainty, and under it what is meant."""
+    _set_font(painter, SMALL, QFont.Weight.DemiBold)
+    painter.setPen(QColor(theme.text))
+    painter.drawText(
+        box, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, f"{surface.title}, {surface.certainty}"
+    )
+    _set_font(painter, LABEL, QFont.Weight.Normal)
+    painter.setPen(QColor(theme.second))
+    flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
+    painter.drawText(box.adjusted(0, 18, 0, 8), flags, surface.about)
+
+
+def _draw_steps(painter: QPainter, surface: Surface, *, box: QRectF, theme: Theme) -> None:
+    """Paint a swatch a band, and the words between them."""
+    ramp = theme.ramps[surface.name]
+    step = box.width() / len(ramp)
+    painter.setPen(QPen(QColor(theme.border), 1))
+    for at, colour in enumerate(ramp):
+        swatch = QRectF(box.left() + at * step, box.top(), step, BAR)
+        painter.setBrush(QColor(colour))
+        painter.drawRect(swatch)
+        if at < surface.hatched:
+            painter.fillRect(swatch, hatch_brush(HATCH))
+    _set_font(painter, LABEL, QFont.Weight.Normal)
+    painter.setPen(QColor(theme.second))
+    for at, words in enumerate(surface.edges, start=1):
+        place = QRectF(box.left() + at * step - 20, box.top() + BAR + 2, 40, 16)
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
+
+
+def _set_font(painter: QPainter, pixels: int, weight: QFont.Weight) -> None:
+    font = QFont(painter.font())
+    font.setPixelSize(pixels)
+    font.setWeight(weight)
+    painter.setFont(font)

@@ -1,0 +1,92 @@
+"""Lines over the pitch: zones as outlines, lanes as thick as their chance, shadows hatched, offside in dashes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
+from PyQt6.QtGui import QColor, QPen
+
+from footroll.ui.theme import LABEL, TAG, TAG_TEXT
+from footroll.ui.views.shapes import path_of
+from footroll.ui.views.surfaces import hatch_brush
+from footroll.ui.views.tags import BLACK, draw_words, tag_font, tag_size
+
+if TYPE_CHECKING:
+    from PyQt6.QtCore import QSizeF
+    from PyQt6.QtGui import QPainter
+
+    from footroll.ui.models.lines import Lane, Lines, Offside
+    from footroll.ui.theme import Theme
+    from footroll.ui.views.lens import Lens
+
+SHADOW, BAND = 120, 60  # of 255
+THICKEST = 7.0  # pixels of a lane that is sure
+DASH, OUT = 6.0, 13.0  # pixels
+
+
+def draw_shadows(painter: QPainter, lines: Lines, *, lens: Lens, on_paper: bool) -> None:
+    """Hatch what defenders cut off, and the bands beyond the offside line of the attackers."""
+    ink = TAG if on_paper else TAG_TEXT
+    if lines.shadows is not None:
+        painter.fillPath(path_of(lines.shadows, lens=lens), hatch_brush(SHADOW, ink=TAG))
+    for one in lines.offside:
+        if one.now:
+            painter.fillPath(path_of(one.strip, lens=lens), hatch_brush(BAND, ink=ink))
+
+
+def draw_lines(painter: QPainter, lines: Lines, *, lens: Lens, view: QRectF, theme: Theme) -> None:
+    """Paint the outlines of zones, the lanes, and the offside lines."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for zone in lines.zones:
+        path = path_of(zone.shape, lens=lens)
+        for colour, width in ((theme.kits[zone.side].rim, 3.0), (theme.kits[zone.side].fill, 1.4)):
+            painter.setPen(QPen(QColor(colour), width, join=Qt.PenJoinStyle.MiterJoin))
+            painter.drawPath(path)
+    for lane in lines.lanes:
+        _draw_lane(painter, lane, lens=lens)
+    for one in lines.offside:
+        _draw_offside(painter, one, lens=lens)
+
+
+def _draw_lane(painter: QPainter, lane: Lane, *, lens: Lens) -> None:
+    """Paint a lane, white in black, as thick as its chance."""
+    line = QLineF(lens.square(lane.start).center(), lens.square(lane.end).center())
+    width = max(1.0, THICKEST * lane.chance)
+    for colour, pen in ((TAG, width + 2.0), (TAG_TEXT, width)):
+        painter.setPen(QPen(QColor(colour), pen, cap=Qt.PenCapStyle.FlatCap))
+        painter.drawLine(line)
+
+
+def _draw_offside(painter: QPainter, one: Offside, *, lens: Lens) -> None:
+    """Paint an offside line in black and white dashes, thinner for the side that does not attack."""
+    line = QLineF(lens.point(one.x, 0), lens.point(one.x, lens.pitch.width))
+    width = 3.0 if one.now else 1.6
+    painter.setPen(QPen(QColor(TAG), width, cap=Qt.PenCapStyle.FlatCap))
+    painter.drawLine(line)
+    dashes = QPen(QColor(TAG_TEXT), width, cap=Qt.PenCapStyle.FlatCap)
+    dashes.setDashPattern([DASH / width, DASH / width])
+    painter.setPen(dashes)
+    painter.drawLine(line)
+
+
+def draw_line_words(painter: QPainter, lines: Lines, *, lens: Lens, view: QRectF) -> None:
+    """Write the chance at the receiver of each lane, and the names of the offside lines at their feet."""
+    font = tag_font(painter.font(), pixels=LABEL)
+    for lane in lines.lanes:
+        box = _beyond(lane, tag_size(font, lane.words), lens=lens)
+        draw_words(painter, lane.words, box=box, font=font, ink=BLACK)
+    for one in lines.offside:
+        size, foot = tag_size(font, one.words), lens.point(one.x, lens.pitch.width)
+        x = min(max(foot.x() + 4, view.left() + 2), view.right() - size.width() - 2)
+        y = min(foot.y(), view.bottom()) - size.height() - 4
+        draw_words(painter, one.words, box=QRectF(QPointF(x, y), size), font=font, ink=BLACK)
+
+
+def _beyond(lane: Lane, size: QSizeF, *, lens: Lens) -> QRectF:
+    """Return the box of the words of a lane, just beyond its receiver."""
+    line = QLineF(lens.square(lane.start).center(), lens.square(lane.end).center())
+    way = line.unitVector()
+    out = QPointF(way.dx() * (size.width() / 2 + OUT), way.dy() * (size.height() / 2 + OUT))
+    corner = line.p2() + out - QPointF(size.width() / 2, size.height() / 2)
+    return QRectF(corner, size)
