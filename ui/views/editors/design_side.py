@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.editors.design import Design
 
 EVEN = 2
+NUMBERS = {1: 54, 2: 58, 3: 48}  # pixels of the numbers
 LARGEST = 999  # that the field takes, so that what is too large can be typed and told
 WHY_EVEN = "Even numbers only, so that spots and goal fall on cell corners."
 OFFERED = ("recommended", "fifa", "international-large", "largest")
@@ -170,9 +171,10 @@ class ChangesCard(QFrame):
         assert top is not None
         rows.hide()
         rows.setDefaultSectionSize(26)
-        top.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        top.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         top.setMinimumSectionSize(40)
+        top.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column, wide in NUMBERS.items():
+            self.table.setColumnWidth(column, wide)
 
     def show_design(self) -> None:
         """Show the numbers of the pitch as it is now."""

@@ -22,10 +22,11 @@ def editor_style(theme: Theme) -> str:
     #status {{ background: {theme.surface}; border-top: 1px solid {theme.hairline}; }}
     #side {{ background: {theme.surface}; border: none; border-left: 1px solid {theme.hairline}; }}
     #room, #paper {{ background: {theme.surface}; }}
-    #section {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; }}
+    #section {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; padding: 0; }}
+    #big {{ font-size: 22px; font-weight: 700; }}
     #bad {{ font-size: {LABEL}px; font-weight: 700; color: {theme.bad}; }}
     #mend {{ border: none; border-left: 4px solid {theme.bad}; border-bottom: 1px solid {theme.hairline}; }}
-    #card {{ border: none; border-bottom: 1px solid {theme.hairline}; }}
+    #card {{ border: none; border-bottom: 1px solid {theme.hairline}; border-radius: 0; }}
     #small {{ font-size: {SMALL}px; }}
     #quiet {{ font-size: {SMALL}px; color: {theme.second}; }}
     #strong {{ font-size: {SMALL}px; font-weight: 700; }}
@@ -56,7 +57,8 @@ def _field_style(theme: Theme) -> str:
 def _table_style(theme: Theme) -> str:
     """Return the style of plain tables."""
     return f"""
-    #plain {{ gridline-color: {theme.hairline}; alternate-background-color: {theme.window}; }}
+    #plain {{ gridline-color: {theme.hairline}; alternate-background-color: {theme.window};
+        selection-background-color: {theme.sunk}; selection-color: {theme.text}; border: 1px solid {theme.hairline}; }}
     #changes QHeaderView::section {{ background: {theme.surface}; color: {theme.second}; border: none;
         border-bottom: 1px solid {theme.hairline}; padding: 4px 2px; font-size: {SMALL}px; font-weight: 400; }}
     #changes::item {{ border-bottom: 1px solid {theme.hairline}; padding: 0 2px; }}
