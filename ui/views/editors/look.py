@@ -12,7 +12,7 @@ from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, SMALL, STATUS_HEIGHT,
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
-PANEL = 300  # pixels of the right-hand column
+PANEL, WIDE_PANEL = 300, 360  # pixels of the right-hand column
 EDGE = 16
 
 
@@ -22,10 +22,11 @@ def editor_style(theme: Theme) -> str:
     #status {{ background: {theme.surface}; border-top: 1px solid {theme.hairline}; }}
     #side {{ background: {theme.surface}; border: none; border-left: 1px solid {theme.hairline}; }}
     #room, #paper {{ background: {theme.surface}; }}
-    #section {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; }}
+    #section {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; padding: 0; }}
+    #big {{ font-size: 22px; font-weight: 700; }}
     #bad {{ font-size: {LABEL}px; font-weight: 700; color: {theme.bad}; }}
     #mend {{ border: none; border-left: 4px solid {theme.bad}; border-bottom: 1px solid {theme.hairline}; }}
-    #card {{ border: none; border-bottom: 1px solid {theme.hairline}; }}
+    #card {{ border: none; border-bottom: 1px solid {theme.hairline}; border-radius: 0; }}
     #small {{ font-size: {SMALL}px; }}
     #quiet {{ font-size: {SMALL}px; color: {theme.second}; }}
     #strong {{ font-size: {SMALL}px; font-weight: 700; }}
@@ -56,7 +57,11 @@ def _field_style(theme: Theme) -> str:
 def _table_style(theme: Theme) -> str:
     """Return the style of plain tables."""
     return f"""
-    #plain {{ gridline-color: {theme.hairline}; alternate-background-color: {theme.window}; }}
+    #plain {{ gridline-color: {theme.hairline}; alternate-background-color: {theme.window};
+        selection-background-color: {theme.sunk}; selection-color: {theme.text}; border: 1px solid {theme.hairline}; }}
+    #changes QHeaderView::section {{ background: {theme.surface}; color: {theme.second}; border: none;
+        border-bottom: 1px solid {theme.hairline}; padding: 4px 2px; font-size: {SMALL}px; font-weight: 400; }}
+    #changes::item {{ border-bottom: 1px solid {theme.hairline}; padding: 0 2px; }}
     #plain QHeaderView::section {{ background: {theme.sunk}; color: {theme.text}; border: none;
         border-right: 1px solid {theme.hairline}; padding: 4px 6px; font-size: {SMALL}px; font-weight: 600; }}
     """
@@ -65,6 +70,7 @@ def _table_style(theme: Theme) -> str:
 def _slider_style(theme: Theme) -> str:
     """Return the style of sliders: what is chosen in ink, a round handle."""
     return f"""
+    QSlider {{ min-height: 24px; }}
     QSlider::groove:horizontal {{ height: 4px; border-radius: 2px; background: {theme.hairline}; }}
     QSlider::sub-page:horizontal {{ height: 4px; border-radius: 2px; background: {theme.text}; }}
     QSlider::handle:horizontal {{ width: 16px; height: 16px; margin: -8px 0; border-radius: 10px;
@@ -110,7 +116,7 @@ def card(name: str = "card") -> tuple[QFrame, QVBoxLayout]:
     return frame, column
 
 
-def side(*parts: QWidget) -> QScrollArea:
+def side(*parts: QWidget, width: int = PANEL) -> QScrollArea:
     """Return the right-hand column, which scrolls where the window is low."""
     body = QWidget()
     body.setObjectName("paper")
@@ -119,7 +125,7 @@ def side(*parts: QWidget) -> QScrollArea:
     area.setObjectName("side")
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFixedWidth(PANEL)
+    area.setFixedWidth(width)
     area.setWidget(body)
     return area
 

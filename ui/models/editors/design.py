@@ -1,0 +1,160 @@
+"""A pitch being designed: its size, whether it may be, and what changes against the recommended one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from footroll.errors import FootrollError, PitchError
+from footroll.kernels.layout import Side
+from footroll.pitch import Cell, Pitch, read_pitch, write_pitch_file
+from footroll.rules.skills import yards_a_turn
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from footroll.errors import Fault
+
+EASY, FAIR = 20, 50  # difficulties that cells are counted up to
+RUNNER = 80  # the velocity of whoever runs from end to end
+MILLIMETRES = 8  # that a yard has on a printed board
+PAPERS = {"A2": (594, 420), "A1": (841, 594), "A0": (1189, 841)}  # millimetres
+SAME = "same"
+
+
+class Change(NamedTuple):
+    """One thing that differs from pitch to pitch: as it is on the recommended one, here, and the difference."""
+
+    what: str
+    there: str
+    here: str
+    change: str
+
+
+class Design(QObject):
+    """The size, the name and the kind of a pitch; `pitch` is the last size that may be."""
+
+    reshaped = pyqtSignal()  # the pitch is another one
+    judged = pyqtSignal()  # the numbers have changed, and with them perhaps the fault
+    refused = pyqtSignal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.base = self.pitch = read_pitch()
+        self.length, self.width = self.pitch.length, self.pitch.width
+        self.name, self.about, self.international = "", "", False
+        self.fault = ""
+
+    def resize(self, *, length: int | None = None, width: int | None = None) -> None:
+        """Take another length or width, and say at once what forbids it."""
+        self.length, self.width = length or self.length, width or self.width
+        self._judge()
+
+    def set_international(self, on: bool) -> None:
+        """Hold the pitch to the limits of an international match, or not."""
+        self.international = on
+        self._judge()
+
+    def rename(self, name: str) -> None:
+        """Give the pitch another name."""
+        self.name = name.strip()
+        self._judge()
+
+    def show(self, pitch: Pitch) -> None:
+        """Begin from a pitch that there is."""
+        self.length, self.width, self.international = pitch.length, pitch.width, pitch.international
+        self.name, self.about = pitch.name, pitch.about
+        self._judge()
+
+    def open(self, source: str) -> bool:
+        """Begin from a pitch given by its name, its size or its file; say whether there was one."""
+        try:
+            pitch = read_pitch(source)
+        except FootrollError as refusal:
+            self.refused.emit(str(refusal))
+            return False
+        self.show(pitch)
+        return True
+
+    def _judge(self) -> None:
+        """Ask the rules, and keep the last pitch that may be."""
+        try:
+            pitch = Pitch(self.length, self.width, self.name, self.about, self.international)
+        except PitchError as refusal:
+            self.fault = _sentence(refusal.faults[0])
+        else:
+            self.fault, before = "", self.pitch
+            self.pitch = pitch
+            if before != pitch:
+                self.reshaped.emit()
+        self.judged.emit()
+
+    def save(self, path: Path) -> bool:
+        """Write the pitch, whole or not at all; say whether it was written."""
+        if self.fault:
+            self.refused.emit(self.fault)
+            return False
+        try:
+            write_pitch_file(self.pitch, path=path)
+        except FootrollError as refusal:
+            self.refused.emit(str(refusal))
+            return False
+        return True
+
+    def changes(self) -> tuple[Change, ...]:
+        """Return what is different from the recommended pitch."""
+        there, here = _measures(self.base), _measures(self.pitch)
+        cells = f"{here['Cells'] / there['Cells'] - 1:+.0%}".replace("-", "−") if here != there else SAME
+        first = Change("Cells", f"{there.pop('Cells'):,.0f}", f"{here.pop('Cells'):,.0f}", cells)
+        return first, *(_change(what, there=there[what], here=here[what]) for what in here)
+
+    def printing(self) -> str:
+        """Say how large the printed board is, and on which paper it fits."""
+        return f"Printed at {MILLIMETRES} mm a yard: {_print_words(self.base)} becomes {_print_words(self.pitch)}."
+
+    def facts(self, cell: Cell) -> tuple[str, ...]:
+        """Return what there is to say of a cell: its name, the way to the nearer goal, and the difficulty."""
+        yards = min(self.pitch.length - self.pitch.forward(side, cell) for side in Side)
+        return str(cell), f"{yards} yards to the goal line", f"difficulty {self.pitch.difficulties()[cell.y, cell.x]}"
+
+
+def _sentence(fault: Fault) -> str:
+    """Return a fault as one sentence with its clause.
+
+    >>> from footroll.errors import Fault
+    >>> _sentence(Fault("101x64", "length 101 is odd", "FR-1.4-05"))
+    'Length 101 is odd (FR-1.4-05).'
+    """
+    return f"{fault.what[:1].upper()}{fault.what[1:]} ({fault.clause})."
+
+
+def _measures(pitch: Pitch) -> dict[str, float]:
+    """Return the numbers that tell a pitch from another."""
+    half = pitch.difficulties()[:, pitch.halfway_line :]
+    return {
+        "Cells": pitch.length * pitch.width,
+        f"Cells a half at {EASY} or less": int((half <= EASY).sum()),
+        f"Cells a half at {FAIR} or less": int((half <= FAIR).sum()),
+        "Centre-spot difficulty": pitch.difficulty(Cell(*pitch.centre_spot), side=Side.HOME),
+        f"Turns end to end at {RUNNER}": pitch.length / yards_a_turn(RUNNER),
+        "Touchline to far post": pitch.goal_rows().stop,
+    }
+
+
+def _change(what: str, *, there: float, here: float) -> Change:
+    """Return a row of the comparison; turns have a decimal, everything else is whole."""
+    form = ",.1f" if what.startswith("Turns") else ",.0f"
+    change = SAME if there == here else f"{here - there:+{form}}".replace("-", "−")
+    return Change(what, f"{there:{form}}", f"{here:{form}}", change)
+
+
+def _print_words(pitch: Pitch) -> str:
+    """Return the size of a printed board, and the smallest paper that holds it.
+
+    >>> _print_words(Pitch(100, 64)), _print_words(Pitch(114, 74))
+    ('800 × 512 mm on A1', '912 × 592 mm on A0')
+    """
+    across, down = pitch.length * MILLIMETRES, pitch.width * MILLIMETRES
+    fits = (name for name, (width, height) in PAPERS.items() if across <= width and down <= height)
+    return f"{across} × {down} mm on {next(fits, 'several sheets')}"

@@ -1,0 +1,104 @@
+"""The room that says what the program is, whose game it plays, and what it is built with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from footroll.ui.models.about import CREDIT, EDITION, LIBRARIES, LICENCE, program
+from footroll.ui.views.editors.look import editor_style, line
+from footroll.ui.views.room import Room
+
+if TYPE_CHECKING:
+    from PyQt6.QtWidgets import QLabel
+
+    from footroll.ui.theme import Theme
+
+WIDE = 680  # pixels of a comfortable page
+
+
+class AboutRoom(Room):
+    """Version, rulebook edition, licence, the game's author, libraries."""
+
+    name = "about"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.lines = {
+            "program": _text(program(), name="big"),
+            "edition": _text(EDITION, name="quiet"),
+            "credit": _text(CREDIT),
+            "licence": _text(LICENCE),
+        }
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(centred_page(self._page()))
+
+    @property
+    def title(self) -> str:
+        """What the title bar reads."""
+        return "About"
+
+    def _page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(16, 32, 16, 32)
+        column.setSpacing(8)
+        for name, heading in (("program", ""), ("edition", ""), ("credit", "THE GAME"), ("licence", "LICENCE")):
+            if heading:
+                column.addSpacing(16)
+                column.addWidget(line(heading, name="section"))
+            column.addWidget(self.lines[name])
+        column.addSpacing(16)
+        column.addWidget(line("BUILT WITH", name="section"))
+        column.addWidget(_libraries())
+        column.addStretch(1)
+        return page
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.setStyleSheet(editor_style(theme))
+
+
+def _text(words: str, *, name: str = "body") -> QLabel:
+    """Return words that can be chosen and copied."""
+    label = line(words, name=name, wraps=True)
+    flags = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    label.setTextInteractionFlags(flags)
+    return label
+
+
+def _libraries() -> QFrame:
+    """Return the libraries as a quiet table."""
+    frame = QFrame()
+    grid = QGridLayout(frame)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(24)
+    grid.setVerticalSpacing(4)
+    for row, library in enumerate(LIBRARIES):
+        for column, words in enumerate((library.name, library.version, library.does, library.licence)):
+            grid.addWidget(line(words, name="small" if column == 0 else "quiet"), row, column)
+    grid.setColumnStretch(3, 1)
+    return frame
+
+
+def centred_page(page: QWidget, *, wide: int = WIDE) -> QScrollArea:
+    """Return a page of a comfortable width in the middle of the room, scrolled where it is too long."""
+    page.setMaximumWidth(wide)
+    body = QWidget()
+    body.setObjectName("paper")
+    row = QHBoxLayout(body)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addStretch(1)
+    row.addWidget(page, 100)
+    row.addStretch(1)
+    area = QScrollArea()
+    area.setObjectName("paper")
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setWidget(body)
+    return area

@@ -1,0 +1,158 @@
+"""The room of the pitch designer: sliders, a live heat map, and what changes against the recommended pitch."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QWidget
+
+from footroll.pitch import LENGTHS, WIDTHS
+from footroll.ui.models.editors.design import Design
+from footroll.ui.models.overlays import difficulty_surface
+from footroll.ui.models.scene import Scene
+from footroll.ui.theme import LIGHT
+from footroll.ui.views.controls import KeyButton, Legend, QuietLabel, Strip
+from footroll.ui.views.editors.design_side import ChangesCard, SizeCard, UseCard
+from footroll.ui.views.editors.design_view import DesignView
+from footroll.ui.views.editors.look import WIDE_PANEL, bar, editor_style, line, side, stack, status_bar
+from footroll.ui.views.room import Room
+
+if TYPE_CHECKING:
+    from footroll.pitch import Cell
+    from footroll.ui.theme import Theme
+
+AT_REST = "Point at a cell, or move the cursor with the arrows."
+
+
+class PitchDesignerRoom(Room):
+    """Designs one pitch."""
+
+    name = "pitch"
+
+    def __init__(self, source: str | None = None) -> None:
+        super().__init__()
+        self.design = Design()
+        self._make_parts()
+        self._lay_out()
+        self._tie()
+        if source is None or not self.design.open(source):
+            self.design.show(self.design.pitch)
+        self._show_pitch()
+        self.changes.show_design()
+        self.set_theme(LIGHT)
+
+    # Making the parts, and laying them out
+
+    def _make_parts(self) -> None:
+        self.subject, self.about = line("Pitch designer", name="subject"), QuietLabel()
+        self.about.setObjectName("about")
+        limits = f"{LENGTHS[0]} to {LENGTHS[-1]} by {WIDTHS[0]} to {WIDTHS[-1]} yards"
+        self.about.setText(f"limits {limits}, even, longer than wide")
+        self.heat = KeyButton("Heat map", tip="Show the difficulty of a shot from every cell", checkable=True)
+        self.heat.setChecked(True)
+        base = self.design.base
+        words = f"Show {base.length} × {base.width}"
+        self.outline = KeyButton(words, tip="Outline it around the same right-hand goal", checkable=True)
+        self.outline.setChecked(True)
+        self.bring = KeyButton("Open…", tip="Begin from a pitch file")
+        self.legend, self.strip = Legend(), Strip()
+        self.view = DesignView(Scene(base), base=base)
+        self.size_card, self.changes, self.use = SizeCard(self.design), ChangesCard(self.design), UseCard(self.design)
+        self.cell, self.facts, self.scale = line(name="strong"), line(AT_REST, name="fact"), line(name="fact")
+
+    def _lay_out(self) -> None:
+        self.setObjectName("room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        body = QWidget()
+        row = QHBoxLayout(body)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.view, 1)
+        row.addWidget(side(self.size_card, self.changes, self.use, width=WIDE_PANEL))
+        column = stack(self, self._tools(), self.strip)
+        column.addWidget(body, 1)
+        column.addWidget(self._status())
+        self.setFocusProxy(self.size_card.length.slider)
+
+    def _tools(self) -> QFrame:
+        frame, row = bar("strip")
+        row.addWidget(self.subject)
+        row.addWidget(self.about, 1)
+        row.addWidget(self.legend)
+        for part in (self.heat, self.outline, self.bring):
+            row.addWidget(part)
+        return frame
+
+    def _status(self) -> QFrame:
+        frame, row = status_bar()
+        row.addWidget(self.cell)
+        row.addWidget(self.facts)
+        row.addStretch(1)
+        row.addWidget(self.scale)
+        self.cell.hide()
+        return frame
+
+    # Tying them together
+
+    def _tie(self) -> None:
+        self.design.reshaped.connect(self._show_pitch)
+        self.design.refused.connect(partial(self.strip.tell, kind="fault"))
+        self.heat.toggled.connect(self._show_heat)
+        self.outline.toggled.connect(self.view.set_outlined)
+        self.bring.clicked.connect(self._open)
+        self.view.pointed.connect(self._tell_cell)
+        self.view.scaled.connect(lambda scale: self.scale.setText(f"{scale:g} px a yard"))
+        self.use.save.clicked.connect(self._save)
+        self.use.play.clicked.connect(lambda: self.opens.emit("start", self.design.pitch))
+
+    # What they do
+
+    @property
+    def title(self) -> str:
+        """What the title bar reads."""
+        pitch = self.design.pitch
+        return f"Pitches › {pitch.name or f'{pitch.length} × {pitch.width}'}"
+
+    def _show_pitch(self) -> None:
+        """Paint the pitch as it is now."""
+        self.strip.hide()
+        self.view.set_scene(Scene(self.design.pitch))
+        self._show_heat(self.heat.isChecked())
+        self._tell_cell(self.view.cell)
+        self.titled.emit(self.title)
+
+    def _show_heat(self, on: bool) -> None:
+        self.view.set_surface(difficulty_surface(self.design.pitch) if on else None)
+        self.legend.setVisible(on)
+
+    def _tell_cell(self, cell: Cell | None) -> None:
+        """Say in the status line what there is to say of a cell."""
+        name, *facts = self.design.facts(cell) if cell else ("", AT_REST)
+        self.cell.setText(name)
+        self.cell.setVisible(bool(name))
+        self.facts.setText("     ".join(facts))
+
+    def _open(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, "Pitch", "", "Pitches (*.toml)")
+        if path:
+            self.design.open(path)
+
+    def _save(self) -> None:
+        pitch = self.design.pitch
+        suggested = f"{'-'.join((pitch.name or str(pitch)).lower().split())}.toml"
+        path, _ = QFileDialog.getSaveFileName(self, "Save the pitch", suggested, "Pitches (*.toml)")
+        if path and self.design.save(Path(path)):
+            self.strip.tell(f"The pitch was written to {path}.", kind="notice")
+
+    # How it looks
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.setStyleSheet(editor_style(theme))
+        for button in self.findChildren(KeyButton):
+            button.set_theme(theme)
+        self.view.set_theme(theme)
+        self.legend.set_theme(theme)
