@@ -55,9 +55,13 @@ def luckiest(lucks: Iterable[Luck]) -> Luck | None:
     return max(lucks, key=lambda luck: luck.goals, default=None)
 
 
-def total(lucks: Iterable[Luck], side: Side) -> float:
-    """Return the luck of a side so far."""
-    return sum(luck.goals for luck in lucks if luck.side is side)
+def luck_words(goals: float) -> str:
+    """Return luck with its sign.
+
+    >>> luck_words(0.84), luck_words(-0.55)
+    ('+0.84', '−0.55')
+    """
+    return f"{goals:+.2f}".replace("-", "−")
 
 
 def _title(reel: Reel, shot: Shot) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.replay.reel import Reel
 
 SHOTS = {Do.DO_SHOOT, Do.DO_LOB, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK}
-WITHIN = {  # what may be asked while a shot is under way
+WITHIN = {  # what may be asked while a ball is under way
     Ask.ASK_ROLL_ORDER,
     Ask.ASK_BEST,
     Ask.ASK_SWAP,
@@ -59,20 +59,20 @@ def _count(reel: Reel, at: int) -> Shot:
     """Return the shot that was declared in a frame."""
     before, action = reel.frames[at - 1].match, reel.frames[at].action
     assert action is not None
-    end, side = _end(reel, at), before.decider
+    end, side = end_of(reel, at), before.decider
     scored = any(reel.scores(frame, side) for frame in range(at, end + 1))
-    return Shot(at, end, side, _shooter(before), action_odds(before, action).odds["goal"], scored)
+    return Shot(at, end, side, on_ball(before), action_odds(before, action).odds["goal"], scored)
 
 
-def _end(reel: Reel, at: int) -> int:
-    """Return the frame in which a shot was decided: the last of the answers that belong to it."""
+def end_of(reel: Reel, at: int) -> int:
+    """Return the frame in which a ball that was played in another was decided: the last answer that belongs to it."""
     while at < reel.last and reel.frames[at].match.ask in WITHIN:
         at += 1
     return at
 
 
-def _shooter(match: Match) -> int:
-    """Return who shoots: the receiver of a ball that is played first time, or the carrier."""
+def on_ball(match: Match) -> int:
+    """Return who plays the ball: its receiver if it is played first time, or the carrier."""
     if match.ask is Ask.ASK_ONE_TOUCH or match.carrier is None:
         return int(match.state["flight"]["receiver"])
     return match.carrier

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 WIDTH = 1280  # pixels of a still picture
-SAMPLES = 4  # pictures that a palette and the guess at a size are made of
+SAMPLES = 4  # pictures that a palette or the guess at a size is made of
 
 
 def size_of(reel: Reel, *, width: int) -> QSize:
@@ -121,23 +121,21 @@ def _pixels(reel: Reel, at: int, plan: GifPlan, theme: Theme) -> NDArray[np.uint
     return pixels_of(image_of(reel, at, size=size_of(reel, width=plan.width), theme=theme))
 
 
-def _samples(reel: Reel, plan: GifPlan) -> list[int]:
-    """Return some frames from all over a plan."""
-    shots = plan.shots(reel)
-    return [shots[len(shots) * at // SAMPLES][0] for at in range(min(SAMPLES, len(shots)))]
-
-
 def _palette(reel: Reel, plan: GifPlan, theme: Theme) -> NDArray[np.uint8]:
-    return find_palette([_pixels(reel, at, plan, theme) for at in _samples(reel, plan)])
+    """Return the colours of some pictures from all over a plan."""
+    shots = plan.shots(reel)
+    some = [shots[len(shots) * at // SAMPLES][0] for at in range(min(SAMPLES, len(shots)))]
+    return find_palette([_pixels(reel, at, plan, theme) for at in some])
 
 
 def guess_size(reel: Reel, plan: GifPlan, *, theme: Theme) -> Generator[int, None, None]:
-    """Yield about how many bytes a GIF will have: its first pictures, and more of the same."""
+    """Yield better and better guesses at the bytes of a GIF: its first pictures, and more of the same."""
     shots, file = plan.shots(reel), BytesIO()
-    writer = GifWriter(file, palette=_palette(reel, plan, theme), comment="")
-    writer.add(_pixels(reel, shots[0][0], plan, theme), seconds=1)
+    opening = _pixels(reel, shots[0][0], plan, theme)
+    writer = GifWriter(file, palette=find_palette([opening]), comment="")
+    writer.add(opening, seconds=1)
     first = file.tell()
-    for at, _ in shots[1 : 1 + SAMPLES]:
+    yield first
+    for done, (at, _) in enumerate(shots[1 : 1 + SAMPLES], start=1):
         writer.add(_pixels(reel, at, plan, theme), seconds=1)
-    sampled = max(1, min(SAMPLES, len(shots) - 1))
-    yield first + (file.tell() - first) * (len(shots) - 1) // sampled
+        yield first + (file.tell() - first) * (len(shots) - 1) // done

@@ -9,7 +9,7 @@ from PyQt6.QtGui import QColor, QFont, QPainter
 from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
-from footroll.ui.models.replay.luck import turning
+from footroll.ui.models.replay.luck import luck_words, turning
 from footroll.ui.models.replay.words import headline, sums
 from footroll.ui.theme import BODY, LIGHT, SMALL
 from footroll.ui.views.controls import KeyButton, draw_chip, sized
@@ -75,15 +75,6 @@ class LuckRow(QPushButton):
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
         painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, shown)
-
-
-def luck_words(goals: float) -> str:
-    """Return luck with its sign.
-
-    >>> luck_words(0.84), luck_words(-0.55)
-    ('+0.84', '−0.55')
-    """
-    return f"{goals:+.2f}".replace("-", "−")
 
 
 class Panel(QFrame):

@@ -33,8 +33,10 @@ def room_style(theme: Theme) -> str:
     QTableView {{ gridline-color: {theme.hairline}; }}
     QHeaderView::section {{ background: {theme.surface}; color: {theme.second}; border: none;
         border-bottom: 1px solid {theme.hairline}; padding: 4px 8px; font-size: {LABEL}px; font-weight: 600; }}
+    QListView::item {{ min-height: 28px; padding: 0 8px; border-radius: 4px; }}
     QListView::item:selected, QTableView::item:selected {{ background: {theme.sunk}; color: {theme.text}; }}
-    QListView:focus, QTableView:focus {{ border: 2px solid {theme.text}; }}
+    QListView::item:selected:focus, QTableView::item:selected:focus {{ background: {theme.text};
+        color: {theme.surface}; }}
     QLineEdit, QSpinBox, QDoubleSpinBox {{ background: {theme.surface}; border: 1px solid {theme.border};
         border-radius: 6px; padding: 4px 8px; selection-background-color: {theme.text};
         selection-color: {theme.surface}; }}

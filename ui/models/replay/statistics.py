@@ -1,0 +1,302 @@
+"""A match in numbers: each with the moments behind it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from PyQt6.QtCore import QAbstractListModel, QAbstractTableModel, QModelIndex, Qt
+
+from footroll.kernels.layout import Card, Catch, Do, DuelVerdict, Limit, Restart, Shot, Side, Told
+from footroll.ui.models.replay.luck import luck_words
+from footroll.ui.models.replay.shots import SHOTS, end_of, on_ball, shots_at
+from footroll.ui.models.replay.tracks import tracks_of
+from footroll.ui.models.replay.words import headline, surname
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from footroll.match import Event
+    from footroll.ui.models.replay import shots as counting
+    from footroll.ui.models.replay.reel import Frame, Reel
+
+PASSES = {Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_LOW_PASS, Do.DO_DEFENSIVE_HEADER}
+PLAYED = {Told.TOLD_SHOT, Told.TOLD_PASS, Told.TOLD_GOAL}
+LENGTHS = ((1, 10), (11, 20), (21, 30), (31, 200))  # yards
+RESTARTS = {
+    Restart.AT_CORNER: "Corners",
+    Restart.AT_DIRECT_FREE_KICK: "Free-kicks",
+    Restart.AT_INDIRECT_FREE_KICK: "Free-kicks",
+    Restart.AT_PENALTY: "Penalties",
+    Restart.AT_THROW_IN: "Throw-ins",
+}
+ORDER = (
+    "Goals",
+    "xG",
+    "Luck in goals",
+    "Possession",
+    "Shots",
+    "On target",
+    "Saves",
+    "Passes",
+    *(f"Passes of {low} to {high} yards" for low, high in LENGTHS[:-1]),
+    f"Passes over {LENGTHS[-2][1]} yards",
+    "Duels won",
+    "Interceptions",
+    "Fouls",
+    "Yellow cards",
+    "Red cards",
+    "Offsides",
+    "Corners",
+    "Free-kicks",
+    "Penalties",
+    "Throw-ins",
+)
+OF_TRIED = {name for name in ORDER if name.startswith("Passes")} | {"Duels won", "Interceptions"}
+FRAME = Qt.ItemDataRole.UserRole  # the frame of a moment
+HOME, NAME, AWAY = range(3)
+
+
+@dataclass(slots=True)
+class Stat:
+    """One number of each side, and the frames behind it; of things that are tried also those that came off."""
+
+    name: str
+    tried: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
+    made: tuple[int, int] = (0, 0)
+    value: tuple[str, str] | None = None
+
+    def add(self, side: int, at: int, *, made: bool = True) -> None:
+        """Add a moment of a side."""
+        self.tried[side].append(at)
+        if made:
+            home, away = self.made
+            self.made = (home + 1, away) if side == Side.HOME else (home, away + 1)
+
+    def words(self, side: int) -> str:
+        """Return the number of a side."""
+        if self.value:
+            return self.value[side]
+        if self.name in OF_TRIED:
+            return f"{self.made[side]} of {len(self.tried[side])}"
+        return str(len(self.tried[side]))
+
+
+def statistics_of(reel: Reel, shots: Sequence[counting.Shot] = ()) -> list[Stat]:
+    """Return the numbers of a match, with the xG of the shots that were counted so far."""
+    stats: dict[str, Stat] = {name: Stat(name) for name in ORDER}
+    for frame in reel.frames:
+        for event in frame.events:
+            _count(stats, frame, event)
+    for at in _passes_at(reel):
+        _count_pass(stats, reel, at)
+    for at in shots_at(reel):
+        stats["Shots"].add(reel.frames[at - 1].match.decider, at)
+    _add_shares(stats, reel, shots)
+    return list(stats.values())
+
+
+def _count(stats: dict[str, Stat], frame: Frame, event: Event) -> None:
+    """Count one event where it belongs."""
+    if event.kind is Told.TOLD_GOAL:
+        stats["Goals"].add(event.verdict, frame.at)
+    elif event.kind is Told.TOLD_RESTART and Restart(event.verdict) in RESTARTS:
+        stats[RESTARTS[Restart(event.verdict)]].add(int(frame.match.state["restart_side"]), frame.at)
+    elif event.pawn is not None:
+        _count_of_pawn(stats, frame, event, side=event.pawn // Limit.SIDE_PAWNS)
+
+
+def _count_of_pawn(stats: dict[str, Stat], frame: Frame, event: Event, *, side: int) -> None:
+    """Count what a footballer did."""
+    if event.kind is Told.TOLD_SHOT and event.verdict == Shot.ON_TARGET:
+        stats["On target"].add(side, frame.at)
+    elif event.kind is Told.TOLD_CATCH and event.verdict in (Catch.HELD, Catch.DEFLECTED):
+        stats["Saves"].add(side, frame.at)
+    elif event.kind is Told.TOLD_INTERCEPTION:
+        stats["Interceptions"].add(side, frame.at, made=bool(event.verdict))
+    elif event.kind is Told.TOLD_CONTEST and event.verdict in (DuelVerdict.DUEL_WON, DuelVerdict.DUEL_LOST):
+        won = event.verdict == DuelVerdict.DUEL_WON
+        stats["Duels won"].add(side, frame.at, made=won)
+        stats["Duels won"].add(1 - side, frame.at, made=not won)
+    elif event.kind is Told.TOLD_FOUL:
+        stats["Fouls"].add(side, frame.at)
+    elif event.kind is Told.TOLD_CARD and event.verdict != Card.NO_CARD:
+        stats["Red cards" if event.verdict == Card.RED else "Yellow cards"].add(side, frame.at)
+    elif event.kind is Told.TOLD_OFFSIDE:
+        stats["Offsides"].add(side, frame.at)
+
+
+def _passes_at(reel: Reel) -> list[int]:
+    """Return the frames in which a pass was declared."""
+    return [frame.at for frame in reel.frames if frame.action is not None and frame.action.kind in PASSES]
+
+
+def _count_pass(stats: dict[str, Stat], reel: Reel, at: int) -> None:
+    """Count a pass, and once more by its length."""
+    before, action = reel.frames[at - 1].match, reel.frames[at].action
+    start = before.cell(on_ball(before))
+    assert action is not None
+    assert action.cell is not None
+    yards = start.yards_to(action.cell) if start else 0
+    row = next(index for index, (_, high) in enumerate(LENGTHS) if yards <= high)
+    by_length = [name for name in ORDER if name.startswith("Passes ")][row]
+    told = [event for frame in reel.frames[at : end_of(reel, at) + 1] for event in frame.events]
+    made = any(event.kind is Told.TOLD_PASS and event.verdict for event in told)
+    stats["Passes"].add(before.decider, at, made=made)
+    stats[by_length].add(before.decider, at, made=made)
+
+
+def _add_shares(stats: dict[str, Stat], reel: Reel, shots: Sequence[counting.Shot]) -> None:
+    """Add xG, luck and the time with the ball."""
+    for shot in shots:
+        stats["xG"].tried[shot.side].append(shot.at)
+        stats["Luck in goals"].tried[shot.side].append(shot.end)
+    for name, worth in (("xG", _expected), ("Luck in goals", _lucky)):
+        home, away = (worth([shot for shot in shots if shot.side is side]) for side in Side)
+        stats[name].value = home, away
+    times: defaultdict[Side, float] = defaultdict(float)
+    for span in tracks_of(reel).spans:
+        times[span.side] += span.end - span.start
+    held = sum(times.values()) or 1.0
+    share = round(100 * times[Side.HOME] / held)
+    stats["Possession"].value = (f"{share} %", f"{100 - share} %")
+
+
+def _expected(shots: Sequence[counting.Shot]) -> str:
+    return f"{float(sum(shot.expected for shot in shots)):.2f}"
+
+
+def _lucky(shots: Sequence[counting.Shot]) -> str:
+    return luck_words(sum(shot.luck for shot in shots))
+
+
+class StatisticsModel(QAbstractTableModel):
+    """The numbers of both sides around their names."""
+
+    def __init__(self, reel: Reel) -> None:
+        super().__init__()
+        self._reel = reel
+        self.stats = statistics_of(reel)
+
+    def set_shots(self, shots: Sequence[counting.Shot]) -> None:
+        """Count with the shots that are known now."""
+        self.stats = statistics_of(self._reel, shots)
+        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, 2))
+
+    def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        """Return how many numbers there are."""
+        return 0 if parent.isValid() else len(self.stats)
+
+    def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        """Return home, the name and away."""
+        return 0 if parent.isValid() else 3
+
+    def side_of(self, index: QModelIndex) -> Side | None:
+        """Return the side of a number; the name has none."""
+        return {HOME: Side.HOME, AWAY: Side.AWAY}.get(index.column())
+
+    def moments(self, index: QModelIndex) -> list[int]:
+        """Return the frames behind a number."""
+        side = self.side_of(index)
+        return [] if side is None else self.stats[index.row()].tried[side]
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return a number or its name."""
+        if not index.isValid():
+            return None
+        stat, side = self.stats[index.row()], self.side_of(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return stat.name if side is None else stat.words(side)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignCenter
+        if role == Qt.ItemDataRole.AccessibleTextRole and side is not None:
+            return f"{stat.name}, {self._reel.teams[side]}: {stat.words(side)}"
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return the teams over their numbers."""
+        if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        home, away = self._reel.teams
+        return (str(home), "", str(away))[section]
+
+
+class MomentsModel(QAbstractListModel):
+    """The moments behind a number, in their order."""
+
+    def __init__(self, reel: Reel) -> None:
+        super().__init__()
+        self._reel = reel
+        self._ats: list[int] = []
+
+    def set_moments(self, ats: Sequence[int]) -> None:
+        """Show other moments, each once."""
+        self.beginResetModel()
+        self._ats = list(dict.fromkeys(ats))
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        """Return how many moments there are."""
+        return 0 if parent.isValid() else len(self._ats)
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return a moment in words, or its frame."""
+        if not index.isValid():
+            return None
+        frame = self._reel.frames[self._ats[index.row()]]
+        if role == FRAME:
+            return frame.at
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"Turn {frame.turn}: {self._words(frame)}"
+        return None
+
+    def _words(self, frame: Frame) -> str:
+        """Return what happened; what was meant stands before it if it came to nothing."""
+        action, told = frame.action, headline(frame)
+        if action is None or action.kind not in PASSES | SHOTS or frame.tells(*PLAYED):
+            return told
+        before = self._reel.frames[frame.at - 1].match
+        who = surname(before.footballer(on_ball(before)).name)
+        return f"{who} wants to {'shoot' if action.kind in SHOTS else f'pass to {action.cell}'}. {told}"
+
+
+class ShotsModel(QAbstractTableModel):
+    """The xG timeline as a table: a row a shot."""
+
+    HEADERS = ("Turn", "Team", "Who", "xG", "Home so far", "Away so far")
+
+    def __init__(self, reel: Reel) -> None:
+        super().__init__()
+        self._reel = reel
+        self._rows: list[tuple[str, ...]] = []
+
+    def set_shots(self, shots: Sequence[counting.Shot]) -> None:
+        """Show the shots that are known now."""
+        self.beginResetModel()
+        sums = [0.0, 0.0]
+        self._rows = []
+        for shot in shots:
+            sums[shot.side] += float(shot.expected)
+            frame = self._reel.frames[shot.at]
+            who = str(frame.match.footballer(shot.pawn))
+            figures = (f"{float(shot.expected):.2f}", f"{sums[0]:.2f}", f"{sums[1]:.2f}")
+            self._rows.append((str(frame.turn), str(self._reel.teams[shot.side]), who, *figures))
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        """Return how many shots there are."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        """Return turn, team, footballer, xG and both sums."""
+        return 0 if parent.isValid() else len(self.HEADERS)
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return what a cell of the table reads."""
+        return self._rows[index.row()][index.column()] if role == Qt.ItemDataRole.DisplayRole else None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return the name of a column."""
+        shown = orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
+        return self.HEADERS[section] if shown else None

@@ -1,0 +1,77 @@
+"""The xG timeline as a chart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pyqtgraph
+from PyQt6.QtCore import Qt
+
+from footroll.kernels.layout import Side
+from footroll.ui.theme import LABEL
+
+if TYPE_CHECKING:
+    from footroll.ui.models.replay.tracks import Tracks
+    from footroll.ui.theme import Theme
+
+
+class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
+    """Both sums of xG as steps over the turns, home's whole and away's dashed, with a dot for each shot."""
+
+    def __init__(self, teams: tuple[str, str]) -> None:
+        super().__init__()
+        self._teams = teams
+        self._tracks: Tracks | None = None
+        self._theme: Theme | None = None
+        self.setMenuEnabled(False)
+        self.setMouseEnabled(x=False, y=False)
+        self.hideButtons()
+        self.setAccessibleName("xG timeline; the same numbers stand in the table")
+
+    def set_tracks(self, tracks: Tracks) -> None:
+        """Show the shots that are known now."""
+        self._tracks = tracks
+        self._draw()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.setBackground(theme.surface)
+        for side in ("left", "bottom"):
+            axis = self.getAxis(side)
+            axis.setPen(theme.border)
+            axis.setTextPen(theme.second)
+            axis.setStyle(tickFont=None)
+        self._draw()
+
+    def _draw(self) -> None:
+        """Draw everything anew."""
+        if self._tracks is None or self._theme is None:
+            return
+        self.clear()
+        item = self.getPlotItem()
+        item.setLabel("bottom", "turn", color=self._theme.second, size=f"{LABEL}px")
+        item.setLabel("left", "xG", color=self._theme.second, size=f"{LABEL}px")
+        for side in Side:
+            self._draw_side(side, self._tracks, self._theme)
+        self.setXRange(0, self._tracks.length, padding=0.01)
+        most = max(1.0, *(self._tracks.expected(side, self._tracks.length) for side in Side))
+        self.setYRange(0, most * 1.08, padding=0)
+
+    def _draw_side(self, side: Side, tracks: Tracks, theme: Theme) -> None:
+        """Draw the steps and the shots of a side, and what it comes to."""
+        rises = tracks.rises[side]
+        colour = theme.ramps["control"][-1 if side is Side.HOME else 0]
+        style = Qt.PenStyle.SolidLine if side is Side.HOME else Qt.PenStyle.DashLine
+        times = [0.0, *(rise.time for rise in rises), tracks.length]
+        self.plot(times, [0.0, *(rise.total for rise in rises)], stepMode="center", pen=_pen(colour, style))
+        spots = {"symbol": "o" if side is Side.HOME else "s", "symbolSize": 8, "symbolBrush": colour, "symbolPen": None}
+        self.plot([rise.time for rise in rises], [rise.total for rise in rises], pen=None, **spots)
+        total = rises[-1].total if rises else 0.0
+        text = pyqtgraph.TextItem(f"{self._teams[side]} {total:.2f}", color=colour, anchor=(1, 1))
+        text.setPos(tracks.length, total)
+        self.addItem(text)
+
+
+def _pen(colour: str, style: Qt.PenStyle) -> object:
+    return pyqtgraph.mkPen(colour, width=2, style=style)

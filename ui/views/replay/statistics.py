@@ -1,0 +1,187 @@
+"""The match in numbers: a table of both sides, the xG timeline, and the moments behind each number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QModelIndex, Qt
+from PyQt6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QListView,
+    QStackedWidget,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from footroll.kernels.layout import Side
+from footroll.ui.models.replay.describe import score_words
+from footroll.ui.models.replay.session import ReplaySession
+from footroll.ui.models.replay.statistics import FRAME, HOME, MomentsModel, ShotsModel, StatisticsModel
+from footroll.ui.theme import LIGHT
+from footroll.ui.views.controls import KeyButton
+from footroll.ui.views.replay.style import label, part, room_style
+from footroll.ui.views.room import Room
+
+if TYPE_CHECKING:
+    from footroll.ui.models.replay.reel import Reel
+    from footroll.ui.theme import Theme
+
+ROW = 28
+HINT = "Choose a number to see the moments behind it."
+
+
+class StatisticsRoom(Room):
+    """Shows the numbers of a record; each leads to its moments, each moment to the replay."""
+
+    name = "statistics"
+
+    def __init__(self, reel: Reel, *, theme: Theme = LIGHT) -> None:
+        super().__init__()
+        self.setObjectName("room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.session = ReplaySession(reel, at=reel.last)
+        self._make_models(reel)
+        self._make_views(reel)
+        self._lay_out()
+        self._tie()
+        self.set_theme(theme)
+        self._show_shots()
+        self.session.count()
+        self.numbers.setCurrentIndex(self.stats.index(0, HOME))
+
+    @property
+    def reel(self) -> Reel:
+        """The record that is counted."""
+        return self.session.reel
+
+    @property
+    def title(self) -> str:
+        """Both teams and how it ended."""
+        return f"{score_words(self.reel, self.reel.last)} · statistics"
+
+    # Parts
+
+    def _make_models(self, reel: Reel) -> None:
+        self.stats, self.moments, self.shots = StatisticsModel(reel), MomentsModel(reel), ShotsModel(reel)
+
+    def _make_views(self, reel: Reel) -> None:
+        from footroll.ui.views.replay.chart import XgChart  # its library takes its time to load
+
+        self.numbers = _table(self.stats, name="Numbers of both teams")
+        self.timeline = _table(self.shots, name="xG timeline")
+        self.chart = XgChart((str(reel.teams[0]), str(reel.teams[1])))
+        self.list = QListView()
+        self.list.setModel(self.moments)
+        self.list.setAccessibleName("Moments behind the chosen number")
+        self.hint = label("quiet", HINT)
+        self.counting = label("quiet")
+        self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="The timeline as a table", checkable=True)
+        self.back = KeyButton("Back to the replay", key="Esc", tip="Close the statistics", primary=True)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._make_left(), 3)
+        row.addWidget(self._make_right(), 4)
+
+    def _make_left(self) -> QWidget:
+        frame, column = part("The match in numbers")
+        column.addWidget(self.numbers, 1)
+        line = QHBoxLayout()
+        line.addWidget(self.counting, 1)
+        line.addWidget(self.back)
+        column.addLayout(line)
+        return frame
+
+    def _make_right(self) -> QWidget:
+        side = QFrame()
+        side.setObjectName("side")
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        above, inner = part("xG timeline")
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.chart)
+        self.pages.addWidget(self.timeline)
+        inner.addWidget(self.pages, 1)
+        inner.addWidget(self.as_table, 0, Qt.AlignmentFlag.AlignRight)
+        below, inner = part("Moments")
+        inner.addWidget(self.hint)
+        inner.addWidget(self.list, 1)
+        column.addWidget(above, 1)
+        column.addWidget(below, 1)
+        return side
+
+    def _tie(self) -> None:
+        self.session.counted.connect(self._show_shots)
+        self.session.counting.connect(self._show_counting)
+        selected = self.numbers.selectionModel()
+        assert selected is not None
+        selected.currentChanged.connect(self._show_moments)
+        self.numbers.activated.connect(lambda _: self.list.setFocus())
+        self.list.activated.connect(self._open)
+        self.list.clicked.connect(self._open)
+        self.as_table.toggled.connect(lambda on: self.pages.setCurrentIndex(int(on)))
+        self.back.clicked.connect(lambda: self._open(QModelIndex()))
+        self.setFocusProxy(self.numbers)
+
+    # What is shown
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.setStyleSheet(room_style(theme))
+        self.chart.set_theme(theme)
+        for button in (self.as_table, self.back):
+            button.set_theme(theme)
+
+    def _show_shots(self) -> None:
+        self.stats.set_shots(self.session.shots)
+        self.shots.set_shots(self.session.shots)
+        self.chart.set_tracks(self.session.tracks)
+
+    def _show_counting(self, done: int, total: int) -> None:
+        self.counting.setText(f"Counting goal chances, {100 * done // total} %" if done < total else "")
+
+    def _show_moments(self, index: QModelIndex) -> None:
+        """List the moments behind a number."""
+        ats, side = self.stats.moments(index), self.stats.side_of(index)
+        self.moments.set_moments(ats)
+        if side is None:
+            self.hint.setText(HINT)
+        else:
+            stat = self.stats.stats[index.row()]
+            nothing = "" if ats else ". No single moment stands behind it."
+            self.hint.setText(f"{stat.name}, {self.reel.teams[Side(side)]}: {stat.words(side)}{nothing}")
+        if ats:
+            self.list.setCurrentIndex(self.moments.index(0, 0))
+
+    def _open(self, index: QModelIndex) -> None:
+        """Open the replay at a moment, or at its end."""
+        at = index.data(FRAME) if index.isValid() else self.reel.last
+        self.opens.emit("replay", (self.reel, at))
+
+    def leave(self) -> bool:
+        """Stop the counting."""
+        self.session.cancel()
+        return True
+
+
+def _table(model: StatisticsModel | ShotsModel, *, name: str) -> QTableView:
+    """Return a table that fills its width and is walked with the arrows."""
+    table = QTableView()
+    table.setModel(model)
+    table.setAccessibleName(name)
+    table.setShowGrid(False)
+    table.setTabKeyNavigation(False)
+    table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+    across, down = table.horizontalHeader(), table.verticalHeader()
+    assert across is not None
+    assert down is not None
+    across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+    down.setDefaultSectionSize(ROW)
+    down.hide()
+    return table
