@@ -152,6 +152,7 @@ class Window(QMainWindow):
         """Put the head and the buttons of a room into the title bar."""
         for part in self._worn:
             self._row.removeWidget(part)
+            part.hide()
             part.deleteLater()
         head = room.head()
         self._worn = [*([head] if head else []), *room.tools()]

@@ -119,6 +119,7 @@ def test_pointing_at_a_cell_shows_the_odds_before_anything_is_declared(at, qtbot
     room = at(OPEN)
     for cell in (Cell(30, 50), Cell(70, 20)):
         QTest.mouseMove(room.pitch, room.pitch.lens.square(cell).center().toPoint())
+        qtbot.wait(30)
     qtbot.waitUntil(lambda: room.pitch.scene.aim is not None)
     assert room.pitch.scene.aim.end == Cell(70, 20)
     assert room.pitch.scene.aim.tag.endswith("to 8")

@@ -75,9 +75,13 @@ def good_part(odds: ActionOdds) -> Fraction:
 def chance_of(match: Match, action: Action, *, title: str, says: str) -> Chance:
     """Return the odds of an action for the panel, the likeliest outcomes first after the one that is meant."""
     odds = action_odds(match, action)
-    ranked = sorted(odds.odds.chances.items(), key=lambda pair: (pair[0] not in GOOD, -pair[1]))
+    notes = tuple(f"{note[:1].upper()}{note[1:]}." for note in odds.odds.assumes)
+    return Chance(title, good_part(odds), says, outcome_lines(odds), notes)
+
+
+def outcome_lines(odds: ActionOdds, *, first: tuple[str, ...] = GOOD) -> tuple[tuple[str, Fraction], ...]:
+    """Return the outcomes in words, those that are hoped for first, then the likeliest; the rest is one line."""
+    ranked = sorted(odds.odds.chances.items(), key=lambda pair: (pair[0] not in first, -pair[1]))
     lines = [(outcome_words(outcome), share) for outcome, share in ranked if share]
     rest = sum((share for _, share in lines[MOST:]), Fraction(0))
-    shown = [*lines[:MOST], *([("Anything else", rest)] if rest else [])]
-    notes = tuple(f"{note[:1].upper()}{note[1:]}." for note in odds.odds.assumes)
-    return Chance(title, good_part(odds), says, tuple(shown), notes)
+    return (*lines[:MOST], *([("Anything else", rest)] if rest else []))

@@ -64,6 +64,15 @@ def percent(chance: Fraction | float) -> str:
     return f"{float(chance) * 100:.1f}%"
 
 
+def yards(count: int) -> str:
+    """Return a distance.
+
+    >>> yards(1), yards(7)
+    ('1 yard', '7 yards')
+    """
+    return f"{count} yard" if count == 1 else f"{count} yards"
+
+
 def why_not(clause: Clause) -> str:
     """Return a clause as the reason of a refusal."""
     says = clause.says.rstrip(".")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from footroll.kernels import grid
-from footroll.kernels.layout import Ask, Do, Restart, Skill
+from footroll.kernels.layout import Ask, Do, Restart, Side, Skill
 from footroll.match import DONE, Action
 from footroll.odds import action_odds
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, Option
 from footroll.ui.models.chance import chance_of, good_part
-from footroll.ui.models.naming import pawn_at, percent, refusal, restart_word, shirt
+from footroll.ui.models.naming import pawn_at, percent, refusal, restart_word, shirt, yards
 from footroll.ui.models.scene import Aim, Stop
 
 if TYPE_CHECKING:
@@ -200,7 +199,7 @@ class BallAnswer(Answer):
     def _title(self, action: Action) -> str:
         at = self.match.cell(self.actor)
         if action.cell and at:
-            return f"{self.way.words} to {action.cell}, {at.yards_to(action.cell)} yards"
+            return f"{self.way.words} to {action.cell}, {yards(at.yards_to(action.cell))}"
         return f"{self.way.words.strip('… ')} from {at}"
 
     def _says(self, action: Action) -> str:
@@ -247,7 +246,7 @@ class BallAnswer(Answer):
         """Declare a pass there; a click on a blocker dribbles, one on the carrier aims anew."""
         pawn = pawn_at(self.match, cell)
         dribble = Action(Do.DO_DRIBBLE)
-        if pawn is not None and pawn // 11 != self.side and self.match.allows(dribble) and self._is_near(cell):
+        if pawn is not None and self.match.allows(dribble) and self._is_nearest(pawn):
             self.submit(dribble)
         elif pawn == self.actor:
             self.way = self._first_aim()
@@ -256,9 +255,14 @@ class BallAnswer(Answer):
             self.pointed = cell
             self.declare()
 
-    def _is_near(self, cell: Cell) -> bool:
-        at, zone = self.match.cell(self.actor), int(self.match.state["rules"]["reach_zone"])
-        return at is not None and grid.in_reach_zone(cell.x, cell.y, at.x, at.y, zone)
+    def _is_nearest(self, opponent: int) -> bool:
+        """Say whether no other opponent stands nearer to who has the ball: then he is the one who is meant."""
+        at = self.match.cell(self.actor)
+        distances = {pawn: at.yards_to(cell) for pawn in self._opponents() if at and (cell := self.match.cell(pawn))}
+        return opponent in distances and distances[opponent] == min(distances.values())
+
+    def _opponents(self) -> list[int]:
+        return self.match.pawns(Side(1 - self.side))
 
     def take(self, at: int) -> None:
         """Aim in a way; what needs no aim is declared."""

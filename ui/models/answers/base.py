@@ -92,13 +92,17 @@ class Answer:
         """Return the footballers with an open decision, in the order of their pawns."""
         return ()
 
+    def ringed(self) -> tuple[int, ...]:
+        """Return the footballers whose open decision the pitch marks."""
+        return self.open_pawns()
+
     def shown(self) -> Match:
         """Return the match as the pitch shows it."""
         return self.match
 
     def scene(self) -> Scene:
         """Return what the pitch shows."""
-        return marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.open_pawns())
+        return marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.ringed())
 
     # What a person does
 
@@ -184,9 +188,13 @@ class Planned(Answer):
 
     def scene(self) -> Scene:
         """Return the pitch as it would be."""
-        scene = marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.open_pawns())
+        scene = marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.ringed())
         origins = ((action.pawn, self.match.cell(action.pawn)) for action in self.plan.actions if action.cell)
         return replace(scene, trails=tuple((pawn, cell) for pawn, cell in origins if cell))
+
+    def ringed(self) -> tuple[int, ...]:
+        """Return nobody: where everybody may be moved, rings would say nothing."""
+        return ()
 
     def put(self, action: Action, *, what: str) -> bool:
         """Take an answer into the plan, or say why not."""

@@ -100,6 +100,10 @@ class ChangeAnswer(Planned):
         """Return the injured."""
         return tuple(pawn for pawn in self.match.pawns(self.side) if self.shown().state["injured"][pawn])
 
+    def ringed(self) -> tuple[int, ...]:
+        """Return the injured."""
+        return self.open_pawns()
+
     def choose(self, pawn: int) -> None:
         """Choose who goes off."""
         if pawn // 11 == self.side:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from dataclasses import replace
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Do
 from footroll.match import DONE, Action, Dice
-from footroll.odds import action_odds
+from footroll.odds import Part, action_odds
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, Option
-from footroll.ui.models.chance import Chance
+from footroll.ui.models.chance import Chance, outcome_lines
 from footroll.ui.models.naming import percent, shirt
+from footroll.ui.models.scene import Aim, Stop
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from footroll.match import Match
     from footroll.odds import ActionOdds
+    from footroll.ui.models.scene import Scene
 
 NOBODY = frozenset[int]()
 LISTED_WHOLE = 2  # of so many men every combination is listed
@@ -112,11 +114,22 @@ class InterceptAnswer(Answer):
 
     def chance(self) -> Chance:
         """Return the odds of those who are switched on."""
-        odds = self._count(self.trying).odds
-        lines = sorted(odds.chances.items(), key=lambda pair: -pair[1])
-        shown = tuple((outcome[:1].upper() + outcome[1:], share) for outcome, share in lines if share)
-        ours = odds["intercepted"] or Fraction(0)
-        return Chance(self._words(self.trying), ours, "the ball is ours", shown)
+        odds = self._count(self.trying)
+        lines = outcome_lines(odds, first=("intercepted",))
+        return Chance(self._words(self.trying), odds.odds["intercepted"], "the ball is ours", lines)
+
+    def scene(self) -> Scene:
+        """Return the pitch with the ball's way, and those who may stop it."""
+        scene = super().scene()
+        return scene if self._shot else replace(scene, aim=self._aim())
+
+    def _aim(self) -> Aim:
+        flight, odds = self.match.state["flight"], self._count(self.trying)
+        start = Cell(int(flight["from_x"]), int(flight["from_y"]))
+        end = Cell(int(flight["to_x"]), int(flight["to_y"]))
+        stops = (part.pawn for part in odds.parts if part.outcome == "intercepted")
+        words = {pawn: percent(odds.parts[Part("intercepted", pawn)]) for pawn in stops if pawn is not None}
+        return Aim(start, end, f"{percent(odds.odds['complete'])} to {end}", tuple(map(Stop, words, words.values())))
 
     def open_pawns(self) -> tuple[int, ...]:
         """Those who may try."""

@@ -10,7 +10,7 @@ from footroll.kernels.layout import Ask, Do, Skill
 from footroll.match import DONE, Action
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Button, Option, Planned
-from footroll.ui.models.naming import pawn_at, shirt
+from footroll.ui.models.naming import pawn_at, shirt, yards
 from footroll.ui.models.session import decide_all
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class RunAnswer(Planned):
         start = self.match.cell(action.pawn)
         assert start is not None
         assert action.cell is not None
-        detail = f"{start} → {action.cell}, {start.yards_to(action.cell)} yards"
+        detail = f"{start} → {action.cell}, {yards(start.yards_to(action.cell))}"
         return Option("", shirt(self.match, action.pawn), detail, chosen=action.pawn == self.chosen, mark=mark)
 
     # The pitch

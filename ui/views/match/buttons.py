@@ -13,13 +13,13 @@ from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL
 from footroll.ui.views.controls import PAD, KeyButton, sized
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from footroll.kernels.layout import Side
     from footroll.ui.models.answers.base import Button, Option
     from footroll.ui.theme import Theme
 
-ROW, CAP = 30, 22
+ROW, TALL_ROW, CAP = 30, 44, 22
 WORDS_LEFT, DETAIL_LEFT = 44, 128
 FLAGS = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
@@ -89,7 +89,31 @@ class OptionRow(QPushButton):
         self._option, self._theme = option, theme
         self.setAccessibleName(", ".join(part for part in (option.words, option.key, option.detail) if part))
         self.setToolTip(tip_of(option.detail))
+        self._measure()
         self.update()
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Wrap anew."""
+        super().resizeEvent(a0)
+        self._measure()
+
+    def _measure(self) -> None:
+        """Take two lines where one is too short for the words."""
+        if self._option is None:
+            return
+        _, room = self._detail_room()
+        long = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._option.detail) > room
+        self.setFixedHeight(TALL_ROW if long else ROW)
+
+    def _detail_room(self) -> tuple[int, int]:
+        """Return where the detail begins, and how wide it may be."""
+        assert self._option is not None
+        words = QFontMetrics(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
+        start = WORDS_LEFT if self._option.key else WORDS_LEFT - 32
+        left = max(start + words.horizontalAdvance(self._option.words) + 12, DETAIL_LEFT)
+        mark = QFontMetrics(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
+        taken = mark.horizontalAdvance(self._option.mark) + 12 if self._option.mark else 0
+        return left, self.width() - 10 - left - taken
 
     def sizeHint(self) -> QSize:
         """Return room for a line."""
@@ -120,7 +144,7 @@ class OptionRow(QPushButton):
 
     def _draw_key(self, painter: QPainter, *, ink: QColor) -> None:
         assert self._option is not None
-        cap = QRectF(8, (ROW - 18) / 2, CAP, 18)
+        cap = QRectF(8, (self.height() - 18) / 2, CAP, 18)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(ink, 1))
         painter.drawRoundedRect(cap, 3, 3)
@@ -128,25 +152,18 @@ class OptionRow(QPushButton):
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._option.key)
 
     def _draw_words(self, painter: QPainter, *, ink: QColor) -> None:
+        """Paint the words, what they come to, and the mark at the right end."""
         assert self._option is not None
-        bold = sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
-        left = WORDS_LEFT - (0 if self._option.key else 32)
+        height, start = self.height(), WORDS_LEFT if self._option.key else WORDS_LEFT - 32
+        left, room = self._detail_room()
         painter.setPen(ink)
-        painter.setFont(bold)
-        painter.drawText(QRectF(left, 0, self.width() - left, ROW), FLAGS, self._option.words)
-        end = left + QFontMetrics(bold).horizontalAdvance(self._option.words) + 12
-        detail_left = max(end, DETAIL_LEFT)
-        room = self.width() - 10 - detail_left - self._draw_mark(painter, ink=ink)
-        painter.setFont(sized(self.font(), SMALL))
-        words = painter.fontMetrics().elidedText(self._option.detail, Qt.TextElideMode.ElideRight, int(room))
-        painter.drawText(QRectF(detail_left, 0, room, ROW), FLAGS, words)
-
-    def _draw_mark(self, painter: QPainter, *, ink: QColor) -> int:
-        """Paint the word at the right end, and return the room that it takes."""
-        assert self._option is not None
-        if not self._option.mark:
-            return 0
+        painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
+        painter.drawText(QRectF(start, 0, self.width() - start, height), FLAGS, self._option.words)
         painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(QRectF(0, 0, self.width() - 10, ROW), right, self._option.mark)
-        return painter.fontMetrics().horizontalAdvance(self._option.mark) + 12
+        painter.drawText(QRectF(0, 0, self.width() - 10, height), right, self._option.mark)
+        painter.setFont(sized(self.font(), SMALL))
+        words = painter.fontMetrics().elidedText(self._option.detail, Qt.TextElideMode.ElideRight, 2 * room - 40)
+        shown = words if height > ROW else self._option.detail
+        flags = int(FLAGS) | int(Qt.TextFlag.TextWordWrap)
+        painter.drawText(QRectF(left, 0, room, height), flags, shown)

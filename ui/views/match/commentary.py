@@ -11,7 +11,6 @@ from PyQt6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegate,
 from footroll.ui.models.commentary import KIND, TURN
 from footroll.ui.theme import LIGHT, SMALL
 from footroll.ui.views.controls import Chooser, sized
-from footroll.ui.views.match.panel import section
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QAbstractItemModel
@@ -104,9 +103,8 @@ class Commentary(QFrame):
         self.kinds.offer(KINDS)
         self.kinds.picked.connect(lambda kind: model.filter("" if kind == "all" else kind))
         top = QHBoxLayout()
-        top.setContentsMargins(0, 6, 16, 4)
-        top.addWidget(section("Commentary"), 1)
-        top.addWidget(self.kinds)
+        top.setContentsMargins(16, 6, 16, 6)
+        top.addWidget(self.kinds, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

@@ -16,9 +16,9 @@ from footroll.ui.models.stages import Stages
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.match.ask_bar import AskBar
-from footroll.ui.views.match.commentary import Commentary
 from footroll.ui.views.match.goal_grid import GoalGrid
 from footroll.ui.views.match.head import MatchHead
+from footroll.ui.views.match.lower import Lower
 from footroll.ui.views.match.panel import Panel
 from footroll.ui.views.match.stage_strip import StageStrip
 from footroll.ui.views.match.status import StatusLine
@@ -60,7 +60,7 @@ class MatchRoom(Room):
         self.pitch = PitchView(self.playing.answer.scene())
         self.goal, self.panel, self.status = GoalGrid(), Panel(), StatusLine()
         self.story = CommentaryModel(session.match)
-        self.commentary = Commentary(self.story)
+        self.beside = Lower(session.match, self.story)
         self._head = MatchHead(session.match)
         self._make_tools()
         self._lay_out()
@@ -102,7 +102,7 @@ class MatchRoom(Room):
         stage.setSpacing(0)
         stage.addWidget(self.pitch, 1)
         stage.addWidget(self.goal)
-        self.panel.column.addWidget(self.commentary, 2)
+        self.panel.column.addWidget(self.beside, 2)
         self.panel.setMinimumWidth(300)
         self.panel.setMaximumWidth(480)
         self.panes = QSplitter(Qt.Orientation.Horizontal)
@@ -131,7 +131,7 @@ class MatchRoom(Room):
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self._theme = theme
-        for part in (self.ask, self.strip, self.pitch, self.commentary, self._head):
+        for part in (self.ask, self.strip, self.pitch, self.beside, self._head):
             part.set_theme(theme)
         for button in self._tools:
             button.set_theme(theme)
@@ -225,6 +225,7 @@ class MatchRoom(Room):
         self.panel.show_answer(answer, theme=self._theme, odds=self._odds)
         self.goal.show_targets(answer if isinstance(answer, TargetAnswer) else None, theme=self._theme)
         self._head.show_match(match)
+        self.beside.mark(answer.chosen)
         self.status.dice.setText("Dice: typed in" if self.session.typed else "Dice: rolled here")
         self._paint(answer.scene())
         self.titled.emit(self.title)

@@ -66,6 +66,7 @@ class Corner(QFrame):
         self.seat = Segments(f"{word}: a person here, or a coach", SEATS)
         self.team.offer({name: str(read_team(name).team) for name in list_teams()})
         self.formation.offer({name: name for name in shipped_formations()})
+        self.formation.setMaximumWidth(100)
         top = QHBoxLayout()
         top.addWidget(self.chip)
         top.addWidget(self.team, 1)

@@ -1,0 +1,63 @@
+"""The lower part of the panel: the commentary, and behind tabs the sheets of both teams."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout
+
+from footroll.kernels.layout import Side
+from footroll.ui.models.words import tab_of, tip_of
+from footroll.ui.views.controls import chip_icon
+from footroll.ui.views.match.commentary import Commentary
+from footroll.ui.views.sheet import SkillSheet
+
+if TYPE_CHECKING:
+    from footroll.match import Match
+    from footroll.ui.models.commentary import CommentaryModel
+    from footroll.ui.theme import Theme
+
+
+class Lower(QFrame):
+    """Commentary and sheets; the footballer in play is marked in his sheet."""
+
+    def __init__(self, match: Match, story: CommentaryModel) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self._match = match
+        self.commentary = Commentary(story)
+        self.sheets = {side: SkillSheet(match.teams[side], side=side) for side in Side}
+        self.tabs, self.stack = QTabBar(), QStackedWidget()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName("Commentary and skills")
+        self.tabs.addTab("Commentary")
+        self.stack.addWidget(self.commentary)
+        for side, sheet in self.sheets.items():
+            at = self.tabs.addTab(tab_of(f"{match.teams[side].short} skills"))
+            self.tabs.setTabToolTip(at, tip_of(str(match.teams[side])))
+            sheet.set_titled(False)
+            self.stack.addWidget(sheet)
+        self.tabs.currentChanged.connect(self.stack.setCurrentIndex)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tabs)
+        column.addWidget(self.stack, 1)
+
+    def mark(self, pawn: int | None) -> None:
+        """Mark a footballer in his sheet, and nobody in the other."""
+        for side, sheet in self.sheets.items():
+            sheet.blockSignals(True)
+            if pawn is not None and pawn // 11 == side:
+                sheet.mark(self._match.footballer(pawn).number)
+            else:
+                sheet.clear()
+            sheet.blockSignals(False)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.commentary.set_theme(theme)
+        for side, sheet in self.sheets.items():
+            sheet.set_theme(theme)
+            self.tabs.setTabIcon(1 + side, chip_icon(side, theme=theme))
