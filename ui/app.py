@@ -7,13 +7,14 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QStandardPaths, Qt
+from PyQt6.QtCore import QStandardPaths, Qt, QThreadPool
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QApplication
 
 from footroll.errors import FootrollError
 from footroll.notation import load_record
 from footroll.ui.models.new_match import at_moment
+from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.theme import BODY, FAMILIES, LIGHT, THEMES
 from footroll.ui.window import Window
@@ -69,9 +70,14 @@ def open_window(
     return window
 
 
-def session_of(record: Path, *, at: int | None = None) -> MatchSession:
-    """Return a session for two people that goes on from a moment of a record."""
-    return MatchSession(at_moment(load_record(record), at=at))
+def show_of(screen: str, record: Path, *, at: int | None = None) -> object:
+    """Return what a screen shows of a record: to a match, a session for two people that goes on from a moment."""
+    if screen == "match":
+        return MatchSession(at_moment(load_record(record), at=at))
+    reel = load_reel(record)
+    if at is not None and at > reel.last:
+        raise FootrollError(f"{record}: the record has no answer number {at}")
+    return reel, reel.last if at is None else at
 
 
 def matches_folder() -> Path:
@@ -96,6 +102,10 @@ def run(qt: QApplication, window: Window) -> int:
 
 def take_picture(window: Window, *, path: Path) -> None:
     """Write what the window shows as a PNG."""
+    QApplication.processEvents()
+    pool = QThreadPool.globalInstance()
+    if pool is not None:
+        pool.waitForDone()  # what is counted off the main thread belongs into the picture
     QApplication.processEvents()
     if not window.grab().save(str(path), "PNG"):
         raise FootrollError(f"{path}: the picture cannot be written there")

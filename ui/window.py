@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,15 +11,26 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from footroll.errors import FootrollError
+from footroll.errors import FootrollError, MissingExtra
+from footroll.match import Record
+from footroll.notation import write_record
+from footroll.pitch import Pitch
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.new_match import Agreed, kick_off, resume
 from footroll.ui.models.recent import forget_running
+from footroll.ui.models.replay.fork import Fork
+from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, style_sheet
+from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
+from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
+from footroll.ui.views.editors.team_sheet import TeamSheetRoom
 from footroll.ui.views.match.room import MatchRoom
+from footroll.ui.views.replay.room import ReplayRoom
+from footroll.ui.views.replay.statistics import StatisticsRoom
+from footroll.ui.views.settings import SettingsRoom
 from footroll.ui.views.start.room import StartRoom
 
 if TYPE_CHECKING:
@@ -49,6 +61,7 @@ class Window(QMainWindow):
         self.settings = settings or Settings()
         self.theme = theme
         self.room: Room | None = None
+        self._waiting: tuple[str, object] | None = None  # what opens when the room may be left
         self.strip, self.stack = Strip(), QStackedWidget()
         self._lay_out()
         self._make_menu()
@@ -117,7 +130,9 @@ class Window(QMainWindow):
         """Open a room by its name; one that does not exist is refused in a sentence."""
         if name not in ROOMS:
             raise FootrollError(f"there is no screen '{name}'; there are {', '.join(ROOMS)}")
+        self._waiting = None
         if self.room is not None and not self.room.leave():
+            self._waiting = name, show
             return self.room
         self._enter(ROOMS[name](self, show))
         assert self.room is not None
@@ -132,12 +147,21 @@ class Window(QMainWindow):
             fault = first_fault(refusal)
             self.strip.tell(f"{fault[:1].upper()}{fault[1:]}", kind="fault")
 
+    def _go_on(self) -> None:
+        """Open what a room with unsaved work kept waiting, or close the window."""
+        waiting, self._waiting = self._waiting, None
+        if waiting:
+            self.try_open(*waiting)
+        else:
+            self.close()
+
     def _enter(self, room: Room) -> None:
         """Show a room in the place of the one before."""
         old, self.room = self.room, room
         room.opens.connect(self.try_open)
         room.tells.connect(self.tell)
         room.titled.connect(self._entitle)
+        room.freed.connect(self._go_on)
         room.set_theme(self.theme)
         self._wear(room)
         self.stack.addWidget(room)
@@ -203,6 +227,7 @@ class Window(QMainWindow):
     def closeEvent(self, a0: QCloseEvent | None) -> None:
         """Leave the room in good order."""
         assert a0 is not None
+        self._waiting = None
         if self.room is not None and not self.room.leave():
             a0.ignore()
         else:
@@ -213,15 +238,20 @@ class Window(QMainWindow):
 
 
 def _make_start(window: Window, show: object) -> Room:
-    return StartRoom(window.board, folder=window.folder, settings=window.settings)
+    """Open the start room, on another pitch if one is brought along."""
+    if isinstance(show, Pitch):
+        window.board = replace(window.board, source=str(show), pitch=show).placed()
+    return StartRoom(window.board, folder=window.folder, settings=window.settings, rooms=ROOMS)
 
 
 def _make_match(window: Window, show: object) -> Room:
-    """Open a session, a match of the disk, or a new match between the teams of the window."""
+    """Open a session, a match of the disk, a fork of a replay, or a new match between the teams of the window."""
     if isinstance(show, MatchSession):
         session = show
     elif isinstance(show, Path):
         session = resume(show)
+    elif isinstance(show, Fork):
+        session = MatchSession(show.match, seed=show.seed)
     else:
         session = kick_off(window.board, Agreed(), folder=window.folder)
     if session.autosave:
@@ -231,5 +261,63 @@ def _make_match(window: Window, show: object) -> Room:
     return room
 
 
-ROOMS: dict[str, Callable[[Window, object], Room]] = {"start": _make_start, "match": _make_match}
-MENU = {"start": "New match"}
+def reel_of(show: object) -> tuple[Reel, int]:
+    """Return the frames of a record, of a file or of a match, and the one to show."""
+    if isinstance(show, tuple):
+        reel, at = show
+        return reel, at
+    if isinstance(show, Reel):
+        return show, 0
+    if isinstance(show, Path):
+        return load_reel(show), 0
+    if isinstance(show, Record):
+        return read_reel(write_record(show)), 0
+    raise FootrollError("a replay needs a record: open one on the start screen, or with --record")
+
+
+def _make_replay(window: Window, show: object) -> Room:
+    reel, at = reel_of(show)
+    return ReplayRoom(reel, at=at, theme=window.theme)
+
+
+def _make_statistics(window: Window, show: object) -> Room:
+    """Open the figures of a record; their charts need a library that may be missing."""
+    try:
+        return StatisticsRoom(reel_of(show)[0], theme=window.theme)
+    except ModuleNotFoundError as missing:
+        raise MissingExtra("The statistics", extra="ui") from missing
+
+
+def _make_team(window: Window, show: object) -> Room:
+    return TeamSheetRoom(show if isinstance(show, str | Path) else window.board.home.source)
+
+
+def _make_pitch(window: Window, show: object) -> Room:
+    return PitchDesignerRoom(str(show) if show is not None else window.board.source)
+
+
+def _make_settings(window: Window, show: object) -> Room:
+    return SettingsRoom(window.settings)
+
+
+def _make_about(window: Window, show: object) -> Room:
+    return AboutRoom()
+
+
+ROOMS: dict[str, Callable[[Window, object], Room]] = {
+    "start": _make_start,
+    "match": _make_match,
+    "replay": _make_replay,
+    "statistics": _make_statistics,
+    "team": _make_team,
+    "pitch": _make_pitch,
+    "settings": _make_settings,
+    "about": _make_about,
+}
+MENU = {
+    "start": "Start screen",
+    "team": "Teams",
+    "pitch": "Pitches",
+    "settings": "Settings",
+    "about": "About Footroll",
+}

@@ -65,8 +65,8 @@ def ui(
     names = {side: name for side, name in (("home", home), ("away", away)) if name}
     board = read_board(pitch=pitch, **names)
     folder = None if screenshot else app.matches_folder()
-    show = app.session_of(record, at=at) if record else None
-    screen = screen or ("match" if record else "start")
+    screen = screen or ("replay" if record else "start")
+    show = app.show_of(screen, record, at=at) if record else None
     window = app.open_window(board, screen=screen, show=show, overlay=overlay, theme=theme, size=size, folder=folder)
     if screenshot:
         app.take_picture(window, path=screenshot)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from footroll.odds import action_odds
-from footroll.ui.models.naming import percent
+from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
     from footroll.match import Action, Match

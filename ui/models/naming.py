@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Restart, Side, Win
@@ -12,7 +11,6 @@ if TYPE_CHECKING:
     from footroll.pitch import Cell
     from footroll.rules import Clause
 
-SMALLEST = Fraction(1, 1000)  # below it a chance is said to be under it
 RESTARTS = {
     Restart.AT_KICK_OFF: "kick-off",
     Restart.AT_THROW_IN: "throw-in",
@@ -51,17 +49,6 @@ def shirt(match: Match, pawn: int) -> str:
 def called(match: Match, pawn: int) -> str:
     """Return a footballer by team and number."""
     return f"{side_word(pawn // 11)} {match.footballer(pawn).number}"
-
-
-def percent(chance: Fraction | float) -> str:
-    """Return a chance as it stands in panel and tags.
-
-    >>> percent(Fraction(433, 1000)), percent(Fraction(1, 5000)), percent(0)
-    ('43.3%', 'under 0.1%', '0.0%')
-    """
-    if 0 < chance < SMALLEST:
-        return "under 0.1%"
-    return f"{float(chance) * 100:.1f}%"
 
 
 def yards(count: int) -> str:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from html import escape
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def tip_of(text: str) -> str:
@@ -23,10 +27,10 @@ def tab_of(text: str) -> str:
     return text.replace("&", "&&")
 
 
-def percent(chance: float) -> str:
+def percent(chance: float | Fraction) -> str:
     """Return a chance as it is shown: one decimal, and never a nought that is none.
 
     >>> percent(0.4333), percent(0.0002), percent(0), percent(1)
     ('43.3%', 'under 0.1%', '0.0%', '100.0%')
     """
-    return "under 0.1%" if 0 < chance < 0.0005 else f"{100 * chance:.1f}%"
+    return "under 0.1%" if 0 < chance < 0.0005 else f"{100 * float(chance):.1f}%"

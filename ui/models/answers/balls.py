@@ -11,8 +11,9 @@ from footroll.odds import action_odds
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, Option
 from footroll.ui.models.chance import chance_of, good_part
-from footroll.ui.models.naming import pawn_at, percent, refusal, restart_word, shirt, yards
+from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt, yards
 from footroll.ui.models.scene import Aim, Stop
+from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -160,11 +161,11 @@ class BallAnswer(Answer):
 
     def _detail(self, way: Way) -> str:
         if way.kind is Do.DO_PASS:
-            return "low to 30 yards, high beyond"
+            return "high beyond 30 yards"
         if way.to_cell:
             return "point at a cell"
         if way.kind is Do.DO_DONE:
-            return f"no action; run up to {self.match.points(self.actor)} yards later"
+            return f"run up to {yards(self.match.points(self.actor))} later"
         if way.kind is Do.DO_STOP:
             return "to replace an injured footballer"
         chance = percent(good_part(self._count(self._action(way, None))))

@@ -9,7 +9,8 @@ from footroll.match import DONE, Action
 from footroll.odds import action_odds
 from footroll.ui.models.answers.base import Answer, Button, Option
 from footroll.ui.models.chance import chance_of, good_part
-from footroll.ui.models.naming import percent, refusal, shirt
+from footroll.ui.models.naming import refusal, shirt
+from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable

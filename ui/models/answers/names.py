@@ -11,7 +11,7 @@ from footroll.odds import action_odds
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, Option
 from footroll.ui.models.chance import chance_of, good_part
-from footroll.ui.models.naming import percent
+from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,8 +12,9 @@ from footroll.odds import Part, action_odds
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, Option
 from footroll.ui.models.chance import Chance, outcome_lines
-from footroll.ui.models.naming import percent, shirt
+from footroll.ui.models.naming import shirt
 from footroll.ui.models.scene import Aim, Stop
+from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 ROW, TALL_ROW, CAP = 30, 44, 22
-WORDS_LEFT, DETAIL_LEFT = 44, 128
+WORDS_LEFT, DETAIL_LEFT = 44, 112
+ROOMY = 880  # pixels of a window in which long reasons take two lines
 FLAGS = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
@@ -103,7 +104,9 @@ class OptionRow(QPushButton):
             return
         _, room = self._detail_room()
         long = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._option.detail) > room
-        self.setFixedHeight(TALL_ROW if long else ROW)
+        top = self.window()
+        roomy = top is not None and top.height() >= ROOMY
+        self.setFixedHeight(TALL_ROW if long and roomy else ROW)
 
     def _detail_room(self) -> tuple[int, int]:
         """Return where the detail begins, and how wide it may be."""
@@ -163,7 +166,8 @@ class OptionRow(QPushButton):
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(QRectF(0, 0, self.width() - 10, height), right, self._option.mark)
         painter.setFont(sized(self.font(), SMALL))
-        words = painter.fontMetrics().elidedText(self._option.detail, Qt.TextElideMode.ElideRight, 2 * room - 40)
-        shown = words if height > ROW else self._option.detail
-        flags = int(FLAGS) | int(Qt.TextFlag.TextWordWrap)
-        painter.drawText(QRectF(left, 0, room, height), flags, shown)
+        words = painter.fontMetrics().elidedText(
+            self._option.detail, Qt.TextElideMode.ElideRight, room if height == ROW else 2 * room - 40
+        )
+        wrap = 0 if height == ROW else int(Qt.TextFlag.TextWordWrap)
+        painter.drawText(QRectF(left, 0, room, height), int(FLAGS) | wrap, words)

@@ -18,24 +18,29 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 
+LEAST = 180  # pixels
+
+
 class Lower(QFrame):
     """Commentary and sheets; the footballer in play is marked in his sheet."""
 
     def __init__(self, match: Match, story: CommentaryModel) -> None:
         super().__init__()
         self.setObjectName("panel")
+        self.setMinimumHeight(LEAST)
         self._match = match
         self.commentary = Commentary(story)
         self.sheets = {side: SkillSheet(match.teams[side], side=side) for side in Side}
         self.tabs, self.stack = QTabBar(), QStackedWidget()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
         self.tabs.setAccessibleName("Commentary and skills")
         self.tabs.addTab("Commentary")
         self.stack.addWidget(self.commentary)
         for side, sheet in self.sheets.items():
-            at = self.tabs.addTab(tab_of(f"{match.teams[side].short} skills"))
-            self.tabs.setTabToolTip(at, tip_of(str(match.teams[side])))
+            at = self.tabs.addTab(tab_of(match.teams[side].short))
+            self.tabs.setTabToolTip(at, tip_of(f"The skills of {match.teams[side]}"))
             sheet.set_titled(False)
             self.stack.addWidget(sheet)
         self.tabs.currentChanged.connect(self.stack.setCurrentIndex)

@@ -9,7 +9,7 @@ from PyQt6.QtGui import QColor, QFont, QPainter
 from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
-from footroll.ui.models.naming import percent
+from footroll.ui.models.words import percent
 from footroll.ui.theme import BODY, CHANCE, LABEL, LIGHT, SMALL, SUBJECT
 from footroll.ui.views.controls import draw_chip, sized
 from footroll.ui.views.match.buttons import OptionRow
@@ -231,7 +231,7 @@ class Panel(QFrame):
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        self.column.addWidget(self._scroll, 3)
+        self.column.addWidget(self._scroll, 5)
 
     def show_answer(self, answer: Answer, *, theme: Theme, odds: bool) -> None:
         """Show a question: who is chosen, what may be done, and the odds unless they are switched off."""

@@ -9,16 +9,20 @@ from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from footroll.ui.models.answers.names import TargetAnswer
+from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
-from footroll.ui.models.overlays import Shown, difficulty_surface
+from footroll.ui.models.lines import Line
+from footroll.ui.models.overlays import Overlays, Shown
 from footroll.ui.models.playing import Playing
 from footroll.ui.models.stages import Stages
 from footroll.ui.theme import LIGHT
+from footroll.ui.views.board_list import BoardList
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.match.ask_bar import AskBar
 from footroll.ui.views.match.goal_grid import GoalGrid
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.lower import Lower
+from footroll.ui.views.match.overlays import OverlayTools
 from footroll.ui.views.match.panel import Panel
 from footroll.ui.views.match.stage_strip import StageStrip
 from footroll.ui.views.match.status import StatusLine
@@ -42,6 +46,7 @@ ARROWS = {
     Qt.Key.Key_Up: (0, 1),
     Qt.Key.Key_Down: (0, -1),
 }
+BOARD = 220  # pixels of the list of all pawns
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -62,6 +67,9 @@ class MatchRoom(Room):
         self.story = CommentaryModel(session.match)
         self.beside = Lower(session.match, self.story)
         self._head = MatchHead(session.match)
+        self.overlays, self.tools_bar = Overlays(), OverlayTools()
+        self.board_model = BoardListModel(self.pitch.scene)
+        self.board = BoardList(self.board_model)
         self._make_tools()
         self._lay_out()
         self._tie()
@@ -91,8 +99,8 @@ class MatchRoom(Room):
         self.nearer.clicked.connect(lambda: self.pitch.zoom(ZOOM))
         self.fit.clicked.connect(self.pitch.fit)
         self.flip.toggled.connect(self.pitch.set_flipped)
-        self._tools = (self.further, self.fit, self.nearer, self.flip)
-        for button in self._tools:
+        self._tools = (self.tools_bar, self.further, self.fit, self.nearer, self.flip)
+        for button in (self.further, self.fit, self.nearer, self.flip):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def _lay_out(self) -> None:
@@ -102,6 +110,9 @@ class MatchRoom(Room):
         stage.setSpacing(0)
         stage.addWidget(self.pitch, 1)
         stage.addWidget(self.goal)
+        stage.addWidget(self.board)
+        self.board.setFixedHeight(BOARD)
+        self.board.hide()
         self.panel.column.addWidget(self.beside, 2)
         self.panel.setMinimumWidth(300)
         self.panel.setMaximumWidth(480)
@@ -133,15 +144,20 @@ class MatchRoom(Room):
         self._theme = theme
         for part in (self.ask, self.strip, self.pitch, self.beside, self._head):
             part.set_theme(theme)
-        for button in self._tools:
+        self.tools_bar.set_theme(theme)
+        for button in (self.further, self.fit, self.nearer, self.flip):
             button.set_theme(theme)
         self._renew()
 
     def lay_over(self, name: str) -> bool:
-        """Show a surface; the printed difficulties need no counting."""
-        if name == Shown.DIFFICULTY:
-            self.pitch.set_surface(difficulty_surface(self.session.match.pitch))
-        return name == Shown.DIFFICULTY
+        """Show a surface, or lines of a kind."""
+        if name in list(Shown):
+            self.overlays.show_surface(Shown(name))
+        elif name in list(Line):
+            self.overlays.show_line(Line(name), shown=True)
+        else:
+            return False
+        return True
 
     def leave(self) -> bool:
         """Save what was played."""
@@ -168,9 +184,24 @@ class MatchRoom(Room):
         self.panel.options.taken.connect(self._take)
         self.goal.aimed.connect(playing.aim)
         pitch.installEventFilter(self)
+        self._tie_overlays()
+        self.board.entered_at.connect(self._click)
+        self.board.pointed.connect(pitch.point_at)
         if session.autosave:
             session.autosave.saved.connect(self._say_saved)
             session.autosave.failed.connect(self.tells)
+
+    def _tie_overlays(self) -> None:
+        self.overlays.surfaced.connect(self.pitch.set_surface)
+        self.overlays.lined.connect(self.pitch.set_lines)
+        self.overlays.refused.connect(self._refuse)
+        self.tools_bar.surface_wanted.connect(self.overlays.show_surface)
+        self.tools_bar.line_wanted.connect(lambda line, shown: self.overlays.show_line(line, shown=shown))
+        self.session.changed.connect(self._look)
+
+    def _look(self) -> None:
+        """Let the overlays follow the match."""
+        self.overlays.look_at(self.session.match, pawn=self.session.match.carrier)
 
     def _say_saved(self, _steps: int) -> None:
         self.status.saved.setText(f"Autosaved turn {self.session.match.turn}")
@@ -232,6 +263,7 @@ class MatchRoom(Room):
 
     def _paint(self, scene: Scene) -> None:
         self.pitch.set_scene(scene)
+        self.board_model.set_scene(scene)
         chosen = scene.chosen
         self.status.show_cell(scene, self.pitch.cell, origin=chosen.cell if chosen else None)
 
@@ -262,16 +294,26 @@ class MatchRoom(Room):
             return self._press_ctrl(key)
         elif key in ARROWS:
             return self.playing.step(*ARROWS[key])
+        elif key == Qt.Key.Key_F2:
+            self._show_board(not self.board.isVisible())
         elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             self.playing.next_open(1 if key == Qt.Key.Key_Tab else -1)
         else:
             return self._press_plain(key, event)
         return True
 
+    def _show_board(self, shown: bool) -> None:
+        """Open the list of all pawns below the pitch, or close it."""
+        self.board.setVisible(shown)
+        (self.board if shown else self.pitch).setFocus()
+
     def _press_ctrl(self, key: Qt.Key) -> bool:
         hands = {Qt.Key.Key_Z: "undo", Qt.Key.Key_Y: "redo"}
         if key == Qt.Key.Key_Backslash:
             self.panel.setVisible(not self.panel.isVisible())
+            return True
+        if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            self.tools_bar.press(int(key) - int(Qt.Key.Key_0))
             return True
         if key in hands:
             self.playing.do(hands[key])

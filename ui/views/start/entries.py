@@ -13,6 +13,8 @@ from footroll.ui.views.controls import sized
 from footroll.ui.views.match.buttons import cap_of
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from PyQt6.QtGui import QPaintEvent
 
     from footroll.ui.theme import Theme
@@ -36,6 +38,7 @@ ENTRIES = (
     Entry("team", "Teams", "sheets of 27 skills", "T"),
     Entry("pitch", "Pitches", "100 × 64 to 130 × 100", "P"),
 )
+HERE = {"new", "continue", "record"}  # what the start screen does itself
 LAST = (
     Entry("help", "Help", "rules, keys, first-match tour", "F1"),
     Entry("settings", "Settings", "theme, dice, undo, size", "Ctrl+,"),
@@ -134,6 +137,11 @@ class Entries(QFrame):
         row = self.rows[opens]
         row.clicked.connect(lambda: self.chosen.emit(opens))
         return row
+
+    def offer(self, rooms: Collection[str]) -> None:
+        """Offer what leads to a room that exists, and what this screen does itself."""
+        for opens, row in self.rows.items():
+            row.setVisible(opens in HERE or opens in rooms)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

@@ -16,6 +16,8 @@ from footroll.ui.views.start.recent import RecentList
 from footroll.ui.views.start.table import Table
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from PyQt6.QtGui import QKeyEvent, QResizeEvent
 
     from footroll.ui.models.kick_off import Board
@@ -35,11 +37,12 @@ class StartRoom(Room):
 
     name = "start"
 
-    def __init__(self, board: Board, *, settings: Settings, folder: Path | None) -> None:
+    def __init__(self, board: Board, *, settings: Settings, folder: Path | None, rooms: Collection[str]) -> None:
         super().__init__()
         self.recents = recent_matches(folder)
         self.entries, self.table = Entries(), Table(board, settings=settings, folder=folder)
         self.recent = RecentList(self.recents)
+        self.entries.offer(rooms)
         self._lay_out()
         self._tie()
 
