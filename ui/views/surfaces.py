@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,6 @@ CLEAR = 44.0  # pixels that a label keeps off pawns and other labels, if it can
 FAR = 1e6
 SHORTEST, MOST = 4, 80  # borders: a contour of fewer has no label, and no more are looked at
 VOID_TAG = 0.86  # how far down the words of the void stand
-BRIGHT = 0.42  # the lightness from which ink is dark
 
 
 def draw_surface(painter: QPainter, surface: Surface, *, lens: Lens, theme: Theme) -> None:
@@ -68,14 +67,30 @@ def _contour_pen(surface: Surface, band: int, *, theme: Theme) -> QPen:
     return QPen(ink, 1)
 
 
+@cache
 def ink_on(*fills: str) -> str:
-    """Return black or white, whichever is farther from all of some fills.
+    """Return black or white, whichever has more contrast to all of some fills.
 
-    >>> ink_on("#0D3B4F"), ink_on("#F3F8F9", "#FFFFFF")
-    ('#FFFFFF', '#0B0F0D')
+    >>> ink_on("#0D3B4F"), ink_on("#F3F8F9", "#FFFFFF"), ink_on("#3C72B2")
+    ('#FFFFFF', '#0B0F0D', '#FFFFFF')
     """
-    bright = sum(QColor(fill).lightnessF() for fill in fills) / len(fills)
-    return TAG_TEXT if bright < BRIGHT else TAG
+    return max((TAG_TEXT, TAG), key=lambda ink: min(contrast(ink, fill) for fill in fills))
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours as WCAG 2 has it.
+
+    >>> round(contrast("#FFFFFF", "#123F8F"), 1)
+    9.8
+    """
+    dark, light = sorted((_luminance(QColor(one)), _luminance(QColor(other))))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 @lru_cache(maxsize=16)  # the contours and their labels ask for the same

@@ -1,0 +1,115 @@
+"""The goal as its shooter sees it: what each target costs, how far it is for the goalkeeper, and the chance of a goal.
+
+Whoever can intercept a shot tries.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from footroll.errors import IllegalAction
+from footroll.kernels.branches import Branch
+from footroll.kernels.layout import Do, Shot, Todo
+from footroll.kernels.shots import (
+    judge_shot,
+    line_defender_difficulty,
+    may_choose,
+    reach_difficulty,
+    reach_yards,
+    target_threshold,
+)
+from footroll.match import Action
+from footroll.odds.rolls import roll_action
+from footroll.odds.shooting import GOAL, TARGETS, Shooting, Target, aimed_parts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from footroll.match import Match
+
+Scores = list[tuple[int, int]]  # how often of 10,000, and the score
+
+
+class TargetOdds(NamedTuple):
+    """A target by column and row, what of the result it costs, what reaching it asks, and the chance of a goal there.
+
+    Nobody reaches a ball at an empty goal; a target that the result does not open has no chance.
+    """
+
+    column: int
+    row: int
+    cost: int
+    reach: int | None
+    goal: Fraction | None
+
+
+class GoalOdds(NamedTuple):
+    """A goal and its targets; the result is None as long as the shot is not rolled."""
+
+    closest: int
+    result: int | None
+    targets: tuple[TargetOdds, ...]
+
+
+def aim_odds(match: Match) -> GoalOdds:
+    """Return the goal after the roll of a shot, when its coach is asked for the target (FR-3.3.1-06)."""
+    branch = Branch(match.save())
+    shooting, (score, _, _) = Shooting.of(branch.shot()), branch.aimed()
+    return _goal(shooting, [(1, score)], result=score - shooting.difficulty)
+
+
+def shoot_odds(match: Match, action: Action | None = None) -> GoalOdds | None:
+    """Return the goal before a shot is rolled: at each target the chance of a goal if the result opens it.
+
+    None is returned when something else is rolled first, such as the feint of a blocked shooter, or an effect.
+    """
+    action = action or Action(Do.DO_SHOOT)
+    if forbidden := match.may(action):
+        raise IllegalAction(action, forbidden)
+    branch = Branch(match.save()).answered(*action.packed)
+    if branch.todo == Todo.TODO_BEND and not action.effect:
+        branch = branch.advanced()
+    if branch.ask or branch.todo != Todo.TODO_SHOT:
+        return None
+    shooting = Shooting.of(branch.shot())
+    rolled = roll_action(shooting.shooter, rounding=shooting.rounding).scored
+    scores = [(times, score) for times, score, _, _ in rolled if _is_on_target(shooting, score)]
+    return _goal(shooting, scores, result=None)
+
+
+def _is_on_target(shooting: Shooting, score: int) -> bool:
+    return judge_shot(score, shooting.difficulty, shooting.bare) == Shot.ON_TARGET
+
+
+def _goal(shooting: Shooting, scores: Scores, *, result: int | None) -> GoalOdds:
+    return GoalOdds(shooting.closest, result, tuple(_target(shooting, target, scores) for target in TARGETS))
+
+
+def _target(shooting: Shooting, target: Target, scores: Scores) -> TargetOdds:
+    """Return a target and its chance over the scores that open it."""
+    opening = [(times, score) for times, score in scores if _opens(shooting, target, score)]
+    cost = target_threshold(shooting.closest, *target)
+    return TargetOdds(*target, cost, _reach(shooting, target), _mean(shooting, target, opening))
+
+
+def _opens(shooting: Shooting, target: Target, score: int) -> bool:
+    return bool(may_choose(shooting.closest, *target, score - shooting.difficulty))
+
+
+def _mean(shooting: Shooting, target: Target, scores: Sequence[tuple[int, int]]) -> Fraction | None:
+    """Return the chance of a goal over some scores; without anybody in the way the score does not matter."""
+    triers = shooting.triers[target[0]]
+    if not triers:
+        scores = scores[:1]
+    total = sum(times for times, _ in scores)
+    chances = (times * aimed_parts(shooting, score, target, post=False, triers=triers)[GOAL] for times, score in scores)
+    return sum(chances, Fraction(0)) / total if total else None
+
+
+def _reach(shooting: Shooting, target: Target) -> int | None:
+    """Return what reaching a target asks of the goalkeeper, or of the nearest on the line (FR-3.5.1-01)."""
+    if shooting.keeper:
+        return reach_difficulty(reach_yards(shooting.keeper.column, *target))
+    asked = (line_defender_difficulty(reach_yards(guard.column, *target)) for guard in shooting.line)
+    return min(asked, default=None)

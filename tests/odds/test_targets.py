@@ -1,0 +1,81 @@
+"""The targets of a goal, before and after the roll of a shot."""
+
+from fractions import Fraction
+
+import pytest
+
+from footroll.errors import IllegalAction
+from footroll.kernels.layout import Ask, Do, Shot, Side, Skill
+from footroll.match import Action, Dice
+from footroll.notation import read_position
+from footroll.odds import action_odds
+from footroll.odds.targets import aim_odds, shoot_odds
+from footroll.rules.shots import shot
+
+ALONE = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@99:30 ask=carrier carrier=H9"
+DEFENDED = "footroll-1 100x64 H=1@9:31,9@86:30 A=1@99:31,4@93:31,5@94:34 ask=carrier carrier=H9"
+EMPTY = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@80:10,4@99:33 ask=carrier carrier=H9"
+
+
+def rolled(position, roll):
+    match = read_position(position)
+    match.dice = Dice.scripted(roll)
+    match.play(Action(Do.DO_SHOOT))
+    return match
+
+
+def on_target(position):
+    """Return the rolls of the carrier's shot that go between the posts; a 0 never does."""
+    match = read_position(position)
+    skill = match.footballer(match.carrier).skill(Skill.SHOOT)
+    difficulty = match.pitch.difficulty(match.ball, side=Side.HOME)
+    return [roll for roll in range(1, 100) if shot(skill=skill, roll=roll, difficulty=difficulty) is Shot.ON_TARGET]
+
+
+@pytest.mark.clause("FR-3.3.1-06")
+@pytest.mark.parametrize("position", [ALONE, DEFENDED, EMPTY])
+def test_each_open_target_has_the_odds_of_aiming_at_it(position):
+    match = rolled(position, 64)
+    assert match.ask is Ask.ASK_TARGET
+    for one in aim_odds(match).targets:
+        action = Action(Do.DO_AIM, other=one.column, row=one.row)
+        assert (one.goal is not None) == match.allows(action)
+        if one.goal is not None:
+            assert one.goal == action_odds(match, action).odds["goal"]
+
+
+@pytest.mark.clause("FR-3.3.1-06", "FR-3.5.1-01")
+def test_a_target_costs_five_a_step_and_asks_ten_of_the_keeper_for_each_yard():
+    goal = aim_odds(rolled(ALONE, 64))
+    by_spot = {(one.column, one.row): one for one in goal.targets}
+    assert (goal.closest, by_spot[0, 0].cost, by_spot[3, 2].cost) == (0, 0, 25)
+    assert [by_spot[2, 0].reach, by_spot[3, 0].reach, by_spot[2, 2].reach] == [0, 10, 20]  # he stands in column 2
+
+
+@pytest.mark.clause("FR-3.5.1-07")
+def test_a_goal_without_its_keeper_is_reached_by_who_stands_on_the_line():
+    goal = aim_odds(rolled(EMPTY, 64))
+    assert all(one.reach is not None for one in goal.targets)
+
+
+@pytest.mark.parametrize("position", [ALONE, DEFENDED])
+def test_before_the_roll_a_target_has_the_mean_of_the_rolls_that_open_it(position):
+    before = {(one.column, one.row): one.goal for one in shoot_odds(read_position(position)).targets}
+    chances = {spot: [] for spot in before}
+    for roll in on_target(position):
+        for one in aim_odds(rolled(position, roll)).targets:
+            if one.goal is not None:
+                chances[one.column, one.row].append(one.goal)
+    for spot, found in chances.items():
+        assert before[spot] == (sum(found, Fraction(0)) / len(found) if found else None)
+
+
+def test_a_blocked_shooter_has_no_goal_before_him_yet():
+    blocked = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@99:30,4@89:28 ask=carrier carrier=H9"
+    assert shoot_odds(read_position(blocked)) is None
+
+
+def test_a_shot_that_is_not_allowed_is_refused():
+    far = "footroll-1 100x64 H=1@9:31,9@20:28 A=1@99:30 ask=carrier carrier=H9"
+    with pytest.raises(IllegalAction):
+        shoot_odds(read_position(far))

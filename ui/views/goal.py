@@ -1,0 +1,303 @@
+"""The goal as the shooter sees it: 8 x 3 targets with cost, chance and reach, chosen by mouse or keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QPainter, QPen
+from PyQt6.QtWidgets import QSizePolicy, QWidget
+
+from footroll.kernels.layout import Side
+from footroll.ui.models.goal import COLUMNS, ROW_NAMES, ROWS
+from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, TAG, TAG_TEXT
+from footroll.ui.views.controls import draw_chip
+from footroll.ui.views.surfaces import hatch_brush, ink_on
+
+if TYPE_CHECKING:
+    from PyQt6.QtCore import QEvent
+    from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
+
+    from footroll.ui.models.goal import Goal, Spot, Target
+    from footroll.ui.theme import Theme
+
+TARGET = QSize(88, 62)
+SIDE, HELP = 158, 204  # pixels for the words at the left, and at the right where there is room
+TOP, FOOT = 40, 54
+POST = 5
+PAD = 16
+VOID = 40  # of 255: the hatches of what is too dear
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+HELP_LINES = (
+    "top left: points it costs",
+    "middle: chance of a goal",
+    "bottom right: difficulty",
+    "of the keeper’s reach",
+)
+
+
+class GoalView(QWidget):
+    """Shows a goal; says which target is pointed at, and which is aimed at."""
+
+    pointed = pyqtSignal(int, int)  # column and row
+    aimed = pyqtSignal(int, int)
+
+    def __init__(self, goal: Goal, *, theme: Theme = LIGHT) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(TOP + ROWS * TARGET.height() + FOOT)
+        self.setMinimumWidth(480)
+        self.setAccessibleDescription("Arrows move in the goal, B takes the best target, Enter shoots.")
+        self.set_goal(goal)
+
+    def set_goal(self, goal: Goal) -> None:
+        """Show another goal, pointing at its best target; before the roll at the closest, which costs nothing."""
+        self.goal = goal
+        self.spot = (goal.closest, 0) if goal.result is None else goal.best
+        self.setAccessibleName(goal.words(self.spot))
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.update()
+
+    # Pointing and aiming
+
+    def point_at(self, spot: Spot) -> None:
+        """Point at a target."""
+        if spot != self.spot:
+            self.spot = spot
+            self.setAccessibleName(self.goal.words(spot))
+            self.pointed.emit(*spot)
+            self.update()
+
+    def take_best(self) -> None:
+        """Point at the best target."""
+        self.point_at(self.goal.best)
+
+    def aim(self) -> None:
+        """Aim at the target pointed at, if it can be had and the shot is rolled."""
+        if self.goal.result is not None and self.goal.targets[self.spot].chance is not None:
+            self.aimed.emit(*self.spot)
+
+    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
+        """Move in the goal, take the best, shoot."""
+        assert a0 is not None
+        key = Qt.Key(a0.key())
+        if key in ARROWS:
+            self._step(*ARROWS[key])
+        elif key == Qt.Key.Key_B:
+            self.take_best()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.aim()
+        else:
+            super().keyPressEvent(a0)
+
+    def _step(self, across: int, up: int) -> None:
+        """Move as the eye sees it, and stop at the posts."""
+        columns = self.goal.columns
+        at = min(max(columns.index(self.spot[0]) + across, 0), COLUMNS - 1)
+        self.point_at((columns[at], min(max(self.spot[1] + up, 0), ROWS - 1)))
+
+    def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
+        """Point at the target under the pointer."""
+        assert a0 is not None
+        if spot := self.spot_at(a0.position()):
+            self.point_at(spot)
+
+    def mousePressEvent(self, a0: QMouseEvent | None) -> None:
+        """Aim at the target under the pointer."""
+        assert a0 is not None
+        spot = self.spot_at(a0.position())
+        if spot and a0.button() == Qt.MouseButton.LeftButton:
+            self.point_at(spot)
+            self.aim()
+
+    def focusInEvent(self, a0: QEvent | None) -> None:
+        """Show the focus."""
+        self.update()
+
+    def focusOutEvent(self, a0: QEvent | None) -> None:
+        """Show that the focus is elsewhere."""
+        self.update()
+
+    # Where things are
+
+    @property
+    def mouth(self) -> QRectF:
+        """The pixels of all targets."""
+        left = SIDE + (max(0.0, self.width() - SIDE - HELP - COLUMNS * TARGET.width()) / 2 if self._has_help else 0)
+        room = self.width() - left - (HELP if self._has_help else PAD)
+        return QRectF(left, TOP, min(float(COLUMNS * TARGET.width()), room), ROWS * TARGET.height())
+
+    @property
+    def _has_help(self) -> bool:
+        return self.width() >= SIDE + HELP + COLUMNS * TARGET.width()
+
+    def box_of(self, spot: Spot) -> QRectF:
+        """Return the pixels of a target."""
+        mouth, at = self.mouth, self.goal.columns.index(spot[0])
+        width = mouth.width() / COLUMNS
+        top = mouth.top() + (ROWS - 1 - spot[1]) * TARGET.height()
+        return QRectF(mouth.left() + at * width, top, width, TARGET.height())
+
+    def spot_at(self, pixel: QPointF) -> Spot | None:
+        """Return the target under a pixel."""
+        return next((spot for spot in self.goal.targets if self.box_of(spot).contains(pixel)), None)
+
+    # Painting
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the words, the frame and the targets; the closest one dashed, and the one pointed at framed twice."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), QColor(self._theme.surface))
+        self._draw_frame(painter)
+        for spot, target in self.goal.targets.items():
+            self._draw_target(painter, target, box=self.box_of(spot).adjusted(1, 1, -1, -1))
+        self._draw_closest(painter)
+        self._draw_pointed(painter)
+        self._draw_sides(painter)
+        self._draw_foot(painter)
+        painter.end()
+
+    def _write(self, painter: QPainter, box: QRectF, words: str, *, ink: str, flags: Qt.AlignmentFlag) -> None:
+        painter.setPen(QColor(ink))
+        painter.drawText(box, flags | Qt.TextFlag.TextWordWrap, words)
+
+    def _font(self, painter: QPainter, pixels: int, weight: QFont.Weight = QFont.Weight.Normal) -> None:
+        font = QFont(self.font())
+        font.setPixelSize(pixels)
+        font.setWeight(weight)
+        painter.setFont(font)
+
+    def _draw_frame(self, painter: QPainter) -> None:
+        """Paint posts, bar and ground, the numbers of the columns and the names of the rows."""
+        mouth, theme = self.mouth, self._theme
+        pen = QPen(QColor(theme.text), POST, join=Qt.PenJoinStyle.MiterJoin, cap=Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        out = mouth.adjusted(-POST / 2 - 1, -POST / 2 - 1, POST / 2 + 1, 0)
+        painter.drawPolyline(out.bottomLeft(), out.topLeft(), out.topRight(), out.bottomRight())
+        painter.setPen(QPen(QColor(theme.border), 2))
+        painter.drawLine(mouth.bottomLeft() + QPointF(-PAD, 1), mouth.bottomRight() + QPointF(PAD, 1))
+        self._font(painter, LABEL)
+        for column in range(COLUMNS):
+            above = self.box_of((column, ROWS - 1)).translated(0, -TARGET.height() - POST - 2)
+            flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
+            self._write(painter, above, str(column + 1), ink=theme.second, flags=flags)
+        for row, name in enumerate(ROW_NAMES):
+            box = self.box_of((self.goal.columns[0], row))
+            beside = QRectF(box.left() - 70 - POST - 4, box.top(), 70, box.height())
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            self._write(painter, beside, name, ink=theme.second, flags=flags)
+
+    def _draw_target(self, painter: QPainter, target: Target, *, box: QRectF) -> None:
+        """Paint a target in the colour of its chance, or hatched when it is too dear."""
+        if target.chance is None:
+            painter.fillRect(box, QColor(self._theme.sunk))
+            painter.fillRect(box, hatch_brush(VOID, ink=self._theme.text))
+            self._draw_numbers(painter, target, box=box, ink=self._theme.second)
+        else:
+            fill = self._theme.ramps["pass"][target.band]
+            painter.fillRect(box, QColor(fill))
+            self._draw_numbers(painter, target, box=box, ink=ink_on(fill))
+
+    def _draw_numbers(self, painter: QPainter, target: Target, *, box: QRectF, ink: str) -> None:
+        """Write cost, chance and reach in their places."""
+        inner = box.adjusted(6, 3, -6, -3)
+        self._font(painter, LABEL)
+        if target.chance is not None:
+            flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+            self._write(painter, inner, str(target.cost), ink=ink, flags=flags)
+        if target.reach is not None:
+            flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
+            self._write(painter, inner, f"reach {target.reach}", ink=ink, flags=flags)
+        dear = target.chance is None
+        self._font(painter, SMALL if dear else 19, QFont.Weight.DemiBold if dear else QFont.Weight.Bold)
+        words = f"needs {target.cost}" if target.chance is None else f"{100 * target.chance:.0f}%"
+        self._write(painter, inner, words, ink=ink, flags=Qt.AlignmentFlag.AlignCenter)
+
+    def _draw_closest(self, painter: QPainter) -> None:
+        """Frame the closest target in dashes."""
+        spot = (self.goal.closest, 0)
+        target = self.goal.targets[spot]
+        ink = self._theme.text if target.chance is None else ink_on(self._theme.ramps["pass"][target.band])
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(ink), 1.6, Qt.PenStyle.DashLine))
+        painter.drawRect(self.box_of(spot).adjusted(4, 4, -4, -4))
+
+    def _draw_pointed(self, painter: QPainter) -> None:
+        """Frame the target pointed at in black and white."""
+        box = self.box_of(self.spot)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, out in ((TAG, 1.0), (TAG_TEXT, -2.0), (TAG, -4.0)):
+            painter.setPen(QPen(QColor(colour), 2.4 if out > 0 else 2.0, join=Qt.PenJoinStyle.MiterJoin))
+            painter.drawRect(box.adjusted(-out, -out, out, out))
+
+    def _draw_sides(self, painter: QPainter) -> None:
+        """Write whose goal this is, what can be spent, and what stands in a target."""
+        theme, goal = self._theme, self.goal
+        self._font(painter, SUBJECT, QFont.Weight.DemiBold)
+        top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+        self._write(
+            painter,
+            QRectF(PAD, PAD, SIDE - 60, 44),
+            f"The goal, seen by {goal.shooter.number}",
+            ink=theme.text,
+            flags=top,
+        )
+        self._font(painter, SMALL)
+        self._write(painter, QRectF(PAD, PAD + 52, 84, 120), self._points(), ink=theme.second, flags=top)
+        if self._has_help:
+            self._draw_help(painter)
+
+    def _points(self) -> str:
+        """Say what can be spent, or what the numbers mean as long as nothing is rolled."""
+        if self.goal.result is None:
+            return "Before the roll: the chance of a goal if the target can be paid"
+        return f"R {self.goal.result} to spend, {self.goal.step} a cell from the closest target"
+
+    def _draw_help(self, painter: QPainter) -> None:
+        place = QRectF(self.mouth.right() + PAD + 8, TOP - 4, HELP - PAD - 16, 160)
+        flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+        self._font(painter, SMALL, QFont.Weight.DemiBold)
+        self._write(painter, place, "In each target", ink=self._theme.text, flags=flags)
+        self._font(painter, SMALL)
+        dear = [] if self.goal.result is None else [f"hatched: costs more than {self.goal.result}"]
+        lines = "\n".join((*HELP_LINES, *dear))
+        self._write(painter, place.adjusted(0, 20, 0, 0), lines, ink=self._theme.second, flags=flags)
+
+    def _draw_foot(self, painter: QPainter) -> None:
+        """Name the closest target and the goalkeeper under their columns."""
+        theme, goal = self._theme, self.goal
+        self._font(painter, SMALL)
+        closest = self.box_of((goal.closest, 0)).translated(0, TARGET.height()).adjusted(-20, 6, 20, -26)
+        taken = goal.keeper is not None and abs(goal.keeper_column - goal.closest) < 2
+        if not taken:
+            self._write(painter, closest, "closest target", ink=theme.second, flags=Qt.AlignmentFlag.AlignCenter)
+        if goal.keeper is not None and 0 <= goal.keeper_column < COLUMNS:
+            self._draw_keeper(painter)
+
+    def _draw_keeper(self, painter: QPainter) -> None:
+        """Paint the goalkeeper's chip before his column, and his name beside it."""
+        goal, side = self.goal, Side(1 - self.goal.side)
+        assert goal.keeper is not None
+        below = self.box_of((goal.keeper_column, 0)).translated(0, TARGET.height())
+        chip = QRectF(below.center().x() - 10, below.top() + 10, 20, 20)
+        draw_chip(painter, chip, side=side, theme=self._theme)
+        self._font(painter, LABEL, QFont.Weight.Bold)
+        centre = Qt.AlignmentFlag.AlignCenter
+        self._write(painter, chip, str(goal.keeper.number), ink=self._theme.kits[side].number, flags=centre)
+        self._font(painter, SMALL)
+        words = f"{goal.keeper.name}, column {goal.keeper_column + 1}"
+        place = QRectF(chip.right() + 8, chip.top(), 260, chip.height())
+        self._write(painter, place, words, ink=self._theme.text, flags=Qt.AlignmentFlag.AlignVCenter)
