@@ -1,6 +1,7 @@
 """The team sheet editor, used as people use it: keys, clicks, the clipboard and files."""
 
 import os
+import random
 from pathlib import Path
 
 import pytest
@@ -542,10 +543,18 @@ def test_an_import_is_looked_at_before_anything_is_changed(room, qtbot, monkeypa
     assert room.grid.isVisible()
 
 
+def test_escape_leaves_an_import(room, qtbot, catalan):
+    before = room.sheet.page
+    room.import_from(str(catalan))
+    press(qtbot, room, Qt.Key.Key_Escape)
+    assert room.grid.isVisible()
+    assert room.sheet.page == before
+
+
 def test_an_import_is_one_change(room, qtbot, catalan):
     before = room.sheet.page
     room.import_from(str(catalan))
-    qtbot.mouseClick(room.preview.take, LEFT)
+    press(qtbot, room, Qt.Key.Key_Return)
     assert room.model.rowCount() == 12
     assert text(room, 0, Skill.SHOOT) == "80"
     assert room.sheet.name == "Solana Blava"
@@ -586,7 +595,7 @@ def test_saving_on_the_way_out_frees_the_room(room, qtbot, tmp_path, monkeypatch
     room.sheet.write({(3, Skill.LOB): "100"})
     room.leave()
     with qtbot.waitSignal(room.freed):
-        qtbot.mouseClick(room.question.buttons[0], LEFT)
+        press(qtbot, room, Qt.Key.Key_Return)
     assert Path(path).exists()
 
 
@@ -597,3 +606,72 @@ def test_no_file_chosen_keeps_the_room(room, qtbot, monkeypatch):
     with qtbot.assertNotEmitted(room.freed):
         qtbot.mouseClick(room.question.buttons[0], LEFT)
     assert not room.sheet.is_saved
+
+
+# Opening another
+
+
+def choose(room, button, words, qtbot):
+    """Choose from the menu of a button as the keys do."""
+    qtbot.mouseClick(button, LEFT)
+    action = next(one for one in room.menu.actions() if one.text() == words)
+    room.menu.setActiveAction(action)
+    qtbot.keyClick(room.menu, Qt.Key.Key_Return)
+
+
+def test_another_team_is_opened_from_the_menu(room, qtbot):
+    choose(room, room.other, "Torvik Havn", qtbot)
+    assert room.sheet.team == read_team("torvik-havn").team
+    choose(room, room.other, "New team", qtbot)
+    assert room.sheet.name == "New team"
+
+
+def test_unsaved_work_is_asked_about_before_another_team_is_opened(room, qtbot):
+    room.sheet.write({(3, Skill.LOB): "100"})
+    choose(room, room.other, "Torvik Havn", qtbot)
+    assert room.sheet.name == "Solana Blava"
+    qtbot.mouseClick(room.question.buttons[1], LEFT)
+    assert room.sheet.name == "Torvik Havn"
+    assert room.leave()
+
+
+def test_compare_has_a_menu_of_teams(room, qtbot):
+    choose(room, room.compare, "Torvik Havn", qtbot)
+    assert room.model.other == read_team("torvik-havn").team
+    choose(room, room.compare, "No other team", qtbot)
+    assert room.model.other is None
+
+
+def test_a_file_without_footballers_is_refused(room, tmp_path):
+    (tmp_path / "empty.toml").write_text('name = "Reds"\n')
+    assert not room.open(tmp_path / "empty.toml")
+    assert "no footballers" in room.strip.words
+    assert room.model.rowCount() == 18
+
+
+# Anything at all
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_random_typist_breaks_nothing_and_undo_brings_everything_back(room, qtbot, seed):
+    dice = random.Random(seed)
+    before = room.sheet.page
+    keys = [getattr(Qt.Key, f"Key_{name}") for name in KEYS_TO_TRY.split()]
+    QApplication.clipboard().setText("70\t–\tabc\n1e9\t\t50")
+    for _ in range(150):
+        if dice.random() < 0.2:
+            click(qtbot, room, dice.randrange(room.model.rowCount()), dice.randrange(MEAN + 1))
+        elif dice.random() < 0.1:
+            click_header(qtbot, room, dice.randrange(MEAN + 1), held=dice.choice([NO_KEYS, CTRL]))
+        else:
+            press(qtbot, room, dice.choice(keys), held=dice.choice([NO_KEYS, NO_KEYS, SHIFT]))
+        if dice.random() < 0.1:
+            press(qtbot, room, dice.choice([Qt.Key.Key_V, Qt.Key.Key_C, Qt.Key.Key_X, Qt.Key.Key_Y]), held=CTRL)
+    QApplication.processEvents()
+    assert sorted(room.model.order.rows) == list(range(len(room.sheet.page.rows)))
+    while room.sheet.changes.canUndo():
+        room.sheet.changes.undo()
+    assert room.sheet.page == before
+
+
+KEYS_TO_TRY = "0 1 5 8 9 A S Tab Backtab Return Left Right Up Down Home End Delete Minus F2 Escape PageDown Space"

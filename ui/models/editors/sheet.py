@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from PyQt6.QtGui import QUndoCommand, QUndoStack
 
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Skill
-from footroll.sheets import draft_team, new_team, write_team
+from footroll.sheets import draft_team, new_team, read_team, write_team
 from footroll.sheets.names import Column, Heading
 from footroll.teams import GOALKEEPER_SKILLS, list_teams
 from footroll.ui.models.editors.mending import AVERAGE, opinion_of, texts_of
@@ -89,10 +90,14 @@ class Sheet(QObject):
     def read(self, source: str | Path) -> Draft | None:
         """Return what a file says, or tell why it is no sheet."""
         try:
-            return draft_team(source)
+            draft = draft_team(source)
         except FootrollError as refusal:
             self.refused.emit(str(refusal))
             return None
+        if not draft.lines:
+            self.refused.emit(f"{draft.file}: there are no footballers in it to edit")
+            return None
+        return draft
 
     def _lay(self, page: Page, *, path: Path | None) -> None:
         self.changes.clear()
@@ -210,3 +215,13 @@ def _things(count: int) -> str:
     ('There is 1 thing', 'There are 3 things')
     """
     return "There is 1 thing" if count == 1 else f"There are {count} things"
+
+
+@cache
+def teams_of_the_game() -> dict[str, str]:
+    """Return the names of the teams that come with the game, by the words that open them.
+
+    >>> teams_of_the_game()["solana-blava"]
+    'Solana Blava'
+    """
+    return {source: read_team(source).team.name for source in list_teams()}

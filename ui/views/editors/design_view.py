@@ -64,4 +64,4 @@ class DesignView(PitchView):
         if self.cell is None:
             words = f"{self._base.length} × {self._base.width} with this goal in common"
             corner = QPointF(self.outline.left() + 124, max(self.outline.top(), self.view.top()))
-            draw_tag(painter, words, at=corner, gap=-28, view=self.view)
+            draw_tag(painter, words, at=corner, gap=8, view=self.view, below=True)

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter
 
 from footroll.ui.models.editors.table import MEAN, SORTED
-from footroll.ui.models.skills import LEADING, NUMBER
+from footroll.ui.models.skills import GROUP, LEADING, NUMBER
 from footroll.ui.theme import SMALL
 from footroll.ui.views.controls import sized
 from footroll.ui.views.sheet import HEADER, SkillHeader
@@ -60,7 +60,16 @@ class SortHeader(SkillHeader):
             self._draw_mean(painter, names)
         else:
             super().paintSection(painter, names, logicalIndex)
+            self._draw_foot(painter, rect, column=logicalIndex)
         self._draw_arrow(painter, rect, column=logicalIndex)
+
+    def _draw_foot(self, painter: QPainter, rect: QRect, *, column: int) -> None:
+        """Lead the line before a group down to the cells."""
+        model = self.model()
+        assert model is not None
+        if model.headerData(column, Qt.Orientation.Horizontal, GROUP):
+            foot = QRect(rect.left(), rect.bottom() - ARROW, 2, ARROW + 1)
+            painter.fillRect(foot, QColor(self.theme.border))
 
     def _draw_mean(self, painter: QPainter, rect: QRect) -> None:
         painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))

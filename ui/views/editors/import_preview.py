@@ -32,10 +32,12 @@ class ImportPreview(QFrame):
         tip = "Replace the sheet by this one; undo brings the old one back"
         self.take = KeyButton("Take it in", tip=tip, primary=True)
         self.fill = KeyButton(f"Take it in, with {AVERAGE} for what is missing", tip=tip)
-        self.cancel = KeyButton("Cancel", tip="Leave the sheet as it is")
+        self.cancel = KeyButton("Cancel", key="Esc", tip="Leave the sheet as it is")
         self.take.clicked.connect(lambda: self._take(filled=False))
         self.fill.clicked.connect(lambda: self._take(filled=True))
         self.cancel.clicked.connect(self.cancelled)
+        for button in (self.take, self.fill, self.cancel):
+            button.setAutoDefault(True)  # Enter presses it too
         self._set_up_table()
         self._lay_out()
 

@@ -45,6 +45,7 @@ class Question(QFrame):
 
     def _add(self, answer: str, then: Callable[[], object]) -> None:
         button = KeyButton(answer, tip=answer)
+        button.setAutoDefault(True)  # Enter answers too
         if self._theme:
             button.set_theme(self._theme)
         button.clicked.connect(self.hide)

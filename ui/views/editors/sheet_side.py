@@ -135,6 +135,7 @@ class MendCard(QFrame):
 
     def _button(self, words: str, *, tip: str) -> KeyButton:
         button = KeyButton(words, tip=tip)
+        button.setAutoDefault(True)  # Enter mends too
         if self._theme:
             button.set_theme(self._theme)
         self.buttons.append(button)

@@ -13,11 +13,10 @@ from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLineEdit, QMenu, 
 from footroll.errors import FootrollError
 from footroll.sheets import FORMATS, read_team
 from footroll.sheets.names import Column, skill_of
-from footroll.teams import list_teams
 from footroll.ui.models.editors.page import field_words
 from footroll.ui.models.editors.portrait import outline_of, outline_of_other, portrait_of
 from footroll.ui.models.editors.preview import preview_of
-from footroll.ui.models.editors.sheet import Sheet
+from footroll.ui.models.editors.sheet import Sheet, teams_of_the_game
 from footroll.ui.models.editors.table import COLUMNS, SheetModel
 from footroll.ui.models.skills import NAME, SKILLS
 from footroll.ui.theme import LIGHT
@@ -39,6 +38,8 @@ if TYPE_CHECKING:
     from footroll.ui.models.editors.page import Page
     from footroll.ui.models.editors.portrait import Outline
     from footroll.ui.theme import Theme
+
+    Doings = dict[str, Callable[[], object]]  # what to do, by the words for it
 
 WIDE = 1400  # pixels from which the right-hand column is open
 SHEETS = "Team sheets (" + " ".join(f"*{suffix}" for suffix in FORMATS) + ")"
@@ -62,9 +63,7 @@ class TeamSheetRoom(Room):
         self._lay_out()
         self._tie()
         self._narrow: bool | None = None
-        if source is None:
-            self.sheet.begin()
-        elif not self.sheet.open(source):
+        if not self.sheet.open(source or next(iter(teams_of_the_game()))):
             self.sheet.opened.emit()
         self.set_theme(LIGHT)
 
@@ -80,6 +79,7 @@ class TeamSheetRoom(Room):
         self.colour = KeyButton("Colour by value", tip="Show scores in steps of lightness", checkable=True)
         self.colour.setChecked(True)
         self.compare = KeyButton("Compare with…", tip="Show the differences from another team's same numbers")
+        self.other = KeyButton("Open…", tip="Open another team, a file, or begin a new team")
         self.bring = KeyButton("Import…", tip="Look at a file, then take it in")
         self.export = KeyButton("Export…", tip="Write a copy as TOML, CSV, XLSX or ODS")
         self.details = KeyButton("Details", tip="Show or hide the right-hand column", checkable=True)
@@ -109,7 +109,16 @@ class TeamSheetRoom(Room):
         row.addWidget(self.subject)
         row.addWidget(self.about, 1)
         row.addWidget(self.finder)
-        for part in (self.colour, self.compare, self.bring, self.export, self.details, self.undo, self.save):
+        for part in (
+            self.colour,
+            self.compare,
+            self.other,
+            self.bring,
+            self.export,
+            self.details,
+            self.undo,
+            self.save,
+        ):
             row.addWidget(part)
         return frame
 
@@ -163,6 +172,7 @@ class TeamSheetRoom(Room):
         self.finder.returnPressed.connect(self.grid.skills.setFocus)
         self.colour.toggled.connect(self.model.set_coloured)
         self.compare.clicked.connect(self._offer_teams)
+        self.other.clicked.connect(self._offer_sheets)
         self.bring.clicked.connect(self._import)
         self.export.clicked.connect(self._export)
         self.details.toggled.connect(self.side.setVisible)
@@ -249,20 +259,22 @@ class TeamSheetRoom(Room):
     # Comparing
 
     def _offer_teams(self) -> None:
-        menu = QMenu(self)
-        for name in list_teams():
-            self._offer(menu, str(read_team(name).team), partial(self.compare_with, name))
-        menu.addSeparator()
-        self._offer(menu, "Open a file…", self._compare_file)
+        """Offer the teams to compare with."""
+        last: Doings = {"Open a file…": self._compare_file}
         if self.model.other:
-            self._offer(menu, "No other team", partial(self.compare_with, None))
-        menu.popup(self.compare.mapToGlobal(self.compare.rect().bottomLeft()))
+            last["No other team"] = partial(self.compare_with, None)
+        self._offer(self.compare, self.compare_with, last=last)
 
-    @staticmethod
-    def _offer(menu: QMenu, words: str, then: Callable[[], object]) -> None:
-        action = menu.addAction(words.replace("&", "&&"))
-        assert action is not None
-        action.triggered.connect(lambda: then())
+    def _offer(self, button: KeyButton, then: Callable[[str], object], *, last: Doings) -> None:
+        """Open a menu of the game's teams, and of what comes after them."""
+        menu = QMenu(self)
+        offers = {name: partial(then, source) for source, name in teams_of_the_game().items()}
+        for words, do in {**offers, **last}.items():
+            action = menu.addAction(words.replace("&", "&&"))
+            assert action is not None
+            action.triggered.connect(lambda _, do=do: do())
+        self.menu = menu
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def compare_with(self, source: str | None) -> None:
         """Show the differences from another team, or no longer."""
@@ -283,6 +295,23 @@ class TeamSheetRoom(Room):
             self.compare_with(path)
 
     # Files
+
+    def _offer_sheets(self) -> None:
+        """Offer the sheets to open."""
+        last: Doings = {"Open a file…": self._open_file, "New team": partial(self._when_saved, self.sheet.begin)}
+        self._offer(self.other, lambda source: self._when_saved(partial(self.open, source)), last=last)
+
+    def _open_file(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, "Open a team sheet", "", SHEETS)
+        if path:
+            self._when_saved(partial(self.open, path))
+
+    def _when_saved(self, then: Callable[[], object]) -> None:
+        """Go on to another sheet, after asking about what is not saved."""
+        if self.sheet.is_saved:
+            then()
+        else:
+            self._ask(then)
 
     def open(self, source: str | Path) -> bool:
         """Open another sheet; say whether there was one to open."""
@@ -330,18 +359,25 @@ class TeamSheetRoom(Room):
         """Say whether the room may be left; unsaved work is asked about in the strip."""
         if self.sheet.is_saved:
             return True
-        words = f"{self.sheet.name} has changes that are not saved."
-        answers = {"Save": self._save_and_go, "Leave without saving": self._drop_and_go, "Stay": self.grid.setFocus}
-        self.question.ask(words, answers)
+        self._ask(self.freed.emit)
         return False
 
-    def _save_and_go(self) -> None:
-        if self.save_sheet():
-            self.freed.emit()
+    def _ask(self, then: Callable[[], object]) -> None:
+        """Ask about unsaved work before going on."""
+        answers: Doings = {
+            "Save": partial(self._save_and_go, then),
+            "Leave without saving": partial(self._drop_and_go, then),
+            "Stay": self.grid.setFocus,
+        }
+        self.question.ask(f"{self.sheet.name} has changes that are not saved.", answers)
 
-    def _drop_and_go(self) -> None:
+    def _save_and_go(self, then: Callable[[], object]) -> None:
+        if self.save_sheet():
+            then()
+
+    def _drop_and_go(self, then: Callable[[], object]) -> None:
         self.sheet.changes.setClean()
-        self.freed.emit()
+        then()
 
     # How it looks
 
