@@ -12,13 +12,15 @@ from footroll.kernels.branches import Branch
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Ask, Die, Do, Side, Skill
 from footroll.kernels.scores import is_hurt
-from footroll.match import Action, Dice
+from footroll.match import Action, Dice, HouseRules
 from footroll.match.dice import FACES
 from footroll.notation import load_record, parse_record, read_position, write_record
 from footroll.odds.luck import Adjusted, goal_chances, report_of
 from footroll.odds.luck.worth import Valuing, Worth, value_after, value_of
 from footroll.odds.walks import is_under_way
 from footroll.pitch import Cell
+from tests.match.board import board, pawn_of
+from tests.match.conftest import team
 from tests.odds.situations import situation
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.txt"))
@@ -27,6 +29,12 @@ EMPTY_GOAL = "footroll-1 100x64 H=1@5:32,9@87:32 A=1@60:10,4@20:50 ask=carrier c
 KEEPER = "footroll-1 100x64 H=1@5:32,9@87:32 A=1@99:32,4@20:50 ask=carrier carrier=H9"
 ON_TARGET, POST = 77, 2  # of 100 rolls of 70 against 15: 23 scores 16.1 and is above, 21 and 22 score 15
 OFF_POST_AND_IN = Fraction(3, 8)
+LONGEST = 4  # rolls of an answer that are followed: draws are rolled again for ever
+
+
+@pytest.fixture(scope="module")
+def teams():
+    return team("Reds", "#aa0000"), team("Blues", "#0000aa")
 
 
 def played(position, *answers):
@@ -204,28 +212,6 @@ def throws(match, action, dice, chance=Fraction(1)):
             yield longer, chance * share
 
 
-@pytest.mark.parametrize("batch", range(4))
-def test_the_luck_of_every_roll_is_nothing_over_all_its_faces(batch):
-    random, tried, seed, rolls = Random(batch), 0, 1000 + batch, 0
-    while tried < 10:
-        seed += 4
-        if (drawn := situation(seed)) is None:
-            continue
-        match, (action, *_) = drawn
-        worth = Worth(*match.teams, pitch=match.pitch, rules=match.rules)
-        dice, over = b"", False
-        while not over and wanted(match, action, dice):
-            before = value_before(match, action, dice, worth)
-            found = list(throws(match, action, dice))
-            assert sum(chance for _, chance in found) == 1
-            mean = sum(chance * expected(match, action, longer, worth)[0] for longer, chance in found)
-            assert mean == before, f"situation {seed}, {action}, after {list(dice)}"
-            dice = random.choice(found)[0]
-            over, rolls = expected(match, action, dice, worth)[1], rolls + 1
-        tried += dice != b""
-    assert rolls > tried
-
-
 def value_before(match, action, dice, worth):
     """Return what an answer is worth before its next roll."""
     if dice or (action.kind is not Do.DO_FOUL and match.ask is not Ask.ASK_LINE_ORDER):
@@ -233,6 +219,83 @@ def value_before(match, action, dice, worth):
     walk = Valuing(worth, match.goals, side=int(match.decider), plan=(action,))
     walk.answer(Branch(match.save()), Fraction(1))
     return walk.value
+
+
+def follow_rolls(match, action, random):
+    """Hold each roll of an answer against all its faces, go on with any of them, and return what was rolled for."""
+    worth = Worth(*match.teams, pitch=match.pitch, rules=match.rules)
+    dice, over, rolled = b"", False, []
+    while not over and len(rolled) < LONGEST and (want := wanted(match, action, dice)):
+        found = list(throws(match, action, dice))
+        assert sum(chance for _, chance in found) == 1
+        mean = sum(chance * expected(match, action, longer, worth)[0] for longer, chance in found)
+        assert mean == value_before(match, action, dice, worth), f"{action}, after {list(dice)}"
+        unfinished = [longer for longer, _ in found if wanted(match, action, longer)]
+        dice = random.choice(unfinished or [longer for longer, _ in found])
+        over = expected(match, action, dice, worth)[1]
+        rolled.append(want.skill or want.die)
+    return rolled
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_the_luck_of_every_roll_is_nothing_over_all_its_faces(batch):
+    random, tried, seed = Random(batch), 0, batch
+    while tried < 3:
+        seed += 4
+        if (drawn := situation(seed)) is not None:
+            match, (action, *_) = drawn
+            tried += bool(follow_rolls(match, action, random))
+
+
+def aimed(teams):
+    match = board(teams, 99, at={"H9": (87, 32), "A1": (99, 32)}, carrier="H9")
+    match.play(Action(Do.DO_SHOOT))
+    return match, aim(7, 0), {Skill.REACH, Skill.SHOT_POWER, Skill.CATCH}
+
+
+def two_interceptors(teams, tie):
+    at = {"H8": (40, 20), "H9": (62, 20), "A3": (48, 21), "A4": (55, 19), "A5": (90, 40)}
+    match = board(teams, at=at, carrier="H8", rules=HouseRules(intercept_tie=tie))
+    match.play(Action(Do.DO_PASS, cell=Cell(62, 20)))
+    match.play(Action(Do.DO_TRY, pawn=pawn_of("A3")))
+    return match, Action(Do.DO_TRY, pawn=pawn_of("A4")), {Skill.LOW_PASS, Skill.INTERCEPT}
+
+
+def dribble_past_two(teams, ignored):
+    at = {"H8": (40, 20), "A3": (41, 20), "A4": (41, 21)}
+    match = board(teams, at=at, carrier="H8", rules=HouseRules(ignored_foul=ignored))
+    match.play(Action(Do.DO_DRIBBLE))
+    return match, Action(Do.DO_NAME, pawn=pawn_of("A4")), {Skill.DRIBBLE, Skill.TACKLE}
+
+
+def challenged_ball(teams):
+    at = {"H8": (40, 20), "H9": (50, 20), "A3": (51, 21), "A5": (90, 40)}
+    match = board(teams, at=at, carrier="H8", spent=["A3"])
+    return match, Action(Do.DO_PASS, cell=Cell(50, 20)), {Skill.STRENGTH}
+
+
+def two_on_the_line(teams):
+    at = {"H9": (87, 32), "A1": (60, 10), "A2": (99, 30), "A3": (99, 34)}
+    match = board(teams, 99, at=at, carrier="H9")
+    match.play(Action(Do.DO_SHOOT))
+    match.play(aim(4, 0))
+    assert match.ask is Ask.ASK_LINE_ORDER
+    return match, Action(Do.DO_NAME, pawn=pawn_of("A2")), {Skill.INTERCEPT}
+
+
+@pytest.mark.parametrize(
+    ("case", "rule"),
+    [
+        (aimed, None),
+        (challenged_ball, None),
+        (two_on_the_line, None),
+        *((two_interceptors, tie) for tie in ("intercepted", "missed", "repeat")),
+        *((dribble_past_two, ignored) for ignored in ("play_on", "reroll", "fail")),
+    ],
+)
+def test_the_luck_of_rolls_in_crowds_and_saves_is_nothing_over_all_faces(teams, case, rule):
+    match, action, among = case(teams) if rule is None else case(teams, rule)
+    assert among <= set(follow_rolls(match, action, Random(7)))
 
 
 # ---- what must come out
