@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Ask, Do, Side
+from footroll.notation.actions import actor
 from footroll.odds import action_odds
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def end_of(reel: Reel, at: int) -> int:
 
 
 def on_ball(match: Match) -> int:
-    """Return who plays the ball: its receiver if it is played first time, or the carrier."""
-    if match.ask is Ask.ASK_ONE_TOUCH or match.carrier is None:
-        return int(match.state["flight"]["receiver"])
-    return match.carrier
+    """Return who plays the ball that is to be played now."""
+    pawn = actor(match)
+    assert pawn is not None
+    return pawn

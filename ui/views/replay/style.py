@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QFrame, QLabel, QVBoxLayout
+from PyQt6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout
 
 from footroll.ui.theme import BODY, LABEL, SMALL, SUBJECT
 
@@ -50,6 +50,8 @@ def label(name: str, words: str = "", *, wraps: bool = True) -> QLabel:
     made.setObjectName(name)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wraps)
+    if not wraps:
+        made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
     return made
 
 
@@ -60,5 +62,5 @@ def part(title: str) -> tuple[QFrame, QVBoxLayout]:
     column = QVBoxLayout(frame)
     column.setContentsMargins(16, 12, 16, 12)
     column.setSpacing(8)
-    column.addWidget(label("section", title.upper()))
+    column.addWidget(label("section", title.upper(), wraps=False))
     return frame, column

@@ -1,0 +1,366 @@
+"""The companion at the table: dice typed with real keys and clicks, corrected, and told to the hands."""
+
+import os
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
+
+from footroll.agents import PlainCoach
+from footroll.errors import FootrollError
+from footroll.kernels.layout import Ask, Do, Side
+from footroll.match import DONE, Action, Dice
+from footroll.notation import read_position, read_record, write_record
+from footroll.pitch import Cell
+from footroll.sheets import read_team
+from footroll.ui.models.companion.entry import clicked, read_entry
+from footroll.ui.models.companion.session import CompanionSession
+from footroll.ui.theme import DARK
+from footroll.ui.views.companion.room import CompanionRoom
+from footroll.ui.views.controls import KeyButton
+
+DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@61:30 ask=carrier carrier=H9"
+RUNS = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@80:30 phase=moving ask=carry carrier=H9"
+LEFT = Qt.MouseButton.LeftButton
+
+
+def session_of(text):
+    return CompanionSession.of_match(read_position(text))
+
+
+def opened(qtbot, session):
+    room = CompanionRoom(session)
+    qtbot.addWidget(room)
+    room.resize(1280, 752)
+    room.show()
+    qtbot.waitExposed(room)
+    room.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    return room
+
+
+@pytest.fixture
+def room(qtbot):
+    return opened(qtbot, session_of(DUEL))
+
+
+def type_keys(text):
+    """Type into whatever has the focus, as a person does."""
+    for letter in text:
+        QTest.keyClick(QApplication.focusWidget(), letter)
+
+
+def enter(room, text):
+    room.entry.setFocus()
+    type_keys(text)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+
+# Typing dice
+
+
+def test_two_digits_and_the_focus_moves_on_by_itself(qtbot, room):
+    enter(room, "dribble")
+    assert room.session.wanted.side is Side.HOME
+    assert QApplication.focusWidget() is room.dice.tens
+    type_keys("4")
+    assert QApplication.focusWidget() is room.dice.units
+    type_keys("7")
+    assert room.session.rolls == [47]
+    assert room.session.wanted.side is Side.AWAY
+    assert QApplication.focusWidget() is room.dice.tens
+    type_keys("12")
+    assert room.session.wanted is None
+    assert room.session.match.record.steps[-1].rolls == (47, 12)
+    assert QApplication.focusWidget() is room.entry
+
+
+def test_two_noughts_are_nought(qtbot, room):
+    enter(room, "dribble")
+    type_keys("00")
+    assert room.session.rolls == [0]
+
+
+def test_the_keypad_types_the_same(qtbot, room):
+    enter(room, "dribble")
+    keys = {key.text(): key for key in room.keypad.findChildren(type(room.wheel.keys[1]))}
+    for digit in "47":
+        QTest.mouseClick(keys[digit], LEFT)
+    assert room.session.rolls == [47]
+    QTest.mouseClick(keys["5"], LEFT)
+    QTest.mouseClick(keys["⌫"], LEFT)
+    assert room.dice.tens.text() == ""
+    QTest.mouseClick(keys["⌫"], LEFT)
+    assert room.session.rolls == []
+
+
+def test_backspace_on_an_empty_field_opens_the_die_before(qtbot, room):
+    enter(room, "dribble")
+    type_keys("475")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backspace)
+    assert QApplication.focusWidget() is room.dice.tens
+    assert room.session.rolls == [47]
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backspace)
+    assert room.session.rolls == []
+    type_keys("9012")
+    assert room.session.match.record.steps[-1].rolls == (90, 12)
+
+
+def test_with_the_tens_known_it_says_what_the_units_must_be(qtbot, room):
+    """47 in the hundred of 70 is 33; 40 to 49 make 28 to 34, and 34 is needed to beat it: 48 makes 33.6."""
+    enter(room, "dribble")
+    type_keys("474")
+    assert room.so_far.text() == "4_ makes 28 to 34"
+    assert "Units 8 or more: Number 4 (AWA 4) has the ball" in room.needs.text().split("\n")
+
+
+def test_the_queue_shows_what_was_rolled_and_what_may_follow(qtbot, room):
+    enter(room, "dribble")
+    type_keys("47")
+    rows = room.session.queue()
+    assert (rows[0].words, rows[0].state) == ("Dribble 70, D100", "47 → 33")
+    assert (rows[1].words, rows[1].now) == ("Tackle 70, D100", True)
+    follows = {row.words: row.state for row in rows[2:]}
+    assert follows["Fouls die, D6"] == "on 1 to 9"
+    assert follows["Strength 70, D100"] == "on 0"
+    assert "Tackle 70, D100, typing" in room.queue.accessibleName()
+
+
+def test_a_field_says_its_die_and_its_place_in_the_queue(qtbot, room):
+    enter(room, "dribble")
+    name = room.dice.tens.accessibleName()
+    assert name.startswith("Number 9 (HOM 9) rolls a D100 for dribble")
+    assert name.endswith(f"1 of {len(room.session.queue())}, tens die")
+
+
+def test_fouls_and_cards_are_buttons_with_letters(qtbot, room):
+    enter(room, "dribble")
+    type_keys("05")  # a foul
+    assert room.session.wanted.die.name == "FOULS_DIE"
+    assert not any(button.isEnabled() for button in room.calls.cards.values())
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_C)
+    qtbot.waitUntil(lambda: room.session.wanted.die.name == "CARDS_DIE")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Y)
+    qtbot.waitUntil(lambda: len(room.session.rolls) == 3)
+    while room.session.wanted:
+        type_keys("90")
+    told = [errand.words for errand in room.session.hands.errands]
+    assert "Yellow card beside Home 9" in told
+
+
+def test_the_wheel_takes_a_direction(qtbot):
+    text = "footroll-1 100x64 H=1@5:32,9@40:30 A=1@94:32,4@80:60 ask=carrier carrier=H9"
+    room = opened(qtbot, session_of(text))
+    assert not room.wheel.keys[5].isEnabled()
+    enter(room, "65:30")
+    type_keys("20")  # 14 against 25 yards: astray
+    assert room.session.wanted.die.name == "D8"
+    QTest.mouseClick(room.wheel.keys[5], LEFT)
+    assert room.session.match.record.steps[-1].rolls == (20, 5)
+
+
+def test_the_program_can_roll_a_die_and_remembers_it(qtbot, room):
+    enter(room, "dribble")
+    QTest.keyClick(room, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: len(room.session.rolls) == 1)
+    assert room.session.rolled_here == {(1, 0)}
+
+
+def test_the_kick_off_is_rolled_at_the_table_too(qtbot):
+    teams = [read_team(name).team for name in ("solana-blava", "kestrel-forge")]
+    room = opened(qtbot, CompanionSession(*teams))
+    assert room.asks.text() == "Type the roll of Solana Blava"
+    type_keys("4040")
+    assert room.session.opening
+    type_keys("2181")
+    assert not room.session.opening
+    assert room.session.match.opening.rolls == (40, 40, 21, 81)
+    assert kicks_off(room.session) is Side.AWAY
+
+
+# Corrections
+
+
+def kicks_off(session):
+    return Side(int(session.match.state["restart_side"]))
+
+
+def played_on(session, answers):
+    """Let a coach answer so often, with rolls that differ from one to the next."""
+    coach, dice = PlainCoach(), Dice.seeded(3)
+    for _ in range(answers):
+        session.submit(coach.decide(session.match))
+        while session.wanted:
+            session.roll(dice.roll(session.wanted.die))
+
+
+def begun():
+    session = CompanionSession(*(read_team(name).team for name in ("solana-blava", "kestrel-forge")))
+    session.roll(80)
+    session.roll(20)
+    return session
+
+
+def test_a_corrected_die_is_replayed_from_there():
+    session = begun()
+    played_on(session, 120)
+    before = session.match.record
+    session.back()
+    last = max(at for at, step in enumerate(before.steps) if step.rolls)
+    assert session.action == before.steps[last].action
+    session.roll(before.steps[last].rolls[-1])
+    assert session.match.record == before
+
+
+def test_what_no_longer_fits_after_a_correction_is_told(qtbot):
+    session = session_of(DUEL)
+    session.submit(Action(Do.DO_DRIBBLE))
+    session.roll(90)
+    session.roll(12)
+    session.submit(DONE)
+    assert len(session.match.record.steps) == 2
+    session.back()
+    with qtbot.waitSignal(session.refused) as told:
+        session.roll(99)
+    assert "no longer fits" in told.args[0]
+    assert [step.rolls for step in session.match.record.steps] == [(90, 99)]
+
+
+def test_the_last_die_of_the_kick_off_can_be_corrected():
+    session = begun()
+    assert kicks_off(session) is Side.HOME
+    session.back()
+    session.roll(90)
+    assert kicks_off(session) is Side.AWAY
+
+
+def test_before_the_first_die_there_is_nothing_to_correct(qtbot):
+    session = session_of(DUEL)
+    with qtbot.waitSignal(session.refused):
+        session.back()
+
+
+def test_an_answer_that_waits_for_dice_can_be_left(qtbot, room):
+    enter(room, "dribble")
+    type_keys("47")
+    QTest.keyClick(room, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: room.session.wanted is None)
+    assert room.session.match.record.steps == ()
+    assert QApplication.focusWidget() is room.entry
+
+
+def test_the_record_of_a_table_can_be_replayed():
+    session = begun()
+    played_on(session, 200)
+    record = session.match.record
+    assert read_record(write_record(record)) == record
+
+
+# Answers
+
+
+def test_a_move_is_a_number_and_a_cell(qtbot):
+    room = opened(qtbot, session_of(RUNS))
+    enter(room, "9 62:30")
+    assert room.session.match.record.steps[-1].action == Action(Do.DO_RUN, pawn=1, cell=Cell(62, 30))
+
+
+def test_too_long_a_move_is_refused_with_the_count(qtbot):
+    room = opened(qtbot, session_of(RUNS))
+    with qtbot.waitSignal(room.tells) as told:
+        enter(room, "9 90:30")
+    points = room.session.match.points(1)
+    assert told.args[0].endswith(f"30 yards, and he has {points}.")
+    assert room.session.match.record.steps == ()
+
+
+def test_a_move_is_made_by_two_clicks(qtbot):
+    room = opened(qtbot, session_of(RUNS))
+    for cell in (Cell(60, 30), Cell(62, 31)):
+        QTest.mouseClick(room.pitch, LEFT, pos=room.pitch.lens.square(cell).center().toPoint())
+    assert room.session.match.record.steps[-1].action == Action(Do.DO_RUN, pawn=1, cell=Cell(62, 31))
+
+
+def test_a_click_of_the_carrier_is_a_pass():
+    match = read_position(DUEL)
+    assert clicked(match, Cell(70, 40), chosen=None) == Action(Do.DO_PASS, cell=Cell(70, 40))
+
+
+def test_what_nobody_wears_is_refused():
+    with pytest.raises(FootrollError, match="wears 17"):
+        read_entry("17 60:30", match=read_position(RUNS))
+
+
+def test_words_of_the_notation_are_answers_too():
+    match = read_position(DUEL)
+    assert read_entry("shoot", match=match) == Action(Do.DO_SHOOT)
+    assert read_entry("n", match=match) == DONE
+
+
+def test_a_forbidden_answer_is_refused_with_its_clause(qtbot, room):
+    with qtbot.waitSignal(room.tells) as told:
+        enter(room, "tackle A4")
+    assert "(FR-" in told.args[0]
+
+
+def test_n_is_done_while_nothing_is_typed(qtbot, room):
+    room.entry.setFocus()
+    QTest.keyClick(room.entry, Qt.Key.Key_N)
+    qtbot.waitUntil(lambda: len(room.session.match.record.steps) == 1)
+    assert room.session.match.record.steps[0].action == DONE
+    assert room.session.match.ask is not Ask.ASK_CARRIER
+
+
+# The table
+
+
+def test_a_lost_duel_is_swapped_on_the_table_and_ticked_with_space(qtbot, room):
+    enter(room, "dribble")
+    type_keys("1290")
+    hands = room.session.hands
+    assert "Swap Home 9 and Away 4" in [errand.words for errand in hands.errands] or "Swap Away 4 and Home 9" in [
+        errand.words for errand in hands.errands
+    ]
+    room.entry.setFocus()
+    QTest.keyClick(room.entry, Qt.Key.Key_Space)
+    assert hands.errands[0].done
+    assert hands.index(0).data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+
+
+def test_the_board_is_checked_line_by_line(qtbot, room):
+    QTest.mouseClick(room.check, LEFT)
+    assert [errand.words for errand in room.session.hands.errands] == [
+        "Home: 1 at 5:32, 9 at 60:30, 8 at 70:40",
+        "Away: 4 at 61:30, 1 at 94:32",
+        "Ball at 60:30",
+    ]
+
+
+def test_the_ask_bar_wears_the_colours_of_who_rolls(qtbot, room):
+    assert room.team.text() == "Home"
+    enter(room, "dribble")
+    type_keys("47")
+    assert (room.team.text(), room.role.text()) == ("Away", "Your dice")
+    room.set_theme(DARK)
+    shade = room.grab().toImage().pixelColor(4, 4).name()
+    assert shade == DARK.kits[Side.AWAY].fill.lower()
+
+
+@pytest.mark.parametrize("size", [(1280, 752), (1440, 852), (1920, 1032)])
+def test_no_key_is_cut_at_any_size(qtbot, room, size):
+    room.resize(*size)
+    enter(room, "dribble")
+    type_keys("47")
+    QApplication.processEvents()
+    keys = [*room.findChildren(KeyButton), *room.wheel.keys.values(), *room.keypad.children()]
+    for key in keys:
+        if hasattr(key, "isVisible") and key.isVisible():
+            assert key.height() >= key.minimumSizeHint().height(), key.text()
+            corner = key.mapTo(room, QPoint(key.width(), key.height()))
+            assert corner.x() <= room.width()
+            assert corner.y() <= room.height()

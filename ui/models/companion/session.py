@@ -1,0 +1,243 @@
+"""A match at the table: answers are entered, each die is typed when the rules want it, and any die can be corrected."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from footroll.errors import FootrollError, OutOfDice
+from footroll.kernels.layout import Die
+from footroll.match import Dice, Match
+from footroll.match.commentary import tell
+from footroll.ui.models.companion.entry import too_far
+from footroll.ui.models.companion.foresight import outlooks, preview, roll_name, skill_of
+from footroll.ui.models.companion.hands import HandsModel, errands
+
+if TYPE_CHECKING:
+    from footroll.kernels.layout import Side
+    from footroll.match import Action, Events, HouseRules, Step, Wanted
+    from footroll.pitch import Pitch
+    from footroll.teams import Team
+    from footroll.ui.models.companion.foresight import Outlook
+
+OPENING = "Both coaches roll for the kick-off; the higher roll kicks off, and a draw is rolled again."
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A die in the queue: whose, what for, and what is known of it."""
+
+    side: Side
+    number: int | None
+    words: str
+    state: str
+    now: bool = False
+    open: bool = False  # it may follow
+
+
+class CompanionSession(QObject):
+    """The one place where the companion meets the match."""
+
+    changed = pyqtSignal()
+    refused = pyqtSignal(str)
+    told = pyqtSignal(str)  # the last result in words
+
+    def __init__(self, home: Team, away: Team, *, pitch: Pitch | None = None, rules: HouseRules | None = None) -> None:
+        super().__init__()
+        self._teams, self._pitch, self._rules = (home, away), pitch, rules
+        self.match = self._make(Dice.seeded(0))  # the board until somebody has rolled for the kick-off
+        self.opening = True
+        self.action: Action | None = None
+        self.rolls: list[int] = []
+        self.wanted: Wanted | None = None
+        self.hands = HandsModel()
+        self.rolled_here: set[tuple[int, int]] = set()  # number of the answer, and of its roll
+        self._asked: list[Wanted] = []
+        self._later: list[Step] = []
+        self._run()
+
+    @classmethod
+    def of_match(cls, match: Match) -> CompanionSession:
+        """Go on with a match that has begun."""
+        session = cls(*match.teams, pitch=match.pitch, rules=match.rules)
+        session.match, session.opening, session.wanted = match, False, None
+        session.rolls, session._asked = [], []
+        return session
+
+    def _make(self, dice: Dice) -> Match:
+        return Match(*self._teams, dice=dice, pitch=self._pitch, rules=self._rules)
+
+    # Answers and dice
+
+    def submit(self, action: Action) -> None:
+        """Take an answer, unless a die is still to be typed for another."""
+        if self.wanted:
+            self.refused.emit(f"First the {roll_name(self.wanted)}: {self.wanted}.")
+            return
+        if forbidden := self.match.may(action):
+            self.refused.emit(f"{forbidden}{too_far(self.match, action)}")
+            return
+        self.action, self.rolls, self._later = action, [], []
+        self._run()
+
+    def roll(self, number: int) -> None:
+        """Take a die that was rolled."""
+        if self.wanted is None:
+            return
+        try:
+            self.rolls.append(self.wanted.check(number))
+        except FootrollError as wrong:
+            self.refused.emit(str(wrong))
+            return
+        self._run()
+
+    def roll_here(self) -> None:
+        """Roll the die that is wanted, and remember that no hand did."""
+        if self.wanted:
+            self.rolled_here.add((self._answers(), len(self.rolls)))
+            self.roll(SystemRandom().choice(self.wanted.faces))
+
+    def _answers(self) -> int:
+        return 0 if self.opening else 1 + len(self.match.record.steps)
+
+    def _run(self) -> None:
+        """Play as far as the dice go, and say which is wanted next."""
+        self.wanted = None
+        try:
+            self._play()
+        except OutOfDice as out:
+            self.wanted = out.wanted
+            self._asked = [*self._asked[: len(self.rolls)], out.wanted]
+        self.changed.emit()
+
+    def _play(self) -> None:
+        if self.opening:
+            self.match = self._make(Dice.scripted(*self.rolls))
+            self.opening = False
+            self._note(self.match.opening)
+        while self.action:
+            self.match.dice = Dice.scripted(*self.rolls)
+            self._note(self.match.play(self.action))
+            self._take_later()
+
+    def _note(self, events: Events) -> None:
+        """Tell what happened, and what the hands have to do."""
+        self.action, self.rolls, self._asked = None, [], []
+        self.hands.put(errands(self.match, events))
+        lines = list(tell(self.match, events))
+        if lines:
+            self.told.emit(". ".join(lines) + ".")
+
+    def _take_later(self) -> None:
+        """Go on with what had been played after a die that was corrected, as long as it is still legal."""
+        if self._later and self._fits(self._later[0]):
+            step = self._later.pop(0)
+            self.action, self.rolls = step.action, list(step.rolls)
+        elif self._later:
+            self._later = []
+            self.refused.emit("What was played after the corrected die no longer fits; go on from here.")
+
+    def _fits(self, step: Step) -> bool:
+        """Say whether an answer that was given before may be given again."""
+        return step.side is self.match.decider and self.match.allows(step.action)
+
+    # Corrections
+
+    def back(self) -> None:
+        """Open the die before again: of this answer, or of the last one that rolled."""
+        if self.rolls:
+            self.rolls.pop()
+        elif not self._take_back():
+            self.refused.emit("No die was typed before this one.")
+            return
+        self._run()
+
+    def _take_back(self) -> bool:
+        """Take answers back to the last that rolled; those after it are played again later."""
+        if self.opening:
+            return False
+        steps = self.match.record.steps
+        at = next((at for at in reversed(range(len(steps))) if steps[at].rolls), None)
+        if at is None:
+            return self._reopen_opening(steps)
+        self.hands.clear()
+        if self.action:
+            self._later = []
+        for _ in range(len(steps) - at):
+            self.match.undo()
+        self._later = [*steps[at + 1 :], *self._later]
+        self.action, self.rolls = steps[at].action, list(steps[at].rolls[:-1])
+        return True
+
+    def _reopen_opening(self, steps: tuple[Step, ...]) -> bool:
+        """Open the last die of the kick-off again."""
+        rolls = self.match.opening.rolls
+        if not rolls:
+            return False
+        self.opening, self.rolls = True, list(rolls[:-1])
+        self.action, self._later = None, list(steps)
+        return True
+
+    def take_back_answer(self) -> None:
+        """Leave the answer that waits for dice, or take the last one back."""
+        if self.action:
+            self.action, self.rolls, self._asked, self.wanted = None, [], [], None
+        elif not self.opening and self.match.may_undo():
+            self.match.undo()
+        self.changed.emit()
+
+    # What is shown
+
+    def outlooks(self) -> list[Outlook]:
+        """Return what the faces of the wanted die lead to."""
+        if self.wanted is None or self.action is None:
+            return []
+        return outlooks(self.match, self.action, self.rolls, self.wanted)
+
+    def scores(self, rolls: list[int]) -> list[int | None]:
+        """Return the scores of rolls of this answer."""
+        if self.action is None:
+            return [None] * len(rolls)
+        return [event.score for event in preview(self.match, self.action, rolls)]
+
+    def queue(self) -> list[Row]:
+        """Return the dice of this answer in their order: rolled, wanted, and those that may follow."""
+        if self.wanted is None:
+            return []
+        scores = self.scores(self.rolls)
+        rolled = [
+            self._row(wanted, _rolled_words(roll, score))
+            for wanted, roll, score in zip(self._asked, self.rolls, scores, strict=False)
+        ]
+        follows = {look.words: look for look in self.outlooks() if look.wanted}
+        after = [
+            self._row(look.wanted, f"on {look.range_words}", opens=True) for look in follows.values() if look.wanted
+        ]
+        return [*rolled, self._row(self.wanted, "typing", now=True), *after]
+
+    def _row(self, wanted: Wanted, state: str, *, now: bool = False, opens: bool = False) -> Row:
+        skill = skill_of(self.match, wanted)
+        name = roll_name(wanted).removesuffix(" roll")
+        die = "D100" if wanted.die is Die.D100 else "D8" if wanted.die is Die.D8 else "D6"
+        words = f"{name[:1].upper()}{name[1:]}{'' if skill is None else f' {skill}'}, {die}"
+        number = None if wanted.pawn is None else self.match.footballer(wanted.pawn).number
+        return Row(wanted.side, number, words, state, now, opens)
+
+    def so_far(self, tens: int) -> str:
+        """Say what a roll comes to while only its tens are known."""
+        low, high = (self.scores([*self.rolls, face]) for face in (10 * tens, 10 * tens + 9))
+        if not low or not high or low[-1] is None:
+            return ""
+        return f"{tens}_ makes {low[-1]} to {high[-1]}"
+
+    @property
+    def owner(self) -> Side:
+        """Whose dice or whose answer is awaited."""
+        return self.wanted.side if self.wanted else self.match.decider
+
+
+def _rolled_words(roll: int, score: int | None) -> str:
+    return str(roll) if score is None else f"{roll} → {score}"

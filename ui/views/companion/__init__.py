@@ -1,0 +1,1 @@
+"""The screen beside a real table."""

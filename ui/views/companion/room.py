@@ -1,0 +1,399 @@
+"""The companion at a real table: it referees and counts, people roll and move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QEvent, Qt
+from PyQt6.QtGui import QKeyEvent, QKeySequence, QPainter, QShortcut
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLayout, QWidget
+
+from footroll.errors import FootrollError
+from footroll.kernels.layout import Die
+from footroll.ui.models.companion.entry import clicked, offered, read_entry
+from footroll.ui.models.companion.foresight import faces_by_verdict, range_words
+from footroll.ui.models.companion.hands import board_lines
+from footroll.ui.models.companion.questions import question
+from footroll.ui.models.scenes import scene_of_match
+from footroll.ui.theme import LIGHT, STATUS_HEIGHT
+from footroll.ui.views.companion.dice import CallDice, DiceFields, Keypad, Wheel
+from footroll.ui.views.companion.queue import QueueView
+from footroll.ui.views.controls import KeyButton, QuietLabel
+from footroll.ui.views.pitch import PitchView
+from footroll.ui.views.replay.style import label, room_style
+from footroll.ui.views.room import Room
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
+    from footroll.match import Action
+    from footroll.pitch import Cell
+    from footroll.ui.models.companion.session import CompanionSession
+    from footroll.ui.theme import Theme
+
+LEFT_TO_KEYS = {Qt.Key.Key_Space, Qt.Key.Key_N, Qt.Key.Key_V, Qt.Key.Key_B}
+WHEEL_HINT = "D8, seen by the roller\n8 points at the goal he attacks."
+KEYPAD_HINT = "Two keys and the focus moves on; 0 0 is 0."
+NOTHING_TO_DO = "Nothing to do: the table is as it should be."
+
+
+class MoveEntry(QLineEdit):
+    """Takes answers as text; while it is empty, single keys are left to the buttons that show them."""
+
+    def event(self, a0: QEvent | None) -> bool:
+        """Leave some keys to the buttons while nothing is typed."""
+        if isinstance(a0, QKeyEvent) and a0.type() == QEvent.Type.ShortcutOverride:
+            left = Qt.Key(a0.key()) in LEFT_TO_KEYS and not a0.modifiers()
+            if left and not self.text():
+                a0.ignore()
+                return False
+        return super().event(a0)
+
+
+class HandsView(QListView):
+    """The list of what hands have to do; it says so when there is nothing."""
+
+    def paintEvent(self, e: QPaintEvent | None) -> None:
+        """Paint the list, or the sentence."""
+        super().paintEvent(e)
+        model, ground = self.model(), self.viewport()
+        if model is not None and ground is not None and not model.rowCount():
+            painter = QPainter(ground)
+            painter.drawText(ground.rect().adjusted(12, 12, -12, -12), Qt.AlignmentFlag.AlignLeft, NOTHING_TO_DO)
+            painter.end()
+
+
+class CompanionRoom(Room):
+    """Shows whose die is wanted, takes it, and says what the hands have to do."""
+
+    name = "companion"
+
+    def __init__(self, session: CompanionSession, *, theme: Theme = LIGHT) -> None:
+        super().__init__()
+        self.setObjectName("room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.session, self._theme = session, theme
+        self._chosen: int | None = None
+        self._offers: list[KeyButton] = []
+        self._make_parts()
+        self._lay_out()
+        self._tie()
+        self.set_theme(theme)
+
+    @property
+    def title(self) -> str:
+        """Both teams, the score and the turn."""
+        match = self.session.match
+        home, away = match.goals
+        return f"{match.teams[0]} {home} – {away} {match.teams[1]} · turn {match.turn} · companion"
+
+    # Parts
+
+    def _make_parts(self) -> None:
+        self.pitch = PitchView(scene_of_match(self.session.match), movable=False)
+        self.team, self.role = label("team", wraps=False), label("role", wraps=False)
+        self.asks, self.follows = label("question", wraps=False), QuietLabel()
+        self.follows.setObjectName("quiet")
+        self.queue, self.dice = QueueView(), DiceFields()
+        self.keypad, self.wheel, self.calls = Keypad(), Wheel(), CallDice()
+        self.so_far, self.needs = label("strong"), label("quiet")
+        self.result = label("strong")
+        self.entry = MoveEntry()
+        self.entry.setPlaceholderText("10 71:26, pass H10 60:34, shoot H9, done …")
+        self.entry.setAccessibleName("Answer as text, such as 10 71:26")
+        self.hands = HandsView()
+        self.hands.setModel(self.session.hands)
+        self.hands.setAccessibleName("Do this on the table")
+        self._make_buttons()
+
+    def _make_buttons(self) -> None:
+        self.back = KeyButton("Wrong die: go back", key="Ctrl+Backspace", tip="Open the die before again")
+        self.here = KeyButton("Roll it here", key="Ctrl+R", tip="Let the program roll this die; it is marked so")
+        self.leave_answer = KeyButton("Take back", key="Ctrl+Z", tip="Leave this answer, or take the last one back")
+        self.check = KeyButton("Check the board", key="B", tip="Name each line of pawns to compare with the table")
+        self.turned = KeyButton("Flip the view", key="V", tip="Look from the other side of the table", checkable=True)
+
+    def _lay_out(self) -> None:
+        body = QHBoxLayout()
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(0)
+        body.addWidget(self._make_left(), 9)
+        body.addWidget(self._make_right(), 10)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self._make_ask_bar())
+        whole.addLayout(body, 1)
+        whole.addWidget(self._make_status())
+
+    def _make_ask_bar(self) -> QWidget:
+        self.bar, self.block = QFrame(), QFrame()
+        self.bar.setObjectName("part")
+        self.bar.setFixedHeight(64)
+        self.block.setFixedWidth(176)
+        names, words, row = QVBoxLayout(self.block), QVBoxLayout(), QHBoxLayout(self.bar)
+        names.setContentsMargins(16, 10, 8, 10)
+        words.setContentsMargins(0, 8, 0, 8)
+        names.setSpacing(0)
+        words.setSpacing(0)
+        row.setContentsMargins(0, 0, 16, 0)
+        row.setSpacing(16)
+        for column, parts in ((names, (self.team, self.role)), (words, (self.asks, self.follows))):
+            for each in parts:
+                column.addWidget(each)
+        row.addWidget(self.block)
+        row.addLayout(words, 1)
+        for button in (self.leave_answer, self.back, self.here):
+            row.addWidget(button)
+        return self.bar
+
+    def _make_left(self) -> QWidget:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 12)
+        column.setSpacing(8)
+        column.addWidget(self.pitch, 3)
+        below = QVBoxLayout()
+        below.setContentsMargins(16, 0, 16, 0)
+        below.addWidget(label("section", "DO THIS ON THE TABLE", wraps=False))
+        below.addWidget(self.hands, 1)
+        row = QHBoxLayout()
+        for button in (self.check, self.turned):
+            row.addWidget(button)
+        row.addStretch(1)
+        below.addLayout(row)
+        column.addLayout(below, 2)
+        return side
+
+    def _make_right(self) -> QWidget:
+        side = QFrame()
+        side.setObjectName("side")
+        column = QVBoxLayout(side)
+        column.setContentsMargins(24, 16, 24, 16)
+        column.setSpacing(12)
+        column.addLayout(self._make_top())
+        column.addLayout(self._make_answers())
+        column.addLayout(self._make_keys())
+        column.addStretch(1)
+        column.addWidget(label("section", "LAST RESULT", wraps=False))
+        column.addWidget(self.result)
+        return side
+
+    def _make_top(self) -> QHBoxLayout:
+        """Return the queue, and beside it the fields with what they lead to."""
+        left, right, row = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        left.addWidget(label("section", "DICE THIS ACTION NEEDS", wraps=False))
+        left.addWidget(self.queue)
+        left.addStretch(1)
+        right.addWidget(self.dice, 0, Qt.AlignmentFlag.AlignLeft)
+        right.addWidget(self.so_far)
+        right.addWidget(self.needs)
+        right.addStretch(1)
+        row.setSpacing(24)
+        row.addLayout(left, 5)
+        row.addLayout(right, 4)
+        return row
+
+    def _make_answers(self) -> QVBoxLayout:
+        """Return the line for answers, and the buttons of those that need no more."""
+        column = QVBoxLayout()
+        column.addWidget(label("section", "ANSWER", wraps=False))
+        column.addWidget(self.entry)
+        self._offer_row = QHBoxLayout()
+        self._offer_row.setSpacing(8)
+        self._offer_row.addStretch(1)
+        column.addLayout(self._offer_row)
+        return column
+
+    def _make_keys(self) -> QHBoxLayout:
+        """Return the keypad, and beside it the other dice."""
+        left, right, row, wheel = QVBoxLayout(), QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        left.addWidget(self.keypad)
+        left.addWidget(label("quiet", KEYPAD_HINT))
+        left.addStretch(1)
+        right.addWidget(label("section", "THE OTHER DICE LOOK LIKE THIS", wraps=False))
+        wheel.addWidget(self.wheel)
+        wheel.addWidget(label("quiet", WHEEL_HINT), 1)
+        right.addLayout(wheel)
+        right.addWidget(self.calls)
+        right.addStretch(1)
+        row.setSpacing(24)
+        row.addLayout(left, 1)
+        row.addLayout(right, 1)
+        return row
+
+    def _make_status(self) -> QWidget:
+        status = QFrame()
+        status.setObjectName("status")
+        status.setFixedHeight(STATUS_HEIGHT)
+        row = QHBoxLayout(status)
+        row.setContentsMargins(16, 0, 16, 0)
+        row.addWidget(label("quiet", "Companion: the program referees and counts, you roll and move", wraps=False), 1)
+        row.addWidget(label("quiet", "Dice: typed in", wraps=False))
+        return status
+
+    def _tie(self) -> None:
+        session = self.session
+        session.changed.connect(self._show)
+        session.refused.connect(self.tells)
+        session.told.connect(self.result.setText)
+        for dice in (self.dice, self.wheel):
+            dice.rolled.connect(session.roll)
+        self.calls.called.connect(session.roll)
+        self.dice.went_back.connect(session.back)
+        self.dice.half_typed.connect(self._show_half)
+        self.keypad.typed.connect(self.dice.type)
+        self.keypad.erased.connect(self.dice.erase)
+        self.back.clicked.connect(session.back)
+        self.here.clicked.connect(session.roll_here)
+        self.leave_answer.clicked.connect(session.take_back_answer)
+        self.check.clicked.connect(self._check_board)
+        self.turned.toggled.connect(self.pitch.set_turned)
+        self.entry.returnPressed.connect(self._enter)
+        self.pitch.clicked.connect(self._click)
+        tick = QShortcut(QKeySequence("Space"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        tick.activated.connect(self._tick)
+
+    # Answers
+
+    def _enter(self) -> None:
+        """Read what was typed and submit it."""
+        try:
+            action = read_entry(self.entry.text(), match=self.session.match)
+        except FootrollError as refusal:
+            self.tells.emit(str(refusal))
+            return
+        self.entry.clear()
+        self._submit(action)
+
+    def _click(self, cell: Cell) -> None:
+        """Take a click on the board."""
+        if self.session.wanted:
+            self.tells.emit(f"First the die: {self.session.wanted}.")
+            return
+        meant = clicked(self.session.match, cell, chosen=self._chosen)
+        if isinstance(meant, int):
+            self._chosen = meant
+            self._show_pitch()
+        elif meant is not None:
+            self._submit(meant)
+
+    def _submit(self, action: Action) -> None:
+        self._chosen = None
+        self.session.submit(action)
+
+    def _check_board(self) -> None:
+        self.session.hands.clear()
+        self.session.hands.put(board_lines(self.session.match))
+
+    def _tick(self) -> None:
+        self.session.hands.tick_next()
+        self.hands.scrollTo(self.session.hands.index(self.session.hands.next_row()))
+
+    # What is shown
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.setStyleSheet(room_style(theme) + _companion_style(theme))
+        for painted in (self.pitch, self.queue, self.calls):
+            painted.set_theme(theme)
+        for button in self._buttons():
+            button.set_theme(theme)
+        self._show()
+
+    def _buttons(self) -> tuple[KeyButton, ...]:
+        return (self.back, self.here, self.leave_answer, self.check, self.turned, *self._offers)
+
+    def _show(self) -> None:
+        """Show the question, the dice and the board."""
+        self._show_question()
+        self._show_dice()
+        self._show_offers()
+        self._show_pitch()
+        self.hands.scrollTo(self.session.hands.index(self.session.hands.next_row()))
+        self.titled.emit(self.title)
+        if self.session.wanted is None:
+            self.entry.setFocus()
+
+    def _show_question(self) -> None:
+        session = self.session
+        kit = self._theme.kits[session.owner]
+        self.block.setStyleSheet(f"background: {kit.fill}; color: {kit.number};")
+        self.team.setText(str(session.match.teams[session.owner]))
+        self.role.setText("Your dice" if session.wanted else "Your decision")
+        title, follows = question(session)
+        self.asks.setText(title)
+        self.follows.setText(follows)
+        self.bar.setAccessibleName(f"{session.match.teams[session.owner]}: {title}. {follows}")
+
+    def _show_dice(self) -> None:
+        session, wanted = self.session, self.session.wanted
+        rows = session.queue()
+        self.queue.show_rows(rows)
+        number = next((at for at, row in enumerate(rows, start=1) if row.now), 0)
+        self.dice.want(wanted, name=f"{wanted}, {number} of {len(rows)}" if wanted else "No die is wanted")
+        self.wheel.want(wanted is not None and wanted.die is Die.D8)
+        self._show_calls()
+        self.here.setEnabled(wanted is not None)
+        self.entry.setEnabled(wanted is None)
+        self._show_half(None)
+
+    def _show_calls(self) -> None:
+        session, wanted = self.session, self.session.wanted
+        faces: dict[int, int] = {}
+        if wanted and session.action and wanted.die in (Die.FOULS_DIE, Die.CARDS_DIE):
+            faces = faces_by_verdict(session.match, session.action, session.rolls, wanted)
+        self.calls.want(wanted.die if wanted else None, faces)
+
+    def _show_half(self, tens: int | None) -> None:
+        """Say what the faces lead to; with the tens known, what the units do."""
+        looks = self.session.outlooks()
+        self.so_far.setText("" if tens is None else self.session.so_far(tens))
+        lines = [f"{look.range_words}: {look.words}" for look in looks]
+        if tens is not None:
+            lines = [
+                f"{_units_words([face % 10 for face in within])}: {look.words}"
+                for look in looks
+                if (within := [face for face in look.faces if face // 10 == tens])
+            ]
+        self.needs.setText("\n".join(lines))
+
+    def _show_offers(self) -> None:
+        """Show the answers that need neither pawn nor cell."""
+        for button in self._offers:
+            self._offer_row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        answers = [] if self.session.wanted else offered(self.session.match)
+        self._offers = [self._offer(words, action) for words, action in answers]
+        for at, button in enumerate(self._offers):
+            self._offer_row.insertWidget(at, button)
+
+    def _offer(self, words: str, action: Action) -> KeyButton:
+        button = KeyButton(words, key="N" if words == "Done" else "", tip=words, primary=words == "Done")
+        button.set_theme(self._theme)
+        button.clicked.connect(lambda: self._submit(action))
+        return button
+
+    def _show_pitch(self) -> None:
+        self.pitch.set_scene(scene_of_match(self.session.match, chosen=self._chosen))
+
+
+def _units_words(units: list[int]) -> str:
+    """Say which units lead to something."""
+    return "Any units" if len(units) == 10 else f"Units {range_words(units, top=9)}"
+
+
+def _companion_style(theme: Theme) -> str:
+    """Return the style of the large keys and fields."""
+    return f"""
+    #team {{ font-size: 15px; font-weight: 700; }}
+    #role {{ font-size: 12px; }}
+    #question {{ font-size: 17px; font-weight: 600; }}
+    #big {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; font-size: 20px; }}
+    #big:pressed {{ background: {theme.text}; color: {theme.surface}; }}
+    #big:disabled {{ background: {theme.sunk}; border-color: {theme.sunk}; color: {theme.third}; }}
+    #die {{ font-size: 44px; font-weight: 700; border: 2px solid {theme.border}; border-radius: 8px; }}
+    #die:focus {{ border: 3px solid {theme.text}; }}
+    """
