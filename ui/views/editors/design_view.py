@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, Qt
+from PyQt6.QtCore import QPoint, QPointF, Qt
 from PyQt6.QtGui import QColor, QPainter, QPen
 
 from footroll.ui.theme import TAG
+from footroll.ui.views.picture import draw_picture
 from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.tags import draw_tag
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QRectF
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QPaintEvent, QPixmap
 
     from footroll.pitch import Pitch
     from footroll.ui.models.scene import Scene
@@ -32,7 +34,7 @@ class DesignView(PitchView):
     def set_outlined(self, on: bool) -> None:
         """Show the outline of the recommended pitch, or not."""
         self._outlined = on
-        self.update()
+        self._renew()
 
     @property
     def outline(self) -> QRectF:
@@ -41,16 +43,29 @@ class DesignView(PitchView):
         top = (pitch.width - base.width) / 2
         return self.lens.box(pitch.length - base.length, top, pitch.length, top + base.width)
 
-    def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the outline over the pitch."""
-        super().paintEvent(a0)
+    def _make_ground(self) -> QPixmap:
+        """Lay the outline on the ground, beneath the cursor."""
+        pixmap = super()._make_ground()
         same = (self.scene.pitch.length, self.scene.pitch.width) == (self._base.length, self._base.width)
-        if not self._outlined or same:
-            return
+        if self._outlined and not same:
+            painter = QPainter(pixmap)
+            painter.setFont(self.font())
+            painter.setClipRect(self.view)
+            self._draw_outline(painter)
+            painter.end()
+        return pixmap
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the ground and the cursor with its value; the legend has a place of its own above."""
         painter = QPainter(self)
         painter.setFont(self.font())
-        painter.setClipRect(self.view)
-        self._draw_outline(painter)
+        painter.drawPixmap(QPoint(0, 0), self.ground())
+        picture = self._picture()
+        draw_picture(painter, replace(picture, surface=None))
+        if self.cell and picture.surface:
+            words = f"{self.cell} {picture.surface.words_at(self.cell)}"
+            box = self.lens.square(self.cell)
+            draw_tag(painter, words, at=box.center(), gap=box.height() / 2 + 8, view=self.view)
         painter.end()
 
     def _draw_outline(self, painter: QPainter) -> None:
@@ -61,7 +76,6 @@ class DesignView(PitchView):
         dashes.setDashPattern(DASHES)
         painter.setPen(dashes)
         painter.drawRect(self.outline)
-        if self.cell is None:
-            words = f"{self._base.length} × {self._base.width} with this goal in common"
-            corner = QPointF(self.outline.left() + 124, max(self.outline.top(), self.view.top()))
-            draw_tag(painter, words, at=corner, gap=8, view=self.view, below=True)
+        words = f"{self._base.length} × {self._base.width} with this goal in common"
+        corner = QPointF(self.outline.left() + 124, min(self.outline.bottom(), self.view.bottom()))
+        draw_tag(painter, words, at=corner, gap=8, view=self.view)
