@@ -8,6 +8,7 @@ from PyQt6.QtCore import QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
+from footroll.ui.models.about import AUTHOR
 from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT
 from footroll.ui.views.controls import sized
 from footroll.ui.views.match.buttons import cap_of
@@ -127,7 +128,7 @@ class Entries(QFrame):
         column.addStretch(1)
         for entry in LAST:
             column.addWidget(self._row(entry.opens))
-        credit = QLabel("The game is by Aleix Puig Sitjes")
+        credit = QLabel(f"The game is by {AUTHOR}")
         credit.setObjectName("about")
         credit.setContentsMargins(14, 12, 0, 0)
         column.addWidget(credit)

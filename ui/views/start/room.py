@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
+from footroll.ui.models.about import EDITION
 from footroll.ui.models.recent import recent_matches
 from footroll.ui.theme import STATUS_HEIGHT
 from footroll.ui.views.room import Room
@@ -29,7 +30,6 @@ RECORD_FILES = "Records (*.txt)"
 NARROW = 1400  # pixels below which pictures are smaller
 RECENT_FROM = 1200  # pixels of the room from which recent matches have room
 RECENT_SHARE = 0.34
-EDITION = "Rulebook 0.12.1, advanced edition"
 
 
 class StartRoom(Room):
