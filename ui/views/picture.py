@@ -70,6 +70,7 @@ class Picture:
     cell: Cell | None = None  # pointed at
     held: Standing | None = None  # dragged, at the pointer
     ruler: tuple[Cell, Cell] | None = None  # measured from and to
+    legend: bool = True  # names the surface
 
     @property
     def ground(self) -> Ground:
@@ -186,7 +187,7 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         draw_ruler(painter, *picture.ruler, lens=lens)
     if not lens.close:  # the loupe has no room for words that stand on the pitch already
         draw_line_words(painter, picture.lines, lens=lens, view=picture.view)
-        if picture.surface:
+        if picture.surface and picture.legend:
             keep_off = [one.at for one in picture.standings]
             draw_legend(painter, picture.surface, view=picture.view, theme=picture.theme, keep_off=keep_off)
         draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme)
@@ -199,7 +200,7 @@ def _draw_tag(painter: QPainter, picture: Picture) -> None:
     if cell and text:
         box, start = _box_of(picture, cell), _start_of_line(picture)
         below = start is not None and picture.lens.square(start).center().y() < box.top()
-        draw_tag(painter, text, at=box.center(), gap=box.height() / 2 + 6, view=picture.view, below=below)
+        draw_tag(painter, text, over=box.center(), gap=box.height() / 2 + 6, view=picture.view, below=below)
 
 
 def _start_of_line(picture: Picture) -> Cell | None:

@@ -55,9 +55,9 @@ class PitchView(QWidget):
     dropped = pyqtSignal(object, object)  # from Cell, on Cell
     scaled = pyqtSignal(float)  # pixels a yard
 
-    def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True) -> None:
+    def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True, legend: bool = True) -> None:
         super().__init__()
-        self.scene, self.theme = scene, theme
+        self.scene, self.theme, self._legend = scene, theme, legend
         self._surface: Surface | None = None
         self._lines = NO_LINES
         self._camera = Camera(scene.pitch)
@@ -444,6 +444,7 @@ class PitchView(QWidget):
             cell=self._cell,
             held=self._held,
             ruler=self._ruler,
+            legend=self._legend,
         )
 
     @property
