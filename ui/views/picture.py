@@ -200,7 +200,7 @@ def _draw_tag(painter: QPainter, picture: Picture) -> None:
     if cell and text:
         box, start = _box_of(picture, cell), _start_of_line(picture)
         below = start is not None and picture.lens.square(start).center().y() < box.top()
-        draw_tag(painter, text, over=box.center(), gap=box.height() / 2 + 6, view=picture.view, below=below)
+        draw_tag(painter, text, at=box.center(), gap=box.height() / 2 + 6, view=picture.view, below=below)
 
 
 def _start_of_line(picture: Picture) -> Cell | None:

@@ -40,10 +40,10 @@ def tag_size(font: QFont, text: str) -> QSizeF:
     return QSizeF(QFontMetricsF(font).horizontalAdvance(text) + 16, font.pixelSize() + 8)
 
 
-def draw_tag(painter: QPainter, text: str, *, over: QPointF, gap: float, view: QRectF, below: bool = False) -> None:
+def draw_tag(painter: QPainter, text: str, *, at: QPointF, gap: float, view: QRectF, below: bool = False) -> None:
     """Paint words on a black tag above a point, or below it, and on the other side at the end of the view."""
     font = tag_font(painter.font(), pixels=SMALL)
-    box = _tag_box(tag_size(font, text), at=over, gap=gap, view=view, below=below)
+    box = _tag_box(tag_size(font, text), at=at, gap=gap, view=view, below=below)
     draw_words(painter, text, box=box, font=font, ink=BLACK)
 
 
