@@ -572,3 +572,20 @@ def test_no_more_than_forty_cells_of_an_error_are_dotted(qapp):
 
 def _differs(one, other, at):
     return one.pixelColor(at) != other.pixelColor(at)
+
+
+def test_names_stand_under_the_pawns_from_forty_pixels(qapp):
+    mark = PawnMark(0, Side.HOME, 8, "Rook", Cell(50, 32))
+    short, other = (Scene(read_board().pitch, (replace(mark, name=name),)) for name in ("Rook", "Ilstrom"))
+    assert drawn(short, 39)[0] == drawn(other, 39)[0]
+    assert drawn(short, 40)[0] != drawn(other, 40)[0]
+
+
+def test_values_can_be_read_from_both_sides_of_the_table(view):
+    while view.lens.level is not Level.NEAR:
+        view.zoom(1.25)
+    seen = view.lens.cell_at(view.view.center() + QPointF(90, 90))
+    corner = view.lens.square(seen).adjusted(14, 14, -2, -2).toRect()
+    once = view.ground().toImage().copy(corner)
+    view.set_both_ways(True)
+    assert view.ground().toImage().copy(corner) != once
