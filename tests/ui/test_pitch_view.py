@@ -17,7 +17,7 @@ from footroll.pitch import Cell
 from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.overlays import difficulty_surface
 from footroll.ui.models.scene import Aim, PawnMark, Scene, Stop
-from footroll.ui.theme import DARK, LIGHT
+from footroll.ui.theme import DARK, LIGHT, PRINT
 from footroll.ui.views.ground import marking_width
 from footroll.ui.views.lens import Lens, Level, fit_scale
 from footroll.ui.views.pawns import pawn_size, stand
@@ -589,3 +589,15 @@ def test_values_can_be_read_from_both_sides_of_the_table(view):
     once = view.ground().toImage().copy(corner)
     view.set_both_ways(True)
     assert view.ground().toImage().copy(corner) != once
+
+
+def test_the_print_look_is_black_on_white(view):
+    view.set_theme(PRINT)
+    picture = view.grab().toImage()
+    assert picture.pixelColor(pixel(view, Cell(30, 5))) == QColor("#FFFFFF")
+    assert all(_is_grey(picture.pixelColor(x, y)) for x in range(0, 960, 7) for y in range(0, 660, 7))
+
+
+def _is_grey(colour):
+    """Say whether a colour would look the same without ink of other colours; letters may have a breath of tint."""
+    return max(colour.red(), colour.green(), colour.blue()) - min(colour.red(), colour.green(), colour.blue()) < 24

@@ -195,7 +195,8 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         draw_line_words(painter, picture.lines, lens=lens, view=picture.view)
         if picture.surface and picture.legend:
             keep_off = [one.at for one in picture.standings]
-            draw_legend(painter, picture.surface, view=picture.view, theme=picture.theme, keep_off=keep_off)
+            seen = picture.view.intersected(lens.field)
+            draw_legend(painter, picture.surface, view=seen, theme=picture.theme, keep_off=keep_off)
         draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme)
         _draw_tag(painter, picture)
 
