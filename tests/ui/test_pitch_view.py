@@ -232,6 +232,17 @@ def test_a_click_tells_the_cell_of_the_pawn_under_it(view, qtbot):
     assert told.args == [mark.cell]
 
 
+def test_two_yards_from_a_pawn_the_grass_is_clicked_even_from_far(view, qtbot):
+    view.resize(640, 420)
+    assert view.lens.level is Level.FAR
+    view.set_scene(replace(view.scene, pawns=view.scene.pawns[3:4]))
+    cell = view.scene.pawns[0].cell
+    beside = Cell(cell.x + 2, cell.y + 1)
+    with qtbot.waitSignal(view.clicked) as told:
+        qtbot.mouseClick(view, LEFT, NO_KEYS, pixel(view, beside))
+    assert told.args == [beside]
+
+
 def test_a_click_on_grass_tells_its_cell_and_one_beside_the_pitch_nothing(view, qtbot):
     with qtbot.waitSignal(view.clicked) as told:
         qtbot.mouseClick(view, LEFT, NO_KEYS, pixel(view, Cell(50, 2)))

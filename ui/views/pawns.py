@@ -72,11 +72,10 @@ def _within(at: QPointF, *, home: QPointF, yard: float) -> QPointF:
 
 def pawns_near(pixel: QPointF, *, standings: Iterable[Standing], lens: Lens) -> list[PawnMark]:
     """Return the pawn under a pixel, or nobody; with it those who could be meant as well, as near by a hair."""
-    reach = max(HIT, pawn_size(lens)) / 2 + HAIR
     near = sorted(((_apart(pixel, one.at), one.mark) for one in standings), key=lambda pair: pair[0])
-    if not near or near[0][0] > reach:
-        return []
-    return [mark for apart, mark in near if apart - near[0][0] <= HAIR and apart <= reach]
+    meant = [mark for apart, mark in near if apart - near[0][0] <= HAIR]
+    reach = max(HIT, pawn_size(lens)) / 2 + (HAIR if len(meant) > 1 else 0)
+    return meant if near and near[0][0] <= reach else []
 
 
 def _apart(one: QPointF, other: QPointF) -> float:
