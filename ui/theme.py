@@ -5,7 +5,7 @@ Text stands at a contrast of 4.5 or more on the ground it is named for, marks an
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 FAMILIES = ("Inter", "Segoe UI", "SF Pro Text", "Noto Sans", "DejaVu Sans")
 LABEL, SMALL, BODY, SUBJECT, QUESTION, SCORE, CHANCE = 11, 12, 13, 15, 17, 22, 34  # pixels of type
@@ -125,7 +125,18 @@ DARK = Theme(
     edges=("#A9C2F5", "#1A1400"),
 )
 
-THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
+PRINT = replace(  # black on white, for paper
+    LIGHT,
+    name="print",
+    window="#FFFFFF",
+    kits=(Kit("#000000", "#FFFFFF", "#FFFFFF"), Kit("#FFFFFF", "#000000", "#000000")),
+    grass=("#FFFFFF", "#FFFFFF"),
+    markings="#000000",
+    paper="#FFFFFF",
+    paper_markings="#000000",
+)
+
+THEMES = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}
 
 
 def style_sheet(theme: Theme) -> str:

@@ -13,6 +13,7 @@ import rich_click as click
 from footroll.errors import FootrollError, MissingExtra
 
 OPEN_QT = "from PyQt6.QtWidgets import QApplication; QApplication([])"
+THEMES = ("light", "dark", "print")
 SMALLEST, LARGEST = (1024, 640), (7680, 4320)  # pixels
 
 
@@ -40,7 +41,7 @@ class Size(click.ParamType):  # type: ignore[type-arg]
 @click.option("--record", type=click.Path(path_type=Path), help="A record to open.")
 @click.option("--at", type=click.IntRange(min=0), help="The answer of the record to stop at; the last if not given.")
 @click.option("--overlay", metavar="NAME", help="What to lay over the pitch.")
-@click.option("--theme", type=click.Choice(["light", "dark"]), help="The colours; the desktop's own if not given.")
+@click.option("--theme", type=click.Choice(THEMES), help="The colours; the desktop's own if not given.")
 @click.option("--size", type=Size(), default="1280x800", show_default=True, help="The window in pixels.")
 @click.option("--screenshot", type=click.Path(path_type=Path), help="Write a PNG of the window there and end.")
 def ui(

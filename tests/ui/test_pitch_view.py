@@ -17,7 +17,7 @@ from footroll.pitch import Cell
 from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.overlays import difficulty_surface
 from footroll.ui.models.scene import Aim, PawnMark, Scene, Stop
-from footroll.ui.theme import DARK, LIGHT
+from footroll.ui.theme import DARK, LIGHT, PRINT
 from footroll.ui.views.ground import marking_width
 from footroll.ui.views.lens import Lens, Level, fit_scale
 from footroll.ui.views.pawns import pawn_size, stand
@@ -230,6 +230,17 @@ def test_a_click_tells_the_cell_of_the_pawn_under_it(view, qtbot):
     with qtbot.waitSignal(view.clicked) as told:
         qtbot.mouseClick(view, LEFT, NO_KEYS, beside)
     assert told.args == [mark.cell]
+
+
+def test_two_yards_from_a_pawn_the_grass_is_clicked_even_from_far(view, qtbot):
+    view.resize(640, 420)
+    assert view.lens.level is Level.FAR
+    view.set_scene(replace(view.scene, pawns=view.scene.pawns[3:4]))
+    cell = view.scene.pawns[0].cell
+    beside = Cell(cell.x + 2, cell.y + 1)
+    with qtbot.waitSignal(view.clicked) as told:
+        qtbot.mouseClick(view, LEFT, NO_KEYS, pixel(view, beside))
+    assert told.args == [beside]
 
 
 def test_a_click_on_grass_tells_its_cell_and_one_beside_the_pitch_nothing(view, qtbot):
@@ -572,3 +583,32 @@ def test_no_more_than_forty_cells_of_an_error_are_dotted(qapp):
 
 def _differs(one, other, at):
     return one.pixelColor(at) != other.pixelColor(at)
+
+
+def test_names_stand_under_the_pawns_from_forty_pixels(qapp):
+    mark = PawnMark(0, Side.HOME, 8, "Rook", Cell(50, 32))
+    short, other = (Scene(read_board().pitch, (replace(mark, name=name),)) for name in ("Rook", "Ilstrom"))
+    assert drawn(short, 39)[0] == drawn(other, 39)[0]
+    assert drawn(short, 40)[0] != drawn(other, 40)[0]
+
+
+def test_values_can_be_read_from_both_sides_of_the_table(view):
+    while view.lens.level is not Level.NEAR:
+        view.zoom(1.25)
+    seen = view.lens.cell_at(view.view.center() + QPointF(90, 90))
+    corner = view.lens.square(seen).adjusted(14, 14, -2, -2).toRect()
+    once = view.ground().toImage().copy(corner)
+    view.set_both_ways(True)
+    assert view.ground().toImage().copy(corner) != once
+
+
+def test_the_print_look_is_black_on_white(view):
+    view.set_theme(PRINT)
+    picture = view.grab().toImage()
+    assert picture.pixelColor(pixel(view, Cell(30, 5))) == QColor("#FFFFFF")
+    assert all(_is_grey(picture.pixelColor(x, y)) for x in range(0, 960, 7) for y in range(0, 660, 7))
+
+
+def _is_grey(colour):
+    """Say whether a colour would look the same without ink of other colours; letters may have a breath of tint."""
+    return max(colour.red(), colour.green(), colour.blue()) - min(colour.red(), colour.green(), colour.blue()) < 24

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -40,6 +41,7 @@ class Ground:
     values: Sequence[Sequence[int]]
     surface: Surface | None = None
     taken: tuple[Cell, ...] = ()  # by pawns, which words keep off
+    both_ways: bool = False  # every value stands upside down as well
 
     @property
     def ink(self) -> QColor:
@@ -111,15 +113,29 @@ def _grid_lines(lens: Lens, seen: Area, *, step: int) -> list[QLineF]:
 
 
 def draw_values(painter: QPainter, ground: Ground, *, cells: Iterable[Cell]) -> None:
-    """Paint the printed difficulty of cells, at their top left."""
+    """Paint the printed difficulty of cells, at their top left, and upside down at their bottom right if wanted."""
     painter.setFont(value_font(painter.font(), scale=ground.lens.scale))
     texts: dict[int, QStaticText] = {}
+    lefts, tops = (list(map(min, pairwise(edges))) for edges in ground.lens.grid)
     clear = QPointF(2 + marking_width(ground.lens) / 2, 1)  # of the lines
+    across, down, inks, size = clear.x(), clear.y(), value_inks(ground), ground.lens.scale
     for cell in cells:
         value = ground.values[cell.y][cell.x]
-        painter.setPen(value_ink(ground, cell))
-        corner = ground.lens.square(cell).topLeft() + clear
-        painter.drawStaticText(corner, texts.setdefault(value, QStaticText(str(value))))
+        text = texts.setdefault(value, QStaticText(str(value)))
+        corner = QPointF(lefts[cell.x] + across, tops[cell.y] + down)
+        painter.setPen(inks[ground.surface.bands[cell.x, cell.y] if ground.surface else -1])
+        painter.drawStaticText(corner, text)
+        if ground.both_ways:
+            _draw_upside_down(painter, text, corner=corner + QPointF(size, size) - 2 * clear)
+
+
+def _draw_upside_down(painter: QPainter, text: QStaticText, *, corner: QPointF) -> None:
+    """Paint a value for who sits at the other side of the table."""
+    painter.save()
+    painter.translate(corner)
+    painter.rotate(180)
+    painter.drawStaticText(QPointF(0, 0), text)
+    painter.restore()
 
 
 def value_font(font: QFont, *, scale: float) -> QFont:
@@ -129,12 +145,12 @@ def value_font(font: QFont, *, scale: float) -> QFont:
     return sized
 
 
-def value_ink(ground: Ground, cell: Cell) -> QColor:
-    """Return a colour that can be read on the ground of a cell."""
+def value_inks(ground: Ground) -> list[QColor]:
+    """Return the colours that can be read on each band of the surface, and last the one for where there is none."""
     if not ground.surface:
-        return QColor(ground.theme.markings)
-    band = int(ground.surface.bands[cell.x, cell.y])
-    return QColor(ground.theme.paper_markings if band < 0 else ink_on(ground.theme.ramps[ground.surface.name][band]))
+        return [QColor(ground.theme.markings)]
+    ramp = ground.theme.ramps[ground.surface.name]
+    return [*(QColor(ink_on(fill)) for fill in ramp), QColor(ground.theme.paper_markings)]
 
 
 def draw_markings(painter: QPainter, ground: Ground) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.overlays import Surface
     from footroll.ui.theme import Theme
 
-SIZE, PAD, INSET = QSizeF(452, 72), 12.0, 40.0
+SIZE, PAD, INSET = QSizeF(452, 72), 12.0, 14.0
 WORDS = 186.0  # pixels across
 BAR = 16.0  # pixels tall
 

@@ -8,10 +8,10 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QFont, QPainter, QPen
+from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from footroll.kernels.layout import Side
-from footroll.ui.theme import TAG, TAG_TEXT
+from footroll.ui.theme import LABEL, TAG, TAG_TEXT
 from footroll.ui.views.lens import Lens, Level
 
 if TYPE_CHECKING:
@@ -72,11 +72,10 @@ def _within(at: QPointF, *, home: QPointF, yard: float) -> QPointF:
 
 def pawns_near(pixel: QPointF, *, standings: Iterable[Standing], lens: Lens) -> list[PawnMark]:
     """Return the pawn under a pixel, or nobody; with it those who could be meant as well, as near by a hair."""
-    reach = max(HIT, pawn_size(lens)) / 2 + HAIR
     near = sorted(((_apart(pixel, one.at), one.mark) for one in standings), key=lambda pair: pair[0])
-    if not near or near[0][0] > reach:
-        return []
-    return [mark for apart, mark in near if apart - near[0][0] <= HAIR and apart <= reach]
+    meant = [mark for apart, mark in near if apart - near[0][0] <= HAIR]
+    reach = max(HIT, pawn_size(lens)) / 2 + (HAIR if len(meant) > 1 else 0)
+    return meant if near and near[0][0] <= reach else []
 
 
 def _apart(one: QPointF, other: QPointF) -> float:
@@ -131,6 +130,21 @@ def _draw_number(painter: QPainter, mark: PawnMark, *, at: QPointF, size: float,
     painter.setFont(font)
     painter.setPen(QColor(ink))
     painter.drawText(_box(at, size * 2), Qt.AlignmentFlag.AlignCenter, str(mark.number))
+
+
+def draw_name(painter: QPainter, mark: PawnMark, *, square: QRectF) -> None:
+    """Paint the surname at the foot of a cell, white in black, as far as there is room beside it."""
+    font = QFont(painter.font())
+    font.setPixelSize(LABEL)
+    font.setWeight(QFont.Weight.DemiBold)
+    painter.setFont(font)
+    box = QRectF(square.left() - square.width() / 2, square.bottom() + 1, 2 * square.width(), 16)
+    words = QFontMetricsF(font).elidedText(mark.name.split()[-1], Qt.TextElideMode.ElideRight, box.width())
+    painter.setPen(QColor(TAG))
+    for step in (QPointF(-1, 0), QPointF(1, 0), QPointF(0, -1), QPointF(0, 1)):
+        painter.drawText(box.translated(step), Qt.AlignmentFlag.AlignCenter, words)
+    painter.setPen(QColor(TAG_TEXT))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
 
 def draw_suggested(painter: QPainter, mark: PawnMark, *, at: QPointF, size: float, theme: Theme) -> None:

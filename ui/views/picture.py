@@ -33,6 +33,7 @@ from footroll.ui.views.pawns import (
     Standing,
     draw_asked,
     draw_chosen,
+    draw_name,
     draw_pawn,
     draw_shadow,
     draw_suggested,
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
 
 ROUND_POINTER = 3  # at Mid zoom, values stand so many cells around the pointed one
 NO_LINES = Lines()
+NAMED = 40  # pixels a yard from which names stand under the pawns
 LOOSE_BALL = 13.0  # pixels at least
 
 
@@ -70,13 +72,15 @@ class Picture:
     cell: Cell | None = None  # pointed at
     held: Standing | None = None  # dragged, at the pointer
     ruler: tuple[Cell, Cell] | None = None  # measured from and to
+    legend: bool = True  # names the surface
+    both_ways: bool = False  # values for both sides of the table
 
     @property
     def ground(self) -> Ground:
         """What the ground depends on."""
         values = printed_values(self.scene.pitch, self.scene.norm)
         taken = tuple(mark.cell for mark in self.scene.pawns)
-        return Ground(self.lens, self.view, self.theme, values, self.surface, taken)
+        return Ground(self.lens, self.view, self.theme, values, self.surface, taken, self.both_ways)
 
 
 def picture_of(
@@ -172,6 +176,9 @@ def _draw_standings(painter: QPainter, standings: Sequence[Standing], *, picture
             draw_asked(painter, one.at, size=size)
     for one in standings:
         draw_badges(painter, one.mark, at=one.at, size=size, level=level)
+    if picture.lens.scale >= NAMED and picture.held not in standings:
+        for one in standings:
+            draw_name(painter, one.mark, square=picture.lens.square(one.mark.cell))
 
 
 def _draw_words(painter: QPainter, picture: Picture) -> None:
@@ -186,9 +193,10 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         draw_ruler(painter, *picture.ruler, lens=lens)
     if not lens.close:  # the loupe has no room for words that stand on the pitch already
         draw_line_words(painter, picture.lines, lens=lens, view=picture.view)
-        if picture.surface:
+        if picture.surface and picture.legend:
             keep_off = [one.at for one in picture.standings]
-            draw_legend(painter, picture.surface, view=picture.view, theme=picture.theme, keep_off=keep_off)
+            seen = picture.view.intersected(lens.field)
+            draw_legend(painter, picture.surface, view=seen, theme=picture.theme, keep_off=keep_off)
         draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme)
         _draw_tag(painter, picture)
 

@@ -55,14 +55,14 @@ class PitchView(QWidget):
     dropped = pyqtSignal(object, object)  # from Cell, on Cell
     scaled = pyqtSignal(float)  # pixels a yard
 
-    def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True) -> None:
+    def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True, legend: bool = True) -> None:
         super().__init__()
-        self.scene, self.theme = scene, theme
+        self.scene, self.theme, self._legend = scene, theme, legend
         self._surface: Surface | None = None
         self._lines = NO_LINES
         self._camera = Camera(scene.pitch)
         self._cell: Cell | None = None
-        self._measures = False
+        self._both_ways = self._measures = False
         self._origin: Cell | None = None  # of the ruler
         self._ground: QPixmap | None = None
         self._stood: list[Standing] | None = None
@@ -136,6 +136,11 @@ class PitchView(QWidget):
         """Show reach zones, lanes, shadows and offside lines."""
         self._lines = lines
         self._repaint()
+
+    def set_both_ways(self, both: bool) -> None:
+        """Print every value upside down as well, for two who sit face to face."""
+        self._both_ways = both
+        self._renew()
 
     def set_flipped(self, flipped: bool) -> None:
         """Swap the ends, so that home plays from right to left."""
@@ -444,6 +449,8 @@ class PitchView(QWidget):
             cell=self._cell,
             held=self._held,
             ruler=self._ruler,
+            legend=self._legend,
+            both_ways=self._both_ways,
         )
 
     @property

@@ -181,7 +181,8 @@ def _spots(surface: Surface, band: int, *, lens: Lens, view: QRectF) -> NDArray[
 def _best_spot(spots: NDArray[np.float64], *, taken: NDArray[np.float64], others: NDArray[np.float64]) -> list[float]:
     """Return the point with the most room around it; room beyond what a label takes is no better."""
     room = np.minimum(_nearest(spots, taken), CLEAR) + np.minimum(_nearest(spots, others), CLEAR / 2)
-    best: list[float] = spots[int(np.argmax(room))].tolist()
+    roomy = np.flatnonzero(room == room.max())
+    best: list[float] = spots[roomy[len(roomy) // 2]].tolist()
     return best
 
 

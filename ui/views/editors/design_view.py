@@ -28,7 +28,7 @@ class DesignView(PitchView):
     """A pitch without pawns, and an outline over it."""
 
     def __init__(self, scene: Scene, *, base: Pitch) -> None:
-        super().__init__(scene)
+        super().__init__(scene, legend=False)  # it stands in the strip
         self._base, self._outlined = base, True
 
     def set_outlined(self, on: bool) -> None:
