@@ -281,9 +281,19 @@ def test_too_long_a_move_is_refused_with_the_count(qtbot):
 
 def test_a_move_is_made_by_two_clicks(qtbot):
     room = opened(qtbot, session_of(RUNS))
-    for cell in (Cell(60, 30), Cell(62, 31)):
+    for cell in (Cell(60, 30), Cell(64, 32)):
         QTest.mouseClick(room.pitch, LEFT, pos=room.pitch.lens.square(cell).center().toPoint())
-    assert room.session.match.record.steps[-1].action == Action(Do.DO_RUN, pawn=1, cell=Cell(62, 31))
+    assert room.session.match.record.steps[-1].action == Action(Do.DO_RUN, pawn=1, cell=Cell(64, 32))
+
+
+def test_a_second_click_on_a_pawn_lets_him_go(qtbot):
+    room = opened(qtbot, session_of(RUNS))
+    at = room.pitch.lens.square(Cell(60, 30)).center().toPoint()
+    QTest.mouseClick(room.pitch, LEFT, pos=at)
+    assert room.pitch.scene.chosen.number == 9
+    QTest.mouseClick(room.pitch, LEFT, pos=at)
+    assert room.pitch.scene.chosen is None
+    assert room.session.match.record.steps == ()
 
 
 def test_a_click_of_the_carrier_is_a_pass():

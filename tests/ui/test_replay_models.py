@@ -10,17 +10,17 @@ import pytest
 pytest.importorskip("PyQt6")
 
 from footroll import odds
-from footroll.agents import PlainCoach
-from footroll.kernels.layout import Do, Side, Told
+from footroll.agents import PlainCoach, RandomCoach
+from footroll.kernels.layout import Die, Do, Side, Told
 from footroll.match import Action, Dice, Match
 from footroll.notation import read_position, write_position, write_record
 from footroll.sheets import read_team
 from footroll.ui.models.replay.fork import fork_at
-from footroll.ui.models.replay.luck import luck_of_shots, luckiest, turning
+from footroll.ui.models.replay.luck import luck_of, luckiest, rolls_of, turning
 from footroll.ui.models.replay.reel import load_reel, read_reel
 from footroll.ui.models.replay.session import ReplaySession
-from footroll.ui.models.replay.shots import count_shots
-from footroll.ui.models.replay.tracks import tracks_of
+from footroll.ui.models.replay.shots import count_plays, shot_of
+from footroll.ui.models.replay.tracks import tracks_of, with_counts
 from footroll.ui.models.replay.words import headline, sums
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -46,6 +46,10 @@ def duel(*rolls):
     match = read_position(position, dice=Dice.scripted(*rolls))
     match.play(Action(Do.DO_DRIBBLE))
     return read_reel(write_record(match.record))
+
+
+def shots_of(reel):
+    return [shot for play in count_plays(reel) if (shot := shot_of(reel, play))]
 
 
 # The reel
@@ -124,29 +128,30 @@ def test_the_expected_goals_of_a_shot_at_an_empty_goal_are_those_of_its_numbers(
     text = "footroll-1 100x64 H=1@5:32,9@95:32 A=1@50:10,4@50:50 ask=carrier carrier=H9"
     match = read_position(text, dice=Dice.scripted(99))
     match.play(Action(Do.DO_SHOOT))
-    (shot,) = count_shots(read_reel(write_record(match.record)))
+    match.play(Action(Do.DO_AIM, other=4))
+    (shot,) = shots_of(read_reel(write_record(match.record)))
     difficulty = int(match.pitch.difficulties()[32][95])
     assert shot.expected == odds.shot(skill=70, difficulty=difficulty, closest=4)["goal"]
-    assert (shot.at, shot.side, shot.scored) == (1, Side.HOME, False)
+    assert (shot.at, shot.end, shot.side, shot.scored) == (1, 2, Side.HOME, True)
 
 
 def test_a_penalty_is_one_shot_from_its_roll_to_its_end():
     reel = load_reel(RECORDS / "penalty.txt")
-    (shot,) = count_shots(reel)
+    (shot,) = shots_of(reel)
     assert reel.frames[shot.at].tells(Told.TOLD_SHOT)
     assert reel.frames[shot.end].tells(Told.TOLD_GOAL, Told.TOLD_CATCH)
     assert shot.luck == pytest.approx(shot.scored - float(shot.expected))
 
 
 def test_every_goal_that_was_shot_belongs_to_one_shot(reel):
-    shots = list(count_shots(reel))
+    shots = shots_of(reel)
     assert sorted(shot.end for shot in shots if shot.scored) == list(reel.goals)
     assert all(isinstance(shot.expected, Fraction) for shot in shots)
 
 
 def test_xg_rises_with_each_shot_and_never_falls(reel):
-    shots = list(count_shots(reel))
-    tracks = tracks_of(reel, shots=shots)
+    shots = shots_of(reel)
+    tracks = with_counts(tracks_of(reel), reel, shots=shots, rolls=[])
     for side in Side:
         totals = [rise.total for rise in tracks.rises[side]]
         assert totals == sorted(totals)
@@ -170,12 +175,29 @@ def test_goals_and_cards_have_pins_with_the_score_after_them(reel):
     assert len(pins) - len(goals) == len(told)
 
 
-def test_the_luckiest_roll_brought_most(reel):
-    lucks = luck_of_shots(reel, count_shots(reel))
+def test_the_luck_of_a_shot_is_its_goal_less_what_was_expected(reel):
+    for play in count_plays(reel):
+        shot = shot_of(reel, play)
+        if shot and not play.duels:
+            chosen = sum(float(decision.change) for decision in play.decisions)
+            assert luck_of(reel, play).goals + (chosen if shot.side is Side.HOME else -chosen) == pytest.approx(
+                shot.luck
+            )
+
+
+def test_the_luck_of_an_action_is_that_of_its_rolls(reel):
+    for play in count_plays(reel):
+        whole, rolls = luck_of(reel, play), list(rolls_of(reel, play))
+        for_side = sum(roll.goals if roll.side is whole.side else -roll.goals for roll in rolls)
+        assert whole.goals == pytest.approx(for_side)
+        assert all(reel.frames[roll.at].tells(Told.TOLD_ROLL) for roll in rolls)
+
+
+def test_what_turned_a_match_most_comes_first(reel):
+    lucks = [luck_of(reel, play) for play in count_plays(reel)]
     assert luckiest(lucks).goals == max(luck.goals for luck in lucks)
-    assert [abs(luck.goals) for luck in turning(lucks, most=3)] == sorted(
-        (abs(luck.goals) for luck in lucks), reverse=True
-    )[:3]
+    found = [abs(luck.goals) for luck in turning(lucks, most=3)]
+    assert found == sorted((abs(luck.goals) for luck in lucks), reverse=True)[:3]
     assert luckiest([]) is None
 
 
@@ -239,14 +261,18 @@ def test_it_plays_to_the_end_and_stops(qtbot, session):
     assert session.at == session.reel.last
 
 
-def test_shots_are_counted_in_the_background(qtbot, session):
+def test_everything_is_counted_in_the_background(qtbot, session):
     told = []
     session.counting.connect(lambda done, total: told.append((done, total)))
     session.count()
-    qtbot.waitUntil(lambda: told[-1][0] == told[-1][1] > 0, timeout=10_000)
-    assert [done for done, _ in told] == list(range(told[-1][1] + 1))
+    qtbot.waitUntil(lambda: told[-1] == (session.reel.last, session.reel.last), timeout=60_000)
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
     assert session.luckiest()
-    assert session.at == luckiest(session.lucks).at
+    assert session.at in {bar.at for bar in session.tracks.bars}
+    assert session.luck_so_far(Side.HOME) == pytest.approx(-session.luck_so_far(Side.AWAY))
+    session.go(session.reel.last)
+    for side in Side:
+        assert session.expected_so_far(side) == pytest.approx(session.tracks.expected(side, session.tracks.length))
 
 
 def test_counting_can_be_cancelled(qtbot, session):
@@ -269,18 +295,32 @@ def test_a_fork_leaves_the_record_as_it_is(reel):
     assert fork.match.record.steps[:300] == reel.frames[-1].match.record.steps[:300]
 
 
+def first_roll(reel):
+    """Return the frame before the first action that rolled more than one die."""
+    return next(frame.at for frame in reel.frames if frame.action and len(frame.events.rolls) > 1) - 1
+
+
 def test_the_same_dice_fall_as_long_as_the_answers_agree(reel):
-    at = next(frame.at for frame in reel.frames if frame.action and frame.tells(Told.TOLD_ROLL)) - 1
-    fork = fork_at(reel, at, seed=1, same_dice=True)
-    played = reel.frames[at + 1]
-    fork.match.dice = fork.dice_for(played.action, answered=())
-    assert fork.match.play(played.action).rolls == played.events.rolls
+    at = first_roll(reel)
+    match = fork_at(reel, at, seed=1, same_dice=True).match
+    assert write_position(match) == write_position(reel.frames[at].match)
+    for frame in reel.frames[at + 1 : at + 60]:
+        assert match.play(frame.action).rolls == frame.events.rolls
 
 
 def test_new_dice_fall_once_an_answer_differs(reel):
-    at = next(frame.at for frame in reel.frames if frame.action and frame.tells(Told.TOLD_ROLL)) - 1
-    fork = fork_at(reel, at, seed=1, same_dice=True)
-    strange = Action(Do.DO_AIM)
-    assert fork.dice_for(strange, answered=()).rolls(0, 9) == Dice.seeded(1).rolls(0, 9)
-    again = fork.dice_for(reel.frames[at + 2].action, answered=(strange,))
-    assert again.rolls(0, 9) == Dice.seeded(1, match=1).rolls(0, 9)
+    at = first_roll(reel)
+    match = fork_at(reel, at, seed=1, same_dice=True).match
+    coach = RandomCoach(3)
+    match.play(next(answer for answer in match.legal_actions() if answer != reel.frames[at + 1].action))
+    for _ in range(200):
+        match.play(coach.decide(match))
+    rolls = [roll for step in match.record.steps[at:] for roll in step.rolls]
+    assert rolls[0] == Dice.seeded(1).roll(Die.D100)
+
+
+def test_another_seed_brings_other_dice(reel):
+    at = first_roll(reel)
+    answer = reel.frames[at + 1].action
+    found = {fork_at(reel, at, seed=seed).match.play(answer).rolls for seed in range(8)}
+    assert len(found) > 1

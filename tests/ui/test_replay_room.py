@@ -63,7 +63,7 @@ def press(qtbot, room, key, *, until):
 
 
 def counted(qtbot, room):
-    qtbot.waitUntil(lambda: len(room.session.shots) > 0 and room.panel.cancel.isHidden(), timeout=20_000)
+    qtbot.waitUntil(lambda: len(room.session.lucks) > 0 and room.panel.counting.isHidden(), timeout=60_000)
 
 
 def test_arrows_go_a_step_and_with_control_a_turn(qtbot, room):
@@ -91,7 +91,7 @@ def test_brackets_find_the_goals(qtbot, room):
 
 def test_the_luckiest_roll_is_a_key_away_once_shots_are_counted(qtbot, room):
     counted(qtbot, room)
-    best = max(room.session.lucks, key=lambda luck: luck.goals)
+    best = max(room.session.tracks.bars, key=lambda bar: bar.goals)
     press(qtbot, room, Qt.Key.Key_U, until=lambda: room.session.at == best.at)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Ask, Do, Limit
 from footroll.match import DONE, Action
+from footroll.match.actions import NOBODY
 from footroll.match.legal import PLACES, RUNS
 from footroll.notation import read_action
 from footroll.notation.actions import BENDS
@@ -117,13 +118,13 @@ def too_far(match: Match, action: Action) -> str:
 
 
 def clicked(match: Match, cell: Cell, *, chosen: int | None) -> Action | int | None:
-    """Return what a click means now: an answer, the pawn that is chosen by it, or nothing."""
+    """Return what a click means now: an answer, the pawn that is chosen by it, nobody any more, or nothing."""
     pawn = next((pawn for pawn in range(Limit.PAWNS) if match.cell(pawn) == cell), None)
     if match.ask in BY_PAWN:
         return None if pawn is None else Action(BY_PAWN[match.ask], pawn=pawn)
     if match.ask in (Ask.ASK_CARRIER, Ask.ASK_ONE_TOUCH):
         return cell_action(match, cell=cell, pawn=None)
-    if pawn is not None and pawn in match.pawns(match.decider) and pawn != chosen:
-        return pawn
+    if pawn is not None and pawn in match.pawns(match.decider):
+        return NOBODY if pawn == chosen else pawn
     moves = match.ask in RUNS | PLACES | {Ask.ASK_TAKER}
     return cell_action(match, cell=cell, pawn=chosen) if moves and chosen is not None else None

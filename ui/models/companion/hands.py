@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import QAbstractListModel, QModelIndex, Qt
 
 from footroll.kernels.layout import Card, Limit, Restart, Side, Told
-from footroll.match.commentary import RESTARTS
+from footroll.ui.models.naming import RESTARTS, called
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -28,16 +28,14 @@ class Errand:
     done: bool = False
 
 
-def called(match: Match, pawn: int | None) -> str:
+def who(match: Match, pawn: int | None) -> str:
     """Return a footballer by side and number."""
-    if pawn is None:
-        return "nobody"
-    return f"{Side(pawn // Limit.SIDE_PAWNS).name.capitalize()} {match.footballer(pawn).number}"
+    return "nobody" if pawn is None else called(match, pawn)
 
 
 def _card(match: Match, event: Event) -> str | None:
     card = Card(event.verdict)
-    return None if card is Card.NO_CARD else f"{card.name.capitalize()} card beside {called(match, event.pawn)}"
+    return None if card is Card.NO_CARD else f"{card.name.capitalize()} card beside {who(match, event.pawn)}"
 
 
 def _restart(match: Match, event: Event) -> str:
@@ -45,14 +43,14 @@ def _restart(match: Match, event: Event) -> str:
 
 
 ERRANDS: dict[Told, Callable[[Match, Event], str | None]] = {
-    Told.TOLD_RUN: lambda match, event: f"{called(match, event.pawn)} to {event.cell}",
-    Told.TOLD_PLACE: lambda match, event: f"{called(match, event.pawn)} to {event.cell}",
-    Told.TOLD_SWAP: lambda match, event: f"Swap {called(match, event.pawn)} and {called(match, event.other)}",
+    Told.TOLD_RUN: lambda match, event: f"{who(match, event.pawn)} to {event.cell}",
+    Told.TOLD_PLACE: lambda match, event: f"{who(match, event.pawn)} to {event.cell}",
+    Told.TOLD_SWAP: lambda match, event: f"Swap {who(match, event.pawn)} and {who(match, event.other)}",
     Told.TOLD_BALL: lambda match, event: f"Ball to {event.cell}",
     Told.TOLD_ERROR: lambda match, event: f"Ball to {event.cell}",
-    Told.TOLD_INJURY: lambda match, event: f"Lay {called(match, event.pawn)} down",
-    Told.TOLD_SENT_OFF: lambda match, event: f"Take {called(match, event.pawn)} off",
-    Told.TOLD_SUBSTITUTION: lambda match, event: f"{called(match, event.pawn)} comes on at {event.cell}",
+    Told.TOLD_INJURY: lambda match, event: f"Lay {who(match, event.pawn)} down",
+    Told.TOLD_SENT_OFF: lambda match, event: f"Take {who(match, event.pawn)} off",
+    Told.TOLD_SUBSTITUTION: lambda match, event: f"{who(match, event.pawn)} comes on at {event.cell}",
     Told.TOLD_GOAL: lambda match, event: f"Score to {event.cell.x} – {event.cell.y}",
     Told.TOLD_CARD: _card,
     Told.TOLD_RESTART: _restart,

@@ -6,21 +6,23 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
-from footroll.ui.models.replay.luck import luck_of_shots, luckiest
-from footroll.ui.models.replay.shots import count_shots, shots_at
-from footroll.ui.models.replay.tracks import tracks_of
+from footroll.ui.models.replay.luck import luck_of, luckiest, rolls_of
+from footroll.ui.models.replay.shots import count_plays, shot_of
+from footroll.ui.models.replay.tracks import tracks_of, with_counts
 from footroll.ui.models.replay.work import Work
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from footroll.kernels.layout import Side
+    from footroll.odds.luck import Play
     from footroll.ui.models.replay.luck import Luck
     from footroll.ui.models.replay.reel import Frame, Reel
     from footroll.ui.models.replay.shots import Shot
     from footroll.ui.models.replay.tracks import Tracks
 
 STEP = 240  # milliseconds of a step at the speed 1
+PAUSE = 200  # milliseconds between two pictures of what is being counted
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
@@ -29,19 +31,24 @@ class ReplaySession(QObject):
 
     moved = pyqtSignal(int)  # the frame that is shown now
     playing = pyqtSignal(bool)
-    counting = pyqtSignal(int, int)  # shots counted, and of how many; both 0 when somebody has cancelled
+    counting = pyqtSignal(int, int)  # frames counted, and of how many; both 0 when somebody has cancelled
     counted = pyqtSignal()  # the tracks know more
 
     def __init__(self, reel: Reel, *, at: int = 0) -> None:
         super().__init__()
         self.reel, self.at = reel, min(at, reel.last)
         self.shots: list[Shot] = []
-        self.lucks: Sequence[Luck] = ()
+        self.lucks: list[Luck] = []  # of actions
+        self._rolls: list[Luck] = []
         self.tracks: Tracks = tracks_of(reel)
         self.speed = 1.0
         self._work: Work | None = None
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._tick)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self._show_counts)
 
     @property
     def frame(self) -> Frame:
@@ -81,7 +88,7 @@ class ReplaySession(QObject):
 
     def luckiest(self) -> bool:
         """Go to the luckiest roll; say whether one is known."""
-        best = luckiest(self.lucks)
+        best = luckiest(self._rolls)
         if best:
             self.go(best.at)
         return best is not None
@@ -125,29 +132,48 @@ class ReplaySession(QObject):
     # Counting
 
     def count(self) -> None:
-        """Count the chances of the shots, away from the main thread."""
-        total = len(shots_at(self.reel))
-        self.counting.emit(0, total)
-        if total:
-            self._work = Work(count_shots(self.reel), parent=self)
-            self._work.found.connect(self._take)
-            self._work.start()
+        """Count what could be expected of every action, away from the main thread."""
+        self.counting.emit(0, self.reel.last)
+        self._work = Work(count_plays(self.reel), parent=self)
+        self._work.found.connect(self._take)
+        self._work.finished.connect(self._finish)
+        self._work.start()
 
     def cancel(self) -> None:
         """Leave the counting; what was counted stays."""
         if self._work:
             self._work.cancel()
             self._work = None
+            self._show_counts()
             self.counting.emit(0, 0)
 
-    def _take(self, shot: Shot) -> None:
-        """Take a shot that was counted."""
-        self.shots.append(shot)
-        self.lucks = luck_of_shots(self.reel, self.shots)
-        self.tracks = tracks_of(self.reel, shots=self.shots, lucks=self.lucks)
+    def _take(self, play: Play) -> None:
+        """Take an action that was counted; the tracks follow a moment later, so that many cost no more than one."""
+        if shot := shot_of(self.reel, play):
+            self.shots.append(shot)
+        self.lucks.append(luck_of(self.reel, play))
+        self._rolls += rolls_of(self.reel, play)
+        self.counting.emit(min(play.number, self.reel.last - 1), self.reel.last)
+        if not self._pause.isActive():
+            self._pause.start()
+
+    def _show_counts(self) -> None:
+        self.tracks = with_counts(self.tracks, self.reel, shots=self.shots, rolls=self._rolls)
         self.counted.emit()
-        self.counting.emit(len(self.shots), len(shots_at(self.reel)))
+
+    def _finish(self) -> None:
+        """Tell that all is counted."""
+        self._work = None
+        self._pause.stop()
+        self._show_counts()
+        self.counting.emit(self.reel.last, self.reel.last)
 
     def luck_so_far(self, side: Side) -> float:
-        """Return the luck of a side up to the frame that is shown."""
-        return sum(luck.goals for luck in self.lucks if luck.side is side and luck.at <= self.at)
+        """Return the luck of a side up to the frame that is shown; what one gains the other loses."""
+        rolls = [roll for roll in self._rolls if roll.at <= self.at]
+        return sum(roll.goals if roll.side is side else -roll.goals for roll in rolls)
+
+    def expected_so_far(self, side: Side) -> float:
+        """Return the goals of a side without the luck of its shots, up to the frame that is shown."""
+        lucks = (shot.luck for shot in self.shots if shot.side is side and shot.end <= self.at)
+        return self.frame.match.goals[side] - sum(lucks)

@@ -1,19 +1,22 @@
-"""The shots of a record with their chance of a goal, counted one by one so that somebody can wait for them."""
+"""The actions of a record with what could be expected of them, counted one by one while others do not wait."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Ask, Do, Side
+from footroll.kernels.layout import Ask, Do
 from footroll.notation.actions import actor
-from footroll.odds import action_odds
+from footroll.odds.luck import plays_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator
     from fractions import Fraction
 
+    from footroll.kernels.layout import Side
     from footroll.match import Match
+    from footroll.odds.luck import Play, Who
     from footroll.ui.models.replay.reel import Reel
 
 SHOTS = {Do.DO_SHOOT, Do.DO_LOB, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK}
@@ -34,10 +37,14 @@ class Shot:
 
     at: int
     end: int
-    side: Side
-    pawn: int
+    who: Who
     expected: Fraction
     scored: bool
+
+    @property
+    def side(self) -> Side:
+        """The side that shot."""
+        return self.who.side
 
     @property
     def luck(self) -> float:
@@ -50,19 +57,20 @@ def shots_at(reel: Reel) -> list[int]:
     return [frame.at for frame in reel.frames if frame.action is not None and frame.action.kind in SHOTS]
 
 
-def count_shots(reel: Reel) -> Generator[Shot, None, None]:
-    """Yield the shots of a record; each takes its time."""
-    for at in shots_at(reel):
-        yield _count(reel, at)
+def count_plays(reel: Reel) -> Generator[Play, None, None]:
+    """Yield the actions of a record, each once it is over; they take their time."""
+    moments = islice(reel.draft.replay(), len(reel.frames))
+    yield from plays_of(next(moments).match, moments)
 
 
-def _count(reel: Reel, at: int) -> Shot:
-    """Return the shot that was declared in a frame."""
-    before, action = reel.frames[at - 1].match, reel.frames[at].action
-    assert action is not None
-    end, side = end_of(reel, at), before.decider
-    scored = any(reel.scores(frame, side) for frame in range(at, end + 1))
-    return Shot(at, end, side, on_ball(before), action_odds(before, action).odds["goal"], scored)
+def shot_of(reel: Reel, play: Play) -> Shot | None:
+    """Return an action as a shot, if it is one."""
+    action = reel.frames[play.number].action
+    if action is None or action.kind not in SHOTS:
+        return None
+    end = end_of(reel, play.number)
+    scored = any(reel.scores(at, play.who.side) for at in range(play.number, end + 1))
+    return Shot(play.number, end, play.who, play.odds["goal"], scored)
 
 
 def end_of(reel: Reel, at: int) -> int:

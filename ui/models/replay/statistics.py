@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import QAbstractListModel, QAbstractTableModel, QModelIndex, Qt
 
 from footroll.kernels.layout import Card, Catch, Do, DuelVerdict, Limit, Restart, Shot, Side, Told
+from footroll.ui.models.naming import surname
 from footroll.ui.models.replay.luck import luck_words
 from footroll.ui.models.replay.shots import SHOTS, end_of, on_ball, shots_at
 from footroll.ui.models.replay.tracks import tracks_of
-from footroll.ui.models.replay.words import headline, surname
+from footroll.ui.models.replay.words import headline
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +35,7 @@ RESTARTS = {
 ORDER = (
     "Goals",
     "xG",
-    "Luck in goals",
+    "Luck of the shots",
     "Possession",
     "Shots",
     "On target",
@@ -151,8 +152,8 @@ def _add_shares(stats: dict[str, Stat], reel: Reel, shots: Sequence[counting.Sho
     """Add xG, luck and the time with the ball."""
     for shot in shots:
         stats["xG"].tried[shot.side].append(shot.at)
-        stats["Luck in goals"].tried[shot.side].append(shot.end)
-    for name, worth in (("xG", _expected), ("Luck in goals", _lucky)):
+        stats["Luck of the shots"].tried[shot.side].append(shot.end)
+    for name, worth in (("xG", _expected), ("Luck of the shots", _lucky)):
         home, away = (worth([shot for shot in shots if shot.side is side]) for side in Side)
         stats[name].value = home, away
     times: defaultdict[Side, float] = defaultdict(float)
@@ -279,7 +280,7 @@ class ShotsModel(QAbstractTableModel):
         for shot in shots:
             sums[shot.side] += float(shot.expected)
             frame = self._reel.frames[shot.at]
-            who = str(frame.match.footballer(shot.pawn))
+            who = f"{shot.who.number} {shot.who.name}"
             figures = (f"{float(shot.expected):.2f}", f"{sums[0]:.2f}", f"{sums[1]:.2f}")
             self._rows.append((str(frame.turn), str(self._reel.teams[shot.side]), who, *figures))
         self.endResetModel()

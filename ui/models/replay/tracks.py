@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -70,14 +70,18 @@ class Tracks:
         return max((rise.total for rise in self.rises[side] if rise.time <= time), default=0.0)
 
 
-def tracks_of(reel: Reel, *, shots: Sequence[Shot] = (), lucks: Sequence[Luck] = ()) -> Tracks:
-    """Return the tracks of a record, with the shots and the luck that were counted so far."""
-    return Tracks(
-        length=reel.turns + 1,
-        spans=tuple(_spans(reel)),
-        pins=tuple(sorted([*_goals(reel), *_cards(reel)], key=lambda pin: pin.at)),
+def tracks_of(reel: Reel) -> Tracks:
+    """Return what is known of a record before anything is counted: the ball, the goals and the cards."""
+    pins = sorted([*_goals(reel), *_cards(reel)], key=lambda pin: pin.at)
+    return Tracks(reel.turns + 1, tuple(_spans(reel)), tuple(pins))
+
+
+def with_counts(tracks: Tracks, reel: Reel, *, shots: Sequence[Shot], rolls: Sequence[Luck]) -> Tracks:
+    """Return tracks with the shots and the luck of the rolls that were counted so far."""
+    return replace(
+        tracks,
         rises=(tuple(_rises(reel, shots, Side.HOME)), tuple(_rises(reel, shots, Side.AWAY))),
-        bars=tuple(Bar(luck.at, reel.times[luck.at], luck.side, luck.goals) for luck in lucks),
+        bars=tuple(Bar(roll.at, reel.times[roll.at], roll.side, roll.goals) for roll in rolls if roll.goals),
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from footroll.kernels.layout import Card, Catch, Die, Do, DuelVerdict, FoulCall, Limit, Rebound, Shot, Side, Told
 from footroll.match.commentary import tell
 from footroll.teams import skill_name
+from footroll.ui.models.naming import surname
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -44,15 +45,6 @@ VERBS = {
     Do.DO_AIM: "column {column}, {row} row",
     Do.DO_DRIBBLE: "a dribble",
 }
-
-
-def surname(name: str) -> str:
-    """Return the last word of a name.
-
-    >>> surname("Darío Montalvá")
-    'Montalvá'
-    """
-    return name.split()[-1] if name.split() else name
 
 
 def headline(frame: Frame) -> str:

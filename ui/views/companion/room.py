@@ -273,7 +273,7 @@ class CompanionRoom(Room):
             return
         meant = clicked(self.session.match, cell, chosen=self._chosen)
         if isinstance(meant, int):
-            self._chosen = meant
+            self._chosen = meant if meant >= 0 else None
             self._show_pitch()
         elif meant is not None:
             self._submit(meant)

@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 
 MOST = 4  # rolls that are shown
 MOST_SUMS = 7  # lines of this moment
-NOTHING_YET = "Nobody has shot yet: no roll has turned the match."
+NOTHING_YET = "No roll has turned the match."
 WHAT_IF = "Play on from turn {turn}, step {step}. The record stays as it is; your line is saved beside it."
 
 
 class LuckRow(QPushButton):
     """A roll that turned the match; a click leads to it."""
 
-    def __init__(self, luck: Luck, *, turn: int, number: int) -> None:
+    def __init__(self, luck: Luck, *, turn: int) -> None:
         super().__init__()
-        self.luck, self._turn, self._number, self._theme = luck, turn, number, LIGHT
+        self.luck, self._turn, self._theme = luck, turn, LIGHT
         self._here = False
         self.setFixedHeight(44)
         self.setAccessibleName(f"Turn {turn}, {luck.title}, {luck.expected}, luck {luck_words(luck.goals)} goals")
@@ -57,7 +57,7 @@ class LuckRow(QPushButton):
         draw_chip(painter, QRectF(40, 12, 20, 20), side=self.luck.side, theme=theme)
         painter.setFont(sized(self.font(), 11, weight=QFont.Weight.Bold))
         painter.setPen(QColor(theme.kits[self.luck.side].number))
-        painter.drawText(QRectF(40, 12, 20, 20), Qt.AlignmentFlag.AlignCenter, str(self._number))
+        painter.drawText(QRectF(40, 12, 20, 20), Qt.AlignmentFlag.AlignCenter, str(self.luck.who.number))
         room = self.width() - 70 - 64
         self._write(painter, QRectF(70, 4, room, 20), self.luck.title, bold=True)
         self._write(painter, QRectF(70, 22, room, 18), self.luck.expected, ink=theme.second)
@@ -214,7 +214,7 @@ class Panel(QFrame):
 
     def _make_row(self, luck: Luck) -> LuckRow:
         frame = self._session.reel.frames[luck.at]
-        row = LuckRow(luck, turn=frame.turn, number=frame.match.footballer(luck.pawn).number)
+        row = LuckRow(luck, turn=frame.turn)
         row.clicked.connect(lambda: self._session.go(luck.at))
         self._luck_rows.addWidget(row)
         return row
@@ -226,22 +226,24 @@ class Panel(QFrame):
     def _show_balance(self) -> None:
         """Say how lucky both were so far, and how it would stand without luck."""
         session = self._session
-        lucks = [session.luck_so_far(side) for side in Side]
         if not session.lucks:
             self.balance.setText("")
             return
-        home, away = (str(team) for team in session.reel.teams)
-        without = [goals - luck for goals, luck in zip(session.frame.match.goals, lucks, strict=True)]
+        lucks = [
+            f"{team} {luck_words(session.luck_so_far(side))}"
+            for side, team in zip(Side, session.reel.teams, strict=True)
+        ]
+        home, away = (f"{session.expected_so_far(side):.2f}" for side in Side)
         self.balance.setText(
-            f"Luck so far: {home} {luck_words(lucks[0])}, {away} {luck_words(lucks[1])}. Without luck the score would "
-            f"read {without[0]:.2f} to {without[1]:.2f}. Bars: up is lucky for that team."
+            f"Luck so far: {', '.join(lucks)}. Without the luck of the shots the score would read {home} to {away}. "
+            "Bars: up is lucky for that team."
         )
 
     def _show_counting(self, done: int, total: int) -> None:
         """Say how far the counting is, and offer to leave it."""
         self.cancel.setVisible(0 <= done < total)
-        self.counting.setVisible(done < total or not self._session.shots)
-        if total:
-            self.counting.setText(f"Counting goal chances, {100 * done // total} %")
-        elif not self._session.shots:
+        self.counting.setVisible(done < total or not self._session.lucks)
+        if done < total:
+            self.counting.setText(f"Counting what could be expected, {100 * done // total} %")
+        elif not self._session.lucks:
             self.counting.setText(NOTHING_YET)

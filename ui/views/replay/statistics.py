@@ -117,7 +117,6 @@ class StatisticsRoom(Room):
         return side
 
     def _tie(self) -> None:
-        self.session.counted.connect(self._show_shots)
         self.session.counting.connect(self._show_counting)
         selected = self.numbers.selectionModel()
         assert selected is not None
@@ -145,6 +144,8 @@ class StatisticsRoom(Room):
 
     def _show_counting(self, done: int, total: int) -> None:
         self.counting.setText(f"Counting goal chances, {100 * done // total} %" if done < total else "")
+        if done == total:
+            self._show_shots()
 
     def _show_moments(self, index: QModelIndex) -> None:
         """List the moments behind a number."""
