@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Side
-from footroll.ui.models.naming import percent, surname
+from footroll.ui.models.naming import surname
 from footroll.ui.models.replay.shots import end_of
+from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
