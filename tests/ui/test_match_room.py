@@ -364,3 +364,33 @@ def test_the_action_that_is_played_is_the_one_that_was_clicked(at):
     room = at(OPEN)
     click(room, Cell(70, 20))
     assert room.session.match.record.steps[-1].action == Action(Do.DO_PASS, cell=Cell(70, 20))
+
+
+def test_surfaces_and_lines_are_laid_over_the_pitch_by_their_keys(at, qtbot):
+    room = at(OPEN)
+    with qtbot.waitSignal(room.overlays.surfaced) as told:
+        press(room, Qt.Key.Key_2, CTRL)
+    qtbot.waitUntil(lambda: room.overlays.surface is not None)
+    assert room.tools_bar.surfaces.currentText() == "Goal chance"
+    assert told.args[0] is None or told.args[0].title == "Goal chance"
+    press(room, Qt.Key.Key_9, CTRL)
+    assert room.overlays.lines
+    press(room, Qt.Key.Key_0, CTRL)
+    assert room.overlays.surface is None
+    assert not room.overlays.lines
+
+
+def test_the_board_list_acts_as_a_click_on_the_pitch(at):
+    room = at(OPEN)
+    press(room, Qt.Key.Key_F2)
+    assert room.board.isVisible()
+    room.board.mark(Cell(70, 20))
+    QTest.keyClick(room.board, ENTER)
+    assert room.session.match.record.steps[-1].action == Action(Do.DO_PASS, cell=Cell(70, 20))
+
+
+def test_the_footballer_in_play_is_marked_in_his_sheet(at):
+    room = at(OPEN)
+    sheets = room.beside.sheets
+    assert sheets[Side.HOME].skills.currentIndex().isValid()
+    assert not sheets[Side.AWAY].skills.currentIndex().isValid()

@@ -373,9 +373,11 @@ def test_without_a_screen_one_sentence_says_so(monkeypatch, capsys):
 
 
 def test_a_record_is_opened_at_any_answer(tmp_path, qapp, own_platform, capsys):
-    record = "tests/records/wall.txt"
-    path = tmp_path / "wall.png"
-    assert run_command("--record", record, "--at", "2", "--overlay", "difficulty", "--screenshot", str(path)) == 0
-    assert not QImage(str(path)).isNull()
-    assert run_command("--record", record, "--at", "9999", "--screenshot", str(path)) == 2
-    assert "no answer number 9999" in capsys.readouterr().err
+    record = str(Path(__file__).parent.parent / "records" / "wall.txt")
+    for screen, overlay in (("match", ("--overlay", "difficulty")), ("replay", ())):
+        path = tmp_path / f"{screen}.png"
+        shot = ("--screen", screen, "--record", record, "--screenshot", str(path))
+        assert run_command(*shot, "--at", "2", *overlay) == 0
+        assert not QImage(str(path)).isNull()
+        assert run_command(*shot, "--at", "9999") == 2
+        assert "no answer number 9999" in capsys.readouterr().err

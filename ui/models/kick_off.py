@@ -134,7 +134,6 @@ class KickOff(QObject):
     """The one place where the window meets the board."""
 
     laid = pyqtSignal(object)  # the board after a change
-    chosen = pyqtSignal(object, int)  # side and shirt number
     refused = pyqtSignal(str)
     noticed = pyqtSignal(str)
 
@@ -154,10 +153,6 @@ class KickOff(QObject):
         """Let a side kick off in another formation."""
         line_up = replace(self.board.line_up(side), formation=formation, notices=())
         self._put(lambda: self._with(side, line_up))
-
-    def choose(self, side: Side, number: int) -> None:
-        """Choose a footballer, on the pitch or on the bench."""
-        self.chosen.emit(side, number)
 
     def tell(self) -> None:
         """Send the board out again, with what should be known of it."""
