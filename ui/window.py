@@ -15,6 +15,7 @@ from footroll.errors import FootrollError, MissingExtra
 from footroll.match import Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
+from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.new_match import Agreed, kick_off, resume
 from footroll.ui.models.recent import forget_running
@@ -24,6 +25,7 @@ from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, style_sheet
 from footroll.ui.views.about import AboutRoom
+from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
@@ -296,6 +298,12 @@ def _make_pitch(window: Window, show: object) -> Room:
     return PitchDesignerRoom(str(show) if show is not None else window.board.source)
 
 
+def _make_companion(window: Window, show: object) -> Room:
+    """Sit down at a real table with the teams of the window; its people roll for the kick-off."""
+    board = window.board
+    return CompanionRoom(CompanionSession(board.home.team, board.away.team, pitch=board.pitch), theme=window.theme)
+
+
 def _make_settings(window: Window, show: object) -> Room:
     return SettingsRoom(window.settings)
 
@@ -311,6 +319,7 @@ ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "statistics": _make_statistics,
     "team": _make_team,
     "pitch": _make_pitch,
+    "companion": _make_companion,
     "settings": _make_settings,
     "about": _make_about,
 }
@@ -318,6 +327,7 @@ MENU = {
     "start": "Start screen",
     "team": "Teams",
     "pitch": "Pitches",
+    "companion": "At a real table",
     "settings": "Settings",
     "about": "About Footroll",
 }
