@@ -109,16 +109,14 @@ def _bodies(state: Any) -> Iterator[tuple[str, ...]]:
         for field in marks if not on else ():
             if marks[field][pawn]:
                 yield f"{names.write(pawn)} is off the pitch, and {field}", "FR-2.14-34"
-    if get(state, "phase") != Phase.OVER:
-        yield from _sides(state)
 
 
-def _sides(state: Any) -> Iterator[tuple[str, ...]]:
-    """Yield a side that has nobody to play with, unless its coach is about to send somebody on."""
-    for side in Side:
-        eleven = zip(_side(state, "x", side), _side(state, "injured", side), strict=True)
-        if not any(x >= 0 and not hurt for x, hurt in eleven) and get(state, "ask") != Ask.ASK_SUBSTITUTION:
-            yield f"{write_side(side)} has nobody on the pitch who can play", "FR-2.15-15"
+def _takers(state: Any) -> Iterator[tuple[str, ...]]:
+    """Yield a side that has nobody to take its restart; in play everybody may be hurt (FR-2.15-14)."""
+    side = Side(get(state, "restart_side"))
+    eleven = zip(_side(state, "x", side), _side(state, "injured", side), strict=True)
+    if get(state, "ask") == Ask.ASK_TAKER and not any(x >= 0 and not hurt for x, hurt in eleven):
+        yield f"{write_side(side)} has nobody on the pitch who can take the restart", "FR-2.15-12"
 
 
 def _score(state: Any) -> Iterator[tuple[str, ...]]:
@@ -178,6 +176,7 @@ _CHECKS: tuple[Callable[[Any], Iterator[tuple[str, ...]]], ...] = (
     _places,
     _goalkeepers,
     _bodies,
+    _takers,
     _score,
     _carries,
     *MOMENTS,

@@ -48,7 +48,7 @@ IMPOSSIBLE = {
     f"{CARRIER.replace('1@5:32', '1@off')}": "the goalkeeper H1 is off the pitch (FR-L-09)",
     f"{CARRIER}yellow=A4*2": "A4 has two yellow cards, and is on the pitch (FR-2.14-25)",
     CARRIER.replace("8@70:40", "8@off") + "injured=H8": "H8 is off the pitch, and injured (FR-2.14-34)",
-    f"{CARRIER}injured=A1,A4,A5": "A has nobody on the pitch who can play (FR-2.15-15)",
+    f"{RESTART}injured=H1,H8,H9": "H has nobody on the pitch who can take the restart (FR-2.15-12)",
     f"{CARRIER}gone=H9 subs=1-0": "H9 has left, and is of the eleven (FR-L-04)",
     f"{CARRIER}gone=H11": "H has made 0 substitutions, and 1 have left (FR-L-04)",
     f"{CARRIER}subs=6-0 gone=H2,H3,H4,H5,H6,H7": "H has made 6 substitutions, and 5 are allowed (FR-L-05)",
@@ -163,6 +163,10 @@ def test_what_no_match_reaches_is_told_in_one_sentence(line, says):
     with pytest.raises(NotationError) as refusal:
         read_position(line)
     assert f"position: {says}" in str(refusal.value).split("\n")
+
+
+def test_in_play_a_whole_side_may_be_hurt():
+    assert read_position(f"{CARRIER}injured=A1,A4,A5")
 
 
 def test_a_squad_without_substitutes_has_replaced_nobody():
