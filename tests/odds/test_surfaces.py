@@ -98,7 +98,7 @@ def test_the_chance_of_a_goal_is_that_of_the_rules(teams, place, rules):
         assert chances[cell] == pytest.approx(float(expected), abs=1e-12), cell
 
 
-@pytest.mark.clause("FR-3.4.2-03", "FR-3.4.3-03", "FR-3.4.4-03", "FR-3.4.4-05")
+@pytest.mark.clause("FR-3.4.3-03", "FR-3.4.4-03", "FR-3.4.4-05")
 @pytest.mark.parametrize("skill", [Skill.FINISH, Skill.OFFENSIVE_HEADER, Skill.SCISSORS_KICK])
 def test_one_touch_shots_have_their_own_difficulty_power_and_no_feint(teams, skill):
     match = position(teams, GUARDED)
