@@ -70,7 +70,7 @@ def play(branch: Branch, action: tuple[Any, ...], cup: DiceCup) -> str:
 
 def race_of(name: str, match: Match, action: Action) -> Race:
     """Return the race of one action; before it, half a per cent is as near as 10,000 plays need to be."""
-    start, cup = Branch(match.save()), DiceCup.seeded(7)
+    start, cup = Branch.of(match.save()), DiceCup.seeded(7)
 
     def count() -> object:
         for known in (flight_ways, contest_ends, contest_classes, shot_parts):

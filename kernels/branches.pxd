@@ -1,13 +1,14 @@
 """Positions on the way to what an action comes to."""
 
-from footroll.kernels.layout cimport Action, Dice, Log, MatchState, Note
+from footroll.kernels.engine cimport Engine
+from footroll.kernels.layout cimport Action, Dice, Log, Note
 
 
-cdef class Branch:
-    cdef MatchState match
+cdef class Branch(Engine):
     cdef Note headline
     cdef readonly int card
 
+    cdef Action legal(self, Action action) except *
     cdef Branch twin(self)
     cdef void happen(self, const Action* action, Dice* dice) noexcept
     cdef Branch grown(self, const Action* action, bytes script)

@@ -5,10 +5,11 @@ grows into the branch that given rolls lead to, by the very functions that the m
 """
 
 from libc.stdint cimport int8_t, uint32_t
-from libc.string cimport memcpy, memset
+from libc.string cimport memset
 
 from footroll.kernels.contests cimport contest_rating, fouls_count
 from footroll.kernels.dice cimport DiceCup, script_dice
+from footroll.kernels.engine cimport Engine, packed
 from footroll.kernels.flights cimport cannot_miss, find_flight_entries, flight_difficulty
 from footroll.kernels.grid cimport yards_between
 from footroll.kernels.interceptions cimport intercept_rating
@@ -27,7 +28,7 @@ from footroll.kernels.shooting cimport (
     shot_interceptors,
 )
 from footroll.kernels.trajectories cimport Entry, order_entries
-from footroll.kernels.turn cimport advance_one, apply, choices, may
+from footroll.kernels.turn cimport advance_one, apply, may
 
 cdef enum:
     ROOM = 512
@@ -73,27 +74,19 @@ cdef tuple roller(const MatchState* match, int pawn, int rating):
     return rating, match.skills[pawn][<int> STRENGTH]
 
 
-cdef class Branch:
+cdef class Branch(Engine):
     """A position between two things that happen: what comes next, and what it depends on."""
 
-    def __cinit__(self, bytes saved=None):
+    def __cinit__(self):
         memset(&self.headline, 0, sizeof(Note))
         self.headline.kind = -1
-        if saved is None:
-            return
-        if len(saved) != sizeof(MatchState):
-            raise ValueError(f"a match has {sizeof(MatchState)} bytes, not {len(saved)}")
-        memcpy(&self.match, <char*> saved, sizeof(MatchState))
 
-    @property
-    def ask(self):
-        """What a coach is asked, or nothing."""
-        return self.match.ask
-
-    @property
-    def decider(self):
-        """The side that is asked."""
-        return self.match.decider
+    @staticmethod
+    def of(bytes saved not None):
+        """Return the branch that begins with the bytes of a match."""
+        cdef Branch start = Branch.__new__(Branch)
+        start.load(saved)
+        return start
 
     @property
     def todo(self):
@@ -106,11 +99,6 @@ cdef class Branch:
         return self.match.phase == OVER
 
     @property
-    def carrier(self):
-        """The pawn with the ball, or -1."""
-        return self.match.carrier
-
-    @property
     def actor(self):
         """Who acts in what is under way: who began the contest, or plays the ball; -1 when nothing is."""
         if self.match.ask == ASK_ROLL_ORDER or self.match.ask == ASK_SWAP or self.match.ask == ASK_BEST:
@@ -120,11 +108,6 @@ cdef class Branch:
         if self.match.ask != ASK_NOTHING or not TODO_CONTEST <= self.match.todo <= TODO_GOAL_LINE:
             return NOBODY
         return self.match.contest.first if self.match.todo <= TODO_CONTEST_OVER else self.match.flight.kicker
-
-    @property
-    def goals(self):
-        """The goals of home and away."""
-        return self.match.goals[0], self.match.goals[1]
 
     @property
     def restart(self):
@@ -167,11 +150,6 @@ cdef class Branch:
         return self.match.contest.ordered + 1 >= self.match.contest.count
 
     @property
-    def choices(self):
-        """The pawns who may be named or may try now, a bit for each."""
-        return choices(&self.match)
-
-    @property
     def told(self):
         """What was told last of what the action came to: kind (-1 for nothing), pawn, other, verdict and cell."""
         return (
@@ -179,16 +157,9 @@ cdef class Branch:
             self.headline.x, self.headline.y,
         )
 
-    def may(self, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False):
-        """Return 0, or the number of the clause that forbids this answer now."""
-        cdef Action action = Action(kind, effect, pawn, other, x, y)
-        return may(&self.match, &action)
-
     def answered(self, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False, bytes script=b""):
         """Return the branch after a legal answer, which may need rolls of its own."""
-        cdef Action action = Action(kind, effect, pawn, other, x, y)
-        if may(&self.match, &action) != ALLOWED:
-            raise ValueError("this answer is forbidden")
+        cdef Action action = self.legal(packed(kind, pawn, other, x, y, effect))
         return self.grown(&action, script)
 
     def advanced(self, bytes script=b""):
@@ -199,12 +170,16 @@ cdef class Branch:
         self, DiceCup cup not None, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False
     ):
         """Return the branch after a legal answer, with rolls of these dice if it needs any."""
-        cdef Action action = Action(kind, effect, pawn, other, x, y)
+        cdef Action action = self.legal(packed(kind, pawn, other, x, y, effect))
         cdef Branch after = self.twin()
-        if may(&self.match, &action) != ALLOWED:
-            raise ValueError("this answer is forbidden")
         after.happen(&action, &cup.dice)
         return after
+
+    cdef Action legal(self, Action action) except *:
+        """Return an answer that is legal now, and raise an error for any other."""
+        if may(&self.match, &action) != ALLOWED:
+            raise ValueError("this answer is forbidden")
+        return action
 
     def rolled(self, DiceCup cup not None):
         """Return the branch after the next thing that happens, with rolls of these dice."""

@@ -37,3 +37,8 @@ cdef class Engine:
     cdef MatchState match
 
     cdef Played run(self, const Action* action, DiceCup cup, bint silent)
+
+
+cdef Action packed(
+    long long kind, long long pawn, long long other, long long x, long long y, bint effect
+) noexcept nogil

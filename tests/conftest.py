@@ -3,6 +3,8 @@
 import pytest
 from hypothesis import settings
 
+from footroll.rules import clauses
+
 settings.register_profile("footroll", derandomize=True, deadline=None)
 settings.load_profile("footroll")
 
@@ -11,3 +13,11 @@ settings.load_profile("footroll")
 def _plain_terminal(monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("COLUMNS", "200")
+
+
+def pytest_collection_modifyitems(items):
+    """Refuse a test that is marked with a clause which the rulebook does not have."""
+    for item in items:
+        for mark in item.iter_markers("clause"):
+            if unknown := set(mark.args) - clauses().keys():
+                raise pytest.UsageError(f"{item.nodeid} is marked with {', '.join(sorted(unknown))}, no clause")

@@ -25,8 +25,9 @@ JUDGED |= {Told.TOLD_POWER, Told.TOLD_CATCH}
 def wanted_roll(match: Match, events: Sequence[Event], *, at: int) -> Wanted:
     """Return the roll number `at` of some events as one that is yet to be rolled."""
     places = [place for place, event in enumerate(events) if event.kind is Told.TOLD_ROLL]
-    event = events[places[at]]
-    opponent, difficulty = _against(event, events[places[at] + 1 :])
+    place = places[min(at, len(places) - 1)]  # after thousands of draws no more is told, and the last goes on
+    event = events[place]
+    opponent, difficulty = _against(event, events[place + 1 :])
     side = Side(event.verdict if event.pawn is None else event.pawn // 11)
     assert event.die is not None
     return Wanted(

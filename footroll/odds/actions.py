@@ -56,7 +56,7 @@ def action_odds(match: Match, *plan: Action) -> ActionOdds:
     """
     if forbidden := match.may(plan[0]):
         raise IllegalAction(plan[0], forbidden)
-    start = Branch(match.save())
+    start = Branch.of(match.save())
     counting = Counting(side_of(start), plan)
     counting.answer(start, CERTAIN)
     return ActionOdds(counting.parts.odds(assumes=counting.assumes), counting.parts)

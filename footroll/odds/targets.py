@@ -54,7 +54,7 @@ class GoalOdds(NamedTuple):
 
 def aim_odds(match: Match) -> GoalOdds:
     """Return the goal after the roll of a shot, when its coach is asked for the target (FR-3.3.1-06)."""
-    branch = Branch(match.save())
+    branch = Branch.of(match.save())
     shooting, (score, _, _) = Shooting.of(branch.shot()), branch.aimed()
     return _goal(shooting, [(1, score)], result=score - shooting.difficulty)
 
@@ -67,7 +67,7 @@ def shoot_odds(match: Match, action: Action | None = None) -> GoalOdds | None:
     action = action or Action(Do.DO_SHOOT)
     if forbidden := match.may(action):
         raise IllegalAction(action, forbidden)
-    branch = Branch(match.save()).answered(*action.packed)
+    branch = Branch.of(match.save()).answered(*action.packed)
     if branch.todo == Todo.TODO_BEND and not action.effect:
         branch = branch.advanced()
     if branch.ask or branch.todo != Todo.TODO_SHOT:

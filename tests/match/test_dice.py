@@ -124,6 +124,15 @@ def test_dice_that_run_out_say_which_roll_is_missing(rolls, says):
     assert str(refusal.value.wanted) in says
 
 
+def test_dice_that_run_out_after_thousands_of_draws_are_told_as_any_others():
+    match = read_position(DUEL, dice=Dice.scripted(*[50] * 5000))
+    before = match.save()
+    with pytest.raises(OutOfDice) as refusal:
+        match.play(Action(Do.DO_DRIBBLE))
+    assert refusal.value.wanted.die is Die.D100
+    assert match.save() == before
+
+
 @pytest.mark.clause("FR-1.7-09")
 def test_a_scripted_number_that_its_die_does_not_show_is_refused():
     match = read_position(DUEL, dice=Dice.scripted(90, 5, 7))

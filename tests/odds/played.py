@@ -15,7 +15,7 @@ NAMED = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST, Ask.ASK_LINE_ORDER}
 
 def count_plays(match, plan, *, plays, seed):
     """Play a plan that many times from one position, and count what it came to."""
-    start, cup = Branch(match.save()), DiceCup.seeded(seed)
+    start, cup = Branch.of(match.save()), DiceCup.seeded(seed)
     return Counter(play_once(start, list(plan), cup, side_of(start)) for _ in range(plays))
 
 

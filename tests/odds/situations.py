@@ -55,9 +55,8 @@ def step_into(match, plan, random, chance):
 
 
 def add_touch(match, plan, random):
-    """Plan what the receiver of a pass plays at once."""
-    x, y = plan[0].cell.x, plan[0].cell.y
-    for pawn in match.pawns(match.attacking):
-        if match.cell(pawn) == plan[0].cell:
-            to = random.choice([cell for pawn in match.pawns(match.attacking) if (cell := match.cell(pawn)) != (x, y)])
-            plan.append(Action(random.choice(TOUCHES), pawn=pawn, cell=to))
+    """Plan what the receiver of a pass plays at once, to one of his team-mates if it is a pass again."""
+    cells = {pawn: match.cell(pawn) for pawn in match.pawns(match.attacking)}
+    for pawn in (pawn for pawn, cell in cells.items() if cell == plan[0].cell):
+        to = random.choice([cell for cell in cells.values() if cell != plan[0].cell])
+        plan.append(Action(random.choice(TOUCHES), pawn=pawn, cell=to))

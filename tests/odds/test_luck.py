@@ -166,7 +166,7 @@ def wanted(match, action, dice):
 
 def expected(match, action, dice, worth):
     """Return what an answer is worth of which the first dice are known, and whether its action is over then."""
-    branch, goals = Branch(match.save()), match.goals
+    branch, goals = Branch.of(match.save()), match.goals
     cup = DiceCup.scripted(*dice)
     after = branch.answered_with(cup, *action.packed)
     if cup.rolled > len(dice):  # what is rolled as the answer is given is one roll
@@ -217,7 +217,7 @@ def value_before(match, action, dice, worth):
     if dice or (action.kind is not Do.DO_FOUL and match.ask is not Ask.ASK_LINE_ORDER):
         return expected(match, action, dice, worth)[0]
     walk = Valuing(worth, match.goals, side=int(match.decider), plan=(action,))
-    walk.answer(Branch(match.save()), Fraction(1))
+    walk.answer(Branch.of(match.save()), Fraction(1))
     return walk.value
 
 

@@ -145,7 +145,7 @@ class _Following:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._worth = Worth(*match.teams, pitch=match.pitch, rules=match.rules)
-        self._branch = Branch(match.save())
+        self._branch = Branch.of(match.save())
         self._turn, self._number = match.turn, 0
         self._play: Play | None = None
         self._side = 0
@@ -167,7 +167,7 @@ class _Following:
                 self._close_if_over(branch)
             self._branch = branch
         if self._play is None:
-            self._branch = Branch(self._match.save())
+            self._branch = Branch.of(self._match.save())
         self._turn = self._match.turn
         return self._over
 
