@@ -252,9 +252,9 @@ cdef class Branch(Engine):
             bool(fouls_count(&self.match)), self.match.rules.ignored_foul, self.match.rules.rounding,
         )
 
-    def flight(self):
-        """Return a ball about to be played: the kicker, who try in their order, and what it needs."""
-        cdef int kicker = self.match.flight.kicker
+    @property
+    def triers(self):
+        """Those who try to intercept the ball about to be played, in the order in which it meets them."""
         cdef Entry entries[SIDE_PAWNS]
         cdef int8_t order[SIDE_PAWNS]
         cdef int at
@@ -262,12 +262,15 @@ cdef class Branch(Engine):
             order[at] = self.match.flight.triers[at]
         find_flight_entries(&self.match, entries)
         order_entries(order, entries, self.match.flight.tries)
+        return tuple([order[at] for at in range(self.match.flight.tries)])
+
+    def flight(self):
+        """Return a ball about to be played: the kicker, who try in their order, and what it needs."""
+        cdef int kicker = self.match.flight.kicker
+        cdef int pawn
         return (
             roller(&self.match, kicker, self.match.skills[kicker][self.match.flight.skill]),
-            tuple([
-                roller(&self.match, order[at], intercept_rating(&self.match, order[at]))
-                for at in range(self.match.flight.tries)
-            ]),
+            tuple([roller(&self.match, pawn, intercept_rating(&self.match, pawn)) for pawn in self.triers]),
             bool(cannot_miss(&self.match)), flight_difficulty(&self.match), error_parts(self.match.flight.kind),
             self.match.rules.intercept_tie, self.match.rules.rounding,
         )

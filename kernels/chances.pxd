@@ -42,6 +42,7 @@ cdef int count_hurts(int strength, int rounding) noexcept nogil
 cdef RollCounts count_roll(int rating, int strength, int rounding) noexcept nogil
 cdef int count_attempts(int rating, int strength, int difficulty, int rounding) noexcept nogil
 cdef TryCounts count_tries(int rating, int strength, int against, int tie, int rounding) noexcept nogil
+cdef TryCounts tries_of(const RollCounts* counts, int rating, int against, int tie) noexcept nogil
 cdef SaveCounts count_saves(
     int power, int strength, int difficulty, int catching, int keeper_strength, int rounding
 ) noexcept nogil

@@ -66,6 +66,11 @@ cdef int count_attempts(int rating, int strength, int difficulty, int rounding) 
 cdef TryCounts count_tries(int rating, int strength, int against, int tie, int rounding) noexcept nogil:
     """Count what a try to intercept a ball of this score comes to; who is hurt misses (FR-3.1.5-03, FR-2.15-06)."""
     cdef RollCounts counts = count_roll(rating, strength, rounding)
+    return tries_of(&counts, rating, against, tie)
+
+
+cdef TryCounts tries_of(const RollCounts* counts, int rating, int against, int tie) noexcept nogil:
+    """Count what the rolls of a rating come to as tries to intercept a ball of this score."""
     cdef TryCounts tries = TryCounts(0, 0, 0)
     cdef int score, verdict
     for score in range(rating + 1):

@@ -19,7 +19,7 @@ ROWS = [
     [f"footroll.kernels.{chapter}" for chapter in ("duels", "passes", "shots", "freekicks", "restarts", "fouls")],
     [
         f"footroll.kernels.{chapter}"
-        for chapter in ("contests", "offside", "goals", "interceptions", "flights", "shooting", "chances")
+        for chapter in ("contests", "offside", "goals", "interceptions", "flights", "shooting", "chances", "balls")
     ],
     [f"footroll.kernels.{chapter}" for chapter in ("stoppages", "runs")],
     ["footroll.kernels.surfaces"],

@@ -18,7 +18,7 @@ from footroll.errors import IllegalAction
 from footroll.kernels.branches import Branch
 from footroll.kernels.layout import Card, Catch, ContestKind, DuelVerdict, Limit, Rebound, Told
 from footroll.odds.outcomes import Part, Parts
-from footroll.odds.walks import CERTAIN, Walk
+from footroll.odds.walks import Walk
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -58,7 +58,7 @@ def action_odds(match: Match, *plan: Action) -> ActionOdds:
         raise IllegalAction(plan[0], forbidden)
     start = Branch.of(match.save())
     counting = Counting(side_of(start), plan)
-    counting.answer(start, CERTAIN)
+    counting.answer(start)
     return ActionOdds(counting.parts.odds(assumes=counting.assumes), counting.parts)
 
 

@@ -18,6 +18,7 @@ from footroll.odds.rolls import Roller, roll_in_contest, roll_score
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from footroll.odds.outcomes import What
     from footroll.odds.rolls import Rolled, Scored
 
 NO_SCORE = -2  # nobody has answered yet
@@ -138,7 +139,7 @@ def contest_ends(contest: Contest) -> dict[End, Class]:
     again = Fraction(0)
     for end, one in _round_ends(contest):
         if end.kind != "drawn":
-            _add(ends, end, one)
+            add_class(ends, end, one)
         elif not end.hurt and not contest.first.known:
             again += one.chance
         else:
@@ -146,8 +147,8 @@ def contest_ends(contest: Contest) -> dict[End, Class]:
     return {end: Class(one.chance / (1 - again), one.script) for end, one in ends.items()}
 
 
-def _add(ends: dict[End, Class], end: End, one: Class) -> None:
-    """Add a class to an end."""
+def add_class(ends: dict[What, Class], end: What, one: Class) -> None:
+    """Add a class to an end; the first that can happen shows it."""
     if one.chance:
         before = ends.get(end)
         ends[end] = Class(before.chance + one.chance, before.script) if before else one
@@ -159,7 +160,7 @@ def _add_rest(ends: dict[End, Class], contest: Contest, hurt: tuple[int, ...], d
     for end, one in contest_ends(contest.among(places)).items():
         out = tuple(sorted((*hurt, *_named(end.hurt, places))))
         whole = end._replace(best=_named(end.best, places), hurt=out)
-        _add(ends, _known(whole, contest), Class(drawn.chance * one.chance, drawn.script + one.script))
+        add_class(ends, _known(whole, contest), Class(drawn.chance * one.chance, drawn.script + one.script))
 
 
 def _unhurt(contest: Contest, hurt: tuple[int, ...]) -> list[int]:

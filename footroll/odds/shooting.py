@@ -24,7 +24,7 @@ from footroll.kernels.shots import (
     rebound_row,
     shot_power,
 )
-from footroll.odds.flights import EIGHT, Times, know_tries, try_classes
+from footroll.odds.flights import EIGHT, know_tries, tries_of
 from footroll.odds.outcomes import Part, Parts
 from footroll.odds.rolls import CHECKED, Roller, roll_action
 
@@ -38,6 +38,7 @@ SAVES = CHECKED * CHECKED  # power and catch
 HURT_SCORE = -1
 
 Target = tuple[int, int]
+Times = int | Fraction  # how often of so many rolls; a fraction where others have rolled too
 
 
 class Guard(NamedTuple):
@@ -195,8 +196,8 @@ class _Goal:
 
 def _try(shooting: Shooting, guard: Guard, score: int) -> Fraction:
     """Return the chance that one who tries intercepts a shot of this score."""
-    tried = try_classes(guard.roller, against=score, tie=shooting.tie, rounding=shooting.rounding)
-    return Fraction(tried.wins, CHECKED)
+    tries = tries_of(guard.roller, against=score, tie=shooting.tie, rounding=shooting.rounding)
+    return Fraction(*tries.chance_to_win(score))
 
 
 def _add_tries(parts: Parts, shooting: Shooting, triers: tuple[Guard, ...], score: int, times: Times) -> Times:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from footroll.kernels.layout import Ask, ContestKind, Do, Refusal, Todo
 from footroll.odds.contests import Class, Contest, contest_classes
-from footroll.odds.flights import Flight, flight_ways
+from footroll.odds.flights import Flight, Way, flight_ways
 from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, roll_action
 from footroll.odds.shooting import GOAL, Shooting, aimed_parts, best_target, guards, line_parts, shot_parts
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 Meaning = TypeVar("Meaning")
 CERTAIN = Fraction(1)
+COMPLETE = Way("complete")
+EIGHT = tuple(bytes([face]) for face in range(1, 9))
+STRAIGHT = (b"",)  # a ball without an error is not turned aside
 UNDER_WAY = {
     Todo.TODO_CONTEST,
     Todo.TODO_CONTEST_OVER,
@@ -58,7 +61,8 @@ class Walk(ABC, Generic[Meaning]):
         self.side = side
         self.plan = plan
         self._assumed: dict[Ask, None] = {}
-        self._landings: dict[object, tuple[Branch, Meaning | None]] = {}
+        self._strays: dict[tuple[object, Flight, int], tuple[Branch, Fraction]] = {}
+        self._landings: dict[object, list[tuple[Branch, Meaning | None]]] = {}
 
     @abstractmethod
     def read(self, branch: Branch) -> Meaning:
@@ -77,19 +81,29 @@ class Walk(ABC, Generic[Meaning]):
         """The choices of others that were taken for granted."""
         return tuple(ASSUMED[ask] for ask in self._assumed)
 
-    def answer(self, branch: Branch, chance: Fraction, *, at: int = 0) -> None:
+    def answer(self, branch: Branch) -> None:
+        """Walk along all the ways that the plan can go."""
+        self._answer(branch, CERTAIN, at=0)
+        self._land_strays()
+
+    def follow(self, branch: Branch, *, known: bytes = b"") -> None:
+        """Walk along all the ways of what is under way; of the rolls that come next the first dice can be known."""
+        self._follow(branch, CERTAIN, at=0, known=known)
+        self._land_strays()
+
+    def _answer(self, branch: Branch, chance: Fraction, *, at: int) -> None:
         """Walk on from the next answer of the plan."""
         action = self.plan[at].packed
         if branch.ask == Ask.ASK_LINE_ORDER:
             self._end_on_line(branch, chance, named=action[1])
         elif action[0] == Do.DO_FOUL:
             for one in _foul_classes(branch.strength(action[2]), branch.rounding):
-                self.follow(branch.answered(*action, one.script), chance * one.chance, at=at + 1)
+                self._follow(branch.answered(*action, one.script), chance * one.chance, at=at + 1)
         else:
-            self.follow(branch.answered(*action), chance, at=at + 1)
+            self._follow(branch.answered(*action), chance, at=at + 1)
 
-    def follow(self, branch: Branch, chance: Fraction, *, at: int = 0, known: bytes = b"") -> None:
-        """Walk on until the action is over; of the rolls that come next the first dice can be known."""
+    def _follow(self, branch: Branch, chance: Fraction, *, at: int, known: bytes = b"") -> None:
+        """Walk on until the action is over."""
         while is_under_way(branch):
             if branch.ask == Ask.ASK_LINE_ORDER:
                 return self._end_on_line(branch, chance, named=_first_of(branch.choices))
@@ -99,34 +113,62 @@ class Walk(ABC, Generic[Meaning]):
                 return self._follow_flight(branch, chance, at=at, known=known)
             elif classes := self._classes(branch, goes_on=at < len(self.plan), known=known):
                 for one in classes:
-                    self.follow(branch.advanced(one.script), _share(chance, one), at=at)
+                    self._follow(branch.advanced(one.script), _share(chance, one), at=at)
                 return None
             elif branch.todo in SHOTS:
                 return self.add_shot(branch, self._shot_parts(branch, known), chance)
             else:
                 branch = branch.advanced()
         if self._is_planned(branch, at):
-            return self.answer(branch, chance, at=at)
+            return self._answer(branch, chance, at=at)
         return self.add(self.read(branch), chance)
 
     def _follow_flight(self, branch: Branch, chance: Fraction, *, at: int, known: bytes) -> None:
-        """Walk on from a ball that is played; where a failed one lands depends on nothing but its way."""
-        shared, share = None, chance
-        for way, one in flight_ways(Flight.of(branch.flight()).knowing(known)).items():
-            if one.chance is not shared:  # all eight directions of an error have the same
-                shared, share = one.chance, _share(chance, one)
+        """Walk on from a ball that is played; if it goes astray, once it is known how likely that is on all ways."""
+        flight = Flight.of(branch.flight()).knowing(known)
+        for way, one in self._ways(branch, flight, at=at).items():
             if way.kind != "astray":
-                self.follow(branch.advanced(one.script), share, at=at)
-                continue
-            key = branch.line, way
-            if key not in self._landings:
-                landed = branch.advanced(one.script)
-                self._landings[key] = landed, None if is_under_way(landed) else self.read(landed)
-            landed, end = self._landings[key]
+                self._follow(branch.advanced(one.script), _share(chance, one), at=at)
+        key = branch.line, flight, at
+        self._strays[key] = branch, self._strays[key][1] + chance if key in self._strays else chance
+
+    def _land_strays(self) -> None:
+        """Walk on from the balls that went astray: where one lands depends on nothing but its line and its error."""
+        while self._strays:
+            (_, flight, at), (branch, chance) = self._strays.popitem()
+            for way, one in flight_ways(flight).items():
+                if way.kind == "astray":
+                    self._land(branch, way.error, one.script, _share(chance, one), at=at)
+
+    def _land(self, branch: Branch, error: int, script: bytes, chance: Fraction, *, at: int) -> None:
+        """Walk on from a ball with an error, in every direction of the D8 (FR-3.2.1-03)."""
+        key = branch.line, error
+        if key not in self._landings:
+            self._landings[key] = [
+                (landed, None if is_under_way(landed) else self.read(landed))
+                for landed in (branch.advanced(script + face) for face in (EIGHT if error else STRAIGHT))
+            ]
+        landings = self._landings[key]
+        share = chance / len(landings)
+        for landed, end in landings:
             if end is None:
-                self.follow(landed, share, at=at)
+                self._follow(landed, share, at=at)
             else:
                 self.add(end, share)
+
+    def _ways(self, branch: Branch, flight: Flight, *, at: int) -> dict[Way, Class]:
+        """Return the ways of a ball, with the injuries of those who tried and would have a part in what follows.
+
+        If the plan goes on everybody may have.
+        """
+        ways = flight_ways(flight)
+        if at < len(self.plan):
+            return flight_ways(flight, matters=tuple(range(len(flight.triers))))
+        if not flight.triers or COMPLETE not in ways:
+            return ways
+        rivals = branch.advanced(ways[COMPLETE].script).rivals[2]
+        matters = tuple(place for place, pawn in enumerate(branch.triers) if pawn in rivals)
+        return flight_ways(flight, matters=matters) if matters else ways
 
     def _classes(self, branch: Branch, *, goes_on: bool, known: bytes) -> tuple[Class, ...]:
         """Return the classes of the rolls that come next; none if nothing is rolled, or a shot is counted to its end.

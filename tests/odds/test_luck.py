@@ -217,7 +217,7 @@ def value_before(match, action, dice, worth):
     if dice or (action.kind is not Do.DO_FOUL and match.ask is not Ask.ASK_LINE_ORDER):
         return expected(match, action, dice, worth)[0]
     walk = Valuing(worth, match.goals, side=int(match.decider), plan=(action,))
-    walk.answer(Branch.of(match.save()), Fraction(1))
+    walk.answer(Branch.of(match.save()))
     return walk.value
 
 

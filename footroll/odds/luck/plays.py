@@ -18,7 +18,7 @@ from footroll.odds.contests import Contest, contest_ends
 from footroll.odds.luck.throws import throws_of
 from footroll.odds.luck.worth import NOTHING, Valuing, Worth, value_after, value_of
 from footroll.odds.shooting import Shooting
-from footroll.odds.walks import CERTAIN, is_under_way
+from footroll.odds.walks import is_under_way
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -220,9 +220,9 @@ class _Following:
         valuing = Valuing(self._worth, self._goals, side=self._side, plan=plan)
         for walk in (counting, valuing):
             if plan:
-                walk.answer(start, CERTAIN)
+                walk.answer(start)
             else:
-                walk.follow(start, CERTAIN)
+                walk.follow(start)
         self._value = valuing.value
         kind = _kind_of(start, *(action.kind for action in plan))
         penalty = kind == "shot" and start.restart == Restart.AT_PENALTY

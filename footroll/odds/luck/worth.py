@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from footroll.kernels.layout import Ask, Limit, Side
 from footroll.odds.shooting import GOAL
 from footroll.odds.surfaces import ZONES, threat, zone_of
-from footroll.odds.walks import CERTAIN, SHOTS, Walk, is_under_way
+from footroll.odds.walks import SHOTS, Walk, is_under_way
 
 if TYPE_CHECKING:
     from footroll.kernels.branches import Branch
@@ -89,7 +89,7 @@ class Valuing(Walk[Fraction]):
 def value_of(branch: Branch, *, worth: Worth, goals: tuple[int, int], known: bytes = b"") -> Fraction:
     """Return what a moment on the way of an action is worth to home, the first dice of what comes next being known."""
     walk = Valuing(worth, goals)
-    walk.follow(branch, CERTAIN, known=known)
+    walk.follow(branch, known=known)
     return walk.value
 
 
