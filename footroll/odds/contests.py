@@ -7,22 +7,22 @@ say, which plays those rolls.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from fractions import Fraction
 from functools import cache
-from itertools import accumulate
+from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from footroll.kernels.rounds import Round, Scores
 from footroll.odds.rolls import Roller, roll_in_contest, roll_score
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from footroll.odds.outcomes import What
-    from footroll.odds.rolls import Rolled, Scored
+    from footroll.odds.rolls import Rolled
 
-NO_SCORE = -2  # nobody has answered yet
-ANYBODY = (0,)  # the best of the opponents, where it does not matter who he is
+Places = tuple[int, ...]  # of opponents, in the order in which they roll
+NO_SCORES = Scores([])
 
 
 class Class(NamedTuple):
@@ -42,7 +42,7 @@ class Contest(NamedTuple):
     rounding: int
     disciplined: bool = True  # with the injuries of rolls of 0; else a roll is its score and nothing more
     best_matters: bool = True  # to what follows: which of the opponents was best
-    hurt_matters: bool = True  # and who of them was hurt
+    hurt_matters: Places = ()  # and who of them was hurt
     victim_matters: bool = False  # and whom a foul has hit
 
     @classmethod
@@ -62,8 +62,9 @@ class Contest(NamedTuple):
 
     def among(self, places: list[int]) -> Contest:
         """Return this contest before a new round, with the opponents of these places and nothing rolled."""
-        rest = (self.opponents[place]._replace(known=b"") for place in places)
-        return self._replace(first=self.first._replace(known=b""), opponents=tuple(rest))
+        rest = tuple(self.opponents[place]._replace(known=b"") for place in places)
+        matters = tuple(at for at, place in enumerate(places) if place in self.hurt_matters)
+        return self._replace(first=self.first._replace(known=b""), opponents=rest, hurt_matters=matters)
 
     def knowing(self, dice: bytes) -> Contest:
         """Return this contest, about to begin, with its first dice known; rounds that they drew are over.
@@ -83,24 +84,8 @@ class Contest(NamedTuple):
         known = self._replace(first=first, opponents=tuple(opponents))
         if not dice:
             return known
-        drawn = next(end for end, one in _round_ends(known) if one.chance)
+        drawn = next(one.end for one in _round_endings(known)[1])
         return self.among(_unhurt(self, drawn.hurt)).knowing(dice)
-
-
-class Mass:
-    """How often something comes up, out of a total that its owner knows, and the first rolls that showed it."""
-
-    __slots__ = ("script", "times")
-
-    def __init__(self) -> None:
-        self.times = 0
-        self.script = b""
-
-    def add(self, times: int, script: bytes) -> None:
-        """Add rolls that come up so many times."""
-        if times and not self.times:
-            self.script = script
-        self.times += times
 
 
 class End(NamedTuple):
@@ -110,20 +95,17 @@ class End(NamedTuple):
     """
 
     kind: str
-    best: tuple[int, ...] = ()
-    hurt: tuple[int, ...] = ()
+    best: Places = ()
+    hurt: Places = ()
     card: int = 0
 
 
-class Answers(NamedTuple):
-    """What the opponents' rolls come to, out of `total`: an end of the contest, or the best of them.
+class Ending(NamedTuple):
+    """One way in which a round ends: how many of its rolls do, and a script that shows them."""
 
-    The best are known by who shares the best score and who was hurt; each holds its scores.
-    """
-
-    total: int
-    ends: dict[End, Mass]
-    bests: dict[tuple[tuple[int, ...], tuple[int, ...]], dict[int, Mass]]
+    end: End
+    times: int
+    script: bytes
 
 
 @cache
@@ -135,40 +117,81 @@ def contest_classes(contest: Contest) -> tuple[Class, ...]:
 @cache
 def contest_ends(contest: Contest) -> dict[End, Class]:
     """Return the ends of a contest, each with its class."""
-    ends: dict[End, Class] = {}
-    again = Fraction(0)
-    for end, one in _round_ends(contest):
-        if end.kind != "drawn":
-            add_class(ends, end, one)
-        elif not end.hurt and not contest.first.known:
-            again += one.chance
-        else:
-            _add_rest(ends, contest, end.hurt, one)
-    return {end: Class(one.chance / (1 - again), one.script) for end, one in ends.items()}
+    return _ends_from_known(contest) if contest.first.known else _ends_of_rounds(contest)
 
 
-def add_class(ends: dict[What, Class], end: What, one: Class) -> None:
-    """Add a class to an end; the first that can happen shows it."""
+def add_class(found: dict[What, Class], what: What, one: Class) -> None:
+    """Add a class to what it comes to; the first that can happen shows it."""
     if one.chance:
-        before = ends.get(end)
-        ends[end] = Class(before.chance + one.chance, before.script) if before else one
+        before = found.get(what)
+        found[what] = Class(before.chance + one.chance, before.script) if before else one
 
 
-def _add_rest(ends: dict[End, Class], contest: Contest, hurt: tuple[int, ...], drawn: Class) -> None:
-    """Add how a contest ends that goes on without those who were hurt (FR-2.15-09)."""
-    places = _unhurt(contest, hurt)
-    for end, one in contest_ends(contest.among(places)).items():
-        out = tuple(sorted((*hurt, *_named(end.hurt, places))))
-        whole = end._replace(best=_named(end.best, places), hurt=out)
-        add_class(ends, _known(whole, contest), Class(drawn.chance * one.chance, drawn.script + one.script))
+def _ends_from_known(contest: Contest) -> dict[End, Class]:
+    """Return the ends of a contest whose round has begun; a draw is rolled again by the unhurt (FR-2.15-09)."""
+    ends: dict[End, Class] = {}
+    total, endings = _round_endings(contest)
+    for end, times, script in endings:
+        if end.kind != "drawn":
+            add_class(ends, end, Class(Fraction(times, total), script))
+            continue
+        places = _unhurt(contest, end.hurt)
+        for then, one in contest_ends(contest.among(places)).items():
+            out = tuple(sorted((*end.hurt, *_named(then.hurt, places))))
+            whole = _known(then._replace(best=_named(then.best, places), hurt=out), contest)
+            add_class(ends, whole, Class(Fraction(times, total) * one.chance, script + one.script))
+    return ends
 
 
-def _unhurt(contest: Contest, hurt: tuple[int, ...]) -> list[int]:
+def _ends_of_rounds(contest: Contest) -> dict[End, Class]:
+    """Return the ends of a contest, over all the rounds that draws can lead to.
+
+    All rounds together are out of the product of what each is out of, so that everything is a whole number.
+    """
+    rounds = _rounds(contest)
+    whole = prod(total for total, _ in rounds.values())
+    begun: dict[Places, tuple[int, bytes]] = {(): (whole, b"")}
+    ends: dict[End, tuple[int, bytes]] = {}
+    for hurt in sorted(rounds, key=len):
+        total, endings = rounds[hurt]
+        often, dice = begun[hurt]
+        for end, times, script in endings:
+            if end.kind == "drawn":
+                _add_times(begun, end.hurt, often // total * times, dice + script)
+            else:
+                _add_times(ends, end, often // total * times, dice + script)
+    return {end: Class(Fraction(times, whole), script) for end, (times, script) in ends.items()}
+
+
+def _add_times(found: dict[What, tuple[int, bytes]], what: What, times: int, script: bytes) -> None:
+    """Add rolls to what they come to; the first show it."""
+    before = found.get(what)
+    found[what] = (before[0] + times, before[1]) if before else (times, script)
+
+
+def _rounds(contest: Contest) -> dict[Places, tuple[int, list[Ending]]]:
+    """Return the rounds that a contest can have, by who was hurt before: their endings, and of how many rolls.
+
+    Those that are drawn and hurt nobody change nothing, and do not count (FR-1.8-14).
+    """
+    rounds: dict[Places, tuple[int, list[Ending]]] = {}
+    waiting: list[Places] = [()]
+    for hurt in waiting:
+        if hurt not in rounds:
+            total, endings = _round_endings(contest, hurt)
+            again = sum(one.times for one in endings if one.end.kind == "drawn" and one.end.hurt == hurt)
+            left = [one for one in endings if one.end.kind != "drawn" or one.end.hurt != hurt]
+            rounds[hurt] = total - again, left
+            waiting += [one.end.hurt for one in left if one.end.kind == "drawn"]
+    return rounds
+
+
+def _unhurt(contest: Contest, hurt: Places) -> list[int]:
     """Return the places of the opponents who are not among the hurt."""
     return [place for place in range(len(contest.opponents)) if place not in hurt]
 
 
-def _named(at: tuple[int, ...], places: list[int]) -> tuple[int, ...]:
+def _named(at: Places, places: list[int]) -> Places:
     """Return places among some opponents as places among all."""
     return tuple(places[one] for one in at)
 
@@ -178,139 +201,63 @@ def _known(end: End, contest: Contest) -> End:
 
     A foul of the first hits the first opponent who is unhurt (FR-2.14-17).
     """
-    matters = {"drawn": True, "won": contest.hurt_matters, "first fouled": contest.victim_matters}
-    return end if matters.get(end.kind) else end._replace(hurt=())
+    if end.kind == "drawn" or (end.kind == "first fouled" and contest.victim_matters):
+        return end
+    matters = contest.hurt_matters if end.kind == "won" else ()
+    return end._replace(hurt=tuple(place for place in end.hurt if place in matters))
 
 
-def _round_ends(contest: Contest) -> Iterator[tuple[End, Class]]:
-    """Return how one round of rolls can end."""
-    rolled = contest.roll(contest.first, *contest.opponents)
-    yield End("first hurt"), Class(Fraction(rolled.hurt.times, rolled.total), rolled.hurt.script)
+def _round_endings(contest: Contest, out: Places = ()) -> tuple[int, list[Ending]]:
+    """Return how one round can end in which these opponents are out already, and how many rolls it has."""
+    places = _unhurt(contest, out)
+    opponents = [contest.opponents[place] for place in places]
+    rolled = contest.roll(contest.first, *opponents)
+    answers = [contest.roll(opponent, contest.first) for opponent in opponents]
+    rest = prod(answer.total for answer in answers)
+    found = [Ending(End("first hurt"), rolled.hurt.times * rest, rolled.hurt.script)]
     for times, card, script, hurt in rolled.whistled:
-        fouled = End("first fouled", hurt=tuple(range(hurt)), card=card)
-        yield _known(fouled, contest), Class(Fraction(times, rolled.total), script)
-    for hurt in sorted({one.hurt for one in rolled.scored}):
-        scores = {one.score: (one.times, one.script) for one in rolled.scored if one.hurt == hurt}
-        yield from _answered(contest, scores, rolled.total, hurt)
+        found.append(Ending(End("first fouled", hurt=tuple(range(hurt)), card=card), times * rest, script))
+    for hurt, scores in rolled.scores.items():
+        found += _answered(scores, answers, hurt, best_matters=contest.best_matters)
+    total = rolled.total * rest
+    return total, [
+        Ending(_known(_placed(end, places, out), contest), times, script) for end, times, script in found if times
+    ]
 
 
-def _answered(
-    contest: Contest, scores: dict[int, tuple[int, bytes]], total: int, hurt: int
-) -> Iterator[tuple[End, Class]]:
-    """Return how the opponents' answers to the first footballer's scores can end; the first `hurt` of them are out."""
-    every, script = sum(times for times, _ in scores.values()), next(iter(scores.values()))[1]
-    places = list(range(hurt, len(contest.opponents)))
-    if not places:
-        yield End("opponents hurt"), Class(Fraction(every, total), script)
-        return
-    answers = _answers(contest._replace(opponents=contest.opponents[hurt:]))
-    total *= answers.total
-    for end, mass in answers.ends.items():
-        yield (
-            _known(_placed(end, places, hurt), contest),
-            Class(Fraction(every * mass.times, total), script + mass.script),
-        )
-    for (best, out), bests in answers.bests.items():
-        if not best:
-            yield (
-                End("opponents hurt"),
-                Class(Fraction(every * bests[NO_SCORE].times, total), script + bests[NO_SCORE].script),
-            )
-            continue
-        for kind, mass in zip(("won", "drawn", "lost"), _compare(scores, bests), strict=True):
-            if mass.times:
-                yield (
-                    _known(_placed(End(kind, best, out), places, hurt), contest),
-                    Class(Fraction(mass.times, total), mass.script),
-                )
+def _placed(end: End, places: list[int], out: Places) -> End:
+    """Return an end among the opponents who are left as an end among all, some of whom were out before."""
+    hurt = tuple(sorted((*out, *_named(end.hurt, places))))
+    return End(end.kind, _named(end.best, places), hurt, end.card)
 
 
-def _placed(end: End, places: list[int], hurt: int) -> End:
-    """Return an end among the opponents from the first unhurt on as an end among all."""
-    return end._replace(best=_named(end.best, places), hurt=(*range(hurt), *_named(end.hurt, places)))
+def _answered(first: Scores, answers: list[Rolled], hurt: int, *, best_matters: bool) -> Iterator[Ending]:
+    """Yield how the opponents' answers to the first footballer's scores can end; the first `hurt` of them are out."""
+    often, dice = first.every * prod(answer.total for answer in answers[:hurt]), first.script
+    rest = answers[hurt:]
+    out = tuple(range(hurt))
+    yield from _stopped(often, dice, rest, out)
+    hurts = [answer.hurt for answer in rest]
+    everybody = often * prod(one.times for one in hurts)
+    yield Ending(End("opponents hurt"), everybody, dice + b"".join(one.script for one in hurts))
+    if rest:
+        scores = [answer.scores.get(0, NO_SCORES) for answer in rest]
+        most = first.every * prod(answer.total for answer in rest)
+        played = Round(first, scores, [(one.times, one.script) for one in hurts], most)
+        for best, harmed, counts in played.ends(best_matters):
+            end = End("", tuple(hurt + at for at in best), (*out, *(hurt + at for at in harmed)))
+            for kind, (times, script) in zip(("won", "drawn", "lost"), counts, strict=True):
+                yield Ending(end._replace(kind=kind), times * (often // first.every), script)
 
 
-def _compare(scores: dict[int, tuple[int, bytes]], bests: dict[int, Mass]) -> tuple[Mass, Mass, Mass]:
-    """Return how often the first footballer's scores are above, equal to and below the best answer (FR-1.8-13)."""
-    ordered = sorted(scores)
-    up_to = dict(zip(ordered, accumulate(scores[score][0] for score in ordered), strict=True))
-    every = up_to[ordered[-1]]
-    won, drawn, lost = Mass(), Mass(), Mass()
-    at, below = 0, 0
-    for best in sorted(bests):
-        mass = bests[best]
-        while at < len(ordered) and ordered[at] < best:
-            below = up_to[ordered[at]]
-            at += 1
-        equal, same = scores.get(best, (0, b""))
-        lost.add(mass.times * below, scores[ordered[0]][1] + mass.script)
-        drawn.add(mass.times * equal, same + mass.script)
-        won.add(mass.times * (every - below - equal), scores[ordered[-1]][1] + mass.script)
-    return won, drawn, lost
-
-
-@cache
-def _answers(contest: Contest) -> Answers:
-    """Return what the opponents' rolls come to, whatever the first footballer has rolled (FR-2.14-15, FR-3.1.1-13)."""
-    answers = Answers(1, {}, {((), ()): {NO_SCORE: Mass()}})
-    answers.bests[(), ()][NO_SCORE].add(1, b"")
-    for place, opponent in enumerate(contest.opponents):
-        answers = _answer(answers, place, contest.roll(opponent, contest.first), named=contest.best_matters)
-    return answers
-
-
-def _answer(answers: Answers, place: int, rolled: Rolled, *, named: bool) -> Answers:
-    """Return the answers so far with one more opponent's roll; if it does not matter, the best are not named."""
-    ends = {end: _scaled(mass, rolled.total) for end, mass in answers.ends.items()}
-    bests: dict[tuple[tuple[int, ...], tuple[int, ...]], dict[int, Mass]] = defaultdict(lambda: defaultdict(Mass))
-    scored = [one for one in rolled.scored if not one.hurt]
-    first_hurt = [one for one in rolled.scored if one.hurt]  # by a foul that was let go
-    for (best, hurt), scores in answers.bests.items():
-        every, script = sum(mass.times for mass in scores.values()), next(iter(scores.values())).script
-        for times, card, faces, _ in rolled.whistled:
-            ends.setdefault(End("second fouled", (place,), card=card), Mass()).add(every * times, script + faces)
-        for one in first_hurt:
-            ends.setdefault(End("first hurt"), Mass()).add(every * one.times, script + one.script)
-        if rolled.hurt.times:
-            for score, mass in scores.items():
-                bests[best, (*hurt, place)][score].add(mass.times * rolled.hurt.times, mass.script + rolled.hurt.script)
-        level = (*best, place) if named else ANYBODY
-        _better(bests, (best, hurt), scores, scored, above=(place,) if named else ANYBODY, level=level)
-    return Answers(answers.total * rolled.total, ends, dict(bests))
-
-
-def _scaled(mass: Mass, times: int) -> Mass:
-    """Return a mass out of a total that is so many times as large."""
-    scaled = Mass()
-    scaled.add(mass.times * times, mass.script)
-    return scaled
-
-
-def _better(
-    bests: dict[tuple[tuple[int, ...], tuple[int, ...]], dict[int, Mass]],
-    key: tuple[tuple[int, ...], tuple[int, ...]],
-    scores: dict[int, Mass],
-    scored: list[Scored],
-    *,
-    above: tuple[int, ...],
-    level: tuple[int, ...],
-) -> None:
-    """Add one opponent's scores to the best so far: above them, level with them, or below."""
-    best, hurt = key
-    ordered = sorted(scores)
-    at, below = 0, 0
-    for times, score, _, face in scored:
-        while at < len(ordered) and ordered[at] < score:
-            below += scores[ordered[at]].times
-            at += 1
-        if below:
-            bests[above, hurt][score].add(below * times, scores[ordered[0]].script + face)
-        if score in scores:
-            bests[level, hurt][score].add(scores[score].times * times, scores[score].script + face)
-    lower, next_up = 0, 0
-    for score in ordered:
-        while next_up < len(scored) and scored[next_up][1] < score:
-            lower += scored[next_up][0]
-            next_up += 1
-        if lower:
-            bests[best, hurt][score].add(scores[score].times * lower, scores[score].script + scored[0][3])
+def _stopped(often: int, dice: bytes, answers: list[Rolled], out: Places) -> Iterator[Ending]:
+    """Yield the answers that end a contest at once: a foul of an opponent, whistled or hurting the first."""
+    for at, answer in enumerate(answers):
+        rest = often * prod(later.total for later in answers[at + 1 :])
+        for times, card, script, _ in answer.whistled:
+            yield Ending(End("second fouled", (len(out) + at,), out, card), times * rest, dice + script)
+        for one in answer.scored:
+            if one.hurt:
+                yield Ending(End("first hurt"), one.times * rest, dice + one.script)
+        often *= answer.hurt.times + sum(one.times for one in answer.scored if not one.hurt)
+        dice += answer.on_goes

@@ -86,7 +86,6 @@ def contest(
             rounding=Rounding.HALF_EVEN,
             disciplined=discipline,
             best_matters=False,
-            hurt_matters=False,
         )
     )
     outcomes = (*WINNERS, *FOULS, *INJURIES) if discipline else WINNERS

@@ -6,12 +6,14 @@ that are still to be rolled.
 
 from __future__ import annotations
 
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from footroll.kernels.chances import contest_roll
 from footroll.kernels.dice import judge_card, judge_foul
 from footroll.kernels.layout import Card, DuelVerdict, FoulCall, IgnoredFoul
+from footroll.kernels.rounds import Scores
 from footroll.kernels.scores import action_score, is_foul, is_hurt
 
 D100 = range(100)
@@ -53,7 +55,8 @@ class Scored(NamedTuple):
     script: bytes
 
 
-class Rolled(NamedTuple):
+@dataclass(frozen=True)
+class Rolled:
     """All that one footballer's roll can come to, out of `total`: he is hurt, he is whistled, or he has a score."""
 
     total: int
@@ -65,6 +68,19 @@ class Rolled(NamedTuple):
     def taken(self) -> int:
         """How many dice a roll took that is known."""
         return len(self.scored[0].script if self.scored else (*self.whistled, self.hurt)[0].script)
+
+    @cached_property
+    def scores(self) -> dict[int, Scores]:
+        """The scores, by how many victims of fouls that were let go they have hurt."""
+        return {
+            hurt: Scores([(one.times, one.score, one.script) for one in self.scored if one.hurt == hurt])
+            for hurt in sorted({one.hurt for one in self.scored})
+        }
+
+    @property
+    def on_goes(self) -> bytes:
+        """A script after which a contest goes on."""
+        return next((one.script for one in self.scored if not one.hurt), self.hurt.script)
 
 
 NOBODY_HURT = Faces(0, 1, b"")
@@ -181,7 +197,7 @@ def roll_in_contest(roller: Roller, *, victims: tuple[int, ...], fouls: bool, ig
         for roll in fouled
         for times, verdict, script, _ in _let_go(victims[0], rounding)
     ]
-    return rolled._replace(scored=merge([*rolled.scored, *let_go]))
+    return replace(rolled, scored=merge([*rolled.scored, *let_go]))
 
 
 def _known_in_contest(roller: Roller, *, victims: tuple[int, ...], fouls: bool, ignored: int, rounding: int) -> Rolled:
@@ -253,7 +269,7 @@ def _rolled_again(
             Scored(hurt.times, action_score(roller.rating, roll, rounding), 1, bytes([roll]) + hurt.script)
             for roll in fouled
         ]
-        return rolled._replace(total=total, scored=merge([*rolled.scored, *last]))
+        return replace(rolled, total=total, scored=merge([*rolled.scored, *last]))
     rest = roll_in_contest(roller, victims=victims[1:], fouls=True, ignored=IgnoredFoul.ROLL_AGAIN, rounding=rounding)
     again, prefix = len(fouled) * hurt.times, bytes(fouled[:1]) + hurt.script
     return Rolled(

@@ -179,9 +179,11 @@ class Walk(ABC, Generic[Meaning]):
         if branch.todo == Todo.TODO_CONTEST and branch.ordered:
             kind = branch.rivals[0]
             controls = self.cells_matter or (kind == ContestKind.TO_CONTROL and goes_on)
-            contest = Contest.of(branch.contest())._replace(
+            contest = Contest.of(branch.contest())
+            everybody = tuple(range(len(contest.opponents)))
+            contest = contest._replace(
                 best_matters=controls,
-                hurt_matters=controls or kind == ContestKind.TO_FEINT,
+                hurt_matters=everybody if controls or kind == ContestKind.TO_FEINT else (),
                 victim_matters=self.cells_matter,
             )
             return contest_classes(contest.knowing(known))

@@ -1,0 +1,13 @@
+from collections.abc import Iterator
+
+class Scores:
+    every: int
+    @property
+    def script(self) -> bytes: ...
+    def __init__(self, scored: list[tuple[int, int, bytes]]) -> None: ...
+
+class Round:
+    def __init__(self, first: Scores, answers: list[Scores], hurts: list[tuple[int, bytes]], most: int) -> None: ...
+    def ends(
+        self, best_matters: bool
+    ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, bytes], ...]]]: ...

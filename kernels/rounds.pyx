@@ -1,0 +1,216 @@
+"""One round of a contest, counted whole: who began it against the best of those who answer (1.8, 2.13 to 2.15, 3.1).
+
+Everybody's rolls are independent, so that those of which the best is no better than a score are a product.
+"""
+
+from libc.stdint cimport uint32_t
+
+from footroll.kernels.layout cimport SIDE_PAWNS
+from footroll.kernels.pawns cimport has_bit
+from footroll.kernels.wide cimport add_product, add_to, clear, is_zero, multiply, subtract, whole_of, wide_of
+
+
+cdef class Scores:
+    """The scores that a roll can have, how often each comes up, and a script that shows it."""
+
+    def __init__(self, list scored not None):
+        """Take rolls as how often, score and script, from the lowest score up."""
+        cdef int place
+        cdef uint32_t up_to = 0
+        self.scripts = [b""] * PLACES
+        self.every = 0
+        for place in range(PLACES):
+            clear(&self.often[place])
+            self.equal[place] = 0
+        for often, score, script in scored:
+            place = score + 1
+            self.often[place] = wide_of(often)
+            self.equal[place] = self.often[place].limbs[0]
+            self.scripts[place] = script
+            self.every += often
+        if scored:
+            self.low = scored[0][1] + 1
+            self.high = scored[len(scored) - 1][1] + 1
+        for place in range(PLACES):
+            up_to += self.equal[place]
+            self.up_to[place] = up_to
+
+    @property
+    def script(self):
+        """Rolls that show the lowest score."""
+        return self.scripts[self.low]
+
+    cdef bytes at_most(self, int place):
+        """Return the script of the best score that is no better than this."""
+        while not self.equal[place]:
+            place -= 1
+        return self.scripts[place]
+
+
+cdef class Round:
+    """A round in which everybody has a score, or was hurt by his own roll and has none."""
+
+    def __init__(self, Scores first not None, list answers not None, list hurts not None, most):
+        """Take the scores of who began and of those who answer, their own rolls that hurt them, and all there are."""
+        self.first = first
+        self.answers = answers
+        self.hurts = hurts
+        self.used = (most.bit_length() + 31) // 32
+
+    def ends(self, bint best_matters):
+        """Yield who of those who answer were best, who were hurt, and how often that is won, drawn and lost.
+
+        The three are each told by how often and a script. Where it does not matter nobody is told to be the best.
+        """
+        cdef int count = len(self.answers)
+        cdef uint32_t everybody = (<uint32_t> 1 << count) - 1
+        cdef uint32_t code, unhurt, best
+        cdef int place
+        for code in range(1, everybody + 1):  # the fewest choices first: one alone is left
+            unhurt = 0
+            often = 1
+            for place in range(count):
+                if has_bit(code, count - 1 - place):
+                    unhurt |= <uint32_t> 1 << place
+                else:
+                    often *= self.hurts[place][0]
+            if not often:
+                continue
+            if not best_matters:
+                yield (), names(everybody & ~unhurt), scaled(self.count_any(unhurt), often)
+                continue
+            for best in range(1, everybody + 1):
+                if best & ~unhurt == 0:
+                    counted = self.count_best(unhurt & ~best, best)
+                    yield names(best), names(everybody & ~unhurt), scaled(counted, often)
+
+    cdef Wide ways(self, uint32_t below, uint32_t level, int place):
+        """Return how often these have a lower score than this place, and those exactly it."""
+        cdef Wide product
+        cdef Scores one
+        cdef int at
+        clear(&product)
+        product.limbs[0] = 1
+        for at in range(len(self.answers)):
+            one = self.answers[at]
+            if has_bit(level, at):
+                multiply(&product, one.equal[place], self.used)
+            elif has_bit(below, at):
+                multiply(&product, one.up_to[place - 1] if place else 0, self.used)
+        return product
+
+    cdef bint is_level(self, uint32_t unhurt, int place):
+        """Say whether the best of the unhurt can have this very score, as who began."""
+        cdef Scores one
+        cdef int at
+        cdef bint level = False
+        for at in range(len(self.answers)):
+            one = self.answers[at]
+            if has_bit(unhurt, at):
+                level = level or one.equal[place]
+                if not one.up_to[place]:
+                    return False
+        return level and not is_zero(&self.first.often[place], self.used)
+
+    cdef bytes dice(self, int place, uint32_t unhurt, list most):
+        """Return rolls with this score of who began, and of each unhurt the best that is no better than `most`."""
+        cdef Scores one
+        cdef int at
+        dice = [self.first.scripts[place]]
+        for at in range(len(self.answers)):
+            one = self.answers[at]
+            dice.append(one.at_most(most[at]) if has_bit(unhurt, at) else self.hurts[at][1])
+        return b"".join(dice)
+
+    cdef list lowest(self):
+        """Return the lowest score of each who answers."""
+        cdef Scores one
+        return [one.low for one in self.answers]
+
+    cdef list best_of(self, uint32_t unhurt):
+        """Return the lowest score of each who answers, but the highest of the last of the best of the unhurt."""
+        cdef Scores one
+        cdef int at
+        cdef int best = -1
+        most = self.lowest()
+        for at in range(len(self.answers)):
+            one = self.answers[at]
+            if has_bit(unhurt, at) and (best < 0 or one.high >= (<Scores> self.answers[best]).high):
+                best = at
+        most[best] = (<Scores> self.answers[best]).high
+        return most
+
+    cdef tuple count_any(self, uint32_t unhurt):
+        """Count against whoever of the unhurt is best (FR-1.8-13): how often all have less, and no more."""
+        cdef Wide less, no_more, ways
+        cdef int place
+        cdef int level = -1
+        clear(&less)
+        clear(&no_more)
+        ways = self.ways(unhurt, 0, self.first.low)
+        for place in range(self.first.low, self.first.high + 1):
+            add_product(&less, &ways, &self.first.often[place], self.used)
+            ways = self.ways(unhurt, 0, place + 1)
+            add_product(&no_more, &ways, &self.first.often[place], self.used)
+            if level < 0 and self.is_level(unhurt, place):
+                level = place
+        ways = self.ways(unhurt, 0, PLACES)
+        won = whole_of(&less, self.used)
+        not_lost = whole_of(&no_more, self.used)
+        lost = whole_of(&ways, self.used) * self.first.every - not_lost
+        return (
+            (won, self.dice(self.first.high, unhurt, self.lowest()) if won else b""),
+            (not_lost - won, self.dice(level, unhurt, [level] * len(self.answers)) if level >= 0 else b""),
+            (lost, self.dice(self.first.low, unhurt, self.best_of(unhurt)) if lost else b""),
+        )
+
+    cdef tuple count_best(self, uint32_t others, uint32_t best):
+        """Count against these who share the best score, the other unhurt having less (FR-1.8-13)."""
+        cdef Wide won, drawn, lost, lower, higher, ways
+        cdef int place
+        cdef int beaten = -1
+        cdef int level = -1
+        cdef int better = -1
+        clear(&won)
+        clear(&drawn)
+        clear(&lost)
+        clear(&lower)
+        higher = wide_of(self.first.every)
+        for place in range(PLACES):
+            subtract(&higher, &self.first.often[place], self.used)
+            ways = self.ways(others, best, place)
+            if not is_zero(&ways, self.used):
+                add_product(&won, &ways, &higher, self.used)
+                add_product(&drawn, &ways, &self.first.often[place], self.used)
+                add_product(&lost, &ways, &lower, self.used)
+                beaten = place if beaten < 0 else beaten
+                level = place if level < 0 and not is_zero(&self.first.often[place], self.used) else level
+                better = place
+            add_to(&lower, &self.first.often[place], self.used)
+        return (
+            self.told(&won, self.first.high, others, best, beaten),
+            self.told(&drawn, level, others, best, level),
+            self.told(&lost, self.first.low, others, best, better),
+        )
+
+    cdef tuple told(self, const Wide* often, int place, uint32_t others, uint32_t best, int best_place):
+        """Return how often something comes up with rolls that show it: this score against that of the best."""
+        cdef int at
+        if is_zero(often, self.used):
+            return 0, b""
+        most = self.lowest()
+        for at in range(len(self.answers)):
+            if has_bit(best, at):
+                most[at] = best_place
+        return whole_of(often, self.used), self.dice(place, others | best, most)
+
+
+cdef tuple names(uint32_t places):
+    """Return places as a tuple."""
+    cdef int place
+    return tuple([place for place in range(SIDE_PAWNS) if has_bit(places, place)])
+
+
+cdef tuple scaled(tuple counted, object often):
+    """Return what was counted so many times."""
+    return tuple([(count * often, script) for count, script in counted])

@@ -1,0 +1,86 @@
+"""Whole numbers of up to 512 bits, of which so many limbs are used: rolls of many together do not fit into fewer."""
+
+from libc.stdint cimport uint32_t, uint64_t
+from libc.string cimport memset
+
+cdef enum:
+    LIMBS = 16
+
+
+# The limbs of 32 bits, the lowest first.
+cdef struct Wide:
+    uint32_t limbs[LIMBS]
+
+
+cdef inline void clear(Wide* number) noexcept nogil:
+    memset(number, 0, sizeof(Wide))
+
+
+cdef inline bint is_zero(const Wide* number, int used) noexcept nogil:
+    cdef int at
+    for at in range(used):
+        if number.limbs[at]:
+            return False
+    return True
+
+
+cdef inline void add_to(Wide* number, const Wide* other, int used) noexcept nogil:
+    cdef uint64_t carry = 0
+    cdef int at
+    for at in range(used):
+        carry += <uint64_t> number.limbs[at] + other.limbs[at]
+        number.limbs[at] = <uint32_t> carry
+        carry >>= 32
+
+
+cdef inline void subtract(Wide* number, const Wide* other, int used) noexcept nogil:
+    cdef uint64_t borrow = 0
+    cdef uint64_t left
+    cdef int at
+    for at in range(used):
+        left = <uint64_t> number.limbs[at] - other.limbs[at] - borrow
+        number.limbs[at] = <uint32_t> left
+        borrow = (left >> 32) & 1
+
+
+cdef inline void multiply(Wide* number, uint32_t small, int used) noexcept nogil:
+    cdef uint64_t carry = 0
+    cdef int at
+    for at in range(used):
+        carry += <uint64_t> number.limbs[at] * small
+        number.limbs[at] = <uint32_t> carry
+        carry >>= 32
+
+
+cdef inline void add_product(Wide* number, const Wide* one, const Wide* other, int used) noexcept nogil:
+    cdef uint64_t carry
+    cdef int at, low
+    for low in range(used):
+        if not other.limbs[low]:
+            continue
+        carry = 0
+        for at in range(used - low):
+            carry += number.limbs[low + at] + <uint64_t> one.limbs[at] * other.limbs[low]
+            number.limbs[low + at] = <uint32_t> carry
+            carry >>= 32
+
+
+# The number as Python has it.
+cdef inline object whole_of(const Wide* number, int used):
+    cdef int at
+    cdef object whole = 0
+    for at in range(used - 1, -1, -1):
+        whole = (whole << 32) | number.limbs[at]
+    return whole
+
+
+# A number of Python's, which must fit.
+cdef inline Wide wide_of(object whole):
+    cdef Wide number
+    cdef int at = 0
+    clear(&number)
+    while whole:
+        number.limbs[at] = <uint32_t> (whole & 0xFFFFFFFF)
+        whole >>= 32
+        at += 1
+    return number
