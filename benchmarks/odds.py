@@ -21,7 +21,7 @@ from footroll.odds import action_odds
 from footroll.odds.actions import end_of
 from footroll.odds.contests import contest_classes, contest_ends
 from footroll.odds.flights import flight_ways
-from footroll.odds.shooting import Shooting, best_target, shot_parts
+from footroll.odds.shooting import Shooting, best_target, shot_counts
 from footroll.odds.walks import UNDER_WAY
 from footroll.pitch import Cell
 from footroll.sheets import read_team
@@ -73,7 +73,7 @@ def race_of(name: str, match: Match, action: Action) -> Race:
     start, cup = Branch.of(match.save()), DiceCup.seeded(7)
 
     def count() -> object:
-        for known in (flight_ways, contest_ends, contest_classes, shot_parts):
+        for known in (flight_ways, contest_ends, contest_classes, shot_counts):
             known.cache_clear()
         return action_odds(match, action)
 

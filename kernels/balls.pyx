@@ -3,7 +3,19 @@
 from footroll.kernels.chances cimport ACTION_ROLLS, ROLLS, RollCounts, TryCounts, count_roll, tries_of
 from footroll.kernels.layout cimport LOST, SUCCEEDED
 from footroll.kernels.passes cimport judge_interception
-from footroll.kernels.scores cimport error_yards, judge_attempt, score_of
+from footroll.kernels.scores cimport error_yards, is_hurt, judge_attempt, score_of
+
+
+cdef dict known_tries = {}
+
+
+cdef bytes first_check(int strength, int rounding, bint hurts):
+    """Return the first injury check that hurts or does not, if there is one (FR-2.15-03)."""
+    cdef int check
+    for check in range(ROLLS):
+        if is_hurt(strength, check, rounding) == hurts:
+            return bytes([check])
+    return b""
 
 
 cdef class Tries:
@@ -12,15 +24,15 @@ cdef class Tries:
     A draw is rolled again: the other ends are then out of so many fewer.
     """
 
-    def __init__(self, int rating, int strength, int tie, int rounding, bytes unhurt not None, bytes hurt not None):
+    def __init__(self, int rating, int strength, int tie, int rounding):
         cdef RollCounts rolls = count_roll(rating, strength, rounding)
         cdef TryCounts counts
         cdef int against
         self.hurt = rolls.hurt
         self.win = bytes([ROLLS - 1])
         self.low = b"\1"
-        self.zero = b"\0" + unhurt
-        self.hurts = b"\0" + hurt
+        self.zero = b"\0" + first_check(strength, rounding, False)
+        self.hurts = b"\0" + first_check(strength, rounding, True)
         self.sure_misses = SCORES
         for against in range(SCORES):
             counts = tries_of(&rolls, rating, against, tie)
@@ -29,6 +41,14 @@ cdef class Tries:
             self.missed[against] = counts.lost - self.hurt
             if judge_interception(score_of(rating, 1, rounding), against, tie) == LOST:
                 self.sure_misses = min(self.sure_misses, against)
+
+    @staticmethod
+    def of(int rating, int strength, int tie, int rounding):
+        """Return the tries of a rating, which are counted once."""
+        key = rating, strength, tie, rounding
+        if key not in known_tries:
+            known_tries[key] = Tries(rating, strength, tie, rounding)
+        return known_tries[key]
 
     @staticmethod
     def known(int won, int missed, int hurt, bytes dice not None):

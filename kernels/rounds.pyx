@@ -7,7 +7,7 @@ from libc.stdint cimport uint32_t
 
 from footroll.kernels.layout cimport SIDE_PAWNS
 from footroll.kernels.pawns cimport has_bit
-from footroll.kernels.wide cimport add_product, add_to, clear, is_zero, multiply, subtract, whole_of, wide_of
+from footroll.kernels.wide cimport add_product, add_to, clear, is_zero, multiply, small, subtract, whole_of, wide_of
 
 
 cdef class Scores:
@@ -86,11 +86,9 @@ cdef class Round:
 
     cdef Wide ways(self, uint32_t below, uint32_t level, int place):
         """Return how often these have a lower score than this place, and those exactly it."""
-        cdef Wide product
+        cdef Wide product = small(1)
         cdef Scores one
         cdef int at
-        clear(&product)
-        product.limbs[0] = 1
         for at in range(len(self.answers)):
             one = self.answers[at]
             if has_bit(level, at):

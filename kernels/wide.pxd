@@ -1,7 +1,7 @@
 """Whole numbers of up to 512 bits, of which so many limbs are used: rolls of many together do not fit into fewer."""
 
 from libc.stdint cimport uint32_t, uint64_t
-from libc.string cimport memset
+from libc.string cimport memcmp, memset
 
 cdef enum:
     LIMBS = 16
@@ -16,12 +16,23 @@ cdef inline void clear(Wide* number) noexcept nogil:
     memset(number, 0, sizeof(Wide))
 
 
+cdef inline Wide small(uint32_t number) noexcept nogil:
+    cdef Wide wide
+    clear(&wide)
+    wide.limbs[0] = number
+    return wide
+
+
 cdef inline bint is_zero(const Wide* number, int used) noexcept nogil:
     cdef int at
     for at in range(used):
         if number.limbs[at]:
             return False
     return True
+
+
+cdef inline bint is_same(const Wide* number, const Wide* other) noexcept nogil:
+    return memcmp(number, other, sizeof(Wide)) == 0
 
 
 cdef inline void add_to(Wide* number, const Wide* other, int used) noexcept nogil:

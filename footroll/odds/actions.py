@@ -12,19 +12,21 @@ a goal.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from footroll.errors import IllegalAction
 from footroll.kernels.branches import Branch
 from footroll.kernels.layout import Card, Catch, ContestKind, DuelVerdict, Limit, Rebound, Told
-from footroll.odds.outcomes import Part, Parts
+from footroll.odds.outcomes import Odds, Part, Parts, Sums
 from footroll.odds.walks import Walk
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from fractions import Fraction
 
     from footroll.match import Action, Match
-    from footroll.odds.outcomes import Odds
+    from footroll.odds.outcomes import Counts
 
 TOLD: dict[int, tuple[str, bool]] = {
     Told.TOLD_OFFSIDE: ("offside", True),
@@ -40,12 +42,17 @@ TOLD: dict[int, tuple[str, bool]] = {
 CARDS = {Card.NO_CARD: "", Card.YELLOW: ", yellow card", Card.RED: ", red card"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ActionOdds:
     """What an action can come to: the odds of its outcomes, and each with who decides it and where the ball goes."""
 
     odds: Odds
-    parts: Parts
+    ends: Sums[Part]
+
+    @cached_property
+    def parts(self) -> Parts:
+        """How likely each end is, as fractions, which are made when somebody asks for them."""
+        return Parts(self.ends.totals())
 
 
 def action_odds(match: Match, *plan: Action) -> ActionOdds:
@@ -59,7 +66,7 @@ def action_odds(match: Match, *plan: Action) -> ActionOdds:
     start = Branch.of(match.save())
     counting = Counting(side_of(start), plan)
     counting.answer(start)
-    return ActionOdds(counting.parts.odds(assumes=counting.assumes), counting.parts)
+    return ActionOdds(counting.odds(), counting.ends)
 
 
 def side_of(branch: Branch) -> int:
@@ -72,24 +79,31 @@ class Counting(Walk[Part]):
 
     def __init__(self, side: int, plan: tuple[Action, ...] = ()) -> None:
         super().__init__(side, plan)
-        self.parts = Parts()
+        self.ends = Sums[Part]()
+
+    def odds(self) -> Odds:
+        """Return the odds of the outcomes, whoever decides them and wherever the ball goes."""
+        return Odds.of_sums(self.ends.by(lambda part: part.outcome), assumes=self.assumes)
 
     def read(self, branch: Branch) -> Part:
         """Return how an action has ended."""
         return end_of(branch, self.side)
 
-    def add(self, end: Part, chance: Fraction) -> None:
-        """Add to the chance of an end."""
-        self.parts.add(end, chance)
+    def add(self, ends: Iterable[Part], chance: Fraction) -> None:
+        """Add to the chance of each of some ends."""
+        self.ends.add_each(ends, chance)
 
-    def add_shot(self, branch: Branch, parts: Parts, chance: Fraction) -> None:
+    def add_shot(self, branch: Branch, counts: Counts[Part], chance: Fraction) -> None:
         """Add the ends of a shot."""
-        self.parts.add_all(parts, chance)
+        self.ends.add_counts(counts, chance)
 
 
 def end_of(branch: Branch, side: int) -> Part:
     """Return how an action of a side has ended, by what was told last of it."""
     kind, pawn, _, verdict, x, y = branch.told
+    if kind in TOLD:
+        outcome, has_cell = TOLD[kind]
+        return Part(outcome, pawn, (x, y) if has_cell else None)
     ours = pawn // Limit.SIDE_PAWNS == side
     if kind == Told.TOLD_CONTEST:
         return Part(_contest_outcome(x, verdict, ours=ours))
@@ -105,8 +119,7 @@ def end_of(branch: Branch, side: int) -> Part:
         return Part("rebound" if verdict == Rebound.INTO_FIELD else "wide")
     if kind == Told.TOLD_RUN:
         return Part("ball won" if branch.carrier == pawn else "run", pawn, (x, y))
-    outcome, has_cell = TOLD.get(kind, ("done", False))
-    return Part(outcome, None if kind < 0 else pawn, (x, y) if has_cell else None)
+    return Part("done", None if kind < 0 else pawn)
 
 
 def _contest_outcome(kind: int, verdict: int, *, ours: bool) -> str:

@@ -14,12 +14,10 @@ from footroll.kernels.balls import Tries, flight_counts
 from footroll.kernels.layout import Contest
 from footroll.kernels.passes import judge_interception
 from footroll.odds.contests import Class, add_class
-from footroll.odds.rolls import CHECKED, Roller, check_faces, roll_action
+from footroll.odds.rolls import CHECKED, Roller, roll_action
 
 if TYPE_CHECKING:
     from footroll.odds.rolls import Rolled
-
-EIGHT = range(1, 9)
 
 
 class Flight(NamedTuple):
@@ -93,14 +91,7 @@ def tries_of(trier: Roller, *, against: int, tie: int, rounding: int) -> Tries:
     """Return what a try to intercept comes to; one that is known, what it came to against a ball of this score."""
     if trier.known:
         return _known_tries(trier, against=against, tie=tie, rounding=rounding)
-    return rated_tries(trier, tie=tie, rounding=rounding)
-
-
-@cache
-def rated_tries(trier: Roller, *, tie: int, rounding: int) -> Tries:
-    """Return what the tries of a rating come to against a ball of any score (FR-3.1.5-03, FR-2.15-06)."""
-    hurt, unhurt = check_faces(trier.strength, rounding)
-    return Tries(trier.rating, trier.strength, tie, rounding, unhurt.script, hurt.script)
+    return Tries.of(trier.rating, trier.strength, tie, rounding)
 
 
 class Way(NamedTuple):

@@ -2,38 +2,78 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable
 
 NEVER = Fraction(0)
-What = TypeVar("What", bound="Hashable")
+What = TypeVar("What", bound=Hashable)
+Name = TypeVar("Name", bound=Hashable)
 
 
-def add_up(parts: Iterable[tuple[What, Fraction]]) -> dict[What, Fraction]:
-    """Return the chance of each thing of which there are parts; what has none is left out.
+Counts = Mapping[int, Mapping[What, int]]  # by what they are out of, how often something comes up
 
-    >>> add_up([("held", Fraction(1, 2)), ("held", Fraction(1, 4))])
-    {'held': Fraction(3, 4)}
+
+class Sums(Generic[What]):
+    """Chances that are added up: whole numbers by what they are out of, and fractions only in the end.
+
+    >>> sums = Sums[str]()
+    >>> sums.add("held", Fraction(1, 2))
+    >>> sums.add_counts({100: {"held": 40, "beaten": 60}}, Fraction(1, 2))
+    >>> sums.totals()
+    {'held': Fraction(7, 10), 'beaten': Fraction(3, 10)}
     """
-    chances: dict[What, dict[int, int]] = {}
-    for what, chance in parts:
-        if chance:
-            shares = chances.setdefault(what, {})
-            shares[chance.denominator] = shares.get(chance.denominator, 0) + chance.numerator
-    return {what: sum((Fraction(*share[::-1]) for share in shares.items()), NEVER) for what, shares in chances.items()}
+
+    def __init__(self) -> None:
+        self._counts: dict[What, dict[int, int]] = {}
+
+    def add(self, what: What, chance: Fraction) -> None:
+        """Add to the chance of something."""
+        self._add(what, *chance.as_integer_ratio())
+
+    def add_each(self, things: Iterable[What], chance: Fraction) -> None:
+        """Add the same to the chance of each of some things."""
+        times, out_of = chance.as_integer_ratio()
+        for what in things:
+            self._add(what, times, out_of)
+
+    def _add(self, what: What, times: int, out_of: int) -> None:
+        """Add something that comes up so often."""
+        counts = self._counts.get(what)
+        if counts is not None:
+            counts[out_of] = counts.get(out_of, 0) + times
+        elif times:
+            self._counts[what] = {out_of: times}
+
+    def add_counts(self, counts: Counts[What], chance: Fraction) -> None:
+        """Add what comes up so often when something happens that has a chance."""
+        times, whole = chance.as_integer_ratio()
+        for out_of, ends in counts.items():
+            for what, often in ends.items():
+                self._add(what, often * times, out_of * whole)
+
+    def by(self, name: Callable[[What], Name]) -> Sums[Name]:
+        """Return the chances of things by what they are called."""
+        found = Sums[Name]()
+        for what, counts in self._counts.items():
+            called = name(what)
+            for out_of, often in counts.items():
+                found._add(called, often, out_of)
+        return found
+
+    def totals(self) -> dict[What, Fraction]:
+        """Return the chance of each thing, in the order in which they were first added; what has none is left out."""
+        return {what: _sum_of(counts) for what, counts in self._counts.items()}
 
 
-def share_out(share: Fraction, parts: Iterable[tuple[What, Fraction]]) -> Iterator[tuple[What, Fraction]]:
-    """Yield parts as they are within a share of all that may happen.
-
-    >>> list(share_out(Fraction(1, 2), [("held", Fraction(1, 2))]))
-    [('held', Fraction(1, 4))]
-    """
-    return ((what, share * chance) for what, chance in parts)
+def _sum_of(counts: dict[int, int]) -> Fraction:
+    """Return the chance of what comes up so often of so many, over all that it is out of."""
+    shares = [Fraction(often, out_of) for out_of, often in counts.items()]
+    return shares[0] if len(shares) == 1 else sum(shares, NEVER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +100,15 @@ class Odds:
 
         The outcomes `among` which they are come first, also those that cannot happen here.
         """
-        chances = dict.fromkeys(among, NEVER) | add_up(parts)
+        sums = Sums[str]()
+        for outcome, chance in parts:
+            sums.add(outcome, chance)
+        return cls.of_sums(sums, among=among, assumes=assumes)
+
+    @classmethod
+    def of_sums(cls, sums: Sums[str], *, among: tuple[str, ...] = (), assumes: tuple[str, ...] = ()) -> Odds:
+        """Return the odds of outcomes that are added up."""
+        chances = dict.fromkeys(among, NEVER) | sums.totals()
         if (whole := sum(chances.values())) != 1:
             raise ValueError(f"the chances sum to {whole}, not to 1")
         return cls(chances, assumes)
@@ -78,31 +126,11 @@ class Part(NamedTuple):
 
 
 class Parts(dict[Part, Fraction]):
-    """Chances by the ways in which an action can end.
+    """Chances by the ways in which an action can end; what cannot happen is not kept.
 
-    >>> parts = Parts()
-    >>> parts.add(Part("goal"), Fraction(1, 3))
-    >>> parts.add_all({Part("goal"): Fraction(1, 2)}, Fraction(2, 3))
-    >>> parts[Part("goal")], parts[Part("wide")]
-    (Fraction(2, 3), Fraction(0, 1))
+    >>> Parts({Part("goal"): Fraction(2, 3)})[Part("wide")]
+    Fraction(0, 1)
     """
 
     def __missing__(self, part: Part) -> Fraction:
         return NEVER
-
-    def add(self, part: Part, chance: Fraction) -> None:
-        """Add to the chance of one end; what cannot happen is not kept."""
-        if part in self:
-            self[part] += chance
-        elif chance:
-            self[part] = chance
-
-    def add_all(self, parts: Mapping[Part, Fraction], chance: Fraction) -> None:
-        """Add the ends of something that happens with a chance."""
-        if chance:
-            for part, share in parts.items():
-                self.add(part, chance * share)
-
-    def odds(self, *, assumes: tuple[str, ...] = ()) -> Odds:
-        """Return the odds of the outcomes, whoever decides them and wherever the ball goes."""
-        return Odds.of(((part.outcome, chance) for part, chance in self.items()), assumes=assumes)

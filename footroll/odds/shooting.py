@@ -11,34 +11,32 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from footroll.kernels.chances import catch_counts, save_counts
-from footroll.kernels.layout import Attempt, Limit, Rebound, Shot
-from footroll.kernels.scores import judge_attempt
-from footroll.kernels.shots import (
-    judge_rebound,
-    judge_shot,
-    line_defender_difficulty,
-    may_choose,
-    reach_difficulty,
-    reach_yards,
-    rebound_row,
-    shot_power,
-)
-from footroll.odds.flights import EIGHT, know_tries, tries_of
-from footroll.odds.outcomes import Part, Parts
-from footroll.odds.rolls import CHECKED, Roller, roll_action
+from footroll.kernels import aims
+from footroll.kernels.aims import Aim, Saves
+from footroll.kernels.layout import Limit
+from footroll.odds.flights import know_tries, tries_of
+from footroll.odds.outcomes import NEVER, Counts, Part
+from footroll.odds.rolls import Roller, roll_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 GOAL = Part("goal")
-MISSES: dict[int, Part] = {Shot.WIDE: Part("wide"), Shot.INTO_WALL: Part("wall")}
+ENDS = {
+    aims.INJURED: "injured",
+    aims.WIDE: "wide",
+    aims.WALL: "wall",
+    aims.REBOUND: "rebound",
+    aims.GOAL: "goal",
+    aims.HELD: "held",
+    aims.CORNER: "corner",
+    aims.BLOCKED: "blocked",
+    aims.INTERCEPTED: "intercepted",
+}
 TARGETS = tuple(product(range(Limit.GOAL_WIDTH), range(Limit.GOAL_HEIGHT)))
-SAVES = CHECKED * CHECKED  # power and catch
 HURT_SCORE = -1
 
 Target = tuple[int, int]
-Times = int | Fraction  # how often of so many rolls; a fraction where others have rolled too
 
 
 class Guard(NamedTuple):
@@ -77,7 +75,7 @@ class Shooting(NamedTuple):
     tie: int
     rounding: int
     wish: Target | None = None  # taken whenever the result opens it
-    turns: tuple[int, ...] = tuple(EIGHT)  # the faces that the D8 of the post can show
+    turns: tuple[int, ...] = tuple(range(1, 9))  # the faces that the D8 of the post can show
 
     @classmethod
     def of(cls, facts: tuple[Any, ...]) -> Shooting:
@@ -123,160 +121,62 @@ def guards(facts: Iterable[tuple[int, int, tuple[int, int]]]) -> tuple[Guard, ..
 
 
 @cache
-def shot_parts(shooting: Shooting) -> Parts:
-    """Return how likely each end of a shot is."""
-    parts, goal = Parts(), _Goal(shooting)
+def shot_counts(shooting: Shooting) -> Counts[Part]:
+    """Return how often a shot ends each way, by what that is out of."""
     rolled = roll_action(shooting.shooter, rounding=shooting.rounding)
-    missed: dict[int, int] = {}
-    aimed: dict[Target, Times] = {}
-    for times, score, _, _ in rolled.scored:
-        verdict = judge_shot(score, shooting.difficulty, shooting.bare)
-        if verdict == Shot.OFF_POST:
-            _add_post(parts, shooting, score, times)
-        elif verdict == Shot.ON_TARGET:
-            target = goal.best(score)
-            past = _add_tries(parts, shooting, shooting.triers[target[0]], score, times)
-            aimed[target] = aimed.get(target, 0) + past
-        else:
-            missed[verdict] = missed.get(verdict, 0) + times
-    parts.add(Part("injured"), Fraction(rolled.hurt.times, CHECKED))
-    for verdict, times in missed.items():
-        parts.add(MISSES[verdict], Fraction(times, CHECKED))
-    for target, past in aimed.items():
-        parts.add_all(line_parts(shooting, target), Fraction(past, CHECKED))
-    return parts
+    return _named(_aim_of(shooting).counts(rolled.scored, rolled.hurt.times))
 
 
-def aimed_parts(shooting: Shooting, score: int, target: Target, *, post: bool, triers: tuple[Guard, ...]) -> Parts:
-    """Return how likely each end of a shot is that has been rolled and aimed, when these try to intercept it."""
-    parts = Parts()
-    past = Fraction(_add_tries(parts, shooting, triers, score, CHECKED), CHECKED)
-    if post:
-        _add_rebound(parts, shooting, past)
-    else:
-        parts.add_all(line_parts(shooting, target), past)
-    return parts
+def aimed_counts(
+    shooting: Shooting, score: int, target: Target, *, post: bool, triers: tuple[Guard, ...]
+) -> Counts[Part]:
+    """Return how often a shot ends each way that has been rolled and aimed, when these try to intercept it."""
+    others = shooting.triers[target[0] + 1 :]
+    aim = _aim_of(shooting._replace(triers=(*shooting.triers[: target[0]], triers, *others)), score=score)
+    return _named(aim.aimed_counts(score, *target, post))
 
 
 def best_target(shooting: Shooting, score: int) -> Target:
     """Return the target with the best chance of a goal that a shot of this score opens, or the wish (FR-3.3.1-06)."""
-    return _Goal(shooting).best(score)
+    return _aim_of(shooting).best_target(score)
 
 
-class _Goal:
-    """A goal as its shooter sees it: the chance of a goal at each target, the best first."""
-
-    def __init__(self, shooting: Shooting) -> None:
-        self.shooting = shooting
-        chances = {target: float(line_parts(shooting, target)[GOAL]) for target in TARGETS}
-        self.targets = sorted(chances.items(), key=lambda one: (one[0] != shooting.wish, -one[1]))
-
-    def best(self, score: int) -> Target:
-        """Return the best target for a score; a defender in the way of one makes it worse."""
-        result = score - self.shooting.difficulty
-        found, most = (self.shooting.closest, 0), -1.0
-        for target, chance in self.targets:
-            if chance <= most:
-                break  # no other can be better, even if nobody is in its way
-            if not may_choose(self.shooting.closest, *target, result):
-                continue
-            if target == self.shooting.wish:
-                return target
-            if (past := chance * self._past_all(target[0], score)) > most:
-                found, most = target, past
-        return found
-
-    def _past_all(self, column: int, score: int) -> float:
-        """Return the chance that nobody intercepts a shot of this score at a column."""
-        past = 1.0
-        for guard in self.shooting.triers[column]:
-            past *= 1.0 - float(_try(self.shooting, guard, score))
-        return past
+def goal_chance(counts: Counts[Part]) -> Fraction:
+    """Return the chance of a goal of a shot that was counted."""
+    return sum((Fraction(ends.get(GOAL, 0), out_of) for out_of, ends in counts.items()), NEVER)
 
 
-def _try(shooting: Shooting, guard: Guard, score: int) -> Fraction:
-    """Return the chance that one who tries intercepts a shot of this score."""
-    tries = tries_of(guard.roller, against=score, tie=shooting.tie, rounding=shooting.rounding)
-    return Fraction(*tries.chance_to_win(score))
+def _named(counts: Counts[tuple[int, int | None]]) -> Counts[Part]:
+    """Return what was counted by the names of its ends."""
+    return {
+        out_of: {Part(ENDS[end], pawn): often for (end, pawn), often in ends.items()} for out_of, ends in counts.items()
+    }
 
 
-def _add_tries(parts: Parts, shooting: Shooting, triers: tuple[Guard, ...], score: int, times: Times) -> Times:
-    """Add who intercepts a shot of a score that comes up so often of 10,000; return how often nobody does."""
-    for guard in triers:
-        won = times * _try(shooting, guard, score)  # in the order in which the ball meets them (FR-2.16-14)
-        parts.add(Part("intercepted", guard.pawn), won / CHECKED)
-        times -= won
-    return times
-
-
-def _add_post(parts: Parts, shooting: Shooting, score: int, times: int) -> None:
-    """Add what becomes of a shot at the post: whoever stands in its way may try first (FR-3.3.1-10)."""
-    past = _add_tries(parts, shooting, shooting.triers[shooting.closest], score, times)
-    _add_rebound(parts, shooting, Fraction(past, CHECKED))
-
-
-def _add_rebound(parts: Parts, shooting: Shooting, chance: Fraction) -> None:
-    """Add where the post sends the ball (FR-3.3.1-11 to FR-3.3.1-15)."""
-    chance /= len(shooting.turns)
-    for face in shooting.turns:
-        verdict = judge_rebound(face)
-        if verdict == Rebound.AT_GOAL:
-            parts.add_all(line_parts(shooting, (shooting.closest, rebound_row(face))), chance)
-        else:
-            parts.add(Part("rebound" if verdict == Rebound.INTO_FIELD else "wide"), chance)
-
-
-def line_parts(shooting: Shooting, target: Target) -> Parts:
-    """Return how likely a shot at a target goes in, once it has come to the line (FR-2.16-05)."""
+def _aim_of(shooting: Shooting, *, score: int = 0) -> Aim:
+    """Return a shot to be counted; the score matters to tries that are known."""
+    aim = Aim(shooting.difficulty, shooting.bare, shooting.closest, shooting.wish, shooting.turns)
+    for column, triers in enumerate(shooting.triers):
+        for guard in triers:
+            tries = tries_of(guard.roller, against=score, tie=shooting.tie, rounding=shooting.rounding)
+            aim.add_trier(column, guard.pawn, tries)
     if shooting.keeper:
-        yards = reach_yards(shooting.keeper.column, *target)
-        return _save_parts(
-            shooting.keeper._replace(column=0),
-            yards,
-            shooting.power,
-            shooting.difficulty,
-            shooting.rounding,
-        )
-    parts, past = Parts(), Fraction(1)
-    for guard in sorted(shooting.line, key=lambda guard: reach_yards(guard.column, *target)):
-        asked = line_defender_difficulty(reach_yards(guard.column, *target))
-        got = past * _attempt_chance(guard.roller, asked, rounding=shooting.rounding)
-        parts.add(Part("blocked", guard.pawn), got)
-        past -= got
-    parts.add(GOAL, past)
-    return parts
+        aim.set_keeper(shooting.keeper.pawn, shooting.keeper.column, _saves(shooting, shooting.keeper))
+    for pawn, column, (rating, strength, _) in shooting.line:
+        aim.add_on_line(pawn, column, rating, strength, shooting.rounding)
+    return aim
 
 
-@cache
-def _save_parts(keeper: Keeper, yards: int, power: Roller, difficulty: int, rounding: int) -> Parts:
-    """Return what a goalkeeper on his line makes of a shot so many yards from him: reach, power and catch (3.5)."""
-    reached = _attempt_chance(keeper.reach, reach_difficulty(yards), rounding=rounding)
-    beaten, deflected, held = _catch_chances(power, difficulty, keeper.catch, rounding=rounding)
-    parts = Parts()
-    parts.add(GOAL, 1 - reached + reached * beaten)
-    parts.add(Part("corner", keeper.pawn), reached * deflected)
-    parts.add(Part("held", keeper.pawn), reached * held)
-    return parts
+def _saves(shooting: Shooting, keeper: Keeper) -> Saves:
+    """Return what a goalkeeper makes of a shot; his reach and its power can be known."""
+    skills = keeper.reach.rating, keeper.catch.rating, keeper.reach.strength
+    known = (_known_score(roller, shooting.rounding) for roller in (keeper.reach, shooting.power))
+    return Saves.of(*skills, *shooting.power[:2], shooting.rounding, *known)
 
 
-@cache
-def _attempt_chance(roller: Roller, difficulty: int, *, rounding: int) -> Fraction:
-    """Return the chance that a roll reaches a difficulty; who is hurt does not (FR-1.8-08, FR-2.15-06)."""
+def _known_score(roller: Roller, rounding: int) -> int | None:
+    """Return the score of a roll that is known, also where it hurts the roller."""
+    if not roller.known:
+        return None
     rolled = roll_action(roller, rounding=rounding)
-    reached = (one.times for one in rolled.scored if judge_attempt(one.score, difficulty) == Attempt.SUCCEEDED)
-    return Fraction(sum(reached), CHECKED)
-
-
-@cache
-def _catch_chances(power: Roller, difficulty: int, catch: Roller, *, rounding: int) -> tuple[Fraction, ...]:
-    """Return the chances that a ball that was reached beats the goalkeeper, is deflected and is held (3.5.2).
-
-    A shooter who is hurt by his roll for power leaves none (FR-3.3.1-21).
-    """
-    if not power.known:
-        counts = save_counts(*power[:2], difficulty, *catch[:2], rounding)
-        return tuple(Fraction(count, SAVES) for count in counts)
-    rolled = roll_action(power, rounding=rounding)
-    score = rolled.scored[0].score if rolled.scored else HURT_SCORE
-    counts = catch_counts(shot_power(score, difficulty, rounding), *catch[:2], rounding)
-    return tuple(Fraction(count, CHECKED) for count in counts)
+    return rolled.scored[0].score if rolled.scored else HURT_SCORE

@@ -9,9 +9,9 @@ from footroll.errors import BadNumber
 from footroll.kernels import chances
 from footroll.kernels.layout import InterceptTie, Limit, Rounding
 from footroll.odds.numbers import check_between, check_column, check_skills
-from footroll.odds.outcomes import Odds
+from footroll.odds.outcomes import Odds, Part, Sums
 from footroll.odds.rolls import Roller
-from footroll.odds.shooting import TARGETS, Keeper, Shooting, shot_parts
+from footroll.odds.shooting import TARGETS, Keeper, Shooting, shot_counts
 
 if TYPE_CHECKING:
     from footroll.rules.shots import Target
@@ -71,8 +71,10 @@ def shot(
         rounding=Rounding.HALF_EVEN,
         wish=target,
     )
-    parts = ((part.outcome, chance) for part, chance in shot_parts(shooting).items())
-    return Odds.of(parts, among=OUTCOMES, assumes=(WISHED_TARGET if target else BEST_TARGET,))
+    sums = Sums[Part]()
+    sums.add_counts(shot_counts(shooting), Fraction(1))
+    outcomes = sums.by(lambda part: part.outcome)
+    return Odds.of_sums(outcomes, among=OUTCOMES, assumes=(WISHED_TARGET if target else BEST_TARGET,))
 
 
 def catch(*, skill: int, power: int, strength: int = 70) -> Odds:

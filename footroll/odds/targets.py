@@ -21,7 +21,7 @@ from footroll.kernels.shots import (
 )
 from footroll.match import Action
 from footroll.odds.rolls import roll_action
-from footroll.odds.shooting import GOAL, TARGETS, Shooting, Target, aimed_parts
+from footroll.odds.shooting import TARGETS, Shooting, Target, aimed_counts, goal_chance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -103,7 +103,9 @@ def _mean(shooting: Shooting, target: Target, scores: Sequence[tuple[int, int]])
     if not triers:
         scores = scores[:1]
     total = sum(times for times, _ in scores)
-    chances = (times * aimed_parts(shooting, score, target, post=False, triers=triers)[GOAL] for times, score in scores)
+    chances = (
+        times * goal_chance(aimed_counts(shooting, score, target, post=False, triers=triers)) for times, score in scores
+    )
     return sum(chances, Fraction(0)) / total if total else None
 
 

@@ -15,12 +15,14 @@ from footroll.kernels.layout import Ask, ContestKind, Do, Refusal, Todo
 from footroll.odds.contests import Class, Contest, contest_classes
 from footroll.odds.flights import Flight, Way, flight_ways
 from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, roll_action
-from footroll.odds.shooting import GOAL, Shooting, aimed_parts, best_target, guards, line_parts, shot_parts
+from footroll.odds.shooting import Shooting, aimed_counts, best_target, goal_chance, guards, shot_counts
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from footroll.kernels.branches import Branch
     from footroll.match import Action
-    from footroll.odds.outcomes import Parts
+    from footroll.odds.outcomes import Counts, Part
 
 Meaning = TypeVar("Meaning")
 CERTAIN = Fraction(1)
@@ -62,18 +64,18 @@ class Walk(ABC, Generic[Meaning]):
         self.plan = plan
         self._assumed: dict[Ask, None] = {}
         self._strays: dict[tuple[object, Flight, int], tuple[Branch, Fraction]] = {}
-        self._landings: dict[object, list[tuple[Branch, Meaning | None]]] = {}
+        self._landings: dict[object, tuple[list[Branch], list[Meaning]]] = {}
 
     @abstractmethod
     def read(self, branch: Branch) -> Meaning:
         """Return what it means that an action is over so."""
 
     @abstractmethod
-    def add(self, end: Meaning, chance: Fraction) -> None:
-        """Add an end to what was walked so far."""
+    def add(self, ends: Iterable[Meaning], chance: Fraction) -> None:
+        """Add ends to what was walked so far, each with the same chance."""
 
     @abstractmethod
-    def add_shot(self, branch: Branch, parts: Parts, chance: Fraction) -> None:
+    def add_shot(self, branch: Branch, counts: Counts[Part], chance: Fraction) -> None:
         """Add the ends of a shot, which is counted to its end."""
 
     @property
@@ -116,12 +118,12 @@ class Walk(ABC, Generic[Meaning]):
                     self._follow(branch.advanced(one.script), _share(chance, one), at=at)
                 return None
             elif branch.todo in SHOTS:
-                return self.add_shot(branch, self._shot_parts(branch, known), chance)
+                return self.add_shot(branch, self._shot_counts(branch, known), chance)
             else:
                 branch = branch.advanced()
         if self._is_planned(branch, at):
             return self._answer(branch, chance, at=at)
-        return self.add(self.read(branch), chance)
+        return self.add((self.read(branch),), chance)
 
     def _follow_flight(self, branch: Branch, chance: Fraction, *, at: int, known: bytes) -> None:
         """Walk on from a ball that is played; if it goes astray, once it is known how likely that is on all ways."""
@@ -144,17 +146,14 @@ class Walk(ABC, Generic[Meaning]):
         """Walk on from a ball with an error, in every direction of the D8 (FR-3.2.1-03)."""
         key = branch.line, error
         if key not in self._landings:
-            self._landings[key] = [
-                (landed, None if is_under_way(landed) else self.read(landed))
-                for landed in (branch.advanced(script + face) for face in (EIGHT if error else STRAIGHT))
-            ]
-        landings = self._landings[key]
-        share = chance / len(landings)
-        for landed, end in landings:
-            if end is None:
-                self._follow(landed, share, at=at)
-            else:
-                self.add(end, share)
+            landed = [branch.advanced(script + face) for face in (EIGHT if error else STRAIGHT)]
+            rolling = [one for one in landed if is_under_way(one)]
+            self._landings[key] = rolling, [self.read(one) for one in landed if one not in rolling]
+        rolling, over = self._landings[key]
+        share = chance / (len(rolling) + len(over))
+        self.add(over, share)
+        for one in rolling:
+            self._follow(one, share, at=at)
 
     def _ways(self, branch: Branch, flight: Flight, *, at: int) -> dict[Way, Class]:
         """Return the ways of a ball, with the injuries of those who tried and would have a part in what follows.
@@ -204,34 +203,36 @@ class Walk(ABC, Generic[Meaning]):
             sides = [
                 branch.answered(Do.DO_BEND, other=side) for side in range(2) if not branch.may(Do.DO_BEND, other=side)
             ]
-            return max(sides, key=lambda bent: shot_parts(Shooting.of(bent.shot()))[GOAL])
+            return max(sides, key=lambda bent: goal_chance(shot_counts(Shooting.of(bent.shot()))))
         if branch.ask == Ask.ASK_TARGET:
             column, row = best_target(Shooting.of(branch.shot()), branch.aimed()[0])
             return branch.answered(Do.DO_AIM, other=column, y=row)
         kind = Do.DO_TRY if branch.ask == Ask.ASK_INTERCEPTORS else Do.DO_NAME
         return branch.answered(kind, _first_of(branch.choices))
 
-    def _shot_parts(self, branch: Branch, known: bytes) -> Parts:
-        """Return the ends of a shot under way."""
+    def _shot_counts(self, branch: Branch, known: bytes) -> Counts[Part]:
+        """Return how often a shot under way ends each way."""
         shooting = Shooting.of(branch.shot())
         if branch.todo == Todo.TODO_SHOT:
             self._assumed[Ask.ASK_TARGET] = None
             if any(shooting.triers):
                 self._assumed[Ask.ASK_INTERCEPTORS] = None
-            return shot_parts(shooting.knowing_shot(known))
+            return shot_counts(shooting.knowing_shot(known))
         score, target, post = branch.aimed()
         triers = shooting.triers[target[0]]
         if branch.todo == Todo.TODO_SHOT_FLIGHT:
             shooting, triers = shooting.knowing_tries(guards(branch.tried()), score, known)
         elif branch.todo == Todo.TODO_GOAL_LINE:
             shooting, triers, post = shooting.knowing_save(known), (), False
-        return aimed_parts(shooting, score, target, post=post, triers=triers)
+        return aimed_counts(shooting, score, target, post=post, triers=triers)
 
     def _end_on_line(self, branch: Branch, chance: Fraction, *, named: int) -> None:
         """Come to a shot at defenders on the line, of whom this one tries first (FR-3.5.1-07)."""
         shooting = Shooting.of(branch.shot())
-        line = sorted(shooting.line, key=lambda guard: guard.pawn != named)
-        self.add_shot(branch, line_parts(shooting._replace(line=tuple(line)), branch.aimed()[1]), chance)
+        line = tuple(sorted(shooting.line, key=lambda guard: guard.pawn != named))
+        score, target, _ = branch.aimed()
+        counts = aimed_counts(shooting._replace(line=line), score, target, post=False, triers=())
+        self.add_shot(branch, counts, chance)
 
 
 def is_under_way(branch: Branch) -> bool:

@@ -6,8 +6,7 @@ from footroll.kernels.branches import Branch
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Ask, Do
 from footroll.odds.actions import end_of, side_of
-from footroll.odds.outcomes import Part
-from footroll.odds.shooting import Shooting, best_target, shot_parts
+from footroll.odds.shooting import Shooting, best_target, goal_chance, shot_counts
 from footroll.odds.walks import UNDER_WAY
 
 NAMED = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST, Ask.ASK_LINE_ORDER}
@@ -54,7 +53,7 @@ def best_side(branch):
     """Return the side to which a shot is bent."""
     sides = [side for side in range(2) if not branch.may(Do.DO_BEND, -1, side)]
     return max(
-        sides, key=lambda side: shot_parts(Shooting.of(branch.answered(Do.DO_BEND, -1, side).shot()))[Part("goal")]
+        sides, key=lambda side: goal_chance(shot_counts(Shooting.of(branch.answered(Do.DO_BEND, -1, side).shot())))
     )
 
 

@@ -226,7 +226,7 @@ class _Following:
         self._value = valuing.value
         kind = _kind_of(start, *(action.kind for action in plan))
         penalty = kind == "shot" and start.restart == Restart.AT_PENALTY
-        self._play = Play(self._number, self._turn, kind, self._who(pawn), counting.parts.odds(), self._value, penalty)
+        self._play = Play(self._number, self._turn, kind, self._who(pawn), counting.odds(), self._value, penalty)
 
     def _close_if_over(self, branch: Branch) -> None:
         """Tell how an action has ended, once it has."""

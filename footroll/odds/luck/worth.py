@@ -6,14 +6,16 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Ask, Limit, Side
-from footroll.odds.shooting import GOAL
+from footroll.odds.shooting import goal_chance
 from footroll.odds.surfaces import ZONES, threat, zone_of
 from footroll.odds.walks import SHOTS, Walk, is_under_way
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from footroll.kernels.branches import Branch
     from footroll.match import Action, HouseRules
-    from footroll.odds.outcomes import Parts
+    from footroll.odds.outcomes import Counts, Part
     from footroll.pitch import Pitch
     from footroll.teams import Team
 
@@ -77,13 +79,13 @@ class Valuing(Walk[Fraction]):
         """Return what a moment is worth in which an action is over."""
         return Fraction(goals_between(self.goals, branch.goals)) or self.worth.at(*branch.possession)
 
-    def add(self, end: Fraction, chance: Fraction) -> None:
-        """Add what an end is worth."""
-        self.value += chance * end
+    def add(self, ends: Iterable[Fraction], chance: Fraction) -> None:
+        """Add what some ends are worth."""
+        self.value += chance * sum(ends, NOTHING)
 
-    def add_shot(self, branch: Branch, parts: Parts, chance: Fraction) -> None:
+    def add_shot(self, branch: Branch, counts: Counts[Part], chance: Fraction) -> None:
         """Add the chance of a goal."""
-        self.value += chance * parts[GOAL] * SIGNS[Side(branch.actor // Limit.SIDE_PAWNS)]
+        self.value += chance * goal_chance(counts) * SIGNS[Side(branch.actor // Limit.SIDE_PAWNS)]
 
 
 def value_of(branch: Branch, *, worth: Worth, goals: tuple[int, int], known: bytes = b"") -> Fraction:

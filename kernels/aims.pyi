@@ -1,0 +1,46 @@
+from footroll.kernels.balls import Tries
+
+INJURED: int
+WIDE: int
+WALL: int
+REBOUND: int
+GOAL: int
+HELD: int
+CORNER: int
+BLOCKED: int
+INTERCEPTED: int
+
+class Saves:
+    def __init__(
+        self,
+        reach: int,
+        catching: int,
+        keeper_strength: int,
+        power: int,
+        strength: int,
+        rounding: int,
+        reach_score: int | None = None,
+        power_score: int | None = None,
+    ) -> None: ...
+    @staticmethod
+    def of(*skills: int | None) -> Saves: ...
+
+class Aim:
+    def __init__(
+        self,
+        difficulty: int,
+        bare: int,
+        closest: int,
+        wish: tuple[int, int] | None = None,
+        turns: tuple[int, ...] = ...,
+    ) -> None: ...
+    def add_trier(self, column: int, pawn: int, tries: Tries) -> None: ...
+    def set_keeper(self, pawn: int, column: int, saves: Saves) -> None: ...
+    def add_on_line(self, pawn: int, column: int, rating: int, strength: int, rounding: int) -> None: ...
+    def best_target(self, score: int) -> tuple[int, int]: ...
+    def aimed_counts(
+        self, score: int, column: int, row: int, post: bool
+    ) -> dict[int, dict[tuple[int, int | None], int]]: ...
+    def counts(
+        self, scored: tuple[tuple[int, int, int, bytes], ...], hurt: int
+    ) -> dict[int, dict[tuple[int, int | None], int]]: ...
