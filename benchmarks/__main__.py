@@ -11,7 +11,7 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import chess, duels, frames, grid, matches, odds, passes, reach, surfaces
+from benchmarks import actions, chess, duels, frames, grid, matches, odds, passes, reach, surfaces
 
 RACES = (
     grid.race,
@@ -44,12 +44,15 @@ def main() -> None:
     if frames.is_missing():
         print("PyQt6 is not installed: the frames of the desktop are skipped", file=sys.stderr)
     rows = [row for make in RACES for row in make().measure()]
+    spreads = actions.spreads()
     if out == "-":
-        json.dump(rows, sys.stdout, indent=1)
+        json.dump(rows + spreads, sys.stdout, indent=1)
         return
     if out:
-        Path(out).write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
-    Console(width=max(Console().width, 140)).print(table_of(rows))
+        Path(out).write_text(json.dumps(rows + spreads, indent=1) + "\n", encoding="utf-8")
+    console = Console(width=max(Console().width, 140))
+    console.print(table_of(rows))
+    console.print(spread_table(spreads))
 
 
 def table_of(rows: list[dict[str, object]]) -> Table:
@@ -67,6 +70,14 @@ def table_of(rows: list[dict[str, object]]) -> Table:
             f"{row['stretch']:g} x" if row["stretch"] else "",
             f"{row['limit_ns']:,}" if row["limit_ns"] else "",
         )
+    return table
+
+
+def spread_table(spreads: list[dict[str, object]]) -> Table:
+    table = Table("odds of", "actions", "median ms", "p90", "p99", "worst", "above 2 ms", box=SIMPLE)
+    for row in spreads:
+        columns = (row[name] for name in ("odds", "actions", "median_ms", "p90_ms", "p99_ms", "worst_ms"))
+        table.add_row(*map(str, columns), f"{row['above_limit']:.1%}")
     return table
 
 

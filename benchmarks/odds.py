@@ -1,7 +1,7 @@
 """The exact odds of one action in a position, as they are wanted under the pointer, beside 10,000 plays by the engine.
 
-What was counted for this very ball, shot or contest before is forgotten each time; what belongs to a rating is kept, as
-it is in any match after a while.
+What was counted for this very ball or contest before is forgotten each time, and a shot is never kept; what belongs to
+ratings is kept, as it is in any match after a while.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from footroll.odds import action_odds
 from footroll.odds.actions import end_of
 from footroll.odds.contests import contest_classes, contest_ends
 from footroll.odds.flights import flight_ways
-from footroll.odds.shooting import Shooting, best_target, shot_counts
+from footroll.odds.shooting import Shooting, best_target
 from footroll.odds.walks import UNDER_WAY
 from footroll.pitch import Cell
 from footroll.sheets import read_team
@@ -68,13 +68,18 @@ def play(branch: Branch, action: tuple[Any, ...], cup: DiceCup) -> str:
     return end_of(branch, Side.HOME).outcome
 
 
+def forget() -> None:
+    """Forget what was counted for balls and contests."""
+    for known in (flight_ways, contest_ends, contest_classes):
+        known.cache_clear()
+
+
 def race_of(name: str, match: Match, action: Action) -> Race:
     """Return the race of one action; before it, half a per cent is as near as 10,000 plays need to be."""
     start, cup = Branch.of(match.save()), DiceCup.seeded(7)
 
     def count() -> object:
-        for known in (flight_ways, contest_ends, contest_classes, shot_counts):
-            known.cache_clear()
+        forget()
         return action_odds(match, action)
 
     def sample() -> Counter[str]:

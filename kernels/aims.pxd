@@ -1,5 +1,6 @@
 """Shots counted whole (rulebook 2.16, 2.17, 3.3 to 3.5)."""
 
+from footroll.kernels.chances cimport SaveCounts
 from footroll.kernels.layout cimport GOAL_HEIGHT, GOAL_WIDTH, PAWNS
 from footroll.kernels.wide cimport Wide
 
@@ -24,11 +25,10 @@ cdef class Saves:
     cdef int rounding
     cdef object reach_score
     cdef object power_score
-    cdef dict reached
     cdef dict caught
 
     cdef int reaches(self, int yards)
-    cdef tuple catches(self, int difficulty)
+    cdef SaveCounts catches(self, int difficulty)
 
 
 cdef class Aim:
@@ -41,6 +41,7 @@ cdef class Aim:
     cdef int used
     cdef int most_tries
     cdef Saves saves
+    cdef SaveCounts caught
     cdef tuple turns
     cdef list triers
     cdef list line
@@ -54,7 +55,9 @@ cdef class Aim:
     cdef double past_all(self, int column, int score)
     cdef int best(self, int score)
     cdef list goal_line(self, int target)
-    cdef list save(self, int yards)
+    cdef object goals_at(self, int target)
+    cdef int yards_to(self, int target)
+    cdef list save(self, int target)
     cdef list block(self, int target)
     cdef Wide out_of(self, int column, int score)
     cdef int fly(self, Flown* flown, Wide* past, int column, int score) except -1

@@ -3,6 +3,7 @@
 The shooter sees his score before he chooses: he is taken to choose the target with the best chance of a goal.
 """
 
+from libc.stdint cimport int64_t
 from libc.string cimport memset
 
 from footroll.kernels.balls cimport Tries
@@ -57,7 +58,6 @@ cdef class Saves:
         self.rounding = rounding
         self.reach_score = reach_score
         self.power_score = power_score
-        self.reached = {}
         self.caught = {}
 
     @staticmethod
@@ -71,13 +71,9 @@ cdef class Saves:
         """Return how many of 10,000 rolls reach a target so many yards away (FR-3.5.1-01)."""
         if self.reach_score is not None:
             return ACTION_ROLLS if judge_attempt(self.reach_score, reach_difficulty(yards)) == SUCCEEDED else 0
-        if yards not in self.reached:
-            self.reached[yards] = count_attempts(
-                self.reach, self.keeper_strength, reach_difficulty(yards), self.rounding
-            )
-        return self.reached[yards]
+        return attempts(self.reach, self.keeper_strength, reach_difficulty(yards), self.rounding)
 
-    cdef tuple catches(self, int difficulty):
+    cdef SaveCounts catches(self, int difficulty):
         """Return how many pairs of power and catch are beaten, deflected and held at a difficulty (3.5.2)."""
         cdef SaveCounts counts
         if self.power_score is not None:
@@ -85,12 +81,13 @@ cdef class Saves:
                 shot_power(self.power_score, difficulty, self.rounding), self.catching, self.keeper_strength,
                 self.rounding,
             )
-            return counts.beaten * ROLLED, counts.deflected * ROLLED, counts.held * ROLLED
+            return SaveCounts(
+                counts.beaten * ACTION_ROLLS, counts.deflected * ACTION_ROLLS, counts.held * ACTION_ROLLS
+            )
         if difficulty not in self.caught:
-            counts = count_saves(
+            self.caught[difficulty] = count_saves(
                 self.power, self.strength, difficulty, self.catching, self.keeper_strength, self.rounding
             )
-            self.caught[difficulty] = counts.beaten, counts.deflected, counts.held
         return self.caught[difficulty]
 
 
@@ -110,6 +107,11 @@ cdef class Aim:
         self.keeper = NOBODY
         self.triers = [[] for _ in range(GOAL_WIDTH)]
         self.line = []
+
+    @property
+    def is_open(self):
+        """Whether nobody can intercept the shot, wherever it goes."""
+        return not any(self.triers)
 
     def add_trier(self, int column, int pawn, Tries tries not None):
         """Let one more try to intercept a shot at a column, after those before him (FR-2.16-14)."""
@@ -131,6 +133,8 @@ cdef class Aim:
         self.used = 1 + (self.most_tries + 1) * 7 // 16  # 14 bits a roll
         self.lines = [None] * TARGETS
         self.line_out_of = ROLLED * CAUGHT if self.saves is not None else ROLLED ** len(self.line)
+        if self.saves is not None:
+            self.caught = self.saves.catches(self.difficulty)
         return 0
 
     cdef int look(self) except -1:
@@ -138,7 +142,7 @@ cdef class Aim:
         cdef int target, at
         self.count_tries()
         for target in range(TARGETS):
-            self.goals[target] = self.goal_line(target)[0][1] / self.line_out_of
+            self.goals[target] = self.goals_at(target) / self.line_out_of
             at = target
             while at > 0 and self.comes_first(target, self.order[at - 1]):
                 self.order[at] = self.order[at - 1]
@@ -148,7 +152,7 @@ cdef class Aim:
 
     cdef bint comes_first(self, int target, int other):
         """Say whether a target is tried before another: the one that is wished for, then the better."""
-        if self.wish in (target, other):
+        if self.wish == target or self.wish == other:
             return self.wish == target
         return self.goals[target] > self.goals[other]
 
@@ -164,22 +168,26 @@ cdef class Aim:
         """Return the best target for a score (FR-3.3.1-06); a defender in the way of one makes it worse."""
         cdef int found = self.closest * GOAL_HEIGHT
         cdef double most = -1.0
-        cdef double past
-        cdef int at, target
+        cdef double past[GOAL_WIDTH]
+        cdef double chance
+        cdef int at, target, column
+        for column in range(GOAL_WIDTH):
+            past[column] = -1.0
         for at in range(TARGETS):
             target = self.order[at]
+            column = target // GOAL_HEIGHT
             if self.goals[target] <= most:
                 break  # no other can be better, even if nobody is in its way
-            if not may_choose(
-                self.closest, target // GOAL_HEIGHT, target % GOAL_HEIGHT, score - self.difficulty
-            ):
+            if not may_choose(self.closest, column, target % GOAL_HEIGHT, score - self.difficulty):
                 continue
             if target == self.wish:
                 return target
-            past = self.goals[target] * self.past_all(target // GOAL_HEIGHT, score)
-            if past > most:
+            if past[column] < 0:
+                past[column] = self.past_all(column, score)
+            chance = self.goals[target] * past[column]
+            if chance > most:
                 found = target
-                most = past
+                most = chance
         return found
 
     def best_target(self, int score):
@@ -189,24 +197,31 @@ cdef class Aim:
         target = self.best(score)
         return target // GOAL_HEIGHT, target % GOAL_HEIGHT
 
+    cdef object goals_at(self, int target):
+        """Return how many shots at a target that come to the line are goals, of `line_out_of`."""
+        cdef int64_t reached
+        if self.saves is None:
+            return self.goal_line(target)[0][1]
+        reached = self.saves.reaches(self.yards_to(target))
+        return (ACTION_ROLLS - reached) * ACTION_ROLLS * ACTION_ROLLS + reached * self.caught.beaten
+
+    cdef int yards_to(self, int target):
+        """Return how far a target is from the goalkeeper (FR-3.5.1-02)."""
+        return reach_yards(self.keeper_column, target // GOAL_HEIGHT, target % GOAL_HEIGHT)
+
     cdef list goal_line(self, int target):
         """Return what becomes of a shot at a target on the line, of `line_out_of`: goals first (FR-2.16-05)."""
         if self.lines[target] is None:
-            if self.saves is not None:
-                self.lines[target] = self.save(
-                    reach_yards(self.keeper_column, target // GOAL_HEIGHT, target % GOAL_HEIGHT)
-                )
-            else:
-                self.lines[target] = self.block(target)
+            self.lines[target] = self.block(target) if self.saves is None else self.save(target)
         return self.lines[target]
 
-    cdef list save(self, int yards):
-        """Return what the goalkeeper makes of a shot so many yards from him: reach, power and catch (3.5)."""
-        beaten, deflected, held = self.saves.catches(self.difficulty)
-        reached = self.saves.reaches(yards)
-        goals = (ROLLED - reached) * CAUGHT + reached * beaten
+    cdef list save(self, int target):
+        """Return what the goalkeeper makes of a shot: reach, power and catch (3.5)."""
+        cdef int64_t reached = self.saves.reaches(self.yards_to(target))
         return [
-            ((GOAL, None), goals), ((CORNER, self.keeper), reached * deflected), ((HELD, self.keeper), reached * held),
+            ((GOAL, None), self.goals_at(target)),
+            ((CORNER, self.keeper), reached * self.caught.deflected),
+            ((HELD, self.keeper), reached * self.caught.held),
         ]
 
     cdef list block(self, int target):

@@ -7,15 +7,17 @@ grows into the branch that given rolls lead to, by the very functions that the m
 from libc.stdint cimport int8_t, uint32_t
 from libc.string cimport memset
 
+from footroll.kernels.aims cimport Aim, Saves
+from footroll.kernels.balls cimport Tries
 from footroll.kernels.contests cimport contest_rating, fouls_count
 from footroll.kernels.dice cimport DiceCup, script_dice
 from footroll.kernels.engine cimport Engine, packed
 from footroll.kernels.flights cimport cannot_miss, find_flight_entries, flight_difficulty
-from footroll.kernels.grid cimport yards_between
+from footroll.kernels.grid cimport yards_between, zone_holds
 from footroll.kernels.interceptions cimport intercept_rating
 from footroll.kernels.layout cimport *
 from footroll.kernels.passes cimport error_parts
-from footroll.kernels.pawns cimport first_of, has_bit, is_on, on_goal_line, other_side, side_of
+from footroll.kernels.pawns cimport first_of, has_bit, is_keeper, is_on, on_goal_line, other_side, side_of
 from footroll.kernels.shooting cimport (
     bend_of,
     closest_of,
@@ -67,6 +69,20 @@ cdef tuple nearer_side(const MatchState* match, int x, int y):
     if nearest[0] == nearest[1]:
         return NOBODY, x, y
     return nearest[1] < nearest[0], x, y
+
+
+cdef bint may_follow_feint(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether one who was beaten by a feint can have a part in what is played then.
+
+    He is spent: all that is left to him is to fight for the ball where it goes, or to guard his goal.
+    """
+    if match.rules.feint_swap == SWAP_ALWAYS:
+        return True  # with whom cells are changed depends on who is unhurt
+    if match.shot.shooter != NOBODY:
+        return is_keeper(match, pawn) or on_goal_line(match, pawn)
+    return zone_holds(
+        match.x[pawn], match.y[pawn], match.flight.to_x, match.flight.to_y, match.rules.reach_zone
+    )
 
 
 cdef tuple roller(const MatchState* match, int pawn, int rating):
@@ -148,6 +164,14 @@ cdef class Branch(Engine):
     def ordered(self):
         """Whether the order in which the opponents of a contest roll is known."""
         return self.match.contest.ordered + 1 >= self.match.contest.count
+
+    @property
+    def concerned(self):
+        """The places of the opponents of a feint who have a part in what follows it, if they are unhurt."""
+        return tuple([
+            at for at in range(self.match.contest.count)
+            if may_follow_feint(&self.match, self.match.contest.opponents[at])
+        ])
 
     @property
     def told(self):
@@ -306,6 +330,20 @@ cdef class Branch(Engine):
             tuple([shot_triers(&twin, column) for column in range(GOAL_WIDTH)]),
             last_man(&twin), guards, twin.rules.intercept_tie, twin.rules.rounding,
         )
+
+    def aim(self):
+        """Return the shot about to be rolled, to be counted."""
+        shooter, difficulty, bare, closest, power, columns, keeper, line, tie, rounding = self.shot()
+        aim = Aim(difficulty, bare, closest)
+        for column, triers in enumerate(columns):
+            for pawn, _, (rating, strength) in triers:
+                aim.add_trier(column, pawn, Tries.of(rating, strength, tie, rounding))
+        if keeper is not None:
+            pawn, column, reach, catching, strength = keeper
+            aim.set_keeper(pawn, column, Saves.of(reach, catching, strength, power, shooter[1], rounding))
+        for pawn, column, (rating, strength) in line:
+            aim.add_on_line(pawn, column, rating, strength, rounding)
+        return aim, shooter
 
     def aimed(self):
         """Return what a shot has come to so far: its score, its target, and whether it is going against the post."""

@@ -32,6 +32,11 @@ cdef class Round:
     cdef bytes dice(self, int place, uint32_t unhurt, list most)
     cdef list lowest(self)
     cdef list best_of(self, uint32_t unhurt)
-    cdef tuple count_any(self, uint32_t unhurt)
-    cdef tuple count_best(self, uint32_t others, uint32_t best)
-    cdef tuple told(self, const Wide* often, int place, uint32_t others, uint32_t best, int best_place)
+    cdef int add_any(self, dict found, uint32_t unhurt, object often, tuple hurt, tuple matters) except -1
+    cdef int add_best(
+        self, dict found, uint32_t others, uint32_t best, object often, tuple hurt, tuple matters
+    ) except -1
+    cdef int add(
+        self, dict found, tuple end, const Wide* counted, object often, int place, uint32_t others, uint32_t best,
+        int best_place
+    ) except -1

@@ -1,5 +1,3 @@
-from collections.abc import Iterator
-
 class Scores:
     every: int
     @property
@@ -9,5 +7,5 @@ class Scores:
 class Round:
     def __init__(self, first: Scores, answers: list[Scores], hurts: list[tuple[int, bytes]], most: int) -> None: ...
     def ends(
-        self, best_matters: bool
-    ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, bytes], ...]]]: ...
+        self, best_matters: bool, hurt_matters: tuple[int, ...]
+    ) -> dict[tuple[str, tuple[int, ...], tuple[int, ...]], tuple[int, bytes]]: ...

@@ -57,15 +57,16 @@ cdef class Round:
         self.hurts = hurts
         self.used = (most.bit_length() + 31) // 32
 
-    def ends(self, bint best_matters):
-        """Yield who of those who answer were best, who were hurt, and how often that is won, drawn and lost.
+    def ends(self, bint best_matters, tuple hurt_matters not None):
+        """Return how often the round is won, drawn and lost: `{(kind, best, hurt): (often, script)}`.
 
-        The three are each told by how often and a script. Where it does not matter nobody is told to be the best.
+        Who shares the best score is told where it matters, and who is hurt of a draw, or where it matters of a win.
         """
         cdef int count = len(self.answers)
         cdef uint32_t everybody = (<uint32_t> 1 << count) - 1
         cdef uint32_t code, unhurt, best
         cdef int place
+        cdef dict found = {}
         for code in range(1, everybody + 1):  # the fewest choices first: one alone is left
             unhurt = 0
             often = 1
@@ -76,13 +77,15 @@ cdef class Round:
                     often *= self.hurts[place][0]
             if not often:
                 continue
+            hurt = names(everybody & ~unhurt)
+            matters = tuple([place for place in hurt if place in hurt_matters])
             if not best_matters:
-                yield (), names(everybody & ~unhurt), scaled(self.count_any(unhurt), often)
+                self.add_any(found, unhurt, often, hurt, matters)
                 continue
             for best in range(1, everybody + 1):
                 if best & ~unhurt == 0:
-                    counted = self.count_best(unhurt & ~best, best)
-                    yield names(best), names(everybody & ~unhurt), scaled(counted, often)
+                    self.add_best(found, unhurt & ~best, best, often, hurt, matters)
+        return found
 
     cdef Wide ways(self, uint32_t below, uint32_t level, int place):
         """Return how often these have a lower score than this place, and those exactly it."""
@@ -138,8 +141,8 @@ cdef class Round:
         most[best] = (<Scores> self.answers[best]).high
         return most
 
-    cdef tuple count_any(self, uint32_t unhurt):
-        """Count against whoever of the unhurt is best (FR-1.8-13): how often all have less, and no more."""
+    cdef int add_any(self, dict found, uint32_t unhurt, object often, tuple hurt, tuple matters) except -1:
+        """Add against whoever of the unhurt is best (FR-1.8-13): how often all have less, and no more."""
         cdef Wide less, no_more, ways
         cdef int place
         cdef int level = -1
@@ -156,14 +159,20 @@ cdef class Round:
         won = whole_of(&less, self.used)
         not_lost = whole_of(&no_more, self.used)
         lost = whole_of(&ways, self.used) * self.first.every - not_lost
-        return (
-            (won, self.dice(self.first.high, unhurt, self.lowest()) if won else b""),
-            (not_lost - won, self.dice(level, unhurt, [level] * len(self.answers)) if level >= 0 else b""),
-            (lost, self.dice(self.first.low, unhurt, self.best_of(unhurt)) if lost else b""),
-        )
+        if won and not has_more(found, ("won", (), matters), won * often):
+            found["won", (), matters] = won * often, self.dice(self.first.high, unhurt, self.lowest())
+        if not_lost - won:
+            found["drawn", (), hurt] = (
+                (not_lost - won) * often, self.dice(level, unhurt, [level] * len(self.answers))
+            )
+        if lost and not has_more(found, ("lost", (), ()), lost * often):
+            found["lost", (), ()] = lost * often, self.dice(self.first.low, unhurt, self.best_of(unhurt))
+        return 0
 
-    cdef tuple count_best(self, uint32_t others, uint32_t best):
-        """Count against these who share the best score, the other unhurt having less (FR-1.8-13)."""
+    cdef int add_best(
+        self, dict found, uint32_t others, uint32_t best, object often, tuple hurt, tuple matters
+    ) except -1:
+        """Add against these who share the best score, the other unhurt having less (FR-1.8-13)."""
         cdef Wide won, drawn, lost, lower, higher, ways
         cdef int place
         cdef int beaten = -1
@@ -185,30 +194,40 @@ cdef class Round:
                 level = place if level < 0 and not is_zero(&self.first.often[place], self.used) else level
                 better = place
             add_to(&lower, &self.first.often[place], self.used)
-        return (
-            self.told(&won, self.first.high, others, best, beaten),
-            self.told(&drawn, level, others, best, level),
-            self.told(&lost, self.first.low, others, best, better),
-        )
+        who = names(best)
+        self.add(found, ("won", who, matters), &won, often, self.first.high, others, best, beaten)
+        self.add(found, ("drawn", who, hurt), &drawn, often, level, others, best, level)
+        self.add(found, ("lost", who, ()), &lost, often, self.first.low, others, best, better)
+        return 0
 
-    cdef tuple told(self, const Wide* often, int place, uint32_t others, uint32_t best, int best_place):
-        """Return how often something comes up with rolls that show it: this score against that of the best."""
+    cdef int add(
+        self, dict found, tuple end, const Wide* counted, object often, int place, uint32_t others, uint32_t best,
+        int best_place
+    ) except -1:
+        """Add to an end what was counted so often, shown by this score against that of the best."""
         cdef int at
-        if is_zero(often, self.used):
-            return 0, b""
-        most = self.lowest()
-        for at in range(len(self.answers)):
-            if has_bit(best, at):
-                most[at] = best_place
-        return whole_of(often, self.used), self.dice(place, others | best, most)
+        if is_zero(counted, self.used):
+            return 0
+        times = whole_of(counted, self.used) * often
+        if not has_more(found, end, times):
+            most = self.lowest()
+            for at in range(len(self.answers)):
+                if has_bit(best, at):
+                    most[at] = best_place
+            found[end] = times, self.dice(place, others | best, most)
+        return 0
+
+
+cdef bint has_more(dict found, tuple end, object times):
+    """Add to an end that was found before, and say whether it was."""
+    before = found.get(end)
+    if before is None:
+        return False
+    found[end] = before[0] + times, before[1]
+    return True
 
 
 cdef tuple names(uint32_t places):
     """Return places as a tuple."""
     cdef int place
     return tuple([place for place in range(SIDE_PAWNS) if has_bit(places, place)])
-
-
-cdef tuple scaled(tuple counted, object often):
-    """Return what was counted so many times."""
-    return tuple([(count * often, script) for count, script in counted])

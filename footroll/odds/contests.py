@@ -100,6 +100,9 @@ class End(NamedTuple):
     card: int = 0
 
 
+FIRST_HURT, OPPONENTS_HURT = End("first hurt"), End("opponents hurt")
+
+
 class Ending(NamedTuple):
     """One way in which a round ends: how many of its rolls do, and a script that shows them."""
 
@@ -137,8 +140,8 @@ def _ends_from_known(contest: Contest) -> dict[End, Class]:
             continue
         places = _unhurt(contest, end.hurt)
         for then, one in contest_ends(contest.among(places)).items():
-            out = tuple(sorted((*end.hurt, *_named(then.hurt, places))))
-            whole = _known(then._replace(best=_named(then.best, places), hurt=out), contest)
+            hurt = _mattering(contest, then.kind, (*end.hurt, *_named(then.hurt, places)))
+            whole = then._replace(best=_named(then.best, places), hurt=hurt)
             add_class(ends, whole, Class(Fraction(times, total) * one.chance, script + one.script))
     return ends
 
@@ -196,15 +199,14 @@ def _named(at: Places, places: list[int]) -> Places:
     return tuple(places[one] for one in at)
 
 
-def _known(end: End, contest: Contest) -> End:
-    """Return an end without what nothing depends on any more: who was hurt matters to who rolls or plays on.
+def _mattering(contest: Contest, kind: str, hurt: Places) -> Places:
+    """Return who of the hurt matter at an end: those who would roll again, or would have a part in what follows.
 
     A foul of the first hits the first opponent who is unhurt (FR-2.14-17).
     """
-    if end.kind == "drawn" or (end.kind == "first fouled" and contest.victim_matters):
-        return end
-    matters = contest.hurt_matters if end.kind == "won" else ()
-    return end._replace(hurt=tuple(place for place in end.hurt if place in matters))
+    if kind == "drawn" or (kind == "first fouled" and contest.victim_matters):
+        return tuple(sorted(hurt))
+    return tuple(sorted(place for place in hurt if place in contest.hurt_matters)) if kind == "won" else ()
 
 
 def _round_endings(contest: Contest, out: Places = ()) -> tuple[int, list[Ending]]:
@@ -214,50 +216,47 @@ def _round_endings(contest: Contest, out: Places = ()) -> tuple[int, list[Ending
     rolled = contest.roll(contest.first, *opponents)
     answers = [contest.roll(opponent, contest.first) for opponent in opponents]
     rest = prod(answer.total for answer in answers)
-    found = [Ending(End("first hurt"), rolled.hurt.times * rest, rolled.hurt.script)]
-    for times, card, script, hurt in rolled.whistled:
-        found.append(Ending(End("first fouled", hurt=tuple(range(hurt)), card=card), times * rest, script))
+    found: dict[End, tuple[int, bytes]] = {}
+    if rolled.hurt.times:
+        _add_times(found, FIRST_HURT, rolled.hurt.times * rest, rolled.hurt.script)
+    for (card, hurt), (times, script) in rolled.whistles.items():
+        harmed = _mattering(contest, "first fouled", (*out, *places[:hurt]))
+        _add_times(found, End("first fouled", (), harmed, card), times * rest, script)
     for hurt, scores in rolled.scores.items():
-        found += _answered(scores, answers, hurt, best_matters=contest.best_matters)
-    total = rolled.total * rest
-    return total, [
-        Ending(_known(_placed(end, places, out), contest), times, script) for end, times, script in found if times
-    ]
+        for end, times, script in _answered(contest, scores, answers[hurt:], places[hurt:], (*out, *places[:hurt])):
+            if times:
+                skipped = prod(answer.total for answer in answers[:hurt])
+                _add_times(found, end, times * skipped, script)
+    return rolled.total * rest, [Ending(end, *counted) for end, counted in found.items()]
 
 
-def _placed(end: End, places: list[int], out: Places) -> End:
-    """Return an end among the opponents who are left as an end among all, some of whom were out before."""
-    hurt = tuple(sorted((*out, *_named(end.hurt, places))))
-    return End(end.kind, _named(end.best, places), hurt, end.card)
+def _answered(
+    contest: Contest, first: Scores, answers: list[Rolled], places: list[int], out: Places
+) -> Iterator[Ending]:
+    """Yield how the answers of the opponents who are left can end, to the first footballer's scores."""
+    yield from _stopped(first, answers, places)
+    hurts = [answer.hurt for answer in answers]
+    everybody = first.every * prod(one.times for one in hurts)
+    yield Ending(OPPONENTS_HURT, everybody, first.script + b"".join(one.script for one in hurts))
+    if not places:
+        return
+    scores = [answer.scores.get(0, NO_SCORES) for answer in answers]
+    most = first.every * prod(answer.total for answer in answers)
+    matters = tuple(at for at, place in enumerate(places) if place in contest.hurt_matters)
+    ends = Round(first, scores, [(one.times, one.script) for one in hurts], most).ends(contest.best_matters, matters)
+    for (kind, best, hurt), (times, script) in ends.items():
+        harmed = _mattering(contest, kind, (*out, *_named(hurt, places)))
+        yield Ending(End(kind, _named(best, places), harmed), times, script)
 
 
-def _answered(first: Scores, answers: list[Rolled], hurt: int, *, best_matters: bool) -> Iterator[Ending]:
-    """Yield how the opponents' answers to the first footballer's scores can end; the first `hurt` of them are out."""
-    often, dice = first.every * prod(answer.total for answer in answers[:hurt]), first.script
-    rest = answers[hurt:]
-    out = tuple(range(hurt))
-    yield from _stopped(often, dice, rest, out)
-    hurts = [answer.hurt for answer in rest]
-    everybody = often * prod(one.times for one in hurts)
-    yield Ending(End("opponents hurt"), everybody, dice + b"".join(one.script for one in hurts))
-    if rest:
-        scores = [answer.scores.get(0, NO_SCORES) for answer in rest]
-        most = first.every * prod(answer.total for answer in rest)
-        played = Round(first, scores, [(one.times, one.script) for one in hurts], most)
-        for best, harmed, counts in played.ends(best_matters):
-            end = End("", tuple(hurt + at for at in best), (*out, *(hurt + at for at in harmed)))
-            for kind, (times, script) in zip(("won", "drawn", "lost"), counts, strict=True):
-                yield Ending(end._replace(kind=kind), times * (often // first.every), script)
-
-
-def _stopped(often: int, dice: bytes, answers: list[Rolled], out: Places) -> Iterator[Ending]:
+def _stopped(first: Scores, answers: list[Rolled], places: list[int]) -> Iterator[Ending]:
     """Yield the answers that end a contest at once: a foul of an opponent, whistled or hurting the first."""
+    often, dice = first.every, first.script
     for at, answer in enumerate(answers):
         rest = often * prod(later.total for later in answers[at + 1 :])
-        for times, card, script, _ in answer.whistled:
-            yield Ending(End("second fouled", (len(out) + at,), out, card), times * rest, dice + script)
-        for one in answer.scored:
-            if one.hurt:
-                yield Ending(End("first hurt"), one.times * rest, dice + one.script)
-        often *= answer.hurt.times + sum(one.times for one in answer.scored if not one.hurt)
-        dice += answer.on_goes
+        for (card, _), (times, script) in answer.whistles.items():
+            yield Ending(End("second fouled", (places[at],), (), card), times * rest, dice + script)
+        if 1 in answer.scores:  # a foul that was let go
+            yield Ending(FIRST_HURT, answer.scores[1].every * rest, dice + answer.scores[1].script)
+        often *= answer.hurt.times + (answer.scores[0].every if 0 in answer.scores else 0)
+        dice += answer.scores[0].script if 0 in answer.scores else answer.hurt.script

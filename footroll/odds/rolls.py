@@ -77,10 +77,14 @@ class Rolled:
             for hurt in sorted({one.hurt for one in self.scored})
         }
 
-    @property
-    def on_goes(self) -> bytes:
-        """A script after which a contest goes on."""
-        return next((one.script for one in self.scored if not one.hurt), self.hurt.script)
+    @cached_property
+    def whistles(self) -> dict[tuple[int, int], tuple[int, bytes]]:
+        """How often he is whistled and rolls that show it, by the card and by how many he has hurt before."""
+        found: dict[tuple[int, int], tuple[int, bytes]] = {}
+        for times, card, script, hurt in self.whistled:
+            before, dice = found.get((card, hurt), (0, script))
+            found[card, hurt] = before + times, dice
+        return found
 
 
 NOBODY_HURT = Faces(0, 1, b"")

@@ -7,7 +7,6 @@ Of a shot on its way the dice that were rolled can be known.
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -94,10 +93,6 @@ class Shooting(NamedTuple):
             rounding,
         )
 
-    def knowing_shot(self, dice: bytes) -> Shooting:
-        """Return this shot with the shooter's dice known."""
-        return self._replace(shooter=self.shooter._replace(known=dice)) if dice else self
-
     def knowing_tries(self, triers: tuple[Guard, ...], score: int, dice: bytes) -> tuple[Shooting, tuple[Guard, ...]]:
         """Return this shot and those who try to intercept it, with their dice and the D8 of the post known."""
         rollers, dice = know_tries(
@@ -120,11 +115,15 @@ def guards(facts: Iterable[tuple[int, int, tuple[int, int]]]) -> tuple[Guard, ..
     return tuple(Guard(pawn, column, Roller(*roller)) for pawn, column, roller in facts)
 
 
-@cache
 def shot_counts(shooting: Shooting) -> Counts[Part]:
     """Return how often a shot ends each way, by what that is out of."""
-    rolled = roll_action(shooting.shooter, rounding=shooting.rounding)
-    return _named(_aim_of(shooting).counts(rolled.scored, rolled.hurt.times))
+    return rolled_counts(_aim_of(shooting), shooting.shooter, rounding=shooting.rounding)
+
+
+def rolled_counts(aim: Aim, shooter: Roller, *, rounding: int) -> Counts[Part]:
+    """Return how often a shot ends each way that is rolled so."""
+    rolled = roll_action(shooter, rounding=rounding)
+    return _named(aim.counts(rolled.scored, rolled.hurt.times))
 
 
 def aimed_counts(
@@ -143,7 +142,7 @@ def best_target(shooting: Shooting, score: int) -> Target:
 
 def goal_chance(counts: Counts[Part]) -> Fraction:
     """Return the chance of a goal of a shot that was counted."""
-    return sum((Fraction(ends.get(GOAL, 0), out_of) for out_of, ends in counts.items()), NEVER)
+    return sum((Fraction(ends[GOAL], out_of) for out_of, ends in counts.items() if GOAL in ends), NEVER)
 
 
 def _named(counts: Counts[tuple[int, int | None]]) -> Counts[Part]:

@@ -15,7 +15,7 @@ from footroll.kernels.layout import Ask, ContestKind, Do, Refusal, Todo
 from footroll.odds.contests import Class, Contest, contest_classes
 from footroll.odds.flights import Flight, Way, flight_ways
 from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, roll_action
-from footroll.odds.shooting import Shooting, aimed_counts, best_target, goal_chance, guards, shot_counts
+from footroll.odds.shooting import Shooting, aimed_counts, best_target, goal_chance, guards, rolled_counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -109,6 +109,8 @@ class Walk(ABC, Generic[Meaning]):
         while is_under_way(branch):
             if branch.ask == Ask.ASK_LINE_ORDER:
                 return self._end_on_line(branch, chance, named=_first_of(branch.choices))
+            if branch.ask == Ask.ASK_EFFECT_SIDE:
+                return self._end_bent(branch, chance)
             if branch.ask:
                 branch = self._choose(branch)
             elif branch.todo == Todo.TODO_FLIGHT:
@@ -176,19 +178,22 @@ class Walk(ABC, Generic[Meaning]):
         so long as they do not decide it.
         """
         if branch.todo == Todo.TODO_CONTEST and branch.ordered:
-            kind = branch.rivals[0]
-            controls = self.cells_matter or (kind == ContestKind.TO_CONTROL and goes_on)
-            contest = Contest.of(branch.contest())
-            everybody = tuple(range(len(contest.opponents)))
-            contest = contest._replace(
-                best_matters=controls,
-                hurt_matters=everybody if controls or kind == ContestKind.TO_FEINT else (),
-                victim_matters=self.cells_matter,
-            )
-            return contest_classes(contest.knowing(known))
+            return contest_classes(self._contest(branch, goes_on=goes_on).knowing(known))
         if branch.todo == Todo.TODO_BEND and (effect := branch.effect()):
             return _effect_classes(branch, Roller(*effect))
         return ()
+
+    def _contest(self, branch: Branch, *, goes_on: bool) -> Contest:
+        """Return a contest, with what of it matters to what follows."""
+        kind = branch.rivals[0]
+        controls = self.cells_matter or (kind == ContestKind.TO_CONTROL and goes_on)
+        contest = Contest.of(branch.contest())
+        everybody = tuple(range(len(contest.opponents)))
+        if kind == ContestKind.TO_FEINT and not goes_on:
+            hurt_matters = branch.concerned
+        else:
+            hurt_matters = everybody if controls or kind == ContestKind.TO_FEINT else ()
+        return contest._replace(best_matters=controls, hurt_matters=hurt_matters, victim_matters=self.cells_matter)
 
     def _is_planned(self, branch: Branch, at: int) -> bool:
         """Say whether the next of the plan may be played now."""
@@ -199,11 +204,6 @@ class Walk(ABC, Generic[Meaning]):
     def _choose(self, branch: Branch) -> Branch:
         """Return the branch after a choice that is taken for granted."""
         self._assumed[Ask(branch.ask)] = None
-        if branch.ask == Ask.ASK_EFFECT_SIDE:
-            sides = [
-                branch.answered(Do.DO_BEND, other=side) for side in range(2) if not branch.may(Do.DO_BEND, other=side)
-            ]
-            return max(sides, key=lambda bent: goal_chance(shot_counts(Shooting.of(bent.shot()))))
         if branch.ask == Ask.ASK_TARGET:
             column, row = best_target(Shooting.of(branch.shot()), branch.aimed()[0])
             return branch.answered(Do.DO_AIM, other=column, y=row)
@@ -212,12 +212,9 @@ class Walk(ABC, Generic[Meaning]):
 
     def _shot_counts(self, branch: Branch, known: bytes) -> Counts[Part]:
         """Return how often a shot under way ends each way."""
-        shooting = Shooting.of(branch.shot())
         if branch.todo == Todo.TODO_SHOT:
-            self._assumed[Ask.ASK_TARGET] = None
-            if any(shooting.triers):
-                self._assumed[Ask.ASK_INTERCEPTORS] = None
-            return shot_counts(shooting.knowing_shot(known))
+            return self._rolled_counts(branch, known)
+        shooting = Shooting.of(branch.shot())
         score, target, post = branch.aimed()
         triers = shooting.triers[target[0]]
         if branch.todo == Todo.TODO_SHOT_FLIGHT:
@@ -225,6 +222,21 @@ class Walk(ABC, Generic[Meaning]):
         elif branch.todo == Todo.TODO_GOAL_LINE:
             shooting, triers, post = shooting.knowing_save(known), (), False
         return aimed_counts(shooting, score, target, post=post, triers=triers)
+
+    def _rolled_counts(self, branch: Branch, known: bytes = b"") -> Counts[Part]:
+        """Return how often a shot ends each way that is about to be rolled, or has just been."""
+        aim, shooter = branch.aim()
+        self._assumed[Ask.ASK_TARGET] = None
+        if not aim.is_open:
+            self._assumed[Ask.ASK_INTERCEPTORS] = None
+        return rolled_counts(aim, Roller(*shooter, known), rounding=branch.rounding)
+
+    def _end_bent(self, branch: Branch, chance: Fraction) -> None:
+        """Come to a shot that is bent to the side with the better chance of a goal (FR-3.3.2-04)."""
+        self._assumed[Ask.ASK_EFFECT_SIDE] = None
+        sides = (branch.answered(Do.DO_BEND, other=side) for side in range(2) if not branch.may(Do.DO_BEND, other=side))
+        bent = [(one, self._rolled_counts(one)) for one in sides]
+        self.add_shot(*max(bent, key=lambda one: goal_chance(one[1])), chance)
 
     def _end_on_line(self, branch: Branch, chance: Fraction, *, named: int) -> None:
         """Come to a shot at defenders on the line, of whom this one tries first (FR-3.5.1-07)."""

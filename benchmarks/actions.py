@@ -1,0 +1,113 @@
+"""How long the exact odds of an action take, over every action of a whole match and over the situations of the tests.
+
+A match of two plain coaches is stopped at every decision about the ball, and the odds of all that may be played there
+are counted: passes to each team-mate and to some cells, shots straight and curved, lobs, dribbles, one-touch actions,
+slips and tackles. Each is counted three times, and the shortest is taken: what else the machine does is not ours.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from time import process_time_ns
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from benchmarks.odds import LIMIT, TEAMS, forget
+from footroll.agents.plain import PlainCoach
+from footroll.kernels.layout import Ask, Do
+from footroll.match import Action, Dice, Match
+from footroll.odds import action_odds
+from footroll.pitch import Cell
+from footroll.sheets import read_team
+from tests.odds.situations import situation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SEED, TIMES, CELLS, SITUATIONS = 1, 3, 4, 480
+SHOTS = (Do.DO_SHOOT, Do.DO_LOB, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK)
+PASSES = (Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_LOW_PASS, Do.DO_DEFENSIVE_HEADER)
+DUELS = (Do.DO_SLIP, Do.DO_TACKLE)
+ASKS = {Ask.ASK_CARRIER, Ask.ASK_ONE_TOUCH, Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS}
+
+
+def kind_of(plan: tuple[Action, ...]) -> str:
+    """Return what the actions of a plan are called together."""
+    if len(plan) > 1:
+        return "chain"
+    if plan[0].kind in PASSES:
+        return "pass"
+    if plan[0].kind in SHOTS:
+        return "curved shot" if plan[0].effect else "shot"
+    if plan[0].kind in {*DUELS, Do.DO_DRIBBLE}:
+        return "duel"
+    return "answer on the way"
+
+
+def actions_of(match: Match, random: Random) -> Iterator[Action]:
+    """Yield what may be declared at a decision about the ball."""
+    pawns = match.pawns(match.decider)
+    cells = [cell for pawn in pawns if (cell := match.cell(pawn))]
+    cells += [Cell(random.randrange(match.pitch.length), random.randrange(match.pitch.width)) for _ in range(CELLS)]
+    declared = [Action(kind, cell=cell) for kind in PASSES for cell in cells]
+    declared += [Action(kind, effect=effect) for kind in SHOTS for effect in (False, True)]
+    declared += [Action(kind, pawn=pawn) for kind in DUELS for pawn in pawns]
+    yield from (action for action in (*declared, Action(Do.DO_DRIBBLE)) if match.allows(action))
+
+
+def of_a_match() -> Iterator[tuple[Match, tuple[Action, ...]]]:
+    """Yield all that may be declared in a match of two plain coaches."""
+    home, away = (read_team(name).team for name in TEAMS)
+    match, coach, random = Match(home, away, dice=Dice.seeded(SEED)), PlainCoach(), Random(SEED)
+    while not match.over:
+        if match.ask in ASKS:
+            yield from ((match, (action,)) for action in actions_of(match, random))
+        match.play(coach.decide(match))
+
+
+def of_the_tests() -> Iterator[tuple[Match, tuple[Action, ...]]]:
+    """Yield the situations of the tests, crowded and under every house rule."""
+    found, seed = 0, 0
+    while found < SITUATIONS:
+        seed += 1
+        if drawn := situation(seed):
+            found += 1
+            yield drawn[0], tuple(drawn[1])
+
+
+def time_of(match: Match, plan: tuple[Action, ...]) -> int:
+    """Return the nanoseconds that the odds of a plan take when nothing of it was counted before."""
+    shortest = []
+    for _ in range(TIMES):
+        forget()
+        start = process_time_ns()
+        action_odds(match, *plan)
+        shortest.append(process_time_ns() - start)
+    return min(shortest)
+
+
+def spread(name: str, plans: Iterator[tuple[Match, tuple[Action, ...]]]) -> list[dict[str, object]]:
+    """Return how the times of many plans spread, kind by kind and all together."""
+    times: dict[str, list[int]] = {}
+    for match, plan in plans:
+        times.setdefault(kind_of(plan), []).append(time_of(match, plan))
+    times["all"] = [taken for kind in times.values() for taken in kind]
+    return [{"odds": f"{kind}, {name}", **_row(np.array(taken) / 1e6)} for kind, taken in times.items()]
+
+
+def _row(taken: np.ndarray) -> dict[str, object]:
+    median, tenth, hundredth = np.percentile(taken, (50, 90, 99)).round(3).tolist()
+    return {
+        "actions": len(taken),
+        "median_ms": median,
+        "p90_ms": tenth,
+        "p99_ms": hundredth,
+        "worst_ms": round(float(taken.max()), 3),
+        "above_limit": round(float((taken > LIMIT / 1e6).mean()), 4),
+    }
+
+
+def spreads() -> list[dict[str, object]]:
+    """Return the spreads of a match and of the tests."""
+    return spread("a match", of_a_match()) + spread("the tests", of_the_tests())
