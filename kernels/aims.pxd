@@ -1,11 +1,12 @@
 """Shots counted whole (rulebook 2.16, 2.17, 3.3 to 3.5)."""
 
 from footroll.kernels.chances cimport SaveCounts
-from footroll.kernels.layout cimport GOAL_HEIGHT, GOAL_WIDTH, PAWNS
+from footroll.kernels.layout cimport GOAL_HEIGHT, GOAL_WIDTH, MAX_WIDTH, PAWNS
 from footroll.kernels.wide cimport Wide
 
 cdef enum:
     TARGETS = GOAL_WIDTH * GOAL_HEIGHT
+    FARTHEST = MAX_WIDTH + GOAL_HEIGHT      # yards from a goalkeeper on his line to a target
 
 
 # How many rolls of a shot end with whom of those who try, or come past them to a target or to the post.
@@ -25,6 +26,7 @@ cdef class Saves:
     cdef int rounding
     cdef object reach_score
     cdef object power_score
+    cdef int reached[FARTHEST]
     cdef dict caught
 
     cdef int reaches(self, int yards)
@@ -63,4 +65,5 @@ cdef class Aim:
     cdef int fly(self, Flown* flown, Wide* past, int column, int score) except -1
     cdef bint comes_first(self, int target, int other)
     cdef int rebound(self, dict ends, object often) except -1
+    cdef int tell_free(self, dict found, const int* free) except -1
     cdef int tell(self, dict found, Flown* flown) except -1

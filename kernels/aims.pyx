@@ -50,6 +50,7 @@ cdef class Saves:
         self, int reach, int catching, int keeper_strength, int power, int strength, int rounding, reach_score=None,
         power_score=None
     ):
+        cdef int yards
         self.reach = reach
         self.catching = catching
         self.keeper_strength = keeper_strength
@@ -59,6 +60,8 @@ cdef class Saves:
         self.reach_score = reach_score
         self.power_score = power_score
         self.caught = {}
+        for yards in range(FARTHEST):
+            self.reached[yards] = -1
 
     @staticmethod
     def of(*skills):
@@ -71,7 +74,11 @@ cdef class Saves:
         """Return how many of 10,000 rolls reach a target so many yards away (FR-3.5.1-01)."""
         if self.reach_score is not None:
             return ACTION_ROLLS if judge_attempt(self.reach_score, reach_difficulty(yards)) == SUCCEEDED else 0
-        return attempts(self.reach, self.keeper_strength, reach_difficulty(yards), self.rounding)
+        if self.reached[yards] < 0:
+            self.reached[yards] = count_attempts(
+                self.reach, self.keeper_strength, reach_difficulty(yards), self.rounding
+            )
+        return self.reached[yards]
 
     cdef SaveCounts catches(self, int difficulty):
         """Return how many pairs of power and catch are beaten, deflected and held at a difficulty (3.5.2)."""
@@ -278,12 +285,14 @@ cdef class Aim:
         """
         cdef Flown flown
         cdef Wide out_of, past
-        cdef int score, verdict, target
+        cdef int score, verdict, target, column
+        cdef int free[TARGETS]  # to columns where nobody tries, so that their scores do not matter
         cdef int wide = 0
         cdef int wall = 0
         cdef dict found = {}
         self.look()
         memset(&flown, 0, sizeof(Flown))
+        memset(&free, 0, sizeof(free))
         for often, score, _, _ in scored:
             verdict = judge_shot(score, self.difficulty, self.bare)
             if verdict != ON_TARGET and verdict != OFF_POST:
@@ -291,18 +300,32 @@ cdef class Aim:
                 wall += often if verdict == INTO_WALL else 0
                 continue
             target = self.best(score) if verdict == ON_TARGET else self.closest * GOAL_HEIGHT
-            out_of = self.out_of(target // GOAL_HEIGHT, score)
+            column = target // GOAL_HEIGHT
+            if verdict == ON_TARGET and not self.triers[column]:
+                free[target] += often
+                continue
+            out_of = self.out_of(column, score)
             if not is_same(&out_of, &flown.out_of):
                 self.tell(found, &flown)
                 flown.out_of = out_of
             past = small(often)
-            self.fly(&flown, &past, target // GOAL_HEIGHT, score)
+            self.fly(&flown, &past, column, score)
             add_to(&flown.aimed[target] if verdict == ON_TARGET else &flown.post, &past, self.used)
         self.tell(found, &flown)
+        self.tell_free(found, free)
         ends = found.setdefault(ROLLED, {})
         for end, often in ((WIDE, wide), (WALL, wall), (INJURED, hurt)):
             add(ends, (end, None), often)
         return found
+
+    cdef int tell_free(self, dict found, const int* free) except -1:
+        """Add the shots that nobody tried to intercept."""
+        cdef int target
+        ends = found.setdefault(ROLLED * self.line_out_of, {})
+        for target in range(TARGETS):
+            if free[target]:
+                add_all(ends, self.goal_line(target), free[target])
+        return 0
 
     def aimed_counts(self, int score, int column, int row, bint post):
         """Return how often a shot ends each way that was rolled and aimed; at the post it may come back."""

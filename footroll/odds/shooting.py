@@ -7,6 +7,7 @@ Of a shot on its way the dice that were rolled can be known.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -147,9 +148,13 @@ def goal_chance(counts: Counts[Part]) -> Fraction:
 
 def _named(counts: Counts[tuple[int, int | None]]) -> Counts[Part]:
     """Return what was counted by the names of its ends."""
-    return {
-        out_of: {Part(ENDS[end], pawn): often for (end, pawn), often in ends.items()} for out_of, ends in counts.items()
-    }
+    return {out_of: {_part(end): often for end, often in ends.items()} for out_of, ends in counts.items()}
+
+
+@cache
+def _part(end: tuple[int, int | None]) -> Part:
+    """Return what an end as it was counted is called, and whose it is."""
+    return Part(ENDS[end[0]], end[1])
 
 
 def _aim_of(shooting: Shooting, *, score: int = 0) -> Aim:

@@ -267,14 +267,12 @@ def _first_of(pawns: int) -> int:
 def _effect_classes(branch: Branch, shooter: Roller) -> tuple[Class, ...]:
     """Return the rolls of an effect by how far they move the shot (FR-3.3.2-02)."""
     rolled = roll_action(shooter, rounding=branch.rounding)
-    found: dict[object, Class] = {}
+    found: dict[object, tuple[int, bytes]] = {"hurt": (rolled.hurt.times, rolled.hurt.script)}
     for times, score, _, script in rolled.scored:
         bend = branch.bend(score)
-        before = found.get(bend)
-        chance = Fraction(times, CHECKED)
-        found[bend] = Class(before.chance + chance, before.script) if before else Class(chance, script)
-    hurt = [Class(Fraction(rolled.hurt.times, CHECKED), rolled.hurt.script)] if rolled.hurt.times else []
-    return (*found.values(), *hurt)
+        before, dice = found.get(bend, (0, script))
+        found[bend] = before + times, dice
+    return tuple(Class(Fraction(times, CHECKED), script) for times, script in found.values() if times)
 
 
 def _foul_classes(victim: int, rounding: int) -> list[Class]:
