@@ -44,6 +44,7 @@ class Contest(NamedTuple):
     best_matters: bool = True  # to what follows: which of the opponents was best
     hurt_matters: Places = ()  # and who of them was hurt
     victim_matters: bool = False  # and whom a foul has hit
+    hurt_wins: bool = False  # what follows is the same whether all opponents are beaten or hurt
 
     @classmethod
     def of(cls, facts: tuple[Any, ...]) -> Contest:
@@ -237,7 +238,8 @@ def _answered(
     yield from _stopped(first, answers, places)
     hurts = [answer.hurt for answer in answers]
     everybody = first.every * prod(one.times for one in hurts)
-    yield Ending(OPPONENTS_HURT, everybody, first.script + b"".join(one.script for one in hurts))
+    end = End("won", (), _mattering(contest, "won", (*out, *places))) if contest.hurt_wins else OPPONENTS_HURT
+    yield Ending(end, everybody, first.script + b"".join(one.script for one in hurts))
     if not places:
         return
     scores = [answer.scores.get(0, NO_SCORES) for answer in answers]

@@ -189,11 +189,13 @@ class Walk(ABC, Generic[Meaning]):
         controls = self.cells_matter or (kind == ContestKind.TO_CONTROL and goes_on)
         contest = Contest.of(branch.contest())
         everybody = tuple(range(len(contest.opponents)))
-        if kind == ContestKind.TO_FEINT and not goes_on:
+        feints = kind == ContestKind.TO_FEINT
+        hurt_matters = everybody if controls or feints else ()
+        if feints and not goes_on:
             hurt_matters = branch.concerned
-        else:
-            hurt_matters = everybody if controls or kind == ContestKind.TO_FEINT else ()
-        return contest._replace(best_matters=controls, hurt_matters=hurt_matters, victim_matters=self.cells_matter)
+        return contest._replace(
+            best_matters=controls, hurt_matters=hurt_matters, victim_matters=self.cells_matter, hurt_wins=feints
+        )
 
     def _is_planned(self, branch: Branch, at: int) -> bool:
         """Say whether the next of the plan may be played now."""
