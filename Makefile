@@ -44,7 +44,7 @@ check-bytes: $(VENV)/.built
 check-matches: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_MATCHES=10000 pytest -n auto -q tests/properties/test_every_match.py
 
-# 480 situations played a hundred thousand times each, held against their odds; ten minutes on two cores.
+# 480 situations played a hundred thousand times each, held against their odds; about four minutes on two cores.
 check-odds: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_ODDS_PLAYS=100000 pytest -n auto -q tests/odds/test_odds_and_play.py
 
