@@ -12,7 +12,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a step of the set-up, and show what it said only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-odds records bench lint format ui clauses clean
+.PHONY: play test test-sanitized check-bytes check-matches check-referee check-odds records bench lint format ui clauses clean
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match
@@ -43,6 +43,10 @@ check-bytes: $(VENV)/.built
 # Ten thousand matches of random coaches, every state asked; a quarter of an hour on two cores.
 check-matches: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_MATCHES=10000 pytest -n auto -q tests/properties/test_every_match.py
+
+# A hundred thousand single actions by the engine and by the slow referee, with the same dice; five minutes on two cores.
+check-referee: $(VENV)/.checkers $(VENV)/.built
+	$(RUN) FOOTROLL_MIRRORED=100000 pytest -n auto -q tests/properties/test_engine_agrees_with_the_referee.py
 
 # 480 situations played a hundred thousand times each, held against their odds; about four minutes on two cores.
 check-odds: $(VENV)/.checkers $(VENV)/.built
