@@ -23,6 +23,7 @@ from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
+from footroll.ui.models.tour.progress import Progress
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, style_sheet
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.companion.room import CompanionRoom
@@ -34,6 +35,7 @@ from footroll.ui.views.replay.room import ReplayRoom
 from footroll.ui.views.replay.statistics import StatisticsRoom
 from footroll.ui.views.settings import SettingsRoom
 from footroll.ui.views.start.room import StartRoom
+from footroll.ui.views.tour.room import TourRoom
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -263,6 +265,13 @@ def _make_match(window: Window, show: object) -> Room:
     return room
 
 
+def _make_tour(window: Window, show: object) -> Room:
+    """Go on with the first match, step by step."""
+    room = TourRoom(Progress(window.settings))
+    room.begin()
+    return room
+
+
 def reel_of(show: object) -> tuple[Reel, int]:
     """Return the frames of a record, of a file or of a match, and the one to show."""
     if isinstance(show, tuple):
@@ -315,6 +324,7 @@ def _make_about(window: Window, show: object) -> Room:
 ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "start": _make_start,
     "match": _make_match,
+    "tour": _make_tour,
     "replay": _make_replay,
     "statistics": _make_statistics,
     "team": _make_team,
@@ -325,6 +335,7 @@ ROOMS: dict[str, Callable[[Window, object], Room]] = {
 }
 MENU = {
     "start": "Start screen",
+    "tour": "First-match tour",
     "team": "Teams",
     "pitch": "Pitches",
     "companion": "At a real table",

@@ -47,6 +47,7 @@ class Playing(QObject):
 
     renewed = pyqtSignal()  # anything may look different now
     refused = pyqtSignal(str)
+    went = pyqtSignal(object)  # keys have gone to the footballer on this cell
     left = pyqtSignal(str)  # the match is over: what the person wants then
 
     def __init__(self, session: MatchSession) -> None:
@@ -154,8 +155,13 @@ class Playing(QObject):
         """Go to the next footballer with an open decision."""
         pawn = first_of(self.answer.open_pawns(), after=self.answer.chosen, step=step)
         if pawn is not None and self._open() and not isinstance(self.answer, (InterceptAnswer, NameAnswer)):
-            self.answer.choose(pawn)
+            self._go_to(pawn)
             self.renewed.emit()
+
+    def _go_to(self, pawn: int) -> None:
+        """Choose a footballer by keys; the cursor goes with them."""
+        self.went.emit(self.answer.shown().cell(pawn))
+        self.answer.choose(pawn)
 
     def press(self, key: str) -> bool:
         """Press a letter, and say whether it means anything now."""
@@ -236,5 +242,5 @@ class Playing(QObject):
         if pawn is None:
             self.refused.emit(f"Nobody on the pitch wears {typed}.")
         else:
-            self.answer.choose(pawn)
+            self._go_to(pawn)
         self.renewed.emit()

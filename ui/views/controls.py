@@ -173,7 +173,7 @@ class KeyButton(QPushButton):
 
     def _cap(self) -> str:
         """Return the key as its cap says it."""
-        return self._key.replace("Shift+", "⇧").replace("Ctrl+", "Ctrl ")
+        return self._key.replace("Return", "Enter").replace("Shift+", "⇧").replace("Ctrl+", "Ctrl ")
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the words and the cap of the key."""

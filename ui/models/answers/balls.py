@@ -161,7 +161,7 @@ class BallAnswer(Answer):
 
     def _detail(self, way: Way) -> str:
         if way.kind is Do.DO_PASS:
-            return "high beyond 30 yards"
+            return "first a feint" if self.match.allows(Action(Do.DO_DRIBBLE)) else "high beyond 30 yards"
         if way.to_cell:
             return "point at a cell"
         if way.kind is Do.DO_DONE:

@@ -85,6 +85,11 @@ class OptionRow(QPushButton):
         self.setFixedHeight(ROW)
         self.setAutoDefault(True)
 
+    @property
+    def key(self) -> str:
+        """The key of the option."""
+        return self._option.key if self._option else ""
+
     def set_option(self, option: Option, *, theme: Theme) -> None:
         """Show an option."""
         self._option, self._theme = option, theme

@@ -173,6 +173,7 @@ class MatchRoom(Room):
         session.refused.connect(self._refuse)
         playing.refused.connect(self._refuse)
         playing.renewed.connect(self._renew)
+        playing.went.connect(pitch.point_at)
         playing.left.connect(lambda name: self.opens.emit(name, session.match.record))
         pitch.pointed.connect(playing.point)
         pitch.clicked.connect(self._click)

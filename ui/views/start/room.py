@@ -10,6 +10,8 @@ from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QVBoxLayou
 
 from footroll.ui.models.about import EDITION
 from footroll.ui.models.recent import recent_matches
+from footroll.ui.models.tour.progress import Progress
+from footroll.ui.models.tour.script import read_script
 from footroll.ui.theme import STATUS_HEIGHT
 from footroll.ui.views.room import Room
 from footroll.ui.views.start.entries import Entries
@@ -43,6 +45,7 @@ class StartRoom(Room):
         self.entries, self.table = Entries(), Table(board, settings=settings, folder=folder)
         self.recent = RecentList(self.recents)
         self.entries.offer(rooms)
+        self.entries.rows["tour"].say(f"the tour: {Progress(settings).words(read_script())}")
         self._lay_out()
         self._tie()
 
