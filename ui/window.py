@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QEvent, Qt
 from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -30,7 +30,8 @@ from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
-from footroll.ui.views.match.room import MatchRoom
+from footroll.ui.views.help.panel import HelpPanel
+from footroll.ui.views.match.room import MatchRoom, panel_width
 from footroll.ui.views.replay.room import ReplayRoom
 from footroll.ui.views.replay.statistics import StatisticsRoom
 from footroll.ui.views.settings import SettingsRoom
@@ -40,6 +41,7 @@ from footroll.ui.views.tour.room import TourRoom
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PyQt6.QtCore import QObject
     from PyQt6.QtGui import QCloseEvent
 
     from footroll.ui.models.kick_off import Board
@@ -83,6 +85,20 @@ class Window(QMainWindow):
             column.addWidget(part)
         column.addWidget(self.stack, 1)
         self.setCentralWidget(body)
+        self.help = HelpPanel(self.settings, body)
+        self.help.left.connect(lambda: self.room.setFocus() if self.room else None)
+        self.stack.installEventFilter(self)
+
+    def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
+        """Keep help where it belongs."""
+        if a1 is not None and a0 is self.stack and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place_help()
+        return super().eventFilter(a0, a1)
+
+    def _place_help(self) -> None:
+        """Put help over the right of the room, as wide as the panel of a match, so that the pitch stays as it is."""
+        box, kept, wide = self.stack.geometry(), self.room.kept if self.room else 0, panel_width(self.stack.width())
+        self.help.setGeometry(box.right() + 1 - wide, box.top() + kept, wide, box.height() - kept)
 
     def _title_bar(self) -> QFrame:
         """Return the bar with the menu, the title of the room and its buttons."""
@@ -102,6 +118,9 @@ class Window(QMainWindow):
             self._row.addWidget(part)
         self._row.addSpacing(16)
         self._row.addWidget(self.title, 1)
+        self.help_button = KeyButton("Help", key="F1", tip="Rules, words and keys, on what is asked now")
+        self.help_button.clicked.connect(lambda: self.show_help())
+        self._row.addWidget(self.help_button)
         self._worn: list[QWidget] = []
         return bar
 
@@ -109,8 +128,7 @@ class Window(QMainWindow):
         """Make the menu: every room, the theme, the full screen, the end."""
         self.menu = QMenu(self)
         for name, words in MENU.items():
-            if name in ROOMS:
-                self.menu.addAction(words, partial(self.try_open, name))
+            self.menu.addAction(words, partial(self.try_open, name))
         self.menu.addSeparator()
         self.menu.addAction("Dark or light", QKeySequence("Ctrl+D"), self.change_theme)
         self.menu.addAction("Full screen", QKeySequence("F11"), self.change_screen)
@@ -131,9 +149,11 @@ class Window(QMainWindow):
     # Rooms
 
     def open(self, name: str, show: object = None) -> Room:
-        """Open a room by its name; one that does not exist is refused in a sentence."""
+        """Open a room by its name, or help beside the room; one that does not exist is refused in a sentence."""
+        if name == HELP:
+            return self._open_help(show)
         if name not in ROOMS:
-            raise FootrollError(f"there is no screen '{name}'; there are {', '.join(ROOMS)}")
+            raise FootrollError(f"there is no screen '{name}'; there are {', '.join([*ROOMS, HELP])}")
         self._waiting = None
         if self.room is not None and not self.room.leave():
             self._waiting = name, show
@@ -141,6 +161,23 @@ class Window(QMainWindow):
         self._enter(ROOMS[name](self, show))
         assert self.room is not None
         return self.room
+
+    def _open_help(self, show: object) -> Room:
+        """Open help on a clause, or on what is asked; without a room it stands beside the start screen."""
+        room = self.room or self.open("start")
+        if isinstance(show, str):
+            self.show_clause(show)
+        else:
+            self.show_help()
+        return room
+
+    def show_help(self) -> None:
+        """Open help on what is asked now."""
+        self.help.open(self.room.asked() if self.room else ())
+
+    def show_clause(self, name: str) -> None:
+        """Open help on a clause."""
+        self.help.show_clause(name)
 
     def try_open(self, name: str, show: object = None) -> None:
         """Open a room, or tell in the strip why not."""
@@ -174,6 +211,7 @@ class Window(QMainWindow):
             self.stack.removeWidget(old)
             old.deleteLater()
         self._entitle(room.title)
+        self._place_help()
         room.setFocus()
 
     def _wear(self, room: Room) -> None:
@@ -187,7 +225,7 @@ class Window(QMainWindow):
         self.title.setVisible(head is None)
         self.bar.setVisible(head is not None or bool(room.title))
         for part in self._worn:
-            self._row.addWidget(part, 1 if part is head else 0)
+            self._row.insertWidget(self._row.count() - 1, part, 1 if part is head else 0)  # help stays the last
             part.show()
 
     def _entitle(self, title: str) -> None:
@@ -221,6 +259,8 @@ class Window(QMainWindow):
         self.setStyleSheet(style_sheet(theme))
         self.menu_button.set_theme(theme)
         self.strip.close_button.set_theme(theme)
+        self.help_button.set_theme(theme)
+        self.help.set_theme(theme)
         if self.room is not None:
             self.room.set_theme(theme)
 
@@ -245,7 +285,7 @@ def _make_start(window: Window, show: object) -> Room:
     """Open the start room, on another pitch if one is brought along."""
     if isinstance(show, Pitch):
         window.board = replace(window.board, source=str(show), pitch=show).placed()
-    return StartRoom(window.board, folder=window.folder, settings=window.settings, rooms=ROOMS)
+    return StartRoom(window.board, folder=window.folder, settings=window.settings, rooms={*ROOMS, HELP})
 
 
 def _make_match(window: Window, show: object) -> Room:
@@ -321,6 +361,7 @@ def _make_about(window: Window, show: object) -> Room:
     return AboutRoom()
 
 
+HELP = "help"  # beside every room
 ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "start": _make_start,
     "match": _make_match,
@@ -340,5 +381,6 @@ MENU = {
     "pitch": "Pitches",
     "companion": "At a real table",
     "settings": "Settings",
+    HELP: "Help",
     "about": "About Footroll",
 }

@@ -133,5 +133,6 @@ class Guide(QObject):
         return word == "any" or KINDS.get(word) is answer.kind
 
     def _keep(self) -> None:
-        """Keep how far it has come."""
-        self._progress.keep(self.beat.step, self._match, start=self.script.set_up())
+        """Keep how far it has come, once it has."""
+        if self._match.record.steps or self._progress.step:
+            self._progress.keep(self.beat.step, self._match, start=self.script.set_up())

@@ -54,4 +54,4 @@ class Progress:
 
     def words(self, script: Script) -> str:
         """Say how far the tour has come."""
-        return f"go on at step {self.step} of {script.steps}" if self.step else "one attack, five minutes"
+        return f"the tour, from step {self.step} of {script.steps}" if self.step else "the tour, five minutes"

@@ -11,11 +11,12 @@ from PyQt6.QtWidgets import QLineEdit, QSplitter, QVBoxLayout, QWidget
 from footroll.ui.models.answers.names import TargetAnswer
 from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
+from footroll.ui.models.help.asked import ASKED
 from footroll.ui.models.lines import Line
 from footroll.ui.models.overlays import Overlays, Shown
 from footroll.ui.models.playing import Playing
 from footroll.ui.models.stages import Stages
-from footroll.ui.theme import LIGHT
+from footroll.ui.theme import ASK_HEIGHT, LIGHT, STAGES_HEIGHT
 from footroll.ui.views.board_list import BoardList
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.match.ask_bar import AskBar
@@ -54,6 +55,7 @@ class MatchRoom(Room):
     """One match, played."""
 
     name = "match"
+    kept = ASK_HEIGHT + STAGES_HEIGHT
 
     def __init__(self, session: MatchSession, *, help_level: str = "full odds") -> None:
         super().__init__()
@@ -134,7 +136,7 @@ class MatchRoom(Room):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Give the panel the width that fits; what a user dragged stays until that changes."""
         super().resizeEvent(a0)
-        panel = next(width for least, width in PANELS if self.width() >= least)
+        panel = panel_width(self.width())
         if panel != self._width:
             self._width = panel
             self.panes.setSizes([self.width() - panel, panel])
@@ -158,6 +160,10 @@ class MatchRoom(Room):
         else:
             return False
         return True
+
+    def asked(self) -> tuple[str, ...]:
+        """Return the clauses behind the question that stands."""
+        return ASKED.get(self.session.match.ask, ())
 
     def leave(self) -> bool:
         """Save what was played."""
@@ -342,3 +348,12 @@ class MatchRoom(Room):
             return False
         letter = chr(int(key))
         return self.playing.press(f"Shift+{letter}" if shifted else letter)
+
+
+def panel_width(room: int) -> int:
+    """Return how wide the panel is in a room of so many pixels.
+
+    >>> panel_width(1280), panel_width(1440), panel_width(1920)
+    (320, 360, 400)
+    """
+    return next(width for least, width in PANELS if room >= least)

@@ -45,7 +45,7 @@ class StartRoom(Room):
         self.entries, self.table = Entries(), Table(board, settings=settings, folder=folder)
         self.recent = RecentList(self.recents)
         self.entries.offer(rooms)
-        self.entries.rows["tour"].say(f"the tour: {Progress(settings).words(read_script())}")
+        self.entries.rows["tour"].say(Progress(settings).words(read_script()))
         self._lay_out()
         self._tie()
 
