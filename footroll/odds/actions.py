@@ -71,13 +71,13 @@ def feint_chance(match: Match, action: Action) -> Fraction | None:
     if branch.ask or branch.todo != Todo.TODO_CONTEST or branch.rivals[0] != ContestKind.TO_FEINT:
         return None
     classes = contest_classes(Contest.of(branch.contest()))
-    return sum((one.chance for one in classes if _plays_on(branch.advanced(one.script))), Fraction(0))
+    return sum((one.chance for one in classes if _plays_on(walk, branch.advanced(one.script))), Fraction(0))
 
 
-def _plays_on(branch: Branch) -> bool:
+def _plays_on(walk: Counting, branch: Branch) -> bool:
     """Say whether the ball is played after a feint."""
-    while branch.todo == Todo.TODO_CONTEST_OVER and not branch.ask:
-        branch = branch.advanced()
+    while branch.todo == Todo.TODO_CONTEST_OVER or branch.ask in {Ask.ASK_BEST, Ask.ASK_SWAP}:
+        branch = walk.choose(branch) if branch.ask else branch.advanced()
     return is_under_way(branch)
 
 
