@@ -301,6 +301,11 @@ class Match:
     __copy__ = copy
 
     @property
+    def told(self) -> Events:
+        """What the last answer led to, or before the first the roll for the kick-off."""
+        return self._past[1] if self._past else self.opening
+
+    @property
     def record(self) -> Record:
         """The match so far, as it can be replayed."""
         steps = tuple(self._steps())[::-1]

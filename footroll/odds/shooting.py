@@ -246,6 +246,32 @@ def line_parts(shooting: Shooting, target: Target) -> Parts:
     return parts
 
 
+class Save(NamedTuple):
+    """What a goalkeeper can do about a shot: the chance that he reaches it, and that what he reached beats him."""
+
+    reached: Fraction
+    beaten: Fraction
+
+
+def save_of(shooting: Shooting, target: Target) -> Save | None:
+    """Return what the goalkeeper can do about a shot at a target, if there is one on his line (3.5)."""
+    keeper, rounding = shooting.keeper, shooting.rounding
+    if keeper is None:
+        return None
+    asked = reach_difficulty(reach_yards(keeper.column, *target))
+    beaten, _, _ = _catch_chances(shooting.power, shooting.difficulty, keeper.catch, rounding=rounding)
+    return Save(_attempt_chance(keeper.reach, asked, rounding=rounding), beaten)
+
+
+def shot_verdicts(shooting: Shooting) -> dict[Shot, Fraction]:
+    """Return how likely the roll of a shot is wide, into the wall, off the post or on target; who is hurt misses."""
+    rolled = roll_action(shooting.shooter, rounding=shooting.rounding)
+    chances = dict.fromkeys(Shot, Fraction(0)) | {Shot.WIDE: Fraction(rolled.hurt.times, CHECKED)}
+    for one in rolled.scored:
+        chances[Shot(judge_shot(one.score, shooting.difficulty, shooting.bare))] += Fraction(one.times, CHECKED)
+    return chances
+
+
 @cache
 def _save_parts(keeper: Keeper, yards: int, power: Roller, difficulty: int, rounding: int) -> Parts:
     """Return what a goalkeeper on his line makes of a shot so many yards from him: reach, power and catch (3.5)."""

@@ -17,11 +17,12 @@ from footroll.kernels.shots import (
     may_choose,
     reach_difficulty,
     reach_yards,
+    shot_power,
     target_threshold,
 )
 from footroll.match import Action
 from footroll.odds.rolls import roll_action
-from footroll.odds.shooting import GOAL, TARGETS, Shooting, Target, aimed_parts
+from footroll.odds.shooting import GOAL, TARGETS, Shooting, Target, aimed_parts, save_of, shot_parts, shot_verdicts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,11 +46,33 @@ class TargetOdds(NamedTuple):
 
 
 class GoalOdds(NamedTuple):
-    """A goal and its targets; the result is None as long as the shot is not rolled."""
+    """A goal and its targets; the result is None as long as the shot is not rolled.
+
+    How likely each verdict of the roll is, and a goal when the best target is chosen then, is told as before the roll.
+    """
 
     closest: int
     result: int | None
     targets: tuple[TargetOdds, ...]
+    verdicts: dict[Shot, Fraction]
+    goal: Fraction
+
+
+class Links(NamedTuple):
+    """What a shot at a target has to pass: those who intercept, then the goalkeeper's reach and his catch.
+
+    The power against which he catches goes up to `power`; without a goalkeeper nothing is reached.
+    """
+
+    past: Fraction
+    reached: Fraction
+    power: int
+    beaten: Fraction
+
+    @property
+    def goal(self) -> Fraction:
+        """The chance of a goal."""
+        return self.past * (1 - self.reached + self.reached * self.beaten)
 
 
 def aim_odds(match: Match) -> GoalOdds:
@@ -57,6 +80,24 @@ def aim_odds(match: Match) -> GoalOdds:
     branch = Branch.of(match.save())
     shooting, (score, _, _) = Shooting.of(branch.shot()), branch.aimed()
     return _goal(shooting, [(1, score)], result=score - shooting.difficulty)
+
+
+def aim_links(match: Match, target: Target) -> Links | None:
+    """Return the links of a shot that is rolled and aimed at a target, or None where no goalkeeper is on his line."""
+    branch = Branch.of(match.save())
+    shooting, (score, _, _) = Shooting.of(branch.shot()), branch.aimed()
+    save = save_of(shooting, target)
+    if save is None:
+        return None
+    parts = aimed_parts(shooting, score, target, post=False, triers=shooting.triers[target[0]])
+    stopped = (chance for part, chance in parts.items() if part.outcome == "intercepted")
+    return Links(1 - sum(stopped, Fraction(0)), save.reached, _most_power(shooting), save.beaten)
+
+
+def _most_power(shooting: Shooting) -> int:
+    """Return the power of the best roll for it (FR-3.3.1-21)."""
+    best = max(one.score for one in roll_action(shooting.power, rounding=shooting.rounding).scored)
+    return shot_power(best, shooting.difficulty, shooting.rounding)
 
 
 def shoot_odds(match: Match, action: Action | None = None) -> GoalOdds | None:
@@ -83,7 +124,8 @@ def _is_on_target(shooting: Shooting, score: int) -> bool:
 
 
 def _goal(shooting: Shooting, scores: Scores, *, result: int | None) -> GoalOdds:
-    return GoalOdds(shooting.closest, result, tuple(_target(shooting, target, scores) for target in TARGETS))
+    targets = tuple(_target(shooting, target, scores) for target in TARGETS)
+    return GoalOdds(shooting.closest, result, targets, shot_verdicts(shooting), shot_parts(shooting)[GOAL])
 
 
 def _target(shooting: Shooting, target: Target, scores: Scores) -> TargetOdds:

@@ -94,7 +94,7 @@ class Walk(ABC, Generic[Meaning]):
             if branch.ask == Ask.ASK_LINE_ORDER:
                 return self._end_on_line(branch, chance, named=_first_of(branch.choices))
             if branch.ask:
-                branch = self._choose(branch)
+                branch = self.choose(branch)
             elif branch.todo == Todo.TODO_FLIGHT:
                 return self._follow_flight(branch, chance, at=at, known=known)
             elif classes := self._classes(branch, goes_on=at < len(self.plan), known=known):
@@ -153,7 +153,7 @@ class Walk(ABC, Generic[Meaning]):
             return False
         return branch.may(*self.plan[at].packed) == Refusal.ALLOWED
 
-    def _choose(self, branch: Branch) -> Branch:
+    def choose(self, branch: Branch) -> Branch:
         """Return the branch after a choice that is taken for granted."""
         self._assumed[Ask(branch.ask)] = None
         if branch.ask == Ask.ASK_EFFECT_SIDE:

@@ -50,7 +50,7 @@ def press(room, key, held=NO_KEYS):
 
 
 def click_goal(room, column, row):
-    QTest.mouseClick(room.goal, LEFT, NO_KEYS, room.goal.box(column, row).center().toPoint())
+    QTest.mouseClick(room.goal, LEFT, NO_KEYS, room.goal.box_of((column, row)).center().toPoint())
 
 
 def answer(room):

@@ -20,7 +20,6 @@ from footroll.sheets import read_team
 from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.session import MatchSession
-from footroll.ui.views.match.room import MatchRoom
 from tests.ui.hands import CTRL, ENTER, LEFT, answer, click, click_goal, drag, press
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -31,36 +30,6 @@ OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@66:25 ask
 @pytest.fixture(scope="module")
 def teams():
     return tuple(read_team(name).team for name in ("solana-blava", "kestrel-forge"))
-
-
-@pytest.fixture
-def open_room(qtbot):
-    """Return how a session is opened in a room of a usual size, without guard and pace."""
-
-    def open_session(session):
-        session.pace = 0
-        room = MatchRoom(session)
-        room.playing.guard = 0
-        qtbot.addWidget(room)
-        room.resize(1280, 752)
-        room.show()
-        qtbot.waitExposed(room)
-        room.begin()
-        return room
-
-    return open_session
-
-
-@pytest.fixture
-def at(open_room):
-    """Return how a room is opened at a position."""
-
-    def open_position(line, *rolls, undo=UndoPolicy.ALWAYS):
-        match = read_position(line, dice=Dice.scripted(*rolls) if rolls else Dice.seeded(7))
-        match.undo_policy = undo
-        return open_room(MatchSession(match))
-
-    return open_position
 
 
 def short_match(teams, seed):
@@ -165,15 +134,6 @@ def test_a_shot_is_declared_with_two_keys_and_its_target_clicked(at):
     click_goal(room, 7, 2)
     assert room.session.match.goals == (1, 0)
     assert not room.goal.isVisible()
-
-
-def test_arrows_move_in_the_goal(at):
-    room = at("footroll-1 100x64 H=1@5:32,9@92:32 A=1@99:32,4@40:30 ask=carrier carrier=H9", 90, 10, 50, 10)
-    press(room, Qt.Key.Key_S)
-    press(room, ENTER)
-    before = room.playing.answer.aimed()
-    press(room, Qt.Key.Key_Right if before[0] < 4 else Qt.Key.Key_Left)
-    assert room.playing.answer.aimed() != before
 
 
 def moving(at):

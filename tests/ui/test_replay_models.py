@@ -21,7 +21,8 @@ from footroll.ui.models.replay.reel import load_reel, read_reel
 from footroll.ui.models.replay.session import ReplaySession
 from footroll.ui.models.replay.shots import count_plays, shot_of
 from footroll.ui.models.replay.tracks import tracks_of, with_counts
-from footroll.ui.models.replay.words import headline, sums
+from footroll.ui.models.replay.words import headline
+from footroll.ui.models.sums import sums
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -207,7 +208,7 @@ def test_what_turned_a_match_most_comes_first(reel):
 def test_a_duel_is_told_with_both_sums():
     """Skills are 70 all round in a bare position: 90 and 12 in the hundred of 70 are 63 and 8."""
     frame = duel(90, 12).frames[1]
-    assert list(sums(frame.match, frame.events)) == ["Roll 90 × Dribble 70 = 63, roll 12 × Tackle 70 = 8: HOM 9 wins"]
+    assert list(sums(frame.match, frame.events)) == ["Roll 90 × Dribble 70 = 63, roll 12 × Tackle 70 = 8: Home 9 wins"]
 
 
 def test_a_goal_is_the_headline_of_its_frame(reel):

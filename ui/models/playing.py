@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QElapsedTimer, QObject, QTimer, pyqtSignal
 
 from footroll.kernels.layout import Ask, Side
+from footroll.match import UndoPolicy
 from footroll.match.legal import NAMES, PLACES, RUNS
 from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.base import first_of
@@ -146,6 +147,15 @@ class Playing(QObject):
         else:
             self.session.undo()
 
+    def may_undo(self) -> bool:
+        """Say whether there is a plan or an answer that may be taken back."""
+        return self.answer.planned or self.session.may_undo() is None
+
+    def is_past_dice(self) -> bool:
+        """Say whether dice stand between now and the last answer."""
+        match = self.session.match
+        return match.undo_policy is UndoPolicy.NOT_PAST_DICE and bool(match.told.rolls)
+
     def escape(self) -> None:
         """Leave what is aimed at."""
         self.answer.leave()
@@ -169,8 +179,8 @@ class Playing(QObject):
             return False
         if key == "N":
             self.answer.none()
-        elif key == "B" and isinstance(self.answer, TargetAnswer):
-            self.answer.best()
+        elif key == "B" and self.answer.goal is not None:
+            self.answer.aim_at(self.answer.goal.best)
         elif not self._help(key) and not self.answer.take_key(key):
             return False
         self.renewed.emit()
@@ -195,8 +205,8 @@ class Playing(QObject):
         """Move in the goal or between two sides, and say whether that is asked."""
         if not self._open():
             return False
-        if isinstance(self.answer, TargetAnswer):
-            self.answer.step(along, up)
+        if self.answer.step(along, up):
+            pass
         elif isinstance(self.answer, BendAnswer) and along:
             self.answer.take_key("→" if along > 0 else "←")
         else:
@@ -204,10 +214,16 @@ class Playing(QObject):
         self.renewed.emit()
         return True
 
+    def point_in_goal(self, column: int, row: int) -> None:
+        """Point at a target of the goal."""
+        self.answer.aim_at((column, row))
+        self.renewed.emit()
+
     def aim(self, column: int, row: int) -> None:
         """Click a target of the goal."""
         if self._open() and isinstance(self.answer, TargetAnswer):
-            self.answer.aim(column, row, shoot=True)
+            self.answer.aim_at((column, row))
+            self.answer.declare()
             self.renewed.emit()
 
     # Shirt numbers

@@ -55,6 +55,7 @@ class Aim:
     tag: str
     stops: tuple[Stop, ...] = ()
     errors: tuple[tuple[Cell, float], ...] = ()
+    tagged: Cell | None = None  # where the tag stands, if not at the end
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,22 +47,29 @@ class GoalView(QWidget):
     pointed = pyqtSignal(int, int)  # column and row
     aimed = pyqtSignal(int, int)
 
-    def __init__(self, goal: Goal, *, theme: Theme = LIGHT) -> None:
+    def __init__(self, goal: Goal | None = None, *, theme: Theme = LIGHT) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme, self._goal = theme, goal
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(TOP + ROWS * TARGET.height() + FOOT)
         self.setMinimumWidth(480)
         self.setAccessibleDescription("Arrows move in the goal, B takes the best target, Enter shoots.")
-        self.set_goal(goal)
+        self.spot: Spot = (0, 0)
+        if goal is not None:
+            self.show_goal(goal, goal.best)
 
-    def set_goal(self, goal: Goal) -> None:
-        """Show another goal, pointing at its best target; before the roll at the closest, which costs nothing."""
-        self.goal = goal
-        self.spot = (goal.closest, 0) if goal.result is None else goal.best
-        self.setAccessibleName(goal.words(self.spot))
+    @property
+    def goal(self) -> Goal:
+        """The goal that is shown."""
+        assert self._goal is not None
+        return self._goal
+
+    def show_goal(self, goal: Goal, spot: Spot) -> None:
+        """Show another goal, pointing at a target."""
+        self._goal, self.spot = goal, spot
+        self.setAccessibleName(goal.words(spot))
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -103,10 +110,8 @@ class GoalView(QWidget):
             super().keyPressEvent(a0)
 
     def _step(self, across: int, up: int) -> None:
-        """Move as the eye sees it, and stop at the posts."""
-        columns = self.goal.columns
-        at = min(max(columns.index(self.spot[0]) + across, 0), COLUMNS - 1)
-        self.point_at((columns[at], min(max(self.spot[1] + up, 0), ROWS - 1)))
+        """Move as the eye sees it."""
+        self.point_at(self.goal.beside(self.spot, across=across, up=up))
 
     def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
         """Point at the target under the pointer."""
@@ -158,6 +163,8 @@ class GoalView(QWidget):
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the words, the frame and the targets; the closest one dashed, and the one pointed at framed twice."""
+        if self._goal is None:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(self._theme.surface))

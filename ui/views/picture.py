@@ -224,7 +224,7 @@ def tag_of(picture: Picture) -> tuple[str, Cell | None]:
     if picture.ruler:
         return yards_words(*picture.ruler), picture.ruler[1]
     if scene.aim:
-        return scene.aim.tag, scene.aim.end
+        return scene.aim.tag, scene.aim.tagged or scene.aim.end
     if scene.path:
         return scene.path_tag, scene.path[-1]
     mark = scene.mark_at(cell)

@@ -8,6 +8,7 @@ from PyQt6.QtCore import QEasingCurve, QPoint, QPointF, QRectF, QSize, QSizeF, Q
 from PyQt6.QtGui import QColor, QContextMenuEvent, QKeySequence, QPainter, QPixmap
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
+from footroll.kernels.layout import Side
 from footroll.pitch import Cell
 from footroll.ui.models.facts import say_cell, yards_words
 from footroll.ui.models.keys import KEYS, Where
@@ -15,7 +16,7 @@ from footroll.ui.theme import LIGHT
 from footroll.ui.views.camera import Camera, next_scale
 from footroll.ui.views.ground import draw_ground
 from footroll.ui.views.hand import Hand
-from footroll.ui.views.lens import LARGEST, view_of
+from footroll.ui.views.lens import LARGEST, Level, view_of
 from footroll.ui.views.loupe import Loupe, is_crowded
 from footroll.ui.views.pawns import Standing, stand
 from footroll.ui.views.picture import NO_LINES, Picture, draw_picture
@@ -43,6 +44,7 @@ ARROWS = {
     Qt.Key.Key_Down: (0, 1),
 }
 NAME = "Pitch"
+ROOMY, NEARER = 400, 20  # from so many pixels of height on, a glance at a third has so many pixels a yard
 
 
 class PitchView(QWidget):
@@ -171,6 +173,17 @@ class PitchView(QWidget):
     def fit(self) -> None:
         """Show the whole pitch."""
         self._camera.fit()
+        self._renew()
+
+    def glance_at(self, end: Side | None) -> None:
+        """Look at the third before the goal that a side attacks for a while, or look back."""
+        if end is None:
+            self._camera.look_back()
+        else:
+            pitch, tall = self.scene.pitch, self.height() >= ROOMY
+            far = (end is Side.HOME) is not self.lens.backwards
+            middle = QPointF(pitch.length if far else 0, pitch.width / 2)
+            self._camera.glance(middle, scale=NEARER if tall else Level.MID)
         self._renew()
 
     def zoom(self, factor: float, *, about: QPointF | None = None) -> None:

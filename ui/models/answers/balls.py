@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.layout import Ask, Do, Restart, Side, Skill
 from footroll.match import DONE, Action
-from footroll.odds import action_odds
+from footroll.odds import action_odds, feint_chance
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, Option
-from footroll.ui.models.chance import chance_of, good_part
+from footroll.ui.models.chance import before_roll, chance_of, good_part
+from footroll.ui.models.goal import cell_behind, goal_before_roll
 from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt, yards
 from footroll.ui.models.scene import Aim, Stop
 from footroll.ui.models.words import percent
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from footroll.odds import ActionOdds
     from footroll.rules import Clause
     from footroll.ui.models.chance import Chance
+    from footroll.ui.models.goal import Goal
     from footroll.ui.models.scene import Scene
 
 
@@ -34,27 +36,29 @@ class Way(NamedTuple):
     to_cell: bool = False
     effect: bool = False
     verb: str = "play the ball"
+    noun: str = "action"
 
 
 CARRIER = (
-    Way("P", "Pass", Do.DO_PASS, to_cell=True, verb="pass"),
-    Way("S", "Shoot", Do.DO_SHOOT, verb="shoot"),
-    Way("E", "… with effect", Do.DO_SHOOT, effect=True, verb="shoot with effect"),
+    Way("P", "Pass", Do.DO_PASS, to_cell=True, verb="pass", noun="pass"),
+    Way("S", "Shoot", Do.DO_SHOOT, verb="shoot", noun="shot"),
+    Way("E", "… with effect", Do.DO_SHOOT, effect=True, verb="shoot with effect", noun="shot"),
     Way("N", "Keep", Do.DO_DONE, verb="keep the ball"),
-    Way("D", "Dribble", Do.DO_DRIBBLE, verb="dribble"),
-    Way("O", "Lob", Do.DO_LOB, verb="lob"),
-    Way("H", "Hand-pass", Do.DO_HAND_PASS, to_cell=True, verb="throw the ball"),
+    Way("D", "Dribble", Do.DO_DRIBBLE, verb="dribble", noun="dribble"),
+    Way("O", "Lob", Do.DO_LOB, verb="lob", noun="lob"),
+    Way("H", "Hand-pass", Do.DO_HAND_PASS, to_cell=True, verb="throw the ball", noun="hand-pass"),
     Way("I", "Stop play", Do.DO_STOP, verb="stop play"),
 )
 TOUCH = (
-    Way("P", "Low-pass", Do.DO_LOW_PASS, to_cell=True, verb="pass at once"),
-    Way("S", "Finish", Do.DO_FINISH, verb="finish"),
-    Way("E", "… with effect", Do.DO_FINISH, effect=True, verb="finish with effect"),
-    Way("X", "Header at goal", Do.DO_OFFENSIVE_HEADER, verb="head at goal"),
-    Way("X", "Scissors-kick", Do.DO_SCISSORS_KICK, verb="take a scissors-kick"),
-    Way("D", "Defensive header", Do.DO_DEFENSIVE_HEADER, to_cell=True, verb="head it away"),
+    Way("P", "Low-pass", Do.DO_LOW_PASS, to_cell=True, verb="pass at once", noun="low-pass"),
+    Way("S", "Finish", Do.DO_FINISH, verb="finish", noun="finish"),
+    Way("E", "… with effect", Do.DO_FINISH, effect=True, verb="finish with effect", noun="finish"),
+    Way("X", "Header at goal", Do.DO_OFFENSIVE_HEADER, verb="head at goal", noun="header"),
+    Way("X", "Scissors-kick", Do.DO_SCISSORS_KICK, verb="take a scissors-kick", noun="scissors-kick"),
+    Way("D", "Defensive header", Do.DO_DEFENSIVE_HEADER, to_cell=True, verb="head it away", noun="header"),
     Way("N", "Keep", Do.DO_DONE, verb="keep the ball"),
 )
+SHOTS = {Do.DO_SHOOT, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK}
 RARE = {Do.DO_STOP, Do.DO_HAND_PASS, Do.DO_LOB}  # shown only when they may be done, or nearly
 SKILLS = (Skill.LOW_PASS, Skill.SHOOT, Skill.VELOCITY)
 ORDINALS = ("1st", "2nd", "3rd")
@@ -75,6 +79,7 @@ class BallAnswer(Answer):
         self.chosen = self.actor
         self.way = self._first_aim()
         self._odds: dict[Action, ActionOdds] = {}
+        self._goals: dict[Action, Goal | None] = {}
 
     def _first_aim(self) -> Way:
         """Return the way that a click on a cell plays, if any may be played."""
@@ -120,7 +125,7 @@ class BallAnswer(Answer):
 
     def buttons(self) -> tuple[Button, ...]:
         """Keep the ball, undo, declare."""
-        declare = Button(f"Declare: {self.way.words.strip('… ').lower()}", "Return", "declare", primary=True)
+        declare = Button(f"Declare the {self.way.noun}", "Return", "declare", primary=True)
         action = self._aimed()
         ready = action is not None and self.match.allows(action)
         keep = [Button("Keep the ball", "N", "none")] if self.match.allows(DONE) else []
@@ -173,7 +178,10 @@ class BallAnswer(Answer):
             return f"{chance} past him"
         at = self.match.cell(self.actor)
         assert at is not None
-        return f"difficulty {self.match.pitch.difficulty(at, side=self.side)}, goal {chance}"
+        return f"difficulty {self._difficulty(at)}, goal {chance}"
+
+    def _difficulty(self, at: Cell) -> int:
+        return self.match.pitch.difficulty(at, side=self.side)
 
     def _count(self, action: Action) -> ActionOdds:
         if action not in self._odds:
@@ -190,12 +198,34 @@ class BallAnswer(Answer):
             return None
         return self._action(self.way, self.pointed)
 
+    @property
+    def goal(self) -> Goal | None:
+        """The goal that a shot would be aimed at, where nothing else is rolled first."""
+        action = self._aimed()
+        if action is None or action.kind not in SHOTS or not self.match.allows(action):
+            return None
+        if action not in self._goals:
+            self._goals[action] = goal_before_roll(self.match, action, shooter=self.actor)
+        return self._goals[action]
+
     def chance(self) -> Chance | None:
-        """Return the odds of what is aimed at."""
+        """Return the odds of what is aimed at; before a shot is rolled, what its roll can come to."""
         action = self._aimed()
         if action is None or action.kind in (Do.DO_DONE, Do.DO_STOP) or not self.match.allows(action):
             return None
-        return chance_of(self.match, action, title=self._title(action), says=self._says(action))
+        found = chance_of(self._count(action), title=self._title(action), says=self._says(action))
+        if self.goal is not None:
+            return before_roll(found, self.goal)
+        chain = self._chain(action)
+        return replace(found, notes=(chain, *found.notes)) if chain else found
+
+    def _chain(self, action: Action) -> str:
+        """Say the links of a ball that is played after a feint, or nothing."""
+        feint = feint_chance(self.match, action) if action.kind is not Do.DO_DRIBBLE else None
+        if not feint:
+            return ""
+        rest = good_part(self._count(action)) / feint
+        return f"Feint {percent(feint)} → {self.way.verb} {percent(rest)}"
 
     def _title(self, action: Action) -> str:
         at = self.match.cell(self.actor)
@@ -205,7 +235,7 @@ class BallAnswer(Answer):
 
     def _says(self, action: Action) -> str:
         if action.cell is None:
-            return "past him" if action.kind is Do.DO_DRIBBLE else "a goal"
+            return "past him" if action.kind is Do.DO_DRIBBLE else "a goal when the best target is chosen"
         pawn = pawn_at(self.match, action.cell)
         return f"reaches {action.cell}" if pawn is None else f"reaches {self.name(pawn)}"
 
@@ -214,6 +244,9 @@ class BallAnswer(Answer):
         scene = super().scene()
         action = self._aimed()
         at = self.match.cell(self.actor)
+        if self.goal is not None and at is not None:
+            end = cell_behind(self.match, self.spot[0], side=self.side)
+            return replace(scene, aim=Aim(at, end, f"difficulty {self._difficulty(at)}", tagged=at))
         if action is None or action.cell is None or at is None or not self.match.allows(action):
             return scene
         odds = self._count(action)
@@ -269,6 +302,8 @@ class BallAnswer(Answer):
         """Aim in a way; what needs no aim is declared."""
         way = self._listed()[at]
         self.way = way
+        if self.goal is not None:
+            self.spot = self.goal.best
         if way.kind in (Do.DO_DONE, Do.DO_STOP):
             self.declare()
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from footroll.kernels.layout import Side
     from footroll.match import Action, Match
     from footroll.pitch import Cell
-    from footroll.ui.models.chance import Chance
+    from footroll.ui.models.chance import Chance, RollShown
+    from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.scene import Scene
 
 
@@ -54,6 +55,7 @@ class Answer:
         self.match, self.submit, self.refuse = match, submit, refuse
         self.chosen: int | None = None
         self.pointed: Cell | None = None
+        self.spot: Spot = (0, 0)  # the target that is pointed at in the goal
 
     # What is shown
 
@@ -84,9 +86,23 @@ class Answer:
         """Return the odds of what is pointed at."""
         return None
 
+    def roll(self) -> RollShown | None:
+        """Return the roll after which this is asked, where it is shown."""
+        return None
+
+    @property
+    def goal(self) -> Goal | None:
+        """The goal that is aimed at."""
+        return None
+
     def facts(self) -> tuple[str, str]:
         """Return what the panel says of the chosen footballer: a headline and his skills."""
         return ("", "")
+
+    @property
+    def planned(self) -> bool:
+        """Whether something is planned that could be taken back."""
+        return False
 
     def open_pawns(self) -> tuple[int, ...]:
         """Return the footballers with an open decision, in the order of their pawns."""
@@ -114,6 +130,17 @@ class Answer:
         """Click a cell."""
         if (pawn := pawn_at(self.shown(), cell)) is not None:
             self.choose(pawn)
+
+    def aim_at(self, spot: Spot) -> None:
+        """Point at a target of the goal."""
+        self.spot = spot
+
+    def step(self, across: int, up: int) -> bool:
+        """Go a step in the goal, and say whether there is one."""
+        if self.goal is None:
+            return False
+        self.aim_at(self.goal.beside(self.spot, across=across, up=up))
+        return True
 
     def drop(self, start: Cell, end: Cell) -> None:
         """Drop a pawn on another cell."""
@@ -195,6 +222,11 @@ class Planned(Answer):
     def ringed(self) -> tuple[int, ...]:
         """Return nobody: where everybody may be moved, rings would say nothing."""
         return ()
+
+    @property
+    def planned(self) -> bool:
+        """Whether something is planned that could be taken back."""
+        return bool(self.plan.actions)
 
     def put(self, action: Action, *, what: str) -> bool:
         """Take an answer into the plan, or say why not."""

@@ -107,7 +107,7 @@ class DuelAnswer(Answer):
         words = {Do.DO_SLIP: "Slip", Do.DO_TACKLE: "Tackle", Do.DO_FOUL: "Foul"}[action.kind]
         title = f"{words} of {shirt(self.match, self.chosen)}"
         says = "a foul for certain" if action.kind is Do.DO_FOUL else "won"
-        return chance_of(self.match, action, title=title, says=says)
+        return chance_of(action_odds(self.match, action), title=title, says=says)
 
     def facts(self) -> tuple[str, str]:
         """Return the chosen footballer and his skills."""

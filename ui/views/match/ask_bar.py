@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, Qt, pyqtSignal
@@ -116,7 +117,8 @@ class AskBar(QFrame):
         self.setAccessibleName(f"{team}, {answer.role}: {self.question.text()}")
         self._show_tint(answer.side)
         self._show_die(wanted)
-        self._show_buttons(answer.buttons() if wanted is None else (), side=answer.side)
+        buttons = answer.buttons() if wanted is None else ()
+        self._show_buttons(tuple(_honest(button, playing) for button in buttons), side=answer.side)
 
     def _show_consequence(self, words: str, refusal: str) -> None:
         """Say what happens next, or what cannot."""
@@ -166,3 +168,10 @@ class AskBar(QFrame):
         self.die.clear()
         if text.isdecimal():
             self.rolled.emit(int(text))
+
+
+def _honest(button: Button, playing: Playing) -> Button:
+    """Return a button as it is, or an undo that would be refused dimmed."""
+    if button.does != "undo" or playing.may_undo():
+        return button
+    return replace(button, words="Undo: dice are rolled" if playing.is_past_dice() else "Undo", key="", enabled=False)

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter
-from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
-from footroll.ui.models.words import percent
-from footroll.ui.theme import BODY, CHANCE, LABEL, LIGHT, SMALL, SUBJECT
+from footroll.ui.theme import LIGHT, SMALL, SUBJECT
 from footroll.ui.views.controls import draw_chip, sized
 from footroll.ui.views.match.buttons import OptionRow
+from footroll.ui.views.match.chance_box import ChanceBox
+from footroll.ui.views.match.roll_box import RollBox
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
 
     from footroll.match import Match
     from footroll.ui.models.answers.base import Answer, Option
-    from footroll.ui.models.chance import Chance
     from footroll.ui.theme import Theme
 
 EDGE = 16
-LINE = 22
-BAR = 14
 CHIP = 36
-BAR_STEPS = ("good", "text", "second", "third", "border", "hairline")  # colours of the outcomes, in their order
 
 
 def section(words: str) -> QLabel:
@@ -118,108 +115,19 @@ class OptionList(QWidget):
         self.rows.append(row)
 
 
-class ChanceBox(QWidget):
-    """The odds of what is pointed at: one large number, a bar, and a line for each outcome."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._chance: Chance | None = None
-        self._theme = LIGHT
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def show_chance(self, chance: Chance | None, *, theme: Theme) -> None:
-        """Show the odds of something, or nothing."""
-        self._chance, self._theme = chance, theme
-        self.setVisible(chance is not None)
-        self.setAccessibleName(chance.spoken if chance else "")
-        self.setFixedHeight(self.sizeHint().height())
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return room for the number, the bar, the lines and the notes."""
-        if self._chance is None:
-            return QSize(300, 0)
-        notes = 18 * len(self._chance.notes) + (6 if self._chance.notes else 0)
-        return QSize(300, 104 + LINE * len(self._chance.lines) + notes)
-
-    def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the odds."""
-        if self._chance is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QColor(self._theme.hairline))
-        painter.drawLine(0, 0, self.width(), 0)
-        self._draw_title(painter, self._chance)
-        self._draw_number(painter, self._chance)
-        self._draw_bar(painter, self._chance)
-        self._draw_lines(painter, self._chance)
-        painter.end()
-
-    def _draw_title(self, painter: QPainter, chance: Chance) -> None:
-        painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
-        painter.setPen(QColor(self._theme.second))
-        self._text(painter, chance.title.upper(), top=10, height=16)
-
-    def _text(self, painter: QPainter, words: str, *, top: float, height: float, left: float = EDGE) -> None:
-        room = self.width() - left - EDGE
-        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(room))
-        painter.drawText(QRectF(left, top, room, height), Qt.AlignmentFlag.AlignVCenter, shown)
-
-    def _draw_number(self, painter: QPainter, chance: Chance) -> None:
-        words = percent(chance.chance)
-        painter.setFont(sized(self.font(), CHANCE, weight=QFont.Weight.Bold))
-        painter.setPen(QColor(self._theme.text))
-        left = EDGE + painter.fontMetrics().horizontalAdvance(words) + 12
-        painter.drawText(QRectF(EDGE, 30, self.width(), 40), Qt.AlignmentFlag.AlignVCenter, words)
-        painter.setFont(sized(self.font(), SMALL))
-        painter.setPen(QColor(self._theme.second))
-        room = QRectF(left, 30, self.width() - left - EDGE, 40)
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap), chance.says)
-
-    def _draw_bar(self, painter: QPainter, chance: Chance) -> None:
-        left, room = float(EDGE), self.width() - 2 * EDGE
-        painter.setPen(Qt.PenStyle.NoPen)
-        for at, (_, share) in enumerate(chance.lines):
-            width = room * float(share)
-            painter.setBrush(QColor(self._colour(at)))
-            painter.drawRect(QRectF(left, 76, max(width - 1, 0.5), BAR))
-            left += width
-
-    def _colour(self, at: int) -> str:
-        return str(getattr(self._theme, BAR_STEPS[min(at, len(BAR_STEPS) - 1)]))
-
-    def _draw_lines(self, painter: QPainter, chance: Chance) -> None:
-        top = 96.0
-        for at, (words, share) in enumerate(chance.lines):
-            painter.fillRect(QRectF(EDGE, top + 6, 9, 9), QColor(self._colour(at)))
-            painter.setFont(sized(self.font(), BODY))
-            painter.setPen(QColor(self._theme.text))
-            self._text(painter, words, top=top, height=LINE, left=EDGE + 18)
-            painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
-            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            painter.drawText(QRectF(0, top, self.width() - EDGE, LINE), right, percent(share))
-            top += LINE
-        painter.setFont(sized(self.font(), SMALL))
-        painter.setPen(QColor(self._theme.third))
-        for note in chance.notes:
-            self._text(painter, note, top=top + 4, height=18)
-            top += 18
-
-
 class Panel(QFrame):
     """Everything beside the pitch but the commentary, which its maker puts below."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.subject, self.options, self.chance = Subject(), OptionList(), ChanceBox()
+        self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
         body = QWidget()
         body.setObjectName("panel")
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for part in (self.subject, self.options, self.chance):
+        for part in (self.subject, self.options, self.roll, self.chance):
             column.addWidget(part)
         column.addStretch(1)
         self._scroll = QScrollArea()
@@ -237,4 +145,5 @@ class Panel(QFrame):
         """Show a question: who is chosen, what may be done, and the odds unless they are switched off."""
         self.subject.show_pawn(answer.shown(), answer.chosen, answer.facts(), theme=theme)
         self.options.show_options(answer.heading, answer.options(), theme=theme)
+        self.roll.show_roll(answer.roll(), theme=theme)
         self.chance.show_chance(answer.chance() if odds else None, theme=theme)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, Qt
+from PyQt6.QtCore import QEvent, Qt, QTimer
 from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QLineEdit, QSplitter, QVBoxLayout, QWidget
 
-from footroll.ui.models.answers.names import TargetAnswer
 from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
 from footroll.ui.models.help.asked import ASKED
@@ -19,8 +18,8 @@ from footroll.ui.models.stages import Stages
 from footroll.ui.theme import ASK_HEIGHT, LIGHT, STAGES_HEIGHT
 from footroll.ui.views.board_list import BoardList
 from footroll.ui.views.controls import KeyButton
+from footroll.ui.views.goal import GoalView
 from footroll.ui.views.match.ask_bar import AskBar
-from footroll.ui.views.match.goal_grid import GoalGrid
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.lower import Lower
 from footroll.ui.views.match.overlays import OverlayTools
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
 
     from footroll.match import Events
     from footroll.pitch import Cell
+    from footroll.ui.models.answers.base import Answer
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.session import MatchSession
     from footroll.ui.theme import Theme
@@ -65,7 +65,7 @@ class MatchRoom(Room):
         self._refusal = ""
         self.ask, self.strip = AskBar(), StageStrip()
         self.pitch = PitchView(self.playing.answer.scene())
-        self.goal, self.panel, self.status = GoalGrid(), Panel(), StatusLine()
+        self.goal, self.panel, self.status = GoalView(), Panel(), StatusLine()
         self.story = CommentaryModel(session.match)
         self.beside = Lower(session.match, self.story)
         self._head = MatchHead(session.match)
@@ -112,6 +112,7 @@ class MatchRoom(Room):
         stage.setSpacing(0)
         stage.addWidget(self.pitch, 1)
         stage.addWidget(self.goal)
+        self.goal.hide()
         stage.addWidget(self.board)
         self.board.setFixedHeight(BOARD)
         self.board.hide()
@@ -144,7 +145,7 @@ class MatchRoom(Room):
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self._theme = theme
-        for part in (self.ask, self.strip, self.pitch, self.beside, self._head):
+        for part in (self.ask, self.strip, self.pitch, self.goal, self.beside, self._head):
             part.set_theme(theme)
         self.tools_bar.set_theme(theme)
         for button in (self.further, self.fit, self.nearer, self.flip):
@@ -189,8 +190,10 @@ class MatchRoom(Room):
         self.ask.pressed.connect(self._do)
         self.ask.rolled.connect(session.roll)
         self.panel.options.taken.connect(self._take)
+        self.goal.pointed.connect(playing.point_in_goal)
         self.goal.aimed.connect(playing.aim)
-        pitch.installEventFilter(self)
+        for part in (pitch, self.goal):
+            part.installEventFilter(self)
         self._tie_overlays()
         self.board.entered_at.connect(self._click)
         self.board.pointed.connect(pitch.point_at)
@@ -214,8 +217,8 @@ class MatchRoom(Room):
         self.status.saved.setText(f"Autosaved turn {self.session.match.turn}")
 
     def begin(self) -> None:
-        """Tell the roll for the kick-off, and ask."""
-        self._tell(self.session.match.opening, 0)
+        """Tell what was played before, and ask."""
+        self.story.recall()
         self.session.begin()
         self.pitch.setFocus()
 
@@ -261,17 +264,34 @@ class MatchRoom(Room):
         note = f"Attackers: {match.teams[int(match.state['attacking'])]}"
         self.strip.show_stages(self._stages.follow(match), note=note)
         self.panel.show_answer(answer, theme=self._theme, odds=self._odds)
-        self.goal.show_targets(answer if isinstance(answer, TargetAnswer) else None, theme=self._theme)
+        self._show_goal(answer)
         self._head.show_match(match)
         self.beside.mark(answer.chosen)
         self.status.dice.setText("Dice: typed in" if self.session.typed else "Dice: rolled here")
         self._paint(answer.scene())
         self.titled.emit(self.title)
 
+    def _show_goal(self, answer: Answer) -> None:
+        """Split the stage when a goal is aimed at: the pitch above, on the attacked third, the goal below."""
+        goal = answer.goal
+        if goal is not None:
+            self.goal.show_goal(goal, answer.spot)
+        if (goal is not None) is self.goal.isHidden():
+            self.goal.setVisible(goal is not None)
+            QTimer.singleShot(0, self._glance)
+
+    def _glance(self) -> None:
+        """Look at the attacked third as long as a goal is aimed at; the pitch must have its new height."""
+        goal = self.playing.answer.goal
+        self.pitch.glance_at(goal.side if goal else None)
+
     def _paint(self, scene: Scene) -> None:
         self.pitch.set_scene(scene)
         self.board_model.set_scene(scene)
-        chosen = scene.chosen
+        chosen, goal = scene.chosen, self.playing.answer.goal
+        if goal is not None:
+            self.status.show_spot(goal, self.playing.answer.spot)
+            return
         self.status.show_cell(scene, self.pitch.cell, origin=chosen.cell if chosen else None)
 
     # Keys

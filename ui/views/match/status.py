@@ -13,6 +13,7 @@ from footroll.ui.views.controls import QuietLabel
 
 if TYPE_CHECKING:
     from footroll.pitch import Cell
+    from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.scene import Scene
 
 
@@ -42,6 +43,14 @@ class StatusLine(QFrame):
         name, *facts = cell_facts(scene, cell) if cell else ("", "Point at a cell, or move the cursor with the arrows.")
         if cell and origin and origin != cell:
             facts.append(f"{origin.yards_to(cell)} yards from {origin}")
+        self._say(name, facts)
+
+    def show_spot(self, goal: Goal, spot: Spot) -> None:
+        """Say a target of the goal."""
+        name, *facts = goal.spot_facts(spot)
+        self._say(name, facts)
+
+    def _say(self, name: str, facts: list[str]) -> None:
         self.cell.setText(name)
         self.cell.setVisible(bool(name))
         self.facts.setText("     ".join(facts))

@@ -10,7 +10,8 @@ from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScro
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.replay.luck import luck_words, turning
-from footroll.ui.models.replay.words import headline, sums
+from footroll.ui.models.replay.words import headline
+from footroll.ui.models.sums import sums
 from footroll.ui.theme import BODY, LIGHT, SMALL
 from footroll.ui.views.controls import KeyButton, draw_chip, sized
 from footroll.ui.views.replay.style import label, part
