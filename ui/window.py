@@ -27,7 +27,7 @@ from footroll.ui.models.tour.progress import Progress
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.companion.room import CompanionRoom
-from footroll.ui.views.controls import MenuButton, QuietLabel, Strip
+from footroll.ui.views.controls import KeyButton, MenuButton, QuietLabel, Strip
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
 from footroll.ui.views.help.panel import HelpPanel
@@ -311,7 +311,7 @@ def _make_match(window: Window, show: object) -> Room:
         session = kick_off(window.board, Agreed(), folder=window.folder)
     if session.autosave:
         session.closed.connect(partial(forget_running, session.autosave.path.parent))
-    room = MatchRoom(session, help_level=window.settings.help_level)
+    room = MatchRoom(session, settings=window.settings)
     room.begin()
     return room
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -45,6 +46,7 @@ class MatchSession(QObject):
     refused = pyqtSignal(str)
     taken_back = pyqtSignal()
     wants = pyqtSignal(object)  # a roll of the table
+    noted = pyqtSignal(str)  # something that was done for a person
     closed = pyqtSignal()
     _decided = pyqtSignal(int, object)
 
@@ -154,6 +156,16 @@ class MatchSession(QObject):
             return
         self.wanted = None
         self._run_queue()
+
+    def roll_now(self) -> None:
+        """Roll the die that is wanted for the table, or let a coach who waits answer at once."""
+        if self.wanted is not None:
+            number = secrets.choice(self.wanted.faces)
+            self.noted.emit(f"The program rolled {number}: {self.wanted}.")
+            self.roll(number)
+        elif self.coach_thinks:
+            self._ticket += 1
+            self._think(self._ticket)
 
     def _end_group(self) -> None:
         if not self._past[-1].count:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
 
     from footroll.match import Match
-    from footroll.ui.models.answers.base import Answer, Option
+    from footroll.ui.models.answers.base import Option
+    from footroll.ui.models.playing import Playing
     from footroll.ui.theme import Theme
 
 EDGE = 16
@@ -141,9 +142,10 @@ class Panel(QFrame):
         self.column.setSpacing(0)
         self.column.addWidget(self._scroll, 5)
 
-    def show_answer(self, answer: Answer, *, theme: Theme, odds: bool) -> None:
+    def show_playing(self, playing: Playing, *, theme: Theme, odds: bool) -> None:
         """Show a question: who is chosen, what may be done, and the odds unless they are switched off."""
+        answer = playing.answer
         self.subject.show_pawn(answer.shown(), answer.chosen, answer.facts(), theme=theme)
-        self.options.show_options(answer.heading, answer.options(), theme=theme)
+        self.options.show_options(answer.heading, playing.options(), theme=theme)
         self.roll.show_roll(answer.roll(), theme=theme)
         self.chance.show_chance(answer.chance() if odds else None, theme=theme)
