@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from footroll.match import Action, Events, Match, Wanted
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.dice import TypedDice
+    from footroll.ui.models.orders import Orders
 
 PERSON = "person"
 NARROW = {Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET, *NAMES}  # few answers
@@ -63,6 +64,7 @@ class MatchSession(QObject):
         self.match, self.seats, self.seed = match, tuple(seats), seed
         self.typed, self.autosave = typed, autosave
         self.pace = PACE
+        self.orders: Orders | None = None  # of the persons here
         self.wanted: Wanted | None = None
         self._coaches: dict[Side, Coach] = {
             side: make_coach(seats[side], seed=2 * seed + side) for side in Side if seats[side] != PERSON
@@ -178,6 +180,10 @@ class MatchSession(QObject):
         """Answer what leaves no choice, let a coach think, or ask a person."""
         if self.person_asked and (only := self._only_answer()):
             self._start(Group(person=False), [only])
+            return
+        if self.person_asked and self.orders and (ordered := self.orders.answer(self.match)):
+            self.noted.emit(ordered.words)
+            self._start(Group(person=False), ordered.answers)
             return
         self.changed.emit()
         if self.coach_thinks:

@@ -69,6 +69,7 @@ class Answer:
     role = "Your decision"
     heading = "What may be done now"
     where = Where.ALWAYS  # whose letters count
+    order = ""  # the setting that could answer this from now on
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         self.match, self.submit, self.refuse = match, submit, refuse

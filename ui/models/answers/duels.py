@@ -28,6 +28,7 @@ class DuelAnswer(Answer):
         super().__init__(match, submit=submit, refuse=refuse)
         self.defends = match.ask is Ask.ASK_DEFENDERS
         self.where = Where.DEFENCE if self.defends else Where.ATTACK
+        self.order = "never_foul" if self.defends else ""
         self.able = tuple(pawn for pawn in match.pawns(match.decider) if self._legal(pawn))
         self.chosen = self.able[0] if self.able else None
         self.at = 0

@@ -79,6 +79,8 @@ class Pick(Answer):
 class NameAnswer(Pick):
     """Names one of several footballers."""
 
+    order = "take_defaults"
+
     @property
     def question(self) -> str:
         """The question."""

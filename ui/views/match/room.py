@@ -13,6 +13,7 @@ from footroll.ui.models.commentary import CommentaryModel
 from footroll.ui.models.help.asked import ASKED
 from footroll.ui.models.keys import KeyMap
 from footroll.ui.models.lines import Line
+from footroll.ui.models.orders import Orders
 from footroll.ui.models.overlays import Overlays, Shown
 from footroll.ui.models.playing import Playing
 from footroll.ui.models.settings import Settings
@@ -61,17 +62,21 @@ class MatchRoom(Room):
         self.settings = settings or Settings()
         self.session, self.playing = session, Playing(session, keys=KeyMap(self.settings.key_with_alt))
         self._theme, self._odds = LIGHT, self.settings.help_level == "full odds"
+        session.orders = Orders(self.settings)
         self._stages = Stages()
         self._refusal = ""
         self.ask, self.strip = AskBar(), StageStrip()
         self.pitch = PitchView(self.playing.answer.scene())
-        self.goal, self.panel, self.status = GoalView(), Panel(), StatusLine()
+        self.goal, self.panel, self.status = GoalView(), Panel(self.settings), StatusLine()
         self.story = CommentaryModel(session.match)
         self.beside = Lower(session.match, self.story)
         self._head = MatchHead(session.match)
         self.overlays, self.tools_bar = Overlays(), OverlayTools()
         self.board_model = BoardListModel(self.pitch.scene)
         self.board = BoardList(self.board_model)
+        self._settling = QTimer(self)  # the pitch has its new height when the layout has run
+        self._settling.setSingleShot(True)
+        self._settling.timeout.connect(self._glance)
         self._make_tools()
         self.pitch.set_keys(self.settings.key_with_alt)
         self.playing.digits_until_enter = self.settings.digits_until_enter
@@ -288,7 +293,7 @@ class MatchRoom(Room):
             self.goal.show_goal(goal, answer.spot)
         if (goal is not None) is self.goal.isHidden():
             self.goal.setVisible(goal is not None)
-            QTimer.singleShot(0, self._glance)
+            self._settling.start(0)
 
     def _glance(self) -> None:
         """Look at the attacked third as long as a goal is aimed at; the pitch must have its new height."""
