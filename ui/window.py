@@ -311,7 +311,7 @@ def _make_match(window: Window, show: object) -> Room:
         session = kick_off(window.board, Agreed(), folder=window.folder)
     if session.autosave:
         session.closed.connect(partial(forget_running, session.autosave.path.parent))
-    room = MatchRoom(session, help_level=window.settings.help_level)
+    room = MatchRoom(session, settings=window.settings)
     room.begin()
     return room
 

@@ -8,13 +8,19 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 @pytest.fixture
-def open_room(qtbot):
+def open_room(qtbot, tmp_path):
     """Return how a session is opened in a room of a usual size, without guard and pace."""
+    from PyQt6.QtCore import QSettings
+
+    from footroll.ui.models.settings import Settings
     from footroll.ui.views.match.room import MatchRoom
 
-    def open_session(session, **look):
+    def open_session(session, **changes):
         session.pace = 0
-        room = MatchRoom(session, **look)
+        settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+        for name, value in changes.items():
+            setattr(settings, name, value)
+        room = MatchRoom(session, settings=settings)
         room.playing.guard = 0
         qtbot.addWidget(room)
         room.resize(1280, 752)
@@ -33,9 +39,9 @@ def at(open_room):
     from footroll.notation import read_position
     from footroll.ui.models.session import MatchSession
 
-    def open_position(line, *rolls, undo=UndoPolicy.ALWAYS, **look):
+    def open_position(line, *rolls, undo=UndoPolicy.ALWAYS, **changes):
         match = read_position(line, dice=Dice.scripted(*rolls) if rolls else Dice.seeded(7))
         match.undo_policy = undo
-        return open_room(MatchSession(match), **look)
+        return open_room(MatchSession(match), **changes)
 
     return open_position

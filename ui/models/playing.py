@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QElapsedTimer, QObject, QTimer, pyqtSignal
@@ -18,11 +19,12 @@ from footroll.ui.models.answers.places import PlaceAnswer, TakerAnswer
 from footroll.ui.models.answers.reactions import InterceptAnswer
 from footroll.ui.models.answers.runs import RunAnswer
 from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer
+from footroll.ui.models.keys import KEYS, KeyMap
 from footroll.ui.models.naming import wearing
 
 if TYPE_CHECKING:
     from footroll.pitch import Cell
-    from footroll.ui.models.answers.base import Answer
+    from footroll.ui.models.answers.base import Answer, Button, Entry, Option
     from footroll.ui.models.session import MatchSession
 
 GUARD = 250  # milliseconds for which input is ignored when another coach is asked
@@ -51,9 +53,11 @@ class Playing(QObject):
     went = pyqtSignal(object)  # keys have gone to the footballer on this cell
     left = pyqtSignal(str)  # the match is over: what the person wants then
 
-    def __init__(self, session: MatchSession) -> None:
+    def __init__(self, session: MatchSession, *, keys: KeyMap | None = None) -> None:
         super().__init__()
         self.session = session
+        self.keys = keys or KeyMap(lambda name: KEYS[name].key)
+        self.digits_until_enter = False
         self.guard = GUARD
         self._since = QElapsedTimer()
         self._asked: Side | None = None
@@ -86,6 +90,37 @@ class Playing(QObject):
         self._digits = ""
         self.answer = self._ask()
         self.renewed.emit()
+
+    def shown_key(self, key: str) -> str:
+        """Return one of our keys as it has to be pressed now."""
+        return self.keys.shown(key, self.answer.where)
+
+    def buttons(self) -> tuple[Button, ...]:
+        """Return the buttons of the question, with the keys of the settings."""
+        return tuple(replace(button, key=self.shown_key(button.key)) for button in self.answer.buttons())
+
+    def options(self) -> tuple[Option, ...]:
+        """Return what may be done and what not, with the keys of the settings."""
+        return tuple(replace(option, key=self.shown_key(option.key)) for option in self.answer.options())
+
+    def menu(self, cell: Cell) -> tuple[Entry, ...]:
+        """Return what may be done on a cell, and what not; nothing while another is asked."""
+        return self.answer.menu(cell) if self._open() else ()
+
+    def pick(self, entry: Entry) -> None:
+        """Do what a line of the menu does."""
+        if self._open():
+            entry.do()
+            self.renewed.emit()
+
+    def why(self) -> str:
+        """Say why not."""
+        return self.answer.why()
+
+    def odds_again(self) -> str:
+        """Say the odds of what is pointed at."""
+        chance = self.answer.chance()
+        return chance.spoken if chance else "Nothing is aimed at, so there are no odds to say."
 
     def _open(self) -> bool:
         """Say whether a hand may answer now."""
@@ -173,9 +208,10 @@ class Playing(QObject):
         self.went.emit(self.answer.shown().cell(pawn))
         self.answer.choose(pawn)
 
-    def press(self, key: str) -> bool:
+    def press(self, pressed: str) -> bool:
         """Press a letter, and say whether it means anything now."""
-        if not self._open():
+        key = self.keys.meant(pressed, self.answer.where)
+        if not key or not self._open():
             return False
         if key == "N":
             self.answer.none()
@@ -231,10 +267,19 @@ class Playing(QObject):
     def digit(self, digit: str) -> None:
         """Type a digit of a shirt number; one that can grow waits for the second."""
         self._digits += digit
+        if self.digits_until_enter and len(self._digits) == 1:
+            return
         if len(self._digits) == 1 and any(str(number).startswith(digit) for number in self._numbers() if number > 9):
             self._timer.start(SECOND_DIGIT)
         else:
             self._choose_number()
+
+    def end_number(self) -> bool:
+        """End a shirt number that waits for more, and say whether there is one."""
+        waits = bool(self._digits)
+        if waits:
+            self._choose_number()
+        return waits
 
     def slash(self) -> None:
         """Mean the opponent with the next number."""

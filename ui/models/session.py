@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from footroll.match import Action, Events, Match, Wanted
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.dice import TypedDice
+    from footroll.ui.models.orders import Orders
 
 PERSON = "person"
 NARROW = {Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET, *NAMES}  # few answers
@@ -45,6 +47,7 @@ class MatchSession(QObject):
     refused = pyqtSignal(str)
     taken_back = pyqtSignal()
     wants = pyqtSignal(object)  # a roll of the table
+    noted = pyqtSignal(str)  # something that was done for a person
     closed = pyqtSignal()
     _decided = pyqtSignal(int, object)
 
@@ -61,6 +64,7 @@ class MatchSession(QObject):
         self.match, self.seats, self.seed = match, tuple(seats), seed
         self.typed, self.autosave = typed, autosave
         self.pace = PACE
+        self.orders: Orders | None = None  # of the persons here
         self.wanted: Wanted | None = None
         self._coaches: dict[Side, Coach] = {
             side: make_coach(seats[side], seed=2 * seed + side) for side in Side if seats[side] != PERSON
@@ -155,6 +159,16 @@ class MatchSession(QObject):
         self.wanted = None
         self._run_queue()
 
+    def roll_now(self) -> None:
+        """Roll the die that is wanted for the table, or let a coach who waits answer at once."""
+        if self.wanted is not None:
+            number = secrets.choice(self.wanted.faces)
+            self.noted.emit(f"The program rolled {number}: {self.wanted}.")
+            self.roll(number)
+        elif self.coach_thinks:
+            self._ticket += 1
+            self._think(self._ticket)
+
     def _end_group(self) -> None:
         if not self._past[-1].count:
             self._past.pop()
@@ -166,6 +180,10 @@ class MatchSession(QObject):
         """Answer what leaves no choice, let a coach think, or ask a person."""
         if self.person_asked and (only := self._only_answer()):
             self._start(Group(person=False), [only])
+            return
+        if self.person_asked and self.orders and (ordered := self.orders.answer(self.match)):
+            self.noted.emit(ordered.words)
+            self._start(Group(person=False), ordered.answers)
             return
         self.changed.emit()
         if self.coach_thinks:

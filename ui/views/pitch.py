@@ -246,14 +246,23 @@ class PitchView(QWidget):
             words.append(yards_words(*self._ruler))
         self.setAccessibleName(". ".join(words))
 
+    def say(self, words: str) -> None:
+        """Say something to a screen reader, also when it was said last."""
+        self.setAccessibleName("")
+        self.setAccessibleName(words)
+
     def _step(self, along: int, aside: int) -> None:
         """Move the cursor as the eye sees it, from the middle if there is none, and keep it in view."""
         pitch, lens = self.scene.pitch, self.lens
         old = self._cell or Cell(pitch.length // 2, pitch.width // 2)
         x = min(max(old.x + (-along if lens.backwards else along), 0), pitch.length - 1)
         y = min(max(old.y + (-aside if lens.turned else aside), 0), pitch.width - 1)
-        self.point_at(Cell(x, y))
-        if self._camera.reveal(Cell(x, y)):
+        self.go_to(Cell(x, y))
+
+    def go_to(self, cell: Cell) -> None:
+        """Put the cursor on a cell, and bring it into view."""
+        self.point_at(cell)
+        if self._camera.reveal(cell):
             self._renew()
 
     # The loupe and the ruler

@@ -9,10 +9,11 @@ from footroll.kernels.layout import Ask, Do, Restart, Side, Skill
 from footroll.match import DONE, Action
 from footroll.odds import action_odds, feint_chance
 from footroll.pitch import Cell
-from footroll.ui.models.answers.base import Answer, Button, Option
+from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.chance import before_roll, chance_of, good_part
 from footroll.ui.models.goal import cell_behind, goal_before_roll
-from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt, yards
+from footroll.ui.models.keys import Where
+from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt, why_not, yards
 from footroll.ui.models.scene import Aim, Stop
 from footroll.ui.models.words import percent
 
@@ -68,6 +69,7 @@ MOST_ERRORS = 40
 class BallAnswer(Answer):
     """The carrier's action, or a one-touch."""
 
+    where = Where.ATTACK
     ways: tuple[Way, ...] = CARRIER
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
@@ -149,7 +151,7 @@ class BallAnswer(Answer):
     def _option(self, way: Way) -> Option:
         clause = self._clause(way)
         if clause is not None:
-            return Option(way.key, way.words, f"not now: {clause.says}", allowed=False)
+            return Option(way.key, way.words, f"not now: {why_not(clause)}", allowed=False)
         return Option(way.key, way.words, self._detail(way), chosen=way == self.way)
 
     def _clause(self, way: Way) -> Clause | None:
@@ -266,7 +268,43 @@ class BallAnswer(Answer):
             for at, (pawn, share) in enumerate(found)
         )
 
+    def menu(self, cell: Cell) -> tuple[Entry, ...]:
+        """Return what the one with the ball may do: from his own cell everything that needs none, else the ball there.
+
+        On an opponent he may be meant by a dribble.
+        """
+        pawn = pawn_at(self.match, cell)
+        if pawn == self.actor:
+            return tuple(self._entry(way, None) for way in self.ways if not way.to_cell)
+        balls = tuple(self._entry(way, cell) for way in self.ways if way.to_cell)
+        dribbles = [
+            way for way in self.ways if way.kind is Do.DO_DRIBBLE and pawn is not None and self._is_theirs(pawn)
+        ]
+        return (*balls, *(self._entry(way, None) for way in dribbles))
+
+    def _is_theirs(self, pawn: int) -> bool:
+        return pawn // 11 != self.side
+
+    def _entry(self, way: Way, cell: Cell | None) -> Entry:
+        action = self._action(way, cell)
+        words = way.words.strip("… ") if cell is None else f"{way.words} to {cell}"
+        words = f"{words[:1].upper()}{words[1:]}" if not way.effect else f"{way.verb[:1].upper()}{way.verb[1:]}"
+        if not self.match.allows(action) or way.kind in (Do.DO_DONE, Do.DO_STOP):
+            return self.entry(action, words)
+        return self.entry(action, words, percent(good_part(self._count(action))))
+
     # Hands
+
+    def take_key(self, key: str) -> bool:
+        """Take the way with a key; one that is not in the list is refused with its clause."""
+        if super().take_key(key):
+            return True
+        way = next((way for way in self.ways if way.key == key), None)
+        clause = self._clause(way) if way else None
+        if way is None or clause is None:
+            return False
+        self.refuse(refusal(self.name(self.actor), way.verb, clause))
+        return True
 
     def open_pawns(self) -> tuple[int, ...]:
         """Return the one who has the ball."""

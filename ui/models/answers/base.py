@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from footroll.errors import IllegalAction
-from footroll.ui.models.naming import called, pawn_at, refusal, shirt
+from footroll.kernels.layout import Do
+from footroll.match import Action
+from footroll.match.legal import PLACES, RUNS
+from footroll.ui.models.keys import Where
+from footroll.ui.models.naming import called, pawn_at, refusal, shirt, why_not
 from footroll.ui.models.plan import Plan
 from footroll.ui.models.scenes import scene_of_match
 
@@ -14,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from footroll.kernels.layout import Side
-    from footroll.match import Action, Match
+    from footroll.match import Match
     from footroll.pitch import Cell
     from footroll.ui.models.chance import Chance, RollShown
     from footroll.ui.models.goal import Goal, Spot
@@ -45,11 +50,26 @@ class Option:
     mark: str = ""  # what stands at the right end
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the menu of a cell: what is done, what it comes to or why not, and the hand that does it."""
+
+    words: str
+    detail: str
+    do: Callable[[], None]
+    allowed: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.words}: {self.detail}" if self.detail else self.words
+
+
 class Answer:
     """Puts one question to a person; each family of questions says more."""
 
     role = "Your decision"
     heading = "What may be done now"
+    where = Where.ALWAYS  # whose letters count
+    order = ""  # the setting that could answer this from now on
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         self.match, self.submit, self.refuse = match, submit, refuse
@@ -120,6 +140,30 @@ class Answer:
         """Return what the pitch shows."""
         return marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.ringed())
 
+    def menu(self, cell: Cell) -> tuple[Entry, ...]:
+        """Return what may be done on a cell, or with who stands there, and what not."""
+        pawn = pawn_at(self.shown(), cell)
+        return () if pawn is None else self.pawn_menu(pawn)
+
+    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
+        """Return what may be done with a footballer, and what not."""
+        return ()
+
+    def entry(self, action: Action, words: str, detail: str = "", *, do: Callable[[], None] | None = None) -> Entry:
+        """Return the line of an action, which is played unless something else does it, or dimmed with its clause."""
+        clause = self.shown().may(action)
+        if clause is not None:
+            return Entry(words, why_not(clause), lambda: None, allowed=False)
+        return Entry(words, detail, do or partial(self.submit, action))
+
+    def why(self) -> str:
+        """Say what is forbidden where one points, or of what stands in the list, and by which clauses."""
+        entries = self.menu(self.pointed) if self.pointed else ()
+        refused = [str(entry) for entry in entries if not entry.allowed]
+        if not refused and not entries:
+            refused = [f"{option.words}: {option.detail}" for option in self.options() if not option.allowed]
+        return " · ".join(refused) or "Nothing that is offered here is forbidden."
+
     # What a person does
 
     def point(self, cell: Cell | None) -> None:
@@ -186,7 +230,7 @@ class Answer:
     def allowed_option(self, option: Option, action: Action) -> Option:
         """Return an option as it is if its action may be done, else dimmed with the clause."""
         clause = self.match.may(action)
-        return option if clause is None else replace(option, allowed=False, detail=f"not now: {clause.says}")
+        return option if clause is None else replace(option, allowed=False, detail=f"not now: {why_not(clause)}")
 
     def take_key(self, key: str) -> bool:
         """Take the option with a key, and say whether there is one."""
@@ -194,7 +238,9 @@ class Answer:
         found = [at for at, option in enumerate(options) if option.key == key]
         if not found:
             return False
-        at = next((at for at in found if options[at].allowed), found[0])
+        able = [at for at in found if options[at].allowed]
+        marked = next((place for place, at in enumerate(able) if options[at].chosen), -1)
+        at = able[(marked + 1) % len(able)] if able else found[0]
         if options[at].allowed:
             self.take(at)
         else:
@@ -205,9 +251,27 @@ class Answer:
 class Planned(Answer):
     """A question that is answered with a plan: nothing is final before the commit."""
 
+    where = Where.MOVEMENT
+
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
         self.plan = Plan(match)
+
+    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
+        """Choose him, or put him back; an opponent is not ours to move."""
+        if pawn // 11 != self.side:
+            return (Entry("Choose", f"{self.name(pawn)} is not yours.", lambda: None, allowed=False),)
+        kind, at = (Do.DO_RUN if self.match.ask in RUNS else Do.DO_PLACE), self.match.cell(pawn)
+        asked = self.match.ask in RUNS or self.match.ask in PLACES
+        clause = self.match.may(Action(kind, pawn=pawn, cell=at)) if asked and not self.plan.has(pawn) else None
+        free = clause is None or self.match.ask in PLACES
+        choose = Entry("Choose", "" if free or clause is None else why_not(clause), partial(self.choose, pawn), free)
+        back = [Entry("Put back", "", partial(self.drop_plan, pawn))] if self.plan.has(pawn) else []
+        return (choose, *back)
+
+    def drop_plan(self, pawn: int) -> None:
+        """Forget what is planned for a footballer."""
+        self.plan.drop(pawn)
 
     def shown(self) -> Match:
         """Return the match as it would stand after the plan."""

@@ -11,9 +11,10 @@ from footroll.odds import action_odds
 from footroll.odds.targets import aim_links
 from footroll.pitch import Cell
 from footroll.teams import skill_name
-from footroll.ui.models.answers.base import Answer, Button, Option
+from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.chance import Link, RollShown, chance_of, good_part, link_sum
 from footroll.ui.models.goal import ROW_NAMES, cell_behind, goal_after_roll
+from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import refusal, surname
 from footroll.ui.models.scene import Aim
 from footroll.ui.models.skills import words
@@ -78,6 +79,8 @@ class Pick(Answer):
 class NameAnswer(Pick):
     """Names one of several footballers."""
 
+    order = "take_defaults"
+
     @property
     def question(self) -> str:
         """The question."""
@@ -99,6 +102,10 @@ class NameAnswer(Pick):
             self.submit(found)
         else:
             self.refuse(f"{self.name(pawn)} cannot be named here.")
+
+    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
+        """Name him."""
+        return (self.entry(Action(Do.DO_NAME, pawn=pawn), "Name him"),)
 
     def scene(self) -> Scene:
         """Return the pitch with the candidates numbered."""
@@ -124,6 +131,8 @@ class BendAnswer(Pick):
 
 class TargetAnswer(Answer):
     """Chooses where in the goal a shot goes."""
+
+    where = Where.ATTACK
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)

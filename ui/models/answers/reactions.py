@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Do
-from footroll.match import DONE, Action, Dice
-from footroll.odds import Part, action_odds
+from footroll.match import DONE, Action
+from footroll.odds import Part
 from footroll.pitch import Cell
-from footroll.ui.models.answers.base import Answer, Button, Option
+from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.chance import Chance, outcome_lines
-from footroll.ui.models.naming import shirt
+from footroll.ui.models.keys import Where
+from footroll.ui.models.naming import refusal, shirt
+from footroll.ui.models.orders import intercept_odds, try_answers
 from footroll.ui.models.scene import Aim, Stop
 from footroll.ui.models.words import percent
 
@@ -31,6 +34,8 @@ class InterceptAnswer(Answer):
     """Asks who tries to intercept."""
 
     role = "Your reaction"
+    where = Where.DEFENCE
+    order = "intercept_from"
     heading = "Your choice: ours, theirs"
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
@@ -97,21 +102,8 @@ class InterceptAnswer(Answer):
 
     def _count(self, trying: frozenset[int]) -> ActionOdds:
         if trying not in self._counted:
-            self._counted[trying] = self._count_anew(trying)
+            self._counted[trying] = intercept_odds(self.match, trying)
         return self._counted[trying]
-
-    def _count_anew(self, trying: frozenset[int]) -> ActionOdds:
-        """Return the odds when these try and nobody else."""
-        *first, last = self._answers(trying)
-        twin = self.match.copy()
-        twin.dice = Dice.scripted()
-        for action in first:
-            twin.play(action)
-        return action_odds(twin, last)
-
-    def _answers(self, trying: frozenset[int]) -> list[Action]:
-        tries = [Action(Do.DO_TRY, pawn=pawn) for pawn in sorted(trying)]
-        return tries if len(trying) == len(self.able) else [*tries, DONE]
 
     def chance(self) -> Chance:
         """Return the odds of those who are switched on."""
@@ -132,6 +124,11 @@ class InterceptAnswer(Answer):
         words = {pawn: percent(odds.parts[Part("intercepted", pawn)]) for pawn in stops if pawn is not None}
         return Aim(start, end, f"{percent(odds.odds['complete'])} to {end}", tuple(map(Stop, words, words.values())))
 
+    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
+        """Switch a footballer on or off."""
+        words = "Let the ball go" if pawn in self.trying else "Try to intercept"
+        return (self.entry(Action(Do.DO_TRY, pawn=pawn), words, do=partial(self.choose, pawn)),)
+
     def open_pawns(self) -> tuple[int, ...]:
         """Those who may try."""
         return self.able
@@ -142,7 +139,8 @@ class InterceptAnswer(Answer):
             self.chosen = pawn
             self.trying ^= {pawn}
         elif pawn // 11 == self.side:
-            self.refuse(f"{self.name(pawn)} cannot try: the ball does not pass through his reach zone.")
+            clause = self.match.may(Action(Do.DO_TRY, pawn=pawn))
+            self.refuse(refusal(self.name(pawn), "try to intercept", clause) if clause else "")
 
     def take(self, at: int) -> None:
         """Switch on those of a line."""
@@ -150,7 +148,7 @@ class InterceptAnswer(Answer):
 
     def declare(self) -> None:
         """Let them try."""
-        self.submit(*self._answers(self.trying))
+        self.submit(*try_answers(self.match, self.trying))
 
     def none(self) -> None:
         """Let the ball go."""

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from footroll.ui.theme import ASK_HEIGHT, CONTROL_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT
+from footroll.ui.theme import ASK_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT
 from footroll.ui.views.controls import QuietLabel, sized
 from footroll.ui.views.match.buttons import AskButton
+from footroll.ui.views.match.fields import Field
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QKeyEvent, QPaintEvent
+    from PyQt6.QtGui import QPaintEvent
 
     from footroll.kernels.layout import Side
     from footroll.match import Wanted
@@ -53,17 +54,6 @@ class TeamBlock(QWidget):
         painter.end()
 
 
-class DieField(QLineEdit):
-    """Takes a roll of the table; Enter goes no further, for it must not answer what is asked next."""
-
-    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Type, and keep Enter here."""
-        assert a0 is not None
-        super().keyPressEvent(a0)
-        if a0.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            a0.accept()
-
-
 class AskBar(QFrame):
     """Says the question that stands."""
 
@@ -79,18 +69,14 @@ class AskBar(QFrame):
         self.team = TeamBlock()
         self.question, self.consequence = QuietLabel(), QuietLabel()
         self.question.setFont(sized(self.font(), QUESTION, weight=QFont.Weight.DemiBold))
-        self.die = DieField()
+        self.die = Field(name="Roll of the table", width=72)
         self.buttons: list[AskButton] = []
         self._lay_out()
 
     def _lay_out(self) -> None:
         self.question.setObjectName("question")
         self.consequence.setObjectName("consequence")
-        self.die.setObjectName("die")
-        self.die.setFixedSize(72, CONTROL_HEIGHT)
-        self.die.setAccessibleName("Roll of the table")
         self.die.returnPressed.connect(self._roll)
-        self.die.hide()
         words = QVBoxLayout()
         words.setSpacing(2)
         words.setContentsMargins(16, 11, 16, 11)
@@ -113,11 +99,16 @@ class AskBar(QFrame):
         team = str(answer.match.teams[answer.side])
         self.team.show_team(team, answer.role, side=answer.side, theme=self._theme)
         self.question.setText(answer.question if wanted is None else "Roll the dice")
-        self._show_consequence(answer.consequence if wanted is None else f"{wanted}. Type it, then Enter.", refusal)
+        self._show_consequence(
+            answer.consequence
+            if wanted is None
+            else f"{wanted}. Type it, then Enter; {playing.shown_key('R')} rolls it here.",
+            refusal,
+        )
         self.setAccessibleName(f"{team}, {answer.role}: {self.question.text()}")
         self._show_tint(answer.side)
         self._show_die(wanted)
-        buttons = answer.buttons() if wanted is None else ()
+        buttons = playing.buttons() if wanted is None else ()
         self._show_buttons(tuple(_honest(button, playing) for button in buttons), side=answer.side)
 
     def _show_consequence(self, words: str, refusal: str) -> None:

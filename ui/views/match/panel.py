@@ -13,13 +13,16 @@ from footroll.ui.theme import LIGHT, SMALL, SUBJECT
 from footroll.ui.views.controls import draw_chip, sized
 from footroll.ui.views.match.buttons import OptionRow
 from footroll.ui.views.match.chance_box import ChanceBox
+from footroll.ui.views.match.order_box import OrderBox
 from footroll.ui.views.match.roll_box import RollBox
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
 
     from footroll.match import Match
-    from footroll.ui.models.answers.base import Answer, Option
+    from footroll.ui.models.answers.base import Option
+    from footroll.ui.models.playing import Playing
+    from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
 EDGE = 16
@@ -118,16 +121,17 @@ class OptionList(QWidget):
 class Panel(QFrame):
     """Everything beside the pitch but the commentary, which its maker puts below."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.setObjectName("panel")
+        self.order = OrderBox(settings)
         self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
         body = QWidget()
         body.setObjectName("panel")
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for part in (self.subject, self.options, self.roll, self.chance):
+        for part in (self.subject, self.options, self.roll, self.chance, self.order):
             column.addWidget(part)
         column.addStretch(1)
         self._scroll = QScrollArea()
@@ -141,9 +145,11 @@ class Panel(QFrame):
         self.column.setSpacing(0)
         self.column.addWidget(self._scroll, 5)
 
-    def show_answer(self, answer: Answer, *, theme: Theme, odds: bool) -> None:
+    def show_playing(self, playing: Playing, *, theme: Theme, odds: bool) -> None:
         """Show a question: who is chosen, what may be done, and the odds unless they are switched off."""
+        answer = playing.answer
         self.subject.show_pawn(answer.shown(), answer.chosen, answer.facts(), theme=theme)
-        self.options.show_options(answer.heading, answer.options(), theme=theme)
+        self.options.show_options(answer.heading, playing.options(), theme=theme)
         self.roll.show_roll(answer.roll(), theme=theme)
+        self.order.show_order(answer.order)
         self.chance.show_chance(answer.chance() if odds else None, theme=theme)

@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel
 from footroll.ui.models.facts import cell_facts
 from footroll.ui.theme import STATUS_HEIGHT
 from footroll.ui.views.controls import QuietLabel
+from footroll.ui.views.match.fields import Field
 
 if TYPE_CHECKING:
     from footroll.pitch import Cell
@@ -27,9 +28,13 @@ class StatusLine(QFrame):
         self.cell, self.facts = QLabel(), QuietLabel()
         self.dice, self.saved, self.scale = QLabel(), QLabel(), QLabel()
         self.cell.setObjectName("cell")
+        self.go = Field(name="Go to a cell, as in 78:10", width=96)
+        self.go.setPlaceholderText("78:10")
+        self.go.setFixedHeight(STATUS_HEIGHT - 4)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 16, 0)
         row.setSpacing(20)
+        row.addWidget(self.go)
         row.addWidget(self.cell)
         row.addWidget(self.facts, 1)
         for part in (self.facts, self.dice, self.saved, self.scale):
