@@ -38,6 +38,7 @@ class Library(NamedTuple):
 LIBRARIES = (
     Library("PyQt6", "the windows", "GPL-3.0"),
     Library("PyQt6-Qt6", "Qt itself", "LGPL-3.0"),
+    Library("pyqtgraph", "the charts", "MIT"),
     Library("numpy", "surfaces of numbers", "BSD-3-Clause"),
     Library("shapely", "shapes on the pitch", "BSD-3-Clause"),
     Library("Cython", "the kernels", "Apache-2.0"),
