@@ -52,7 +52,7 @@ check-referee: $(VENV)/.checkers $(VENV)/.built
 check-odds: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_ODDS_PLAYS=100000 pytest -n auto -q tests/odds/test_odds_and_play.py
 
-# The matches of tests/records, found and written anew.
+# The matches of tests/records, played with their seeds and written anew.
 records: $(VENV)/.checkers $(VENV)/.built
 	@$(BIN)/python -m tests.records.find
 

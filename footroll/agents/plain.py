@@ -12,6 +12,7 @@ from footroll.kernels import grid, passes, shots, trajectories
 from footroll.kernels.layout import Ask, Do, Side, Skill
 from footroll.match.actions import DONE, Action
 from footroll.match.legal import NAMES, PLACES
+from footroll.match.lineup import squad_of
 from footroll.pitch import Cell
 
 if TYPE_CHECKING:
@@ -54,14 +55,20 @@ def yards(match: Match, pawn: int, cell: Cell) -> int:
 
 
 def change(match: Match) -> Action | None:
-    """Replace the injured, and see that somebody stands in goal."""
+    """Replace the injured, a goalkeeper by a goalkeeper and others by others, and see that somebody stands in goal."""
     hurt = [pawn for pawn in match.pawns(match.decider) if match.state["injured"][pawn]]
-    on = (Action(Do.DO_SUBSTITUTE, pawn=pawn, other=place) for pawn in hurt for place in range(18))
+    on = (Action(Do.DO_SUBSTITUTE, pawn=pawn, other=place) for pawn in hurt for place in _bench(match, pawn))
     if found := first_allowed(match, on):
         return found
     if match.keeper(match.decider) is None:
         return first_allowed(match, (Action(Do.DO_KEEPER, pawn=pawn) for pawn in able(match, match.decider)))
     return DONE
+
+
+def _bench(match: Match, pawn: int) -> list[int]:
+    """Return the places of a squad, those first who play where a footballer plays: in goal, or in the field."""
+    squad, hurt = squad_of(match.teams[pawn // 11]), match.footballer(pawn)
+    return sorted(range(len(squad)), key=lambda place: squad[place].goalkeeper is not hurt.goalkeeper)
 
 
 def name_taker(match: Match) -> Action | None:

@@ -12,7 +12,7 @@ pytest.importorskip("PyQt6")
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
-from footroll.kernels.layout import Ask, Do, Side
+from footroll.kernels.layout import Ask, Do, Restart, Side
 from footroll.match import Action, Dice, HouseRules, Match, UndoPolicy, read_win
 from footroll.notation import load_record, read_position, read_record, write_record
 from footroll.pitch import Cell
@@ -205,11 +205,23 @@ def test_a_late_click_does_not_answer_for_the_other_coach(at, qtbot):
     assert room.session.match.ask is not Ask.ASK_INTERCEPTORS
 
 
-@pytest.mark.parametrize("name", ["direct-free-kick", "corner", "throw-in", "goal-kick", "penalty", "wall"])
-def test_enter_alone_is_a_legal_answer_at_every_restart(open_room, name):
+@pytest.mark.parametrize(
+    ("name", "restart"),
+    [
+        ("direct-free-kick", Restart.AT_DIRECT_FREE_KICK),
+        ("indirect-free-kick", Restart.AT_INDIRECT_FREE_KICK),
+        ("corner", Restart.AT_CORNER),
+        ("throw-in", Restart.AT_THROW_IN),
+        ("goal-kick", Restart.AT_GOAL_KICK),
+        ("penalty", Restart.AT_PENALTY),
+        ("kick-off", Restart.AT_KICK_OFF),
+    ],
+)
+def test_enter_alone_is_a_legal_answer_at_every_restart(open_room, name, restart):
     draft = load_record(RECORDS / f"{name}.txt")
     places = {Ask.ASK_TAKER, Ask.ASK_ATTACK_PLACES, Ask.ASK_DEFENCE_PLACES}
-    match = next(moment.match for moment in draft.replay() if moment.match.ask in places)
+    at_restart = (moment.match for moment in draft.replay() if moment.match.state["restart"] == restart)
+    match = next(match for match in at_restart if match.ask in places)
     match.dice = Dice.seeded(1)
     room = open_room(MatchSession(match))
     for _ in range(4):
