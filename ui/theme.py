@@ -219,6 +219,7 @@ def _start_style(theme: Theme) -> str:
     #caption {{ font-size: {px(SMALL)}px; font-weight: 600; }}
     QMenu {{ background: {theme.surface}; border: 1px solid {theme.border}; padding: 4px; }}
     QMenu::item {{ padding: 6px 24px 6px 12px; }}
+    QMenu::item:disabled {{ color: {theme.third}; }}
     QMenu::item:selected {{ background: {theme.sunk}; color: {theme.text}; }}
     """
 

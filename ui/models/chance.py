@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.layout import Shot
 from footroll.ui.models.words import percent
@@ -44,6 +44,14 @@ WORDS = {
 ROLLS = {Shot.ON_TARGET: "On target", Shot.OFF_POST: "Post", Shot.WIDE: "Wide", Shot.INTO_WALL: "Into the wall"}
 
 
+class Outcome(NamedTuple):
+    """One outcome of an action with its share, and the tone in which it is painted: good, home, away, astray."""
+
+    words: str
+    share: Fraction
+    tone: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """One link of a chain: what has to happen, with which numbers, and its chance or its range."""
@@ -70,7 +78,7 @@ class Chance:
     title: str
     chance: Fraction
     says: str
-    lines: tuple[tuple[str, Fraction], ...] = ()
+    lines: tuple[Outcome, ...] = ()
     notes: tuple[str, ...] = ()
     links: tuple[Link, ...] = ()
 
@@ -78,7 +86,7 @@ class Chance:
     def spoken(self) -> str:
         """The odds as one sentence."""
         links = (f"{link.words} {link.value}" for link in self.links)
-        parts = ", ".join((*links, *(f"{words} {percent(share)}" for words, share in self.lines)))
+        parts = ", ".join((*links, *(f"{line.words} {percent(line.share)}" for line in self.lines)))
         return f"{self.title}: {percent(self.chance)} {self.says}. {parts}"
 
 
@@ -118,14 +126,21 @@ def chance_of(odds: ActionOdds, *, title: str, says: str) -> Chance:
 
 def before_roll(chance: Chance, goal: Goal) -> Chance:
     """Return the odds of a shot by what its roll can come to; how it can end then is said below."""
-    lines = tuple((ROLLS[verdict], goal.verdicts[verdict]) for verdict in ROLLS if goal.verdicts[verdict])
-    ends = ", ".join(f"{words.lower()} {percent(share)}" for words, share in chance.lines)
+    shares = [(ROLLS[verdict], goal.verdicts[verdict]) for verdict in ROLLS if goal.verdicts[verdict]]
+    lines = tuple(Outcome(words, share, "" if at else "good") for at, (words, share) in enumerate(shares))
+    ends = ", ".join(f"{line.words.lower()} {percent(line.share)}" for line in chance.lines)
     return replace(chance, lines=lines, notes=(f"In the end: {ends}.", *chance.notes))
 
 
-def outcome_lines(odds: ActionOdds, *, first: tuple[str, ...] = GOOD) -> tuple[tuple[str, Fraction], ...]:
+def outcome_lines(odds: ActionOdds, *, first: tuple[str, ...] = GOOD) -> tuple[Outcome, ...]:
     """Return the outcomes in words, those that are hoped for first, then the likeliest; the rest is one line."""
     ranked = sorted(odds.odds.chances.items(), key=lambda pair: (pair[0] not in first, -pair[1]))
-    lines = [(outcome_words(outcome), share) for outcome, share in ranked if share]
-    rest = sum((share for _, share in lines[MOST:]), Fraction(0))
-    return (*lines[:MOST], *([("Anything else", rest)] if rest else []))
+    tones = {**dict.fromkeys(first, "good"), "astray": "astray"}
+    lines = [Outcome(outcome_words(outcome), share, tones.get(outcome, "")) for outcome, share in ranked if share]
+    return shortened(lines)
+
+
+def shortened(lines: list[Outcome]) -> tuple[Outcome, ...]:
+    """Return as many lines as the panel has room for; the rest is one line."""
+    rest = sum((line.share for line in lines[MOST:]), Fraction(0))
+    return (*lines[:MOST], *([Outcome("Anything else", rest)] if rest else []))

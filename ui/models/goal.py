@@ -89,21 +89,23 @@ class Goal:
         """What a target beside the closest costs."""
         return min(target.cost for target in self.targets.values() if target.cost)
 
-    def words(self, spot: Spot) -> str:
+    def words(self, spot: Spot, *, odds: bool = True) -> str:
         """Say a target in one line."""
-        place, *facts = self.spot_facts(spot)
+        place, *facts = self.spot_facts(spot, odds=odds)
         return f"{', '.join((place, *facts))}."
 
-    def spot_facts(self, spot: Spot) -> tuple[str, ...]:
+    def spot_facts(self, spot: Spot, *, odds: bool = True) -> tuple[str, ...]:
         """Return what there is to say of a target, its place first."""
-        return f"Column {spot[0] + 1}, {ROW_NAMES[spot[1]]} row", *self._facts(self.targets[spot])
+        return f"Column {spot[0] + 1}, {ROW_NAMES[spot[1]]} row", *self._facts(self.targets[spot], odds=odds)
 
-    def _facts(self, target: Target) -> list[str]:
+    def _facts(self, target: Target, *, odds: bool) -> list[str]:
         """Return what there is to say of a target."""
         if target.chance is None:
             return [f"needs {target.cost}, out of reach for the shooter"]
         points = f"costs {target.cost}" + ("" if self.result is None else f" of {self.result}")
         facts = [points, *([] if target.reach is None else [f"reach {target.reach}"])]
+        if not odds:
+            return facts
         facts.append(f"goal {percent(target.chance).replace('%', ' percent')}")
         return [*facts, "best"] if (target.column, target.row) == self.best else facts
 

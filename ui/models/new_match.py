@@ -59,7 +59,10 @@ def playing_team(line_up: LineUp) -> Team:
 
 
 def kick_off(board: Board, agreed: Agreed, *, rules: HouseRules | None = None, folder: Path | None) -> MatchSession:
-    """Roll for the kick-off and return the session of a new match, kept in a folder if there is one."""
+    """Roll for the kick-off and return the session of a new match, kept in a folder if there is one.
+
+    Dice of the table are rolled for it when the session begins.
+    """
     typed = _first_rolls(agreed.seed) if agreed.typed else None
     match = Match(
         playing_team(board.home),
@@ -72,11 +75,13 @@ def kick_off(board: Board, agreed: Agreed, *, rules: HouseRules | None = None, f
     if typed:
         typed.forget()
     path = None if folder is None else folder / f"{_file_name(match)}-{agreed.seed:08x}{SUFFIX}"
-    return _session(match, agreed, typed=typed, path=path)
+    session = _session(match, agreed, typed=typed, path=path)
+    session.kick_off_wanted = agreed.typed
+    return session
 
 
 def _first_rolls(seed: int) -> TypedDice:
-    """Return dice of the table; who kicks off first is rolled by the program."""
+    """Return dice of the table; until they are rolled for the first kick-off, the program's stand in."""
     return TypedDice(*Dice.seeded(seed).rolls(Die.D100, ROLLS_FOR_KICK_OFF))
 
 
@@ -94,6 +99,7 @@ def _session(match: Match, agreed: Agreed, *, typed: TypedDice | None, path: Pat
         running_path(path.parent).write_text(path.name, encoding="utf-8")
         autosave = Autosave(path, seed=None if agreed.typed else agreed.seed)
     session = MatchSession(match, seats=agreed.seats, seed=agreed.seed, typed=typed, autosave=autosave)
+    session.help_level = agreed.help_level
     if autosave:
         autosave.keep(match.record)
     return session

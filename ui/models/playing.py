@@ -19,12 +19,16 @@ from footroll.ui.models.answers.places import PlaceAnswer, TakerAnswer
 from footroll.ui.models.answers.reactions import InterceptAnswer
 from footroll.ui.models.answers.runs import RunAnswer
 from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer
+from footroll.ui.models.board_list import Offer
 from footroll.ui.models.keys import KEYS, KeyMap
 from footroll.ui.models.naming import wearing
+from footroll.ui.models.shown import Help, veiled
 
 if TYPE_CHECKING:
     from footroll.pitch import Cell
     from footroll.ui.models.answers.base import Answer, Button, Entry, Option
+    from footroll.ui.models.chance import Chance
+    from footroll.ui.models.scene import Scene
     from footroll.ui.models.session import MatchSession
 
 GUARD = 250  # milliseconds for which input is ignored when another coach is asked
@@ -53,11 +57,12 @@ class Playing(QObject):
     went = pyqtSignal(object)  # keys have gone to the footballer on this cell
     left = pyqtSignal(str)  # the match is over: what the person wants then
 
-    def __init__(self, session: MatchSession, *, keys: KeyMap | None = None) -> None:
+    def __init__(self, session: MatchSession, *, keys: KeyMap | None = None, help_level: Help = Help.FULL) -> None:
         super().__init__()
         self.session = session
         self.keys = keys or KeyMap(lambda name: KEYS[name].key)
         self.digits_until_enter = False
+        self.help = help_level
         self.guard = GUARD
         self._since = QElapsedTimer()
         self._asked: Side | None = None
@@ -79,7 +84,9 @@ class Playing(QObject):
             kind = OverAnswer
         elif self.session.coach_thinks:
             kind = CoachAnswer
-        return kind(match, submit=self.session.submit, refuse=self.refused.emit)
+        answer = kind(match, submit=self.session.submit, refuse=self.refused.emit)
+        answer.set_help(self.help)
+        return answer
 
     def _renew(self) -> None:
         """Put the question that stands now, and guard it from a click that was meant for another coach."""
@@ -117,9 +124,27 @@ class Playing(QObject):
         """Say why not."""
         return self.answer.why()
 
+    def chance(self) -> Chance | None:
+        """Return the odds of what is pointed at, where they are told."""
+        return self.answer.chance() if self.help.odds else None
+
+    def scene(self) -> Scene:
+        """Return what the pitch shows, as far as it is told."""
+        return veiled(self.answer.scene(), self.help)
+
+    def reach(self, start: Cell, end: Cell) -> Scene:
+        """Return what the pitch shows while a pawn is dragged."""
+        return veiled(self.answer.reach(start, end), self.help)
+
+    def offers(self) -> dict[int, Offer]:
+        """Return what each footballer may do now, or what may be done to him, with its chance."""
+        match = self.answer.shown()
+        cells = {pawn: match.cell(pawn) for side in Side for pawn in match.pawns(side)}
+        return {pawn: _offer(self.menu(cell)) for pawn, cell in cells.items() if cell}
+
     def odds_again(self) -> str:
         """Say the odds of what is pointed at."""
-        chance = self.answer.chance()
+        chance = self.chance()
         return chance.spoken if chance else "Nothing is aimed at, so there are no odds to say."
 
     def _open(self) -> bool:
@@ -215,7 +240,7 @@ class Playing(QObject):
             return False
         if key == "N":
             self.answer.none()
-        elif key == "B" and self.answer.goal is not None:
+        elif key == "B" and self.answer.goal is not None and self.help.odds:
             self.answer.aim_at(self.answer.goal.best)
         elif not self._help(key) and not self.answer.take_key(key):
             return False
@@ -305,3 +330,10 @@ class Playing(QObject):
         else:
             self._go_to(pawn)
         self.renewed.emit()
+
+
+def _offer(entries: tuple[Entry, ...]) -> Offer:
+    """Return what may be done of a menu in a few words, and the chance of what is first."""
+    allowed = [entry for entry in entries if entry.allowed]
+    chance = next((entry.detail for entry in allowed if "%" in entry.detail), "")
+    return Offer(", ".join(entry.words for entry in allowed), chance)

@@ -44,6 +44,7 @@ class Stop:
 
     pawn: int
     words: str
+    order: str = ""  # his place in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ class Aim:
     stops: tuple[Stop, ...] = ()
     errors: tuple[tuple[Cell, float], ...] = ()
     tagged: Cell | None = None  # where the tag stands, if not at the end
+    plain: str = ""  # the tag without its chance
 
 
 @dataclass(frozen=True, slots=True)

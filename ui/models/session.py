@@ -65,6 +65,8 @@ class MatchSession(QObject):
         self.typed, self.autosave = typed, autosave
         self.pace = PACE
         self.orders: Orders | None = None  # of the persons here
+        self.help_level = ""  # as the coaches agreed, if they did
+        self.kick_off_wanted = False  # the table has yet to roll for the first kick-off
         self.wanted: Wanted | None = None
         self._coaches: dict[Side, Coach] = {
             side: make_coach(seats[side], seed=2 * seed + side) for side in Side if seats[side] != PERSON
@@ -96,6 +98,24 @@ class MatchSession(QObject):
 
     def begin(self) -> None:
         """Tell how it stands, and let the first be asked."""
+        if self.kick_off_wanted:
+            self._roll_kick_off()
+        else:
+            self._go_on()
+
+    def _roll_kick_off(self) -> None:
+        """Take the rolls of the table for the first kick-off, or ask for the next of them."""
+        assert self.typed is not None
+        try:
+            events = self.match.roll_kick_off(self.typed.dice)
+        except RollWanted as missing:
+            self._want(missing.wanted)
+            return
+        self.kick_off_wanted = False
+        self.typed.forget()
+        self.played.emit(events, 0)
+        if self.autosave:
+            self.autosave.keep(self.match.record)
         self._go_on()
 
     # Answers
@@ -157,7 +177,10 @@ class MatchSession(QObject):
             self.refused.emit(str(wrong))
             return
         self.wanted = None
-        self._run_queue()
+        if self.kick_off_wanted:
+            self._roll_kick_off()
+        else:
+            self._run_queue()
 
     def roll_now(self) -> None:
         """Roll the die that is wanted for the table, or let a coach who waits answer at once."""

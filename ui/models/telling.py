@@ -133,7 +133,7 @@ def tell_lines(match: Match, events: Iterable[Event], *, turn: int) -> Iterator[
         if event.kind is Told.TOLD_ROLL:
             rolls.append(roll_words(match, event))
             continue
-        if rolls and event.kind in JUDGED:
+        if rolls and (event.kind in JUDGED or event.kind is Told.TOLD_RESTART):
             sums.append(f"{joined(rolls)}{verdict_words(match, event)}.")
             rolls = []
         elif event.kind is Told.TOLD_PASS:

@@ -49,7 +49,7 @@ class GoalView(QWidget):
 
     def __init__(self, goal: Goal | None = None, *, theme: Theme = LIGHT) -> None:
         super().__init__()
-        self._theme, self._goal = theme, goal
+        self._theme, self._goal, self._odds = theme, goal, True
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -66,10 +66,10 @@ class GoalView(QWidget):
         assert self._goal is not None
         return self._goal
 
-    def show_goal(self, goal: Goal, spot: Spot) -> None:
-        """Show another goal, pointing at a target."""
-        self._goal, self.spot = goal, spot
-        self.setAccessibleName(goal.words(spot))
+    def show_goal(self, goal: Goal, spot: Spot, *, odds: bool = True) -> None:
+        """Show another goal, pointing at a target, with its chances or without them."""
+        self._goal, self.spot, self._odds = goal, spot, odds
+        self.setAccessibleName(goal.words(spot, odds=odds))
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -83,7 +83,7 @@ class GoalView(QWidget):
         """Point at a target."""
         if spot != self.spot:
             self.spot = spot
-            self.setAccessibleName(self.goal.words(spot))
+            self.setAccessibleName(self.goal.words(spot, odds=self._odds))
             self.pointed.emit(*spot)
             self.update()
 
@@ -214,9 +214,13 @@ class GoalView(QWidget):
             painter.fillRect(box, hatch_brush(VOID, ink=self._theme.text))
             self._draw_numbers(painter, target, box=box, ink=self._theme.second)
         else:
-            fill = self._theme.ramps["pass"][target.band]
+            fill = self._fill_of(target)
             painter.fillRect(box, QColor(fill))
             self._draw_numbers(painter, target, box=box, ink=ink_on(fill))
+
+    def _fill_of(self, target: Target) -> str:
+        """Return the colour of a target's chance; without chances all that can be had look alike."""
+        return self._theme.ramps["pass"][target.band if self._odds else 1]
 
     def _draw_numbers(self, painter: QPainter, target: Target, *, box: QRectF, ink: str) -> None:
         """Write cost, chance and reach in their places."""
@@ -230,14 +234,15 @@ class GoalView(QWidget):
             self._write(painter, inner, f"reach {target.reach}", ink=ink, flags=flags)
         dear = target.chance is None
         self._font(painter, SMALL if dear else 19, QFont.Weight.DemiBold if dear else QFont.Weight.Bold)
-        words = f"needs {target.cost}" if target.chance is None else f"{100 * target.chance:.0f}%"
+        chance = f"{100 * (target.chance or 0.0):.0f}%" if self._odds else "open"
+        words = f"needs {target.cost}" if target.chance is None else chance
         self._write(painter, inner, words, ink=ink, flags=Qt.AlignmentFlag.AlignCenter)
 
     def _draw_closest(self, painter: QPainter) -> None:
         """Frame the closest target in dashes."""
         spot = (self.goal.closest, 0)
         target = self.goal.targets[spot]
-        ink = self._theme.text if target.chance is None else ink_on(self._theme.ramps["pass"][target.band])
+        ink = self._theme.text if target.chance is None else ink_on(self._fill_of(target))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(ink), 1.6, Qt.PenStyle.DashLine))
         painter.drawRect(self.box_of(spot).adjusted(4, 4, -4, -4))
@@ -269,6 +274,8 @@ class GoalView(QWidget):
 
     def _points(self) -> str:
         """Say what can be spent, or what the numbers mean as long as nothing is rolled."""
+        if self.goal.result is None and not self._odds:
+            return "Before the roll: what each target costs"
         if self.goal.result is None:
             return "Before the roll: the chance of a goal if the target can be paid"
         return f"R {self.goal.result} to spend, {self.goal.step} a cell from the closest target"

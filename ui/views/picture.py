@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF
+from PyQt6.QtCore import QPointF, QRectF
 from PyQt6.QtGui import QPainter
 
 from footroll.pitch import Area
@@ -196,9 +196,22 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         if picture.surface and picture.legend:
             keep_off = [one.at for one in picture.standings]
             seen = picture.view.intersected(lens.field)
-            draw_legend(painter, picture.surface, view=seen, theme=picture.theme, keep_off=keep_off)
+            meant = _meant(picture)
+            draw_legend(painter, picture.surface, view=seen, theme=picture.theme, keep_off=keep_off, meant=meant)
         draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme)
         _draw_tag(painter, picture)
+
+
+def _meant(picture: Picture) -> list[QPointF]:
+    """Return where the chosen footballer stands, the pointed cell is, and an aimed ball begins and ends."""
+    scene = picture.scene
+    cells = (
+        scene.chosen and scene.chosen.cell,
+        picture.cell,
+        scene.aim and scene.aim.start,
+        scene.aim and scene.aim.end,
+    )
+    return [picture.lens.square(cell).center() for cell in cells if cell]
 
 
 def _draw_tag(painter: QPainter, picture: Picture) -> None:

@@ -11,10 +11,11 @@ from footroll.odds import action_odds, feint_chance
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.chance import before_roll, chance_of, good_part
+from footroll.ui.models.flights import errors_of, flight_lines, stops_of, triers_of
 from footroll.ui.models.goal import cell_behind, goal_before_roll
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt, why_not, yards
-from footroll.ui.models.scene import Aim, Stop
+from footroll.ui.models.scene import Aim
 from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
@@ -60,10 +61,8 @@ TOUCH = (
     Way("N", "Keep", Do.DO_DONE, verb="keep the ball"),
 )
 SHOTS = {Do.DO_SHOOT, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK}
-RARE = {Do.DO_STOP, Do.DO_HAND_PASS, Do.DO_LOB}  # shown only when they may be done, or nearly
+RARE = {Do.DO_STOP, Do.DO_HAND_PASS}  # shown only when they may be done
 SKILLS = (Skill.LOW_PASS, Skill.SHOOT, Skill.VELOCITY)
-ORDINALS = ("1st", "2nd", "3rd")
-MOST_ERRORS = 40
 
 
 class BallAnswer(Answer):
@@ -115,15 +114,25 @@ class BallAnswer(Answer):
         if not self.match.allows(action):
             return "This cannot be played; the reason stands in the list."
         if self.way.to_cell:
-            return f"Pointing at {self._target()}. Click or Enter declares it; {self._next()}"
-        return f"Enter declares it; {self._next()}"
+            return f"Pointing at {self._target()}. Click or Enter declares the {self.way.noun}; {self._next(action)}"
+        return f"Enter declares the {self.way.noun}; {self._next(action)}"
 
     def _target(self) -> str:
         pawn = pawn_at(self.match, self.pointed)
         return str(self.pointed) if pawn is None else self.name(pawn)
 
-    def _next(self) -> str:
-        return f"then {self.match.teams[1 - self.side]} may answer."
+    def _next(self, action: Action) -> str:
+        """Say what follows when an action is declared."""
+        if action.kind is Do.DO_DRIBBLE or feint_chance(self.match, action) is not None:
+            return "first there is a duel."
+        if action.cell is None:
+            return "then you choose a target."
+        team = self.match.teams[1 - self.side]
+        return (
+            f"then {team} decides who tries to intercept."
+            if triers_of(self._count(action))
+            else "nobody is in the way."
+        )
 
     def buttons(self) -> tuple[Button, ...]:
         """Keep the ball, undo, declare."""
@@ -168,18 +177,20 @@ class BallAnswer(Answer):
 
     def _detail(self, way: Way) -> str:
         if way.kind is Do.DO_PASS:
-            return "first a feint" if self.match.allows(Action(Do.DO_DRIBBLE)) else "high beyond 30 yards"
+            return "first a feint" if self.match.allows(Action(Do.DO_DRIBBLE)) else "low to 30 yards, high beyond"
         if way.to_cell:
             return "point at a cell"
         if way.kind is Do.DO_DONE:
             return f"run up to {yards(self.match.points(self.actor))} later"
         if way.kind is Do.DO_STOP:
             return "to replace an injured footballer"
+        at = self.match.cell(self.actor)
+        assert at is not None
+        if not self.help.odds:
+            return "" if way.kind is Do.DO_DRIBBLE or not self.help.targets else f"difficulty {self._difficulty(at)}"
         chance = percent(good_part(self._count(self._action(way, None))))
         if way.kind is Do.DO_DRIBBLE:
             return f"{chance} past him"
-        at = self.match.cell(self.actor)
-        assert at is not None
         return f"difficulty {self._difficulty(at)}, goal {chance}"
 
     def _difficulty(self, at: Cell) -> int:
@@ -218,6 +229,8 @@ class BallAnswer(Answer):
         found = chance_of(self._count(action), title=self._title(action), says=self._says(action))
         if self.goal is not None:
             return before_roll(found, self.goal)
+        if action.cell is not None:
+            found = replace(found, lines=flight_lines(self.match, self._count(action)))
         chain = self._chain(action)
         return replace(found, notes=(chain, *found.notes)) if chain else found
 
@@ -248,25 +261,18 @@ class BallAnswer(Answer):
         at = self.match.cell(self.actor)
         if self.goal is not None and at is not None:
             end = cell_behind(self.match, self.spot[0], side=self.side)
-            return replace(scene, aim=Aim(at, end, f"difficulty {self._difficulty(at)}", tagged=at))
+            tag = f"difficulty {self._difficulty(at)}"
+            return replace(scene, aim=Aim(at, end, tag, tagged=at, plain=tag))
         if action is None or action.cell is None or at is None or not self.match.allows(action):
             return scene
         odds = self._count(action)
-        tag = f"{percent(good_part(odds))} to {self._target_number(action.cell)}"
-        return replace(scene, aim=Aim(at, action.cell, tag, self._stops(odds), _errors(odds)))
+        to = f"to {self._target_number(action.cell)}"
+        tag = f"{percent(good_part(odds))} {to}"
+        return replace(scene, aim=Aim(at, action.cell, tag, stops_of(odds), errors_of(odds), plain=to))
 
     def _target_number(self, cell: Cell) -> str:
         pawn = pawn_at(self.match, cell)
         return str(cell) if pawn is None else str(self.match.footballer(pawn).number)
-
-    def _stops(self, odds: ActionOdds) -> tuple[Stop, ...]:
-        """Return who may intercept, in the order of the count."""
-        shares = {part.pawn: share for part, share in odds.parts.items() if part.outcome == "intercepted"}
-        found = [(pawn, share) for pawn, share in shares.items() if pawn is not None]
-        return tuple(
-            Stop(pawn, f"{_ordinal(at)} {percent(share)}" if len(found) > 1 else percent(share))
-            for at, (pawn, share) in enumerate(found)
-        )
 
     def menu(self, cell: Cell) -> tuple[Entry, ...]:
         """Return what the one with the ball may do: from his own cell everything that needs none, else the ball there.
@@ -289,7 +295,7 @@ class BallAnswer(Answer):
         action = self._action(way, cell)
         words = way.words.strip("… ") if cell is None else f"{way.words} to {cell}"
         words = f"{words[:1].upper()}{words[1:]}" if not way.effect else f"{way.verb[:1].upper()}{way.verb[1:]}"
-        if not self.match.allows(action) or way.kind in (Do.DO_DONE, Do.DO_STOP):
+        if not self.help.odds or not self.match.allows(action) or way.kind in (Do.DO_DONE, Do.DO_STOP):
             return self.entry(action, words)
         return self.entry(action, words, percent(good_part(self._count(action))))
 
@@ -341,7 +347,7 @@ class BallAnswer(Answer):
         way = self._listed()[at]
         self.way = way
         if self.goal is not None:
-            self.spot = self.goal.best
+            self.spot = self.goal.best if self.help.odds else (self.goal.closest, 0)
         if way.kind in (Do.DO_DONE, Do.DO_STOP):
             self.declare()
 
@@ -369,17 +375,3 @@ class BallAnswer(Answer):
     def leave(self) -> None:
         """Aim at nothing."""
         self.way, self.pointed = self._first_aim(), None
-
-
-def _ordinal(at: int) -> str:
-    return ORDINALS[at] if at < len(ORDINALS) else f"{at + 1}th"
-
-
-def _errors(odds: ActionOdds) -> tuple[tuple[Cell, float], ...]:
-    """Return the likeliest cells of an error."""
-    astray: dict[Cell, float] = {}
-    for part, share in odds.parts.items():
-        if part.outcome == "astray" and part.cell:
-            cell = Cell(*part.cell)
-            astray[cell] = astray.get(cell, 0.0) + float(share)
-    return tuple(sorted(astray.items(), key=lambda pair: -pair[1])[:MOST_ERRORS])

@@ -14,6 +14,7 @@ from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import called, pawn_at, refusal, shirt, why_not
 from footroll.ui.models.plan import Plan
 from footroll.ui.models.scenes import scene_of_match
+from footroll.ui.models.shown import Help
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -48,6 +49,7 @@ class Option:
     allowed: bool = True
     chosen: bool = False
     mark: str = ""  # what stands at the right end
+    values: tuple[str, ...] = ()  # in the columns of the list
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ class Answer:
     role = "Your decision"
     heading = "What may be done now"
     where = Where.ALWAYS  # whose letters count
+    columns: tuple[str, ...] = ()  # of the values of the options
     order = ""  # the setting that could answer this from now on
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
@@ -76,6 +79,11 @@ class Answer:
         self.chosen: int | None = None
         self.pointed: Cell | None = None
         self.spot: Spot = (0, 0)  # the target that is pointed at in the goal
+        self.help = Help.FULL  # how much is told
+
+    def set_help(self, shown: Help) -> None:
+        """Tell as much as this before a person decides."""
+        self.help = shown
 
     # What is shown
 
@@ -105,6 +113,14 @@ class Answer:
     def chance(self) -> Chance | None:
         """Return the odds of what is pointed at."""
         return None
+
+    def asides(self) -> tuple[tuple[str, str], ...]:
+        """Return what there is to say beside the question: headings, which may be empty, and texts."""
+        return ()
+
+    def subject(self) -> int | None:
+        """Return the footballer of whom the panel speaks."""
+        return self.chosen
 
     def roll(self) -> RollShown | None:
         """Return the roll after which this is asked, where it is shown."""

@@ -101,6 +101,8 @@ class DuelAnswer(Answer):
         return Option(key, words, detail, chosen=action == marked)
 
     def _detail(self, action: Action) -> str:
+        if not self.help.odds:
+            return ""
         return f"{percent(good_part(action_odds(self.match, action)))} won"
 
     def chance(self) -> Chance | None:

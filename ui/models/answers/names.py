@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from footroll.match import Match
     from footroll.odds.targets import Links
     from footroll.ui.models.chance import Chance
-    from footroll.ui.models.goal import Goal
+    from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.scene import Scene
+    from footroll.ui.models.shown import Help
 
 QUESTIONS = {
     Ask.ASK_ROLL_ORDER: ("Who rolls first?", "Several of yours are in the duel; they roll in the order you name them."),
@@ -121,6 +122,8 @@ class BendAnswer(Pick):
 
     def words(self, action: Action) -> str:
         """Return the side with its chance of a goal."""
+        if not self.help.odds:
+            return BENDS[action.other]
         return f"{BENDS[action.other]}: goal {percent(good_part(action_odds(self.match, action)))}"
 
     def options(self) -> tuple[Option, ...]:
@@ -139,6 +142,14 @@ class TargetAnswer(Answer):
         self.chosen = self.shooter = int(match.state["shot"]["shooter"])
         self._goal = goal_after_roll(match)
         self.spot = self._goal.best
+
+    def set_help(self, shown: Help) -> None:
+        """Mark the best target only where odds are told."""
+        super().set_help(shown)
+        self.spot = self._first_spot()
+
+    def _first_spot(self) -> Spot:
+        return self._goal.best if self.help.odds else (self._goal.closest, 0)
 
     @property
     def goal(self) -> Goal:
@@ -166,8 +177,9 @@ class TargetAnswer(Answer):
     def buttons(self) -> tuple[Button, ...]:
         """Return the best, what may be taken back, and the marked one."""
         ready = self._goal.targets[self.spot].chance is not None
+        best = [Button("Take the best", "B", "best")] if self.help.odds else []
         return (
-            Button("Take the best", "B", "best"),
+            *best,
             Button("Undo", "Ctrl+Z", "undo"),
             Button("Shoot there", "Return", "declare", primary=True, enabled=ready),
         )
@@ -196,8 +208,8 @@ class TargetAnswer(Answer):
         self.spot = self._goal.best
 
     def leave(self) -> None:
-        """Mark the best target again."""
-        self.spot = self._goal.best
+        """Mark the first target again."""
+        self.spot = self._first_spot()
 
     def roll(self) -> RollShown | None:
         """Return the roll of the shot."""
@@ -206,10 +218,14 @@ class TargetAnswer(Answer):
         rolled = next((event for event in reversed(rolls) if shot and event.score == shot.cell.y), None)
         if rolled is None or shot is None:
             return None
+        note = self._changed() if self.help.odds else ""
+        return RollShown(int(rolled.roll or 0), roll_words(self.match, rolled), verdict_words(self.match, shot), note)
+
+    def _changed(self) -> str:
+        """Say what the roll has changed."""
         before = f"Before the roll: {percent(self._goal.verdicts[Shot.ON_TARGET])} on target, goal"
         now = self._goal.targets[self._goal.best].chance or 0.0
-        note = f"{before} {percent(self._goal.before)}. After it: {percent(now)}."
-        return RollShown(int(rolled.roll or 0), roll_words(self.match, rolled), verdict_words(self.match, shot), note)
+        return f"{before} {percent(self._goal.before)}. After it: {percent(now)}."
 
     def chance(self) -> Chance | None:
         """Return the odds of the marked target."""
@@ -252,4 +268,4 @@ class TargetAnswer(Answer):
         assert start is not None
         end = cell_behind(self.match, self.spot[0], side=self.side)
         tag = f"difficulty {int(self.match.state['shot']['difficulty'])}"
-        return replace(super().scene(), aim=Aim(start, end, tag, tagged=start))
+        return replace(super().scene(), aim=Aim(start, end, tag, tagged=start, plain=tag))

@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 from footroll.ui.models.words import percent
 from footroll.ui.theme import BODY, CHANCE, LABEL, LIGHT, SMALL, SUBJECT
 from footroll.ui.views.controls import sized
+from footroll.ui.views.surfaces import hatch_brush
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -18,13 +19,14 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
-    from footroll.ui.models.chance import Chance
+    from footroll.ui.models.chance import Chance, Outcome
     from footroll.ui.theme import Theme
 
 EDGE = 16
-LINE, LINK, NOTE = 22, 42, 16  # pixels of a line of an outcome, of a link, and of a note
+LINE, LINK = 20, 42  # pixels of a line of an outcome, and of a link
 TOP, BAR_TOP, BAR = 78, 76, 14
-BAR_STEPS = ("good", "text", "second", "third", "border", "hairline")  # colours of the outcomes, in their order
+BAR_STEPS = ("text", "second", "third", "border", "hairline")  # colours of the outcomes, in their order
+HATCHED = 150  # of 255
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 WRAP = int(Qt.TextFlag.TextWordWrap)
@@ -116,8 +118,11 @@ class ChanceBox(QWidget):
     def _share(self, share: Fraction) -> str:
         return str(share) if self.exact else percent(share)
 
-    def _text(self, painter: QPainter, words: str, *, top: float, height: float, left: float = EDGE) -> None:
-        room = self.width() - left - EDGE
+    def _text(
+        self, painter: QPainter, words: str, *, top: float, height: float, left: float = EDGE, free: int = 0
+    ) -> None:
+        """Write a line as far as there is room, with so many pixels left free at the right."""
+        room = self.width() - left - EDGE - free
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(room))
         painter.drawText(QRectF(left, top, room, height), MIDDLE, shown)
 
@@ -140,25 +145,32 @@ class ChanceBox(QWidget):
     def _draw_bar(self, painter: QPainter, chance: Chance) -> None:
         left, room = float(EDGE), self.width() - 2 * EDGE
         painter.setPen(Qt.PenStyle.NoPen)
-        for at, (_, share) in enumerate(chance.lines):
-            width = room * float(share)
-            painter.setBrush(QColor(self._colour(at)))
-            painter.drawRect(QRectF(left, BAR_TOP, max(width - 1, 0.5), BAR))
+        for at, line in enumerate(chance.lines):
+            width = room * float(line.share)
+            self._fill(painter, QRectF(left, BAR_TOP, max(width - 1, 0.5), BAR), line, at=at)
             left += width
 
-    def _colour(self, at: int) -> str:
-        return str(getattr(self._theme, BAR_STEPS[min(at, len(BAR_STEPS) - 1)]))
+    def _fill(self, painter: QPainter, box: QRectF, line: Outcome, *, at: int) -> None:
+        """Paint the colour of an outcome; an error is hatched."""
+        painter.fillRect(box, QColor(self._colour(line, at=at)))
+        if line.tone == "astray":
+            painter.fillRect(box, hatch_brush(HATCHED, ink=self._theme.text))
+
+    def _colour(self, line: Outcome, *, at: int) -> str:
+        toned = {"good": self._theme.good, "astray": self._theme.sunk}
+        toned |= {"home": self._theme.kits[0].fill, "away": self._theme.kits[1].fill}
+        return toned.get(line.tone) or str(getattr(self._theme, BAR_STEPS[min(at, len(BAR_STEPS) - 1)]))
 
     def _draw_lines(self, painter: QPainter, chance: Chance) -> None:
         """Paint each outcome with its share."""
         top = float(self._body_top())
-        for at, (words, share) in enumerate(chance.lines):
-            painter.fillRect(QRectF(EDGE, top + 6, 9, 9), QColor(self._colour(at)))
+        for at, line in enumerate(chance.lines):
+            self._fill(painter, QRectF(EDGE, top + 5, 9, 9), line, at=at)
             painter.setFont(sized(self.font(), BODY))
             painter.setPen(QColor(self._theme.text))
-            self._text(painter, words, top=top, height=LINE, left=EDGE + 18)
+            self._text(painter, line.words, top=top, height=LINE, left=EDGE + 18, free=64)
             painter.setFont(sized(self.font(), SMALL if self.exact else BODY, weight=QFont.Weight.DemiBold))
-            painter.drawText(QRectF(0, top, self.width() - EDGE, LINE), RIGHT, self._share(share))
+            painter.drawText(QRectF(0, top, self.width() - EDGE, LINE), RIGHT, self._share(line.share))
             top += LINE
 
     def _draw_links(self, painter: QPainter, chance: Chance) -> None:

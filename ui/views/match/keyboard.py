@@ -97,6 +97,7 @@ class Keyboard(QObject):
     def _show_board(self, shown: bool) -> None:
         """Open the list of all pawns below the pitch, or close it."""
         self._room.board.setVisible(shown)
+        self._room.playing.renewed.emit()
         (self._room.board if shown else self._room.pitch).setFocus()
 
     def _press_ctrl(self, key: Qt.Key) -> bool:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 
-LEAST = 180  # pixels
+LEAST = 150  # pixels
 
 
 class Lower(QFrame):

@@ -24,14 +24,17 @@ class OrderBox(QWidget):
         self.box.clicked.connect(self._give)
         heading, note = QLabel("STANDING ORDER"), QLabel(NOTE)
         heading.setObjectName("section")
-        note.setObjectName("quiet")
+        note.setObjectName("fact")
         note.setWordWrap(True)
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 4, 16, 8)
-        column.setSpacing(4)
-        for part in (heading, self.box, note):
-            column.addWidget(part)
-        heading.setContentsMargins(-16, 0, 0, 0)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(0)
+        column.addWidget(heading)
+        for part in (self.box, note):
+            inner = QVBoxLayout()
+            inner.setContentsMargins(16, 2, 16, 2)
+            inner.addWidget(part)
+            column.addLayout(inner)
         self.hide()
 
     def show_order(self, order: str) -> None:

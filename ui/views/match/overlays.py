@@ -68,6 +68,14 @@ class OverlayTools(QWidget):
         else:
             self.actions_of[LINES[digit - 1 - len(SURFACES)]].toggle()
 
+    def show_surface(self, surface: Shown) -> None:
+        """Choose a surface."""
+        self._take(surface.value)
+
+    def show_line(self, line: Line) -> None:
+        """Show lines of a kind."""
+        self.actions_of[line].setChecked(True)
+
     def _take(self, key: str) -> None:
         self.surfaces.setCurrentIndex(self.surfaces.findData(key))
         self._want_surface(key)

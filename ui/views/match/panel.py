@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter
-from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
-from footroll.ui.theme import LIGHT, SMALL, SUBJECT
+from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT
 from footroll.ui.views.controls import draw_chip, sized
-from footroll.ui.views.match.buttons import OptionRow
+from footroll.ui.views.match.asides import Asides
+from footroll.ui.views.match.buttons import OptionRow, draw_columns
 from footroll.ui.views.match.chance_box import ChanceBox
 from footroll.ui.views.match.order_box import OrderBox
 from footroll.ui.views.match.roll_box import RollBox
@@ -79,6 +80,30 @@ class Subject(QWidget):
             painter.drawText(QRectF(left, top, room, 20), Qt.AlignmentFlag.AlignVCenter, shown)
 
 
+class ColumnHeads(QWidget):
+    """The names of the columns of a list, at the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(18)
+        self._columns: tuple[str, ...] = ()
+        self._theme = LIGHT
+
+    def show_columns(self, columns: tuple[str, ...], *, theme: Theme) -> None:
+        """Show the names, or nothing."""
+        self._columns, self._theme = columns, theme
+        self.setVisible(bool(columns))
+        self.update()
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the names over their columns."""
+        painter = QPainter(self)
+        painter.setFont(sized(self.font(), LABEL))
+        painter.setPen(QColor(self._theme.second))
+        draw_columns(painter, self._columns, right=self.width() - 8, height=self.height())
+        painter.end()
+
+
 class OptionList(QWidget):
     """What may be done now, and what not."""
 
@@ -86,19 +111,24 @@ class OptionList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.heading = section("")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.heading, self.heads = section(""), ColumnHeads()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 8)
         self._column.setSpacing(0)
         self._column.addWidget(self.heading)
+        self._column.addWidget(self.heads)
         self.rows: list[OptionRow] = []
         self._shown: tuple[object, ...] = ()
 
-    def show_options(self, heading: str, options: tuple[Option, ...], *, theme: Theme) -> None:
-        """Show the options of a question."""
-        if (heading, options, theme.name) == self._shown:
+    def show_options(
+        self, heading: str, options: tuple[Option, ...], *, theme: Theme, columns: tuple[str, ...] = ()
+    ) -> None:
+        """Show the options of a question, with values in columns where it has some."""
+        if (heading, options, columns, theme.name) == self._shown:
             return
-        self._shown = heading, options, theme.name
+        self._shown = heading, options, columns, theme.name
+        self.heads.show_columns(columns, theme=theme)
         self.heading.setText(heading.upper())
         while len(self.rows) < len(options):
             self._add_row()
@@ -124,14 +154,14 @@ class Panel(QFrame):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.order = OrderBox(settings)
+        self.order, self.asides = OrderBox(settings), Asides()
         self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
         body = QWidget()
         body.setObjectName("panel")
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for part in (self.subject, self.options, self.roll, self.chance, self.order):
+        for part in (self.subject, self.options, self.roll, self.chance, self.asides, self.order):
             column.addWidget(part)
         column.addStretch(1)
         self._scroll = QScrollArea()
@@ -145,11 +175,12 @@ class Panel(QFrame):
         self.column.setSpacing(0)
         self.column.addWidget(self._scroll, 5)
 
-    def show_playing(self, playing: Playing, *, theme: Theme, odds: bool) -> None:
-        """Show a question: who is chosen, what may be done, and the odds unless they are switched off."""
+    def show_playing(self, playing: Playing, *, theme: Theme) -> None:
+        """Show a question: who is chosen, what may be done, and the odds where they are told."""
         answer = playing.answer
-        self.subject.show_pawn(answer.shown(), answer.chosen, answer.facts(), theme=theme)
-        self.options.show_options(answer.heading, playing.options(), theme=theme)
+        self.subject.show_pawn(answer.shown(), answer.subject(), answer.facts(), theme=theme)
+        self.options.show_options(answer.heading, playing.options(), theme=theme, columns=answer.columns)
         self.roll.show_roll(answer.roll(), theme=theme)
         self.order.show_order(answer.order)
-        self.chance.show_chance(answer.chance() if odds else None, theme=theme)
+        self.asides.show_asides(answer.asides())
+        self.chance.show_chance(None if answer.columns else playing.chance(), theme=theme)

@@ -17,6 +17,7 @@ from footroll.ui.models.orders import Orders
 from footroll.ui.models.overlays import Overlays, Shown
 from footroll.ui.models.playing import Playing
 from footroll.ui.models.settings import Settings
+from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import Stages
 from footroll.ui.models.telling import Line as Told
 from footroll.ui.models.words import tip_of
@@ -60,13 +61,14 @@ class MatchRoom(Room):
     def __init__(self, session: MatchSession, *, settings: Settings | None = None) -> None:
         super().__init__()
         self.settings = settings or Settings()
-        self.session, self.playing = session, Playing(session, keys=KeyMap(self.settings.key_with_alt))
-        self._theme, self._odds = LIGHT, self.settings.help_level == "full odds"
+        shown, keys = Help(session.help_level or self.settings.help_level), KeyMap(self.settings.key_with_alt)
+        self.session, self.playing = session, Playing(session, keys=keys, help_level=shown)
+        self._theme = LIGHT
         session.orders = Orders(self.settings)
         self._stages = Stages()
         self._refusal = ""
         self.ask, self.strip = AskBar(), StageStrip()
-        self.pitch = PitchView(self.playing.answer.scene())
+        self.pitch = PitchView(self.playing.scene())
         self.goal, self.panel, self.status = GoalView(), Panel(self.settings), StatusLine()
         self.story = CommentaryModel(session.match)
         self.beside = Lower(session.match, self.story)
@@ -166,9 +168,9 @@ class MatchRoom(Room):
     def lay_over(self, name: str) -> bool:
         """Show a surface, or lines of a kind."""
         if name in list(Shown):
-            self.overlays.show_surface(Shown(name))
+            self.tools_bar.show_surface(Shown(name))
         elif name in list(Line):
-            self.overlays.show_line(Line(name), shown=True)
+            self.tools_bar.show_line(Line(name))
         else:
             return False
         return True
@@ -229,7 +231,8 @@ class MatchRoom(Room):
 
     def begin(self) -> None:
         """Tell what was played before, and ask."""
-        self.story.recall()
+        if not self.session.kick_off_wanted:
+            self.story.recall()
         self.session.begin()
         self.pitch.setFocus()
 
@@ -265,7 +268,7 @@ class MatchRoom(Room):
 
     def _drag(self, start: Cell, end: Cell) -> None:
         """Show the reach of the pawn that is dragged."""
-        self._paint(self.playing.answer.reach(start, end))
+        self._paint(self.playing.reach(start, end))
 
     def _drop(self, start: Cell, end: Cell) -> None:
         self._refusal = ""
@@ -278,19 +281,19 @@ class MatchRoom(Room):
         self.ask.show_playing(self.playing, refusal=self._refusal)
         note = f"Attackers: {match.teams[int(match.state['attacking'])]}"
         self.strip.show_stages(self._stages.follow(match), note=note)
-        self.panel.show_playing(self.playing, theme=self._theme, odds=self._odds)
+        self.panel.show_playing(self.playing, theme=self._theme)
         self._show_goal(answer)
         self._head.show_match(match)
         self.beside.mark(answer.chosen)
         self.status.dice.setText("Dice: typed in" if self.session.typed else "Dice: rolled here")
-        self._paint(answer.scene())
+        self._paint(self.playing.scene())
         self.titled.emit(self.title)
 
     def _show_goal(self, answer: Answer) -> None:
         """Split the stage when a goal is aimed at: the pitch above, on the attacked third, the goal below."""
         goal = answer.goal
         if goal is not None:
-            self.goal.show_goal(goal, answer.spot)
+            self.goal.show_goal(goal, answer.spot, odds=self.playing.help.odds)
         if (goal is not None) is self.goal.isHidden():
             self.goal.setVisible(goal is not None)
             self._settling.start(0)
@@ -303,9 +306,11 @@ class MatchRoom(Room):
     def _paint(self, scene: Scene) -> None:
         self.pitch.set_scene(scene)
         self.board_model.set_scene(scene)
+        if self.board.isVisible():
+            self.board_model.set_offers(self.playing.offers())
         chosen, goal = scene.chosen, self.playing.answer.goal
         if goal is not None:
-            self.status.show_spot(goal, self.playing.answer.spot)
+            self.status.show_spot(goal, self.playing.answer.spot, odds=self.playing.help.odds)
             return
         self.status.show_cell(scene, self.pitch.cell, origin=chosen.cell if chosen else None)
 

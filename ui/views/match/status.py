@@ -50,9 +50,9 @@ class StatusLine(QFrame):
             facts.append(f"{origin.yards_to(cell)} yards from {origin}")
         self._say(name, facts)
 
-    def show_spot(self, goal: Goal, spot: Spot) -> None:
+    def show_spot(self, goal: Goal, spot: Spot, *, odds: bool) -> None:
         """Say a target of the goal."""
-        name, *facts = goal.spot_facts(spot)
+        name, *facts = goal.spot_facts(spot, odds=odds)
         self._say(name, facts)
 
     def _say(self, name: str, facts: list[str]) -> None:
