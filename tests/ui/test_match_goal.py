@@ -10,14 +10,15 @@ pytest.importorskip("PyQt6")
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
-from footroll.kernels.layout import Ask, Do, Shot
+from footroll.kernels.layout import Ask, Do, Shot, Side
 from footroll.match import Action, UndoPolicy
 from footroll.odds import action_odds
 from footroll.odds.targets import shoot_odds
 from footroll.pitch import Cell
 from footroll.ui.models.words import percent
+from footroll.ui.views.ground import goal_box
 from footroll.ui.views.lens import Level
-from tests.ui.hands import CTRL, ENTER, click_goal, press
+from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, click_goal, press
 
 HOME = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@99:30 ask=carrier carrier=H9"
 AWAY = "footroll-1 100x64 H=1@0:30 A=1@90:31,9@11:28 ask=carrier by=A attack=A carrier=A9"
@@ -128,6 +129,22 @@ def test_undo_says_that_dice_are_rolled(at):
     assert (undo.text(), undo.isEnabled()) == ("Undo: dice are rolled", False)
     press(room, Qt.Key.Key_Z, CTRL)
     assert room.session.match.ask is Ask.ASK_TARGET
+
+
+def test_a_click_on_the_goal_aims_and_a_second_one_shoots(at, qtbot):
+    room = at(HOME, 64)
+
+    def click_net(side):
+        QTest.mouseClick(room.pitch, LEFT, NO_KEYS, goal_box(room.pitch.lens, side=side).center().toPoint())
+
+    click_net(Side.HOME)  # his own
+    assert not room.goal.isVisible()
+    click_net(Side.AWAY)
+    assert room.goal.isVisible()
+    assert not room.session.match.record.steps
+    qtbot.waitUntil(lambda: room.pitch.lens.level is Level.MID)
+    click_net(Side.AWAY)
+    assert room.session.match.record.steps[-1].action == Action(Do.DO_SHOOT)
 
 
 def test_a_blocked_shooter_sees_the_feint_before_the_shot(at):

@@ -165,6 +165,12 @@ class Playing(QObject):
             self.answer.click(cell)
             self.renewed.emit()
 
+    def click_goal(self, side: Side) -> None:
+        """Click the goal that a side attacks."""
+        if self._open() and side is self.answer.side:
+            self.answer.click_goal()
+            self.renewed.emit()
+
     def drop(self, start: Cell, end: Cell) -> None:
         """Drop a pawn."""
         if self._open():

@@ -14,7 +14,7 @@ from footroll.ui.models.facts import say_cell, yards_words
 from footroll.ui.models.keys import KEYS, Where
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.camera import Camera, next_scale
-from footroll.ui.views.ground import draw_ground
+from footroll.ui.views.ground import draw_ground, goal_box
 from footroll.ui.views.hand import Hand
 from footroll.ui.views.lens import LARGEST, Level, view_of
 from footroll.ui.views.loupe import Loupe, is_crowded
@@ -55,6 +55,7 @@ class PitchView(QWidget):
     menu_wanted = pyqtSignal(object, QPoint)  # Cell, and where on the screen
     dragged = pyqtSignal(object, object)  # from Cell, over Cell
     dropped = pyqtSignal(object, object)  # from Cell, on Cell
+    goal_clicked = pyqtSignal(object)  # Side that attacks it
     scaled = pyqtSignal(float)  # pixels a yard
 
     def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True, legend: bool = True) -> None:
@@ -395,9 +396,17 @@ class PitchView(QWidget):
             self._hand.move(a0)
 
     def mouseReleaseEvent(self, a0: QMouseEvent | None) -> None:
-        """Drop, or click."""
+        """Drop, or click; a click on a goal says whose it is."""
         assert a0 is not None
+        free = not self._measures and self._hand.held is None and a0.button() == Qt.MouseButton.LeftButton
+        side = self.goal_at(a0.position())
         self._hand.release(a0)
+        if free and side is not None:
+            self.goal_clicked.emit(side)
+
+    def goal_at(self, pixel: QPointF) -> Side | None:
+        """Return the side that attacks the goal under a pixel."""
+        return next((side for side in Side if goal_box(self.lens, side=Side(1 - side)).contains(pixel)), None)
 
     def contextMenuEvent(self, a0: QContextMenuEvent | None) -> None:
         """Ask what may be done on a cell: the one under the pointer, or by the menu key the one under the cursor."""

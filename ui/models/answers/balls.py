@@ -333,6 +333,14 @@ class BallAnswer(Answer):
             self.pointed = cell
             self.declare()
 
+    def click_goal(self) -> None:
+        """Aim a shot; a second click declares it."""
+        shot = next(way for way in self.ways if way.kind in SHOTS)
+        if self.way.kind in SHOTS:
+            self.declare()
+        else:
+            self.take_key(shot.key)
+
     def _is_nearest(self, opponent: int) -> bool:
         """Say whether no other opponent stands nearer to who has the ball: then he is the one who is meant."""
         at = self.match.cell(self.actor)

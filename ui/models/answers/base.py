@@ -191,6 +191,9 @@ class Answer:
         if (pawn := pawn_at(self.shown(), cell)) is not None:
             self.choose(pawn)
 
+    def click_goal(self) -> None:
+        """Click the goal that is attacked."""
+
     def aim_at(self, spot: Spot) -> None:
         """Point at a target of the goal."""
         self.spot = spot

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QPoint
     from PyQt6.QtGui import QKeyEvent, QResizeEvent
 
+    from footroll.kernels.layout import Side
     from footroll.match import Events
     from footroll.pitch import Cell
     from footroll.ui.models.answers.base import Answer, Entry
@@ -200,6 +201,7 @@ class MatchRoom(Room):
         pitch.clicked.connect(self._click)
         pitch.dragged.connect(self._drag)
         pitch.dropped.connect(self._drop)
+        pitch.goal_clicked.connect(self._click_goal)
         pitch.menu_wanted.connect(self._show_menu)
         pitch.scaled.connect(lambda scale: self.status.scale.setText(f"{scale:g} px a yard"))
         self.ask.pressed.connect(self._do)
@@ -246,6 +248,10 @@ class MatchRoom(Room):
     def _click(self, cell: Cell) -> None:
         self._refusal = ""
         self.playing.click(cell)
+
+    def _click_goal(self, side: Side) -> None:
+        self.forget_refusal()
+        self.playing.click_goal(side)
 
     def _do(self, what: str) -> None:
         self._refusal = ""
