@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 ACTIONS = ("Carrier", "Other attackers", "Defenders")
 MOVEMENT = ("Ball", "Attackers move", "Defenders move", "Waiting attackers")
 RESTART = ("Substitutions", "Attackers place", "Defenders place", "Offside correction", "Kick")
+CORRECTION = RESTART.index("Offside correction")
 AT_RESTART = {
     Ask.ASK_SUBSTITUTION: 0,
     Ask.ASK_TAKER: 1,
@@ -85,6 +86,7 @@ class Stages:
 
     def _stage(self, at: int, words: tuple[str, ...], *, now: int, restart: bool) -> Stage:
         groups = {0: "Restart"} if restart else {0: "Actions", len(ACTIONS): "Movement"}
-        passed = Progress.DONE if at in self._asked else Progress.PASSED
+        done = at in self._asked or (restart and at != CORRECTION)  # all the rest of a restart is always asked
+        passed = Progress.DONE if done else Progress.PASSED
         progress = passed if at < now else Progress.NOW if at == now else Progress.OPEN
         return Stage(words[at], progress, groups.get(at, ""))

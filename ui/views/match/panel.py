@@ -13,8 +13,10 @@ from footroll.ui.theme import LIGHT, SMALL, SUBJECT
 from footroll.ui.views.controls import draw_chip, sized
 from footroll.ui.views.match.buttons import OptionRow
 from footroll.ui.views.match.chance_box import ChanceBox
+from footroll.ui.views.match.helps import Helps
 from footroll.ui.views.match.order_box import OrderBox
 from footroll.ui.views.match.roll_box import RollBox
+from footroll.ui.views.match.table_box import Tables
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -126,12 +128,13 @@ class Panel(QFrame):
         self.setObjectName("panel")
         self.order = OrderBox(settings)
         self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
+        self.tables, self.helps = Tables(), Helps()
         body = QWidget()
         body.setObjectName("panel")
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for part in (self.subject, self.options, self.roll, self.chance, self.order):
+        for part in (self.subject, self.helps, self.tables, self.options, self.roll, self.chance, self.order):
             column.addWidget(part)
         column.addStretch(1)
         self._scroll = QScrollArea()
@@ -153,3 +156,5 @@ class Panel(QFrame):
         self.roll.show_roll(answer.roll(), theme=theme)
         self.order.show_order(answer.order)
         self.chance.show_chance(answer.chance() if odds else None, theme=theme)
+        self.tables.show_tables(answer.tables() if odds else (), side=answer.side, theme=theme)
+        self.helps.show_helps(playing.helps(), theme=theme)

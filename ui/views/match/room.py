@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
 
+from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
 from footroll.ui.models.help.asked import ASKED
@@ -199,11 +200,13 @@ class MatchRoom(Room):
         pitch.dragged.connect(self._drag)
         pitch.dropped.connect(self._drop)
         pitch.menu_wanted.connect(self._show_menu)
+        pitch.lassoed.connect(playing.lasso)
         pitch.scaled.connect(lambda scale: self.status.scale.setText(f"{scale:g} px a yard"))
         self.ask.pressed.connect(self._do)
         self.ask.rolled.connect(session.roll)
         self.panel.options.taken.connect(self._take)
         self.goal.pointed.connect(playing.point_in_goal)
+        self.panel.helps.pressed.connect(self._do)
         self.goal.aimed.connect(playing.aim)
         self._tie_overlays()
         self.board.entered_at.connect(self._click)
@@ -301,6 +304,7 @@ class MatchRoom(Room):
         self.pitch.glance_at(goal.side if goal else None)
 
     def _paint(self, scene: Scene) -> None:
+        self.pitch.lassos = isinstance(self.playing.answer, Arranging)
         self.pitch.set_scene(scene)
         self.board_model.set_scene(scene)
         chosen, goal = scene.chosen, self.playing.answer.goal
