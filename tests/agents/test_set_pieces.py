@@ -1,23 +1,18 @@
 """Walls and marking, as a coach asks for them with one word."""
 
-from pathlib import Path
-
 import pytest
 
 from footroll.agents.plain import line_of
 from footroll.agents.set_pieces import SIZES, build_wall, mark_men, standing_wall
 from footroll.formations import Formation, Place
 from footroll.kernels.layout import Ask, Side
-from footroll.notation import load_record
-
-RECORDS = Path(__file__).parent.parent / "records"
+from tests.match.free_kick import free_kick
 
 
 @pytest.fixture
 def placing():
     """Return the match of a free-kick at 80:32, when the defenders are placed."""
-    moments = load_record(RECORDS / "wall.txt").replay()
-    return next(moment.match for moment in moments if moment.match.ask is Ask.ASK_DEFENCE_PLACES)
+    return free_kick(Ask.ASK_DEFENCE_PLACES)
 
 
 @pytest.mark.clause("FR-3.4.1-03", "FR-3.4.1-05", "FR-3.4.1-06")
@@ -47,8 +42,8 @@ def test_each_opponent_in_the_own_half_gets_a_man_between_him_and_the_goal(placi
 
 
 def test_a_line_is_that_of_the_formation(placing):
-    assert line_of(placing, 2) == (1, 2, 3, 4)  # the back four of a 4-3-3
-    assert line_of(placing, 9) == (8, 9, 10)
+    assert line_of(placing, 2) == (1, 2, 3, 4)  # the back four of a 4-4-2
+    assert line_of(placing, 9) == (9, 10)
 
 
 def test_a_formation_whose_name_counts_nothing_has_one_line():

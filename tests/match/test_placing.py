@@ -11,13 +11,14 @@ from footroll.match.placing import ball_at_turn, nearest_place, settle, steps_ba
 from footroll.notation import load_record
 from footroll.pitch import Cell
 from tests.match.board import board, pawn_of
+from tests.match.free_kick import free_kick
 from tests.match.play import do, patch, play, skip_to
 
 RECORDS = Path(__file__).parent.parent / "records"
 
 
 @pytest.mark.clause("FR-2.3-02")
-@pytest.mark.parametrize("name", ["wall", "corner", "throw-in", "goal-kick", "penalty", "kick-off", "direct-free-kick"])
+@pytest.mark.parametrize("name", ["corner", "throw-in", "goal-kick", "penalty"])
 def test_everybody_may_stay_where_settling_puts_him(name):
     for moment in load_record(RECORDS / f"{name}.txt").replay():
         match = moment.match.copy()
@@ -29,8 +30,7 @@ def test_everybody_may_stay_where_settling_puts_him(name):
 
 
 def test_settling_leaves_alone_who_may_stay():
-    moments = load_record(RECORDS / "wall.txt").replay()
-    match = next(moment.match for moment in moments if moment.match.ask is Ask.ASK_DEFENCE_PLACES)
+    match = free_kick(Ask.ASK_DEFENCE_PLACES)
     for placing in settle(match):
         stays = Action(Do.DO_PLACE, pawn=placing.pawn, cell=match.cell(placing.pawn))
         assert not match.allows(stays)
@@ -44,16 +44,14 @@ def is_nearer(match, placing, cell):
 
 
 def test_the_nearest_place_is_none_of_a_team_mate():
-    moments = load_record(RECORDS / "wall.txt").replay()
-    match = next(moment.match for moment in moments if moment.match.ask is Ask.ASK_DEFENCE_PLACES)
+    match = free_kick(Ask.ASK_DEFENCE_PLACES)
     mate = match.cell(pawn_of("A8"))
     assert nearest_place(match, pawn_of("A7"), mate).yards_to(mate) == 1
 
 
 @pytest.mark.clause("FR-2.3-05")
 def test_who_is_not_offside_has_nowhere_to_step_back_to():
-    moments = load_record(RECORDS / "wall.txt").replay()
-    match = next(moment.match for moment in moments if moment.match.ask is Ask.ASK_OFFSIDE_PLACES)
+    match = free_kick(Ask.ASK_OFFSIDE_PLACES)
     assert steps_back(match) == {pawn_of("H10"): (Cell(90, 34),)}
 
 

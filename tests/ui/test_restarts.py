@@ -6,11 +6,12 @@ import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
-from footroll.kernels.layout import Ask, Do, Side
-from footroll.match import DONE, Action, Dice
+from footroll.kernels.layout import Ask, Do, Restart, Side
+from footroll.match import DONE, Action, Dice, Match
 from footroll.notation import load_record
 from footroll.pitch import Cell
 from footroll.ui.models.session import MatchSession
+from tests.match.free_kick import free_kick
 from tests.ui.hands import CTRL, ENTER, LEFT, click, drag, lasso, press
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -19,29 +20,48 @@ PLACES = {Ask.ASK_TAKER, Ask.ASK_ATTACK_PLACES, Ask.ASK_DEFENCE_PLACES}
 
 @pytest.fixture
 def asked(open_room):
-    """Return how a room is opened where a record first asks something."""
-
-    def open_record(name, *asks):
-        record = load_record(RECORDS / f"{name}.txt")
-        match = next(moment.match for moment in record.replay() if moment.match.ask in asks)
-        match.dice = Dice.seeded(1)
-        return open_room(MatchSession(match))
-
-    return open_record
+    """Return how a room is opened at a question of a free-kick at 80:32."""
+    return lambda ask: open_room(MatchSession(free_kick(ask)))
 
 
-@pytest.mark.parametrize("name", ["direct-free-kick", "corner", "throw-in", "goal-kick", "penalty", "wall", "kick-off"])
-def test_enter_alone_is_a_legal_answer_at_every_restart(asked, name):
-    room = asked(name, *PLACES)
-    match = room.session.match
+@pytest.mark.parametrize(
+    ("name", "restart"),
+    [
+        ("direct-free-kick", Restart.AT_DIRECT_FREE_KICK),
+        ("indirect-free-kick", Restart.AT_INDIRECT_FREE_KICK),
+        ("corner", Restart.AT_CORNER),
+        ("throw-in", Restart.AT_THROW_IN),
+        ("goal-kick", Restart.AT_GOAL_KICK),
+        ("penalty", Restart.AT_PENALTY),
+        ("kick-off", Restart.AT_KICK_OFF),
+    ],
+)
+def test_enter_alone_is_a_legal_answer_at_every_restart(open_room, name, restart):
+    moments = load_record(RECORDS / f"{name}.txt").replay()
+    at_restart = (moment.match for moment in moments if moment.match.state["restart"] == restart)
+    match = next(match for match in at_restart if match.ask in PLACES)
+    match.dice = Dice.seeded(1)
+    room = open_room(MatchSession(match))
     for _ in range(4):
         if match.ask in PLACES:
             press(room, ENTER)
     assert match.ask not in PLACES
 
 
+def test_no_footballer_is_placed_in_the_other_half_at_a_kick_off(open_room, teams):
+    room = open_room(MatchSession(Match(*teams, dice=Dice.seeded(3))))
+    for key in (Qt.Key.Key_N, Qt.Key.Key_N, ENTER):
+        press(room, key)
+    assert room.session.match.ask is Ask.ASK_ATTACK_PLACES
+    side = room.session.match.decider
+    mark = next(one for one in room.pitch.scene.pawns if one.side is side and one.keeper)
+    drag(room, mark.cell, Cell(80 if side is Side.HOME else 20, 40))
+    assert "FR-2.1-04" in room.ask.consequence.text()
+    assert room.pitch.scene.mark_at(mark.cell) is not None
+
+
 def test_the_strip_follows_a_restart_to_its_kick(asked):
-    room = asked("wall", Ask.ASK_TAKER)
+    room = asked(Ask.ASK_TAKER)
     seen = []
     for _ in range(3):
         seen.append(room.strip.accessibleName().split(".")[0])
@@ -50,7 +70,7 @@ def test_the_strip_follows_a_restart_to_its_kick(asked):
 
 
 def test_a_pawn_dropped_in_the_forbidden_zone_springs_back_with_the_reason(asked):
-    room = asked("wall", Ask.ASK_DEFENCE_PLACES)
+    room = asked(Ask.ASK_DEFENCE_PLACES)
     keeper = Cell(99, 31)
     assert Cell(81, 32) in room.pitch.scene.forbidden
     drag(room, keeper, Cell(86, 32))
@@ -63,7 +83,7 @@ def test_a_pawn_dropped_in_the_forbidden_zone_springs_back_with_the_reason(asked
 
 
 def test_a_number_and_the_arrows_place_a_footballer(asked):
-    room = asked("wall", Ask.ASK_DEFENCE_PLACES)
+    room = asked(Ask.ASK_DEFENCE_PLACES)
     press(room, Qt.Key.Key_7)
     assert room.pitch.cell == Cell(62, 14)
     press(room, Qt.Key.Key_Right)
@@ -75,7 +95,7 @@ def test_a_number_and_the_arrows_place_a_footballer(asked):
 
 
 def test_who_is_driven_from_his_cell_comes_back_when_it_is_free_again(asked):
-    room = asked("wall", Ask.ASK_DEFENCE_PLACES)
+    room = asked(Ask.ASK_DEFENCE_PLACES)
     drag(room, Cell(62, 14), Cell(64, 31))
     assert room.pitch.scene.mark_at(Cell(64, 31)).number == 7
     assert next(mark for mark in room.pitch.scene.pawns if mark.pawn == 19).cell.yards_to(Cell(64, 31)) == 1
@@ -84,7 +104,7 @@ def test_who_is_driven_from_his_cell_comes_back_when_it_is_free_again(asked):
 
 
 def test_several_are_caught_by_a_lasso_and_placed_together(asked):
-    room = asked("wall", Ask.ASK_DEFENCE_PLACES)
+    room = asked(Ask.ASK_DEFENCE_PLACES)
     lasso(room, Cell(60, 45), Cell(90, 60))
     assert {mark.number for mark in room.pitch.scene.pawns if mark.chosen} == {3, 11}
     drag(room, Cell(82, 52), Cell(79, 56))
@@ -106,13 +126,18 @@ def test_a_drag_on_the_grass_moves_the_pitch_when_nobody_is_to_be_placed(at):
 
 @pytest.mark.clause("FR-3.4.1-07", "FR-3.4.1-10")
 def test_a_wall_is_built_by_its_key_and_its_number(asked):
-    room = asked("wall", Ask.ASK_DEFENCE_PLACES)
+    room = asked(Ask.ASK_DEFENCE_PLACES)
     press(room, Qt.Key.Key_W)
     assert room.ask.question.text() == "A wall of how many? 2 to 6"
     press(room, Qt.Key.Key_4)
     assert room.pitch.scene.wall == {Cell(90, row) for row in range(31, 35)}
     table = room.playing.answer.tables()[0]
-    assert table.rows[table.marked][:4] == ("4 now", "+20", "44", "50%")  # 24, 20 more, and 50 of 100 rolls times 0.9
+    assert table.rows[table.marked][:4] == (
+        "4 now",
+        "+20",
+        "44",
+        "36%",
+    )  # 64 to 99 times 0.7 is above
     press(room, Qt.Key.Key_W)
     press(room, Qt.Key.Key_2)
     assert len(room.pitch.scene.wall) == 2
@@ -122,7 +147,7 @@ def test_a_wall_is_built_by_its_key_and_its_number(asked):
 
 @pytest.mark.clause("FR-3.4.1-07", "FR-3.4.1-09")
 def test_the_table_of_the_wall_counts_every_size(asked):
-    room = asked("wall", Ask.ASK_DEFENCE_PLACES)
+    room = asked(Ask.ASK_DEFENCE_PLACES)
     table = room.playing.answer.tables()[0]
     rows = {row[0].removesuffix(" now"): row[1:3] for row in table.rows}
     assert rows == {"1": ("+5", "29"), "2": ("+10", "34"), "3": ("+15", "39"), "4": ("+20", "44"), "5": ("+20", "44")}
@@ -133,7 +158,7 @@ def test_the_table_of_the_wall_counts_every_size(asked):
 
 
 def test_a_wall_is_not_built_by_a_wrong_number(asked):
-    room = asked("wall", Ask.ASK_DEFENCE_PLACES)
+    room = asked(Ask.ASK_DEFENCE_PLACES)
     before = room.pitch.scene.pawns
     press(room, Qt.Key.Key_W)
     press(room, Qt.Key.Key_9)
@@ -142,7 +167,7 @@ def test_a_wall_is_not_built_by_a_wrong_number(asked):
 
 
 def test_each_man_is_marked_by_one_key(asked):
-    room = asked("wall", Ask.ASK_DEFENCE_PLACES)
+    room = asked(Ask.ASK_DEFENCE_PLACES)
     QTest.mouseClick(next(one for one in room.panel.helps.buttons if one.does == "mark"), LEFT)
     cells = {mark.pawn: mark.cell for mark in room.pitch.scene.pawns}
     for opponent in (8, 9, 10):
@@ -155,8 +180,14 @@ def is_beside(one, other):
     return max(abs(one.x - other.x), abs(one.y - other.y)) == 1
 
 
-def test_the_cells_of_a_penalty_are_numbered_and_the_arrows_change_between_them(asked):
-    room = asked("penalty", Ask.ASK_TAKER)
+PENALTY = (
+    "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@99:32,4@61:30,5@66:26 keepers=H1,A1 phase=restarting "
+    "ask=taker by=H attack=H score=0-0 turn=0 ball=87:32 restart=penalty restart.cell=87:32 asked=3"
+)
+
+
+def test_the_cells_of_a_penalty_are_numbered_and_the_arrows_change_between_them(at):
+    room = at(PENALTY)
     assert set(room.pitch.scene.candidates) == {Cell(87, 31), Cell(87, 32)}
     before = room.playing.answer.action.cell
     press(room, Qt.Key.Key_Down)
@@ -167,7 +198,7 @@ def test_the_cells_of_a_penalty_are_numbered_and_the_arrows_change_between_them(
 
 
 def test_another_takes_it_by_his_number(asked):
-    room = asked("wall", Ask.ASK_TAKER)
+    room = asked(Ask.ASK_TAKER)
     press(room, Qt.Key.Key_8)
     press(room, ENTER)
     taken = room.session.match.record.steps[-1].action
@@ -178,7 +209,7 @@ def test_another_takes_it_by_his_number(asked):
 @pytest.mark.clause("FR-2.3-05")
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_who_stands_offside_steps_back_to_the_nearest_cell_of_the_line(asked, by_mouse):
-    room = asked("wall", Ask.ASK_OFFSIDE_PLACES)
+    room = asked(Ask.ASK_OFFSIDE_PLACES)
     match = room.session.match
     assert room.playing.answer.able == (9,)
     (cell,) = room.pitch.scene.candidates
@@ -197,14 +228,14 @@ def test_who_stands_offside_steps_back_to_the_nearest_cell_of_the_line(asked, by
 
 
 def test_offside_men_may_be_left(asked):
-    room = asked("wall", Ask.ASK_OFFSIDE_PLACES)
+    room = asked(Ask.ASK_OFFSIDE_PLACES)
     press(room, Qt.Key.Key_N)
     assert room.session.match.cell(9) == Cell(92, 32)
     assert room.session.match.ask is Ask.ASK_CARRIER
 
 
 def test_the_assistant_places_everybody(asked):
-    room = asked("wall", Ask.ASK_DEFENCE_PLACES)
+    room = asked(Ask.ASK_DEFENCE_PLACES)
     press(room, Qt.Key.Key_A)
     assert len(room.pitch.scene.suggested) > 5
     press(room, Qt.Key.Key_A, Qt.KeyboardModifier.ShiftModifier)
@@ -215,7 +246,7 @@ def test_the_assistant_places_everybody(asked):
 
 
 def test_settling_moves_nobody_who_may_stay(asked):
-    room = asked("wall", Ask.ASK_DEFENCE_PLACES)
+    room = asked(Ask.ASK_DEFENCE_PLACES)
     moved = [action.pawn for action in room.playing.answer.plan.actions]
     assert moved == [13, 14]
     press(room, ENTER)
