@@ -209,3 +209,39 @@ def test_esc_leaves_a_group(at):
     lasso(room, Cell(35, 2), Cell(44, 60))
     press(room, Qt.Key.Key_Escape)
     assert not any(mark.chosen for mark in room.pitch.scene.pawns)
+
+
+def test_the_panel_tells_what_a_cell_of_a_defender_does(at):
+    room = moving(at, FULL)
+    press(room, Qt.Key.Key_N)
+    press(room, Qt.Key.Key_5)
+    press(room, Qt.Key.Key_Right)
+    press(room, Qt.Key.Key_Right)
+    (table,) = room.playing.answer.tables()
+    rows = dict(table.rows)
+    assert rows["From Home 9"] == "13 yards"  # from 86:27 to 78:32
+    assert rows["Offside line"] == "84 → 86"  # he becomes the last but the goalkeeper
+    assert list(rows)[1:3] == ["Pass 10 to 9 next turn", "Home 10 shoots"]
+    assert room.panel.tables.boxes[0].accessibleName().startswith("What this cell does")
+
+
+def test_the_offside_line_moves_with_the_last_man(at):
+    room = moving(at, FULL)
+    press(room, Qt.Key.Key_N)
+    drag(room, Cell(84, 37), Cell(81, 37))
+    press(room, Qt.Key.Key_5)
+    for _ in range(4):
+        press(room, Qt.Key.Key_Left)
+    rows = dict(room.playing.answer.tables()[0].rows)
+    assert rows["Offside line"] == "84 → 82"  # 2 and 3 stand at 82
+
+
+def test_the_strip_counts_who_waits(at):
+    room = moving(at, FULL)
+    assert room.strip.accessibleName().startswith("Stage 4 of 7, Ball")
+    for key in (Qt.Key.Key_4, Qt.Key.Key_X):
+        press(room, key)
+    press(room, ENTER, CTRL)
+    stages = room.strip.stages
+    assert stages[-1].count == "1 waiting"
+    assert [stage.progress.value for stage in stages[3:6]] == ["done", "done", "now"]

@@ -161,6 +161,26 @@ class Playing(QObject):
             self.answer.lasso(cells)
             self.renewed.emit()
 
+    def seat(self, place: int) -> None:
+        """Take one of the bench."""
+        if self._open() and isinstance(self.answer, ChangeAnswer):
+            self.answer.seat(place)
+            self.renewed.emit()
+
+    def bring_on(self, place: int, cell: Cell | None) -> None:
+        """Drop one of the bench on a cell."""
+        if self._open() and cell and isinstance(self.answer, ChangeAnswer):
+            self.answer.bring_on(place, cell)
+            self.renewed.emit()
+
+    def go_to_bench(self) -> None:
+        """Let the next number mean the bench."""
+        if isinstance(self.answer, ChangeAnswer):
+            self.answer.to_bench()
+            self.renewed.emit()
+        else:
+            self.refused.emit("Changes are made in a stoppage; there is none now.")
+
     def take(self, at: int) -> None:
         """Take one of the options."""
         options = self.answer.options()

@@ -419,6 +419,10 @@ class PitchView(QWidget):
             at = self.lens.square(cell).center().toPoint()
             self.menu_wanted.emit(cell, self.mapToGlobal(at) if by_key else a0.globalPos())
 
+    def cell_on_screen(self, where: QPoint) -> Cell | None:
+        """Return the cell, or that of the pawn, at a point of the screen."""
+        return self._hand.cell_under(QPointF(self.mapFromGlobal(where)))
+
     def leaveEvent(self, a0: QEvent | None) -> None:
         """Point at nothing, unless the keys are in use here or the pointer went into the loupe."""
         if not self.hasFocus() and not self.loupe.underMouse():

@@ -14,6 +14,7 @@ from footroll.match.placing import waiters
 from footroll.rules import clause
 from footroll.ui.models.answers.arranging import Arranging, way_of
 from footroll.ui.models.answers.base import Button
+from footroll.ui.models.cell_effects import effects_of
 from footroll.ui.models.naming import pawn_at, refusal, yards
 from footroll.ui.models.plan import Movement
 from footroll.ui.models.session import decide_all
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from footroll.match import Match
     from footroll.pitch import Cell
     from footroll.ui.models.scene import Scene
+    from footroll.ui.models.tables import Table
 
 QUESTIONS = {
     Ask.ASK_CARRY: "Run with the ball, and move your attackers",
@@ -100,7 +102,8 @@ class RunAnswer(Arranging):
         """Return the chosen footballer, where from and where to."""
         if self.chosen is None:
             return ("", "")
-        one, start, end = self.match.footballer(self.chosen), self.match.cell(self.chosen), self._at(self.chosen)
+        one, start = self.match.footballer(self.chosen), self.match.cell(self.chosen)
+        end = self._aimed or start
         way = str(start) if start == end else f"{start} → {end}"
         used = 0 if start is None or end is None else start.yards_to(end)
         points = f"{self.points(self.chosen)} points, {used} used"
@@ -123,6 +126,29 @@ class RunAnswer(Arranging):
 
     def _reason(self, action: Action) -> str:
         return f", {reason(self.plan.preview, action)}"
+
+    def tables(self) -> tuple[Table, ...]:
+        """Return what the cell of a chosen defender does, counted once for each."""
+        cell = self._aimed
+        if self.chosen is None or cell is None or self.side is self.match.attacking:
+            return ()
+        asked = (self.chosen, cell, self.mine)
+        if self._counted[0] != asked:
+            self._counted = asked, effects_of(self.plan.without(self.chosen), self.chosen, cell)
+        return (self._counted[1],) if self._counted[1] else ()
+
+    _counted: tuple[object, Table | None] = (None, None)
+
+    @property
+    def _aimed(self) -> Cell | None:
+        """The cell to which the chosen footballer would go: the pointed one if he may, else the planned one."""
+        if self.chosen is None or self.chosen not in self.able:
+            return None
+        base, to = self.plan.without(self.chosen), self.pointed
+        if to is not None and to != base.cell(self.chosen) and _allows(base, self.chosen, to):
+            return to
+        planned = self._at(self.chosen)
+        return planned if planned != self.match.cell(self.chosen) else None
 
     # The pitch
 

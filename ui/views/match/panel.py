@@ -9,8 +9,10 @@ from PyQt6.QtGui import QColor, QFont, QPainter
 from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
+from footroll.ui.models.answers.changes import ChangeAnswer
 from footroll.ui.theme import LIGHT, SMALL, SUBJECT
 from footroll.ui.views.controls import draw_chip, sized
+from footroll.ui.views.match.bench import Bench
 from footroll.ui.views.match.buttons import OptionRow
 from footroll.ui.views.match.chance_box import ChanceBox
 from footroll.ui.views.match.helps import Helps
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
 
     from footroll.match import Match
-    from footroll.ui.models.answers.base import Option
+    from footroll.ui.models.answers.base import Answer, Option
     from footroll.ui.models.playing import Playing
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
@@ -128,13 +130,14 @@ class Panel(QFrame):
         self.setObjectName("panel")
         self.order = OrderBox(settings)
         self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
-        self.tables, self.helps = Tables(), Helps()
+        self.tables, self.helps, self.bench = Tables(), Helps(), Bench()
         body = QWidget()
         body.setObjectName("panel")
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for part in (self.subject, self.helps, self.tables, self.options, self.roll, self.chance, self.order):
+        lists = (self.helps, self.bench, self.tables, self.options)
+        for part in (self.subject, *lists, self.roll, self.chance, self.order):
             column.addWidget(part)
         column.addStretch(1)
         self._scroll = QScrollArea()
@@ -158,3 +161,10 @@ class Panel(QFrame):
         self.chance.show_chance(answer.chance() if odds else None, theme=theme)
         self.tables.show_tables(answer.tables() if odds else (), side=answer.side, theme=theme)
         self.helps.show_helps(playing.helps(), theme=theme)
+        self._show_bench(answer, theme=theme)
+
+    def _show_bench(self, answer: Answer, *, theme: Theme) -> None:
+        if isinstance(answer, ChangeAnswer):
+            self.bench.show_bench(answer.bench_heading, answer.bench(), side=answer.side, theme=theme)
+        else:
+            self.bench.hide()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
 
+from footroll.kernels.layout import Ask
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
@@ -207,6 +208,10 @@ class MatchRoom(Room):
         self.panel.options.taken.connect(self._take)
         self.goal.pointed.connect(playing.point_in_goal)
         self.panel.helps.pressed.connect(self._do)
+        bench = self.panel.bench
+        bench.taken.connect(self._seat)
+        bench.carried.connect(lambda _, where: pitch.point_at(pitch.cell_on_screen(where)))
+        bench.dropped.connect(self._bring_on)
         self.goal.aimed.connect(playing.aim)
         self._tie_overlays()
         self.board.entered_at.connect(self._click)
@@ -266,6 +271,17 @@ class MatchRoom(Room):
         """Wipe a refusal away when something else is shown next."""
         self._refusal = ""
 
+    def _seat(self, place: int) -> None:
+        self.forget_refusal()
+        self.playing.seat(place)
+        self.pitch.setFocus()
+
+    def _bring_on(self, place: int, where: QPoint) -> None:
+        """Drop one of the bench on the pitch."""
+        self.forget_refusal()
+        self.playing.bring_on(place, self.pitch.cell_on_screen(where))
+        self.pitch.setFocus()
+
     def _drag(self, start: Cell, end: Cell) -> None:
         """Show the reach of the pawn that is dragged."""
         self._paint(self.playing.answer.reach(start, end))
@@ -280,7 +296,9 @@ class MatchRoom(Room):
         answer, match = self.playing.answer, self.session.match
         self.ask.show_playing(self.playing, refusal=self._refusal)
         note = f"Attackers: {match.teams[int(match.state['attacking'])]}"
-        self.strip.show_stages(self._stages.follow(match), note=note)
+        acting = len(answer.open_pawns()) if match.ask in (Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS) else 0
+        stages = self._stages.follow(match, can_act=acting, waiting=len(self.session.waiting))
+        self.strip.show_stages(stages, note=note)
         self.panel.show_playing(self.playing, theme=self._theme, odds=self._odds)
         self._show_goal(answer)
         self._head.show_match(match)
