@@ -105,18 +105,24 @@ def shoot_odds(match: Match, action: Action | None = None) -> GoalOdds | None:
 
     None is returned when something else is rolled first, such as the feint of a blocked shooter, or an effect.
     """
-    action = action or Action(Do.DO_SHOOT)
+    shooting = shooting_of(match, action or Action(Do.DO_SHOOT))
+    return None if shooting is None else _goal(shooting, on_target(shooting), result=None)
+
+
+def shooting_of(match: Match, action: Action) -> Shooting | None:
+    """Return a shot about to be rolled, or None when something else is rolled first."""
     if forbidden := match.may(action):
         raise IllegalAction(action, forbidden)
     branch = Branch.of(match.save()).answered(*action.packed)
     if branch.todo == Todo.TODO_BEND and not action.effect:
         branch = branch.advanced()
-    if branch.ask or branch.todo != Todo.TODO_SHOT:
-        return None
-    shooting = Shooting.of(branch.shot())
+    return None if branch.ask or branch.todo != Todo.TODO_SHOT else Shooting.of(branch.shot())
+
+
+def on_target(shooting: Shooting) -> Scores:
+    """Return the scores with which a shot is on target, each with how often of 10,000 it falls."""
     rolled = roll_action(shooting.shooter, rounding=shooting.rounding).scored
-    scores = [(times, score) for times, score, _, _ in rolled if _is_on_target(shooting, score)]
-    return _goal(shooting, scores, result=None)
+    return [(times, score) for times, score, _, _ in rolled if _is_on_target(shooting, score)]
 
 
 def _is_on_target(shooting: Shooting, score: int) -> bool:

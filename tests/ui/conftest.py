@@ -7,6 +7,13 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
+@pytest.fixture(scope="session")
+def teams():
+    from footroll.sheets import read_team
+
+    return tuple(read_team(name).team for name in ("solana-blava", "kestrel-forge"))
+
+
 @pytest.fixture
 def open_room(qtbot, tmp_path):
     """Return how a session is opened in a room of a usual size, without guard and pace."""

@@ -44,6 +44,11 @@ def drag(room, start, end):
     QTest.mouseRelease(room.pitch, LEFT, NO_KEYS, last)
 
 
+def lasso(room, start, end):
+    """Draw a box from one cell to another, over grass."""
+    drag(room, start, end)
+
+
 def press(room, key, held=NO_KEYS):
     """Press a key with the pitch in focus."""
     QTest.keyClick(room.pitch, key, held)

@@ -12,11 +12,10 @@ pytest.importorskip("PyQt6")
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
-from footroll.kernels.layout import Ask, Do, Restart, Side
+from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import Action, Dice, HouseRules, Match, UndoPolicy, read_win
 from footroll.notation import load_record, read_position, read_record, write_record
 from footroll.pitch import Cell
-from footroll.sheets import read_team
 from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.session import MatchSession
@@ -25,11 +24,6 @@ from tests.ui.hands import CTRL, ENTER, LEFT, answer, click, click_goal, drag, p
 RECORDS = Path(__file__).parent.parent / "records"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=carrier carrier=H9"
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@66:25 ask=carrier carrier=H9"
-
-
-@pytest.fixture(scope="module")
-def teams():
-    return tuple(read_team(name).team for name in ("solana-blava", "kestrel-forge"))
 
 
 def short_match(teams, seed):
@@ -136,44 +130,6 @@ def test_a_shot_is_declared_with_two_keys_and_its_target_clicked(at):
     assert not room.goal.isVisible()
 
 
-def moving(at):
-    """Return a room in which home moves its attackers."""
-    room = at("footroll-1 100x64 H=1@5:32,9@60:30,8@70:20,7@40:10 A=1@94:32,4@90:40 ask=carrier carrier=H9")
-    press(room, Qt.Key.Key_N)
-    press(room, Qt.Key.Key_N)
-    assert room.session.match.ask is Ask.ASK_ATTACK_RUNS
-    return room
-
-
-def test_runs_are_planned_by_drags_and_nothing_is_final_before_the_commit(at):
-    room = moving(at)
-    drag(room, Cell(70, 20), Cell(73, 22))
-    assert room.session.match.cell(2) == Cell(70, 20)
-    assert room.pitch.scene.mark_at(Cell(73, 22)).number == 8
-    drag(room, Cell(73, 22), Cell(71, 20))
-    press(room, ENTER, CTRL)
-    assert room.session.match.cell(2) == Cell(71, 20)
-    assert room.session.match.ask is Ask.ASK_DEFENCE_RUNS
-
-
-def test_a_run_too_far_springs_back_with_its_reason(at):
-    room = moving(at)
-    drag(room, Cell(70, 20), Cell(90, 20))
-    assert room.pitch.scene.mark_at(Cell(70, 20)).number == 8
-    assert "cannot go to 90:20" in room.ask.consequence.text()
-    assert "FR-2.4.2-19" in room.ask.consequence.text()
-
-
-def test_undo_takes_back_the_plan_before_the_answer(at):
-    room = moving(at)
-    drag(room, Cell(70, 20), Cell(73, 22))
-    press(room, Qt.Key.Key_Z, CTRL)
-    assert room.pitch.scene.mark_at(Cell(70, 20)).number == 8
-    assert room.session.match.ask is Ask.ASK_ATTACK_RUNS
-    press(room, Qt.Key.Key_Z, CTRL)
-    assert room.session.match.ask is Ask.ASK_CARRY
-
-
 def test_undo_follows_the_policy_and_brings_back_the_same_dice(at):
     room = at(DUEL, 90, 12, undo=UndoPolicy.NOT_PAST_DICE)
     click(room, Cell(61, 30))
@@ -203,57 +159,6 @@ def test_a_late_click_does_not_answer_for_the_other_coach(at, qtbot):
     qtbot.wait(260)
     press(room, Qt.Key.Key_N)
     assert room.session.match.ask is not Ask.ASK_INTERCEPTORS
-
-
-@pytest.mark.parametrize(
-    ("name", "restart"),
-    [
-        ("direct-free-kick", Restart.AT_DIRECT_FREE_KICK),
-        ("indirect-free-kick", Restart.AT_INDIRECT_FREE_KICK),
-        ("corner", Restart.AT_CORNER),
-        ("throw-in", Restart.AT_THROW_IN),
-        ("goal-kick", Restart.AT_GOAL_KICK),
-        ("penalty", Restart.AT_PENALTY),
-        ("kick-off", Restart.AT_KICK_OFF),
-    ],
-)
-def test_enter_alone_is_a_legal_answer_at_every_restart(open_room, name, restart):
-    draft = load_record(RECORDS / f"{name}.txt")
-    places = {Ask.ASK_TAKER, Ask.ASK_ATTACK_PLACES, Ask.ASK_DEFENCE_PLACES}
-    at_restart = (moment.match for moment in draft.replay() if moment.match.state["restart"] == restart)
-    match = next(match for match in at_restart if match.ask in places)
-    match.dice = Dice.seeded(1)
-    room = open_room(MatchSession(match))
-    for _ in range(4):
-        if match.ask in places:
-            press(room, ENTER)
-    assert match.ask not in places
-
-
-def test_a_pawn_dropped_in_the_forbidden_zone_springs_back(open_room, teams):
-    room = open_room(MatchSession(short_match(teams, 3)))
-    for key in (Qt.Key.Key_N, Qt.Key.Key_N, ENTER):
-        press(room, key)
-    assert room.session.match.ask is Ask.ASK_ATTACK_PLACES
-    side = room.session.match.decider
-    mark = next(one for one in room.pitch.scene.pawns if one.side is side and one.keeper)
-    drag(room, mark.cell, Cell(80 if side is Side.HOME else 20, 40))
-    assert "FR-2.1-04" in room.ask.consequence.text()
-    assert room.pitch.scene.mark_at(mark.cell) is not None
-    drag(room, mark.cell, Cell(20 if side is Side.HOME else 80, 40))
-    assert any(action.kind is Do.DO_PLACE for action in room.playing.answer.plan.actions)
-
-
-def test_a_substitute_comes_on_by_two_clicks(open_room, teams):
-    room = open_room(MatchSession(short_match(teams, 3)))
-    side = room.session.match.decider
-    pawn = room.session.match.pawns(side)[-1]
-    before = room.session.match.footballer(pawn)
-    click(room, room.session.match.cell(pawn))
-    QTest.mouseClick(room.panel.options.rows[0], LEFT)
-    assert room.session.match.footballer(pawn) == before
-    press(room, ENTER)
-    assert room.session.match.footballer(pawn) != before
 
 
 def test_typed_dice_are_asked_for_one_by_one(open_room):

@@ -10,6 +10,7 @@ from PyQt6.QtCore import QElapsedTimer, QObject, QTimer, pyqtSignal
 from footroll.kernels.layout import Ask, Side
 from footroll.match import UndoPolicy
 from footroll.match.legal import NAMES, PLACES, RUNS
+from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.base import first_of
 from footroll.ui.models.answers.changes import ChangeAnswer
@@ -21,10 +22,11 @@ from footroll.ui.models.answers.runs import RunAnswer
 from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer
 from footroll.ui.models.board_list import Offer
 from footroll.ui.models.keys import KEYS, KeyMap
-from footroll.ui.models.naming import wearing
 from footroll.ui.models.shown import Help, veiled
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from footroll.pitch import Cell
     from footroll.ui.models.answers.base import Answer, Button, Entry, Option
     from footroll.ui.models.chance import Chance
@@ -86,6 +88,8 @@ class Playing(QObject):
             kind = CoachAnswer
         answer = kind(match, submit=self.session.submit, refuse=self.refused.emit)
         answer.set_help(self.help)
+        if isinstance(answer, RunAnswer):
+            answer.waiting = self.session.waiting
         return answer
 
     def _renew(self) -> None:
@@ -109,6 +113,10 @@ class Playing(QObject):
     def options(self) -> tuple[Option, ...]:
         """Return what may be done and what not, with the keys of the settings."""
         return tuple(replace(option, key=self.shown_key(option.key)) for option in self.answer.options())
+
+    def helps(self) -> tuple[Button, ...]:
+        """Return what may be done for many pawns at once, with the keys of the settings."""
+        return tuple(replace(button, key=self.shown_key(button.key)) for button in self.answer.helps())
 
     def menu(self, cell: Cell) -> tuple[Entry, ...]:
         """Return what may be done on a cell, and what not; nothing while another is asked."""
@@ -176,6 +184,32 @@ class Playing(QObject):
         if self._open():
             self.answer.drop(start, end)
             self.renewed.emit()
+
+    def lasso(self, cells: Collection[Cell]) -> None:
+        """Choose all who stand on some cells."""
+        if self._open():
+            self.answer.lasso(cells)
+            self.renewed.emit()
+
+    def seat(self, place: int) -> None:
+        """Take one of the bench."""
+        if self._open() and isinstance(self.answer, ChangeAnswer):
+            self.answer.seat(place)
+            self.renewed.emit()
+
+    def bring_on(self, place: int, cell: Cell | None) -> None:
+        """Drop one of the bench on a cell."""
+        if self._open() and cell and isinstance(self.answer, ChangeAnswer):
+            self.answer.bring_on(place, cell)
+            self.renewed.emit()
+
+    def go_to_bench(self) -> None:
+        """Let the next number mean the bench."""
+        if isinstance(self.answer, ChangeAnswer):
+            self.answer.to_bench()
+            self.renewed.emit()
+        else:
+            self.refused.emit("Changes are made in a stoppage; there is none now.")
 
     def take(self, at: int) -> None:
         """Take one of the options."""
@@ -248,23 +282,14 @@ class Playing(QObject):
             self.answer.none()
         elif key == "B" and self.answer.goal is not None and self.help.odds:
             self.answer.aim_at(self.answer.goal.best)
-        elif not self._help(key) and not self.answer.take_key(key):
+        elif not self.answer.take_key(key):
             return False
         self.renewed.emit()
         return True
 
-    def _help(self, key: str) -> bool:
-        """Press a key of the assistant, and say whether it is one."""
-        if not isinstance(self.answer, RunAnswer):
-            return False
-        hands = {"A": self.answer.suggest, "Space": self.answer.accept_one, "Shift+A": self.answer.accept_all}
-        if key in hands:
-            hands[key]()
-        return key in hands
-
     def put_back(self) -> None:
         """Put the chosen footballer back where he was."""
-        if self._open() and isinstance(self.answer, (RunAnswer, PlaceAnswer)):
+        if self._open() and isinstance(self.answer, Arranging):
             self.answer.put_back()
             self.renewed.emit()
 
@@ -316,9 +341,8 @@ class Playing(QObject):
         """Mean the opponent with the next number."""
         self._other = True
 
-    def _numbers(self) -> list[int]:
-        match, side = self.session.match, self._numbered()
-        return [match.footballer(pawn).number for pawn in match.pawns(side)]
+    def _numbers(self) -> tuple[int, ...]:
+        return self.answer.numbers(self._numbered())
 
     def _numbered(self) -> Side:
         """Return the side whose numbers are typed."""
@@ -329,11 +353,9 @@ class Playing(QObject):
         typed, self._digits = self._digits, ""
         if not typed or not self._open():
             return
-        pawn = wearing(self.session.match, self._numbered(), int(typed))
+        pawn = self.answer.number(int(typed), self._numbered())
         self._other = False
-        if pawn is None:
-            self.refused.emit(f"Nobody on the pitch wears {typed}.")
-        else:
+        if pawn is not None:
             self._go_to(pawn)
         self.renewed.emit()
 

@@ -75,6 +75,9 @@ class Scene:
     suggested: tuple[tuple[int, Cell], ...] = ()  # by the assistant: a pawn and where to
     trails: tuple[tuple[int, Cell], ...] = ()  # planned moves: a pawn and where it came from
     aim: Aim | None = None
+    labels: tuple[tuple[Cell, str], ...] = ()  # words below cells
+    wall: frozenset[Cell] = frozenset()  # of those who stand in it
+    sight: tuple[Cell, Cell] | None = None  # the straight way from the ball to the goal
     zone: ReachZone = ReachZone.SQUARE  # the shape of every reach zone, and the norm of the values: house rules
     norm: GridNorm = GridNorm.FIFA_MAX
 

@@ -13,7 +13,7 @@ from PyQt6.QtCore import QObject, QThreadPool, QTimer, pyqtSignal
 from footroll.agents import make_coach
 from footroll.errors import FootrollError, IllegalAction, OutOfDice, UndoRefused
 from footroll.kernels.layout import Ask, Side
-from footroll.match import Dice
+from footroll.match import DONE, Dice
 from footroll.match.legal import NAMES
 from footroll.ui.models.dice import RollWanted
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 NARROW = {Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET, *NAMES}  # few answers
+ONE_PLAN = {Ask.ASK_CARRY: Ask.ASK_ATTACK_RUNS}  # a coach answers both with the runs of his attackers
 PACE = 350  # milliseconds before a coach answers, so that one can follow
 
 
@@ -75,6 +76,7 @@ class MatchSession(QObject):
         self._undone: list[Group] = []
         self._queue: list[Action] = []
         self._stage: tuple[object, ...] = ()
+        self._waiting: tuple[int, frozenset[int]] = (-1, frozenset())
         self._ticket = 0
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
@@ -120,9 +122,14 @@ class MatchSession(QObject):
 
     # Answers
 
-    def submit(self, *answers: Action) -> None:
-        """Play a person's answers to the question that stands; what another question overtakes is left out."""
+    def submit(self, *answers: Action, waiting: frozenset[int] | None = None) -> None:
+        """Play a person's answers to the question that stands; what another question overtakes is left out.
+
+        With the runs of his attackers he says who is waiting to move after the defenders.
+        """
         if self.person_asked:
+            if waiting is not None:
+                self._waiting = self.match.turn, waiting
             self._undone.clear()
             self._start(Group(person=True), answers)
 
@@ -133,7 +140,18 @@ class MatchSession(QObject):
 
     def _question(self) -> tuple[object, ...]:
         match = self.match
-        return match.ask, match.decider, match.turn, int(match.state["phase"])
+        return ONE_PLAN.get(match.ask, match.ask), match.decider, match.turn, int(match.state["phase"])
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The attackers who are said to wait in this turn."""
+        turn, pawns = self._waiting
+        return pawns if turn == self.match.turn else frozenset()
+
+    @property
+    def _nobody_waits(self) -> bool:
+        """Whether the stage of those who wait can be passed: a person has said that nobody does."""
+        return self.match.ask is Ask.ASK_WAITING_RUNS and self._waiting == (self.match.turn, frozenset())
 
     def _run_queue(self) -> None:
         """Play the answers that wait, until a roll is wanted."""
@@ -215,6 +233,8 @@ class MatchSession(QObject):
 
     def _only_answer(self) -> Action | None:
         """Return the one answer that a question leaves, if it is of a kind that may leave but one."""
+        if self._nobody_waits:
+            return DONE
         if self.match.ask not in NARROW:
             return None
         found = list(islice(self.match.legal_actions(), 2))

@@ -56,6 +56,7 @@ class PitchView(QWidget):
     dragged = pyqtSignal(object, object)  # from Cell, over Cell
     dropped = pyqtSignal(object, object)  # from Cell, on Cell
     goal_clicked = pyqtSignal(object)  # Side that attacks it
+    lassoed = pyqtSignal(object)  # frozenset of Cell: where the pawns stand that were caught
     scaled = pyqtSignal(float)  # pixels a yard
 
     def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True, legend: bool = True) -> None:
@@ -101,6 +102,7 @@ class PitchView(QWidget):
             hand.clicked.connect(self.clicked)
             hand.dragged.connect(self.dragged)
             hand.dropped.connect(self.dropped)
+            hand.lassoed.connect(self.lassoed)
             hand.moved.connect(self._repaint)
 
     def _make_glide(self) -> None:
@@ -110,6 +112,15 @@ class PitchView(QWidget):
         self._glide.setDuration(GLIDE)
         self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._glide.valueChanged.connect(self._zoom_to)
+
+    @property
+    def lassos(self) -> bool:
+        """Whether a drag that begins on the grass catches pawns; else it moves the pitch."""
+        return self._hand.lassos
+
+    @lassos.setter
+    def lassos(self, lassos: bool) -> None:
+        self._hand.lassos = self.loupe.hand.lassos = lassos
 
     # What is shown
 
@@ -333,7 +344,7 @@ class PitchView(QWidget):
 
     def _leave(self, key: Qt.Key) -> bool:
         """On Escape put back what is held or the ruler; on Space let every drag push the pitch."""
-        if key == Qt.Key.Key_Escape and (self._hand.held or self.loupe.hand.held):
+        if key == Qt.Key.Key_Escape and (self._hand.held or self._hand.lasso or self.loupe.hand.held):
             self._hand.let_go()
             self.loupe.hand.let_go()
         elif key == Qt.Key.Key_Escape and self._measures:
@@ -417,6 +428,10 @@ class PitchView(QWidget):
             at = self.lens.square(cell).center().toPoint()
             self.menu_wanted.emit(cell, self.mapToGlobal(at) if by_key else a0.globalPos())
 
+    def cell_on_screen(self, where: QPoint) -> Cell | None:
+        """Return the cell, or that of the pawn, at a point of the screen."""
+        return self._hand.cell_under(QPointF(self.mapFromGlobal(where)))
+
     def leaveEvent(self, a0: QEvent | None) -> None:
         """Point at nothing, unless the keys are in use here or the pointer went into the loupe."""
         if not self.hasFocus() and not self.loupe.underMouse():
@@ -479,6 +494,7 @@ class PitchView(QWidget):
             lines=self._lines,
             cell=self._cell,
             held=self._held,
+            lasso=self._hand.lasso,
             ruler=self._ruler,
             legend=self._legend,
             both_ways=self._both_ways,

@@ -7,24 +7,22 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from footroll.errors import IllegalAction
-from footroll.kernels.layout import Do
-from footroll.match import Action
-from footroll.match.legal import PLACES, RUNS
 from footroll.ui.models.keys import Where
-from footroll.ui.models.naming import called, pawn_at, refusal, shirt, why_not
+from footroll.ui.models.naming import called, pawn_at, refusal, shirt, wearing, why_not
 from footroll.ui.models.plan import Plan
 from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.models.shown import Help
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
     from footroll.kernels.layout import Side
-    from footroll.match import Match
+    from footroll.match import Action, Match
     from footroll.pitch import Cell
     from footroll.ui.models.chance import Chance, RollShown
     from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.scene import Scene
+    from footroll.ui.models.tables import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +128,14 @@ class Answer:
     def goal(self) -> Goal | None:
         """The goal that is aimed at."""
         return None
+
+    def tables(self) -> tuple[Table, ...]:
+        """Return what else the panel tells, in small tables."""
+        return ()
+
+    def helps(self) -> tuple[Button, ...]:
+        """Return what may be done for many pawns at once."""
+        return ()
 
     def facts(self) -> tuple[str, str]:
         """Return what the panel says of the chosen footballer: a headline and his skills."""
@@ -240,6 +246,20 @@ class Answer:
         """Leave what was aimed at."""
         self.chosen = None
 
+    def lasso(self, cells: Collection[Cell]) -> None:
+        """Choose all who stand on some cells, where many are moved together."""
+
+    def numbers(self, side: Side) -> tuple[int, ...]:
+        """Return the numbers that can be typed."""
+        return tuple(self.match.footballer(pawn).number for pawn in self.match.pawns(side))
+
+    def number(self, number: int, side: Side) -> int | None:
+        """Take a number that was typed, and return the footballer whom it means, if it is a shirt."""
+        pawn = wearing(self.match, side, number)
+        if pawn is None:
+            self.refuse(f"Nobody on the pitch wears {number}.")
+        return pawn
+
     # Helpers
 
     def name(self, pawn: int) -> str:
@@ -252,7 +272,11 @@ class Answer:
         return option if clause is None else replace(option, allowed=False, detail=f"not now: {why_not(clause)}")
 
     def take_key(self, key: str) -> bool:
-        """Take the option with a key, and say whether there is one."""
+        """Take the option or the help with a key, and say whether there is one."""
+        helping = next((one for one in self.helps() if one.key == key and one.enabled), None)
+        if helping:
+            getattr(self, helping.does)()
+            return True
         options = self.options()
         found = [at for at, option in enumerate(options) if option.key == key]
         if not found:
@@ -280,13 +304,14 @@ class Planned(Answer):
         """Choose him, or put him back; an opponent is not ours to move."""
         if pawn // 11 != self.side:
             return (Entry("Choose", f"{self.name(pawn)} is not yours.", lambda: None, allowed=False),)
-        kind, at = (Do.DO_RUN if self.match.ask in RUNS else Do.DO_PLACE), self.match.cell(pawn)
-        asked = self.match.ask in RUNS or self.match.ask in PLACES
-        clause = self.match.may(Action(kind, pawn=pawn, cell=at)) if asked and not self.plan.has(pawn) else None
-        free = clause is None or self.match.ask in PLACES
-        choose = Entry("Choose", "" if free or clause is None else why_not(clause), partial(self.choose, pawn), free)
+        refusal = self.unable(pawn)
+        choose = Entry("Choose", refusal, partial(self.choose, pawn), not refusal)
         back = [Entry("Put back", "", partial(self.drop_plan, pawn))] if self.plan.has(pawn) else []
         return (choose, *back)
+
+    def unable(self, pawn: int) -> str:
+        """Say why nothing can be planned for a footballer of ours, or nothing."""
+        return ""
 
     def drop_plan(self, pawn: int) -> None:
         """Forget what is planned for a footballer."""

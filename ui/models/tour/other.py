@@ -56,9 +56,9 @@ class TourSession(MatchSession):
         yours = self.match.ask is Ask.ASK_INTERCEPTORS and self.match.turn == FIRST_TURN
         return super().coach_thinks and not yours
 
-    def submit(self, *answers: Action) -> None:
+    def submit(self, *answers: Action, waiting: frozenset[int] | None = None) -> None:
         """Play the answer that the tour waits for, and refuse any other."""
         if refusal := self.waits_for(answers):
             self.refused.emit(refusal)
         else:
-            super().submit(*answers)
+            super().submit(*answers, waiting=waiting)

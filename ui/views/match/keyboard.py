@@ -102,6 +102,9 @@ class Keyboard(QObject):
 
     def _press_ctrl(self, key: Qt.Key) -> bool:
         hands = {Qt.Key.Key_Z: "undo", Qt.Key.Key_Y: "redo"}
+        if key == Qt.Key.Key_B:
+            self._room.playing.go_to_bench()
+            return True
         if key == Qt.Key.Key_Backslash:
             self._room.panel.setVisible(not self._room.panel.isVisible())
             return True

@@ -9,19 +9,23 @@ from PyQt6.QtGui import QColor, QFont, QPainter
 from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
+from footroll.ui.models.answers.changes import ChangeAnswer
 from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT
 from footroll.ui.views.controls import draw_chip, sized
 from footroll.ui.views.match.asides import Asides
+from footroll.ui.views.match.bench import Bench
 from footroll.ui.views.match.buttons import OptionRow, draw_columns
 from footroll.ui.views.match.chance_box import ChanceBox
+from footroll.ui.views.match.helps import Helps
 from footroll.ui.views.match.order_box import OrderBox
 from footroll.ui.views.match.roll_box import RollBox
+from footroll.ui.views.match.table_box import Tables
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
 
     from footroll.match import Match
-    from footroll.ui.models.answers.base import Option
+    from footroll.ui.models.answers.base import Answer, Option
     from footroll.ui.models.playing import Playing
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
@@ -156,12 +160,14 @@ class Panel(QFrame):
         self.setObjectName("panel")
         self.order, self.asides = OrderBox(settings), Asides()
         self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
+        self.tables, self.helps, self.bench = Tables(), Helps(), Bench()
         body = QWidget()
         body.setObjectName("panel")
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for part in (self.subject, self.options, self.roll, self.chance, self.asides, self.order):
+        lists = (self.helps, self.bench, self.tables, self.options)
+        for part in (self.subject, *lists, self.roll, self.chance, self.asides, self.order):
             column.addWidget(part)
         column.addStretch(1)
         self._scroll = QScrollArea()
@@ -184,3 +190,12 @@ class Panel(QFrame):
         self.order.show_order(answer.order)
         self.asides.show_asides(answer.asides())
         self.chance.show_chance(None if answer.columns else playing.chance(), theme=theme)
+        self.tables.show_tables(answer.tables() if playing.help.odds else (), side=answer.side, theme=theme)
+        self.helps.show_helps(playing.helps(), theme=theme)
+        self._show_bench(answer, theme=theme)
+
+    def _show_bench(self, answer: Answer, *, theme: Theme) -> None:
+        if isinstance(answer, ChangeAnswer):
+            self.bench.show_bench(answer.bench_heading, answer.bench(), side=answer.side, theme=theme)
+        else:
+            self.bench.hide()

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
 
+from footroll.kernels.layout import Ask
+from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
 from footroll.ui.models.help.asked import ASKED
@@ -203,11 +205,17 @@ class MatchRoom(Room):
         pitch.dropped.connect(self._drop)
         pitch.goal_clicked.connect(self._click_goal)
         pitch.menu_wanted.connect(self._show_menu)
+        pitch.lassoed.connect(playing.lasso)
         pitch.scaled.connect(lambda scale: self.status.scale.setText(f"{scale:g} px a yard"))
         self.ask.pressed.connect(self._do)
         self.ask.rolled.connect(session.roll)
         self.panel.options.taken.connect(self._take)
         self.goal.pointed.connect(playing.point_in_goal)
+        self.panel.helps.pressed.connect(self._do)
+        bench = self.panel.bench
+        bench.taken.connect(self._seat)
+        bench.carried.connect(lambda _, where: pitch.point_at(pitch.cell_on_screen(where)))
+        bench.dropped.connect(self._bring_on)
         self.goal.aimed.connect(playing.aim)
         self._tie_overlays()
         self.board.entered_at.connect(self._click)
@@ -272,6 +280,17 @@ class MatchRoom(Room):
         """Wipe a refusal away when something else is shown next."""
         self._refusal = ""
 
+    def _seat(self, place: int) -> None:
+        self.forget_refusal()
+        self.playing.seat(place)
+        self.pitch.setFocus()
+
+    def _bring_on(self, place: int, where: QPoint) -> None:
+        """Drop one of the bench on the pitch."""
+        self.forget_refusal()
+        self.playing.bring_on(place, self.pitch.cell_on_screen(where))
+        self.pitch.setFocus()
+
     def _drag(self, start: Cell, end: Cell) -> None:
         """Show the reach of the pawn that is dragged."""
         self._paint(self.playing.reach(start, end))
@@ -286,7 +305,9 @@ class MatchRoom(Room):
         answer, match = self.playing.answer, self.session.match
         self.ask.show_playing(self.playing, refusal=self._refusal)
         note = f"Attackers: {match.teams[int(match.state['attacking'])]}"
-        self.strip.show_stages(self._stages.follow(match), note=note)
+        acting = len(answer.open_pawns()) if match.ask in (Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS) else 0
+        stages = self._stages.follow(match, can_act=acting, waiting=len(self.session.waiting))
+        self.strip.show_stages(stages, note=note)
         self.panel.show_playing(self.playing, theme=self._theme)
         self._show_goal(answer)
         self._head.show_match(match)
@@ -310,6 +331,7 @@ class MatchRoom(Room):
         self.pitch.glance_at(goal.side if goal else None)
 
     def _paint(self, scene: Scene) -> None:
+        self.pitch.lassos = isinstance(self.playing.answer, Arranging)
         self.pitch.set_scene(scene)
         self.board_model.set_scene(scene)
         if self.board.isVisible():
