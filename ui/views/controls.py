@@ -146,8 +146,14 @@ class KeyButton(QPushButton):
         self.setToolTip(tip)
         self.setAccessibleName(f"{words}, {key}" if key else words)
         self.setAccessibleDescription(tip)
-        if key:  # a button's own shortcut waits for its animation, and loses keys that follow fast
-            QShortcut(QKeySequence(key), self).activated.connect(self.click)
+        if key:
+            self._listen(key)
+
+    def _listen(self, key: str) -> None:
+        """Let a key press the button; its own shortcut waits for its animation, and loses keys that follow fast."""
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.setAutoRepeat(False)  # held down, a key presses once
+        shortcut.activated.connect(self.click)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

@@ -143,8 +143,9 @@ class PitchView(QWidget):
 
     def set_surface(self, surface: Surface | None) -> None:
         """Show a surface on paper, or the grass."""
-        self._surface = surface
-        self._renew()
+        if surface is not self._surface:
+            self._surface = surface
+            self._renew()
 
     def set_lines(self, lines: Lines) -> None:
         """Show reach zones, lanes, shadows and offside lines."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
-from PyQt6.QtGui import QColor, QFont, QFontMetrics, QKeySequence, QPainter, QPen
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QPushButton
 
 from footroll.ui.models.words import tip_of
@@ -47,12 +47,14 @@ class AskButton(KeyButton):
 
     def __init__(self, button: Button, *, side: Side, theme: Theme) -> None:
         super().__init__(button.words, key=button.key, tip=button.tip or button.words)
-        self.setShortcut(QKeySequence())  # keys go through the room
         self.does, self._side, self._primary = button.does, side, button.primary
         self.setAccessibleName(f"{button.words}, {cap_of(button.key)}")
         self.setEnabled(button.enabled)
         self.setAutoDefault(True)
         self.set_theme(theme)
+
+    def _listen(self, key: str) -> None:
+        """Leave the key to the room, which knows what it means now."""
 
     def _cap(self) -> str:
         return cap_of(self._key)

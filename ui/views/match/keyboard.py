@@ -26,6 +26,7 @@ ARROWS = {
 }
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 STEPS = (Qt.Key.Key_F2, Qt.Key.Key_F6, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+REPEATED = {*ARROWS, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus}
 
 
 class Keyboard(QObject):
@@ -52,6 +53,8 @@ class Keyboard(QObject):
         key, ctrl = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if isinstance(self._room.focusWidget(), QLineEdit):
             return False
+        if event.isAutoRepeat() and key not in REPEATED:
+            return True  # a key that is held down answers one question, and none of those after it
         self._room.forget_refusal()
         self._room.panel.chance.set_exact(self._room.panel.chance.underMouse() and key == Qt.Key.Key_Control)
         if key in ENTER:

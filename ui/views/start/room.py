@@ -102,10 +102,11 @@ class StartRoom(Room):
         self.opens.emit("replay" if recent.over else "match", recent.path)
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Kick off with Enter."""
+        """Kick off with Enter; one that is still held down from another room does not."""
         assert a0 is not None
         if a0.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.table.begin()
+            if not a0.isAutoRepeat():
+                self.table.begin()
         else:
             super().keyPressEvent(a0)
 

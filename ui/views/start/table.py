@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, pyqtSignal
-from PyQt6.QtGui import QKeySequence
 from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.errors import FootrollError
@@ -14,9 +13,8 @@ from footroll.formations import shipped_formations
 from footroll.kernels.layout import Side
 from footroll.match import UndoPolicy
 from footroll.pitch import shipped_pitches
-from footroll.sheets import FORMATS, read_team
-from footroll.teams import list_teams
-from footroll.ui.models.kick_off import KickOff, first_fault
+from footroll.sheets import FORMATS
+from footroll.ui.models.kick_off import KickOff, first_fault, shipped_names
 from footroll.ui.models.new_match import Agreed, kick_off
 from footroll.ui.models.session import PERSON
 from footroll.ui.views.controls import Chip, Chooser, KeyButton
@@ -64,7 +62,7 @@ class Corner(QFrame):
         self.team = Chooser("", name=f"{word} team", files=True)
         self.formation = Chooser("Formation", name=f"{word} formation")
         self.seat = Segments(f"{word} is played by", SEATS)
-        self.team.offer({name: str(read_team(name).team) for name in list_teams()})
+        self.team.offer(shipped_names())
         self.formation.offer({name: name for name in shipped_formations()})
         top = QHBoxLayout()
         top.addWidget(self.chip)
@@ -87,9 +85,11 @@ class KickOffButton(KeyButton):
 
     def __init__(self) -> None:
         super().__init__("Kick off", key="Enter", tip="Roll for the kick-off and begin")
-        self.setShortcut(QKeySequence())  # the room takes Enter, so that a chooser can use it first
         self.setFixedHeight(40)
         self.setDown(True)
+
+    def _listen(self, key: str) -> None:
+        """Leave Enter to the room, so that a chooser can use it first."""
 
     def mouseReleaseEvent(self, e: QMouseEvent | None) -> None:
         """Stay filled."""
