@@ -32,6 +32,7 @@ from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
 from footroll.ui.views.help.panel import HelpPanel
 from footroll.ui.views.match.room import MatchRoom, panel_width
+from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.replay.room import ReplayRoom
 from footroll.ui.views.replay.statistics import StatisticsRoom
 from footroll.ui.views.settings import SettingsRoom
@@ -87,7 +88,7 @@ class Window(QMainWindow):
         column.addWidget(self.stack, 1)
         self.setCentralWidget(body)
         self.help = HelpPanel(self.settings, body)
-        self.help.left.connect(lambda: self.room.setFocus() if self.room else None)
+        self.help.left.connect(lambda: self.room.take_focus() if self.room else None)
         self.stack.installEventFilter(self)
 
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
@@ -212,7 +213,9 @@ class Window(QMainWindow):
             old.deleteLater()
         self._entitle(room.title)
         self._place_help()
-        room.setFocus()
+        for pitch in room.findChildren(PitchView):
+            pitch.set_speech(self.settings.speech)
+        room.take_focus()
 
     def _wear(self, room: Room) -> None:
         """Put the head and the buttons of a room into the title bar."""

@@ -20,7 +20,7 @@ from footroll.pitch import Cell
 from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.session import MatchSession
-from tests.ui.hands import CTRL, ENTER, LEFT, answer, click, click_goal, drag, press
+from tests.ui.hands import CTRL, ENTER, answer, click, click_goal, press
 
 RECORDS = Path(__file__).parent.parent / "records"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=carrier carrier=H9"

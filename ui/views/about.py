@@ -71,6 +71,8 @@ def _text(words: str, *, name: str = "body") -> QLabel:
     label = line(words, name=name, wraps=True)
     flags = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     label.setTextInteractionFlags(flags)
+    label.setAccessibleName(words)
+    label.setAccessibleDescription("Can be chosen and copied.")
     return label
 
 
@@ -100,6 +102,8 @@ def centred_page(page: QWidget, *, wide: int = WIDE) -> QScrollArea:
     row.addStretch(1)
     area = QScrollArea()
     area.setObjectName("paper")
+    area.setAccessibleName("Page")
+    area.setAccessibleDescription("The arrows scroll.")
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setWidget(body)

@@ -61,10 +61,11 @@ class Chooser(QComboBox):
     picked = pyqtSignal(str)  # the key of what the user chose
     opening = pyqtSignal()  # the user wants a file
 
-    def __init__(self, caption: str, *, name: str, files: bool = False) -> None:
+    def __init__(self, caption: str, *, name: str, tip: str, files: bool = False) -> None:
         super().__init__()
         self._caption, self._files, self._theme = caption, files, LIGHT
         self.setAccessibleName(name)
+        self.setAccessibleDescription(tip)
         self.setToolTip(name)
         self.activated.connect(self._announce)
 

@@ -10,8 +10,9 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from footroll.kernels.layout import Side
 from footroll.pitch import Cell
-from footroll.ui.models.facts import say_cell, yards_words
+from footroll.ui.models.facts import yards_words
 from footroll.ui.models.keys import KEYS, Where
+from footroll.ui.models.speech import NORMAL, say_cell
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.camera import Camera, next_scale
 from footroll.ui.views.ground import draw_ground, goal_box
@@ -67,6 +68,7 @@ class PitchView(QWidget):
         self._camera = Camera(scene.pitch)
         self._cell: Cell | None = None
         self._both_ways = self._measures = False
+        self._speech, self._news = NORMAL, ""
         self._origin: Cell | None = None  # of the ruler
         self._ground: QPixmap | None = None
         self._stood: list[Standing] | None = None
@@ -245,19 +247,32 @@ class PitchView(QWidget):
         """Put the cursor on a cell, or take it away."""
         if cell == self._cell:
             return
-        self._cell = cell
-        self._rename()
+        self._cell, self._news = cell, ""
         self.pointed.emit(cell)
+        self._rename()
         self._set_loupe()
 
+    def set_speech(self, level: str) -> None:
+        """Say more or less of a cell to a screen reader."""
+        self._speech = level
+        self._rename()
+
+    def announce(self, news: str) -> None:
+        """Say something to a screen reader before the cell, until the cursor moves."""
+        self._news = news
+        self._rename()
+
     def _rename(self) -> None:
-        """Say the cell under the cursor to a screen reader."""
-        words = [say_cell(self.scene, self._cell)] if self._cell else [NAME]
+        """Say the cell under the cursor to a screen reader, once: every change of the name is spoken."""
+        words = [say_cell(self.scene, self._cell, level=self._speech)] if self._cell else [NAME]
+        words = [self._news, *words] if self._news else words
         if self._cell and self._surface:
             words.append(self._surface.words_at(self._cell))
         if self._ruler:
             words.append(yards_words(*self._ruler))
-        self.setAccessibleName(". ".join(words))
+        name = ". ".join(words)
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
 
     def say(self, words: str) -> None:
         """Say something to a screen reader, also when it was said last."""
@@ -309,9 +324,9 @@ class PitchView(QWidget):
     def _point_in_loupe(self, cell: Cell | None) -> None:
         """Point from the loupe, which stays as it is meanwhile."""
         if cell and cell != self._cell:
-            self._cell = cell
-            self._rename()
+            self._cell, self._news = cell, ""
             self.pointed.emit(cell)
+            self._rename()
             self._repaint()
 
     def toggle_ruler(self) -> None:

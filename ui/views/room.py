@@ -38,6 +38,10 @@ class Room(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
 
+    def take_focus(self) -> None:
+        """Take the focus when the room is entered, or come back to."""
+        self.setFocus()
+
     def asked(self) -> tuple[str, ...]:
         """Return the clauses behind what is asked here now, for help."""
         return ()

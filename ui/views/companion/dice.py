@@ -41,6 +41,7 @@ class DieField(QLineEdit):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFont(sized(self.font(), 44, weight=QFont.Weight.Bold))
         self.setObjectName("die")
+        self.setAccessibleDescription("Takes a digit and goes on by itself; Backspace goes back.")
 
     def event(self, a0: QEvent | None) -> bool:
         """Leave letters to the buttons that show them."""

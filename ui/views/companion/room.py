@@ -101,9 +101,11 @@ class CompanionRoom(Room):
         self.entry = MoveEntry()
         self.entry.setPlaceholderText("10 71:26, pass H10 60:34, shoot H9, done …")
         self.entry.setAccessibleName("Answer as text, such as 10 71:26")
+        self.entry.setAccessibleDescription("Enter plays it.")
         self.hands = HandsView()
         self.hands.setModel(self.session.hands)
         self.hands.setAccessibleName("Do this on the table")
+        self.hands.setAccessibleDescription("Space ticks what is done.")
         self._make_buttons()
 
     def _make_buttons(self) -> None:

@@ -123,6 +123,8 @@ def side(*parts: QWidget, width: int = PANEL) -> QScrollArea:
     stack(body, *parts).addStretch(1)
     area = QScrollArea()
     area.setObjectName("side")
+    area.setAccessibleName("Side panel")
+    area.setAccessibleDescription("The arrows scroll.")
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFixedWidth(px(width))

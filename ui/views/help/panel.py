@@ -57,6 +57,7 @@ class HelpPanel(QFrame):
         self.heading.setObjectName("section")
         self.text.setObjectName("lines")
         self.text.setAccessibleName("Help text")
+        self.text.setAccessibleDescription("Tab goes from link to link, Enter reads the rule.")
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.setOpenLinks(False)
 

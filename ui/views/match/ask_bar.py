@@ -24,6 +24,13 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 TEAM_WIDTH = 176
+LEADS = {  # what a button comes to that says no more itself
+    "undo": "Takes back what was planned last, or the last answer.",
+    "none": "Nothing is done, and the match goes on.",
+    "best": "Takes what has the best odds.",
+    "commit": "Ends this stage with what is planned.",
+    "replay": "Looks at the match again.",
+}
 
 
 class TeamBlock(QWidget):
@@ -110,6 +117,7 @@ class AskBar(QFrame):
         self._show_die(wanted)
         buttons = playing.buttons() if wanted is None else ()
         self._show_buttons(tuple(_honest(button, playing) for button in buttons), side=answer.side)
+        self._describe()
 
     def _show_consequence(self, words: str, refusal: str) -> None:
         """Say what happens next, or what cannot."""
@@ -139,6 +147,7 @@ class AskBar(QFrame):
         if (*buttons, side) == self._shown:
             return
         self._shown = (*buttons, side)
+        held = any(old.hasFocus() for old in self.buttons)
         for old in self.buttons:
             self._row.removeWidget(old)
             old.hide()
@@ -147,6 +156,27 @@ class AskBar(QFrame):
         for button in self.buttons:
             button.clicked.connect(lambda _, does=button.does: self.pressed.emit(does))
             self._row.addWidget(button)
+        if held:
+            self.take_focus()
+
+    def take_focus(self) -> bool:
+        """Give the focus to the primary button, and say whether it can take it."""
+        if self.primary is None or not self.primary.isEnabled():
+            return False
+        self.primary.show()  # a new button is shown only when the layout has run
+        self.primary.setFocus()
+        return True
+
+    def _describe(self) -> None:
+        """Tell a screen reader what each button leads to; the primary one says the question first."""
+        for button in self.buttons:
+            leads = self._leads() if button is self.primary else button.tip or LEADS.get(button.does, "")
+            if leads != button.accessibleDescription():
+                button.setAccessibleDescription(leads)
+
+    def _leads(self) -> str:
+        question = self.question.text()
+        return f"{question}{'' if question.endswith('?') else '.'} {self.consequence.text()}"
 
     @property
     def primary(self) -> AskButton | None:

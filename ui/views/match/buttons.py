@@ -13,7 +13,7 @@ from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL
 from footroll.ui.views.controls import PAD, KeyButton, sized
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+    from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
     from footroll.kernels.layout import Side
     from footroll.ui.models.answers.base import Button, Option
@@ -47,7 +47,7 @@ class AskButton(KeyButton):
 
     def __init__(self, button: Button, *, side: Side, theme: Theme) -> None:
         super().__init__(button.words, key=button.key, tip=button.tip or button.words)
-        self.does, self._side, self._primary = button.does, side, button.primary
+        self.does, self.tip, self._side, self._primary = button.does, button.tip, side, button.primary
         self.setAccessibleName(f"{button.words}, {cap_of(button.key)}")
         self.setEnabled(button.enabled)
         self.setAutoDefault(True)
@@ -58,6 +58,11 @@ class AskButton(KeyButton):
 
     def _cap(self) -> str:
         return cap_of(self._key)
+
+    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
+        """Leave every key to the room, which knows what it means now."""
+        assert a0 is not None
+        a0.ignore()
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the primary button in the team's colours, the others as ink on paper."""
@@ -103,8 +108,8 @@ class OptionRow(QPushButton):
     def set_option(self, option: Option, *, theme: Theme) -> None:
         """Show an option."""
         self._option, self._theme = option, theme
-        parts = (option.words, option.key, option.detail, *option.values)
-        self.setAccessibleName(", ".join(part for part in parts if part))
+        self.setAccessibleName(f"{option.words}, {cap_of(option.key)}" if option.key else option.words)
+        self.setAccessibleDescription(". ".join(part for part in (option.detail, *option.values, option.mark) if part))
         self.setToolTip(tip_of(option.detail))
         self._measure()
         self.update()

@@ -91,6 +91,7 @@ class CommentaryView(QListView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setObjectName("lines")
         self.setAccessibleName("Commentary")
+        self.setAccessibleDescription("What happened, the last line at the end.")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -116,7 +117,7 @@ class Commentary(QFrame):
         self._model = model
         self.lines = CommentaryView()
         self.lines.setModel(model)
-        self.kinds = Chooser("", name="What the commentary tells")
+        self.kinds = Chooser("", name="What the commentary tells", tip="Shows only lines of this kind.")
         self.kinds.offer(KINDS)
         self.kinds.picked.connect(lambda kind: model.filter("" if kind == "all" else kind))
         top = QHBoxLayout()

@@ -28,7 +28,11 @@ class OverlayTools(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.surfaces = Chooser("Surface", name="Surface over the pitch, Ctrl+1 to Ctrl+5")
+        self.surfaces = Chooser(
+            "Surface",
+            name="Surface over the pitch, Ctrl+1 to Ctrl+5",
+            tip="Colours the pitch by a number of each cell.",
+        )
         self.surfaces.offer({NONE: "None", **{shown.value: TITLES[shown] for shown in SURFACES}})
         self.surfaces.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.surfaces.picked.connect(self._want_surface)

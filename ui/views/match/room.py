@@ -28,6 +28,7 @@ from footroll.ui.views.board_list import BoardList
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.goal import GoalView
 from footroll.ui.views.match.ask_bar import AskBar
+from footroll.ui.views.match.attention import Attention
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.keyboard import Keyboard
 from footroll.ui.views.match.lower import Lower
@@ -90,6 +91,7 @@ class MatchRoom(Room):
         self._lay_out()
         self._tie()
         self.keyboard = Keyboard(self)
+        self.attention = Attention(self)
         self._renew()
 
     # The frame
@@ -244,7 +246,10 @@ class MatchRoom(Room):
         if not self.session.kick_off_wanted:
             self.story.recall()
         self.session.begin()
-        self.pitch.setFocus()
+
+    def take_focus(self) -> None:
+        """Give the focus to what is asked."""
+        self.attention.take()
 
     def _tell(self, events: Events, turn: int) -> None:
         self.story.add(events, turn)
@@ -262,14 +267,16 @@ class MatchRoom(Room):
         self.playing.click_goal(side)
 
     def _do(self, what: str) -> None:
-        self._refusal = ""
+        self._refusal, asked = "", self.playing.answer
         self.playing.do(what)
-        self.pitch.setFocus()
+        if self.playing.answer is asked:
+            self.pitch.setFocus()
 
     def _take(self, at: int) -> None:
-        self._refusal = ""
+        self._refusal, asked = "", self.playing.answer
         self.playing.take(at)
-        self.pitch.setFocus()
+        if self.playing.answer is asked:
+            self.pitch.setFocus()
 
     def refuse(self, words: str) -> None:
         """Say in the ask bar why something cannot be done; the next hand wipes it away."""
@@ -362,7 +369,7 @@ class MatchRoom(Room):
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
         """Take the keys that no part of the room has used."""
         assert a0 is not None
-        if not self.keyboard.press(a0):
+        if not self.keyboard.press(a0) and not self.attention.hand_on(a0):
             super().keyPressEvent(a0)
 
     def _note(self, words: str) -> None:

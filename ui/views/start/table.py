@@ -59,8 +59,8 @@ class Corner(QFrame):
         self.setObjectName("home_card" if side is Side.HOME else "away_card")
         word = side.name.capitalize()
         self.chip = Chip(side)
-        self.team = Chooser("", name=f"{word} team", files=True)
-        self.formation = Chooser("Formation", name=f"{word} formation")
+        self.team = Chooser("", name=f"{word} team", tip="Plays for this side.", files=True)
+        self.formation = Chooser("Formation", name=f"{word} formation", tip="How this side kicks off.")
         self.seat = Segments(f"{word} is played by", SEATS)
         self.team.offer(shipped_names())
         self.formation.offer({name: name for name in shipped_formations()})
@@ -107,7 +107,7 @@ class Table(QScrollArea):
         super().__init__()
         self.kick_off, self._folder = KickOff(board), folder
         self.corners = {side: Corner(side) for side in Side}
-        self.pitches = Chooser("Pitch", name="Pitch", files=True)
+        self.pitches = Chooser("Pitch", name="Pitch", tip="The match is played on it.", files=True)
         self.win = Segments("The match ends when", WINS)
         self.dice = Segments(
             "Dice", DICE, about="Typed in turns the program into referee, calculator and tape measure."

@@ -30,6 +30,7 @@ class TourCard(QFrame):
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.words.setAccessibleDescription("What the tour waits for.")
         self.go_on = KeyButton("Go on", key="Return", tip="To the next step", primary=True)
         self.leave = KeyButton("Leave", key="Esc", tip="Leave the tour; it goes on from here next time")
         self._lay_out()
