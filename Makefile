@@ -5,14 +5,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUN := PATH="$(CURDIR)/$(BIN):$$PATH"
 KERNELS := $(wildcard kernels/*.pyx kernels/*.pxd kernels/*.h) setup.py
-CHECKED := footroll kernels ui tests benchmarks setup.py
+CHECKED := footroll kernels ui tests benchmarks docs setup.py
 QT := $(VENV)/.qt
 INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --editable
 
 # Run a step of the set-up, and show what it said only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-referee check-odds records bench lint format ui clauses clean
+.PHONY: play test test-sanitized check-bytes check-matches check-referee check-odds records bench lint format ui screenshots clauses clean
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match
@@ -55,6 +55,10 @@ check-odds: $(VENV)/.checkers $(VENV)/.built
 # The matches of tests/records, found and written anew.
 records: $(VENV)/.checkers $(VENV)/.built
 	@$(BIN)/python -m tests.records.find
+
+# Every screen and overlay of the desktop at three sizes, light and dark, into docs/images; a few minutes.
+screenshots: $(VENV)/.built $(VENV)/.desktop $(QT)
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python docs/images/draw.py
 
 bench: $(VENV)/.checkers $(VENV)/.peers $(VENV)/.built
 	@$(BIN)/python -m benchmarks --json benchmarks/results.json

@@ -7,12 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, Qt
+from PyQt6.QtCore import QEvent, Qt, QTimer
 from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from footroll.errors import FootrollError, MissingExtra
-from footroll.match import Record
+from footroll.match import Match, Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
 from footroll.ui.models.companion.session import CompanionSession
@@ -24,10 +24,10 @@ from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.tour.progress import Progress
-from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, style_sheet
+from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.companion.room import CompanionRoom
-from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
+from footroll.ui.views.controls import MenuButton, QuietLabel, Strip
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
 from footroll.ui.views.help.panel import HelpPanel
@@ -72,6 +72,7 @@ class Window(QMainWindow):
         self._lay_out()
         self._make_menu()
         self.set_theme(theme)
+        self.settings.changed.connect(self._follow)
 
     # The frame
 
@@ -104,12 +105,11 @@ class Window(QMainWindow):
         """Return the bar with the menu, the title of the room and its buttons."""
         bar = QFrame()
         bar.setObjectName("title")
-        bar.setFixedHeight(TITLE_HEIGHT)
+        bar.setFixedHeight(px(TITLE_HEIGHT))
         self._row = QHBoxLayout(bar)
         self._row.setContentsMargins(16, 0, 16, 0)
         self._row.setSpacing(8)
-        self.menu_button = KeyButton("≡", tip="The menu (F10)")
-        self.menu_button.setAccessibleName("Menu, F10")
+        self.menu_button = MenuButton()
         self.title = QuietLabel()
         self.title.setObjectName("subject")
         brand = QLabel("Footroll")
@@ -264,6 +264,17 @@ class Window(QMainWindow):
         if self.room is not None:
             self.room.set_theme(theme)
 
+    def _follow(self, setting: str) -> None:
+        """Take a setting that was changed: the theme at once, and the text with everything that holds it."""
+        if setting in ("look", ""):
+            self.set_theme(theme_named(self.settings.look))
+        if setting in ("text_size", ""):
+            set_text_size(self.settings.text_size)
+            self.bar.setFixedHeight(px(TITLE_HEIGHT))
+            self.set_theme(self.theme)
+            if self.room is not None:
+                QTimer.singleShot(0, partial(self.try_open, "settings"))
+
     def change_theme(self) -> None:
         """Go from light to dark, or back."""
         self.set_theme(LIGHT if self.theme is DARK else DARK)
@@ -348,9 +359,13 @@ def _make_pitch(window: Window, show: object) -> Room:
 
 
 def _make_companion(window: Window, show: object) -> Room:
-    """Sit down at a real table with the teams of the window; its people roll for the kick-off."""
+    """Sit down at a real table with a match, or with the teams of the window, whose people roll for the kick-off."""
     board = window.board
-    return CompanionRoom(CompanionSession(board.home.team, board.away.team, pitch=board.pitch), theme=window.theme)
+    if isinstance(show, Match):
+        session = CompanionSession.of_match(show)
+    else:
+        session = CompanionSession(board.home.team, board.away.team, pitch=board.pitch)
+    return CompanionRoom(session, theme=window.theme)
 
 
 def _make_settings(window: Window, show: object) -> Room:

@@ -31,7 +31,7 @@ LEFT, NO_KEYS = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 def view(qtbot):
     view = PitchView(read_board().scene())
     qtbot.addWidget(view)
-    view.resize(960, 660)
+    view.resize(940, 640)
     view.show()
     qtbot.waitExposed(view)
     view.setFocus()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from footroll.ui.models.about import CREDIT, EDITION, LIBRARIES, LICENCE, program
+from footroll.ui.models.about import CREDIT, EDITION, LIBRARIES, LICENCE, TYPE, program
 from footroll.ui.views.editors.look import editor_style, line
 from footroll.ui.views.room import Room
 
@@ -33,6 +33,7 @@ class AboutRoom(Room):
             "edition": _text(EDITION, name="quiet"),
             "credit": _text(CREDIT),
             "licence": _text(LICENCE),
+            "type": _text(TYPE),
         }
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -56,6 +57,7 @@ class AboutRoom(Room):
         column.addSpacing(16)
         column.addWidget(line("BUILT WITH", name="section"))
         column.addWidget(_libraries())
+        column.addWidget(self.lines["type"])
         column.addStretch(1)
         return page
 

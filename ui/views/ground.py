@@ -277,7 +277,7 @@ def draw_rulers(painter: QPainter, ground: Ground) -> None:
 def _draw_upright_ruler(painter: QPainter, ground: Ground) -> None:
     """Paint the yards along the left."""
     lens, view = ground.lens, ground.view
-    right = max(RULER.width(), lens.apron.left()) - 6
+    right = max(RULER.width(), lens.apron.left()) - 3
     flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
     for y in _ruler_yards(lens.pitch.width, step=RULER_STEPS[lens.level]):
         at = lens.point(0, y).y()

@@ -15,7 +15,7 @@ from footroll.ui.models.companion.foresight import faces_by_verdict, range_words
 from footroll.ui.models.companion.hands import board_lines
 from footroll.ui.models.companion.questions import question
 from footroll.ui.models.scenes import scene_of_match
-from footroll.ui.theme import LIGHT, STATUS_HEIGHT
+from footroll.ui.theme import LIGHT, STATUS_HEIGHT, px
 from footroll.ui.views.companion.dice import CallDice, DiceFields, Keypad, Wheel
 from footroll.ui.views.companion.queue import QueueView
 from footroll.ui.views.controls import KeyButton, QuietLabel
@@ -225,7 +225,7 @@ class CompanionRoom(Room):
     def _make_status(self) -> QWidget:
         status = QFrame()
         status.setObjectName("status")
-        status.setFixedHeight(STATUS_HEIGHT)
+        status.setFixedHeight(px(STATUS_HEIGHT))
         row = QHBoxLayout(status)
         row.setContentsMargins(16, 0, 16, 0)
         row.addWidget(label("quiet", "Companion: the program referees and counts, you roll and move", wraps=False), 1)
@@ -313,8 +313,8 @@ class CompanionRoom(Room):
         self._show_pitch()
         self.hands.scrollTo(self.session.hands.index(self.session.hands.next_row()))
         self.titled.emit(self.title)
-        if self.session.wanted is None:
-            self.entry.setFocus()
+        self.setFocusProxy(self.entry if self.session.wanted is None else self.dice.field)
+        self.setFocus()
 
     def _show_question(self) -> None:
         session = self.session
@@ -388,12 +388,12 @@ def _units_words(units: list[int]) -> str:
 def _companion_style(theme: Theme) -> str:
     """Return the style of the large keys and fields."""
     return f"""
-    #team {{ font-size: 15px; font-weight: 700; }}
-    #role {{ font-size: 12px; }}
-    #question {{ font-size: 17px; font-weight: 600; }}
-    #big {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; font-size: 20px; }}
+    #team {{ font-size: {px(15)}px; font-weight: 700; }}
+    #role {{ font-size: {px(12)}px; }}
+    #question {{ font-size: {px(17)}px; font-weight: 600; }}
+    #big {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; font-size: {px(20)}px; }}
     #big:pressed {{ background: {theme.text}; color: {theme.surface}; }}
     #big:disabled {{ background: {theme.sunk}; border-color: {theme.sunk}; color: {theme.third}; }}
-    #die {{ font-size: 44px; font-weight: 700; border: 2px solid {theme.border}; border-radius: 8px; }}
+    #die {{ font-size: {px(44)}px; font-weight: 700; border: 2px solid {theme.border}; border-radius: 8px; }}
     #die:focus {{ border: 3px solid {theme.text}; }}
     """

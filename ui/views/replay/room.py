@@ -15,7 +15,7 @@ from footroll.ui.models.replay.describe import describe, score_words
 from footroll.ui.models.replay.fork import fork_at
 from footroll.ui.models.replay.scenes import scene_of_frame
 from footroll.ui.models.replay.session import ReplaySession
-from footroll.ui.theme import LIGHT, STATUS_HEIGHT
+from footroll.ui.theme import LIGHT, STATUS_HEIGHT, px
 from footroll.ui.views.controls import QuietLabel, Strip
 from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.replay.export import save_png, save_svg
@@ -49,6 +49,7 @@ class ReplayRoom(Room):
         self.setObjectName("room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme, self.session = theme, ReplaySession(reel, at=at)
+        self.session.setParent(self)
         self._make_parts(reel)
         self._lay_out()
         self._tie()
@@ -103,7 +104,7 @@ class ReplayRoom(Room):
     def _make_status(self) -> QWidget:
         status = QFrame()
         status.setObjectName("status")
-        status.setFixedHeight(STATUS_HEIGHT)
+        status.setFixedHeight(px(STATUS_HEIGHT))
         row = QHBoxLayout(status)
         row.setContentsMargins(16, 0, 16, 0)
         row.addWidget(self.state, 1)

@@ -43,6 +43,7 @@ class StatisticsRoom(Room):
         self.setObjectName("room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.session = ReplaySession(reel, at=reel.last)
+        self.session.setParent(self)
         self._make_models(reel)
         self._make_views(reel)
         self._lay_out()

@@ -12,7 +12,7 @@ from footroll.ui.models.about import EDITION
 from footroll.ui.models.recent import recent_matches
 from footroll.ui.models.tour.progress import Progress
 from footroll.ui.models.tour.script import read_script
-from footroll.ui.theme import STATUS_HEIGHT
+from footroll.ui.theme import STATUS_HEIGHT, px
 from footroll.ui.views.room import Room
 from footroll.ui.views.start.entries import Entries
 from footroll.ui.views.start.recent import RecentList
@@ -64,7 +64,7 @@ class StartRoom(Room):
     def _status(self) -> QFrame:
         status = QFrame()
         status.setObjectName("status")
-        status.setFixedHeight(STATUS_HEIGHT)
+        status.setFixedHeight(px(STATUS_HEIGHT))
         words = QLabel(EDITION)
         words.setObjectName("fact")
         row = QHBoxLayout(status)
