@@ -15,6 +15,7 @@ from footroll.errors import FootrollError, MissingExtra
 from footroll.match import Match, Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
+from footroll.ui.models.companion.keeping import sit_down, sit_down_again
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.new_match import Agreed, kick_off, resume
@@ -27,7 +28,7 @@ from footroll.ui.models.tour.progress import Progress
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.companion.room import CompanionRoom
-from footroll.ui.views.controls import MenuButton, QuietLabel, Strip
+from footroll.ui.views.controls import KeyButton, MenuButton, QuietLabel, Strip
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
 from footroll.ui.views.help.panel import HelpPanel
@@ -359,12 +360,17 @@ def _make_pitch(window: Window, show: object) -> Room:
 
 
 def _make_companion(window: Window, show: object) -> Room:
-    """Sit down at a real table with a match, or with the teams of the window, whose people roll for the kick-off."""
-    board = window.board
-    if isinstance(show, Match):
+    """Sit down at a real table: with a session, a match of the disk, any match, or the teams of the window."""
+    if isinstance(show, CompanionSession):
+        session = show
+    elif isinstance(show, Path):
+        session = sit_down_again(show)
+    elif isinstance(show, Match):
         session = CompanionSession.of_match(show)
     else:
-        session = CompanionSession(board.home.team, board.away.team, pitch=board.pitch)
+        session = sit_down(window.board, folder=window.folder)
+    if session.autosave:
+        session.closed.connect(partial(forget_running, session.autosave.path.parent))
     return CompanionRoom(session, theme=window.theme)
 
 
