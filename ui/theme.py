@@ -184,6 +184,7 @@ def style_sheet(theme: Theme) -> str:
     #consequence[refused="true"] {{ color: {theme.bad}; font-weight: 600; }}
     #score {{ font-size: {px(SCORE)}px; font-weight: 700; }}
     #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; }}
+    #panel #section {{ padding: 12px 16px 4px 16px; }}
     QLineEdit {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; padding: 4px 8px; }}
     #title, #strip {{ border-bottom: 1px solid {theme.hairline}; }}
     QStatusBar {{ border-top: 1px solid {theme.hairline}; }}

@@ -78,6 +78,12 @@ def kick_off(board: Board, agreed: Agreed, *, rules: HouseRules | None = None, f
     return _session(match, agreed, typed=typed, path=path)
 
 
+def play_on(match: Match, *, seed: int, folder: Path | None) -> MatchSession:
+    """Return the session of a match that goes on from a moment of another, kept in a file of its own."""
+    path = None if folder is None else new_file(folder, match, seed=seed)
+    return _session(match, Agreed(seed=seed), typed=None, path=path)
+
+
 def new_file(folder: Path, match: Match, *, seed: int) -> Path:
     """Return the file of a new match."""
     return folder / f"{_file_name(match)}-{seed:08x}{SUFFIX}"

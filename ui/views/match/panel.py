@@ -30,7 +30,6 @@ def section(words: str) -> QLabel:
     """Return the name of a section."""
     label = QLabel(words.upper())
     label.setObjectName("section")
-    label.setContentsMargins(16, 12, 16, 4)
     return label
 
 

@@ -11,8 +11,7 @@ from PyQt6.QtWidgets import QLineEdit, QSplitter, QVBoxLayout, QWidget
 from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
 from footroll.ui.models.help.asked import ASKED
-from footroll.ui.models.lines import Line
-from footroll.ui.models.overlays import Overlays, Shown
+from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.playing import Playing
 from footroll.ui.models.stages import Stages
 from footroll.ui.theme import ASK_HEIGHT, LIGHT, STAGES_HEIGHT
@@ -154,13 +153,7 @@ class MatchRoom(Room):
 
     def lay_over(self, name: str) -> bool:
         """Show a surface, or lines of a kind."""
-        if name in list(Shown):
-            self.overlays.show_surface(Shown(name))
-        elif name in list(Line):
-            self.overlays.show_line(Line(name), shown=True)
-        else:
-            return False
-        return True
+        return self.tools_bar.choose(name)
 
     def asked(self) -> tuple[str, ...]:
         """Return the clauses behind the question that stands."""
