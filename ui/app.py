@@ -25,7 +25,6 @@ from footroll.ui.window import Window
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import TracebackType
 
     from PyQt6.QtCore import QKeyCombination
 
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.kick_off import Board
 
 
+SETTLING = 3  # rounds of events until what was counted is told, laid out and painted
 FONTS = Path(__file__).parent / "fonts"
 
 
@@ -143,12 +143,8 @@ def matches_folder() -> Path:
 
 def run(qt: QApplication, window: Window) -> int:
     """Run until the window is closed; an error that nobody expected is told in the strip."""
-
-    def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        window.tell_trouble(f"{kind.__name__}: {error}" if str(error) else kind.__name__)
-
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program
-    before, sys.excepthook = sys.excepthook, tell
+    before, sys.excepthook = sys.excepthook, window.tell_trouble
     try:
         return qt.exec()
     finally:
@@ -163,6 +159,7 @@ def take_picture(window: Window, *, path: Path) -> None:
         pool.waitForDone()
     for thread in window.findChildren(QThread):
         thread.wait()
-    QApplication.processEvents()
+    for _ in range(SETTLING):
+        QApplication.processEvents()
     if not window.grab().save(str(path), "PNG"):
         raise FootrollError(f"{path}: the picture cannot be written there")

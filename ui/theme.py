@@ -154,6 +154,12 @@ PRINT = replace(  # black on white, for paper
     paper_markings="#000000",
 )
 
+
+def on_paper(theme: Theme) -> Theme:
+    """Return a theme whose pitch is paper, as it is for a board that lies on a table."""
+    return replace(theme, grass=(theme.paper, theme.paper), markings=theme.paper_markings)
+
+
 THEMES = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}
 
 
@@ -177,7 +183,8 @@ def style_sheet(theme: Theme) -> str:
     #consequence {{ color: {theme.second}; }}
     #consequence[refused="true"] {{ color: {theme.bad}; font-weight: 600; }}
     #score {{ font-size: {px(SCORE)}px; font-weight: 700; }}
-    #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; padding: 12px 16px 4px 16px; }}
+    #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; }}
+    #panel #section {{ padding: 12px 16px 4px 16px; }}
     QLineEdit {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; padding: 4px 8px; }}
     #title, #strip {{ border-bottom: 1px solid {theme.hairline}; }}
     QStatusBar {{ border-top: 1px solid {theme.hairline}; }}

@@ -9,18 +9,30 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, Qt, QTimer
 from PyQt6.QtGui import QKeySequence, QShortcut
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import (
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from footroll.errors import FootrollError, MissingExtra
 from footroll.match import Match, Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
+from footroll.ui.models.companion.keeping import sit_down, sit_down_again
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.kick_off import first_fault, read_board
-from footroll.ui.models.new_match import Agreed, kick_off, resume
+from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
 from footroll.ui.models.recent import forget_running
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
+from footroll.ui.models.report import trouble_words, write_report
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.tour.progress import Progress
@@ -41,6 +53,7 @@ from footroll.ui.views.tour.room import TourRoom
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import TracebackType
 
     from PyQt6.QtCore import QObject
     from PyQt6.QtGui import QCloseEvent
@@ -74,6 +87,8 @@ class Window(QMainWindow):
         self._make_menu()
         self.set_theme(theme)
         self.settings.changed.connect(self._follow)
+        self._report = ""
+        self.strip.taken.connect(self._save_report)
 
     # The frame
 
@@ -249,10 +264,26 @@ class Window(QMainWindow):
         else:
             self.strip.hide()
 
-    def tell_trouble(self, what: str) -> None:
-        """Tell that the program itself failed."""
-        words = f"Something went wrong inside the program ({what}). What was played is saved; you can go on."
-        self.strip.tell(words, kind="fault")
+    def tell_trouble(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Tell that the program itself failed, what is safe, and offer to write a report."""
+        session = getattr(self.room, "session", None)
+        match = getattr(session, "match", None)
+        kept = getattr(session, "autosave", None)
+        safe = f"The match is saved up to turn {match.turn}" if match and kept else "What was played is saved"
+        self._report = write_report(kind, error, trace, record=match.record if match else None)
+        words = f"Something went wrong inside the program ({trouble_words(kind, error)}). {safe}."
+        self.strip.tell(words, kind="fault", offer="Save a report…")
+
+    def _save_report(self) -> None:
+        """Write the report where the user wants it."""
+        path, _ = QFileDialog.getSaveFileName(self, "Report", "footroll-report.txt", "Text (*.txt)")
+        if path:
+            try:
+                Path(path).write_text(self._report, encoding="utf-8")
+            except OSError as error:
+                self.strip.tell(f"{path}: the report cannot be written ({error.strerror}).", kind="fault")
+            else:
+                self.tell(f"The report is written to {path}.")
 
     # How it looks
 
@@ -261,7 +292,7 @@ class Window(QMainWindow):
         self.theme = theme
         self.setStyleSheet(style_sheet(theme))
         self.menu_button.set_theme(theme)
-        self.strip.close_button.set_theme(theme)
+        self.strip.set_theme(theme)
         self.help_button.set_theme(theme)
         self.help.set_theme(theme)
         if self.room is not None:
@@ -309,7 +340,8 @@ def _make_match(window: Window, show: object) -> Room:
     elif isinstance(show, Path):
         session = resume(show)
     elif isinstance(show, Fork):
-        session = MatchSession(show.match, seed=show.seed)
+        session = play_on(show.match, seed=show.seed, folder=window.folder)
+        window.tell(f"This is {show.title}; the record stays as it is.")
     else:
         session = kick_off(window.board, Agreed(), folder=window.folder)
     if session.autosave:
@@ -362,12 +394,17 @@ def _make_pitch(window: Window, show: object) -> Room:
 
 
 def _make_companion(window: Window, show: object) -> Room:
-    """Sit down at a real table with a match, or with the teams of the window, whose people roll for the kick-off."""
-    board = window.board
-    if isinstance(show, Match):
+    """Sit down at a real table: with a session, a match of the disk, any match, or the teams of the window."""
+    if isinstance(show, CompanionSession):
+        session = show
+    elif isinstance(show, Path):
+        session = sit_down_again(show)
+    elif isinstance(show, Match):
         session = CompanionSession.of_match(show)
     else:
-        session = CompanionSession(board.home.team, board.away.team, pitch=board.pitch)
+        session = sit_down(window.board, folder=window.folder)
+    if session.autosave:
+        session.closed.connect(partial(forget_running, session.autosave.path.parent))
     return CompanionRoom(session, theme=window.theme)
 
 

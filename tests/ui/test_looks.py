@@ -7,8 +7,10 @@ import pytest
 from PyQt6.QtCore import QSettings, Qt
 from PyQt6.QtGui import QGuiApplication, QImage
 from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QFileDialog
 
 from footroll.cli import main
+from footroll.notation import read_record
 from footroll.ui.models.settings import Settings
 from footroll.ui.theme import BODY, CONTROL_HEIGHT, DARK, LIGHT, px, set_text_size
 from footroll.ui.views.controls import KeyButton
@@ -117,3 +119,19 @@ def test_the_type_comes_with_the_program():
     words += "print(QFontInfo(qt.font()).family())"
     ran = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "Inter"
+
+
+def test_after_an_error_inside_the_program_a_report_can_be_saved(window, tmp_path, monkeypatch):
+    path = tmp_path / "report.txt"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    window.open("match")
+    window.tell_trouble(ValueError, ValueError("odd"), None)
+    assert "ValueError: odd" in window.strip.words
+    assert window.strip.close_button.text() == "Go on"
+    QTest.mouseClick(window.strip.offer_button, Qt.MouseButton.LeftButton)
+    report = path.read_text(encoding="utf-8")
+    assert report.startswith("Footroll ")
+    assert "ValueError: odd" in report
+    assert read_record(report[report.index("footroll record 1") :]).steps == window.room.session.match.record.steps
+    assert not window.strip.offer_button.isVisible()
+    window.room.leave()

@@ -25,6 +25,8 @@ from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, LIGHT, SMALL, px
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PyQt6.QtGui import QPaintEvent
 
     from footroll.ui.theme import Theme
@@ -36,10 +38,20 @@ FROM_FILE = "Open a file…"
 
 def sized(font: QFont, pixels: int, *, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     """Return a font of this size and weight, at the text size in force."""
+    return fixed(font, px(pixels), weight=weight)
+
+
+def fixed(font: QFont, pixels: int, *, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """Return a font of this size and weight whatever the text size, for a painter that is scaled as a whole."""
     made = QFont(font)
-    made.setPixelSize(px(pixels))
+    made.setPixelSize(pixels)
     made.setWeight(weight)
     return made
+
+
+def text_scale() -> float:
+    """Return how much larger than usual text is."""
+    return px(BODY) / BODY
 
 
 def draw_frame(painter: QPainter, widget: QWidget, *, theme: Theme, filled: bool) -> None:
@@ -69,7 +81,7 @@ class Chooser(QComboBox):
         self.setToolTip(name)
         self.activated.connect(self._announce)
 
-    def offer(self, things: dict[str, str]) -> None:
+    def offer(self, things: Mapping[str, str]) -> None:
         """Offer things, words by key."""
         for key, words in things.items():
             self.addItem(words, key)
@@ -340,7 +352,9 @@ class Legend(QWidget):
 
 
 class Strip(QFrame):
-    """Tells a fault or a notice under the title, never in a box over the pitch."""
+    """Tells a fault or a notice under the title, never in a box over the pitch; it may offer one thing to do."""
+
+    taken = pyqtSignal()  # what was offered is wanted
 
     def __init__(self) -> None:
         super().__init__()
@@ -351,9 +365,13 @@ class Strip(QFrame):
         self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.close_button = KeyButton("Close", tip="Put this line away")
         self.close_button.clicked.connect(self.hide)
+        self.offer_button = KeyButton("", tip="Do what this line offers")
+        self.offer_button.clicked.connect(self.taken)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 16, 8)
+        row.setSpacing(GAP)
         row.addWidget(self._words, 1)
+        row.addWidget(self.offer_button)
         row.addWidget(self.close_button)
         self.hide()
 
@@ -362,12 +380,21 @@ class Strip(QFrame):
         """What the strip says."""
         return self._words.text()
 
-    def tell(self, words: str, *, kind: str) -> None:
-        """Say something of a kind: `fault` or `notice`."""
+    def tell(self, words: str, *, kind: str, offer: str = "") -> None:
+        """Say something of a kind: `fault` or `notice`, with what can be done about it."""
         self.setProperty("kind", kind)
+        self.offer_button.setText(offer)
+        self.offer_button.setAccessibleName(offer)
+        self.offer_button.setVisible(bool(offer))
+        self.close_button.setText("Go on" if offer else "Close")
         self._words.setText(words)
         self._words.setAccessibleName(words)
         style = self.style()
         assert style is not None
         style.polish(self)
         self.show()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for button in (self.offer_button, self.close_button):
+            button.set_theme(theme)

@@ -22,7 +22,7 @@ def editor_style(theme: Theme) -> str:
     #status {{ background: {theme.surface}; border-top: 1px solid {theme.hairline}; }}
     #side {{ background: {theme.surface}; border: none; border-left: 1px solid {theme.hairline}; }}
     #room, #paper {{ background: {theme.surface}; }}
-    #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; padding: 0; }}
+    #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; }}
     #big {{ font-size: {px(22)}px; font-weight: 700; }}
     #bad {{ font-size: {px(LABEL)}px; font-weight: 700; color: {theme.bad}; }}
     #mend {{ border: none; border-left: 4px solid {theme.bad}; border-bottom: 1px solid {theme.hairline}; }}

@@ -72,13 +72,15 @@ class OverlayTools(QWidget):
         else:
             self.actions_of[LINES[digit - 1 - len(SURFACES)]].toggle()
 
-    def show_surface(self, surface: Shown) -> None:
-        """Choose a surface."""
-        self._take(surface.value)
-
-    def show_line(self, line: Line) -> None:
-        """Show lines of a kind."""
-        self.actions_of[line].setChecked(True)
+    def choose(self, name: str) -> bool:
+        """Choose a surface or lines by their name, and say whether there is such a thing."""
+        if name in list(Shown):
+            self._take(name)
+        elif name in list(Line):
+            self.actions_of[Line(name)].setChecked(True)
+        else:
+            return False
+        return True
 
     def _take(self, key: str) -> None:
         self.surfaces.setCurrentIndex(self.surfaces.findData(key))

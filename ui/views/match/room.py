@@ -14,9 +14,8 @@ from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
 from footroll.ui.models.help.asked import ASKED
 from footroll.ui.models.keys import KeyMap
-from footroll.ui.models.lines import Line
 from footroll.ui.models.orders import Orders
-from footroll.ui.models.overlays import Overlays, Shown
+from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.playing import Playing
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.shown import Help
@@ -172,13 +171,7 @@ class MatchRoom(Room):
 
     def lay_over(self, name: str) -> bool:
         """Show a surface, or lines of a kind."""
-        if name in list(Shown):
-            self.tools_bar.show_surface(Shown(name))
-        elif name in list(Line):
-            self.tools_bar.show_line(Line(name))
-        else:
-            return False
-        return True
+        return self.tools_bar.choose(name)
 
     def asked(self) -> tuple[str, ...]:
         """Return the clauses behind the question that stands."""

@@ -22,7 +22,7 @@ def room_style(theme: Theme) -> str:
     #side {{ border-left: 1px solid {theme.hairline}; }}
     #bar, #status {{ border-top: 1px solid {theme.hairline}; }}
     #part {{ border-bottom: 1px solid {theme.hairline}; }}
-    #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; padding: 0; }}
+    #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; }}
     #headline {{ font-size: {px(SUBJECT)}px; font-weight: 600; }}
     #quiet {{ font-size: {px(SMALL)}px; color: {theme.second}; }}
     #strong {{ font-weight: 600; }}
@@ -62,5 +62,5 @@ def part(title: str) -> tuple[QFrame, QVBoxLayout]:
     column = QVBoxLayout(frame)
     column.setContentsMargins(16, 12, 16, 12)
     column.setSpacing(8)
-    column.addWidget(label("section", title.upper(), wraps=False))
+    column.addWidget(label("section", title.upper()))
     return frame, column

@@ -14,6 +14,7 @@ from footroll.kernels.layout import Side
 from footroll.match import UndoPolicy
 from footroll.pitch import shipped_pitches
 from footroll.sheets import FORMATS
+from footroll.ui.models.companion.keeping import sit_down
 from footroll.ui.models.kick_off import KickOff, first_fault, shipped_names
 from footroll.ui.models.new_match import Agreed, kick_off
 from footroll.ui.models.session import PERSON
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QMouseEvent
 
     from footroll.pitch import Pitch
+    from footroll.ui.models.companion.session import CompanionSession
     from footroll.ui.models.kick_off import Board
     from footroll.ui.models.session import MatchSession
     from footroll.ui.models.settings import Settings
@@ -221,9 +223,12 @@ class Table(QScrollArea):
         else:
             self.kicked_off.emit(session)
 
-    def _make(self) -> MatchSession:
-        rules = self.house.rules(win=self.win.taken)
-        return kick_off(self.kick_off.board, self.agreed(), rules=rules, folder=self._folder)
+    def _make(self) -> MatchSession | CompanionSession:
+        """Return the session; two people who roll themselves sit at a real table."""
+        rules, agreed = self.house.rules(win=self.win.taken), self.agreed()
+        if agreed.typed and agreed.seats == (PERSON, PERSON):
+            return sit_down(self.kick_off.board, rules=rules, folder=self._folder)
+        return kick_off(self.kick_off.board, agreed, rules=rules, folder=self._folder)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
