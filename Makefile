@@ -5,14 +5,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUN := PATH="$(CURDIR)/$(BIN):$$PATH"
 KERNELS := $(wildcard kernels/*.pyx kernels/*.pxd kernels/*.h) setup.py
-CHECKED := footroll kernels ui tests benchmarks setup.py
+CHECKED := footroll kernels ui tests benchmarks docs setup.py
 QT := $(VENV)/.qt
 INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --editable
 
 # Run a step of the set-up, and show what it said only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-odds records bench lint format ui clauses clean
+.PHONY: play test test-sanitized check-bytes check-matches check-referee check-odds records bench lint format ui screenshots clauses clean
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match
@@ -44,13 +44,21 @@ check-bytes: $(VENV)/.built
 check-matches: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_MATCHES=10000 pytest -n auto -q tests/properties/test_every_match.py
 
-# 480 situations played a hundred thousand times each, held against their odds; about an hour on two cores.
+# A hundred thousand single actions by the engine and by the slow referee, with the same dice; five minutes on two cores.
+check-referee: $(VENV)/.checkers $(VENV)/.built
+	$(RUN) FOOTROLL_MIRRORED=100000 pytest -n auto -q tests/properties/test_engine_agrees_with_the_referee.py
+
+# 480 situations played a hundred thousand times each, held against their odds; about four minutes on two cores.
 check-odds: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_ODDS_PLAYS=100000 pytest -n auto -q tests/odds/test_odds_and_play.py
 
-# The matches of tests/records, found and written anew.
+# The matches of tests/records, played with their seeds and written anew.
 records: $(VENV)/.checkers $(VENV)/.built
 	@$(BIN)/python -m tests.records.find
+
+# Every screen and overlay of the desktop at three sizes, light and dark, into docs/images; a few minutes.
+screenshots: $(VENV)/.built $(VENV)/.desktop $(QT)
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python docs/images/draw.py
 
 bench: $(VENV)/.checkers $(VENV)/.peers $(VENV)/.built
 	@$(BIN)/python -m benchmarks --json benchmarks/results.json

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from itertools import count
+from itertools import count, pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -52,6 +52,18 @@ class Formation:
     places: tuple[Place, ...]
     kicker: str
     about: str = ""
+
+    @property
+    def lines(self) -> tuple[tuple[int, ...], ...]:
+        """The places of each line, the goalkeeper's first, as the name counts them; by another name ten are one line.
+
+        >>> shipped_formations()["4-3-3"].lines
+        ((0,), (1, 2, 3, 4), (5, 6, 7), (8, 9, 10))
+        """
+        counts = [int(part) for part in self.name.split("-") if part.isdecimal()]
+        counts = counts if sum(counts) == ELEVEN - 1 else [ELEVEN - 1]
+        starts = [1, *(1 + sum(counts[: at + 1]) for at in range(len(counts)))]
+        return ((0,), *(tuple(range(*ends)) for ends in pairwise(starts)))
 
     def place(self, pitch: Pitch, *, side: Side, kicking_off: bool) -> tuple[Cell, ...]:
         """Return the eleven cells of a legal kick-off, in the order of the places (FR-2.1-04, FR-2.1-05, FR-L-13).

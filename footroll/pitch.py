@@ -88,6 +88,19 @@ class Cell:
         """Return the distance in yards, walked in orthogonal steps (FR-1.4-14)."""
         return grid.yards_between(self.x, self.y, other.x, other.y)
 
+    def around(self, yards: int) -> Iterator[Cell]:
+        """Yield the cells within so many yards, the nearest first, on a pitch or off it.
+
+        >>> [str(cell) for cell in Cell(50, 32).around(1)]
+        ['50:32', '49:32', '50:33', '50:31', '51:32']
+        """
+        for distance in range(yards + 1):
+            for along in range(-distance, distance + 1):
+                aside = distance - abs(along)
+                yield Cell(self.x + along, self.y + aside)
+                if aside:
+                    yield Cell(self.x + along, self.y - aside)
+
     def __str__(self) -> str:
         return f"{self.x}:{self.y}"
 

@@ -70,6 +70,10 @@ cdef class Saves:
             known_saves[skills] = Saves(*skills)
         return known_saves[skills]
 
+    def answer(self, int yards, int difficulty):
+        """Return how many of 10,000 rolls reach a shot, and how many of 100,000,000 that were reached beat him."""
+        return self.reaches(yards), self.catches(difficulty).beaten
+
     cdef int reaches(self, int yards):
         """Return how many of 10,000 rolls reach a target so many yards away (FR-3.5.1-01)."""
         if self.reach_score is not None:

@@ -196,7 +196,7 @@ cdef int roll_in_contest(
         rating, match.skills[pawn][<int> STRENGTH], match.skills[victim][<int> STRENGTH], fouls_count(match), dice,
         match.rules.rounding,
     )
-    tell_roll(log, pawn, skill, D100, rolled.roll, rolled.score, -1, -1)
+    tell_roll(log, pawn, skill, rating, D100, rolled.roll, rolled.score, -1, -1)
     if rolled.fouled:
         suffer_foul(match, pawn, victim, rolled.call, rolled.fouls_face, rolled.cards_face, rolled.check, log)
         if rolled.call != FOUL_IGNORED:

@@ -257,6 +257,6 @@ cdef int check_pawn(int pawn) except -1:
 cdef tuple told(const Note* note):
     """Return a note as a tuple in the order of its fields."""
     return (
-        note.kind, note.pawn, note.other, note.skill, note.die, note.roll, note.score, note.difficulty, note.verdict,
-        note.x, note.y,
+        note.kind, note.pawn, note.other, note.skill, note.rating, note.die, note.roll, note.score, note.difficulty,
+        note.verdict, note.x, note.y,
     )

@@ -185,7 +185,8 @@ cdef bint resolve_kick(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     if cannot_miss(match) and match.flight.tries == 0:
         return True
     match.flight.score = <int16_t> resolve_action_roll(
-        match, kicker, match.flight.skill, match.skills[kicker][match.flight.skill], dice, log
+        match, kicker, match.flight.skill, match.skills[kicker][match.flight.skill],
+        -1 if cannot_miss(match) else flight_difficulty(match), dice, log,
     )
     return match.flight.score >= 0
 
@@ -230,7 +231,7 @@ cdef void go_astray(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     if error > 0:
         face = roll_d8(dice)
         dx, dy = landing(side, face, error, match.rules.d8_diagonal)
-        tell_roll(log, match.flight.kicker, -1, D8, face, error, -1, -1)
+        tell_roll(log, match.flight.kicker, -1, -1, D8, face, error, -1, -1)
         match.flight.to_x += <int16_t> dx
         match.flight.to_y += <int16_t> dy
     tell(log, TOLD_ERROR, match.flight.kicker, NOBODY, error, match.flight.to_x, match.flight.to_y)

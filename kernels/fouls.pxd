@@ -6,7 +6,7 @@ cdef void give_restart(MatchState* match, int kind, int side, int x, int y) noex
 cdef void end_restart(MatchState* match) noexcept nogil
 cdef bint take_check(MatchState* match, int pawn, int roll, Log* log) noexcept nogil
 cdef int resolve_action_roll(
-    MatchState* match, int pawn, int skill, int rating, Dice* dice, Log* log
+    MatchState* match, int pawn, int skill, int rating, int difficulty, Dice* dice, Log* log
 ) noexcept nogil
 cdef bint is_last_defender(const MatchState* match, int offender, int victim) noexcept nogil
 cdef void suffer_foul(

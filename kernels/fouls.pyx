@@ -63,7 +63,7 @@ cdef bint take_check(MatchState* match, int pawn, int roll, Log* log) noexcept n
     cdef int strength = match.skills[pawn][<int> STRENGTH]
     cdef bint hurt = is_hurt(strength, roll, match.rules.rounding)
     tell_roll(
-        log, pawn, STRENGTH, D100, roll, score_of(strength, roll, match.rules.rounding),
+        log, pawn, STRENGTH, strength, D100, roll, score_of(strength, roll, match.rules.rounding),
         oneself_difficulty(strength), FAILED if hurt else SUCCEEDED,
     )
     if hurt:
@@ -75,12 +75,15 @@ cdef bint take_check(MatchState* match, int pawn, int roll, Log* log) noexcept n
 
 
 cdef int resolve_action_roll(
-    MatchState* match, int pawn, int skill, int rating, Dice* dice, Log* log
+    MatchState* match, int pawn, int skill, int rating, int difficulty, Dice* dice, Log* log
 ) noexcept nogil:
-    """Roll a footballer's action that is no contest and return its score, or -1 if it hurts him (FR-2.15-02)."""
+    """Roll a footballer's action that is no contest and return its score, or -1 if it hurts him (FR-2.15-02).
+
+    The difficulty is told of the roll, or -1 where there is none.
+    """
     cdef int roll = roll_d100(dice)
     cdef int score = score_of(rating, roll, match.rules.rounding)
-    tell_roll(log, pawn, skill, D100, roll, score, -1, -1)
+    tell_roll(log, pawn, skill, rating, D100, roll, score, difficulty, -1)
     if roll == 0 and take_check(match, pawn, roll_d100(dice), log):
         return -1
     return score
@@ -116,7 +119,7 @@ cdef void leave_pitch(MatchState* match, int pawn) noexcept nogil:
 cdef void show_card(MatchState* match, int offender, int face, bint last_defender, Log* log) noexcept nogil:
     """Show the card of a face of the cards die, and send off whom it sends off (FR-2.14-24 to FR-2.14-27)."""
     cdef int card = judge_card(face)
-    tell_roll(log, offender, -1, CARDS_DIE, face, -1, -1, card)
+    tell_roll(log, offender, -1, -1, CARDS_DIE, face, -1, -1, card)
     tell(log, TOLD_CARD, offender, NOBODY, card, match.x[offender], match.y[offender])
     if card == YELLOW:
         match.yellows[offender] += 1
@@ -150,7 +153,7 @@ cdef void suffer_foul(
     """Bring about what was rolled for an involuntary foul: call, card, the victim's check, restart (FR-2.15-20)."""
     cdef int side = side_of(offender)
     cdef bint last = is_last_defender(match, offender, victim)
-    tell_roll(log, offender, -1, FOULS_DIE, fouls_face, -1, -1, call)
+    tell_roll(log, offender, -1, -1, FOULS_DIE, fouls_face, -1, -1, call)
     tell(log, TOLD_FOUL, offender, victim, call, match.x[victim], match.y[victim])
     if call == FOUL_WITH_CARD:
         show_card(match, offender, cards_face, last, log)

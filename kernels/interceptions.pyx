@@ -17,17 +17,19 @@ cdef int intercept_rating(const MatchState* match, int pawn) noexcept nogil:
     return match.skills[pawn][<int> INTERCEPT] + KEEPER_BONUS * keeper_in_box(match, pawn)
 
 
-cdef int intercept_score(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil:
+cdef int intercept_score(MatchState* match, int pawn, int against, Dice* dice, Log* log) noexcept nogil:
     """Roll an interception, which uses up a footballer's action; -1 if it hurts him (FR-2.6-23)."""
     match.spent[pawn] = 1
-    return resolve_action_roll(match, pawn, INTERCEPT, intercept_rating(match, pawn), dice, log)
+    return resolve_action_roll(match, pawn, INTERCEPT, intercept_rating(match, pawn), against, dice, log)
 
 
 cdef bint try_interception(MatchState* match, int pawn, int against, Dice* dice, Log* log) noexcept nogil:
     """Let one footballer try, again while a house rule repeats ties, and say whether he has the ball."""
     cdef int verdict = DRAWN
     while verdict == DRAWN and not dice.ran_out:
-        verdict = judge_interception(intercept_score(match, pawn, dice, log), against, match.rules.intercept_tie)
+        verdict = judge_interception(
+            intercept_score(match, pawn, against, dice, log), against, match.rules.intercept_tie
+        )
     tell(log, TOLD_INTERCEPTION, pawn, match.flight.kicker, verdict == WON, match.x[pawn], match.y[pawn])
     return verdict == WON
 

@@ -385,6 +385,7 @@ cdef struct Note:
     int16_t pawn
     int16_t other
     int16_t skill
+    int16_t rating          # what the skill counted for in this roll
     int16_t die
     int16_t roll
     int16_t score

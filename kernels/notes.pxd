@@ -13,19 +13,19 @@ cdef inline void tell(
         return
     if log.count < log.room:
         note = &log.notes[log.count]
-        note[0] = Note(<int16_t> kind, <int16_t> pawn, <int16_t> other, -1, -1, -1, -1, -1, <int16_t> verdict,
-                       <int16_t> x, <int16_t> y)
+        note[0] = Note(<int16_t> kind, <int16_t> pawn, <int16_t> other, -1, -1, -1, -1, -1, -1,
+                       <int16_t> verdict, <int16_t> x, <int16_t> y)
     log.count += 1
 
 
 cdef inline void tell_roll(
-    Log* log, int pawn, int skill, int die, int roll, int score, int difficulty, int verdict
+    Log* log, int pawn, int skill, int rating, int die, int roll, int score, int difficulty, int verdict
 ) noexcept nogil:
     cdef Note* note
     if log == NULL:
         return
     if log.count < log.room:
         note = &log.notes[log.count]
-        note[0] = Note(TOLD_ROLL, <int16_t> pawn, -1, <int16_t> skill, <int16_t> die, <int16_t> roll, <int16_t> score,
-                       <int16_t> difficulty, <int16_t> verdict, -1, -1)
+        note[0] = Note(TOLD_ROLL, <int16_t> pawn, -1, <int16_t> skill, <int16_t> rating, <int16_t> die, <int16_t> roll,
+                       <int16_t> score, <int16_t> difficulty, <int16_t> verdict, -1, -1)
     log.count += 1

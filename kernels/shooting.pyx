@@ -188,7 +188,7 @@ cdef void resolve_bend(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     if not match.shot.effect:
         return
     match.shot.effect = 0
-    score = resolve_action_roll(match, shooter, EFFECT, match.skills[shooter][<int> EFFECT], dice, log)
+    score = resolve_action_roll(match, shooter, EFFECT, match.skills[shooter][<int> EFFECT], -1, dice, log)
     if score < 0:
         hurt_shooter(match)
         return
@@ -260,7 +260,7 @@ cdef void resolve_shot(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     cdef int verdict
     set_difficulty(match)
     match.shot.score = <int16_t> resolve_action_roll(
-        match, shooter, match.shot.skill, match.skills[shooter][match.shot.skill], dice, log
+        match, shooter, match.shot.skill, match.skills[shooter][match.shot.skill], match.shot.difficulty, dice, log
     )
     if match.shot.score < 0:
         hurt_shooter(match)
@@ -309,7 +309,7 @@ cdef void hit_wall(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     tell(log, TOLD_WALL, wall, shooter, error, match.x[wall], match.y[wall])
     if error > 0:
         face = roll_d8(dice)
-        tell_roll(log, shooter, -1, D8, face, error, -1, -1)
+        tell_roll(log, shooter, -1, -1, D8, face, error, -1, -1)
         dx, dy = landing(shot_side(match), face, error, match.rules.d8_diagonal)
     send_loose(
         match, shooter, match.x[shooter], match.y[shooter], match.x[wall] + dx, match.y[wall] + dy, log
@@ -407,7 +407,7 @@ cdef int power_of(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Roll the power of the shot; a shooter who is hurt by it leaves none (FR-3.3.1-21)."""
     cdef int shooter = match.shot.shooter
     cdef int skill = power_skill(match)
-    cdef int score = resolve_action_roll(match, shooter, skill, match.skills[shooter][skill], dice, log)
+    cdef int score = resolve_action_roll(match, shooter, skill, match.skills[shooter][skill], -1, dice, log)
     cdef int power = shot_power(score, match.shot.difficulty, match.rules.rounding)
     tell(log, TOLD_POWER, shooter, NOBODY, power, match.shot.difficulty, score)
     return power
@@ -417,7 +417,7 @@ cdef void hit_post(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Roll where the post sends the ball (FR-2.17-02, FR-2.17-03, FR-3.3.1-11 to FR-3.3.1-15)."""
     cdef int face = roll_d8(dice)
     cdef int verdict = judge_rebound(face)
-    tell_roll(log, match.shot.shooter, -1, D8, face, -1, -1, verdict)
+    tell_roll(log, match.shot.shooter, -1, -1, D8, face, -1, -1, verdict)
     tell(log, TOLD_POST, match.shot.shooter, NOBODY, verdict, face, match.shot.column)
     if verdict == AT_GOAL:
         match.shot.row = <int8_t> rebound_row(face)
@@ -497,7 +497,9 @@ cdef uint32_t nearest_on_line(const MatchState* match) noexcept nogil:
 cdef void let_try(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil:
     """Let a defender on the line try to get to the ball with his intercept skill (FR-3.5.1-05, FR-3.5.1-06)."""
     cdef int asked = line_defender_difficulty(yards_to_target(match, pawn))
-    cdef int score = resolve_action_roll(match, pawn, INTERCEPT, match.skills[pawn][<int> INTERCEPT], dice, log)
+    cdef int score = resolve_action_roll(
+        match, pawn, INTERCEPT, match.skills[pawn][<int> INTERCEPT], asked, dice, log
+    )
     match.todo = TODO_GOAL_LINE
     match.flight.triers[match.flight.tries] = <int8_t> pawn
     match.flight.tries += 1
@@ -509,14 +511,14 @@ cdef void let_try(MatchState* match, int pawn, Dice* dice, Log* log) noexcept no
 cdef void resolve_save(MatchState* match, int keeper, Dice* dice, Log* log) noexcept nogil:
     """Roll reach, power and catch (FR-2.16-02 to FR-2.16-07, 3.5)."""
     cdef int asked = reach_difficulty(yards_to_target(match, keeper))
-    cdef int score = resolve_action_roll(match, keeper, REACH, match.skills[keeper][<int> REACH], dice, log)
+    cdef int score = resolve_action_roll(match, keeper, REACH, match.skills[keeper][<int> REACH], asked, dice, log)
     cdef int power
     tell(log, TOLD_REACH, keeper, match.shot.shooter, score >= asked, asked, score)
     if score < 0 or score < asked:
         score_goal(match, shot_side(match), match.shot.shooter, log)
         return
     power = power_of(match, dice, log)
-    score = resolve_action_roll(match, keeper, CATCH, match.skills[keeper][<int> CATCH], dice, log)
+    score = resolve_action_roll(match, keeper, CATCH, match.skills[keeper][<int> CATCH], power, dice, log)
     resolve_catch(match, keeper, judge_catch(score, power) if score >= 0 else -1, log)
 
 

@@ -250,8 +250,8 @@ cdef void begin_match(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     while home == away and not dice.ran_out:
         home = roll_d100(dice)
         away = roll_d100(dice)
-        tell_roll(log, NOBODY, -1, D100, home, -1, -1, HOME)
-        tell_roll(log, NOBODY, -1, D100, away, -1, -1, AWAY)
+        tell_roll(log, NOBODY, -1, -1, D100, home, -1, -1, HOME)
+        tell_roll(log, NOBODY, -1, -1, D100, away, -1, -1, AWAY)
     match.carrier = NOBODY
     match.taker = NOBODY
     give_restart(

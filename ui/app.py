@@ -4,26 +4,48 @@ from __future__ import annotations
 
 import signal
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QStandardPaths, Qt, QThreadPool
-from PyQt6.QtGui import QFont
+from PyQt6.QtCore import QSettings, QStandardPaths, Qt, QThread, QThreadPool
+from PyQt6.QtGui import QFontDatabase, QKeySequence
 from PyQt6.QtWidgets import QApplication
 
 from footroll.errors import FootrollError
 from footroll.notation import load_record
 from footroll.ui.models.new_match import at_moment
+from footroll.ui.models.playing import GUARD
 from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.session import MatchSession
-from footroll.ui.theme import BODY, FAMILIES, LIGHT, THEMES
+from footroll.ui.models.settings import Settings
+from footroll.ui.theme import set_text_size, theme_named
+from footroll.ui.views.pitch import PitchView
 from footroll.ui.window import Window
 
 if TYPE_CHECKING:
-    from types import TracebackType
+    from collections.abc import Sequence
 
+    from PyQt6.QtCore import QKeyCombination
+
+    from footroll.pitch import Cell
     from footroll.ui.models.kick_off import Board
-    from footroll.ui.theme import Theme
+
+
+SETTLING = 3  # rounds of events until what was counted is told, laid out and painted
+FONTS = Path(__file__).parent / "fonts"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the window opens at: a screen, a moment of a record, what lies over it, and what hands did there."""
+
+    screen: str = "start"
+    record: Path | None = None
+    at: int | None = None
+    overlay: str | None = None
+    point: Cell | None = None
+    keys: tuple[str, ...] = ()
 
 
 def start_qt() -> QApplication:
@@ -34,50 +56,83 @@ def start_qt() -> QApplication:
     app = QApplication(["footroll"])
     app.setApplicationName("Footroll")
     app.setStyle("Fusion")
-    font = QFont()
-    font.setFamilies([*FAMILIES, font.family()])
-    font.setPixelSize(BODY)
-    app.setFont(font)
+    for file in sorted(FONTS.glob("*.otf")):
+        QFontDatabase.addApplicationFont(str(file))
+    set_text_size(100)
     return app
-
-
-def theme_named(name: str | None) -> Theme:
-    """Return the theme of this name, or the one that the desktop around us wears."""
-    if name:
-        return THEMES[name]
-    hints = QApplication.styleHints()
-    dark = hints is not None and hints.colorScheme() == Qt.ColorScheme.Dark
-    return THEMES["dark"] if dark else LIGHT
 
 
 def open_window(
     board: Board,
+    view: View,
     *,
-    screen: str = "start",
-    show: object = None,
-    overlay: str | None = None,
     theme: str | None = None,
     size: tuple[int, int] = (1280, 800),
+    text: int | None = None,
     folder: Path | None = None,
+    settings: Settings | None = None,
 ) -> Window:
-    """Open the window at a screen; Qt must have been started."""
-    window = Window(board, theme=theme_named(theme), folder=folder)
+    """Open the window at a view; Qt must have been started. Theme and text are those of the settings if not given."""
+    settings, keys = settings or Settings(), [_key_named(name) for name in view.keys]
+    set_text_size(text or settings.text_size)
+    window = Window(board, theme=theme_named(theme or settings.look), folder=folder, settings=settings)
     window.resize(*size)
-    window.open(screen, show)
-    if overlay:
-        window.lay_over(overlay)
+    window.open(view.screen, show_of(view))
+    if view.overlay:
+        window.lay_over(view.overlay)
+    if view.point:
+        _point(window, view.point)
     window.show()
+    _press(window, keys)
     return window
 
 
-def show_of(screen: str, record: Path, *, at: int | None = None) -> object:
-    """Return what a screen shows of a record: to a match, a session for two people that goes on from a moment."""
-    if screen == "match":
-        return MatchSession(at_moment(load_record(record), at=at))
-    reel = load_reel(record)
-    if at is not None and at > reel.last:
-        raise FootrollError(f"{record}: the record has no answer number {at}")
-    return reel, reel.last if at is None else at
+def show_of(view: View) -> object:
+    """Return what a screen shows of a record: a match that goes on from a moment, or the frames of all of it."""
+    if view.record is None:
+        return None
+    if view.screen == "match":
+        return MatchSession(at_moment(load_record(view.record), at=view.at))
+    if view.screen == "companion":
+        return at_moment(load_record(view.record), at=view.at)
+    reel = load_reel(view.record)
+    if view.at is not None and view.at > reel.last:
+        raise FootrollError(f"{view.record}: the record has no answer number {view.at}")
+    return reel, reel.last if view.at is None else view.at
+
+
+def _point(window: Window, cell: Cell) -> None:
+    """Put the cursor on a cell of the pitch that the room shows."""
+    pitch = window.findChild(PitchView)
+    if pitch is None or cell not in pitch.scene.pitch:
+        raise FootrollError(f"this screen has no cell {cell} to point at")
+    pitch.point_at(cell)
+
+
+def _key_named(name: str) -> QKeyCombination:
+    """Return a key by its name."""
+    found = QKeySequence(name)
+    if not found.count() or found[0].key() == Qt.Key.Key_unknown:
+        raise FootrollError(f"there is no key '{name}'; keys are named as in A, Shift+A, Tab, Return, Ctrl+Z")
+    return found[0]
+
+
+def _press(window: Window, keys: Sequence[QKeyCombination]) -> None:
+    """Press keys one after the other, once a new question takes them."""
+    if not keys:
+        return
+    from PyQt6.QtTest import QTest
+
+    window.activateWindow()
+    QTest.qWait(GUARD + 50)  # type: ignore[arg-type, call-arg]  # its stub takes it for a method
+    for key in keys:
+        where = QApplication.focusWidget() or window
+        QTest.keyClick(where, key.key(), key.keyboardModifiers())  # type: ignore[call-overload]
+
+
+def settings_of_nobody() -> Settings:
+    """Return settings as they are at first, which nobody keeps: those of a picture."""
+    return Settings(QSettings(QSettings.Format.InvalidFormat, QSettings.Scope.UserScope, "Footroll", "Footroll"))
 
 
 def matches_folder() -> Path:
@@ -88,12 +143,8 @@ def matches_folder() -> Path:
 
 def run(qt: QApplication, window: Window) -> int:
     """Run until the window is closed; an error that nobody expected is told in the strip."""
-
-    def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        window.tell_trouble(f"{kind.__name__}: {error}" if str(error) else kind.__name__)
-
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program
-    before, sys.excepthook = sys.excepthook, tell
+    before, sys.excepthook = sys.excepthook, window.tell_trouble
     try:
         return qt.exec()
     finally:
@@ -101,11 +152,14 @@ def run(qt: QApplication, window: Window) -> int:
 
 
 def take_picture(window: Window, *, path: Path) -> None:
-    """Write what the window shows as a PNG."""
+    """Write what the window shows as a PNG, once everything is counted that belongs into it."""
     QApplication.processEvents()
     pool = QThreadPool.globalInstance()
     if pool is not None:
-        pool.waitForDone()  # what is counted off the main thread belongs into the picture
-    QApplication.processEvents()
+        pool.waitForDone()
+    for thread in window.findChildren(QThread):
+        thread.wait()
+    for _ in range(SETTLING):
+        QApplication.processEvents()
     if not window.grab().save(str(path), "PNG"):
         raise FootrollError(f"{path}: the picture cannot be written there")

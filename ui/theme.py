@@ -7,12 +7,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QFont, QGuiApplication
+
 FAMILIES = ("Inter", "Segoe UI", "SF Pro Text", "Noto Sans", "DejaVu Sans")
 LABEL, SMALL, BODY, SUBJECT, QUESTION, SCORE, CHANCE = 11, 12, 13, 15, 17, 22, 34  # pixels of type
 TITLE_HEIGHT, ASK_HEIGHT, STAGES_HEIGHT, STATUS_HEIGHT, CONTROL_HEIGHT = 48, 64, 32, 28, 32
 STRIP_HEIGHT = 48
 
 TAG, TAG_TEXT = "#0B0F0D", "#FFFFFF"
+
+
+def px(pixels: int) -> int:
+    """Return a size of type, or of what holds type, at the text size in force: that of the program's own font."""
+    body = QGuiApplication.font().pixelSize()
+    return round(pixels * body / BODY) if body > 0 else pixels
+
+
+def set_text_size(percent: int) -> None:
+    """Write everything in our type, with figures of one width, at so many per cent of its usual size."""
+    font = QFont()
+    font.setFamilies([*FAMILIES, QFont().family()])
+    font.setPixelSize(round(BODY * percent / 100))
+    font.setFeature(QFont.Tag("tnum"), 1)
+    QGuiApplication.setFont(font)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,36 +154,50 @@ PRINT = replace(  # black on white, for paper
     paper_markings="#000000",
 )
 
+
+def on_paper(theme: Theme) -> Theme:
+    """Return a theme whose pitch is paper, as it is for a board that lies on a table."""
+    return replace(theme, grass=(theme.paper, theme.paper), markings=theme.paper_markings)
+
+
 THEMES = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}
+
+
+def theme_named(name: str | None) -> Theme:
+    """Return the theme of this name; of any other name, the one that the desktop around us wears."""
+    hints = QGuiApplication.styleHints()
+    dark = hints is not None and hints.colorScheme() == Qt.ColorScheme.Dark
+    return THEMES.get(name or "", DARK if dark else LIGHT)
 
 
 def style_sheet(theme: Theme) -> str:
     """Return the style of everything that is not painted by hand."""
     return f"""
-    QWidget {{ color: {theme.text}; font-size: {BODY}px; }}
+    QWidget {{ color: {theme.text}; font-size: {px(BODY)}px; }}
     QMainWindow, QSplitter {{ background: {theme.window}; }}
     QSplitter::handle {{ background: {theme.hairline}; }}
     #title, #strip, #panel, #status, #lines, QStatusBar {{ background: {theme.surface}; }}
     #status {{ border-top: 1px solid {theme.hairline}; }}
     #panel {{ border: none; }}
-    #question {{ font-size: {QUESTION}px; font-weight: 600; }}
+    #question {{ font-size: {px(QUESTION)}px; font-weight: 600; }}
     #consequence {{ color: {theme.second}; }}
     #consequence[refused="true"] {{ color: {theme.bad}; font-weight: 600; }}
-    #score {{ font-size: {SCORE}px; font-weight: 700; }}
-    #section {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; padding: 12px 16px 4px 16px; }}
+    #score {{ font-size: {px(SCORE)}px; font-weight: 700; }}
+    #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; }}
+    #panel #section {{ padding: 12px 16px 4px 16px; }}
     QLineEdit {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; padding: 4px 8px; }}
     #title, #strip {{ border-bottom: 1px solid {theme.hairline}; }}
     QStatusBar {{ border-top: 1px solid {theme.hairline}; }}
     QStatusBar::item {{ border: none; }}
-    #brand {{ font-size: {SUBJECT}px; font-weight: 700; }}
-    #subject {{ font-size: {SUBJECT}px; font-weight: 600; }}
-    #about, #fact {{ font-size: {SMALL}px; color: {theme.second}; }}
-    #cell {{ font-size: {SMALL}px; font-weight: 700; }}
+    #brand {{ font-size: {px(SUBJECT)}px; font-weight: 700; }}
+    #subject {{ font-size: {px(SUBJECT)}px; font-weight: 600; }}
+    #about, #fact {{ font-size: {px(SMALL)}px; color: {theme.second}; }}
+    #cell {{ font-size: {px(SMALL)}px; font-weight: 700; }}
     {_fault_style(theme)}
     {_start_style(theme)}
     {_table_style(theme)}
     {_bar_style(theme)}
-    QToolTip {{ background: {TAG}; color: {TAG_TEXT}; border: none; padding: 4px 8px; font-size: {SMALL}px; }}
+    QToolTip {{ background: {TAG}; color: {TAG_TEXT}; border: none; padding: 4px 8px; font-size: {px(SMALL)}px; }}
     """
 
 
@@ -189,11 +221,12 @@ def _start_style(theme: Theme) -> str:
     #ground {{ background: {theme.window}; }}
     #card {{ background: {theme.surface}; border: 1px solid {theme.hairline}; border-radius: 8px; }}
     {cards}
-    #logo {{ font-size: 26px; font-weight: 700; }}
-    #heading {{ font-size: 20px; font-weight: 600; }}
-    #caption {{ font-size: {SMALL}px; font-weight: 600; }}
+    #logo {{ font-size: {px(26)}px; font-weight: 700; }}
+    #heading {{ font-size: {px(20)}px; font-weight: 600; }}
+    #caption {{ font-size: {px(SMALL)}px; font-weight: 600; }}
     QMenu {{ background: {theme.surface}; border: 1px solid {theme.border}; padding: 4px; }}
     QMenu::item {{ padding: 6px 24px 6px 12px; }}
+    QMenu::item:disabled {{ color: {theme.third}; }}
     QMenu::item:selected {{ background: {theme.sunk}; color: {theme.text}; }}
     """
 
@@ -201,17 +234,17 @@ def _start_style(theme: Theme) -> str:
 def _table_style(theme: Theme) -> str:
     """Return the style of tables, lists and tabs."""
     return f"""
-    QTableView {{ background: {theme.surface}; border: none; font-size: {SMALL}px; outline: none; }}
+    QTableView {{ background: {theme.surface}; border: none; font-size: {px(SMALL)}px; outline: none; }}
     QHeaderView {{ background: {theme.surface}; border: none; }}
     QTabBar {{ background: {theme.surface}; }}
-    QTabBar::tab {{ padding: 0 12px; height: 38px; border-bottom: 3px solid transparent;
+    QTabBar::tab {{ padding: 0 12px; height: {px(38)}px; border-bottom: 3px solid transparent;
         color: {theme.second}; font-weight: 500; }}
     QTabBar::tab:selected {{ color: {theme.text}; font-weight: 600; border-bottom-color: {theme.text}; }}
     QTabBar::tab:focus {{ background: {theme.sunk}; }}
     QComboBox QAbstractItemView {{ background: {theme.surface}; border: 1px solid {theme.border};
         padding: 4px; outline: none; selection-background-color: {theme.sunk};
         selection-color: {theme.text}; }}
-    QComboBox QAbstractItemView::item {{ min-height: 28px; padding: 0 8px; }}
+    QComboBox QAbstractItemView::item {{ min-height: {px(28)}px; padding: 0 8px; }}
     """
 
 

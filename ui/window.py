@@ -7,37 +7,55 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QEvent, Qt, QTimer
 from PyQt6.QtGui import QKeySequence, QShortcut
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import (
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from footroll.errors import FootrollError, MissingExtra
-from footroll.match import Record
+from footroll.match import Match, Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
+from footroll.ui.models.companion.keeping import sit_down, sit_down_again
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.kick_off import first_fault, read_board
-from footroll.ui.models.new_match import Agreed, kick_off, resume
+from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
 from footroll.ui.models.recent import forget_running
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
+from footroll.ui.models.report import trouble_words, write_report
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
-from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, style_sheet
+from footroll.ui.models.tour.progress import Progress
+from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.companion.room import CompanionRoom
-from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
+from footroll.ui.views.controls import KeyButton, MenuButton, QuietLabel, Strip
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
-from footroll.ui.views.match.room import MatchRoom
+from footroll.ui.views.help.panel import HelpPanel
+from footroll.ui.views.match.room import MatchRoom, panel_width
+from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.replay.room import ReplayRoom
 from footroll.ui.views.replay.statistics import StatisticsRoom
 from footroll.ui.views.settings import SettingsRoom
 from footroll.ui.views.start.room import StartRoom
+from footroll.ui.views.tour.room import TourRoom
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import TracebackType
 
+    from PyQt6.QtCore import QObject
     from PyQt6.QtGui import QCloseEvent
 
     from footroll.ui.models.kick_off import Board
@@ -68,6 +86,9 @@ class Window(QMainWindow):
         self._lay_out()
         self._make_menu()
         self.set_theme(theme)
+        self.settings.changed.connect(self._follow)
+        self._report = ""
+        self.strip.taken.connect(self._save_report)
 
     # The frame
 
@@ -81,17 +102,30 @@ class Window(QMainWindow):
             column.addWidget(part)
         column.addWidget(self.stack, 1)
         self.setCentralWidget(body)
+        self.help = HelpPanel(self.settings, body)
+        self.help.left.connect(lambda: self.room.take_focus() if self.room else None)
+        self.stack.installEventFilter(self)
+
+    def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
+        """Keep help where it belongs."""
+        if a1 is not None and a0 is self.stack and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place_help()
+        return super().eventFilter(a0, a1)
+
+    def _place_help(self) -> None:
+        """Put help over the right of the room, as wide as the panel of a match, so that the pitch stays as it is."""
+        box, kept, wide = self.stack.geometry(), self.room.kept if self.room else 0, panel_width(self.stack.width())
+        self.help.setGeometry(box.right() + 1 - wide, box.top() + kept, wide, box.height() - kept)
 
     def _title_bar(self) -> QFrame:
         """Return the bar with the menu, the title of the room and its buttons."""
         bar = QFrame()
         bar.setObjectName("title")
-        bar.setFixedHeight(TITLE_HEIGHT)
+        bar.setFixedHeight(px(TITLE_HEIGHT))
         self._row = QHBoxLayout(bar)
         self._row.setContentsMargins(16, 0, 16, 0)
         self._row.setSpacing(8)
-        self.menu_button = KeyButton("≡", tip="The menu (F10)")
-        self.menu_button.setAccessibleName("Menu, F10")
+        self.menu_button = MenuButton()
         self.title = QuietLabel()
         self.title.setObjectName("subject")
         brand = QLabel("Footroll")
@@ -100,6 +134,9 @@ class Window(QMainWindow):
             self._row.addWidget(part)
         self._row.addSpacing(16)
         self._row.addWidget(self.title, 1)
+        self.help_button = KeyButton("Help", key="F1", tip="Rules, words and keys, on what is asked now")
+        self.help_button.clicked.connect(lambda: self.show_help())
+        self._row.addWidget(self.help_button)
         self._worn: list[QWidget] = []
         return bar
 
@@ -107,8 +144,7 @@ class Window(QMainWindow):
         """Make the menu: every room, the theme, the full screen, the end."""
         self.menu = QMenu(self)
         for name, words in MENU.items():
-            if name in ROOMS:
-                self.menu.addAction(words, partial(self.try_open, name))
+            self.menu.addAction(words, partial(self.try_open, name))
         self.menu.addSeparator()
         self.menu.addAction("Dark or light", QKeySequence("Ctrl+D"), self.change_theme)
         self.menu.addAction("Full screen", QKeySequence("F11"), self.change_screen)
@@ -129,9 +165,11 @@ class Window(QMainWindow):
     # Rooms
 
     def open(self, name: str, show: object = None) -> Room:
-        """Open a room by its name; one that does not exist is refused in a sentence."""
+        """Open a room by its name, or help beside the room; one that does not exist is refused in a sentence."""
+        if name == HELP:
+            return self._open_help(show)
         if name not in ROOMS:
-            raise FootrollError(f"there is no screen '{name}'; there are {', '.join(ROOMS)}")
+            raise FootrollError(f"there is no screen '{name}'; there are {', '.join([*ROOMS, HELP])}")
         self._waiting = None
         if self.room is not None and not self.room.leave():
             self._waiting = name, show
@@ -139,6 +177,23 @@ class Window(QMainWindow):
         self._enter(ROOMS[name](self, show))
         assert self.room is not None
         return self.room
+
+    def _open_help(self, show: object) -> Room:
+        """Open help on a clause, or on what is asked; without a room it stands beside the start screen."""
+        room = self.room or self.open("start")
+        if isinstance(show, str):
+            self.show_clause(show)
+        else:
+            self.show_help()
+        return room
+
+    def show_help(self) -> None:
+        """Open help on what is asked now."""
+        self.help.open(self.room.asked() if self.room else ())
+
+    def show_clause(self, name: str) -> None:
+        """Open help on a clause."""
+        self.help.show_clause(name)
 
     def try_open(self, name: str, show: object = None) -> None:
         """Open a room, or tell in the strip why not."""
@@ -172,7 +227,10 @@ class Window(QMainWindow):
             self.stack.removeWidget(old)
             old.deleteLater()
         self._entitle(room.title)
-        room.setFocus()
+        self._place_help()
+        for pitch in room.findChildren(PitchView):
+            pitch.set_speech(self.settings.speech)
+        room.take_focus()
 
     def _wear(self, room: Room) -> None:
         """Put the head and the buttons of a room into the title bar."""
@@ -185,7 +243,7 @@ class Window(QMainWindow):
         self.title.setVisible(head is None)
         self.bar.setVisible(head is not None or bool(room.title))
         for part in self._worn:
-            self._row.addWidget(part, 1 if part is head else 0)
+            self._row.insertWidget(self._row.count() - 1, part, 1 if part is head else 0)  # help stays the last
             part.show()
 
     def _entitle(self, title: str) -> None:
@@ -206,10 +264,26 @@ class Window(QMainWindow):
         else:
             self.strip.hide()
 
-    def tell_trouble(self, what: str) -> None:
-        """Tell that the program itself failed."""
-        words = f"Something went wrong inside the program ({what}). What was played is saved; you can go on."
-        self.strip.tell(words, kind="fault")
+    def tell_trouble(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Tell that the program itself failed, what is safe, and offer to write a report."""
+        session = getattr(self.room, "session", None)
+        match = getattr(session, "match", None)
+        kept = getattr(session, "autosave", None)
+        safe = f"The match is saved up to turn {match.turn}" if match and kept else "What was played is saved"
+        self._report = write_report(kind, error, trace, record=match.record if match else None)
+        words = f"Something went wrong inside the program ({trouble_words(kind, error)}). {safe}."
+        self.strip.tell(words, kind="fault", offer="Save a report…")
+
+    def _save_report(self) -> None:
+        """Write the report where the user wants it."""
+        path, _ = QFileDialog.getSaveFileName(self, "Report", "footroll-report.txt", "Text (*.txt)")
+        if path:
+            try:
+                Path(path).write_text(self._report, encoding="utf-8")
+            except OSError as error:
+                self.strip.tell(f"{path}: the report cannot be written ({error.strerror}).", kind="fault")
+            else:
+                self.tell(f"The report is written to {path}.")
 
     # How it looks
 
@@ -218,9 +292,22 @@ class Window(QMainWindow):
         self.theme = theme
         self.setStyleSheet(style_sheet(theme))
         self.menu_button.set_theme(theme)
-        self.strip.close_button.set_theme(theme)
+        self.strip.set_theme(theme)
+        self.help_button.set_theme(theme)
+        self.help.set_theme(theme)
         if self.room is not None:
             self.room.set_theme(theme)
+
+    def _follow(self, setting: str) -> None:
+        """Take a setting that was changed: the theme at once, and the text with everything that holds it."""
+        if setting in ("look", ""):
+            self.set_theme(theme_named(self.settings.look))
+        if setting in ("text_size", ""):
+            set_text_size(self.settings.text_size)
+            self.bar.setFixedHeight(px(TITLE_HEIGHT))
+            self.set_theme(self.theme)
+            if self.room is not None:
+                QTimer.singleShot(0, partial(self.try_open, "settings"))
 
     def change_theme(self) -> None:
         """Go from light to dark, or back."""
@@ -243,7 +330,7 @@ def _make_start(window: Window, show: object) -> Room:
     """Open the start room, on another pitch if one is brought along."""
     if isinstance(show, Pitch):
         window.board = replace(window.board, source=str(show), pitch=show).placed()
-    return StartRoom(window.board, folder=window.folder, settings=window.settings, rooms=ROOMS)
+    return StartRoom(window.board, folder=window.folder, settings=window.settings, rooms={*ROOMS, HELP})
 
 
 def _make_match(window: Window, show: object) -> Room:
@@ -253,12 +340,20 @@ def _make_match(window: Window, show: object) -> Room:
     elif isinstance(show, Path):
         session = resume(show)
     elif isinstance(show, Fork):
-        session = MatchSession(show.match, seed=show.seed)
+        session = play_on(show.match, seed=show.seed, folder=window.folder)
+        window.tell(f"This is {show.title}; the record stays as it is.")
     else:
         session = kick_off(window.board, Agreed(), folder=window.folder)
     if session.autosave:
         session.closed.connect(partial(forget_running, session.autosave.path.parent))
-    room = MatchRoom(session, help_level=window.settings.help_level)
+    room = MatchRoom(session, settings=window.settings)
+    room.begin()
+    return room
+
+
+def _make_tour(window: Window, show: object) -> Room:
+    """Go on with the first match, step by step."""
+    room = TourRoom(Progress(window.settings))
     room.begin()
     return room
 
@@ -299,9 +394,18 @@ def _make_pitch(window: Window, show: object) -> Room:
 
 
 def _make_companion(window: Window, show: object) -> Room:
-    """Sit down at a real table with the teams of the window; its people roll for the kick-off."""
-    board = window.board
-    return CompanionRoom(CompanionSession(board.home.team, board.away.team, pitch=board.pitch), theme=window.theme)
+    """Sit down at a real table: with a session, a match of the disk, any match, or the teams of the window."""
+    if isinstance(show, CompanionSession):
+        session = show
+    elif isinstance(show, Path):
+        session = sit_down_again(show)
+    elif isinstance(show, Match):
+        session = CompanionSession.of_match(show)
+    else:
+        session = sit_down(window.board, folder=window.folder)
+    if session.autosave:
+        session.closed.connect(partial(forget_running, session.autosave.path.parent))
+    return CompanionRoom(session, theme=window.theme)
 
 
 def _make_settings(window: Window, show: object) -> Room:
@@ -312,9 +416,11 @@ def _make_about(window: Window, show: object) -> Room:
     return AboutRoom()
 
 
+HELP = "help"  # beside every room
 ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "start": _make_start,
     "match": _make_match,
+    "tour": _make_tour,
     "replay": _make_replay,
     "statistics": _make_statistics,
     "team": _make_team,
@@ -325,9 +431,11 @@ ROOMS: dict[str, Callable[[Window, object], Room]] = {
 }
 MENU = {
     "start": "Start screen",
+    "tour": "First-match tour",
     "team": "Teams",
     "pitch": "Pitches",
     "companion": "At a real table",
     "settings": "Settings",
+    HELP: "Help",
     "about": "About Footroll",
 }

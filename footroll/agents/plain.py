@@ -12,11 +12,13 @@ from footroll.kernels import grid, passes, shots, trajectories
 from footroll.kernels.layout import Ask, Do, Side, Skill
 from footroll.match.actions import DONE, Action
 from footroll.match.legal import NAMES, PLACES
+from footroll.match.lineup import squad_of
 from footroll.pitch import Cell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from footroll.formations import Formation
     from footroll.match import Match
 
 SHOOTING_DIFFICULTY = 30  # from harder cells he looks for a pass
@@ -54,14 +56,20 @@ def yards(match: Match, pawn: int, cell: Cell) -> int:
 
 
 def change(match: Match) -> Action | None:
-    """Replace the injured, and see that somebody stands in goal."""
+    """Replace the injured, a goalkeeper by a goalkeeper and others by others, and see that somebody stands in goal."""
     hurt = [pawn for pawn in match.pawns(match.decider) if match.state["injured"][pawn]]
-    on = (Action(Do.DO_SUBSTITUTE, pawn=pawn, other=place) for pawn in hurt for place in range(18))
+    on = (Action(Do.DO_SUBSTITUTE, pawn=pawn, other=place) for pawn in hurt for place in _bench(match, pawn))
     if found := first_allowed(match, on):
         return found
     if match.keeper(match.decider) is None:
         return first_allowed(match, (Action(Do.DO_KEEPER, pawn=pawn) for pawn in able(match, match.decider)))
     return DONE
+
+
+def _bench(match: Match, pawn: int) -> list[int]:
+    """Return the places of a squad, those first who play where a footballer plays: in goal, or in the field."""
+    squad, hurt = squad_of(match.teams[pawn // 11]), match.footballer(pawn)
+    return sorted(range(len(squad)), key=lambda place: squad[place].goalkeeper is not hurt.goalkeeper)
 
 
 def name_taker(match: Match) -> Action | None:
@@ -81,12 +89,23 @@ def _takers_cells(match: Match) -> list[Cell]:
     return [*pitch.kick_off_cells(side), *pitch.penalty_cells(Side(1 - side)), *areas, other]
 
 
+def formation_of(match: Match, side: Side) -> Formation:
+    """Return the formation of a side; one that we do not know plays 4-4-2."""
+    shipped = shipped_formations()
+    return shipped.get(match.teams[side].formation) or shipped["4-4-2"]
+
+
+def line_of(match: Match, pawn: int) -> tuple[int, ...]:
+    """Return who is on the pitch of the line of the formation to which a footballer belongs."""
+    side = Side(pawn // 11)
+    line = next(line for line in formation_of(match, side).lines if pawn % 11 in line)
+    return tuple(mate for mate in match.pawns(side) if mate % 11 in line)
+
+
 def shape_cell(match: Match, pawn: int) -> Cell:
     """Return where the shape of his team wants a footballer: its formation, pushed up behind the ball."""
     side = Side(pawn // 11)
-    shipped = shipped_formations()
-    formation = shipped.get(match.teams[side].formation) or shipped["4-4-2"]
-    spot = formation.places[pawn % 11]
+    spot = formation_of(match, side).places[pawn % 11]
     length, width = match.pitch.length, match.pitch.width
     ball = grid.forward_of(side, length, match.ball.x)
     depth = min(length - 4, max(length // 2, ball + 22)) if match.attacking is side else max(length // 2 - 4, ball + 6)
@@ -96,23 +115,13 @@ def shape_cell(match: Match, pawn: int) -> Cell:
     return Cell(forward, across) if side is Side.HOME else Cell(length - 1 - forward, width - 1 - across)
 
 
-def around(cell: Cell, *, most: int) -> Iterable[Cell]:
-    """Yield cells, the nearest to a cell first."""
-    for distance in range(most + 1):
-        for along in range(-distance, distance + 1):
-            aside = distance - abs(along)
-            yield Cell(cell.x + along, cell.y + aside)
-            if aside:
-                yield Cell(cell.x + along, cell.y - aside)
-
-
 def place(match: Match) -> Action | None:
     """Put the next footballer where the shape wants him, as near as the restart allows."""
     for pawn in match.pawns(match.decider):
         if match.state["placed"][pawn]:
             continue
         wanted = shape_cell(match, pawn)
-        spots = (Action(Do.DO_PLACE, pawn=pawn, cell=cell) for cell in around(wanted, most=60))
+        spots = (Action(Do.DO_PLACE, pawn=pawn, cell=cell) for cell in wanted.around(60))
         if found := first_allowed(match, spots):
             return found
     return DONE
@@ -220,7 +229,7 @@ def _run_of(match: Match, pawn: int) -> Action | None:
             return to_ball
     wanted = _wanted(match, pawn)
     points = match.points(pawn)
-    reach = sorted(around(at, most=points), key=lambda cell: (cell.yards_to(wanted), cell.yards_to(at)))
+    reach = sorted(at.around(points), key=lambda cell: (cell.yards_to(wanted), cell.yards_to(at)))
     nearer = (cell for cell in reach if cell.yards_to(wanted) < at.yards_to(wanted))
     return first_allowed(match, (Action(Do.DO_RUN, pawn=pawn, cell=cell) for cell in nearer))
 
@@ -236,6 +245,17 @@ def _wanted(match: Match, pawn: int) -> Cell:
         if pawn in nearest:
             return match.ball
     return shape_cell(match, pawn)
+
+
+def reason(match: Match, run: Action) -> str:
+    """Say in a few words why a footballer runs to where he would be sent."""
+    if match.carrier is None and run.cell == match.ball:
+        return "runs to the loose ball"
+    if run.pawn == match.keeper(Side(run.pawn // 11)):
+        return "follows the ball along his line"
+    if _wanted(match, run.pawn) == match.ball:
+        return "presses the carrier" if match.carrier is not None else "closes in on the ball"
+    return "takes his place in the shape"
 
 
 HABITS: dict[Ask, Callable[[Match], Action | None]] = {

@@ -7,10 +7,15 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import rich_click as click
 
 from footroll.errors import FootrollError, MissingExtra
+from footroll.notation.names import read_cell
+
+if TYPE_CHECKING:
+    from footroll.pitch import Cell
 
 OPEN_QT = "from PyQt6.QtWidgets import QApplication; QApplication([])"
 THEMES = ("light", "dark", "print")
@@ -33,6 +38,19 @@ class Size(click.ParamType):  # type: ignore[type-arg]
         return size
 
 
+class CellName(click.ParamType):  # type: ignore[type-arg]
+    """A cell, such as 78:10."""
+
+    name = "cell"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Cell:
+        """Read the cell."""
+        try:
+            return read_cell(str(value))
+        except ValueError as wrong:
+            self.fail(str(wrong), param, ctx)
+
+
 @click.command("ui")
 @click.option("--pitch", default="recommended", metavar="NAME|SIZE|FILE", help="The pitch to play on.")
 @click.option("--home", metavar="TEAM", help="The home team: a name or a file.")
@@ -41,7 +59,11 @@ class Size(click.ParamType):  # type: ignore[type-arg]
 @click.option("--record", type=click.Path(path_type=Path), help="A record to open.")
 @click.option("--at", type=click.IntRange(min=0), help="The answer of the record to stop at; the last if not given.")
 @click.option("--overlay", metavar="NAME", help="What to lay over the pitch.")
+@click.option("--point", type=CellName(), help="A cell to point at.")
+@click.option("--keys", default="", metavar="KEYS", help="Keys to press first, with blanks between: '1 0 Tab'.")
+@click.option("--matches", type=click.Path(path_type=Path), help="The folder of matches; your own if not given.")
 @click.option("--theme", type=click.Choice(THEMES), help="The colours; the desktop's own if not given.")
+@click.option("--text-size", type=click.IntRange(90, 150), metavar="PERCENT", help="The size of all text.")
 @click.option("--size", type=Size(), default="1280x800", show_default=True, help="The window in pixels.")
 @click.option("--screenshot", type=click.Path(path_type=Path), help="Write a PNG of the window there and end.")
 def ui(
@@ -52,7 +74,11 @@ def ui(
     record: Path | None,
     at: int | None,
     overlay: str | None,
+    point: Cell | None,
+    keys: str,
+    matches: Path | None,
     theme: str | None,
+    text_size: int | None,
     size: tuple[int, int],
     screenshot: Path | None,
 ) -> None:
@@ -65,10 +91,11 @@ def ui(
     qt = app.start_qt()
     names = {side: name for side, name in (("home", home), ("away", away)) if name}
     board = read_board(pitch=pitch, **names)
-    folder = None if screenshot else app.matches_folder()
+    folder = matches or (None if screenshot else app.matches_folder())
     screen = screen or ("replay" if record else "start")
-    show = app.show_of(screen, record, at=at) if record else None
-    window = app.open_window(board, screen=screen, show=show, overlay=overlay, theme=theme, size=size, folder=folder)
+    view = app.View(screen, record, at, overlay, point, tuple(keys.split()))
+    settings = app.settings_of_nobody() if screenshot else None
+    window = app.open_window(board, view, theme=theme, size=size, text=text_size, folder=folder, settings=settings)
     if screenshot:
         app.take_picture(window, path=screenshot)
     else:

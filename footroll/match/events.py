@@ -15,12 +15,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One roll or happening: who, against whom, with which skill, die, roll, score and verdict, and where."""
+    """One roll or happening: who, against whom, with which skill and rating, die, roll, score and verdict, and where.
+
+    The rating is what a skill counts for in a roll: a goalkeeper in his box may have more than his sheet says.
+    """
 
     kind: Told
     pawn: int | None
     other: int | None
     skill: Skill | None
+    rating: int | None
     die: Die | None
     roll: int | None
     score: int | None
@@ -31,12 +35,13 @@ class Event:
     @classmethod
     def of(cls, note: tuple[int, ...]) -> Event:
         """Return the event that a note of the kernels tells."""
-        kind, pawn, other, skill, die, roll, score, difficulty, verdict, x, y = note
+        kind, pawn, other, skill, rating, die, roll, score, difficulty, verdict, x, y = note
         return cls(
             kind=Told(kind),
             pawn=_known(pawn),
             other=_known(other),
             skill=None if skill < 0 else Skill(skill),
+            rating=_known(rating),
             die=None if die < 0 else Die(die),
             roll=_known(roll),
             score=_known(score),

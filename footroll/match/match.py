@@ -79,6 +79,22 @@ class Match:
         """Roll for the first kick-off and return what happened."""
         return Events(self._run(lambda: self._engine.begin(self._dice)))
 
+    def roll_kick_off(self, dice: DiceCup) -> Events:
+        """Begin anew with these dice and return what happened; nothing may have been played yet.
+
+        If a roll is missing the match stays as it was.
+        """
+        if self._past is not None or self._start is not None:
+            raise UndoRefused("the first kick-off is rolled before anything is played")
+        before = self._engine, self._dice, self._view
+        self._engine, self._dice, self._view = Engine(self._blank()), dice, None
+        try:
+            self.opening = self._begin()
+        except BaseException:
+            self._engine, self._dice, self._view = before
+            raise
+        return self.opening
+
     @property
     def dice(self) -> DiceCup:
         """The dice; with other dice what was taken back is not played again."""
@@ -299,6 +315,11 @@ class Match:
         return twin
 
     __copy__ = copy
+
+    @property
+    def told(self) -> Events:
+        """What the last answer led to, or before the first the roll for the kick-off."""
+        return self._past[1] if self._past else self.opening
 
     @property
     def record(self) -> Record:

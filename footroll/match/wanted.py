@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from footroll.match.match import Match
 
 PURPOSES = {Die.D8: "the direction", Die.FOULS_DIE: "the foul", Die.CARDS_DIE: "the card"}
-AGAINST_A_NUMBER = {Told.TOLD_SHOT, Told.TOLD_REACH}  # they tell their difficulty as x
-JUDGED = {Told.TOLD_CONTEST, Told.TOLD_PASS, Told.TOLD_INTERCEPTION, Told.TOLD_EFFECT, *AGAINST_A_NUMBER}
-JUDGED |= {Told.TOLD_POWER, Told.TOLD_CATCH}
+JUDGED = {Told.TOLD_CONTEST, Told.TOLD_EFFECT, Told.TOLD_POWER}  # what follows a roll without a difficulty
 
 
 def wanted_roll(match: Match, events: Sequence[Event], *, at: int) -> Wanted:
@@ -60,11 +58,9 @@ def _against(event: Event, later: Sequence[Event]) -> tuple[int | None, int | No
     if event.difficulty is not None or event.skill is None:
         return None, event.difficulty
     judged = next((one for one in later if one.kind in JUDGED), None)
-    if judged is None:
+    if judged is None or judged.kind is not Told.TOLD_CONTEST:
         return None, None
-    if judged.kind is Told.TOLD_CONTEST:
-        return (judged.other if judged.pawn == event.pawn else judged.pawn), None
-    return None, judged.cell.x if judged.kind in AGAINST_A_NUMBER and judged.pawn == event.pawn else None
+    return (judged.other if judged.pawn == event.pawn else judged.pawn), None
 
 
 def _sentence(match: Match, event: Event, *, side: Side, opponent: int | None, difficulty: int | None) -> str:

@@ -68,6 +68,7 @@ def _roll(event: Event, names: Names) -> dict[str, Any]:
     """Return what a roll tells."""
     return {
         "skill": None if event.skill is None else SKILL.write(event.skill, names),
+        "rating": event.rating,
         "die": None if event.die is None else event.die.name.lower().replace("_", "-"),
         "roll": event.roll,
         "score": event.score,

@@ -24,7 +24,7 @@ from footroll.sheets import read_sheet
 from footroll.sheets.toml import write_toml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from footroll.match import Record
@@ -38,12 +38,16 @@ WITH_WORD = ("Rule", "Digest")
 SHEETS = ("--- home", "--- away")
 MOVES = "--- moves"
 END = "--- end"
+NO_NOTES: Mapping[int, str] = {}
 LARGEST_FILE = 20_000_000  # bytes; a match has a hundredth of it
 _HEADER = re.compile(r'\[(\w+)(?: (\w+))? "([^"]*)"\](?:\s*;.*)?')
 
 
-def write_record(record: Record, *, seed: int | None = None) -> str:
-    """Return a record as text; it is replayed as it is written, for the names of those who act."""
+def write_record(record: Record, *, seed: int | None = None, notes: Mapping[int, str] = NO_NOTES) -> str:
+    """Return a record as text; it is replayed as it is written, for the names of those who act.
+
+    Notes stand as comments behind the actions of their numbers, 0 being the roll for the kick-off; nothing reads them.
+    """
     lines = list(_headers(record, seed=seed))
     for marker, team in zip(SHEETS, (record.home, record.away), strict=True):
         lines += ["", marker, write_toml(team).decode().rstrip()]
@@ -54,7 +58,14 @@ def write_record(record: Record, *, seed: int | None = None) -> str:
         moves.append(write_move(number, words, step.rolls))
         roll_next(match, step.rolls).play(step.action)
     end = f"{END} {digest(record, moves)} {write_position(match)}"
-    return "\n".join([*lines, "", MOVES, *moves, end, ""])
+    return "\n".join([*lines, "", MOVES, *_noted(moves, notes), end, ""])
+
+
+def _noted(moves: list[str], notes: Mapping[int, str]) -> Iterator[str]:
+    """Yield moves with what is noted of them."""
+    for move in moves:
+        note = notes.get(int(move.partition(".")[0]))
+        yield f"{move} ; {note}" if note else move
 
 
 def start(record: Record) -> Match:
@@ -86,11 +97,11 @@ def _headers(record: Record, *, seed: int | None) -> Iterator[str]:
         yield f'[Position "{write_position(start(record))}"]'
 
 
-def save_record(record: Record, *, path: Path, seed: int | None = None) -> None:
+def save_record(record: Record, *, path: Path, seed: int | None = None, notes: Mapping[int, str] = NO_NOTES) -> None:
     """Write a record to a file, whole or not at all."""
     part = path.with_name(f".{path.name}.part")
     try:
-        part.write_text(write_record(record, seed=seed), encoding="utf-8")
+        part.write_text(write_record(record, seed=seed, notes=notes), encoding="utf-8")
         part.replace(path)
     except OSError as error:
         what = f"the file cannot be written ({(error.strerror or str(error)).lower()})"

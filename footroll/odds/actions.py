@@ -12,18 +12,19 @@ a goal.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from footroll.errors import IllegalAction
 from footroll.kernels.branches import Branch
-from footroll.kernels.layout import Card, Catch, ContestKind, DuelVerdict, Limit, Rebound, Told
+from footroll.kernels.layout import Ask, Card, Catch, ContestKind, DuelVerdict, Limit, Rebound, Todo, Told
+from footroll.odds.contests import Contest, contest_classes
 from footroll.odds.outcomes import Odds, Part, Parts, Sums
-from footroll.odds.walks import Walk
+from footroll.odds.walks import Walk, is_under_way
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from fractions import Fraction
 
     from footroll.match import Action, Match
     from footroll.odds.outcomes import Counts
@@ -67,6 +68,25 @@ def action_odds(match: Match, *plan: Action) -> ActionOdds:
     counting = Counting(side_of(start), plan)
     counting.answer(start)
     return ActionOdds(counting.odds(), counting.ends)
+
+
+def feint_chance(match: Match, action: Action) -> Fraction | None:
+    """Return the chance of the feint after which a blocked footballer plays the ball, or None if he needs none."""
+    walk = Counting(match.decider)
+    branch = Branch.of(match.save()).answered(*action.packed)
+    while branch.ask == Ask.ASK_ROLL_ORDER or (branch.todo == Todo.TODO_CONTEST and not branch.ordered):
+        branch = walk.choose(branch) if branch.ask else branch.advanced()
+    if branch.ask or branch.todo != Todo.TODO_CONTEST or branch.rivals[0] != ContestKind.TO_FEINT:
+        return None
+    classes = contest_classes(Contest.of(branch.contest()))
+    return sum((one.chance for one in classes if _plays_on(walk, branch.advanced(one.script))), Fraction(0))
+
+
+def _plays_on(walk: Counting, branch: Branch) -> bool:
+    """Say whether the ball is played after a feint."""
+    while branch.todo == Todo.TODO_CONTEST_OVER or branch.ask in {Ask.ASK_BEST, Ask.ASK_SWAP}:
+        branch = walk.choose(branch) if branch.ask else branch.advanced()
+    return is_under_way(branch)
 
 
 def side_of(branch: Branch) -> int:

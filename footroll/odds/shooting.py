@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from footroll.kernels import aims
 from footroll.kernels.aims import Aim, Saves
-from footroll.kernels.layout import Limit
+from footroll.kernels.layout import Limit, Shot
+from footroll.kernels.shots import judge_shot, reach_yards
 from footroll.odds.flights import know_tries, tries_of
 from footroll.odds.outcomes import NEVER, Counts, Part
-from footroll.odds.rolls import Roller, roll_action
+from footroll.odds.rolls import CHECKED, Roller, roll_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -169,6 +170,31 @@ def _aim_of(shooting: Shooting, *, score: int = 0) -> Aim:
     for pawn, column, (rating, strength, _) in shooting.line:
         aim.add_on_line(pawn, column, rating, strength, shooting.rounding)
     return aim
+
+
+class Save(NamedTuple):
+    """What a goalkeeper can do about a shot: the chance that he reaches it, and that what he reached beats him."""
+
+    reached: Fraction
+    beaten: Fraction
+
+
+def save_of(shooting: Shooting, target: Target) -> Save | None:
+    """Return what the goalkeeper can do about a shot at a target, if there is one on his line (3.5)."""
+    keeper = shooting.keeper
+    if keeper is None:
+        return None
+    reached, beaten = _saves(shooting, keeper).answer(reach_yards(keeper.column, *target), shooting.difficulty)
+    return Save(Fraction(reached, CHECKED), Fraction(beaten, CHECKED * CHECKED))
+
+
+def shot_verdicts(shooting: Shooting) -> dict[Shot, Fraction]:
+    """Return how likely the roll of a shot is wide, into the wall, off the post or on target; who is hurt misses."""
+    rolled = roll_action(shooting.shooter, rounding=shooting.rounding)
+    chances = dict.fromkeys(Shot, Fraction(0)) | {Shot.WIDE: Fraction(rolled.hurt.times, CHECKED)}
+    for one in rolled.scored:
+        chances[Shot(judge_shot(one.score, shooting.difficulty, shooting.bare))] += Fraction(one.times, CHECKED)
+    return chances
 
 
 def _saves(shooting: Shooting, keeper: Keeper) -> Saves:

@@ -17,11 +17,21 @@ from footroll.kernels.shots import (
     may_choose,
     reach_difficulty,
     reach_yards,
+    shot_power,
     target_threshold,
 )
 from footroll.match import Action
 from footroll.odds.rolls import roll_action
-from footroll.odds.shooting import TARGETS, Shooting, Target, aimed_counts, goal_chance
+from footroll.odds.shooting import (
+    TARGETS,
+    Shooting,
+    Target,
+    aimed_counts,
+    goal_chance,
+    save_of,
+    shot_counts,
+    shot_verdicts,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,11 +55,33 @@ class TargetOdds(NamedTuple):
 
 
 class GoalOdds(NamedTuple):
-    """A goal and its targets; the result is None as long as the shot is not rolled."""
+    """A goal and its targets; the result is None as long as the shot is not rolled.
+
+    How likely each verdict of the roll is, and a goal when the best target is chosen then, is told as before the roll.
+    """
 
     closest: int
     result: int | None
     targets: tuple[TargetOdds, ...]
+    verdicts: dict[Shot, Fraction]
+    goal: Fraction
+
+
+class Links(NamedTuple):
+    """What a shot at a target has to pass: those who intercept, then the goalkeeper's reach and his catch.
+
+    The power against which he catches goes up to `power`; without a goalkeeper nothing is reached.
+    """
+
+    past: Fraction
+    reached: Fraction
+    power: int
+    beaten: Fraction
+
+    @property
+    def goal(self) -> Fraction:
+        """The chance of a goal."""
+        return self.past * (1 - self.reached + self.reached * self.beaten)
 
 
 def aim_odds(match: Match) -> GoalOdds:
@@ -59,23 +91,52 @@ def aim_odds(match: Match) -> GoalOdds:
     return _goal(shooting, [(1, score)], result=score - shooting.difficulty)
 
 
+def aim_links(match: Match, target: Target) -> Links | None:
+    """Return the links of a shot that is rolled and aimed at a target, or None where no goalkeeper is on his line."""
+    branch = Branch.of(match.save())
+    shooting, (score, _, _) = Shooting.of(branch.shot()), branch.aimed()
+    save = save_of(shooting, target)
+    if save is None:
+        return None
+    counts = aimed_counts(shooting, score, target, post=False, triers=shooting.triers[target[0]])
+    stopped = (
+        Fraction(often, out_of)
+        for out_of, ends in counts.items()
+        for part, often in ends.items()
+        if part.outcome == "intercepted"
+    )
+    return Links(1 - sum(stopped, Fraction(0)), save.reached, _most_power(shooting), save.beaten)
+
+
+def _most_power(shooting: Shooting) -> int:
+    """Return the power of the best roll for it (FR-3.3.1-21)."""
+    best = max(one.score for one in roll_action(shooting.power, rounding=shooting.rounding).scored)
+    return shot_power(best, shooting.difficulty, shooting.rounding)
+
+
 def shoot_odds(match: Match, action: Action | None = None) -> GoalOdds | None:
     """Return the goal before a shot is rolled: at each target the chance of a goal if the result opens it.
 
     None is returned when something else is rolled first, such as the feint of a blocked shooter, or an effect.
     """
-    action = action or Action(Do.DO_SHOOT)
+    shooting = shooting_of(match, action or Action(Do.DO_SHOOT))
+    return None if shooting is None else _goal(shooting, on_target(shooting), result=None)
+
+
+def shooting_of(match: Match, action: Action) -> Shooting | None:
+    """Return a shot about to be rolled, or None when something else is rolled first."""
     if forbidden := match.may(action):
         raise IllegalAction(action, forbidden)
     branch = Branch.of(match.save()).answered(*action.packed)
     if branch.todo == Todo.TODO_BEND and not action.effect:
         branch = branch.advanced()
-    if branch.ask or branch.todo != Todo.TODO_SHOT:
-        return None
-    shooting = Shooting.of(branch.shot())
+    return None if branch.ask or branch.todo != Todo.TODO_SHOT else Shooting.of(branch.shot())
+
+
+def on_target(shooting: Shooting) -> Scores:
+    """Return the scores with which a shot is on target, each with how often of 10,000 it falls."""
     rolled = roll_action(shooting.shooter, rounding=shooting.rounding).scored
-    scores = [(times, score) for times, score, _, _ in rolled if _is_on_target(shooting, score)]
-    return _goal(shooting, scores, result=None)
+    return [(times, score) for times, score, _, _ in rolled if _is_on_target(shooting, score)]
 
 
 def _is_on_target(shooting: Shooting, score: int) -> bool:
@@ -83,7 +144,8 @@ def _is_on_target(shooting: Shooting, score: int) -> bool:
 
 
 def _goal(shooting: Shooting, scores: Scores, *, result: int | None) -> GoalOdds:
-    return GoalOdds(shooting.closest, result, tuple(_target(shooting, target, scores) for target in TARGETS))
+    targets = tuple(_target(shooting, target, scores) for target in TARGETS)
+    return GoalOdds(shooting.closest, result, targets, shot_verdicts(shooting), goal_chance(shot_counts(shooting)))
 
 
 def _target(shooting: Shooting, target: Target, scores: Scores) -> TargetOdds:

@@ -112,7 +112,7 @@ class Walk(ABC, Generic[Meaning]):
             if branch.ask == Ask.ASK_EFFECT_SIDE:
                 return self._end_bent(branch, chance)
             if branch.ask:
-                branch = self._choose(branch)
+                branch = self.choose(branch)
             elif branch.todo == Todo.TODO_FLIGHT:
                 return self._follow_flight(branch, chance, at=at, known=known)
             elif classes := self._classes(branch, goes_on=at < len(self.plan), known=known):
@@ -203,7 +203,7 @@ class Walk(ABC, Generic[Meaning]):
             return False
         return branch.may(*self.plan[at].packed) == Refusal.ALLOWED
 
-    def _choose(self, branch: Branch) -> Branch:
+    def choose(self, branch: Branch) -> Branch:
         """Return the branch after a choice that is taken for granted."""
         self._assumed[Ask(branch.ask)] = None
         if branch.ask == Ask.ASK_TARGET:

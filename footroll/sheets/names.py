@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from enum import StrEnum
+from functools import lru_cache
 
 from footroll.kernels.layout import Skill
 from footroll.teams import SCALE
@@ -93,6 +94,7 @@ _BLANKS = {"", "-", "–", "—", "n/a"}
 _ERROR = re.compile(r"#N/[AD]|#[¡¿]?[A-Z][A-Z/0]*[!?]|Err:[0-9]{3}")
 
 
+@lru_cache(maxsize=4096)  # a sheet has the same words in every row
 def plain(text: str) -> str:
     """Return the letters and digits of a text alone, small and without accents.
 

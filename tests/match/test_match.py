@@ -11,8 +11,10 @@ from footroll.kernels import batch
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Ask, Die, Do, Limit, Phase, Restart, Result, Side, Told
 from footroll.match import DONE, Action, HouseRules, Match
-from footroll.match.lineup import STATE
+from footroll.match.lineup import STATE, squad_of
+from footroll.notation import read_position
 from footroll.pitch import Cell, Pitch
+from footroll.sheets import read_team
 from tests.checksum import final_states
 
 
@@ -248,6 +250,17 @@ def test_plain_coaches_play_a_match_to_its_end(teams):
         kinds |= {event.kind for event in match.play(coach.decide(match))}
     assert match.result in {Result.HOME_WON, Result.AWAY_WON}
     assert {Told.TOLD_PASS, Told.TOLD_SHOT, Told.TOLD_GOAL, Told.TOLD_RUN, Told.TOLD_CONTEST} <= kinds
+
+
+@pytest.mark.parametrize(("hurt", "in_goal"), [("H1", True), ("H9", False)])
+def test_a_plain_coach_replaces_a_goalkeeper_by_a_goalkeeper_and_others_by_others(hurt, in_goal):
+    teams = [read_team(name).team for name in ("solana-blava", "kestrel-forge")]
+    text = f"footroll-1 100x64 H=1@4:32,9@60:20,10@60:40 A=1@99:31 ask=carrier carrier=H10 injured={hurt}"
+    match = read_position(text, home=teams[0], away=teams[1])
+    match.play(Action(Do.DO_STOP))
+    action = PlainCoach().decide(match)
+    assert action.kind is Do.DO_SUBSTITUTE
+    assert squad_of(teams[0])[action.other].goalkeeper is in_goal
 
 
 def test_pawns_are_told_apart_by_side_and_number(teams):

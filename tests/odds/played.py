@@ -1,6 +1,7 @@
 """An action played over and over by the engine with seeded dice, and what it came to each time."""
 
 from collections import Counter
+from functools import cache
 
 from footroll.kernels.branches import Branch
 from footroll.kernels.dice import DiceCup
@@ -42,7 +43,7 @@ def assumed_answer(branch):
     if branch.ask == Ask.ASK_INTERCEPTORS:
         return int(Do.DO_TRY), lowest(branch.choices)
     if branch.ask == Ask.ASK_TARGET:
-        column, row = best_target(Shooting.of(branch.shot()), branch.aimed()[0])
+        column, row = target_of(branch.shot(), branch.aimed()[0])
         return int(Do.DO_AIM), -1, column, 0, row
     if branch.ask == Ask.ASK_EFFECT_SIDE:
         return int(Do.DO_BEND), -1, best_side(branch)
@@ -52,9 +53,19 @@ def assumed_answer(branch):
 def best_side(branch):
     """Return the side to which a shot is bent."""
     sides = [side for side in range(2) if not branch.may(Do.DO_BEND, -1, side)]
-    return max(
-        sides, key=lambda side: goal_chance(shot_counts(Shooting.of(branch.answered(Do.DO_BEND, -1, side).shot())))
-    )
+    return max(sides, key=lambda side: chance_of(branch.answered(Do.DO_BEND, -1, side).shot()))
+
+
+@cache
+def chance_of(shot):
+    """Return the chance that a shot becomes a goal."""
+    return goal_chance(shot_counts(Shooting.of(shot)))
+
+
+@cache
+def target_of(shot, score):
+    """Return the target that a shot of this score is aimed at."""
+    return best_target(Shooting.of(shot), score)
 
 
 def lowest(pawns):

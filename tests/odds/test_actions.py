@@ -8,7 +8,7 @@ from footroll.errors import IllegalAction
 from footroll.kernels.grid import shot_difficulty
 from footroll.kernels.layout import Ask, Do, Restart, Skill
 from footroll.match import Action, HouseRules
-from footroll.odds import Part, action_odds, contest, duel, passing, shot
+from footroll.odds import Part, action_odds, contest, duel, feint_chance, passing, shot
 from footroll.pitch import Cell
 from tests.match.board import board, pawn_of
 from tests.match.conftest import team
@@ -140,6 +140,19 @@ def test_a_penalty_is_between_two(teams):
     odds = odds_of(match, Action(Do.DO_SHOOT))
     alone = shot(skill=70, difficulty=shot_difficulty(0, 100, 64, 87, 31), closest=3, keeper=3)
     assert {outcome: odds[outcome] for outcome in alone.chances} == alone.chances
+
+
+@pytest.mark.parametrize("blockers", [{"A3": (41, 20)}, {"A3": (41, 20), "A4": (41, 21)}])
+def test_a_blocked_ball_is_played_after_a_feint_that_was_won(teams, blockers):
+    match = board(teams, at={"H8": (40, 20), "H9": (60, 20), **blockers}, carrier="H8")
+    won = contest(attacker=70, defenders=(70,) * len(blockers), discipline=True)
+    feint = feint_chance(match, Action(Do.DO_PASS, cell=Cell(60, 20)))
+    assert feint == won["attacker"] + won["defender_injured"]
+
+
+def test_a_free_man_needs_no_feint(teams):
+    match = board(teams, at={"H8": (40, 20), "H9": (60, 20)}, carrier="H8")
+    assert feint_chance(match, Action(Do.DO_PASS, cell=Cell(60, 20))) is None
 
 
 def test_an_action_that_is_forbidden_has_no_odds(teams):

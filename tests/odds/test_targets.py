@@ -9,7 +9,7 @@ from footroll.kernels.layout import Ask, Do, Shot, Side, Skill
 from footroll.match import Action, Dice
 from footroll.notation import read_position
 from footroll.odds import action_odds
-from footroll.odds.targets import aim_odds, shoot_odds
+from footroll.odds.targets import aim_links, aim_odds, shoot_odds
 from footroll.rules.shots import shot
 
 ALONE = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@99:30 ask=carrier carrier=H9"
@@ -68,6 +68,28 @@ def test_before_the_roll_a_target_has_the_mean_of_the_rolls_that_open_it(positio
                 chances[one.column, one.row].append(one.goal)
     for spot, found in chances.items():
         assert before[spot] == (sum(found, Fraction(0)) / len(found) if found else None)
+
+
+@pytest.mark.parametrize("position", [ALONE, DEFENDED, EMPTY])
+def test_a_goal_tells_the_roll_and_the_chance_before_it_also_after_it(position):
+    before, after = shoot_odds(read_position(position)), aim_odds(rolled(position, 64))
+    assert before.goal == after.goal == action_odds(read_position(position), Action(Do.DO_SHOOT)).odds["goal"]
+    assert before.verdicts == after.verdicts
+    assert before.verdicts[Shot.ON_TARGET] == Fraction(len(on_target(position)), 100)
+    assert sum(before.verdicts.values()) == 1
+
+
+@pytest.mark.clause("FR-3.5.1-01", "FR-3.5.2-01")
+@pytest.mark.parametrize("position", [ALONE, DEFENDED])
+def test_the_links_of_a_shot_make_its_chance_of_a_goal(position):
+    match = rolled(position, 64)
+    for one in aim_odds(match).targets:
+        if one.goal is not None:
+            assert aim_links(match, (one.column, one.row)).goal == one.goal
+
+
+def test_without_a_goalkeeper_a_shot_has_no_links():
+    assert aim_links(rolled(EMPTY, 64), (0, 0)) is None
 
 
 def test_a_blocked_shooter_has_no_goal_before_him_yet():

@@ -1,7 +1,7 @@
-"""The scenes of tests/records: where each begins, what its coaches wish to do, and what must happen in it.
+"""The matches of tests/records: who plays, by which habits and with which seed, and what must happen in it.
 
-A scene is a position, a few wishes in their order, and a question to one action: is this it? The coaches do what is
-wished as soon as they may, and play plainly otherwise. `find.py` looks for dice with which it happens.
+Every record is a whole match, from the first kick-off to its end. A question is asked of each of its actions: is this
+what the record is kept for?
 """
 
 from dataclasses import dataclass, field
@@ -20,36 +20,7 @@ from footroll.kernels.layout import (
     Skill,
     Told,
 )
-
-TEAMS = ("solana-blava", "kestrel-forge")
-ORDER = {"H": (1, 2, 4, 5, 3, 8, 6, 10, 7, 9, 11), "A": (1, 2, 5, 6, 3, 4, 8, 7, 10, 11, 9)}  # of both elevens
-HOME = dict(
-    zip(
-        ORDER["H"],
-        ("4:32", "45:10", "38:26", "38:38", "45:54", "58:24", "52:32", "60:40", "70:10", "78:32", "70:54"),
-        strict=True,
-    )
-)
-AWAY = dict(
-    zip(
-        ORDER["A"],
-        ("99:31", "82:12", "84:27", "84:37", "82:52", "74:26", "74:38", "62:14", "64:31", "62:50", "50:33"),
-        strict=True,
-    )
-)
-
-
-def board(words, *, h=None, a=None):
-    """Return a position in which home attack, some footballers elsewhere than in the shape."""
-    places = {"H": {**HOME, **(h or {})}, "A": {**AWAY, **(a or {})}}
-    sides = (f"{side}={','.join(f'{one}@{cells[one]}' for one in cells)}" for side, cells in places.items())
-    return f"footroll-1 100x64 {' '.join(sides)} {words}"
-
-
-def restart(kind, cell, *, h=None, a=None, more=""):
-    """Return a position in which home are asked who takes a restart."""
-    words = f"phase=restarting ask=taker restart={kind} restart.cell={cell} ball={cell} asked=3 {more}"
-    return board(words, h=h, a=a)
+from tests.records import coaches as coach
 
 
 @dataclass(frozen=True)
@@ -74,415 +45,513 @@ class Step:
         """Return how many of a side are on the pitch afterwards."""
         return int((self.after["x"][side * 11 : side * 11 + 11] >= 0).sum())
 
+    def sent_off(self):
+        """Return who is sent off, or None."""
+        told = self.told(Told.TOLD_SENT_OFF)
+        return told and told.pawn
+
+    def sent_off_for_a_yellow(self, *, carried):
+        """Say whether somebody who had so many yellow cards gets one more and is sent off."""
+        pawn = self.sent_off()
+        return (
+            bool(self.told(Told.TOLD_CARD, verdict=Card.YELLOW, pawn=pawn)) and self.before["yellows"][pawn] == carried
+        )
+
+    def scored_from(self, restart, skill):
+        """Say whether a shot with a skill, straight from a restart, is a goal."""
+        shot = self.before["shot"]["skill"] == skill
+        return self.before["restart"] == restart and shot and self.told(Told.TOLD_GOAL)
+
+    def is_keeper(self, pawn):
+        """Say whether a pawn was in goal."""
+        return pawn in self.before["keeper"]
+
+    def keeper_rolls(self, skill):
+        """Return the roll of a goalkeeper with a skill, or None."""
+        roll = self.told(Told.TOLD_ROLL, skill=skill)
+        return roll if roll and self.is_keeper(roll.pawn) else None
+
+    def replaced(self, *, stopped):
+        """Say whether somebody who is hurt is replaced, at a stop that was asked for or at another one."""
+        sub = self.told(Told.TOLD_SUBSTITUTION)
+        return sub and self.before["injured"][sub.pawn] and (self.before["stopped"] == 1) == stopped
+
 
 @dataclass(frozen=True)
 class Scene:
-    """One record: its name, what to look for, the clause that it shows, where it begins, and how to know it."""
+    """One record: what to look for, the clause that it shows, how to know it, who plays by which habits, the seed."""
 
     name: str
     look_for: str
     clause: str
     happens: object
-    start: str = ""
-    wishes: tuple = ()
-    rules: dict = field(default_factory=dict)
-    most: int = 40  # answers
-    whole: bool = False  # played to its end
+    home: tuple = ()
+    away: tuple = ()
+    seed: int = 0
+    rules: dict = field(default_factory=lambda: {"win_condition": "one_side(1)"})
+    teams: tuple = ("solana-blava", "kestrel-forge")
 
 
-CARRIES = "ask=carrier carrier=H9"
-SHORT = {"win_condition": "one_side(1)"}
+def is_bent(shot):
+    """Say whether a shot counts as taken from elsewhere than from where its shooter stands."""
+    return bool(shot["bend_x"] or shot["bend_y"])
+
+
+def effect_round_the_wall(step):
+    """Say whether a free-kick with effect is on target because the wall counts for nothing."""
+    shot = step.after["shot"]
+    return (
+        step.told(Told.TOLD_SHOT, verdict=Shot.ON_TARGET)
+        and shot["skill"] == Skill.FREE_KICK
+        and is_bent(shot)
+        and shot["wall"]
+        and shot["difficulty"] == shot["bare"]
+    )
+
+
+def goes_on_after_a_stop(step):
+    """Say whether the side that asked for a stop goes on with the ball where it was."""
+    same = all(step.before[key] == step.after[key] for key in ("carrier", "ball_x", "ball_y"))
+    return step.before["stopped"] == 1 and step.after["ask"] == Ask.ASK_CARRIER and same
+
+
+def saved_off_the_line(step):
+    """Say whether a footballer of the field reaches a shot on the line."""
+    saved = step.told(Told.TOLD_REACH, verdict=1)
+    return (
+        saved and not step.is_keeper(saved.pawn) and step.told(Told.TOLD_ROLL, pawn=saved.pawn, skill=Skill.INTERCEPT)
+    )
+
+
+def tackles_in_his_half(step):
+    """Say whether a goalkeeper tackles with his feet, and is in his own half."""
+    roll = step.keeper_rolls(Skill.TACKLE)
+    return roll and (step.before["x"][roll.pawn] < step.before["length"] // 2) == (roll.pawn // 11 == Side.HOME)
+
+
+def saved_by_the_bounce(step):
+    """Say whether a pass comes to somebody beyond the line who is not offside."""
+    got = step.told(Told.TOLD_RECEPTION)
+    return got and step.after["offside"][got.pawn] and not step.told(Told.TOLD_OFFSIDE)
+
+
+def own_goal(step):
+    """Say whether a stray pass is a goal for the others."""
+    stray = step.told(Told.TOLD_PASS, verdict=0)
+    return stray and step.told(Told.TOLD_GOAL, verdict=1 - stray.pawn // 11)
+
+
+def opens_the_turn(step):
+    """Say whether a defender who won a challenged ball plays it on at once."""
+    return (
+        step.before["ask"] == Ask.ASK_ONE_TOUCH
+        and step.before["decider"] != step.before["attacking"]
+        and step.told(Told.TOLD_TURN)
+        and step.action.kind is Do.DO_LOW_PASS
+    )
+
+
+def back_pass(step):
+    """Say whether a goalkeeper gets a ball that he may not handle."""
+    got = step.told(Told.TOLD_RECEPTION) or step.told(Told.TOLD_POSSESSION)
+    return got and step.is_keeper(got.pawn) and step.after["back_pass"]
+
+
+def tie(step):
+    """Say whether two contest a loose ball that both have reached."""
+    contest = step.told(Told.TOLD_CONTEST)
+    return contest and contest.cell.x == ContestKind.TO_WIN_RACE
+
+
+def olympic(step):
+    """Say whether a corner that was bent is a goal with nobody in between."""
+    return step.scored_from(Restart.AT_CORNER, Skill.FREE_KICK) and is_bent(step.before["shot"])
+
+
+SHOOTERS = (coach.shoot, coach.throw_out, coach.crowd_the_box)
+ARTISTS = (coach.send_the_artist, coach.bend_to_the_easier_side)
+FOULERS = (coach.foul_near_goal, coach.build_a_wall)
+BENDERS = (*FOULERS, *ARTISTS, coach.bend_free_kicks, coach.bend_corners)
+HARD_MEN = (coach.foul, coach.stop_for_the_injured)
+DRIBBLERS = (coach.dribble,)
+LONG_BALLS = (coach.head_on, coach.play_long)
+ONE_TOUCH = (coach.play_on, coach.head_on)
+LURKERS = (coach.lurk, coach.feed_the_lurker)
 
 SCENES = (
     Scene(
         "kick-off",
-        "the first kick-off of a whole match that ends with the first goal: a pass from the centre spot",
+        "the first kick-off of a match that ends with the first goal: a pass from the centre spot",
         "FR-2.1-05",
         lambda step: step.taken(Restart.AT_KICK_OFF, Do.DO_PASS),
-        rules=SHORT,
-        most=3000,
-        whole=True,
+        seed=12,
     ),
     Scene(
         "throw-in",
         "a throw-in, which flies like a high ball",
         "FR-3.2.4-05",
         lambda step: step.taken(Restart.AT_THROW_IN, Do.DO_PASS) and step.told(Told.TOLD_ROLL, skill=Skill.THROW_IN),
-        restart("throw-in", "66:0"),
+        home=LONG_BALLS,
+        away=LONG_BALLS,
+        seed=100,
     ),
     Scene(
         "goal-kick",
         "a goal-kick from the outer row of the goal area",
         "FR-3.2.2-04",
         lambda step: step.taken(Restart.AT_GOAL_KICK, Do.DO_PASS) and step.told(Told.TOLD_ROLL, skill=Skill.GOAL_KICK),
-        restart("goal-kick", "0:32"),
-        wishes=("take H1 5:30", "pass 45:10"),
+        home=SHOOTERS,
+        away=SHOOTERS,
+        seed=59,
     ),
     Scene(
         "corner",
         "a corner-kick that is passed into the box",
         "FR-2.10-01",
         lambda step: step.taken(Restart.AT_CORNER, Do.DO_PASS) and step.told(Told.TOLD_PASS, verdict=1),
-        restart("corner", "99:63"),
-        wishes=("take H8 99:63", "place H9 90:34", "pass 90:34"),
+        home=SHOOTERS,
+        away=SHOOTERS,
+        seed=31,
     ),
     Scene(
         "olympic-goal",
         "a goal straight from the corner, bent in with an effect",
         "FR-L-43",
-        lambda step: step.before["restart"] == Restart.AT_CORNER and step.told(Told.TOLD_GOAL, verdict=Side.HOME),
-        restart("corner", "99:63", a={1: "70:31"}, more="skill.free-kick.H10=100 skill.effect.H10=100"),
-        wishes=("take H10 99:63", "place A1 97:20", "shoot effect"),
+        olympic,
+        home=(*ARTISTS, coach.bend_corners, coach.shoot),
+        away=(*ARTISTS, coach.bend_corners, coach.shoot),
+        seed=48,
     ),
     Scene(
         "direct-free-kick",
         "a goal from a direct free-kick",
         "FR-3.4.1-01",
-        lambda step: step.before["restart"] == Restart.AT_DIRECT_FREE_KICK and step.told(Told.TOLD_GOAL),
-        restart("direct-free-kick", "84:36"),
-        wishes=("take H10 84:36", "shoot"),
+        lambda step: step.scored_from(Restart.AT_DIRECT_FREE_KICK, Skill.FREE_KICK),
+        home=(*FOULERS, *ARTISTS, coach.shoot_free_kicks),
+        away=(*FOULERS, *ARTISTS, coach.shoot_free_kicks),
+        seed=307,
     ),
     Scene(
         "wall",
         "a free-kick that comes back off the wall",
         "FR-3.4.1-21",
         lambda step: step.told(Told.TOLD_WALL),
-        restart("direct-free-kick", "80:32"),
-        wishes=("take H10 80:32", "place A5 90:31", "place A6 90:32", "place A4 90:33", "place A8 90:30", "shoot"),
+        home=(*FOULERS, *ARTISTS, coach.shoot_free_kicks),
+        away=(*FOULERS, *ARTISTS, coach.shoot_free_kicks),
+        seed=317,
     ),
     Scene(
         "effect-round-the-wall",
         "a free-kick with effect that goes round the wall, which then counts for nothing",
         "FR-3.4.1-12",
-        lambda step: (
-            step.told(Told.TOLD_SHOT, verdict=Shot.ON_TARGET)
-            and step.after["shot"]["skill"] == Skill.FREE_KICK
-            and step.after["shot"]["wall"]
-            and step.after["shot"]["difficulty"] == step.after["shot"]["bare"]
-        ),
-        restart("direct-free-kick", "80:32", more="skill.effect.H10=100 skill.free-kick.H10=100"),
-        wishes=("take H10 80:32", "place A5 90:31", "place A6 90:32", "shoot effect"),
+        effect_round_the_wall,
+        home=(*BENDERS, coach.stop_for_the_injured),
+        away=BENDERS,
+        seed=304,
     ),
     Scene(
         "indirect-free-kick",
         "an indirect free-kick, from which nobody may shoot, is passed",
         "FR-L-33",
         lambda step: step.taken(Restart.AT_INDIRECT_FREE_KICK, Do.DO_PASS),
-        restart("indirect-free-kick", "80:20"),
+        home=LURKERS,
+        away=(coach.mark_the_lurker, coach.foul_the_lurker),
+        seed=13,
     ),
     Scene(
         "penalty",
         "a penalty that is scored",
         "FR-2.18-01",
-        lambda step: step.before["restart"] == Restart.AT_PENALTY and step.told(Told.TOLD_GOAL, verdict=Side.HOME),
-        restart("penalty", "87:32"),
-        wishes=("shoot",),
+        lambda step: step.scored_from(Restart.AT_PENALTY, Skill.PENALTY),
+        home=DRIBBLERS,
+        away=FOULERS,
+        seed=28,
     ),
     Scene(
         "foul-in-the-box",
         "a foul in the offender's own box, and the referee points to the spot",
         "FR-3.4-01",
         lambda step: step.told(Told.TOLD_FOUL) and step.told(Told.TOLD_RESTART, verdict=Restart.AT_PENALTY),
-        board(CARRIES, h={9: "88:32"}, a={5: "89:32"}),
-        wishes=("dribble",),
-        most=3,
+        home=DRIBBLERS,
+        away=FOULERS,
+        seed=50,
     ),
     Scene(
         "stop-for-an-injured",
         "the side with the ball asks for a stop, and a substitute comes on for an injured footballer",
         "FR-2.15-16",
-        lambda step: step.before["stopped"] == 1 and step.told(Told.TOLD_SUBSTITUTION),
-        board(f"{CARRIES} injured=H7"),
-        wishes=("stop", "sub H7 H17"),
-        most=4,
+        lambda step: step.replaced(stopped=True),
+        home=HARD_MEN,
+        away=HARD_MEN,
+        seed=43,
     ),
     Scene(
         "dropped-ball",
         "after the stop the same footballer goes on with the ball where it was",
         "FR-2.15-17",
-        lambda step: (
-            step.before["stopped"] == 1 and step.after["ask"] == Ask.ASK_CARRIER and step.after["carrier"] == 9
-        ),
-        board(f"{CARRIES} injured=H7"),
-        wishes=("stop", "sub H7 H17"),
-        most=6,
+        goes_on_after_a_stop,
+        home=HARD_MEN,
+        away=HARD_MEN,
+        seed=38,
     ),
     Scene(
         "injury-and-substitution",
-        "a footballer who was hurt earlier in the record is replaced at the next stoppage",
+        "a footballer who was hurt is replaced at the next stoppage",
         "FR-2.15-15",
-        lambda step: (
-            step.before["phase"] == 0
-            and (sub := step.told(Told.TOLD_SUBSTITUTION))
-            and step.before["injured"][sub.pawn]
-            and step.before["turn"] > 3
-        ),
-        board(CARRIES, a={5: "79:32", 6: "79:31"}),
-        wishes=("dribble",),
-        most=120,
+        lambda step: step.replaced(stopped=False),
+        away=HARD_MEN,
+        seed=27,
     ),
     Scene(
         "nine-men",
         "a second of the same side is sent off, who now play with nine",
         "FR-2.14-26",
-        lambda step: step.told(Told.TOLD_SENT_OFF) and step.on(Side.AWAY) == 9,
-        board("ask=defenders by=A carrier=H9", a={5: "79:32", 8: "off"}),
-        wishes=("foul A5 H9",),
-        most=2,
+        lambda step: (pawn := step.sent_off()) is not None and step.on(Side(pawn // 11)) == 9,
+        home=(*BENDERS, coach.stop_for_the_injured),
+        away=BENDERS,
+        seed=308,
     ),
     Scene(
         "last-defender",
         "the last defender is sent off for a foul that brings a yellow card",
         "FR-2.14-27",
-        lambda step: step.told(Told.TOLD_SENT_OFF) and step.told(Told.TOLD_CARD, verdict=Card.YELLOW),
-        board("ask=defenders by=A carrier=H9", h={9: "88:24"}, a={5: "89:24"}),
-        wishes=("foul A5 H9",),
-        most=2,
+        lambda step: step.sent_off_for_a_yellow(carried=0) and not step.is_keeper(step.sent_off()),
+        home=(coach.lurk,),
+        away=(coach.mark_the_lurker, coach.foul_the_lurker),
+        seed=50,
     ),
     Scene(
         "second-yellow",
         "a second yellow card sends a footballer off",
         "FR-2.14-25",
-        lambda step: step.told(Told.TOLD_SENT_OFF) and step.told(Told.TOLD_CARD, verdict=Card.YELLOW),
-        board("ask=defenders by=A carrier=H9 yellow=A4", h={9: "73:26"}),
-        wishes=("foul A4 H9",),
-        most=2,
+        lambda step: step.sent_off_for_a_yellow(carried=1),
+        home=(*BENDERS, coach.stop_for_the_injured),
+        away=BENDERS,
+        seed=317,
     ),
     Scene(
         "goalkeeper-sent-off",
         "the goalkeeper has been sent off, and a footballer of the field goes in goal",
         "FR-L-09",
-        lambda step: step.action.kind is Do.DO_KEEPER and step.before["keeper"][Side.AWAY] == -1,
-        board("ask=defenders by=A carrier=H9", h={9: "90:31"}, a={1: "91:31"}),
-        wishes=("foul A1 H9", "keeper A6"),
-        most=5,
+        lambda step: step.action.kind is Do.DO_KEEPER and step.before["keeper"][step.action.pawn // 11] == -1,
+        home=DRIBBLERS,
+        away=(coach.sweep, coach.foul_with_the_keeper),
+        seed=26,
     ),
     Scene(
         "too-few",
         "a side with fewer than seven footballers has lost",
         "FR-L-03",
-        lambda step: step.told(Told.TOLD_END, verdict=Result.HOME_WON) and step.on(Side.AWAY) == 6,
-        board(
-            "ask=defenders by=A carrier=H9",
-            a={5: "79:32", 8: "off", 7: "off", 10: "off", 11: "off"},
+        lambda step: (
+            step.told(Told.TOLD_END)
+            and step.on(Side.HOME if step.after["result"] == Result.AWAY_WON else Side.AWAY) < 7
         ),
-        wishes=("foul A5 H9",),
-        most=2,
+        home=HARD_MEN,
+        away=HARD_MEN,
+        seed=35,
     ),
     Scene(
         "goalkeeper-out-of-his-box",
-        "a goalkeeper outside his box tackles with his feet",
+        "a goalkeeper outside his box, in his own half, tackles with his feet",
         "FR-3.1.3-04",
-        lambda step: step.told(Told.TOLD_ROLL, pawn=11, skill=Skill.TACKLE),
-        board("ask=defenders by=A carrier=H9", h={9: "78:32"}, a={1: "79:32"}),
-        wishes=("tackle A1",),
-        most=2,
+        tackles_in_his_half,
+        home=DRIBBLERS,
+        away=(coach.sweep, coach.tackle_with_the_keeper),
+        seed=42,
     ),
     Scene(
         "goalkeeper-in-his-box",
         "a goalkeeper inside his box takes the ball off the carrier's feet with his hands",
         "FR-3.1.3-03",
-        lambda step: step.told(Told.TOLD_ROLL, pawn=11, skill=Skill.HAND_TACKLE) and step.told(Told.TOLD_POSSESSION),
-        board("ask=defenders by=A carrier=H9", h={9: "90:31"}, a={1: "91:31"}),
-        wishes=("tackle A1",),
-        most=2,
+        lambda step: step.keeper_rolls(Skill.HAND_TACKLE) and step.told(Told.TOLD_POSSESSION),
+        seed=22,
     ),
     Scene(
         "hand-pass",
         "a goalkeeper throws the ball out of his box",
         "FR-3.2.5-01",
         lambda step: step.told(Told.TOLD_ROLL, skill=Skill.HAND_PASS) and step.told(Told.TOLD_PASS, verdict=1),
-        board("ask=carrier carrier=H1 hands=1", h={3: "18:54"}),
-        wishes=("hand-pass 18:54",),
-        most=2,
+        home=SHOOTERS,
+        away=SHOOTERS,
+        seed=44,
     ),
     Scene(
         "back-pass",
         "a ball played back to the goalkeeper on purpose, which he may not handle",
         "FR-L-25",
-        lambda step: step.after["back_pass"] and step.told(Told.TOLD_POSSESSION, pawn=0),
-        board("ask=carrier carrier=H4"),
-        wishes=("pass 4:32",),
-        most=8,
+        back_pass,
+        home=(coach.play_back,),
+        away=SHOOTERS,
+        seed=1,
     ),
     Scene(
         "lob",
         "a lob over a goalkeeper who is off his line in his box, and a goal",
         "FR-2.16-18",
-        lambda step: step.before["shot"]["skill"] == Skill.LOB and step.told(Told.TOLD_GOAL, verdict=Side.HOME),
-        board(CARRIES, h={9: "88:32"}, a={1: "93:31"}),
-        wishes=("lob",),
-        most=4,
+        lambda step: step.before["shot"]["skill"] == Skill.LOB and step.told(Told.TOLD_GOAL),
+        home=(coach.lob, coach.shoot),
+        away=(coach.leave_the_line, coach.shoot),
+        seed=6,
     ),
     Scene(
         "post-and-rebound",
         "a shot against the post that comes back into the field",
         "FR-3.3.1-11",
         lambda step: step.told(Told.TOLD_POST, verdict=Rebound.INTO_FIELD),
-        board(CARRIES, h={9: "90:32"}),
-        wishes=("shoot",),
-        most=4,
+        home=(*BENDERS, coach.stop_for_the_injured),
+        away=BENDERS,
+        seed=321,
     ),
     Scene(
         "in-off-the-post",
         "a shot against the post that goes in",
         "FR-3.3.1-16",
         lambda step: step.told(Told.TOLD_POST, verdict=Rebound.AT_GOAL) and step.told(Told.TOLD_GOAL),
-        board(CARRIES, h={9: "90:32"}),
-        wishes=("shoot",),
-        most=4,
+        home=(coach.lob, coach.shoot),
+        away=(coach.leave_the_line, coach.shoot),
+        seed=8,
     ),
     Scene(
         "save",
         "a shot that the goalkeeper holds",
         "FR-3.5.2-02",
         lambda step: step.told(Told.TOLD_CATCH, verdict=Catch.HELD),
-        board(CARRIES, h={9: "88:32"}),
-        wishes=("shoot",),
-        most=4,
+        home=SHOOTERS,
+        away=SHOOTERS,
+        seed=1,
     ),
     Scene(
         "turned-round-the-post",
         "a shot that the goalkeeper turns away for a corner",
         "FR-3.5.2-03",
         lambda step: step.told(Told.TOLD_CATCH, verdict=Catch.DEFLECTED),
-        board(CARRIES, h={9: "88:32"}),
-        wishes=("shoot",),
-        most=4,
+        home=SHOOTERS,
+        away=SHOOTERS,
+        seed=15,
     ),
     Scene(
         "off-the-line",
         "a defender on the line gets to the ball in place of a goalkeeper who is away",
         "FR-3.5.1-05",
-        lambda step: (saved := step.told(Told.TOLD_REACH, verdict=1)) and saved.pawn != 11,
-        board(CARRIES, h={9: "90:32"}, a={1: "70:20", 5: "99:30", 6: "99:33"}),
-        wishes=("shoot",),
-        most=5,
+        saved_off_the_line,
+        home=(coach.shoot,),
+        away=(coach.sweep, coach.guard_the_line, coach.tackle_with_the_keeper),
+        seed=300,
     ),
     Scene(
         "header",
         "an offensive header after a high ball",
         "FR-3.4.4-02",
-        lambda step: step.action.kind is Do.DO_OFFENSIVE_HEADER and step.told(Told.TOLD_SHOT),
-        board("ask=carrier carrier=H7", h={7: "80:2", 9: "94:32"}, a={2: "70:6", 5: "95:24"}),
-        wishes=("pass 94:32", "header"),
-        most=5,
+        lambda step: step.action.kind is Do.DO_OFFENSIVE_HEADER and step.told(Told.TOLD_SHOT, verdict=Shot.ON_TARGET),
+        home=(*SHOOTERS, coach.head_at_goal),
+        away=(*SHOOTERS, coach.kick_overhead),
+        seed=39,
     ),
     Scene(
         "scissors-kick",
         "a scissors-kick on target after a high ball",
         "FR-3.4.3-02",
         lambda step: step.action.kind is Do.DO_SCISSORS_KICK and step.told(Told.TOLD_SHOT, verdict=Shot.ON_TARGET),
-        board("ask=carrier carrier=H7", h={7: "80:2", 9: "94:32"}, a={2: "70:6", 5: "95:24"}),
-        wishes=("pass 94:32", "scissors-kick"),
-        most=5,
+        home=(*SHOOTERS, coach.head_at_goal),
+        away=(*SHOOTERS, coach.kick_overhead),
+        seed=48,
     ),
     Scene(
         "defensive-header",
         "a high ball headed on to a team-mate",
         "FR-3.2.3-03",
         lambda step: step.action.kind is Do.DO_DEFENSIVE_HEADER and step.told(Told.TOLD_PASS, verdict=1),
-        board("ask=carrier carrier=H5", h={9: "72:44", 11: "70:50"}),
-        wishes=("pass 72:44", "clear 70:50"),
-        most=6,
+        home=LONG_BALLS,
+        away=LONG_BALLS,
+        seed=302,
     ),
     Scene(
         "one-two",
         "a low-pass played on at once",
         "FR-2.7-03",
         lambda step: step.action.kind is Do.DO_LOW_PASS and step.told(Told.TOLD_PASS, verdict=1),
-        board("ask=carrier carrier=H8"),
-        wishes=("pass 60:40", "low-pass 70:54"),
-        most=6,
+        home=(coach.feed_the_marked,),
+        away=ONE_TOUCH,
+        seed=302,
     ),
     Scene(
         "finish",
         "a low-pass finished at once, with effect",
         "FR-3.4.2-01",
         lambda step: step.action.kind is Do.DO_FINISH and step.told(Told.TOLD_EFFECT),
-        board("ask=carrier carrier=H7", h={7: "90:20", 9: "92:32"}, a={2: "70:6", 5: "95:24"}),
-        wishes=("pass 92:32", "finish effect"),
-        most=6,
+        home=(*ARTISTS, coach.bend_corners, coach.shoot),
+        away=(coach.finish_with_effect, coach.shoot),
+        seed=6,
     ),
     Scene(
         "offside",
         "a pass to a footballer in an offside position, and an indirect free-kick",
         "FR-2.12-15",
         lambda step: step.told(Told.TOLD_OFFSIDE) and step.told(Told.TOLD_RESTART),
-        board("ask=carrier carrier=H10", h={9: "96:40"}),
-        wishes=("pass 96:40",),
-        most=4,
+        home=LURKERS,
+        away=(coach.mark_the_lurker, coach.foul_the_lurker),
+        seed=64,
     ),
     Scene(
         "bounce",
         "a pass to a footballer beyond the line whom the bounce saves",
         "FR-2.12-07",
-        lambda step: (got := step.told(Told.TOLD_RECEPTION)) and step.after["offside"][got.pawn],
-        board("ask=carrier carrier=H10", h={9: "86:44"}),
-        wishes=("pass 86:44",),
-        most=4,
+        saved_by_the_bounce,
+        home=(coach.feed_the_marked,),
+        away=ONE_TOUCH,
+        seed=206,
     ),
     Scene(
         "own-goal",
         "by a house rule a stray back-pass goes into the own goal, and counts for the others",
         "FR-L-20",
-        lambda step: step.told(Told.TOLD_PASS, verdict=0) and step.told(Told.TOLD_GOAL, verdict=Side.AWAY),
-        board("ask=carrier carrier=H4 rule.stray_pass_goal=true", h={1: "2:38", 4: "34:32"}),
-        wishes=("pass 1:32",),
-        most=3,
+        own_goal,
+        home=(coach.play_back,),
+        away=SHOOTERS,
+        seed=19,
+        rules={"win_condition": "one_side(1)", "stray_pass_goal": True},
     ),
     Scene(
         "level",
         "a match that ends level: no extra time and no shoot-out follow",
         "FR-1.3-21",
         lambda step: step.told(Told.TOLD_END, verdict=Result.LEVEL),
-        board(f"{CARRIES} score=0-1 rule.win_condition=total(2)", h={9: "92:32"}),
-        wishes=("shoot",),
-        most=4,
+        home=(coach.shoot, coach.lob),
+        away=(coach.shoot, coach.leave_the_line),
+        seed=22,
+        rules={"win_condition": "total(2)"},
     ),
     Scene(
         "dribble",
         "a dribble past two, and the carrier changes cells with one of them",
         "FR-3.1.1-06",
         lambda step: step.before["ask"] == Ask.ASK_SWAP and step.told(Told.TOLD_SWAP),
-        board(CARRIES, a={5: "79:32", 6: "79:33"}),
-        wishes=("dribble",),
-        most=5,
+        home=DRIBBLERS,
+        away=FOULERS,
+        seed=37,
     ),
     Scene(
         "slip",
         "an attacker without the ball slips past his marker",
         "FR-3.1.4-05",
         lambda step: step.action.kind is Do.DO_SLIP and step.told(Told.TOLD_SWAP),
-        board("ask=attackers carrier=H10", a={5: "79:32"}),
-        wishes=("slip H9",),
-        most=3,
+        home=(coach.slip,),
+        seed=12,
     ),
     Scene(
         "tie-for-the-ball",
         "two reach a loose ball with the same points left and contest it",
         "FR-2.13.1-04",
-        lambda step: (tie := step.told(Told.TOLD_CONTEST)) and tie.cell.x == ContestKind.TO_WIN_RACE,
-        board(
-            "phase=moving ask=attack-runs ball=75:31 began=- stage=1 skill.velocity.H9=70 skill.velocity.A4=70",
-            h={9: "75:29"},
-            a={4: "75:33"},
-        ),
-        wishes=("run H9 75:31", "run A4 75:31"),
-        most=30,
+        tie,
+        seed=24,
     ),
     Scene(
         "challenged-ball",
         "a defender wins a challenged ball and plays it on at once, which opens his side's turn",
         "FR-2.13-12",
-        lambda step: (
-            step.before["ask"] == Ask.ASK_ONE_TOUCH
-            and step.before["decider"] != step.before["attacking"]
-            and step.told(Told.TOLD_TURN)
-            and step.action.kind is Do.DO_LOW_PASS
-        ),
-        board("ask=carrier carrier=H10", h={9: "75:32"}, a={8: "76:33"}),
-        wishes=("pass 75:32", "low-pass 64:31"),
-        most=6,
+        opens_the_turn,
+        home=(coach.feed_the_marked,),
+        away=ONE_TOUCH,
+        seed=201,
     ),
 )

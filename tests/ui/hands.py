@@ -1,7 +1,7 @@
 """Hands that play the match room with real clicks and keys, as the plain coach would."""
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtTest import QTest
+from PyQt6.QtTest import QSignalSpy, QTest
 
 from footroll.agents import PlainCoach
 from footroll.kernels.layout import Do
@@ -16,11 +16,17 @@ LEFT, NO_KEYS, CTRL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 ENTER = Qt.Key.Key_Return
 LETTERS = {
+    Do.DO_PASS: Qt.Key.Key_P,
+    Do.DO_LOW_PASS: Qt.Key.Key_P,
     Do.DO_SHOOT: Qt.Key.Key_S,
     Do.DO_FINISH: Qt.Key.Key_S,
     Do.DO_DRIBBLE: Qt.Key.Key_D,
+    Do.DO_DEFENSIVE_HEADER: Qt.Key.Key_D,
     Do.DO_LOB: Qt.Key.Key_O,
+    Do.DO_HAND_PASS: Qt.Key.Key_H,
     Do.DO_OFFENSIVE_HEADER: Qt.Key.Key_X,
+    Do.DO_SCISSORS_KICK: Qt.Key.Key_X,
+    Do.DO_STOP: Qt.Key.Key_I,
 }
 
 
@@ -44,19 +50,24 @@ def drag(room, start, end):
     QTest.mouseRelease(room.pitch, LEFT, NO_KEYS, last)
 
 
+def lasso(room, start, end):
+    """Draw a box from one cell to another, over grass."""
+    drag(room, start, end)
+
+
 def press(room, key, held=NO_KEYS):
     """Press a key with the pitch in focus."""
     QTest.keyClick(room.pitch, key, held)
 
 
 def click_goal(room, column, row):
-    QTest.mouseClick(room.goal, LEFT, NO_KEYS, room.goal.box(column, row).center().toPoint())
+    QTest.mouseClick(room.goal, LEFT, NO_KEYS, room.goal.box_of((column, row)).center().toPoint())
 
 
-def answer(room):
-    """Answer the question that stands, as the plain coach would."""
+def answer(room, coach=None):
+    """Answer the question that stands as a coach would, the plain one if no other is given."""
     asked = room.playing.answer
-    wanted = PlainCoach().decide(room.session.match)
+    wanted = (coach or PlainCoach()).decide(room.session.match)
     if isinstance(asked, BallAnswer):
         play_ball(room, wanted)
     elif isinstance(asked, DuelAnswer):
@@ -68,26 +79,28 @@ def answer(room):
     elif isinstance(asked, TargetAnswer):
         click_goal(room, wanted.other, wanted.row)
     elif isinstance(asked, ChangeAnswer):
-        press(room, Qt.Key.Key_N)
+        change(room, wanted)
     else:
         press(room, ENTER)
 
 
 def play_ball(room, wanted):
-    if wanted.cell:
-        click(room, wanted.cell)
-    elif wanted.kind in LETTERS:
-        press(room, LETTERS[wanted.kind])
-        press(room, ENTER)
-    else:
+    """Press the letter of an action, then click its cell or declare it."""
+    if wanted.kind not in LETTERS:
         press(room, Qt.Key.Key_N)
+        return
+    press(room, Qt.Key.Key_E if wanted.effect else LETTERS[wanted.kind])
+    if wanted.cell:
+        click_surely(room, wanted.cell)
+    elif wanted.kind is not Do.DO_STOP:
+        press(room, ENTER)
 
 
 def duel(room, wanted):
     if wanted.kind is Do.DO_DONE:
         press(room, Qt.Key.Key_N)
     else:
-        click(room, room.session.match.cell(wanted.pawn))
+        click_surely(room, room.session.match.cell(wanted.pawn))
         press(room, ENTER)
 
 
@@ -95,3 +108,23 @@ def move(room):
     """Let the assistant move everybody, and commit."""
     press(room, Qt.Key.Key_A, SHIFT)
     press(room, ENTER, CTRL)
+
+
+def change(room, wanted):
+    """Send a substitute on or a footballer in goal, or change nobody."""
+    if wanted.kind is not Do.DO_DONE:
+        click_surely(room, room.session.match.cell(wanted.pawn))
+        names = [option.words for option in room.playing.answer.options() if option.allowed]
+        goal = [at for at, words in enumerate(names) if words == "Goes in goal"]
+        row = goal[0] if wanted.kind is Do.DO_KEEPER else 0
+        QTest.mouseClick(room.panel.options.rows[row], LEFT)
+    press(room, ENTER)
+
+
+def click_surely(room, cell):
+    """Click a cell; where two pawns could be meant, click again in the loupe."""
+    heard = QSignalSpy(room.pitch.clicked)
+    click(room, cell)
+    loupe = room.pitch.loupe
+    if not heard and loupe.isVisible():
+        QTest.mouseClick(loupe, LEFT, NO_KEYS, loupe.lens.square(cell).center().toPoint())

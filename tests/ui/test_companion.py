@@ -9,7 +9,7 @@ pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QFileDialog
 
 from footroll.agents import PlainCoach
 from footroll.errors import FootrollError
@@ -18,11 +18,15 @@ from footroll.match import DONE, Action, Dice
 from footroll.notation import read_position, read_record, write_record
 from footroll.pitch import Cell
 from footroll.sheets import read_team
+from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.companion.entry import clicked, read_entry
+from footroll.ui.models.companion.keeping import sit_down, sit_down_again
 from footroll.ui.models.companion.session import CompanionSession
+from footroll.ui.models.kick_off import read_board
 from footroll.ui.theme import DARK
 from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.controls import KeyButton
+from footroll.ui.window import Window
 
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@61:30 ask=carrier carrier=H9"
 RUNS = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@80:30 phase=moving ask=carry carrier=H9"
@@ -374,3 +378,75 @@ def test_no_key_is_cut_at_any_size(qtbot, room, size):
             corner = key.mapTo(room, QPoint(key.width(), key.height()))
             assert corner.x() <= room.width()
             assert corner.y() <= room.height()
+
+
+# On the disk
+
+
+def test_a_die_that_the_program_rolled_is_marked_in_the_record(qtbot, tmp_path):
+    session = session_of(DUEL)
+    session.autosave = Autosave(tmp_path / "table.txt", seed=None)
+    room = opened(qtbot, session)
+    enter(room, "dribble")
+    type_keys("47")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    while session.wanted:
+        session.roll(session.wanted.faces[-1])
+    room.leave()
+    text = (tmp_path / "table.txt").read_text()
+    assert "; rolled by the program: die 2" in text
+    assert read_record(text).steps == session.match.record.steps
+
+
+def test_a_die_that_was_corrected_by_hand_is_marked_no_longer(qtbot, room):
+    enter(room, "dribble")
+    room.session.roll_here()
+    assert room.session.notes == {1: "rolled by the program: die 1"}
+    room.session.back()
+    room.session.roll(47)
+    assert room.session.notes == {}
+
+
+def test_what_was_played_at_the_table_is_gone_on_with_from_the_disk(qtbot, tmp_path):
+    session = sit_down(read_board(), folder=tmp_path)
+    for face in (80, 20):
+        session.roll(face)
+    session.submit(DONE)
+    session.close()
+    again = sit_down_again(session.autosave.path)
+    assert again.match.save() == session.match.save()
+    assert not again.opening
+    again.close()
+
+
+def test_a_match_of_two_people_with_their_own_dice_is_played_at_the_table(qtbot, tmp_path):
+    window = Window(folder=tmp_path)
+    qtbot.addWidget(window)
+    start = window.open("start")
+    QTest.mouseClick(start.table.dice.buttons["typed"], LEFT)
+    start.table.begin()
+    assert isinstance(window.room, CompanionRoom)
+    for face in (80, 20):
+        window.room.session.roll(face)
+    window.open("start")
+    recent = window.room.recents[0]
+    window.room.recent.cards[0].chosen.emit(recent)
+    assert isinstance(window.room, CompanionRoom)
+    assert not window.room.session.opening
+    window.room.leave()
+
+
+def test_the_board_is_printed_as_a_page(qtbot, room, tmp_path, monkeypatch):
+    path = tmp_path / "board.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    with qtbot.waitSignal(room.tells) as told:
+        QTest.mouseClick(room.printed, LEFT)
+    assert "board.pdf is written" in told.args[0]
+    assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_another_theme_leaves_a_half_typed_die_alone(qtbot, room):
+    enter(room, "dribble")
+    type_keys("4")
+    room.set_theme(DARK)
+    assert room.dice.tens.text() == "4"

@@ -30,6 +30,11 @@ def shot_of(position):
     return match
 
 
+def before_roll():
+    match = read_position(HOME)
+    return goal_before_roll(match, Action(Do.DO_SHOOT), shooter=match.carrier)
+
+
 @pytest.fixture
 def match():
     return shot_of(HOME)
@@ -76,7 +81,7 @@ def test_each_shooter_sees_the_goal_from_his_own_end():
 
 
 def test_before_the_roll_every_target_that_a_roll_can_open_has_a_chance():
-    goal = goal_before_roll(read_position(HOME))
+    goal = before_roll()
     assert goal.result is None
     assert goal.targets[goal.closest, 0].chance > 0
 
@@ -119,7 +124,7 @@ def test_what_is_too_dear_cannot_be_aimed_at(view, qtbot):
 
 
 def test_nothing_is_aimed_before_the_roll(qtbot):
-    view = GoalView(goal_before_roll(read_position(HOME)))
+    view = GoalView(before_roll())
     qtbot.addWidget(view)
     with qtbot.assertNotEmitted(view.aimed):
         qtbot.keyClick(view, Qt.Key.Key_Return)

@@ -31,7 +31,7 @@ LEFT, NO_KEYS = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 def view(qtbot):
     view = PitchView(read_board().scene())
     qtbot.addWidget(view)
-    view.resize(960, 660)
+    view.resize(940, 640)
     view.show()
     qtbot.waitExposed(view)
     view.setFocus()
@@ -195,7 +195,7 @@ def test_pawns_are_pushed_apart_by_no_more_than_a_yard(qapp):
 def test_the_pointer_tells_the_cell_its_yards_and_its_difficulty(view, pointed, qtbot):
     qtbot.mouseMove(view, pixel(view, Cell(78, 10)))
     qtbot.waitUntil(lambda: pointed == [Cell(78, 10)])
-    assert view.accessibleName() == "78:10. 79 yards to home’s goal line, 22 to away’s. difficulty 40"
+    assert view.accessibleName() == "78:10. 22 yards to the goal line, difficulty 40"
 
 
 def test_the_pointer_names_the_pawn_under_it(view, qtbot):
@@ -521,7 +521,21 @@ def test_the_accessible_name_says_the_aim_at_the_cell(view):
     )
     view.set_scene(replace(view.scene, aim=aim))
     view.point_at(Cell(78, 10))
-    assert view.accessibleName().endswith("43.3% to 11. 1st 38.3%; 2nd 16.9%")
+    assert view.accessibleName().endswith("difficulty 40. 43.3 percent to 11")
+    view.set_speech("short")
+    assert view.accessibleName() == "78:10. 43.3 percent to 11"
+    view.set_speech("full")
+    assert view.accessibleName().startswith("78:10. 79 yards to home’s goal line, 22 to away’s, difficulty 40. ")
+    stops = f"First Away {keeper.number}, 38.3 percent; second Away {second.number}, 16.9 percent"
+    assert view.accessibleName().endswith(f"43.3 percent to 11. {stops}")
+
+
+def test_a_step_of_the_cursor_is_said_once(view, monkeypatch):
+    said = []
+    monkeypatch.setattr(view, "setAccessibleName", said.append)
+    view.pointed.connect(lambda cell: view.set_scene(replace(view.scene, aim=Aim(Cell(66, 24), cell, "43.3% to 11"))))
+    view.point_at(Cell(78, 10))
+    assert set(said) == {"78:10. 22 yards to the goal line, difficulty 40. 43.3 percent to 11"}
 
 
 def drawn(scene, scale=10):

@@ -22,6 +22,7 @@ from footroll.ui.models.replay.describe import GifPlan, describe
 from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.theme import DARK
 from footroll.ui.views.replay.room import ReplayRoom
+from footroll.ui.window import Window
 
 LEFT = Qt.MouseButton.LeftButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -54,6 +55,15 @@ def opened(qtbot, shown):
 @pytest.fixture
 def room(qtbot):
     return opened(qtbot, reel())
+
+
+def in_front(qtbot, window):
+    """Show a window and let it have the keys."""
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
 
 
 def press(qtbot, room, key, *, until):
@@ -178,10 +188,28 @@ def test_nothing_is_taken_over_after_the_end(qtbot, room):
         QTest.keyClick(room, Qt.Key.Key_T)
 
 
-def test_escape_closes_the_replay(qtbot, room):
-    with qtbot.waitSignal(room.opens) as asked:
-        QTest.keyClick(room, Qt.Key.Key_Escape)
-    assert asked.args == ["start", None]
+def test_escape_closes_the_replay(qtbot):
+    window = in_front(qtbot, Window())
+    room = window.open("replay", reel())
+    QTest.keyClick(room, Qt.Key.Key_Escape)
+    assert window.room.name == "start"
+
+
+def test_surfaces_and_lines_lie_over_a_replay(qtbot, room):
+    assert room.lay_over("difficulty")
+    qtbot.waitUntil(lambda: room.pitch._surface is not None)
+    assert room.lay_over("offside")
+    assert not room.lay_over("moon")
+
+
+def test_a_line_of_its_own_is_saved_beside_the_record(qtbot, tmp_path):
+    window = in_front(qtbot, Window(folder=tmp_path / "matches"))
+    room = window.open("replay", (reel(), 40))
+    QTest.keyClick(room, Qt.Key.Key_T)
+    qtbot.waitUntil(lambda: window.room.name == "match")
+    assert "what if from turn" in window.strip.words
+    window.room.leave()
+    assert len(list((tmp_path / "matches").glob("*.txt"))) == 1
 
 
 # Records that stop

@@ -18,6 +18,8 @@ LICENCE = (
     "You may use it, study it, share it and change it; it comes without any warranty."
 )
 
+TYPE = "The type is Inter by the Inter Project Authors, under the SIL Open Font License 1.1."
+
 
 class Library(NamedTuple):
     """Something that the program is built with."""
@@ -38,6 +40,7 @@ class Library(NamedTuple):
 LIBRARIES = (
     Library("PyQt6", "the windows", "GPL-3.0"),
     Library("PyQt6-Qt6", "Qt itself", "LGPL-3.0"),
+    Library("pyqtgraph", "the charts", "MIT"),
     Library("numpy", "surfaces of numbers", "BSD-3-Clause"),
     Library("shapely", "shapes on the pitch", "BSD-3-Clause"),
     Library("Cython", "the kernels", "Apache-2.0"),

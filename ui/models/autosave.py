@@ -8,11 +8,15 @@ from PyQt6.QtCore import QObject, QThreadPool, pyqtSignal
 
 from footroll.errors import FootrollError
 from footroll.notation import save_record
+from footroll.notation.records import NO_NOTES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from footroll.match import Record
+
+    Kept = tuple[Record, dict[int, str]]  # a record and its notes
 
 
 class Autosave(QObject):
@@ -25,15 +29,15 @@ class Autosave(QObject):
     def __init__(self, path: Path, *, seed: int | None) -> None:
         super().__init__()
         self.path, self._seed = path, seed
-        self._next: Record | None = None
+        self._next: Kept | None = None
         self._busy = False
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._written.connect(self._end)
 
-    def keep(self, record: Record) -> None:
-        """Write a record as soon as nothing else is being written."""
-        self._next = record
+    def keep(self, record: Record, *, notes: Mapping[int, str] = NO_NOTES) -> None:
+        """Write a record, with what is noted of its actions, as soon as nothing else is being written."""
+        self._next = record, dict(notes)
         if not self._busy:
             self._begin()
 
@@ -41,19 +45,19 @@ class Autosave(QObject):
         """Wait until everything is written."""
         self._pool.waitForDone()
         if self._next is not None:
-            self._write(self._next)
+            self._write(*self._next)
             self._next = None
 
     def _begin(self) -> None:
-        record, self._next = self._next, None
-        if record is not None:
+        kept, self._next = self._next, None
+        if kept is not None:
             self._busy = True
-            self._pool.start(lambda: self._write(record))
+            self._pool.start(lambda: self._write(*kept))
 
-    def _write(self, record: Record) -> None:
+    def _write(self, record: Record, notes: dict[int, str]) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            save_record(record, path=self.path, seed=self._seed)
+            save_record(record, path=self.path, seed=self._seed, notes=notes)
         except (FootrollError, OSError) as error:
             self._written.emit(-1, str(error))
         else:

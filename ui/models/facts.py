@@ -1,4 +1,4 @@
-"""What there is to say of a cell and of a pawn, for the status line and for a screen reader."""
+"""What there is to say of a cell and of a pawn."""
 
 from __future__ import annotations
 
@@ -51,11 +51,6 @@ def cell_facts(scene: Scene, cell: Cell) -> tuple[str, ...]:
 def _aim_facts(aim: Aim) -> tuple[str, ...]:
     """Return what the aim says, and who may stop it."""
     return tuple(words for words in (aim.tag, "; ".join(stop.words for stop in aim.stops)) if words)
-
-
-def say_cell(scene: Scene, cell: Cell) -> str:
-    """Say a cell in one line."""
-    return ". ".join(cell_facts(scene, cell))
 
 
 def yards_words(start: Cell, end: Cell) -> str:

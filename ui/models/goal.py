@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Ask, Limit, Side
 from footroll.odds.targets import aim_odds, shoot_odds
+from footroll.pitch import Cell
 from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from footroll.kernels.layout import Shot
     from footroll.match import Action, Match
     from footroll.odds.targets import GoalOdds, TargetOdds
 
@@ -55,6 +59,8 @@ class Goal:
     side: Side
     keeper: Man | None
     keeper_column: int
+    verdicts: dict[Shot, Fraction]  # of the roll, as before it
+    before: Fraction  # a goal, before the roll
 
     @property
     def columns(self) -> tuple[int, ...]:
@@ -68,22 +74,38 @@ class Goal:
         return max(self.targets, key=lambda spot: (self.targets[spot].chance or -1.0, -self.targets[spot].cost))
 
     @property
+    def open(self) -> int:
+        """How many targets can be had."""
+        return sum(target.chance is not None for target in self.targets.values())
+
+    def beside(self, spot: Spot, *, across: int, up: int) -> Spot:
+        """Return the target a step away as the shooter sees it; the posts, the bar and the ground stop it."""
+        columns = self.columns
+        at = min(max(columns.index(spot[0]) + across, 0), COLUMNS - 1)
+        return columns[at], min(max(spot[1] + up, 0), ROWS - 1)
+
+    @property
     def step(self) -> int:
         """What a target beside the closest costs."""
         return min(target.cost for target in self.targets.values() if target.cost)
 
-    def words(self, spot: Spot) -> str:
+    def words(self, spot: Spot, *, odds: bool = True) -> str:
         """Say a target in one line."""
-        target = self.targets[spot]
-        place = f"Column {target.column + 1}, {ROW_NAMES[target.row]} row"
-        return f"{', '.join((place, *self._facts(target)))}."
+        place, *facts = self.spot_facts(spot, odds=odds)
+        return f"{', '.join((place, *facts))}."
 
-    def _facts(self, target: Target) -> list[str]:
+    def spot_facts(self, spot: Spot, *, odds: bool = True) -> tuple[str, ...]:
+        """Return what there is to say of a target, its place first."""
+        return f"Column {spot[0] + 1}, {ROW_NAMES[spot[1]]} row", *self._facts(self.targets[spot], odds=odds)
+
+    def _facts(self, target: Target, *, odds: bool) -> list[str]:
         """Return what there is to say of a target."""
         if target.chance is None:
             return [f"needs {target.cost}, out of reach for the shooter"]
         points = f"costs {target.cost}" + ("" if self.result is None else f" of {self.result}")
         facts = [points, *([] if target.reach is None else [f"reach {target.reach}"])]
+        if not odds:
+            return facts
         facts.append(f"goal {percent(target.chance).replace('%', ' percent')}")
         return [*facts, "best"] if (target.column, target.row) == self.best else facts
 
@@ -94,10 +116,15 @@ def goal_after_roll(match: Match) -> Goal:
     return _goal_of(match, aim_odds(match), shooter=int(match.state["shot"]["shooter"]))
 
 
-def goal_before_roll(match: Match, action: Action | None = None) -> Goal | None:
-    """Return the goal that a shot of the carrier would be aimed at, or None when something else comes first."""
+def goal_before_roll(match: Match, action: Action, *, shooter: int) -> Goal | None:
+    """Return the goal that a shot would be aimed at, or None when something else is rolled first."""
     odds = shoot_odds(match, action)
-    return _goal_of(match, odds, shooter=match.carrier) if odds and match.carrier is not None else None
+    return _goal_of(match, odds, shooter=shooter) if odds else None
+
+
+def cell_behind(match: Match, column: int, *, side: Side) -> Cell:
+    """Return the cell behind the goal line that a side's ball in a column of the goal comes to."""
+    return Cell(match.pitch.length if side is Side.HOME else -1, match.pitch.goal_rows().start + column)
 
 
 def _goal_of(match: Match, odds: GoalOdds, *, shooter: int) -> Goal:
@@ -112,6 +139,8 @@ def _goal_of(match: Match, odds: GoalOdds, *, shooter: int) -> Goal:
         side=side,
         keeper=None if keeper is None or at is None else _man(match, keeper),
         keeper_column=-1 if at is None else at.y - match.pitch.goal_rows().start,
+        verdicts=odds.verdicts,
+        before=odds.goal,
     )
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 
 class Where(StrEnum):
@@ -58,6 +58,42 @@ KEYS = {
     "luckiest": Key("Luckiest roll", Where.REPLAY, "U"),
     "take-over": Key("Take over", Where.REPLAY, "T"),
 }
+
+
+class KeyMap:
+    """The keys as a user has set them: which to show for one of ours, and what a pressed one means.
+
+    Ours are those of `KEYS`; `key_of` tells how each has to be pressed now.
+
+    >>> keys = KeyMap(lambda name: {"pass": "Z"}.get(name, KEYS[name].key))
+    >>> keys.shown("P", Where.ATTACK), keys.shown("N", Where.ATTACK), keys.shown("Return", Where.ATTACK)
+    ('Z', 'N', 'Return')
+    >>> keys.meant("Z", Where.ATTACK), keys.meant("P", Where.ATTACK), keys.meant("I", Where.ATTACK)
+    ('P', '', 'I')
+    """
+
+    def __init__(self, key_of: Callable[[str], str]) -> None:
+        self._key_of = key_of
+
+    def shown(self, key: str, where: Where) -> str:
+        """Return the key that is pressed for one of ours."""
+        name = next((name for name in _names(where) if KEYS[name].key == key), None)
+        return self._key_of(name) if name else key
+
+    def name_of(self, pressed: str, where: Where) -> str:
+        """Return what a pressed key does here, or nothing."""
+        return next((name for name in _names(where) if self._key_of(name) == pressed), "")
+
+    def meant(self, pressed: str, where: Where) -> str:
+        """Return which of ours a pressed key stands for; one that we use for something else now is nothing."""
+        if name := self.name_of(pressed, where):
+            return KEYS[name].key
+        return "" if any(KEYS[name].key == pressed for name in _names(where)) else pressed
+
+
+def _names(where: Where) -> list[str]:
+    """Return what has a key in a part of a match."""
+    return [name for name, key in KEYS.items() if key.where in (where, Where.ALWAYS)]
 
 
 def clash(name: str, key: str, *, taken: Mapping[str, str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ from footroll.formations import read_formation, shipped_formations
 from footroll.kernels.layout import Side
 from footroll.pitch import DEFAULT_PITCH, Cell, Pitch, read_pitch, read_pitch_file
 from footroll.sheets import read_team
-from footroll.teams import check_colours
+from footroll.teams import check_colours, list_teams
 from footroll.ui.models.facts import cell_facts
 from footroll.ui.models.scene import PawnMark, Scene
 
@@ -109,6 +109,16 @@ def read_line_up(source: str) -> LineUp:
     reading = read_team(source)
     known = reading.team.formation in shipped_formations()
     return LineUp(source, reading.team, reading.team.formation if known else DEFAULT_FORMATION, reading.notices)
+
+
+@cache
+def shipped_names() -> Mapping[str, str]:
+    """Return the teams that come with the game by the word that calls them, as they are called.
+
+    >>> shipped_names()["solana-blava"]
+    'Solana Blava'
+    """
+    return {word: str(read_team(word).team) for word in list_teams()}
 
 
 def read_ground(source: str) -> Pitch:

@@ -35,6 +35,7 @@ class Agreed:
     help_level: str = "full odds"
     typed: bool = False
     seed: int = field(default_factory=lambda: secrets.randbits(32))
+    table: bool = False  # played on a real board, with the program as its companion
 
     def as_data(self) -> dict[str, Any]:
         """Return it as it is kept beside the record."""
@@ -44,13 +45,15 @@ class Agreed:
             "help": self.help_level,
             "typed": self.typed,
             "seed": self.seed,
+            "table": self.table,
         }
 
     @classmethod
     def of_data(cls, data: dict[str, Any]) -> Agreed:
         """Return what was kept beside a record."""
         home, away = data["seats"]
-        return cls((home, away), UndoPolicy(data["undo"]), str(data["help"]), bool(data["typed"]), int(data["seed"]))
+        undo, help_level, typed = UndoPolicy(data["undo"]), str(data["help"]), bool(data["typed"])
+        return cls((home, away), undo, help_level, typed, int(data["seed"]), bool(data.get("table")))
 
 
 def playing_team(line_up: LineUp) -> Team:
@@ -59,7 +62,10 @@ def playing_team(line_up: LineUp) -> Team:
 
 
 def kick_off(board: Board, agreed: Agreed, *, rules: HouseRules | None = None, folder: Path | None) -> MatchSession:
-    """Roll for the kick-off and return the session of a new match, kept in a folder if there is one."""
+    """Roll for the kick-off and return the session of a new match, kept in a folder if there is one.
+
+    Dice of the table are rolled for it when the session begins.
+    """
     typed = _first_rolls(agreed.seed) if agreed.typed else None
     match = Match(
         playing_team(board.home),
@@ -71,12 +77,25 @@ def kick_off(board: Board, agreed: Agreed, *, rules: HouseRules | None = None, f
     )
     if typed:
         typed.forget()
-    path = None if folder is None else folder / f"{_file_name(match)}-{agreed.seed:08x}{SUFFIX}"
-    return _session(match, agreed, typed=typed, path=path)
+    path = None if folder is None else new_file(folder, match, seed=agreed.seed)
+    session = _session(match, agreed, typed=typed, path=path)
+    session.kick_off_wanted = agreed.typed
+    return session
+
+
+def play_on(match: Match, *, seed: int, folder: Path | None) -> MatchSession:
+    """Return the session of a match that goes on from a moment of another, kept in a file of its own."""
+    path = None if folder is None else new_file(folder, match, seed=seed)
+    return _session(match, Agreed(seed=seed), typed=None, path=path)
+
+
+def new_file(folder: Path, match: Match, *, seed: int) -> Path:
+    """Return the file of a new match."""
+    return folder / f"{_file_name(match)}-{seed:08x}{SUFFIX}"
 
 
 def _first_rolls(seed: int) -> TypedDice:
-    """Return dice of the table; who kicks off first is rolled by the program."""
+    """Return dice of the table; until they are rolled for the first kick-off, the program's stand in."""
     return TypedDice(*Dice.seeded(seed).rolls(Die.D100, ROLLS_FOR_KICK_OFF))
 
 
@@ -89,14 +108,20 @@ def _file_name(match: Match) -> str:
 def _session(match: Match, agreed: Agreed, *, typed: TypedDice | None, path: Path | None) -> MatchSession:
     autosave = None
     if path is not None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        agreed_path(path).write_text(json.dumps(agreed.as_data()), encoding="utf-8")
-        running_path(path.parent).write_text(path.name, encoding="utf-8")
+        begin_file(path, agreed)
         autosave = Autosave(path, seed=None if agreed.typed else agreed.seed)
     session = MatchSession(match, seats=agreed.seats, seed=agreed.seed, typed=typed, autosave=autosave)
+    session.help_level = agreed.help_level
     if autosave:
         autosave.keep(match.record)
     return session
+
+
+def begin_file(path: Path, agreed: Agreed) -> None:
+    """Note what was agreed beside a record, and that this match is being played."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    agreed_path(path).write_text(json.dumps(agreed.as_data()), encoding="utf-8")
+    running_path(path.parent).write_text(path.name, encoding="utf-8")
 
 
 def agreed_path(path: Path) -> Path:

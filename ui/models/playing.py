@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QElapsedTimer, QObject, QTimer, pyqtSignal
 
 from footroll.kernels.layout import Ask, Side
+from footroll.match import UndoPolicy
 from footroll.match.legal import NAMES, PLACES, RUNS
+from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.base import first_of
 from footroll.ui.models.answers.changes import ChangeAnswer
@@ -17,11 +20,17 @@ from footroll.ui.models.answers.places import PlaceAnswer, TakerAnswer
 from footroll.ui.models.answers.reactions import InterceptAnswer
 from footroll.ui.models.answers.runs import RunAnswer
 from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer
-from footroll.ui.models.naming import wearing
+from footroll.ui.models.board_list import Offer
+from footroll.ui.models.keys import KEYS, KeyMap
+from footroll.ui.models.shown import Help, veiled
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from footroll.pitch import Cell
-    from footroll.ui.models.answers.base import Answer
+    from footroll.ui.models.answers.base import Answer, Button, Entry, Option
+    from footroll.ui.models.chance import Chance
+    from footroll.ui.models.scene import Scene
     from footroll.ui.models.session import MatchSession
 
 GUARD = 250  # milliseconds for which input is ignored when another coach is asked
@@ -47,11 +56,15 @@ class Playing(QObject):
 
     renewed = pyqtSignal()  # anything may look different now
     refused = pyqtSignal(str)
+    went = pyqtSignal(object)  # keys have gone to the footballer on this cell
     left = pyqtSignal(str)  # the match is over: what the person wants then
 
-    def __init__(self, session: MatchSession) -> None:
+    def __init__(self, session: MatchSession, *, keys: KeyMap | None = None, help_level: Help = Help.FULL) -> None:
         super().__init__()
         self.session = session
+        self.keys = keys or KeyMap(lambda name: KEYS[name].key)
+        self.digits_until_enter = False
+        self.help = help_level
         self.guard = GUARD
         self._since = QElapsedTimer()
         self._asked: Side | None = None
@@ -73,7 +86,11 @@ class Playing(QObject):
             kind = OverAnswer
         elif self.session.coach_thinks:
             kind = CoachAnswer
-        return kind(match, submit=self.session.submit, refuse=self.refused.emit)
+        answer = kind(match, submit=self.session.submit, refuse=self.refused.emit)
+        answer.set_help(self.help)
+        if isinstance(answer, RunAnswer):
+            answer.waiting = self.session.waiting
+        return answer
 
     def _renew(self) -> None:
         """Put the question that stands now, and guard it from a click that was meant for another coach."""
@@ -84,6 +101,59 @@ class Playing(QObject):
         self._digits = ""
         self.answer = self._ask()
         self.renewed.emit()
+
+    def shown_key(self, key: str) -> str:
+        """Return one of our keys as it has to be pressed now."""
+        return self.keys.shown(key, self.answer.where)
+
+    def buttons(self) -> tuple[Button, ...]:
+        """Return the buttons of the question, with the keys of the settings."""
+        return tuple(replace(button, key=self.shown_key(button.key)) for button in self.answer.buttons())
+
+    def options(self) -> tuple[Option, ...]:
+        """Return what may be done and what not, with the keys of the settings."""
+        return tuple(replace(option, key=self.shown_key(option.key)) for option in self.answer.options())
+
+    def helps(self) -> tuple[Button, ...]:
+        """Return what may be done for many pawns at once, with the keys of the settings."""
+        return tuple(replace(button, key=self.shown_key(button.key)) for button in self.answer.helps())
+
+    def menu(self, cell: Cell) -> tuple[Entry, ...]:
+        """Return what may be done on a cell, and what not; nothing while another is asked."""
+        return self.answer.menu(cell) if self._open() else ()
+
+    def pick(self, entry: Entry) -> None:
+        """Do what a line of the menu does."""
+        if self._open():
+            entry.do()
+            self.renewed.emit()
+
+    def why(self) -> str:
+        """Say why not."""
+        return self.answer.why()
+
+    def chance(self) -> Chance | None:
+        """Return the odds of what is pointed at, where they are told."""
+        return self.answer.chance() if self.help.odds else None
+
+    def scene(self) -> Scene:
+        """Return what the pitch shows, as far as it is told."""
+        return veiled(self.answer.scene(), self.help)
+
+    def reach(self, start: Cell, end: Cell) -> Scene:
+        """Return what the pitch shows while a pawn is dragged."""
+        return veiled(self.answer.reach(start, end), self.help)
+
+    def offers(self) -> dict[int, Offer]:
+        """Return what each footballer may do now, or what may be done to him, with its chance."""
+        match = self.answer.shown()
+        cells = {pawn: match.cell(pawn) for side in Side for pawn in match.pawns(side)}
+        return {pawn: _offer(self.menu(cell)) for pawn, cell in cells.items() if cell}
+
+    def odds_again(self) -> str:
+        """Say the odds of what is pointed at."""
+        chance = self.chance()
+        return chance.spoken if chance else "Nothing is aimed at, so there are no odds to say."
 
     def _open(self) -> bool:
         """Say whether a hand may answer now."""
@@ -103,11 +173,43 @@ class Playing(QObject):
             self.answer.click(cell)
             self.renewed.emit()
 
+    def click_goal(self, side: Side) -> None:
+        """Click the goal that a side attacks."""
+        if self._open() and side is self.answer.side:
+            self.answer.click_goal()
+            self.renewed.emit()
+
     def drop(self, start: Cell, end: Cell) -> None:
         """Drop a pawn."""
         if self._open():
             self.answer.drop(start, end)
             self.renewed.emit()
+
+    def lasso(self, cells: Collection[Cell]) -> None:
+        """Choose all who stand on some cells."""
+        if self._open():
+            self.answer.lasso(cells)
+            self.renewed.emit()
+
+    def seat(self, place: int) -> None:
+        """Take one of the bench."""
+        if self._open() and isinstance(self.answer, ChangeAnswer):
+            self.answer.seat(place)
+            self.renewed.emit()
+
+    def bring_on(self, place: int, cell: Cell | None) -> None:
+        """Drop one of the bench on a cell."""
+        if self._open() and cell and isinstance(self.answer, ChangeAnswer):
+            self.answer.bring_on(place, cell)
+            self.renewed.emit()
+
+    def go_to_bench(self) -> None:
+        """Let the next number mean the bench."""
+        if isinstance(self.answer, ChangeAnswer):
+            self.answer.to_bench()
+            self.renewed.emit()
+        else:
+            self.refused.emit("Changes are made in a stoppage; there is none now.")
 
     def take(self, at: int) -> None:
         """Take one of the options."""
@@ -145,6 +247,15 @@ class Playing(QObject):
         else:
             self.session.undo()
 
+    def may_undo(self) -> bool:
+        """Say whether there is a plan or an answer that may be taken back."""
+        return self.answer.planned or self.session.may_undo() is None
+
+    def is_past_dice(self) -> bool:
+        """Say whether dice stand between now and the last answer."""
+        match = self.session.match
+        return match.undo_policy is UndoPolicy.NOT_PAST_DICE and bool(match.told.rolls)
+
     def escape(self) -> None:
         """Leave what is aimed at."""
         self.answer.leave()
@@ -154,34 +265,31 @@ class Playing(QObject):
         """Go to the next footballer with an open decision."""
         pawn = first_of(self.answer.open_pawns(), after=self.answer.chosen, step=step)
         if pawn is not None and self._open() and not isinstance(self.answer, (InterceptAnswer, NameAnswer)):
-            self.answer.choose(pawn)
+            self._go_to(pawn)
             self.renewed.emit()
 
-    def press(self, key: str) -> bool:
+    def _go_to(self, pawn: int) -> None:
+        """Choose a footballer by keys; the cursor goes with them."""
+        self.went.emit(self.answer.shown().cell(pawn))
+        self.answer.choose(pawn)
+
+    def press(self, pressed: str) -> bool:
         """Press a letter, and say whether it means anything now."""
-        if not self._open():
+        key = self.keys.meant(pressed, self.answer.where)
+        if not key or not self._open():
             return False
         if key == "N":
             self.answer.none()
-        elif key == "B" and isinstance(self.answer, TargetAnswer):
-            self.answer.best()
-        elif not self._help(key) and not self.answer.take_key(key):
+        elif key == "B" and self.answer.goal is not None and self.help.odds:
+            self.answer.aim_at(self.answer.goal.best)
+        elif not self.answer.take_key(key):
             return False
         self.renewed.emit()
         return True
 
-    def _help(self, key: str) -> bool:
-        """Press a key of the assistant, and say whether it is one."""
-        if not isinstance(self.answer, RunAnswer):
-            return False
-        hands = {"A": self.answer.suggest, "Space": self.answer.accept_one, "Shift+A": self.answer.accept_all}
-        if key in hands:
-            hands[key]()
-        return key in hands
-
     def put_back(self) -> None:
         """Put the chosen footballer back where he was."""
-        if self._open() and isinstance(self.answer, (RunAnswer, PlaceAnswer)):
+        if self._open() and isinstance(self.answer, Arranging):
             self.answer.put_back()
             self.renewed.emit()
 
@@ -189,8 +297,8 @@ class Playing(QObject):
         """Move in the goal or between two sides, and say whether that is asked."""
         if not self._open():
             return False
-        if isinstance(self.answer, TargetAnswer):
-            self.answer.step(along, up)
+        if self.answer.step(along, up):
+            pass
         elif isinstance(self.answer, BendAnswer) and along:
             self.answer.take_key("→" if along > 0 else "←")
         else:
@@ -198,10 +306,16 @@ class Playing(QObject):
         self.renewed.emit()
         return True
 
+    def point_in_goal(self, column: int, row: int) -> None:
+        """Point at a target of the goal."""
+        self.answer.aim_at((column, row))
+        self.renewed.emit()
+
     def aim(self, column: int, row: int) -> None:
         """Click a target of the goal."""
         if self._open() and isinstance(self.answer, TargetAnswer):
-            self.answer.aim(column, row, shoot=True)
+            self.answer.aim_at((column, row))
+            self.answer.declare()
             self.renewed.emit()
 
     # Shirt numbers
@@ -209,18 +323,26 @@ class Playing(QObject):
     def digit(self, digit: str) -> None:
         """Type a digit of a shirt number; one that can grow waits for the second."""
         self._digits += digit
+        if self.digits_until_enter and len(self._digits) == 1:
+            return
         if len(self._digits) == 1 and any(str(number).startswith(digit) for number in self._numbers() if number > 9):
             self._timer.start(SECOND_DIGIT)
         else:
             self._choose_number()
 
+    def end_number(self) -> bool:
+        """End a shirt number that waits for more, and say whether there is one."""
+        waits = bool(self._digits)
+        if waits:
+            self._choose_number()
+        return waits
+
     def slash(self) -> None:
         """Mean the opponent with the next number."""
         self._other = True
 
-    def _numbers(self) -> list[int]:
-        match, side = self.session.match, self._numbered()
-        return [match.footballer(pawn).number for pawn in match.pawns(side)]
+    def _numbers(self) -> tuple[int, ...]:
+        return self.answer.numbers(self._numbered())
 
     def _numbered(self) -> Side:
         """Return the side whose numbers are typed."""
@@ -231,10 +353,15 @@ class Playing(QObject):
         typed, self._digits = self._digits, ""
         if not typed or not self._open():
             return
-        pawn = wearing(self.session.match, self._numbered(), int(typed))
+        pawn = self.answer.number(int(typed), self._numbered())
         self._other = False
-        if pawn is None:
-            self.refused.emit(f"Nobody on the pitch wears {typed}.")
-        else:
-            self.answer.choose(pawn)
+        if pawn is not None:
+            self._go_to(pawn)
         self.renewed.emit()
+
+
+def _offer(entries: tuple[Entry, ...]) -> Offer:
+    """Return what may be done of a menu in a few words, and the chance of what is first."""
+    allowed = [entry for entry in entries if entry.allowed]
+    chance = next((entry.detail for entry in allowed if "%" in entry.detail), "")
+    return Offer(", ".join(entry.words for entry in allowed), chance)

@@ -44,6 +44,7 @@ class Stop:
 
     pawn: int
     words: str
+    order: str = ""  # his place in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class Aim:
     tag: str
     stops: tuple[Stop, ...] = ()
     errors: tuple[tuple[Cell, float], ...] = ()
+    tagged: Cell | None = None  # where the tag stands, if not at the end
+    plain: str = ""  # the tag without its chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,9 @@ class Scene:
     suggested: tuple[tuple[int, Cell], ...] = ()  # by the assistant: a pawn and where to
     trails: tuple[tuple[int, Cell], ...] = ()  # planned moves: a pawn and where it came from
     aim: Aim | None = None
+    labels: tuple[tuple[Cell, str], ...] = ()  # words below cells
+    wall: frozenset[Cell] = frozenset()  # of those who stand in it
+    sight: tuple[Cell, Cell] | None = None  # the straight way from the ball to the goal
     zone: ReachZone = ReachZone.SQUARE  # the shape of every reach zone, and the norm of the values: house rules
     norm: GridNorm = GridNorm.FIFA_MAX
 

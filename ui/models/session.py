@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -12,7 +13,7 @@ from PyQt6.QtCore import QObject, QThreadPool, QTimer, pyqtSignal
 from footroll.agents import make_coach
 from footroll.errors import FootrollError, IllegalAction, OutOfDice, UndoRefused
 from footroll.kernels.layout import Ask, Side
-from footroll.match import Dice
+from footroll.match import DONE, Dice
 from footroll.match.legal import NAMES
 from footroll.ui.models.dice import RollWanted
 
@@ -23,9 +24,11 @@ if TYPE_CHECKING:
     from footroll.match import Action, Events, Match, Wanted
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.dice import TypedDice
+    from footroll.ui.models.orders import Orders
 
 PERSON = "person"
 NARROW = {Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET, *NAMES}  # few answers
+ONE_PLAN = {Ask.ASK_CARRY: Ask.ASK_ATTACK_RUNS}  # a coach answers both with the runs of his attackers
 PACE = 350  # milliseconds before a coach answers, so that one can follow
 
 
@@ -45,6 +48,7 @@ class MatchSession(QObject):
     refused = pyqtSignal(str)
     taken_back = pyqtSignal()
     wants = pyqtSignal(object)  # a roll of the table
+    noted = pyqtSignal(str)  # something that was done for a person
     closed = pyqtSignal()
     _decided = pyqtSignal(int, object)
 
@@ -61,6 +65,9 @@ class MatchSession(QObject):
         self.match, self.seats, self.seed = match, tuple(seats), seed
         self.typed, self.autosave = typed, autosave
         self.pace = PACE
+        self.orders: Orders | None = None  # of the persons here
+        self.help_level = ""  # as the coaches agreed, if they did
+        self.kick_off_wanted = False  # the table has yet to roll for the first kick-off
         self.wanted: Wanted | None = None
         self._coaches: dict[Side, Coach] = {
             side: make_coach(seats[side], seed=2 * seed + side) for side in Side if seats[side] != PERSON
@@ -69,6 +76,7 @@ class MatchSession(QObject):
         self._undone: list[Group] = []
         self._queue: list[Action] = []
         self._stage: tuple[object, ...] = ()
+        self._waiting: tuple[int, frozenset[int]] = (-1, frozenset())
         self._ticket = 0
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
@@ -92,13 +100,36 @@ class MatchSession(QObject):
 
     def begin(self) -> None:
         """Tell how it stands, and let the first be asked."""
+        if self.kick_off_wanted:
+            self._roll_kick_off()
+        else:
+            self._go_on()
+
+    def _roll_kick_off(self) -> None:
+        """Take the rolls of the table for the first kick-off, or ask for the next of them."""
+        assert self.typed is not None
+        try:
+            events = self.match.roll_kick_off(self.typed.dice)
+        except RollWanted as missing:
+            self._want(missing.wanted)
+            return
+        self.kick_off_wanted = False
+        self.typed.forget()
+        self.played.emit(events, 0)
+        if self.autosave:
+            self.autosave.keep(self.match.record)
         self._go_on()
 
     # Answers
 
-    def submit(self, *answers: Action) -> None:
-        """Play a person's answers to the question that stands; what another question overtakes is left out."""
+    def submit(self, *answers: Action, waiting: frozenset[int] | None = None) -> None:
+        """Play a person's answers to the question that stands; what another question overtakes is left out.
+
+        With the runs of his attackers he says who is waiting to move after the defenders.
+        """
         if self.person_asked:
+            if waiting is not None:
+                self._waiting = self.match.turn, waiting
             self._undone.clear()
             self._start(Group(person=True), answers)
 
@@ -109,7 +140,18 @@ class MatchSession(QObject):
 
     def _question(self) -> tuple[object, ...]:
         match = self.match
-        return match.ask, match.decider, match.turn, int(match.state["phase"])
+        return ONE_PLAN.get(match.ask, match.ask), match.decider, match.turn, int(match.state["phase"])
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The attackers who are said to wait in this turn."""
+        turn, pawns = self._waiting
+        return pawns if turn == self.match.turn else frozenset()
+
+    @property
+    def _nobody_waits(self) -> bool:
+        """Whether the stage of those who wait can be passed: a person has said that nobody does."""
+        return self.match.ask is Ask.ASK_WAITING_RUNS and self._waiting == (self.match.turn, frozenset())
 
     def _run_queue(self) -> None:
         """Play the answers that wait, until a roll is wanted."""
@@ -153,7 +195,20 @@ class MatchSession(QObject):
             self.refused.emit(str(wrong))
             return
         self.wanted = None
-        self._run_queue()
+        if self.kick_off_wanted:
+            self._roll_kick_off()
+        else:
+            self._run_queue()
+
+    def roll_now(self) -> None:
+        """Roll the die that is wanted for the table, or let a coach who waits answer at once."""
+        if self.wanted is not None:
+            number = secrets.choice(self.wanted.faces)
+            self.noted.emit(f"The program rolled {number}: {self.wanted}.")
+            self.roll(number)
+        elif self.coach_thinks:
+            self._ticket += 1
+            self._think(self._ticket)
 
     def _end_group(self) -> None:
         if not self._past[-1].count:
@@ -167,6 +222,10 @@ class MatchSession(QObject):
         if self.person_asked and (only := self._only_answer()):
             self._start(Group(person=False), [only])
             return
+        if self.person_asked and self.orders and (ordered := self.orders.answer(self.match)):
+            self.noted.emit(ordered.words)
+            self._start(Group(person=False), ordered.answers)
+            return
         self.changed.emit()
         if self.coach_thinks:
             self._ticket += 1
@@ -174,6 +233,8 @@ class MatchSession(QObject):
 
     def _only_answer(self) -> Action | None:
         """Return the one answer that a question leaves, if it is of a kind that may leave but one."""
+        if self._nobody_waits:
+            return DONE
         if self.match.ask not in NARROW:
             return None
         found = list(islice(self.match.legal_actions(), 2))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Ask, ContestKind, Phase
+from footroll.kernels.layout import Ask, ContestKind, Phase, Restart
 
 if TYPE_CHECKING:
     from footroll.match import Match
@@ -14,13 +14,18 @@ if TYPE_CHECKING:
 ACTIONS = ("Carrier", "Other attackers", "Defenders")
 MOVEMENT = ("Ball", "Attackers move", "Defenders move", "Waiting attackers")
 RESTART = ("Substitutions", "Attackers place", "Defenders place", "Offside correction", "Kick")
+CORRECTION = RESTART.index("Offside correction")
 AT_RESTART = {
     Ask.ASK_SUBSTITUTION: 0,
     Ask.ASK_TAKER: 1,
     Ask.ASK_ATTACK_PLACES: 1,
     Ask.ASK_DEFENCE_PLACES: 2,
     Ask.ASK_OFFSIDE_PLACES: 3,
+    Ask.ASK_CARRIER: 4,
 }
+PLACED = {"Attackers place": "Attackers placed", "Defenders place": "Defenders placed"}  # when it is done
+WAITING = len(ACTIONS + MOVEMENT) - 1
+TOGETHER = {Ask.ASK_CARRY: {3, 4}}  # stages that one plan answers
 IN_TURN = {
     Ask.ASK_ATTACKERS: 1,
     Ask.ASK_DEFENDERS: 2,
@@ -48,16 +53,24 @@ class Stage:
     words: str
     progress: Progress
     group: str = ""
+    count: str = ""  # how many it is about
 
     @property
     def spoken(self) -> str:
         """The stage as a screen reader says it."""
-        return f"{self.words}, {self.progress.value}"
+        return ", ".join(part for part in (self.words, self.progress.value, self.count) if part)
+
+
+def is_restart(match: Match) -> bool:
+    """Say whether a match is at a restart, up to its kick."""
+    if match.state["phase"] == Phase.RESTARTING:
+        return True
+    return match.ask is Ask.ASK_CARRIER and match.state["restart"] != Restart.IN_PLAY
 
 
 def stage_now(match: Match) -> int:
     """Return the number of the stage that a match is in."""
-    if match.state["phase"] == Phase.RESTARTING:
+    if is_restart(match):
         return AT_RESTART.get(match.ask, 0)
     if match.ask in IN_TURN:
         return IN_TURN[match.ask]
@@ -73,18 +86,22 @@ class Stages:
         self._turn: tuple[int, bool] = (-1, False)
         self._asked: set[int] = set()
 
-    def follow(self, match: Match) -> tuple[Stage, ...]:
-        """Return the stages as they stand now."""
-        restart = bool(match.state["phase"] == Phase.RESTARTING)
+    def follow(self, match: Match, *, can_act: int = 0, waiting: int = 0) -> tuple[Stage, ...]:
+        """Return the stages as they stand now, with how many can act in this one, and how many wait for the last."""
+        restart = is_restart(match)
         if (match.turn, restart) != self._turn:
             self._turn, self._asked = (match.turn, restart), set()
         now = stage_now(match)
-        self._asked = {stage for stage in self._asked if stage < now} | {now}
+        self._asked = {stage for stage in self._asked if stage < now} | TOGETHER.get(match.ask, {now})
         words = RESTART if restart else ACTIONS + MOVEMENT
-        return tuple(self._stage(at, words, now=now, restart=restart) for at in range(len(words)))
+        counts = {now: f"{can_act} can act" if can_act else "", WAITING: f"{waiting} waiting" if waiting else ""}
+        stages = (self._stage(at, words, now=now, restart=restart) for at in range(len(words)))
+        return tuple(replace(stage, count=counts.get(at, "")) for at, stage in enumerate(stages))
 
     def _stage(self, at: int, words: tuple[str, ...], *, now: int, restart: bool) -> Stage:
         groups = {0: "Restart"} if restart else {0: "Actions", len(ACTIONS): "Movement"}
-        passed = Progress.DONE if at in self._asked else Progress.PASSED
+        done = at in self._asked or (restart and at != CORRECTION)  # all the rest of a restart is always asked
+        passed = Progress.DONE if done else Progress.PASSED
         progress = passed if at < now else Progress.NOW if at == now else Progress.OPEN
-        return Stage(words[at], progress, groups.get(at, ""))
+        shown = PLACED.get(words[at], words[at]) if progress is Progress.DONE else words[at]
+        return Stage(shown, progress, groups.get(at, ""))

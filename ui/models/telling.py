@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Card, Catch, ContestKind, Die, Do, DuelVerdict, Restart, Shot, Told
-from footroll.teams import skill_name
+from footroll.kernels.layout import Card, ContestKind, Do, DuelVerdict, Restart, Told
+from footroll.match.undo import UndoPolicy
 from footroll.ui.models.naming import RESTARTS, called
-from footroll.ui.models.skills import words
+from footroll.ui.models.sums import JUDGED, joined, roll_words, verdict_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from footroll.match import Event, Match
 
-IN_HIS_BOX = 20  # what a goalkeeper's roll may count more (FR-3.1.5-04)
-DICE = {Die.D8: "D8", Die.FOULS_DIE: "Fouls die", Die.CARDS_DIE: "Cards die"}
 CONTESTS = {
     ContestKind.TO_DRIBBLE: ("dribbles past", "loses the ball to"),
     ContestKind.TO_FEINT: ("feints past", "loses the ball to"),
@@ -26,48 +24,36 @@ CONTESTS = {
     ContestKind.TO_CONTROL_MOVING: ("controls the ball before", "loses the challenged ball to"),
     ContestKind.TO_WIN_RACE: ("gets to the ball before", "comes to the ball after"),
 }
-SHOTS = {
-    Shot.WIDE: "wide",
-    Shot.INTO_WALL: "into the wall",
-    Shot.OFF_POST: "off the post",
-    Shot.ON_TARGET: "on target",
-}
-CATCHES = {Catch.HELD: "held", Catch.DEFLECTED: "deflected, corner", Catch.BEATEN: "beaten"}
 GOALS = {Told.TOLD_GOAL, Told.TOLD_END}
 CARDS = {Told.TOLD_CARD, Told.TOLD_SENT_OFF, Told.TOLD_FOUL, Told.TOLD_INJURY}
 
 
+MAIN = {Told.TOLD_PASS, Told.TOLD_SHOT, *GOALS}
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the commentary: its turn, its words, and the kind that a filter knows."""
+    """A line of the commentary: its turn, what happened, the sum of its rolls, and the kind that a filter knows."""
 
     turn: int
-    words: str
-    kind: str = "play"  # play, goal, card
+    said: str
+    sum: str = ""
+    kind: str = "play"  # play, goal, card, order
+    main: bool = False  # it is one of those that a reader looks for
 
-
-def roll_words(match: Match, event: Event) -> str:
-    """Say a roll with its sum."""
-    if event.die is not None and event.die in DICE:
-        return f"{DICE[event.die]} {event.roll}."
-    if event.skill is None or event.score is None:
-        return f"Roll {event.roll}."
-    assert event.pawn is not None
-    assert event.roll is not None
-    skill = match.footballer(event.pawn).skill(event.skill)
-    counts = min((skill, skill + IN_HIS_BOX), key=lambda one: abs(one * event.roll / 100 - event.score))  # type: ignore[operator]
-    against = "" if event.difficulty is None else f" against {event.difficulty}"
-    return f"Roll {event.roll} × {words(skill_name(event.skill))} {counts} = {event.score}{against}."
+    @property
+    def words(self) -> str:
+        """The whole line."""
+        return " ".join(filter(None, (self.said, self.sum)))
 
 
 def _pass(match: Match, event: Event) -> str:
-    assert event.pawn is not None
-    return f"{called(match, event.pawn)} passes to {event.cell}: {'reached' if event.verdict else 'astray'}."
+    return f"{_who(match, event)} passes to {event.cell}."
 
 
 def _shot(match: Match, event: Event) -> str:
-    assert event.pawn is not None
-    return f"{called(match, event.pawn)} shoots, {event.cell.y} against {event.cell.x}: {SHOTS[Shot(event.verdict)]}."
+    at = None if event.pawn is None else match.cell(event.pawn)
+    return f"{_who(match, event)} shoots{f' from {at}' if at else ''}."
 
 
 def _contest(match: Match, event: Event) -> str | None:
@@ -79,19 +65,11 @@ def _contest(match: Match, event: Event) -> str | None:
 
 
 def _interception(match: Match, event: Event) -> str:
-    assert event.pawn is not None
-    return f"{called(match, event.pawn)} {'cuts it out' if event.verdict else 'does not reach it'}."
+    return f"{_who(match, event)} {'cuts it out' if event.verdict else 'does not reach it'}."
 
 
-def _catch(match: Match, event: Event) -> str:
-    assert event.pawn is not None
-    return f"{called(match, event.pawn)}: {CATCHES[Catch(event.verdict)] if event.verdict >= 0 else 'hurt and beaten'}."
-
-
-def _reach(match: Match, event: Event) -> str:
-    assert event.pawn is not None
-    reached = "reached" if event.verdict else "not reached"
-    return f"{called(match, event.pawn)}, {event.cell.y} against {event.cell.x}: {reached}."
+def _save(match: Match, event: Event) -> str:
+    return f"{_who(match, event)} reaches for it."
 
 
 def _goal(match: Match, event: Event) -> str:
@@ -130,8 +108,8 @@ SENTENCES: dict[Told, Callable[[Match, Event], str | None]] = {
     Told.TOLD_SHOT: _shot,
     Told.TOLD_CONTEST: _contest,
     Told.TOLD_INTERCEPTION: _interception,
-    Told.TOLD_REACH: _reach,
-    Told.TOLD_CATCH: _catch,
+    Told.TOLD_REACH: _save,
+    Told.TOLD_CATCH: lambda match, event: f"{_who(match, event)} catches.",
     Told.TOLD_GOAL: _goal,
     Told.TOLD_CARD: _card,
     Told.TOLD_FOUL: _foul,
@@ -150,15 +128,34 @@ SENTENCES: dict[Told, Callable[[Match, Event], str | None]] = {
 def tell_lines(match: Match, events: Iterable[Event], *, turn: int) -> Iterator[Line]:
     """Yield the lines of some events; rolls stand with what they decided."""
     rolls: list[str] = []
+    sums: list[str] = []
     for event in events:
         if event.kind is Told.TOLD_ROLL:
             rolls.append(roll_words(match, event))
-        elif (sentence := SENTENCES.get(event.kind)) and (said := sentence(match, event)):
-            yield Line(turn, " ".join([said, *rolls]), _kind(event))
+            continue
+        if rolls and (event.kind in JUDGED or event.kind is Told.TOLD_RESTART):
+            sums.append(f"{joined(rolls)}{verdict_words(match, event)}.")
             rolls = []
-    if rolls:
-        yield Line(turn, " ".join(rolls))
+        elif event.kind is Told.TOLD_PASS:
+            sums.append("Reached, no roll.")
+        if (sentence := SENTENCES.get(event.kind)) and (said := sentence(match, event)):
+            yield Line(turn, said, " ".join(sums), _kind(event), main=event.kind in MAIN)
+            sums = []
+    if rest := [*sums, *([f"{joined(rolls)}."] if rolls else [])]:
+        yield Line(turn, "", " ".join(rest))
 
 
 def _kind(event: Event) -> str:
     return "goal" if event.kind in GOALS else "card" if event.kind in CARDS else "play"
+
+
+def story_of(match: Match) -> Iterator[tuple[Line, ...]]:
+    """Yield the lines of all that was played so far, happening by happening, told as each moment stood."""
+    twin = match.copy()
+    twin.undo_policy = UndoPolicy.ALWAYS
+    while twin.may_undo():
+        twin.undo()
+    yield tuple(tell_lines(twin, twin.opening, turn=0))
+    while twin.may_redo():
+        turn = twin.turn
+        yield tuple(tell_lines(twin, twin.redo(), turn=turn))

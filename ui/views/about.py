@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from footroll.ui.models.about import CREDIT, EDITION, LIBRARIES, LICENCE, program
+from footroll.ui.models.about import CREDIT, EDITION, LIBRARIES, LICENCE, TYPE, program
 from footroll.ui.views.editors.look import editor_style, line
 from footroll.ui.views.room import Room
 
@@ -33,6 +33,7 @@ class AboutRoom(Room):
             "edition": _text(EDITION, name="quiet"),
             "credit": _text(CREDIT),
             "licence": _text(LICENCE),
+            "type": _text(TYPE),
         }
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -56,6 +57,7 @@ class AboutRoom(Room):
         column.addSpacing(16)
         column.addWidget(line("BUILT WITH", name="section"))
         column.addWidget(_libraries())
+        column.addWidget(self.lines["type"])
         column.addStretch(1)
         return page
 
@@ -69,6 +71,8 @@ def _text(words: str, *, name: str = "body") -> QLabel:
     label = line(words, name=name, wraps=True)
     flags = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     label.setTextInteractionFlags(flags)
+    label.setAccessibleName(words)
+    label.setAccessibleDescription("Can be chosen and copied.")
     return label
 
 
@@ -98,6 +102,8 @@ def centred_page(page: QWidget, *, wide: int = WIDE) -> QScrollArea:
     row.addStretch(1)
     area = QScrollArea()
     area.setObjectName("paper")
+    area.setAccessibleName("Page")
+    area.setAccessibleDescription("The arrows scroll.")
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setWidget(body)

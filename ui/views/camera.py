@@ -19,6 +19,7 @@ class Camera:
         self.view = QRectF(0, 0, 1, 1)  # the pixels that show the pitch
         self.flipped = self.turned = False
         self._lens: Lens | None = None
+        self._before: tuple[float | None, QPointF] | None = None  # scale and middle before a glance
         self.look_at(pitch)
 
     def look_at(self, pitch: Pitch) -> None:
@@ -60,6 +61,17 @@ class Camera:
         """Show the whole pitch."""
         self._scale: float | None = None
         self._lens = None
+
+    def glance(self, at: QPointF, *, scale: float) -> None:
+        """Look at a point given in yards as the screen has them for a while; what was looked at before is kept."""
+        if self._before is None:
+            self._before = self._scale, QPointF(self._middle)
+        self._scale, self._middle, self._lens = scale, at, None
+
+    def look_back(self) -> None:
+        """Look again at what was looked at before a glance."""
+        if self._before is not None:
+            (self._scale, self._middle), self._before, self._lens = self._before, None, None
 
     def yards_at(self, pixel: QPointF) -> QPointF:
         """Return how many yards a pixel is from the corner of the pitch that is at the top left."""

@@ -22,9 +22,11 @@ from PyQt6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton,
 from footroll.kernels.layout import Side
 from footroll.ui.models.overlays import DIFFICULTY_EDGES
 from footroll.ui.models.words import tip_of
-from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, LIGHT, SMALL
+from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, LIGHT, SMALL, px
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PyQt6.QtGui import QPaintEvent
 
     from footroll.ui.theme import Theme
@@ -35,11 +37,21 @@ FROM_FILE = "Open a file…"
 
 
 def sized(font: QFont, pixels: int, *, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-    """Return a font of this size and weight."""
+    """Return a font of this size and weight, at the text size in force."""
+    return fixed(font, px(pixels), weight=weight)
+
+
+def fixed(font: QFont, pixels: int, *, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """Return a font of this size and weight whatever the text size, for a painter that is scaled as a whole."""
     made = QFont(font)
     made.setPixelSize(pixels)
     made.setWeight(weight)
     return made
+
+
+def text_scale() -> float:
+    """Return how much larger than usual text is."""
+    return px(BODY) / BODY
 
 
 def draw_frame(painter: QPainter, widget: QWidget, *, theme: Theme, filled: bool) -> None:
@@ -61,15 +73,15 @@ class Chooser(QComboBox):
     picked = pyqtSignal(str)  # the key of what the user chose
     opening = pyqtSignal()  # the user wants a file
 
-    def __init__(self, caption: str, *, name: str, files: bool = False) -> None:
+    def __init__(self, caption: str, *, name: str, tip: str, files: bool = False) -> None:
         super().__init__()
         self._caption, self._files, self._theme = caption, files, LIGHT
         self.setAccessibleName(name)
+        self.setAccessibleDescription(tip)
         self.setToolTip(name)
-        self.setFixedHeight(CONTROL_HEIGHT)
         self.activated.connect(self._announce)
 
-    def offer(self, things: dict[str, str]) -> None:
+    def offer(self, things: Mapping[str, str]) -> None:
         """Offer things, words by key."""
         for key, words in things.items():
             self.addItem(words, key)
@@ -100,11 +112,11 @@ class Chooser(QComboBox):
         """Return room for the caption, the longest choice and the arrow."""
         bold = QFontMetrics(self._bold())
         words = max((bold.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=40)
-        return QSize(self._caption_width() + words + 2 * PAD + 20, CONTROL_HEIGHT)
+        return QSize(self._caption_width() + words + 2 * PAD + 20, px(CONTROL_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Return room for the caption and a part of the choice."""
-        return QSize(self._caption_width() + 84, CONTROL_HEIGHT)
+        return QSize(self._caption_width() + px(84), px(CONTROL_HEIGHT))
 
     def _bold(self) -> QFont:
         return sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
@@ -144,22 +156,28 @@ class KeyButton(QPushButton):
         super().__init__(words)
         self._key, self._theme, self._primary = key, LIGHT, primary
         self.setCheckable(checkable)
-        self.setFixedHeight(CONTROL_HEIGHT)
         self.setToolTip(tip)
         self.setAccessibleName(f"{words}, {key}" if key else words)
         self.setAccessibleDescription(tip)
-        if key:  # a button's own shortcut waits for its animation, and loses keys that follow fast
-            QShortcut(QKeySequence(key), self).activated.connect(self.click)
+        if key:
+            self._listen(key)
+
+    def _listen(self, key: str) -> None:
+        """Let a key press the button; its own shortcut waits for its animation, and loses keys that follow fast."""
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.setAutoRepeat(False)  # held down, a key presses once
+        shortcut.activated.connect(self.click)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self._theme = theme
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         """Return room for the words and the key."""
         words = QFontMetrics(self._bold()).horizontalAdvance(self.text())
-        return QSize(words + 2 * PAD + (self._key_width() + GAP if self._key else 0), CONTROL_HEIGHT)
+        return QSize(words + 2 * PAD + (self._key_width() + GAP if self._key else 0), px(CONTROL_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Return the same: words are never cut."""
@@ -173,7 +191,7 @@ class KeyButton(QPushButton):
 
     def _cap(self) -> str:
         """Return the key as its cap says it."""
-        return self._key.replace("Shift+", "⇧").replace("Ctrl+", "Ctrl ")
+        return self._key.replace("Return", "Enter").replace("Shift+", "⇧").replace("Ctrl+", "Ctrl ")
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the words and the cap of the key."""
@@ -190,12 +208,33 @@ class KeyButton(QPushButton):
         painter.end()
 
     def _draw_cap(self, painter: QPainter, *, ink: QColor) -> None:
-        cap = QRectF(self.width() - PAD - self._key_width(), 8, self._key_width(), self.height() - 16)
+        cap = QRectF(self.width() - PAD - self._key_width(), 7, self._key_width(), self.height() - 14)
         painter.setFont(sized(self.font(), LABEL))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(ink, 1))
         painter.drawRoundedRect(cap.adjusted(0.5, -0.5, 0.5, 0.5), 3, 3)
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._cap())
+
+
+class MenuButton(KeyButton):
+    """Opens the menu: three bars, and a box only under the pointer or in focus."""
+
+    def __init__(self) -> None:
+        super().__init__("Menu", tip="The menu (F10)")
+        self.setAccessibleName("Menu, F10")
+
+    def sizeHint(self) -> QSize:
+        """Return a square."""
+        return QSize(px(CONTROL_HEIGHT), px(CONTROL_HEIGHT))
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the bars."""
+        painter, middle = QPainter(self), self.rect().center()
+        if self.underMouse() or self.hasFocus():
+            draw_frame(painter, self, theme=self._theme, filled=False)
+        for y in (-6, 0, 6):
+            painter.fillRect(middle.x() - 8, middle.y() + y, 18, 2, QColor(self._theme.text))
+        painter.end()
 
 
 class Chip(QWidget):
@@ -266,13 +305,14 @@ class QuietLabel(QLabel):
 class Legend(QWidget):
     """Says which difficulties the steps of the surface stand for."""
 
-    STEP = 34
+    STEP, HEIGHT = 34, 36
 
     def __init__(self) -> None:
         super().__init__()
         self._theme = LIGHT
+        self._step = px(self.STEP)
         self._words = f"difficulty of a shot; heavy line: {DIFFICULTY_EDGES[1]}"
-        self.setFixedHeight(36)
+        self.setFixedHeight(px(self.HEIGHT))
         bands = ", ".join(map(str, DIFFICULTY_EDGES))
         self.setAccessibleName(f"Legend: {self._words}; steps at {bands}")
 
@@ -284,11 +324,11 @@ class Legend(QWidget):
     def sizeHint(self) -> QSize:
         """Return room for the steps and the words."""
         words = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._words)
-        return QSize(self.STEP * (len(DIFFICULTY_EDGES) + 1) + GAP + words + 2, 36)
+        return QSize(self._step * (len(DIFFICULTY_EDGES) + 1) + GAP + words + 2, px(self.HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of the steps; the words may be cut."""
-        return QSize(self.STEP * (len(DIFFICULTY_EDGES) + 1) + 2, 36)
+        return QSize(self._step * (len(DIFFICULTY_EDGES) + 1) + 2, px(self.HEIGHT))
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the steps, the values between them and the words."""
@@ -297,22 +337,24 @@ class Legend(QWidget):
         painter.setFont(sized(self.font(), LABEL))
         painter.setPen(QColor(self._theme.second))
         for at, value in enumerate(DIFFICULTY_EDGES, start=1):
-            place = QRectF(at * self.STEP - 17, 18, self.STEP, 18)
+            place = QRectF(at * self._step - self._step / 2, px(18), self._step, px(18))
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, str(value))
         painter.setFont(sized(self.font(), SMALL))
-        left = self.STEP * len(self._theme.ramps["difficulty"]) + GAP
-        painter.drawText(QRectF(left, 1, self.width() - left, 16), Qt.AlignmentFlag.AlignVCenter, self._words)
+        left = self._step * len(self._theme.ramps["difficulty"]) + GAP
+        painter.drawText(QRectF(left, 1, self.width() - left, px(16)), Qt.AlignmentFlag.AlignVCenter, self._words)
         painter.end()
 
     def _draw_steps(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(self._theme.border), 1))
         for at, colour in enumerate(self._theme.ramps["difficulty"]):
             painter.setBrush(QColor(colour))
-            painter.drawRect(at * self.STEP, 2, self.STEP, 14)
+            painter.drawRect(at * self._step, 2, self._step, px(14))
 
 
 class Strip(QFrame):
-    """Tells a fault or a notice under the title, never in a box over the pitch."""
+    """Tells a fault or a notice under the title, never in a box over the pitch; it may offer one thing to do."""
+
+    taken = pyqtSignal()  # what was offered is wanted
 
     def __init__(self) -> None:
         super().__init__()
@@ -323,9 +365,13 @@ class Strip(QFrame):
         self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.close_button = KeyButton("Close", tip="Put this line away")
         self.close_button.clicked.connect(self.hide)
+        self.offer_button = KeyButton("", tip="Do what this line offers")
+        self.offer_button.clicked.connect(self.taken)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 16, 8)
+        row.setSpacing(GAP)
         row.addWidget(self._words, 1)
+        row.addWidget(self.offer_button)
         row.addWidget(self.close_button)
         self.hide()
 
@@ -334,12 +380,21 @@ class Strip(QFrame):
         """What the strip says."""
         return self._words.text()
 
-    def tell(self, words: str, *, kind: str) -> None:
-        """Say something of a kind: `fault` or `notice`."""
+    def tell(self, words: str, *, kind: str, offer: str = "") -> None:
+        """Say something of a kind: `fault` or `notice`, with what can be done about it."""
         self.setProperty("kind", kind)
+        self.offer_button.setText(offer)
+        self.offer_button.setAccessibleName(offer)
+        self.offer_button.setVisible(bool(offer))
+        self.close_button.setText("Go on" if offer else "Close")
         self._words.setText(words)
         self._words.setAccessibleName(words)
         style = self.style()
         assert style is not None
         style.polish(self)
         self.show()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for button in (self.offer_button, self.close_button):
+            button.set_theme(theme)

@@ -47,22 +47,29 @@ class GoalView(QWidget):
     pointed = pyqtSignal(int, int)  # column and row
     aimed = pyqtSignal(int, int)
 
-    def __init__(self, goal: Goal, *, theme: Theme = LIGHT) -> None:
+    def __init__(self, goal: Goal | None = None, *, theme: Theme = LIGHT) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme, self._goal, self._odds = theme, goal, True
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(TOP + ROWS * TARGET.height() + FOOT)
         self.setMinimumWidth(480)
         self.setAccessibleDescription("Arrows move in the goal, B takes the best target, Enter shoots.")
-        self.set_goal(goal)
+        self.spot: Spot = (0, 0)
+        if goal is not None:
+            self.show_goal(goal, goal.best)
 
-    def set_goal(self, goal: Goal) -> None:
-        """Show another goal, pointing at its best target; before the roll at the closest, which costs nothing."""
-        self.goal = goal
-        self.spot = (goal.closest, 0) if goal.result is None else goal.best
-        self.setAccessibleName(goal.words(self.spot))
+    @property
+    def goal(self) -> Goal:
+        """The goal that is shown."""
+        assert self._goal is not None
+        return self._goal
+
+    def show_goal(self, goal: Goal, spot: Spot, *, odds: bool = True) -> None:
+        """Show another goal, pointing at a target, with its chances or without them."""
+        self._goal, self.spot, self._odds = goal, spot, odds
+        self.setAccessibleName(goal.words(spot, odds=odds))
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -76,7 +83,7 @@ class GoalView(QWidget):
         """Point at a target."""
         if spot != self.spot:
             self.spot = spot
-            self.setAccessibleName(self.goal.words(spot))
+            self.setAccessibleName(self.goal.words(spot, odds=self._odds))
             self.pointed.emit(*spot)
             self.update()
 
@@ -103,10 +110,8 @@ class GoalView(QWidget):
             super().keyPressEvent(a0)
 
     def _step(self, across: int, up: int) -> None:
-        """Move as the eye sees it, and stop at the posts."""
-        columns = self.goal.columns
-        at = min(max(columns.index(self.spot[0]) + across, 0), COLUMNS - 1)
-        self.point_at((columns[at], min(max(self.spot[1] + up, 0), ROWS - 1)))
+        """Move as the eye sees it."""
+        self.point_at(self.goal.beside(self.spot, across=across, up=up))
 
     def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
         """Point at the target under the pointer."""
@@ -158,6 +163,8 @@ class GoalView(QWidget):
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the words, the frame and the targets; the closest one dashed, and the one pointed at framed twice."""
+        if self._goal is None:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(self._theme.surface))
@@ -207,9 +214,13 @@ class GoalView(QWidget):
             painter.fillRect(box, hatch_brush(VOID, ink=self._theme.text))
             self._draw_numbers(painter, target, box=box, ink=self._theme.second)
         else:
-            fill = self._theme.ramps["pass"][target.band]
+            fill = self._fill_of(target)
             painter.fillRect(box, QColor(fill))
             self._draw_numbers(painter, target, box=box, ink=ink_on(fill))
+
+    def _fill_of(self, target: Target) -> str:
+        """Return the colour of a target's chance; without chances all that can be had look alike."""
+        return self._theme.ramps["pass"][target.band if self._odds else 1]
 
     def _draw_numbers(self, painter: QPainter, target: Target, *, box: QRectF, ink: str) -> None:
         """Write cost, chance and reach in their places."""
@@ -223,14 +234,15 @@ class GoalView(QWidget):
             self._write(painter, inner, f"reach {target.reach}", ink=ink, flags=flags)
         dear = target.chance is None
         self._font(painter, SMALL if dear else 19, QFont.Weight.DemiBold if dear else QFont.Weight.Bold)
-        words = f"needs {target.cost}" if target.chance is None else f"{100 * target.chance:.0f}%"
+        chance = f"{100 * (target.chance or 0.0):.0f}%" if self._odds else "open"
+        words = f"needs {target.cost}" if target.chance is None else chance
         self._write(painter, inner, words, ink=ink, flags=Qt.AlignmentFlag.AlignCenter)
 
     def _draw_closest(self, painter: QPainter) -> None:
         """Frame the closest target in dashes."""
         spot = (self.goal.closest, 0)
         target = self.goal.targets[spot]
-        ink = self._theme.text if target.chance is None else ink_on(self._theme.ramps["pass"][target.band])
+        ink = self._theme.text if target.chance is None else ink_on(self._fill_of(target))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(ink), 1.6, Qt.PenStyle.DashLine))
         painter.drawRect(self.box_of(spot).adjusted(4, 4, -4, -4))
@@ -262,6 +274,8 @@ class GoalView(QWidget):
 
     def _points(self) -> str:
         """Say what can be spent, or what the numbers mean as long as nothing is rolled."""
+        if self.goal.result is None and not self._odds:
+            return "Before the roll: what each target costs"
         if self.goal.result is None:
             return "Before the roll: the chance of a goal if the target can be paid"
         return f"R {self.goal.result} to spend, {self.goal.step} a cell from the closest target"

@@ -209,7 +209,14 @@ def _draw_goal(painter: QPainter, ground: Ground, *, side: Side) -> None:
     middle = (line + back) // 2
     mesh = [QLineF(lens.point(line, y), lens.point(back, y)) for y in rows[1:]]
     mesh.append(QLineF(lens.point(middle, rows.start), lens.point(middle, rows.stop)))
-    _draw_net(painter, lens.box(line, rows.start, back, rows.stop), mesh=mesh, ink=ground.ink)
+    _draw_net(painter, goal_box(lens, side=side), mesh=mesh, ink=ground.ink)
+
+
+def goal_box(lens: Lens, *, side: Side) -> QRectF:
+    """Return the pixels of the goal behind the line that a side defends."""
+    rows, line = lens.pitch.goal_rows(), lens.pitch.goal_line(side)
+    back = line - GOAL_DEPTH if side is Side.HOME else line + GOAL_DEPTH
+    return lens.box(line, rows.start, back, rows.stop)
 
 
 def _draw_net(painter: QPainter, goal: QRectF, *, mesh: list[QLineF], ink: QColor) -> None:
@@ -277,7 +284,7 @@ def draw_rulers(painter: QPainter, ground: Ground) -> None:
 def _draw_upright_ruler(painter: QPainter, ground: Ground) -> None:
     """Paint the yards along the left."""
     lens, view = ground.lens, ground.view
-    right = max(RULER.width(), lens.apron.left()) - 6
+    right = max(RULER.width(), lens.apron.left()) - 3
     flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
     for y in _ruler_yards(lens.pitch.width, step=RULER_STEPS[lens.level]):
         at = lens.point(0, y).y()

@@ -1,4 +1,4 @@
-"""What the mouse does on a pitch, large or in the loupe: point, click, carry a pawn, push the pitch."""
+"""What the mouse does on a pitch, large or in the loupe: point, click, carry a pawn, lasso many, push the pitch."""
 
 from __future__ import annotations
 
@@ -43,6 +43,7 @@ class Hand(QObject):
     unsure = pyqtSignal(object)  # Cell: a click between two pawns
     dragged = pyqtSignal(object, object)  # from Cell, over Cell
     dropped = pyqtSignal(object, object)  # from Cell, on Cell
+    lassoed = pyqtSignal(object)  # frozenset of Cell
     panned = pyqtSignal(QPointF)
     moved = pyqtSignal()  # what it holds is elsewhere
 
@@ -50,9 +51,11 @@ class Hand(QObject):
         super().__init__()
         self._sight, self._movable = sight, movable
         self.pushes = False  # every drag moves the pitch
+        self.lassos = False  # a drag that begins on the grass catches pawns
+        self.lasso: QRectF | None = None
         self.held: Standing | None = None
         self._grip: QPointF | None = None
-        self._pushed = False
+        self._pushed = self._catches = False
         self._pressed: PawnMark | None = None
         self._over: Cell | None = None
 
@@ -63,6 +66,7 @@ class Hand(QObject):
             lifts = self._movable and not self.pushes and event.button() == Qt.MouseButton.LeftButton
             self._pressed = self._mark_under(event.position()) if lifts else None
             self._over = self._pressed.cell if self._pressed else None
+            self._catches = lifts and self.lassos and self._pressed is None
 
     def move(self, event: QMouseEvent) -> None:
         """Point; with a button held, carry the pawn or push the pitch."""
@@ -72,6 +76,9 @@ class Hand(QObject):
         elif self.held or self._pushed or _far(pixel - self._grip):
             if self._pressed:
                 self._carry(self._pressed, pixel)
+            elif self._catches:
+                self._pushed, self.lasso = True, QRectF(self._grip, pixel).normalized()
+                self.moved.emit()
             else:
                 self._push(self._grip, pixel)
 
@@ -91,16 +98,19 @@ class Hand(QObject):
 
     def release(self, event: QMouseEvent) -> None:
         """Drop the pawn, or click; a push does neither."""
-        held, pushed, gripped = self.held, self._pushed, self._grip is not None
+        held, lasso, pushed, gripped = self.held, self.lasso, self._pushed, self._grip is not None
         self.let_go()
         if held:
             self._drop(held.mark, self._sight.lens.cell_at(event.position()))
+        elif lasso:
+            caught = (one.mark.cell for one in self._sight.standings if lasso.contains(one.at))
+            self.lassoed.emit(frozenset(caught))
         elif gripped and not pushed and not self.pushes and event.button() == Qt.MouseButton.LeftButton:
             self._click(event.position())
 
     def let_go(self) -> None:
         """Hold nothing any more."""
-        self._grip = self._pressed = self.held = None
+        self._grip = self._pressed = self.held = self.lasso = None
         self._pushed = False
         self.moved.emit()
 

@@ -31,6 +31,7 @@ class KeyTable(QTableWidget):
         self._names = list(KEYS)
         self.setObjectName("plain")
         self.setAccessibleName("Keys that can be changed")
+        self.setAccessibleDescription("Enter asks for another key.")
         self.setHorizontalHeaderLabels(["What it does", "Where", "Key"])
         self._set_up()
         self.show_keys()

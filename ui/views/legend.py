@@ -21,13 +21,23 @@ if TYPE_CHECKING:
 SIZE, PAD, INSET = QSizeF(452, 72), 12.0, 14.0
 WORDS = 186.0  # pixels across
 BAR = 16.0  # pixels tall
+BORDER = 12.0  # pixels around it in which a footballer would touch it
 
 
 def draw_legend(
-    painter: QPainter, surface: Surface, *, view: QRectF, theme: Theme, keep_off: Sequence[QPointF]
+    painter: QPainter,
+    surface: Surface,
+    *,
+    view: QRectF,
+    theme: Theme,
+    keep_off: Sequence[QPointF],
+    meant: Sequence[QPointF] = (),
 ) -> None:
-    """Paint what a surface shows, whose it is, whether it is exact, and what its steps stand for."""
-    box = _emptiest(view, keep_off)
+    """Paint what a surface shows, whose it is, whether it is exact, and what its steps stand for.
+
+    It stands where it hides the fewest points, and none of those that are meant.
+    """
+    box = emptiest(view, keep_off, meant=meant)
     painter.setPen(QPen(QColor(theme.border), 1))
     painter.setBrush(QColor(theme.surface))
     painter.drawRoundedRect(box, 8, 8)
@@ -36,12 +46,17 @@ def draw_legend(
     _draw_steps(painter, surface, box=inside.adjusted(WORDS + PAD, 8, -4, 0), theme=theme)
 
 
-def _emptiest(view: QRectF, keep_off: Sequence[QPointF]) -> QRectF:
+def emptiest(view: QRectF, keep_off: Sequence[QPointF], *, meant: Sequence[QPointF]) -> QRectF:
     """Return a box at the top or at the foot of a view in which the fewest points lie, a corner if it can be."""
     place = view.adjusted(INSET, INSET, -INSET - SIZE.width(), -INSET - SIZE.height())
     across = (place.left(), place.right(), place.center().x())
     boxes = [QRectF(QPointF(x, y), SIZE) for x in across for y in (place.top(), place.bottom())]
-    return min(boxes, key=lambda box: sum(box.adjusted(-12, -12, 12, 12).contains(point) for point in keep_off))
+    return min(boxes, key=lambda box: (_held(box, meant), _held(box, keep_off)))
+
+
+def _held(box: QRectF, points: Sequence[QPointF]) -> int:
+    """Return how many points a box and its border hold."""
+    return sum(box.adjusted(-BORDER, -BORDER, BORDER, BORDER).contains(point) for point in points)
 
 
 def _draw_words(painter: QPainter, surface: Surface, *, box: QRectF, theme: Theme) -> None:

@@ -14,9 +14,9 @@ from footroll.pitch import Area, Cell
 if TYPE_CHECKING:
     from footroll.pitch import Pitch
 
-RULER = QSizeF(24, 24)  # pixels that the rulers take at the left and at the top
-MARGIN = 8  # pixels free at the right and at the bottom
-APRON = QSizeF(2.25, 2)  # yards of grass beyond the goal lines, with room for the goals, and beyond the touchlines
+RULER = QSizeF(20, 16)  # pixels that the rulers take at the left and at the top
+MARGIN = 1  # pixels free at the right and at the bottom
+APRON = QSizeF(2.05, 1.85)  # yards of grass beyond the goal lines, with room for the goals, and beyond the touchlines
 LARGEST = 60  # pixels a yard
 
 
@@ -118,7 +118,7 @@ def view_of(size: QSizeF) -> QRectF:
 
 def fit_scale(pitch: Pitch, *, view: QRectF) -> float:
     """Return the largest scale at which all of the pitch is seen: whole pixels, or halves when they are few."""
-    across = view.width() / (pitch.length + 2 * APRON.width())
-    down = view.height() / (pitch.width + 2 * APRON.height())
+    across = (view.width() - 1) / (pitch.length + 2 * APRON.width())  # a pixel is lost when corners are rounded
+    down = (view.height() - 1) / (pitch.width + 2 * APRON.height())
     scale = min(across, down)
     return float(max(1, floor(scale))) if scale >= Level.FIT else max(1.0, floor(scale * 2) / 2)

@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QFont, QPen, QPolygonF
+from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
+from PyQt6.QtGui import QColor, QFont, QPainterPath, QPen, QPolygonF
 
 from footroll.geometry import reach_zones
 from footroll.ui.theme import TAG, TAG_TEXT
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
     from footroll.ui.views.lens import Lens
 
-REACH, FORBIDDEN = 51, 62  # of 255: a fifth, and about a quarter
+REACH, FORBIDDEN, LASSO = 51, 62, 26  # of 255: a fifth, about a quarter, a tenth
+WALL = 0.12  # of a cell: how far the frame of a wall stands out
 ZONE = 0.34  # how much of a team's colour is left in a reach zone
 DOTS = 40  # cells of an error, the likeliest first
 DOT = 0.42  # of a cell: the radius of the likeliest
@@ -95,6 +96,42 @@ def draw_ruler(painter: QPainter, start: Cell, end: Cell, *, lens: Lens) -> None
     pen.setDashPattern([lens.scale / 4, lens.scale / 4])  # half a yard each
     painter.setPen(pen)
     painter.drawPolyline(points)
+
+
+def draw_sight(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
+    """Paint the straight way from the ball to the goal in black and white dashes."""
+    if scene.sight is None:
+        return
+    line = QLineF(*(lens.square(cell).center() for cell in scene.sight))
+    painter.setPen(QPen(QColor(TAG), 4.4, cap=Qt.PenCapStyle.FlatCap))
+    painter.drawLine(line)
+    dashes = QPen(QColor(TAG_TEXT), 2, cap=Qt.PenCapStyle.FlatCap)
+    dashes.setDashPattern([5, 4])
+    painter.setPen(dashes)
+    painter.drawLine(line)
+
+
+def draw_wall(painter: QPainter, boxes: Sequence[QRectF], *, lens: Lens) -> None:
+    """Paint the frame around those who stand in a wall, white in black."""
+    path = QPainterPath()
+    for box in boxes:
+        grown, more = QPainterPath(), max(2.0, lens.scale * WALL)
+        grown.addRoundedRect(box.adjusted(-more, -more, more, more), 3, 3)
+        path = path.united(grown)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((TAG, 3.6), (TAG_TEXT, 1.6)):
+        painter.setPen(QPen(QColor(colour), width))
+        painter.drawPath(path.simplified())
+
+
+def draw_lasso(painter: QPainter, box: QRectF) -> None:
+    """Paint the box that is drawn around pawns."""
+    painter.setBrush(QColor(255, 255, 255, LASSO))
+    painter.setPen(QPen(QColor(TAG), 2.4))
+    painter.drawRect(box)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(TAG_TEXT), 1.4, Qt.PenStyle.DashLine))
+    painter.drawRect(box)
 
 
 def draw_cased(painter: QPainter, points: list[QPointF]) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 HIT = 20  # pixels: nobody is harder to hit than this
 ROUNDS = 4  # of pushing apart
+NEAR = 3  # pawns: those who are farther from each other never come to overlap
 GAP = 1.0  # pixels between two pawns
 HAIR = 2.0  # pixels: two pawns as near as this could both be meant
 RIM = 1.6
@@ -46,9 +47,11 @@ def pawn_size(lens: Lens) -> float:
 def stand(marks: Iterable[PawnMark], *, lens: Lens) -> list[Standing]:
     """Return where pawns are painted: on their cells, pushed apart by at most a yard where they would overlap."""
     standings = [Standing(mark, lens.square(mark.cell).center()) for mark in marks]
+    size = pawn_size(lens) + GAP
+    near = [pair for pair in combinations(standings, 2) if _apart(pair[0].at, pair[1].at) < NEAR * size]
     for _ in range(ROUNDS):
-        for one, other in combinations(standings, 2):
-            _push_apart(one, other, size=pawn_size(lens) + GAP)
+        for one, other in near:
+            _push_apart(one, other, size=size)
     for standing in standings:
         standing.at = _within(standing.at, home=lens.square(standing.mark.cell).center(), yard=lens.scale)
     return standings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF
+from PyQt6.QtCore import QPointF, QRectF
 from PyQt6.QtGui import QPainter
 
 from footroll.pitch import Area
@@ -22,11 +22,14 @@ from footroll.ui.views.marks import (
     draw_candidate,
     draw_cursor,
     draw_forbidden,
+    draw_lasso,
     draw_path,
     draw_reach,
     draw_ruler,
+    draw_sight,
     draw_stops,
     draw_trails,
+    draw_wall,
 )
 from footroll.ui.views.pawns import (
     SPENT,
@@ -41,7 +44,7 @@ from footroll.ui.views.pawns import (
     pawn_size,
     stand,
 )
-from footroll.ui.views.tags import draw_tag
+from footroll.ui.views.tags import draw_beneath, draw_tag
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -71,6 +74,7 @@ class Picture:
     lines: Lines = NO_LINES
     cell: Cell | None = None  # pointed at
     held: Standing | None = None  # dragged, at the pointer
+    lasso: QRectF | None = None  # thrown around pawns, in pixels
     ruler: tuple[Cell, Cell] | None = None  # measured from and to
     legend: bool = True  # names the surface
     both_ways: bool = False  # values for both sides of the table
@@ -136,6 +140,8 @@ def _draw_on_grass(painter: QPainter, picture: Picture) -> None:
     draw_lines(painter, picture.lines, lens=lens, view=picture.view, theme=theme)
     draw_trails(painter, scene, lens=lens, theme=theme)
     draw_path(painter, scene, lens=lens)
+    draw_sight(painter, scene, lens=lens)
+    draw_wall(painter, [_box_of(picture, cell) for cell in scene.wall], lens=lens)
     draw_aim(painter, scene, lens=lens, theme=theme)
 
 
@@ -191,14 +197,31 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         draw_cursor(painter, _box_of(picture, cell))
     if picture.ruler:
         draw_ruler(painter, *picture.ruler, lens=lens)
+    if picture.lasso:
+        draw_lasso(painter, picture.lasso)
     if not lens.close:  # the loupe has no room for words that stand on the pitch already
         draw_line_words(painter, picture.lines, lens=lens, view=picture.view)
         if picture.surface and picture.legend:
             keep_off = [one.at for one in picture.standings]
             seen = picture.view.intersected(lens.field)
-            draw_legend(painter, picture.surface, view=seen, theme=picture.theme, keep_off=keep_off)
+            meant = _meant(picture)
+            draw_legend(painter, picture.surface, view=seen, theme=picture.theme, keep_off=keep_off, meant=meant)
         draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme)
+        for cell, words in scene.labels:
+            draw_beneath(painter, words, box=_box_of(picture, cell), view=picture.view)
         _draw_tag(painter, picture)
+
+
+def _meant(picture: Picture) -> list[QPointF]:
+    """Return where the chosen footballer stands, the pointed cell is, and an aimed ball begins and ends."""
+    scene = picture.scene
+    cells = (
+        scene.chosen and scene.chosen.cell,
+        picture.cell,
+        scene.aim and scene.aim.start,
+        scene.aim and scene.aim.end,
+    )
+    return [picture.lens.square(cell).center() for cell in cells if cell]
 
 
 def _draw_tag(painter: QPainter, picture: Picture) -> None:
@@ -224,7 +247,7 @@ def tag_of(picture: Picture) -> tuple[str, Cell | None]:
     if picture.ruler:
         return yards_words(*picture.ruler), picture.ruler[1]
     if scene.aim:
-        return scene.aim.tag, scene.aim.end
+        return scene.aim.tag, scene.aim.tagged or scene.aim.end
     if scene.path:
         return scene.path_tag, scene.path[-1]
     mark = scene.mark_at(cell)

@@ -8,14 +8,16 @@ from PyQt6.QtCore import QEasingCurve, QPoint, QPointF, QRectF, QSize, QSizeF, Q
 from PyQt6.QtGui import QColor, QContextMenuEvent, QKeySequence, QPainter, QPixmap
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
+from footroll.kernels.layout import Side
 from footroll.pitch import Cell
-from footroll.ui.models.facts import say_cell, yards_words
+from footroll.ui.models.facts import yards_words
 from footroll.ui.models.keys import KEYS, Where
+from footroll.ui.models.speech import NORMAL, say_cell
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.camera import Camera, next_scale
-from footroll.ui.views.ground import draw_ground
+from footroll.ui.views.ground import draw_ground, goal_box
 from footroll.ui.views.hand import Hand
-from footroll.ui.views.lens import LARGEST, view_of
+from footroll.ui.views.lens import LARGEST, Level, view_of
 from footroll.ui.views.loupe import Loupe, is_crowded
 from footroll.ui.views.pawns import Standing, stand
 from footroll.ui.views.picture import NO_LINES, Picture, draw_picture
@@ -43,6 +45,7 @@ ARROWS = {
     Qt.Key.Key_Down: (0, 1),
 }
 NAME = "Pitch"
+ROOMY, NEARER = 400, 20  # from so many pixels of height on, a glance at a third has so many pixels a yard
 
 
 class PitchView(QWidget):
@@ -53,6 +56,8 @@ class PitchView(QWidget):
     menu_wanted = pyqtSignal(object, QPoint)  # Cell, and where on the screen
     dragged = pyqtSignal(object, object)  # from Cell, over Cell
     dropped = pyqtSignal(object, object)  # from Cell, on Cell
+    goal_clicked = pyqtSignal(object)  # Side that attacks it
+    lassoed = pyqtSignal(object)  # frozenset of Cell: where the pawns stand that were caught
     scaled = pyqtSignal(float)  # pixels a yard
 
     def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True, legend: bool = True) -> None:
@@ -63,6 +68,7 @@ class PitchView(QWidget):
         self._camera = Camera(scene.pitch)
         self._cell: Cell | None = None
         self._both_ways = self._measures = False
+        self._speech, self._news = NORMAL, ""
         self._origin: Cell | None = None  # of the ruler
         self._ground: QPixmap | None = None
         self._stood: list[Standing] | None = None
@@ -98,6 +104,7 @@ class PitchView(QWidget):
             hand.clicked.connect(self.clicked)
             hand.dragged.connect(self.dragged)
             hand.dropped.connect(self.dropped)
+            hand.lassoed.connect(self.lassoed)
             hand.moved.connect(self._repaint)
 
     def _make_glide(self) -> None:
@@ -107,6 +114,15 @@ class PitchView(QWidget):
         self._glide.setDuration(GLIDE)
         self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._glide.valueChanged.connect(self._zoom_to)
+
+    @property
+    def lassos(self) -> bool:
+        """Whether a drag that begins on the grass catches pawns; else it moves the pitch."""
+        return self._hand.lassos
+
+    @lassos.setter
+    def lassos(self, lassos: bool) -> None:
+        self._hand.lassos = self.loupe.hand.lassos = lassos
 
     # What is shown
 
@@ -129,8 +145,9 @@ class PitchView(QWidget):
 
     def set_surface(self, surface: Surface | None) -> None:
         """Show a surface on paper, or the grass."""
-        self._surface = surface
-        self._renew()
+        if surface is not self._surface:
+            self._surface = surface
+            self._renew()
 
     def set_lines(self, lines: Lines) -> None:
         """Show reach zones, lanes, shadows and offside lines."""
@@ -171,6 +188,17 @@ class PitchView(QWidget):
     def fit(self) -> None:
         """Show the whole pitch."""
         self._camera.fit()
+        self._renew()
+
+    def glance_at(self, end: Side | None) -> None:
+        """Look at the third before the goal that a side attacks for a while, or look back."""
+        if end is None:
+            self._camera.look_back()
+        else:
+            pitch, tall = self.scene.pitch, self.height() >= ROOMY
+            far = (end is Side.HOME) is not self.lens.backwards
+            middle = QPointF(pitch.length if far else 0, pitch.width / 2)
+            self._camera.glance(middle, scale=NEARER if tall else Level.MID)
         self._renew()
 
     def zoom(self, factor: float, *, about: QPointF | None = None) -> None:
@@ -219,19 +247,37 @@ class PitchView(QWidget):
         """Put the cursor on a cell, or take it away."""
         if cell == self._cell:
             return
-        self._cell = cell
-        self._rename()
+        self._cell, self._news = cell, ""
         self.pointed.emit(cell)
+        self._rename()
         self._set_loupe()
 
+    def set_speech(self, level: str) -> None:
+        """Say more or less of a cell to a screen reader."""
+        self._speech = level
+        self._rename()
+
+    def announce(self, news: str) -> None:
+        """Say something to a screen reader before the cell, until the cursor moves."""
+        self._news = news
+        self._rename()
+
     def _rename(self) -> None:
-        """Say the cell under the cursor to a screen reader."""
-        words = [say_cell(self.scene, self._cell)] if self._cell else [NAME]
+        """Say the cell under the cursor to a screen reader, once: every change of the name is spoken."""
+        words = [say_cell(self.scene, self._cell, level=self._speech)] if self._cell else [NAME]
+        words = [self._news, *words] if self._news else words
         if self._cell and self._surface:
             words.append(self._surface.words_at(self._cell))
         if self._ruler:
             words.append(yards_words(*self._ruler))
-        self.setAccessibleName(". ".join(words))
+        name = ". ".join(words)
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
+
+    def say(self, words: str) -> None:
+        """Say something to a screen reader, also when it was said last."""
+        self.setAccessibleName("")
+        self.setAccessibleName(words)
 
     def _step(self, along: int, aside: int) -> None:
         """Move the cursor as the eye sees it, from the middle if there is none, and keep it in view."""
@@ -239,8 +285,12 @@ class PitchView(QWidget):
         old = self._cell or Cell(pitch.length // 2, pitch.width // 2)
         x = min(max(old.x + (-along if lens.backwards else along), 0), pitch.length - 1)
         y = min(max(old.y + (-aside if lens.turned else aside), 0), pitch.width - 1)
-        self.point_at(Cell(x, y))
-        if self._camera.reveal(Cell(x, y)):
+        self.go_to(Cell(x, y))
+
+    def go_to(self, cell: Cell) -> None:
+        """Put the cursor on a cell, and bring it into view."""
+        self.point_at(cell)
+        if self._camera.reveal(cell):
             self._renew()
 
     # The loupe and the ruler
@@ -274,9 +324,9 @@ class PitchView(QWidget):
     def _point_in_loupe(self, cell: Cell | None) -> None:
         """Point from the loupe, which stays as it is meanwhile."""
         if cell and cell != self._cell:
-            self._cell = cell
-            self._rename()
+            self._cell, self._news = cell, ""
             self.pointed.emit(cell)
+            self._rename()
             self._repaint()
 
     def toggle_ruler(self) -> None:
@@ -310,7 +360,7 @@ class PitchView(QWidget):
 
     def _leave(self, key: Qt.Key) -> bool:
         """On Escape put back what is held or the ruler; on Space let every drag push the pitch."""
-        if key == Qt.Key.Key_Escape and (self._hand.held or self.loupe.hand.held):
+        if key == Qt.Key.Key_Escape and (self._hand.held or self._hand.lasso or self.loupe.hand.held):
             self._hand.let_go()
             self.loupe.hand.let_go()
         elif key == Qt.Key.Key_Escape and self._measures:
@@ -373,9 +423,17 @@ class PitchView(QWidget):
             self._hand.move(a0)
 
     def mouseReleaseEvent(self, a0: QMouseEvent | None) -> None:
-        """Drop, or click."""
+        """Drop, or click; a click on a goal says whose it is."""
         assert a0 is not None
+        free = not self._measures and self._hand.held is None and a0.button() == Qt.MouseButton.LeftButton
+        side = self.goal_at(a0.position())
         self._hand.release(a0)
+        if free and side is not None:
+            self.goal_clicked.emit(side)
+
+    def goal_at(self, pixel: QPointF) -> Side | None:
+        """Return the side that attacks the goal under a pixel."""
+        return next((side for side in Side if goal_box(self.lens, side=Side(1 - side)).contains(pixel)), None)
 
     def contextMenuEvent(self, a0: QContextMenuEvent | None) -> None:
         """Ask what may be done on a cell: the one under the pointer, or by the menu key the one under the cursor."""
@@ -385,6 +443,10 @@ class PitchView(QWidget):
         if cell:
             at = self.lens.square(cell).center().toPoint()
             self.menu_wanted.emit(cell, self.mapToGlobal(at) if by_key else a0.globalPos())
+
+    def cell_on_screen(self, where: QPoint) -> Cell | None:
+        """Return the cell, or that of the pawn, at a point of the screen."""
+        return self._hand.cell_under(QPointF(self.mapFromGlobal(where)))
 
     def leaveEvent(self, a0: QEvent | None) -> None:
         """Point at nothing, unless the keys are in use here or the pointer went into the loupe."""
@@ -448,6 +510,7 @@ class PitchView(QWidget):
             lines=self._lines,
             cell=self._cell,
             held=self._held,
+            lasso=self._hand.lasso,
             ruler=self._ruler,
             legend=self._legend,
             both_ways=self._both_ways,

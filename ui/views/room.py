@@ -20,6 +20,7 @@ class Room(QWidget):
     freed = pyqtSignal()  # the room was asked to be left, had unsaved work, and may be left now
 
     name = ""  # as `footroll ui --screen` takes it
+    kept = 0  # pixels at its top that stay in sight beside help
 
     @property
     def title(self) -> str:
@@ -36,6 +37,14 @@ class Room(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
+
+    def take_focus(self) -> None:
+        """Take the focus when the room is entered, or come back to."""
+        self.setFocus()
+
+    def asked(self) -> tuple[str, ...]:
+        """Return the clauses behind what is asked here now, for help."""
+        return ()
 
     def lay_over(self, name: str) -> bool:
         """Lay something over the pitch of this room by its name, and say whether there is such a thing."""

@@ -57,6 +57,13 @@ def draw_label(painter: QPainter, text: str, *, beside: QRectF, view: QRectF, in
     draw_words(painter, text, box=QRectF(QPointF(x, y), size), font=font, ink=ink)
 
 
+def draw_beneath(painter: QPainter, text: str, *, box: QRectF, view: QRectF) -> None:
+    """Paint smaller words below a box, kept inside the view."""
+    font = tag_font(painter.font(), pixels=LABEL)
+    place = _tag_box(tag_size(font, text), at=box.center(), gap=box.height() / 2 + 4, view=view, below=True)
+    draw_words(painter, text, box=place, font=font, ink=BLACK)
+
+
 def draw_words(painter: QPainter, text: str, *, box: QRectF, font: QFont, ink: Ink) -> None:
     """Paint words in a filled box."""
     painter.setFont(font)

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.layout import Ask, Do, Restart, Side, Skill
 from footroll.match import DONE, Action
-from footroll.odds import action_odds
+from footroll.odds import action_odds, feint_chance
 from footroll.pitch import Cell
-from footroll.ui.models.answers.base import Answer, Button, Option
-from footroll.ui.models.chance import chance_of, good_part
-from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt, yards
-from footroll.ui.models.scene import Aim, Stop
+from footroll.ui.models.answers.base import Answer, Button, Entry, Option
+from footroll.ui.models.chance import before_roll, chance_of, good_part
+from footroll.ui.models.flights import errors_of, flight_lines, stops_of, triers_of
+from footroll.ui.models.goal import cell_behind, goal_before_roll
+from footroll.ui.models.keys import Where
+from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt, why_not, yards
+from footroll.ui.models.scene import Aim
 from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from footroll.odds import ActionOdds
     from footroll.rules import Clause
     from footroll.ui.models.chance import Chance
+    from footroll.ui.models.goal import Goal
     from footroll.ui.models.scene import Scene
 
 
@@ -34,36 +38,37 @@ class Way(NamedTuple):
     to_cell: bool = False
     effect: bool = False
     verb: str = "play the ball"
+    noun: str = "action"
 
 
 CARRIER = (
-    Way("P", "Pass", Do.DO_PASS, to_cell=True, verb="pass"),
-    Way("S", "Shoot", Do.DO_SHOOT, verb="shoot"),
-    Way("E", "… with effect", Do.DO_SHOOT, effect=True, verb="shoot with effect"),
+    Way("P", "Pass", Do.DO_PASS, to_cell=True, verb="pass", noun="pass"),
+    Way("S", "Shoot", Do.DO_SHOOT, verb="shoot", noun="shot"),
+    Way("E", "… with effect", Do.DO_SHOOT, effect=True, verb="shoot with effect", noun="shot"),
     Way("N", "Keep", Do.DO_DONE, verb="keep the ball"),
-    Way("D", "Dribble", Do.DO_DRIBBLE, verb="dribble"),
-    Way("O", "Lob", Do.DO_LOB, verb="lob"),
-    Way("H", "Hand-pass", Do.DO_HAND_PASS, to_cell=True, verb="throw the ball"),
+    Way("D", "Dribble", Do.DO_DRIBBLE, verb="dribble", noun="dribble"),
+    Way("O", "Lob", Do.DO_LOB, verb="lob", noun="lob"),
+    Way("H", "Hand-pass", Do.DO_HAND_PASS, to_cell=True, verb="throw the ball", noun="hand-pass"),
     Way("I", "Stop play", Do.DO_STOP, verb="stop play"),
 )
 TOUCH = (
-    Way("P", "Low-pass", Do.DO_LOW_PASS, to_cell=True, verb="pass at once"),
-    Way("S", "Finish", Do.DO_FINISH, verb="finish"),
-    Way("E", "… with effect", Do.DO_FINISH, effect=True, verb="finish with effect"),
-    Way("X", "Header at goal", Do.DO_OFFENSIVE_HEADER, verb="head at goal"),
-    Way("X", "Scissors-kick", Do.DO_SCISSORS_KICK, verb="take a scissors-kick"),
-    Way("D", "Defensive header", Do.DO_DEFENSIVE_HEADER, to_cell=True, verb="head it away"),
+    Way("P", "Low-pass", Do.DO_LOW_PASS, to_cell=True, verb="pass at once", noun="low-pass"),
+    Way("S", "Finish", Do.DO_FINISH, verb="finish", noun="finish"),
+    Way("E", "… with effect", Do.DO_FINISH, effect=True, verb="finish with effect", noun="finish"),
+    Way("X", "Header at goal", Do.DO_OFFENSIVE_HEADER, verb="head at goal", noun="header"),
+    Way("X", "Scissors-kick", Do.DO_SCISSORS_KICK, verb="take a scissors-kick", noun="scissors-kick"),
+    Way("D", "Defensive header", Do.DO_DEFENSIVE_HEADER, to_cell=True, verb="head it away", noun="header"),
     Way("N", "Keep", Do.DO_DONE, verb="keep the ball"),
 )
-RARE = {Do.DO_STOP, Do.DO_HAND_PASS, Do.DO_LOB}  # shown only when they may be done, or nearly
+SHOTS = {Do.DO_SHOOT, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK}
+RARE = {Do.DO_STOP, Do.DO_HAND_PASS}  # shown only when they may be done
 SKILLS = (Skill.LOW_PASS, Skill.SHOOT, Skill.VELOCITY)
-ORDINALS = ("1st", "2nd", "3rd")
-MOST_ERRORS = 40
 
 
 class BallAnswer(Answer):
     """The carrier's action, or a one-touch."""
 
+    where = Where.ATTACK
     ways: tuple[Way, ...] = CARRIER
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
@@ -75,6 +80,7 @@ class BallAnswer(Answer):
         self.chosen = self.actor
         self.way = self._first_aim()
         self._odds: dict[Action, ActionOdds] = {}
+        self._goals: dict[Action, Goal | None] = {}
 
     def _first_aim(self) -> Way:
         """Return the way that a click on a cell plays, if any may be played."""
@@ -108,19 +114,29 @@ class BallAnswer(Answer):
         if not self.match.allows(action):
             return "This cannot be played; the reason stands in the list."
         if self.way.to_cell:
-            return f"Pointing at {self._target()}. Click or Enter declares it; {self._next()}"
-        return f"Enter declares it; {self._next()}"
+            return f"Pointing at {self._target()}. Click or Enter declares the {self.way.noun}; {self._next(action)}"
+        return f"Enter declares the {self.way.noun}; {self._next(action)}"
 
     def _target(self) -> str:
         pawn = pawn_at(self.match, self.pointed)
         return str(self.pointed) if pawn is None else self.name(pawn)
 
-    def _next(self) -> str:
-        return f"then {self.match.teams[1 - self.side]} may answer."
+    def _next(self, action: Action) -> str:
+        """Say what follows when an action is declared."""
+        if action.kind is Do.DO_DRIBBLE or feint_chance(self.match, action) is not None:
+            return "first there is a duel."
+        if action.cell is None:
+            return "then you choose a target."
+        team = self.match.teams[1 - self.side]
+        return (
+            f"then {team} decides who tries to intercept."
+            if triers_of(self._count(action))
+            else "nobody is in the way."
+        )
 
     def buttons(self) -> tuple[Button, ...]:
         """Keep the ball, undo, declare."""
-        declare = Button(f"Declare: {self.way.words.strip('… ').lower()}", "Return", "declare", primary=True)
+        declare = Button(f"Declare the {self.way.noun}", "Return", "declare", primary=True)
         action = self._aimed()
         ready = action is not None and self.match.allows(action)
         keep = [Button("Keep the ball", "N", "none")] if self.match.allows(DONE) else []
@@ -144,7 +160,7 @@ class BallAnswer(Answer):
     def _option(self, way: Way) -> Option:
         clause = self._clause(way)
         if clause is not None:
-            return Option(way.key, way.words, f"not now: {clause.says}", allowed=False)
+            return Option(way.key, way.words, f"not now: {why_not(clause)}", allowed=False)
         return Option(way.key, way.words, self._detail(way), chosen=way == self.way)
 
     def _clause(self, way: Way) -> Clause | None:
@@ -161,19 +177,24 @@ class BallAnswer(Answer):
 
     def _detail(self, way: Way) -> str:
         if way.kind is Do.DO_PASS:
-            return "high beyond 30 yards"
+            return "first a feint" if self.match.allows(Action(Do.DO_DRIBBLE)) else "low to 30 yards, high beyond"
         if way.to_cell:
             return "point at a cell"
         if way.kind is Do.DO_DONE:
             return f"run up to {yards(self.match.points(self.actor))} later"
         if way.kind is Do.DO_STOP:
             return "to replace an injured footballer"
+        at = self.match.cell(self.actor)
+        assert at is not None
+        if not self.help.odds:
+            return "" if way.kind is Do.DO_DRIBBLE or not self.help.targets else f"difficulty {self._difficulty(at)}"
         chance = percent(good_part(self._count(self._action(way, None))))
         if way.kind is Do.DO_DRIBBLE:
             return f"{chance} past him"
-        at = self.match.cell(self.actor)
-        assert at is not None
-        return f"difficulty {self.match.pitch.difficulty(at, side=self.side)}, goal {chance}"
+        return f"difficulty {self._difficulty(at)}, goal {chance}"
+
+    def _difficulty(self, at: Cell) -> int:
+        return self.match.pitch.difficulty(at, side=self.side)
 
     def _count(self, action: Action) -> ActionOdds:
         if action not in self._odds:
@@ -190,12 +211,36 @@ class BallAnswer(Answer):
             return None
         return self._action(self.way, self.pointed)
 
+    @property
+    def goal(self) -> Goal | None:
+        """The goal that a shot would be aimed at, where nothing else is rolled first."""
+        action = self._aimed()
+        if action is None or action.kind not in SHOTS or not self.match.allows(action):
+            return None
+        if action not in self._goals:
+            self._goals[action] = goal_before_roll(self.match, action, shooter=self.actor)
+        return self._goals[action]
+
     def chance(self) -> Chance | None:
-        """Return the odds of what is aimed at."""
+        """Return the odds of what is aimed at; before a shot is rolled, what its roll can come to."""
         action = self._aimed()
         if action is None or action.kind in (Do.DO_DONE, Do.DO_STOP) or not self.match.allows(action):
             return None
-        return chance_of(self.match, action, title=self._title(action), says=self._says(action))
+        found = chance_of(self._count(action), title=self._title(action), says=self._says(action))
+        if self.goal is not None:
+            return before_roll(found, self.goal)
+        if action.cell is not None:
+            found = replace(found, lines=flight_lines(self.match, self._count(action)))
+        chain = self._chain(action)
+        return replace(found, notes=(chain, *found.notes)) if chain else found
+
+    def _chain(self, action: Action) -> str:
+        """Say the links of a ball that is played after a feint, or nothing."""
+        feint = feint_chance(self.match, action) if action.kind is not Do.DO_DRIBBLE else None
+        if not feint:
+            return ""
+        rest = good_part(self._count(action)) / feint
+        return f"Feint {percent(feint)} → {self.way.verb} {percent(rest)}"
 
     def _title(self, action: Action) -> str:
         at = self.match.cell(self.actor)
@@ -205,7 +250,7 @@ class BallAnswer(Answer):
 
     def _says(self, action: Action) -> str:
         if action.cell is None:
-            return "past him" if action.kind is Do.DO_DRIBBLE else "a goal"
+            return "past him" if action.kind is Do.DO_DRIBBLE else "a goal when the best target is chosen"
         pawn = pawn_at(self.match, action.cell)
         return f"reaches {action.cell}" if pawn is None else f"reaches {self.name(pawn)}"
 
@@ -214,26 +259,58 @@ class BallAnswer(Answer):
         scene = super().scene()
         action = self._aimed()
         at = self.match.cell(self.actor)
+        if self.goal is not None and at is not None:
+            end = cell_behind(self.match, self.spot[0], side=self.side)
+            tag = f"difficulty {self._difficulty(at)}"
+            return replace(scene, aim=Aim(at, end, tag, tagged=at, plain=tag))
         if action is None or action.cell is None or at is None or not self.match.allows(action):
             return scene
         odds = self._count(action)
-        tag = f"{percent(good_part(odds))} to {self._target_number(action.cell)}"
-        return replace(scene, aim=Aim(at, action.cell, tag, self._stops(odds), _errors(odds)))
+        to = f"to {self._target_number(action.cell)}"
+        tag = f"{percent(good_part(odds))} {to}"
+        return replace(scene, aim=Aim(at, action.cell, tag, stops_of(odds), errors_of(odds), plain=to))
 
     def _target_number(self, cell: Cell) -> str:
         pawn = pawn_at(self.match, cell)
         return str(cell) if pawn is None else str(self.match.footballer(pawn).number)
 
-    def _stops(self, odds: ActionOdds) -> tuple[Stop, ...]:
-        """Return who may intercept, in the order of the count."""
-        shares = {part.pawn: share for part, share in odds.parts.items() if part.outcome == "intercepted"}
-        found = [(pawn, share) for pawn, share in shares.items() if pawn is not None]
-        return tuple(
-            Stop(pawn, f"{_ordinal(at)} {percent(share)}" if len(found) > 1 else percent(share))
-            for at, (pawn, share) in enumerate(found)
-        )
+    def menu(self, cell: Cell) -> tuple[Entry, ...]:
+        """Return what the one with the ball may do: from his own cell everything that needs none, else the ball there.
+
+        On an opponent he may be meant by a dribble.
+        """
+        pawn = pawn_at(self.match, cell)
+        if pawn == self.actor:
+            return tuple(self._entry(way, None) for way in self.ways if not way.to_cell)
+        balls = tuple(self._entry(way, cell) for way in self.ways if way.to_cell)
+        dribbles = [
+            way for way in self.ways if way.kind is Do.DO_DRIBBLE and pawn is not None and self._is_theirs(pawn)
+        ]
+        return (*balls, *(self._entry(way, None) for way in dribbles))
+
+    def _is_theirs(self, pawn: int) -> bool:
+        return pawn // 11 != self.side
+
+    def _entry(self, way: Way, cell: Cell | None) -> Entry:
+        action = self._action(way, cell)
+        words = way.words.strip("… ") if cell is None else f"{way.words} to {cell}"
+        words = f"{words[:1].upper()}{words[1:]}" if not way.effect else f"{way.verb[:1].upper()}{way.verb[1:]}"
+        if not self.help.odds or not self.match.allows(action) or way.kind in (Do.DO_DONE, Do.DO_STOP):
+            return self.entry(action, words)
+        return self.entry(action, words, percent(good_part(self._count(action))))
 
     # Hands
+
+    def take_key(self, key: str) -> bool:
+        """Take the way with a key; one that is not in the list is refused with its clause."""
+        if super().take_key(key):
+            return True
+        way = next((way for way in self.ways if way.key == key), None)
+        clause = self._clause(way) if way else None
+        if way is None or clause is None:
+            return False
+        self.refuse(refusal(self.name(self.actor), way.verb, clause))
+        return True
 
     def open_pawns(self) -> tuple[int, ...]:
         """Return the one who has the ball."""
@@ -256,6 +333,14 @@ class BallAnswer(Answer):
             self.pointed = cell
             self.declare()
 
+    def click_goal(self) -> None:
+        """Aim a shot; a second click declares it."""
+        shot = next(way for way in self.ways if way.kind in SHOTS)
+        if self.way.kind in SHOTS:
+            self.declare()
+        else:
+            self.take_key(shot.key)
+
     def _is_nearest(self, opponent: int) -> bool:
         """Say whether no other opponent stands nearer to who has the ball: then he is the one who is meant."""
         at = self.match.cell(self.actor)
@@ -269,6 +354,8 @@ class BallAnswer(Answer):
         """Aim in a way; what needs no aim is declared."""
         way = self._listed()[at]
         self.way = way
+        if self.goal is not None:
+            self.spot = self.goal.best if self.help.odds else (self.goal.closest, 0)
         if way.kind in (Do.DO_DONE, Do.DO_STOP):
             self.declare()
 
@@ -296,17 +383,3 @@ class BallAnswer(Answer):
     def leave(self) -> None:
         """Aim at nothing."""
         self.way, self.pointed = self._first_aim(), None
-
-
-def _ordinal(at: int) -> str:
-    return ORDINALS[at] if at < len(ORDINALS) else f"{at + 1}th"
-
-
-def _errors(odds: ActionOdds) -> tuple[tuple[Cell, float], ...]:
-    """Return the likeliest cells of an error."""
-    astray: dict[Cell, float] = {}
-    for part, share in odds.parts.items():
-        if part.outcome == "astray" and part.cell:
-            cell = Cell(*part.cell)
-            astray[cell] = astray.get(cell, 0.0) + float(share)
-    return tuple(sorted(astray.items(), key=lambda pair: -pair[1])[:MOST_ERRORS])

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from footroll.errors import IllegalAction
-from footroll.ui.models.naming import called, pawn_at, refusal, shirt
+from footroll.ui.models.keys import Where
+from footroll.ui.models.naming import called, pawn_at, refusal, shirt, wearing, why_not
 from footroll.ui.models.plan import Plan
 from footroll.ui.models.scenes import scene_of_match
+from footroll.ui.models.shown import Help
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
     from footroll.kernels.layout import Side
     from footroll.match import Action, Match
     from footroll.pitch import Cell
-    from footroll.ui.models.chance import Chance
+    from footroll.ui.models.chance import Chance, RollShown
+    from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.scene import Scene
+    from footroll.ui.models.tables import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,20 @@ class Option:
     allowed: bool = True
     chosen: bool = False
     mark: str = ""  # what stands at the right end
+    values: tuple[str, ...] = ()  # in the columns of the list
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the menu of a cell: what is done, what it comes to or why not, and the hand that does it."""
+
+    words: str
+    detail: str
+    do: Callable[[], None]
+    allowed: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.words}: {self.detail}" if self.detail else self.words
 
 
 class Answer:
@@ -49,11 +68,20 @@ class Answer:
 
     role = "Your decision"
     heading = "What may be done now"
+    where = Where.ALWAYS  # whose letters count
+    columns: tuple[str, ...] = ()  # of the values of the options
+    order = ""  # the setting that could answer this from now on
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         self.match, self.submit, self.refuse = match, submit, refuse
         self.chosen: int | None = None
         self.pointed: Cell | None = None
+        self.spot: Spot = (0, 0)  # the target that is pointed at in the goal
+        self.help = Help.FULL  # how much is told
+
+    def set_help(self, shown: Help) -> None:
+        """Tell as much as this before a person decides."""
+        self.help = shown
 
     # What is shown
 
@@ -84,9 +112,39 @@ class Answer:
         """Return the odds of what is pointed at."""
         return None
 
+    def asides(self) -> tuple[tuple[str, str], ...]:
+        """Return what there is to say beside the question: headings, which may be empty, and texts."""
+        return ()
+
+    def subject(self) -> int | None:
+        """Return the footballer of whom the panel speaks."""
+        return self.chosen
+
+    def roll(self) -> RollShown | None:
+        """Return the roll after which this is asked, where it is shown."""
+        return None
+
+    @property
+    def goal(self) -> Goal | None:
+        """The goal that is aimed at."""
+        return None
+
+    def tables(self) -> tuple[Table, ...]:
+        """Return what else the panel tells, in small tables."""
+        return ()
+
+    def helps(self) -> tuple[Button, ...]:
+        """Return what may be done for many pawns at once."""
+        return ()
+
     def facts(self) -> tuple[str, str]:
         """Return what the panel says of the chosen footballer: a headline and his skills."""
         return ("", "")
+
+    @property
+    def planned(self) -> bool:
+        """Whether something is planned that could be taken back."""
+        return False
 
     def open_pawns(self) -> tuple[int, ...]:
         """Return the footballers with an open decision, in the order of their pawns."""
@@ -104,6 +162,30 @@ class Answer:
         """Return what the pitch shows."""
         return marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.ringed())
 
+    def menu(self, cell: Cell) -> tuple[Entry, ...]:
+        """Return what may be done on a cell, or with who stands there, and what not."""
+        pawn = pawn_at(self.shown(), cell)
+        return () if pawn is None else self.pawn_menu(pawn)
+
+    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
+        """Return what may be done with a footballer, and what not."""
+        return ()
+
+    def entry(self, action: Action, words: str, detail: str = "", *, do: Callable[[], None] | None = None) -> Entry:
+        """Return the line of an action, which is played unless something else does it, or dimmed with its clause."""
+        clause = self.shown().may(action)
+        if clause is not None:
+            return Entry(words, why_not(clause), lambda: None, allowed=False)
+        return Entry(words, detail, do or partial(self.submit, action))
+
+    def why(self) -> str:
+        """Say what is forbidden where one points, or of what stands in the list, and by which clauses."""
+        entries = self.menu(self.pointed) if self.pointed else ()
+        refused = [str(entry) for entry in entries if not entry.allowed]
+        if not refused and not entries:
+            refused = [f"{option.words}: {option.detail}" for option in self.options() if not option.allowed]
+        return " · ".join(refused) or "Nothing that is offered here is forbidden."
+
     # What a person does
 
     def point(self, cell: Cell | None) -> None:
@@ -114,6 +196,20 @@ class Answer:
         """Click a cell."""
         if (pawn := pawn_at(self.shown(), cell)) is not None:
             self.choose(pawn)
+
+    def click_goal(self) -> None:
+        """Click the goal that is attacked."""
+
+    def aim_at(self, spot: Spot) -> None:
+        """Point at a target of the goal."""
+        self.spot = spot
+
+    def step(self, across: int, up: int) -> bool:
+        """Go a step in the goal, and say whether there is one."""
+        if self.goal is None:
+            return False
+        self.aim_at(self.goal.beside(self.spot, across=across, up=up))
+        return True
 
     def drop(self, start: Cell, end: Cell) -> None:
         """Drop a pawn on another cell."""
@@ -150,6 +246,20 @@ class Answer:
         """Leave what was aimed at."""
         self.chosen = None
 
+    def lasso(self, cells: Collection[Cell]) -> None:
+        """Choose all who stand on some cells, where many are moved together."""
+
+    def numbers(self, side: Side) -> tuple[int, ...]:
+        """Return the numbers that can be typed."""
+        return tuple(self.match.footballer(pawn).number for pawn in self.match.pawns(side))
+
+    def number(self, number: int, side: Side) -> int | None:
+        """Take a number that was typed, and return the footballer whom it means, if it is a shirt."""
+        pawn = wearing(self.match, side, number)
+        if pawn is None:
+            self.refuse(f"Nobody on the pitch wears {number}.")
+        return pawn
+
     # Helpers
 
     def name(self, pawn: int) -> str:
@@ -159,15 +269,21 @@ class Answer:
     def allowed_option(self, option: Option, action: Action) -> Option:
         """Return an option as it is if its action may be done, else dimmed with the clause."""
         clause = self.match.may(action)
-        return option if clause is None else replace(option, allowed=False, detail=f"not now: {clause.says}")
+        return option if clause is None else replace(option, allowed=False, detail=f"not now: {why_not(clause)}")
 
     def take_key(self, key: str) -> bool:
-        """Take the option with a key, and say whether there is one."""
+        """Take the option or the help with a key, and say whether there is one."""
+        helping = next((one for one in self.helps() if one.key == key and one.enabled), None)
+        if helping:
+            getattr(self, helping.does)()
+            return True
         options = self.options()
         found = [at for at, option in enumerate(options) if option.key == key]
         if not found:
             return False
-        at = next((at for at in found if options[at].allowed), found[0])
+        able = [at for at in found if options[at].allowed]
+        marked = next((place for place, at in enumerate(able) if options[at].chosen), -1)
+        at = able[(marked + 1) % len(able)] if able else found[0]
         if options[at].allowed:
             self.take(at)
         else:
@@ -178,9 +294,28 @@ class Answer:
 class Planned(Answer):
     """A question that is answered with a plan: nothing is final before the commit."""
 
+    where = Where.MOVEMENT
+
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
         self.plan = Plan(match)
+
+    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
+        """Choose him, or put him back; an opponent is not ours to move."""
+        if pawn // 11 != self.side:
+            return (Entry("Choose", f"{self.name(pawn)} is not yours.", lambda: None, allowed=False),)
+        refusal = self.unable(pawn)
+        choose = Entry("Choose", refusal, partial(self.choose, pawn), not refusal)
+        back = [Entry("Put back", "", partial(self.drop_plan, pawn))] if self.plan.has(pawn) else []
+        return (choose, *back)
+
+    def unable(self, pawn: int) -> str:
+        """Say why nothing can be planned for a footballer of ours, or nothing."""
+        return ""
+
+    def drop_plan(self, pawn: int) -> None:
+        """Forget what is planned for a footballer."""
+        self.plan.drop(pawn)
 
     def shown(self) -> Match:
         """Return the match as it would stand after the plan."""
@@ -195,6 +330,11 @@ class Planned(Answer):
     def ringed(self) -> tuple[int, ...]:
         """Return nobody: where everybody may be moved, rings would say nothing."""
         return ()
+
+    @property
+    def planned(self) -> bool:
+        """Whether something is planned that could be taken back."""
+        return bool(self.plan.actions)
 
     def put(self, action: Action, *, what: str) -> bool:
         """Take an answer into the plan, or say why not."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Ask, Do, Side, Skill
 from footroll.match import DONE, Action
 from footroll.odds import action_odds
-from footroll.ui.models.answers.base import Answer, Button, Option
+from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.chance import chance_of, good_part
-from footroll.ui.models.naming import refusal, shirt
+from footroll.ui.models.keys import Where
+from footroll.ui.models.naming import refusal, shirt, why_not
 from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
@@ -25,6 +27,8 @@ class DuelAnswer(Answer):
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
         self.defends = match.ask is Ask.ASK_DEFENDERS
+        self.where = Where.DEFENCE if self.defends else Where.ATTACK
+        self.order = "never_foul" if self.defends else ""
         self.able = tuple(pawn for pawn in match.pawns(match.decider) if self._legal(pawn))
         self.chosen = self.able[0] if self.able else None
         self.at = 0
@@ -92,11 +96,13 @@ class DuelAnswer(Answer):
             words = f"Foul {self.name(action.other)}"
         clause = self.match.may(action)
         if clause:
-            return Option(key, words, f"not now: {clause.says}", allowed=False)
+            return Option(key, words, f"not now: {why_not(clause)}", allowed=False)
         detail = "a free-kick, a card may follow" if action.kind is Do.DO_FOUL else self._detail(action)
         return Option(key, words, detail, chosen=action == marked)
 
     def _detail(self, action: Action) -> str:
+        if not self.help.odds:
+            return ""
         return f"{percent(good_part(action_odds(self.match, action)))} won"
 
     def chance(self) -> Chance | None:
@@ -107,7 +113,7 @@ class DuelAnswer(Answer):
         words = {Do.DO_SLIP: "Slip", Do.DO_TACKLE: "Tackle", Do.DO_FOUL: "Foul"}[action.kind]
         title = f"{words} of {shirt(self.match, self.chosen)}"
         says = "a foul for certain" if action.kind is Do.DO_FOUL else "won"
-        return chance_of(self.match, action, title=title, says=says)
+        return chance_of(action_odds(self.match, action), title=title, says=says)
 
     def facts(self) -> tuple[str, str]:
         """Return the chosen footballer and his skills."""
@@ -117,6 +123,26 @@ class DuelAnswer(Answer):
         skills = (Skill.TACKLE, Skill.MARK, Skill.STRENGTH) if self.defends else (Skill.SLIP, Skill.STRENGTH)
         words = " · ".join(f"{skill.name.capitalize()} {one.skill(skill)}" for skill in skills)
         return f"{one.name}, at {self.match.cell(self.chosen)}", words
+
+    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
+        """Return what an own footballer may do, or what the chosen one may do to an opponent."""
+        if pawn // 11 == self.side:
+            return tuple(self._entry(action) for action, _ in self._ways(pawn))
+        if self.chosen is None:
+            return ()
+        meant = [
+            action for action, _ in self._ways(self.chosen) if action.kind is not Do.DO_FOUL or action.other == pawn
+        ]
+        return tuple(self._entry(action) for action in meant)
+
+    def _entry(self, action: Action) -> Entry:
+        option = self._option(action, "", None)
+        return self.entry(action, option.words, option.detail, do=partial(self._do, action))
+
+    def _do(self, action: Action) -> None:
+        """Do what was taken from the menu; a foul is asked for once more."""
+        self.chosen = action.pawn
+        self._act(action)
 
     def open_pawns(self) -> tuple[int, ...]:
         """Those who may act."""

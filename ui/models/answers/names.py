@@ -5,20 +5,31 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Ask, Do, Limit
+from footroll.kernels.layout import Ask, Do, Shot, Side, Skill, Told
 from footroll.match import Action
 from footroll.odds import action_odds
+from footroll.odds.targets import aim_links
 from footroll.pitch import Cell
-from footroll.ui.models.answers.base import Answer, Button, Option
-from footroll.ui.models.chance import chance_of, good_part
+from footroll.teams import skill_name
+from footroll.ui.models.answers.base import Answer, Button, Entry, Option
+from footroll.ui.models.chance import Link, RollShown, chance_of, good_part, link_sum
+from footroll.ui.models.goal import ROW_NAMES, cell_behind, goal_after_roll
+from footroll.ui.models.keys import Where
+from footroll.ui.models.naming import refusal, surname
+from footroll.ui.models.scene import Aim
+from footroll.ui.models.skills import words
+from footroll.ui.models.sums import roll_words, verdict_words
 from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from footroll.match import Match
+    from footroll.odds.targets import Links
     from footroll.ui.models.chance import Chance
+    from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.scene import Scene
+    from footroll.ui.models.shown import Help
 
 QUESTIONS = {
     Ask.ASK_ROLL_ORDER: ("Who rolls first?", "Several of yours are in the duel; they roll in the order you name them."),
@@ -27,7 +38,6 @@ QUESTIONS = {
     Ask.ASK_LINE_ORDER: ("Who tries first on the line?", "Both stand as near to the shot."),
 }
 BENDS = ("To his right", "To his left")
-ROWS = ("ground", "middle", "top")
 
 
 class Pick(Answer):
@@ -70,6 +80,8 @@ class Pick(Answer):
 class NameAnswer(Pick):
     """Names one of several footballers."""
 
+    order = "take_defaults"
+
     @property
     def question(self) -> str:
         """The question."""
@@ -92,6 +104,10 @@ class NameAnswer(Pick):
         else:
             self.refuse(f"{self.name(pawn)} cannot be named here.")
 
+    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
+        """Name him."""
+        return (self.entry(Action(Do.DO_NAME, pawn=pawn), "Name him"),)
+
     def scene(self) -> Scene:
         """Return the pitch with the candidates numbered."""
         cells = (self.match.cell(action.pawn) for action in self.actions)
@@ -106,6 +122,8 @@ class BendAnswer(Pick):
 
     def words(self, action: Action) -> str:
         """Return the side with its chance of a goal."""
+        if not self.help.odds:
+            return BENDS[action.other]
         return f"{BENDS[action.other]}: goal {percent(good_part(action_odds(self.match, action)))}"
 
     def options(self) -> tuple[Option, ...]:
@@ -114,82 +132,140 @@ class BendAnswer(Pick):
         return tuple(Option(keys[one.other], self.words(one), "") for one in self.actions)
 
 
-class TargetAnswer(Pick):
+class TargetAnswer(Answer):
     """Chooses where in the goal a shot goes."""
 
-    heading = "The goal"
+    where = Where.ATTACK
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
-        self.chosen = int(match.state["shot"]["shooter"])
-        self.chances = {action: good_part(action_odds(match, action)) for action in self.actions}
-        self.at = max(range(len(self.actions)), key=lambda at: self.chances[self.actions[at]])
+        self.chosen = self.shooter = int(match.state["shot"]["shooter"])
+        self._goal = goal_after_roll(match)
+        self.spot = self._goal.best
+
+    def set_help(self, shown: Help) -> None:
+        """Mark the best target only where odds are told."""
+        super().set_help(shown)
+        self.spot = self._first_spot()
+
+    def _first_spot(self) -> Spot:
+        return self._goal.best if self.help.odds else (self._goal.closest, 0)
+
+    @property
+    def goal(self) -> Goal:
+        """The goal that is aimed at."""
+        return self._goal
 
     @property
     def question(self) -> str:
         """The question."""
-        return f"Choose a target for {self.name(self.chosen or 0)}’s shot"
+        return f"Choose a target for {self.name(self.shooter)}’s shot"
 
     @property
     def consequence(self) -> str:
-        """How the goal is reached with the keys."""
-        return "Arrow keys move in the goal, Enter shoots. Then the defenders answer, and the goalkeeper reaches."
+        """How the goal is reached with the keys, and what follows."""
+        return f"Arrow keys move in the goal, Enter shoots. {self._followed()}"
+
+    def _followed(self) -> str:
+        """Say who may stop the ball on its way to the marked target."""
+        links = aim_links(self.match, self.spot)
+        free = links is None or links.past == 1
+        way = "Nobody can intercept on this line" if free else "Defenders may intercept on this line"
+        keeper = self._goal.keeper
+        return f"{way}; then {surname(keeper.name)} reaches." if keeper else f"{way}."
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the best, or the marked one."""
+        """Return the best, what may be taken back, and the marked one."""
+        ready = self._goal.targets[self.spot].chance is not None
+        best = [Button("Take the best", "B", "best")] if self.help.odds else []
         return (
-            Button("Take the best", "B", "best"),
-            Button(f"Shoot there: {percent(self.chances[self.actions[self.at]])}", "Return", "declare", primary=True),
+            *best,
+            Button("Undo", "Ctrl+Z", "undo"),
+            Button("Shoot there", "Return", "declare", primary=True, enabled=ready),
         )
 
-    def words(self, action: Action) -> str:
-        """Return a target."""
-        return f"Column {action.other + 1}, {ROWS[action.row]}"
+    def _action(self) -> Action:
+        column, row = self.spot
+        return Action(Do.DO_AIM, other=column, row=row)
 
-    def options(self) -> tuple[Option, ...]:
-        """Nothing: the goal itself is the list."""
-        return ()
+    def declare(self) -> None:
+        """Shoot at the marked target."""
+        clause = self.match.may(self._action())
+        if clause is None:
+            self.submit(self._action())
+        else:
+            self.refuse(refusal(self.name(self.shooter), f"shoot at {self._words()}", clause))
 
-    def aimed(self) -> tuple[int, int]:
-        """Return column and row of the marked target."""
-        return self.actions[self.at].other, self.actions[self.at].row
+    def _words(self) -> str:
+        return f"column {self.spot[0] + 1}, {ROW_NAMES[self.spot[1]]} row"
 
-    def target(self, column: int, row: int) -> str:
-        """Return the chance of a target, or nothing when the shot does not reach it."""
-        found = self.chances.get(Action(Do.DO_AIM, other=column, row=row))
-        return "" if found is None else percent(found)
-
-    def aim(self, column: int, row: int, *, shoot: bool) -> None:
-        """Mark a target, or shoot there."""
-        action = Action(Do.DO_AIM, other=column, row=row)
-        if action in self.actions:
-            self.at = self.actions.index(action)
-            if shoot:
-                self.declare()
-        elif clause := self.match.may(action):
-            self.refuse(f"The shot does not reach column {column + 1}, {ROWS[row]}: {clause}")
-
-    def step(self, along: int, up: int) -> None:
-        """Move the mark in the goal, over targets that are out of reach."""
-        column, row = self.aimed()
-        for _ in range(int(Limit.GOAL_WIDTH)):
-            column = min(max(column + along, 0), int(Limit.GOAL_WIDTH) - 1)
-            row = min(max(row + up, 0), int(Limit.GOAL_HEIGHT) - 1)
-            if Action(Do.DO_AIM, other=column, row=row) in self.actions:
-                self.aim(column, row, shoot=False)
-                return
+    def none(self) -> None:
+        """Shoot at the marked target: one must be chosen."""
+        self.declare()
 
     def best(self) -> None:
-        """Shoot where the chance is best."""
-        self.submit(max(self.actions, key=lambda one: self.chances[one]))
+        """Mark the target with the best chance."""
+        self.spot = self._goal.best
 
-    def chance(self) -> Chance:
+    def leave(self) -> None:
+        """Mark the first target again."""
+        self.spot = self._first_spot()
+
+    def roll(self) -> RollShown | None:
+        """Return the roll of the shot."""
+        rolls = [event for event in self.match.told if event.kind is Told.TOLD_ROLL and event.pawn == self.shooter]
+        shot = next((event for event in self.match.told if event.kind is Told.TOLD_SHOT), None)
+        rolled = next((event for event in reversed(rolls) if shot and event.score == shot.cell.y), None)
+        if rolled is None or shot is None:
+            return None
+        note = self._changed() if self.help.odds else ""
+        return RollShown(int(rolled.roll or 0), roll_words(self.match, rolled), verdict_words(self.match, shot), note)
+
+    def _changed(self) -> str:
+        """Say what the roll has changed."""
+        before = f"Before the roll: {percent(self._goal.verdicts[Shot.ON_TARGET])} on target, goal"
+        now = self._goal.targets[self._goal.best].chance or 0.0
+        return f"{before} {percent(self._goal.before)}. After it: {percent(now)}."
+
+    def chance(self) -> Chance | None:
         """Return the odds of the marked target."""
-        action = self.actions[self.at]
-        return chance_of(self.match, action, title=self.words(action), says="a goal from here")
+        if not self.match.allows(self._action()):
+            return None
+        best = f"; the best of the {self._goal.open} targets in reach" if self.spot == self._goal.best else ""
+        found = chance_of(
+            action_odds(self.match, self._action()), title=self._words(), says=f"chance of a goal from here{best}"
+        )
+        links = aim_links(self.match, self.spot)
+        return found if links is None else replace(found, links=self._links(links), notes=(link_sum(links),))
+
+    def _links(self, links: Links) -> tuple[Link, ...]:
+        keeper = self.match.keeper(Side(1 - self.side))
+        assert keeper is not None
+        one, shooter = self.match.footballer(keeper), self.match.footballer(self.shooter)
+        free = "nobody is on this line" if links.past == 1 else "whoever can tries"
+        target, difficulty = self._goal.targets[self.spot], int(self.match.state["shot"]["difficulty"])
+        power = f"Shot-power {shooter.skill(Skill.SHOT_POWER)} × (100 − {difficulty})"
+        return (
+            Link("Past the interceptors", free, percent(links.past)),
+            Link("Keeper reaches it", f"Reach {one.skill(Skill.REACH)} against {target.reach}", percent(links.reached)),
+            Link("Shot power", power, f"0 to {links.power}"),
+            Link("Keeper fails the catch", f"Catch {one.skill(Skill.CATCH)} against the power", percent(links.beaten)),
+        )
 
     def facts(self) -> tuple[str, str]:
-        """Return the shot as it stands."""
-        shot = self.match.state["shot"]
-        says = f"Score {int(shot['score'])} against {int(shot['difficulty'])}: on target."
-        return f"{self.name(self.chosen or 0)} shoots from {Cell(int(shot['x']), int(shot['y']))}", says
+        """Return the shooter and his skills."""
+        shot, one = self.match.state["shot"], self.match.footballer(self.shooter)
+        skill, power = Skill(int(shot["skill"])), one.skill(Skill.SHOT_POWER)
+        at = Cell(int(shot["x"]), int(shot["y"]))
+        return (
+            f"{surname(one.name)} shoots from {at}",
+            f"{words(skill_name(skill))} {one.skill(skill)} · Shot-power {power}",
+        )
+
+    def scene(self) -> Scene:
+        """Return the pitch with the ball's way into the goal."""
+        start = self.match.cell(self.shooter)
+        assert start is not None
+        end = cell_behind(self.match, self.spot[0], side=self.side)
+        tag = f"difficulty {int(self.match.state['shot']['difficulty'])}"
+        return replace(super().scene(), aim=Aim(start, end, tag, tagged=start, plain=tag))

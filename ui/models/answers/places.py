@@ -7,10 +7,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from footroll.agents import PlainCoach
-from footroll.kernels.layout import Ask, Do
+from footroll.agents.set_pieces import SIZES, build_wall, mark_men, target_of
+from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import DONE, Action
-from footroll.ui.models.answers.base import Answer, Button, Option, Planned
+from footroll.match.placing import nearest_place, settle, steps_back
+from footroll.ui.models.answers.arranging import Arranging
+from footroll.ui.models.answers.base import Answer, Button, Option
 from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt
+from footroll.ui.models.plan import Plan
+from footroll.ui.models.tables import Table
+from footroll.ui.models.walls import asks_for_wall, bend_table, wall_in, wall_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,11 +27,8 @@ if TYPE_CHECKING:
 
 TAKEN = "FR-1.4-11"  # another stands there: no zone of the pitch
 MOST_CANDIDATES = 12
-
-
-def nearest_first(match: Match, cell: Cell) -> list[Cell]:
-    """Return the cells of the pitch, the nearest to a cell first."""
-    return sorted(match.pitch.all.cells(), key=lambda one: (one.yards_to(cell), one))
+WIDEST = 15  # yards of a zone around the ball that is named by its width
+FIRST_DIGITS = f"{SIZES[0]} to {SIZES[-1]}"
 
 
 class TakerAnswer(Answer):
@@ -49,9 +52,9 @@ class TakerAnswer(Answer):
     @property
     def consequence(self) -> str:
         """What Enter says, and what follows."""
-        return (
-            f"Enter lets {self.name(self.action.pawn)} take it from {self.action.cell}. Then both sides place theirs."
-        )
+        other = " Arrow keys change the cell." if len(self.cells) > 1 else ""
+        who = f"Enter lets {self.name(self.action.pawn)} take it from {self.action.cell}."
+        return f"{who}{other} Then both sides place theirs."
 
     def buttons(self) -> tuple[Button, ...]:
         """Return the taker."""
@@ -87,8 +90,9 @@ class TakerAnswer(Answer):
         return tuple(self._able())
 
     def scene(self) -> Scene:
-        """Return the pitch with the cells from which it may be taken."""
-        return replace(super().scene(), candidates=self.cells[:MOST_CANDIDATES])
+        """Return the pitch with the cells from which it may be taken, and the marked one among them."""
+        scene = replace(super().scene(), candidates=self.cells[:MOST_CANDIDATES])
+        return scene if self.action.cell is None else replace(scene, labels=((self.action.cell, "from here"),))
 
     def take(self, at: int) -> None:
         """Let another take it."""
@@ -115,6 +119,13 @@ class TakerAnswer(Answer):
         elif clause := self.match.may(Action(Do.DO_TAKE, pawn=self.action.pawn, cell=cell)):
             self.refuse(refusal(self.name(self.action.pawn), f"take it from {cell}", clause))
 
+    def step(self, along: int, up: int) -> bool:
+        """Mark the next of the cells from which he may take it."""
+        at = self.cells.index(self.action.cell) if self.action.cell in self.cells else 0
+        cell = self.cells[(at + (along or -up)) % len(self.cells)]
+        self._set(Action(Do.DO_TAKE, pawn=self.action.pawn, cell=cell))
+        return True
+
     def declare(self) -> None:
         """Let him take it."""
         self.submit(self.action)
@@ -124,180 +135,260 @@ class TakerAnswer(Answer):
         self.declare()
 
 
-class PlaceAnswer(Planned):
+class PlaceAnswer(Arranging):
     """Where one side stands at a restart; everybody starts on the nearest legal cell."""
 
+    sends = Do.DO_PLACE
+    what = "stand at"
     heading = "Placed"
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
-        self.settled: tuple[Action, ...] = ()
-        self._settle()
-        self.settled = self.plan.actions
+        self._counting = False  # the next number is the size of a wall
+        self._wall: frozenset[int] = frozenset()  # who was sent into it
+        self.lay(())
 
     @property
     def _correcting(self) -> bool:
         return self.match.ask is Ask.ASK_OFFSIDE_PLACES
 
-    def _settle(self) -> None:
-        """Move everybody who may not stay where he stands to the nearest cell where he may stand."""
-        for pawn in self.match.pawns(self.side):
-            if not self.plan.open or self.plan.preview.allows(DONE):
-                return
-            if not self.plan.has(pawn) and not self._stands(pawn):
-                self._place_near(pawn)
+    def lay(self, mine: tuple[Action, ...], *, needed: Action | None = None) -> None:
+        """Place some, and whom they drive away or who may not stay on the nearest legal cells."""
+        super().lay(mine, needed=needed)
+        for action in settle(self.plan.preview) if self.plan.open else ():
+            self.plan.put(action)
 
-    def _stands(self, pawn: int) -> bool:
-        preview = self.plan.preview
-        placed = bool(preview.state["placed"][pawn])
-        return placed or preview.allows(Action(Do.DO_PLACE, pawn=pawn, cell=preview.cell(pawn)))
+    @property
+    def forced(self) -> int:
+        """How many had to give way."""
+        return len(self.plan.actions) - len(self.mine)
 
-    def _place_near(self, pawn: int) -> None:
-        preview = self.plan.preview
-        at = preview.cell(pawn)
-        assert at is not None
-        mates = {preview.cell(mate) for mate in preview.pawns(self.side)}
-        spots = (cell for cell in nearest_first(preview, at) if cell not in mates)
-        found = next((cell for cell in spots if preview.allows(Action(Do.DO_PLACE, pawn=pawn, cell=cell))), None)
-        if found:
-            self.plan.put(Action(Do.DO_PLACE, pawn=pawn, cell=found))
+    @cached_property
+    def able(self) -> tuple[int, ...]:
+        """Those who may be placed: all but the taker, or those who stand offside."""
+        pawns = self.match.pawns(self.side)
+        if self._correcting:
+            return tuple(sorted(steps_back(self.match)))
+        return tuple(pawn for pawn in pawns if not self.match.state["placed"][pawn])
+
+    def points(self, pawn: int) -> int:
+        """Return how far a footballer may go: anywhere."""
+        return self.match.pitch.length + self.match.pitch.width
 
     # Words
 
     @property
     def question(self) -> str:
         """The question."""
+        if self._counting:
+            return f"A wall of how many? {FIRST_DIGITS}"
         if self._correcting:
-            return f"{len(self.open_pawns())} of yours stand offside: step back?"
+            return f"{len(self.able)} of yours stand offside: step back?"
         return f"Place your footballers for the {restart_word(self.match)}"
 
     @property
     def consequence(self) -> str:
         """That Enter is a legal answer."""
+        if self._counting:
+            return "Type the number: the nearest come, and stand between the ball and the goal. Esc leaves it."
         if self._correcting:
-            return "Click one of the marked cells to put him on the line, or leave them."
-        moved = len(self.settled)
-        away = f"{moved} had to give way and stand on the nearest legal cell. " if moved else ""
-        return f"{away}Drag, or choose one and click his cell; Enter leaves them as shown."
+            return "Tab and Enter put one on the line, and so does a click on a marked cell; N leaves them."
+        away = f"{self.forced} had to give way and stand on the nearest legal cell. " if self.forced else ""
+        return f"{away}Drag, or type a number and use the arrow keys; Enter leaves them as shown."
 
     def buttons(self) -> tuple[Button, ...]:
         """Undo one, as they stand, placed."""
-        words = "As they stand" if self.plan.actions == self.settled else "Placed"
-        words = "Leave them" if self._correcting and not self.plan.actions else words
-        return (Button("Undo one", "Ctrl+Z", "undo"), Button(words, "Ctrl+Return", "commit", primary=True))
+        words = "Placed" if self.mine else "Leave them" if self._correcting else "As they stand"
+        undo = Button("Undo one" if self.mine else "Undo", "Ctrl+Z", "undo")
+        return (undo, Button(words, "Ctrl+Return", "commit", primary=True))
 
-    def options(self) -> tuple[Option, ...]:
-        """Those who were placed."""
-        return tuple(
-            Option("", shirt(self.match, one.pawn), f"{self.match.cell(one.pawn)} → {one.cell}", mark="set")
-            for one in self.plan.actions
-        )
+    def helps(self) -> tuple[Button, ...]:
+        """Return what arranges many at once."""
+        if self._correcting:
+            return ()
+        wall = Button("Wall of…", "W", "wall", primary=self._counting, tip=f"A wall of {FIRST_DIGITS}")
+        mark = Button("Mark each man", "M", "mark", tip="A man beside each opponent in your half, towards the goal")
+        defends = asks_for_wall(self.match)
+        rest = tuple(one for one in super().helps() if one.does != "line")
+        return (*((wall,) if defends else ()), *((mark,) if self._defends else ()), *rest)
 
-    def take(self, at: int) -> None:
-        """Choose a footballer of the list."""
-        self.chosen = self.plan.actions[at].pawn
+    @property
+    def _defends(self) -> bool:
+        return self.match.ask is Ask.ASK_DEFENCE_PLACES
 
     def facts(self) -> tuple[str, str]:
-        """Return the chosen footballer."""
-        if self.chosen is None:
+        """Return the chosen footballer, and how far from the ball he stands."""
+        at = None if self.chosen is None else self.shown().cell(self.chosen)
+        if self.chosen is None or at is None:
             return ("", "")
-        return self.match.footballer(self.chosen).name, f"at {self.shown().cell(self.chosen)}"
+        one, ball = self.match.footballer(self.chosen), self.match.ball
+        return one.name, f"{one.position} · at {at}, {at.yards_to(ball)} yards from the ball"
+
+    def tables(self) -> tuple[Table, ...]:
+        """Return how the restart goes on, and what a wall does."""
+        found = (*self._walls, self._steps())
+        return tuple(table for table in found if table)
+
+    def _steps(self) -> Table:
+        ours, theirs = (str(self.match.teams[side]) for side in (self.side, Side(1 - self.side)))
+        attack, defence = (theirs, ours) if self._defends else (ours, theirs)
+        words = (f"{attack} places", f"{defence} places", f"{attack} may step offside men back", "The kick")
+        now = 2 if self._correcting else 1 if self._defends else 0
+        rows = tuple(("✓" if at < now else str(at + 1), one) for at, one in enumerate(words))
+        return Table("Placing, step by step", rows, marked=now)
+
+    @property
+    def _walls(self) -> tuple[Table | None, ...]:
+        """The tables of the wall, counted once for each plan."""
+        if self._counted[0] != self.plan.actions:
+            self._counted = self.plan.actions, self._count_walls()
+        return self._counted[1]
+
+    _counted: tuple[object, tuple[Table | None, ...]] = (None, ())
+
+    def _count_walls(self) -> tuple[Table | None, ...]:
+        if not asks_for_wall(self.match) or not self.plan.open:
+            return ()
+        return wall_table(self._bare(), self.shown()), bend_table(self.shown())
+
+    def _bare(self) -> Match:
+        """Return the match with all placed but those of the wall."""
+        plan = Plan(self.match)
+        plan.lay(tuple(one for one in self.mine if one.pawn not in self._wall))
+        return plan.preview
 
     # The pitch
 
     def open_pawns(self) -> tuple[int, ...]:
-        """Those who may be placed: who may stand where he stands, or anywhere on the line."""
-        pawns = self.match.pawns(self.side)
-        if self._correcting:
-            return tuple(pawn for pawn in pawns if self._line_cells(pawn))
-        return tuple(pawn for pawn in pawns if not self.match.state["placed"][pawn])
-
-    def _line_cells(self, pawn: int) -> tuple[Cell, ...]:
-        """Return where an offside attacker may step back to."""
-        return tuple(cell for cell in self.match.pitch.all.cells() if self._may(pawn, cell, match=self.shown()))
-
-    def _may(self, pawn: int, cell: Cell, *, match: Match) -> bool:
-        return match.allows(Action(Do.DO_PLACE, pawn=pawn, cell=cell))
+        """Those who may be placed."""
+        return self.able
 
     @cached_property
     def forbidden(self) -> frozenset[Cell]:
         """Where the side may not stand."""
-        pawn = next((one for one in reversed(self.open_pawns())), None)
+        pawn = next((one for one in reversed(self.able)), None)
         return frozenset() if pawn is None or self._correcting else frozenset(self._refused(pawn))
 
     def _refused(self, pawn: int) -> Iterator[Cell]:
         for cell in self.match.pitch.all.cells():
-            clause = self.match.may(Action(Do.DO_PLACE, pawn=pawn, cell=cell))
-            if clause is not None and clause.id != TAKEN:
-                yield cell
+            action = Action(Do.DO_PLACE, pawn=pawn, cell=cell)
+            if not self.match.allows(action):
+                clause = self.match.may(action)
+                if clause is not None and clause.id != TAKEN:
+                    yield cell
 
     def scene(self) -> Scene:
-        """Return the pitch with the forbidden zone."""
-        scene = replace(super().scene(), forbidden=self.forbidden)
-        if not self._correcting:
-            return scene
-        chosen = self.chosen if self.chosen is not None else next(iter(self.open_pawns()), None)
-        return replace(scene, candidates=self._line_cells(chosen) if chosen is not None else ())
+        """Return the pitch with the forbidden zone, the wall, and the cells of the offside line."""
+        scene = replace(super().scene(), forbidden=self.forbidden, labels=tuple(self._labels()))
+        wall = wall_in(self.shown()) if self.plan.open else ()
+        cells = frozenset(cell for pawn in wall if (cell := self.shown().cell(pawn)))
+        scene = replace(scene, wall=cells, sight=self._sight)
+        return replace(scene, candidates=self._line_cells()) if self._correcting else scene
+
+    @property
+    def _sight(self) -> tuple[Cell, Cell] | None:
+        """The straight way of a free-kick at goal."""
+        if not asks_for_wall(self.match):
+            return None
+        return self.match.ball, target_of(self.match, Side(1 - self.side))
+
+    def _line_cells(self) -> tuple[Cell, ...]:
+        """Return where the chosen attacker, or the first, may step back to."""
+        found = steps_back(self.shown()) if self.plan.open else {}
+        return found.get(self.chosen if self.chosen in found else next(iter(sorted(found)), -1), ())
+
+    def _labels(self) -> Iterator[tuple[Cell, str]]:
+        """Yield the words on the pitch: the ball, the zone to keep out of, the wall."""
+        ball = self.match.ball
+        yield ball, f"Ball {ball}"
+        if self.forbidden:
+            widest = max(cell.yards_to(ball) for cell in self.forbidden)
+            foot = max(self.forbidden, key=lambda cell: (cell.y, -abs(cell.x - ball.x)))
+            yield foot, f"{widest + 1} yards: keep out" if widest < WIDEST else "Keep out"
+        if wall := wall_in(self.shown()) if self.plan.open else ():
+            last = max(cell for pawn in wall if (cell := self.shown().cell(pawn)))
+            yield last, f"Wall of {len(wall)}{self._adds}"
+
+    @property
+    def _adds(self) -> str:
+        """What the wall adds to the difficulty."""
+        table = next((one for one in self._walls if one and one.marked is not None), None)
+        return f": {table.rows[table.marked][1]}" if table and table.marked is not None else ""
 
     # Hands
 
-    def choose(self, pawn: int) -> None:
-        """Choose who is placed."""
-        if pawn // 11 != self.side:
-            self.refuse(f"{self.name(pawn)} is not yours to place.")
-        else:
-            self.chosen = pawn
-
     def click(self, cell: Cell) -> None:
-        """Choose the footballer there, or place the chosen one."""
-        pawn = pawn_at(self.shown(), cell)
-        if pawn is not None and pawn != self.chosen and pawn // 11 == self.side:
-            self.chosen = pawn
-        elif self.chosen is not None:
-            self.send(self.chosen, cell)
-        elif self._correcting and self.open_pawns():
-            self.send(self.open_pawns()[0], cell)
+        """Choose the footballer there, or place the chosen one; who is offside needs no choosing."""
+        if self._correcting and self.chosen is None and pawn_at(self.shown(), cell) is None and self.able:
+            self.send(self.able[0], cell)
         else:
-            self.refuse("Choose one of yours first, then his cell.")
+            super().click(cell)
 
-    def drop(self, start: Cell, end: Cell) -> None:
-        """Place the pawn that was dragged."""
-        pawn = pawn_at(self.shown(), start)
-        if pawn is not None and start != end:
-            self.choose(pawn)
-            if pawn // 11 == self.side:
-                self.send(pawn, end)
+    def _from(self, pawn: int) -> Cell:
+        """Return where a footballer stands in the plan."""
+        at = self.shown().cell(pawn)
+        assert at is not None
+        return at
 
-    def send(self, pawn: int, cell: Cell) -> None:
-        """Place a footballer, and make room for whom he would stand on."""
-        if self.put(Action(Do.DO_PLACE, pawn=pawn, cell=cell), what=f"stand at {cell}"):
-            self._settle()
-
-    def put_back(self) -> None:
-        """Put the chosen footballer back where he stood, if he may stand there."""
-        if self.chosen is not None:
-            self.plan.drop(self.chosen)
-            self._settle()
-
-    def back(self) -> bool:
-        """Take back the last placing that was not forced."""
-        if self.plan.actions == self.settled or not super().back():
-            return False
-        self._settle()
-        return True
+    def _go_far(self, pawn: int, cell: Cell) -> None:
+        """Place a footballer as near to a cell as he may stand."""
+        if spot := nearest_place(self.plan.without(pawn), pawn, cell):
+            self.change([Action(Do.DO_PLACE, pawn=pawn, cell=spot)])
 
     def declare(self) -> None:
-        """Place the chosen one on the pointed cell; else they stand."""
-        pawn = pawn_at(self.shown(), self.pointed)
-        if self.chosen is not None and self.pointed is not None and pawn is None:
-            self.send(self.chosen, self.pointed)
+        """Place the chosen one on the pointed cell, an offside one on the line; else they stand."""
+        spots = self._line_cells() if self._correcting and self.chosen in self.able else ()
+        if self.chosen is not None and spots and not self._set(self.chosen) and self.pointed not in spots:
+            self.send(self.chosen, spots[0])
         else:
-            self.commit()
+            super().declare()
+
+    def wall(self) -> None:
+        """Ask for the size of a wall, or ask no more."""
+        self._counting = not self._counting
+
+    def numbers(self, side: Side) -> tuple[int, ...]:
+        """Return the sizes of a wall while one is asked for, else the shirts."""
+        return tuple(SIZES) if self._counting else super().numbers(side)
+
+    def number(self, number: int, side: Side) -> int | None:
+        """Take the size of a wall, or a shirt."""
+        if not self._counting:
+            return super().number(number, side)
+        self._counting = False
+        self._build(number)
+        return None
+
+    def _build(self, size: int) -> None:
+        """Build a wall in the place of the one before."""
+        placings = build_wall(self._bare(), size) if size in SIZES else ()
+        if not placings:
+            self.refuse(f"A wall of {size} cannot be built here: walls are of {FIRST_DIGITS}, with the men there are.")
+            return
+        self._replace_wall(placings)
+
+    def _replace_wall(self, placings: tuple[Action, ...]) -> None:
+        before, kept = self.mine, tuple(one for one in self.mine if one.pawn not in self._wall)
+        men = frozenset(one.pawn for one in placings)
+        self.lay((*(one for one in kept if one.pawn not in men), *placings))
+        self._wall = men
+        self._past.append(before)
+
+    def mark(self) -> None:
+        """Give each opponent in the own half a man, out of those who are not set."""
+        plan = Plan(self.match)
+        plan.lay(self.mine)
+        placings = mark_men(plan.preview)
+        if placings:
+            self.change(placings)
+        else:
+            self.refuse("Nobody is left to mark, or nobody to mark him.")
+
+    def leave(self) -> None:
+        """Leave whom was chosen, and the size of a wall."""
+        super().leave()
+        self._counting = False
 
     def commit(self) -> None:
         """Let them stand so."""
         self.submit(*self.plan.ordered, DONE)
-
-    def none(self) -> None:
-        """Let them stand so."""
-        self.commit()

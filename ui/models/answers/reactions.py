@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property, partial
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Do
-from footroll.match import DONE, Action, Dice
-from footroll.odds import Part, action_odds
+from footroll.match import DONE, Action
 from footroll.pitch import Cell
-from footroll.ui.models.answers.base import Answer, Button, Option
+from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.chance import Chance, outcome_lines
-from footroll.ui.models.naming import shirt
-from footroll.ui.models.scene import Aim, Stop
+from footroll.ui.models.flights import errors_of, stops_of, triers_of
+from footroll.ui.models.keys import Where
+from footroll.ui.models.naming import called, pawn_at, refusal, shirt, surname, yards
+from footroll.ui.models.orders import intercept_odds, try_answers
+from footroll.ui.models.scene import Aim
 from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
@@ -31,7 +34,9 @@ class InterceptAnswer(Answer):
     """Asks who tries to intercept."""
 
     role = "Your reaction"
-    heading = "Your choice: ours, theirs"
+    where = Where.DEFENCE
+    order = "intercept_from"
+    heading = "Your choice"
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
@@ -66,16 +71,43 @@ class InterceptAnswer(Answer):
             return f"{names[0]} tries"
         return "Both try" if len(names) == len(self.able) == LISTED_WHOLE else f"{len(names)} try"
 
+    @property
+    def columns(self) -> tuple[str, ...]:  # type: ignore[override]
+        """What the table tells of each answer."""
+        return (
+            ("ours", "goal" if self._shot else "theirs", "else" if self._shot else "astray") if self.help.odds else ()
+        )
+
+    def subject(self) -> int | None:
+        """Return who plays the ball."""
+        return int(self.match.state["shot"]["shooter"] if self._shot else self.match.state["flight"]["kicker"])
+
     def facts(self) -> tuple[str, str]:
         """Return what is being played."""
-        flight, shot = self.match.state["flight"], self.match.state["shot"]
+        kicker = self.subject()
+        assert kicker is not None
+        name = surname(self.match.footballer(kicker).name)
         if self._shot:
-            return (
-                f"{self.name(int(shot['shooter']))} shoots",
-                "The target is chosen, nothing is rolled against it yet.",
-            )
-        to = Cell(int(flight["to_x"]), int(flight["to_y"]))
-        return f"{self.name(int(flight['kicker']))} passes to {to}", "Not rolled yet."
+            return f"{name} shoots", "The target is chosen, nothing is rolled against it yet."
+        start, to = self._ends()
+        pawn = pawn_at(self.match, to)
+        whom = "" if pawn is None else f" to {self.name(pawn)}"
+        return f"{name} passes to {to}", f"{yards(start.yards_to(to))}{whom}. Not rolled yet."
+
+    def _ends(self) -> tuple[Cell, Cell]:
+        """Return where the ball comes from, and where it is meant to go."""
+        flight = self.match.state["flight"]
+        return Cell(int(flight["from_x"]), int(flight["from_y"])), Cell(int(flight["to_x"]), int(flight["to_y"]))
+
+    def asides(self) -> tuple[tuple[str, str], ...]:
+        """Say whom the ball meets first, and what follows if it gets through."""
+        first = next(iter(triers_of(self._count(frozenset(self.able)))), None)
+        meets = "" if first is None or not self.help.targets else f"The ball meets {shirt(self.match, first)} first. "
+        wins = ("", f"{meets}The first whose try is good has the ball, and a new turn begins with you attacking.")
+        receiver = pawn_at(self.match, self._ends()[1])
+        if self._shot or receiver is None or receiver // 11 == self.side:
+            return (wins,)
+        return (wins, ("If it gets through", f"{called(self.match, receiver)} may play it first time."))
 
     def _listed(self) -> list[frozenset[int]]:
         """Return the answers in the list: nobody, each alone, all; what is switched on is among them."""
@@ -88,30 +120,41 @@ class InterceptAnswer(Answer):
         return tuple(self._option(trying) for trying in self._listed())
 
     def _option(self, trying: frozenset[int]) -> Option:
+        spent = " and ".join(str(self.match.footballer(pawn).number) for pawn in self._in_order(trying))
+        verb = "is" if len(trying) == 1 else "are"
+        detail = f"{spent} {verb} spent" if trying else "all keep their action"
+        return Option("", self._named(trying), detail, chosen=trying == self.trying, values=self._values(trying))
+
+    def _values(self, trying: frozenset[int]) -> tuple[str, ...]:
+        if not self.help.odds:
+            return ()
         odds = self._count(trying)
-        ours, theirs = odds.odds["intercepted"], odds.odds["complete"] + odds.odds["goal"]
-        numbers = ", ".join(shirt(self.match, pawn) for pawn in sorted(trying))
-        what = "goal" if self._shot else "theirs"
-        words = numbers if trying else "Nobody"
-        return Option("", words, f"ours {percent(ours)}, {what} {percent(theirs)}", chosen=trying == self.trying)
+        ours, theirs = odds.odds["intercepted"], odds.odds["goal"] if self._shot else odds.odds["complete"]
+        return tuple(percent(share) for share in (ours, theirs, 1 - ours - theirs))
+
+    def _in_order(self, trying: frozenset[int]) -> list[int]:
+        """Return those who try in the order in which the ball meets them."""
+        return sorted(trying, key=self._order.index)
+
+    @cached_property
+    def _order(self) -> list[int]:
+        """Those who may try, in the order in which the ball meets them."""
+        met = list(triers_of(self._count(frozenset(self.able))))
+        return [*met, *(pawn for pawn in self.able if pawn not in met)]
+
+    def _named(self, trying: frozenset[int]) -> str:
+        """Return an answer in words."""
+        names = [self.match.footballer(pawn).number for pawn in self._in_order(trying)]
+        if not names:
+            return "Nobody"
+        if len(names) == 1:
+            return f"Only {shirt(self.match, *trying)}"
+        return f"First {', then '.join(map(str, names))}"
 
     def _count(self, trying: frozenset[int]) -> ActionOdds:
         if trying not in self._counted:
-            self._counted[trying] = self._count_anew(trying)
+            self._counted[trying] = intercept_odds(self.match, trying)
         return self._counted[trying]
-
-    def _count_anew(self, trying: frozenset[int]) -> ActionOdds:
-        """Return the odds when these try and nobody else."""
-        *first, last = self._answers(trying)
-        twin = self.match.copy()
-        twin.dice = Dice.scripted()
-        for action in first:
-            twin.play(action)
-        return action_odds(twin, last)
-
-    def _answers(self, trying: frozenset[int]) -> list[Action]:
-        tries = [Action(Do.DO_TRY, pawn=pawn) for pawn in sorted(trying)]
-        return tries if len(trying) == len(self.able) else [*tries, DONE]
 
     def chance(self) -> Chance:
         """Return the odds of those who are switched on."""
@@ -121,16 +164,22 @@ class InterceptAnswer(Answer):
 
     def scene(self) -> Scene:
         """Return the pitch with the ball's way, and those who may stop it."""
-        scene = super().scene()
+        scene, kicker = super().scene(), self.subject()
+        pawns = tuple(replace(mark, chosen=mark.pawn == kicker) for mark in scene.pawns)
+        scene = replace(scene, pawns=pawns)
         return scene if self._shot else replace(scene, aim=self._aim())
 
     def _aim(self) -> Aim:
-        flight, odds = self.match.state["flight"], self._count(self.trying)
-        start = Cell(int(flight["from_x"]), int(flight["from_y"]))
-        end = Cell(int(flight["to_x"]), int(flight["to_y"]))
-        stops = (part.pawn for part in odds.parts if part.outcome == "intercepted")
-        words = {pawn: percent(odds.parts[Part("intercepted", pawn)]) for pawn in stops if pawn is not None}
-        return Aim(start, end, f"{percent(odds.odds['complete'])} to {end}", tuple(map(Stop, words, words.values())))
+        odds, (start, end) = self._count(self.trying), self._ends()
+        pawn = pawn_at(self.match, end)
+        to = f"to {end}" if pawn is None else f"to {self.match.footballer(pawn).number}"
+        tag = f"{percent(odds.odds['complete'])} {to}"
+        return Aim(start, end, tag, stops_of(odds), errors_of(odds), plain=to)
+
+    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
+        """Switch a footballer on or off."""
+        words = "Let the ball go" if pawn in self.trying else "Try to intercept"
+        return (self.entry(Action(Do.DO_TRY, pawn=pawn), words, do=partial(self.choose, pawn)),)
 
     def open_pawns(self) -> tuple[int, ...]:
         """Those who may try."""
@@ -142,7 +191,8 @@ class InterceptAnswer(Answer):
             self.chosen = pawn
             self.trying ^= {pawn}
         elif pawn // 11 == self.side:
-            self.refuse(f"{self.name(pawn)} cannot try: the ball does not pass through his reach zone.")
+            clause = self.match.may(Action(Do.DO_TRY, pawn=pawn))
+            self.refuse(refusal(self.name(pawn), "try to intercept", clause) if clause else "")
 
     def take(self, at: int) -> None:
         """Switch on those of a line."""
@@ -150,7 +200,7 @@ class InterceptAnswer(Answer):
 
     def declare(self) -> None:
         """Let them try."""
-        self.submit(*self._answers(self.trying))
+        self.submit(*try_answers(self.match, self.trying))
 
     def none(self) -> None:
         """Let the ball go."""

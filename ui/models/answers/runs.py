@@ -3,131 +3,179 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from footroll.agents import PlainCoach
+from footroll.agents.plain import reason
 from footroll.kernels.layout import Ask, Do, Skill
 from footroll.match import DONE, Action
-from footroll.pitch import Cell
-from footroll.ui.models.answers.base import Button, Option, Planned
-from footroll.ui.models.naming import pawn_at, shirt, yards
+from footroll.match.placing import waiters
+from footroll.rules import clause
+from footroll.ui.models.answers.arranging import Arranging, way_of
+from footroll.ui.models.answers.base import Button
+from footroll.ui.models.cell_effects import effects_of
+from footroll.ui.models.naming import pawn_at, refusal, yards
+from footroll.ui.models.plan import Movement
 from footroll.ui.models.session import decide_all
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection
 
     from footroll.match import Match
+    from footroll.pitch import Cell
     from footroll.ui.models.scene import Scene
+    from footroll.ui.models.tables import Table
 
 QUESTIONS = {
-    Ask.ASK_CARRY: "Run with the ball?",
+    Ask.ASK_CARRY: "Run with the ball, and move your attackers",
     Ask.ASK_ATTACK_RUNS: "Move your attackers",
     Ask.ASK_DEFENCE_RUNS: "Move your defenders",
     Ask.ASK_WAITING_RUNS: "Move those who waited",
 }
+FREE = "Nothing is final until you commit. Drag, or type a number and use the arrow keys."
+WAITING = "FR-2.4.2-09"
 
 
-def way_of(start: Cell, end: Cell) -> tuple[Cell, ...]:
-    """Return an orthogonal way between two cells, along the touchline first.
-
-    >>> [str(cell) for cell in way_of(Cell(3, 4), Cell(5, 3))]
-    ['3:4', '4:4', '5:4', '5:3']
-    """
-    along, aside = (1 if end.x > start.x else -1), (1 if end.y > start.y else -1)
-    first = [Cell(x, start.y) for x in range(start.x, end.x + along, along)]
-    then = [Cell(end.x, y) for y in range(start.y, end.y + aside, aside)] if end.y != start.y else []
-    return tuple(first if end.x != start.x else [start]) + tuple(then[1:])
-
-
-class RunAnswer(Planned):
-    """Runs of one side in one stage."""
-
-    heading = "Plan for this stage"
+class RunAnswer(Arranging):
+    """Runs of one side in one stage, the carrier's together with those of his team-mates."""
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
-        self.able = tuple(pawn for pawn in match.pawns(match.decider) if self._may_stay(match, pawn))
+        self.plan = Movement(match)
         self.chosen = match.carrier if match.ask is Ask.ASK_CARRY else None
-        self.suggested: tuple[Action, ...] = ()
+        self.waiting: frozenset[int] = frozenset()
 
-    def _may_stay(self, match: Match, pawn: int) -> bool:
-        """Say whether a footballer may run at all: he may if he may run to where he stands."""
-        return match.allows(Action(Do.DO_RUN, pawn=pawn, cell=match.cell(pawn)))
+    @property
+    def _attacks(self) -> bool:
+        return self.match.ask in (Ask.ASK_CARRY, Ask.ASK_ATTACK_RUNS)
+
+    @cached_property
+    def able(self) -> tuple[int, ...]:
+        """Those who may run at all: who may run to where he stands, with the ball or after it has gone."""
+        moments = (self.match, Movement(self.match).preview)
+        pawns = self.match.pawns(self.side)
+        return tuple(pawn for pawn in pawns if any(_may_stay(match, pawn) for match in moments))
 
     # Words
 
     @property
     def question(self) -> str:
         """The question, with how far the plan has come."""
-        if self.match.ask is Ask.ASK_CARRY:
-            return f"{QUESTIONS[self.match.ask]} {shirt(self.match, self.match.carrier or 0)}"
         helped = f", {len(self.suggested)} suggested" if self.suggested else ""
         return f"{QUESTIONS[self.match.ask]}: {len(self.plan.actions)} of {len(self.able)} set{helped}"
 
     @property
     def consequence(self) -> str:
-        """That nothing is final."""
-        return "Nothing is final until you commit. Drag, or choose one and click his cell; A asks the assistant."
+        """That nothing is final, and who waits."""
+        numbers = [str(self.match.footballer(pawn).number) for pawn in sorted(self.waiting)]
+        if not numbers or self.match.ask is Ask.ASK_WAITING_RUNS:
+            return FREE
+        who = " and ".join((", ".join(numbers[:-1]), numbers[-1])) if len(numbers) > 1 else numbers[0]
+        waits = "wait" if len(numbers) > 1 else "waits"
+        if self._attacks:
+            return f"{FREE} {who} {waits} for the defenders."
+        return f"{FREE} {self.match.teams[1 - self.side]}’s {who} {waits} and may move after you."
 
     def buttons(self) -> tuple[Button, ...]:
         """Undo one, all stay, commit."""
-        carry = self.match.ask is Ask.ASK_CARRY
-        stay = Button("Stay" if carry else "All stay", "N", "none", primary=not self.plan.actions)
+        stay = Button("All stay", "N", "none", primary=not self.plan.actions)
         if not self.plan.actions:
             return (Button("Undo", "Ctrl+Z", "undo"), stay)
-        words = "Commit the run" if carry else "Commit moves"
-        return (Button("Undo one", "Ctrl+Z", "undo"), Button(words, "Ctrl+Return", "commit", primary=True))
+        commit = Button("Commit moves", "Ctrl+Return", "commit", primary=True)
+        return (Button("Undo one", "Ctrl+Z", "undo"), commit)
+
+    def helps(self) -> tuple[Button, ...]:
+        """Return what helps with the rest; attackers may wait."""
+        tip = "Move after the defenders, in the own half"
+        waits = (Button("Wait", "X", "wait", tip=tip, primary=self.chosen in self.waiting),) if self._attacks else ()
+        return (*waits, *super().helps())
+
+    @property
+    def heading(self) -> str:  # type: ignore[override]
+        """How far the plan has come."""
+        stay = len(self.able) - len(self.plan.actions) - len(self.suggested)
+        helped = f", {len(self.suggested)} suggested" if self.suggested else ""
+        return f"Plan for this stage: {len(self.plan.actions)} set{helped}, {stay} stay"
 
     def facts(self) -> tuple[str, str]:
         """Return the chosen footballer, where from and where to."""
         if self.chosen is None:
             return ("", "")
-        one, start, end = self.match.footballer(self.chosen), self.match.cell(self.chosen), self._at(self.chosen)
+        one, start = self.match.footballer(self.chosen), self.match.cell(self.chosen)
+        end = self._aimed or start
         way = str(start) if start == end else f"{start} → {end}"
-        points = self.match.points(self.chosen)
-        return f"{one.name} {way}", f"{points} points · Velocity {one.skill(Skill.VELOCITY)}"
+        used = 0 if start is None or end is None else start.yards_to(end)
+        points = f"{self.points(self.chosen)} points, {used} used"
+        skills = " · ".join(f"{word} {one.skill(skill)}" for word, skill in self._skills())
+        return f"{one.name} {way}", f"{points} · {skills}"
+
+    def _skills(self) -> tuple[tuple[str, Skill], ...]:
+        if self.side is self.match.attacking:
+            return ("Low-pass", Skill.LOW_PASS), ("Feint", Skill.FEINT)
+        return ("Tackle", Skill.TACKLE), ("Intercept", Skill.INTERCEPT)
 
     def _at(self, pawn: int) -> Cell | None:
         """Return where a footballer would stand; who has yet to roll for a ball stands on it."""
         planned = next((one.cell for one in self.plan.actions if one.pawn == pawn), None)
         return planned or self.match.cell(pawn)
 
-    def options(self) -> tuple[Option, ...]:
-        """Return the plan, then what the assistant suggests."""
-        plan = [self._option(action, "set") for action in self.plan.actions]
-        return (*plan, *(self._option(action, "accept") for action in self.suggested))
-
-    def _option(self, action: Action, mark: str) -> Option:
+    def _detail(self, action: Action) -> str:
         start = self.match.cell(action.pawn)
-        assert start is not None
-        assert action.cell is not None
-        detail = f"{start} → {action.cell}, {yards(start.yards_to(action.cell))}"
-        return Option("", shirt(self.match, action.pawn), detail, chosen=action.pawn == self.chosen, mark=mark)
+        return "" if start is None or action.cell is None else f", {yards(start.yards_to(action.cell))}"
+
+    def _reason(self, action: Action) -> str:
+        return f", {reason(self.plan.preview, action)}"
+
+    def tables(self) -> tuple[Table, ...]:
+        """Return what the cell of a chosen defender does, counted once for each."""
+        cell = self._aimed
+        if self.chosen is None or cell is None or self.side is self.match.attacking:
+            return ()
+        asked = (self.chosen, cell, self.mine)
+        if self._counted[0] != asked:
+            self._counted = asked, effects_of(self.plan.without(self.chosen), self.chosen, cell)
+        return (self._counted[1],) if self._counted[1] else ()
+
+    _counted: tuple[object, Table | None] = (None, None)
+
+    @property
+    def _aimed(self) -> Cell | None:
+        """The cell to which the chosen footballer would go: the pointed one if he may, else the planned one."""
+        if self.chosen is None or self.chosen not in self.able:
+            return None
+        base, to = self.plan.without(self.chosen), self.pointed
+        if to is not None and to != base.cell(self.chosen) and _allows(base, self.chosen, to):
+            return to
+        planned = self._at(self.chosen)
+        return planned if planned != self.match.cell(self.chosen) else None
 
     # The pitch
 
     def scene(self) -> Scene:
         """Return the pitch as planned, with the reach of the chosen footballer."""
-        scene = super().scene()
-        helped = tuple((one.pawn, one.cell) for one in self.suggested if one.cell)
-        scene = replace(scene, suggested=helped)
+        scene = replace(super().scene(), labels=tuple(self._labels()))
         if self.chosen is None or self.chosen not in self.able:
             return scene
         return self._with_reach(scene, self.chosen, self.pointed)
+
+    def _labels(self) -> list[tuple[Cell, str]]:
+        cells = (self.shown().cell(pawn) for pawn in sorted(self.waiting))
+        return [(cell, "waits") for cell in cells if cell]
 
     def reach(self, start: Cell, end: Cell) -> Scene:
         """Return the pitch while a pawn is dragged."""
         pawn = pawn_at(self.shown(), start)
         if pawn is None or pawn not in self.able:
             return self.scene()
-        self.chosen = pawn
+        self.choose(pawn)
         return self._with_reach(super().scene(), pawn, end)
 
     def _with_reach(self, scene: Scene, pawn: int, to: Cell | None) -> Scene:
         base = self.plan.without(pawn)
         start, points = base.cell(pawn), base.points(pawn)
         assert start is not None
-        cells = frozenset(cell for cell in _around(start, points) if _allows(base, pawn, cell))
+        cells = frozenset(cell for cell in start.around(points) if _allows(base, pawn, cell))
         target = to if to in cells and to != start else self._at(pawn)
         if target is None or target == start:
             return replace(scene, reach=cells)
@@ -141,103 +189,59 @@ class RunAnswer(Planned):
         return tuple(pawn for pawn in self.able if not self.plan.has(pawn))
 
     def choose(self, pawn: int) -> None:
-        """Choose who is moved."""
-        if pawn // 11 != self.side:
-            self.refuse(f"{self.name(pawn)} is not yours to move.")
-        elif pawn in self.able:
-            self.chosen = pawn
+        """Choose who is moved, if he may move."""
+        if pawn // 11 == self.side and pawn not in self.able:
+            self.refuse(f"{self.name(pawn)} cannot run: {self.unable(pawn)}")
         else:
-            self.put(Action(Do.DO_RUN, pawn=pawn, cell=self.match.cell(pawn)), what="run")
-
-    def click(self, cell: Cell) -> None:
-        """Choose the footballer there, or send the chosen one."""
-        pawn = pawn_at(self.shown(), cell)
-        if pawn is not None and pawn != self.chosen:
-            self.choose(pawn)
-        elif pawn is None and self.chosen is not None:
-            self.send(self.chosen, cell)
-        elif pawn is None:
-            self.refuse("Choose one of yours first, then his cell.")
-
-    def drop(self, start: Cell, end: Cell) -> None:
-        """Send the pawn that was dragged."""
-        pawn = pawn_at(self.shown(), start)
-        if pawn is not None and start != end:
-            self.choose(pawn)
-            if pawn in self.able:
-                self.send(pawn, end)
+            super().choose(pawn)
 
     def send(self, pawn: int, cell: Cell) -> None:
-        """Plan a run."""
-        if cell == self.match.cell(pawn):
-            self.plan.drop(pawn)
-        elif self.put(Action(Do.DO_RUN, pawn=pawn, cell=cell), what=f"go to {cell}"):
-            self.suggested = tuple(one for one in self.suggested if one.pawn != pawn)
+        """Plan a run; back to where he stood is none."""
+        if pawn in self.able and cell == self.match.cell(pawn) and len(self.group) < 2:
+            self.put_back()
+        elif pawn in self.able:
+            super().send(pawn, cell)
 
-    def put_back(self) -> None:
-        """Put the chosen footballer back where he was."""
-        if self.chosen is not None:
-            self.plan.drop(self.chosen)
-
-    def take(self, at: int) -> None:
-        """Choose a footballer of the plan, or accept a suggestion."""
-        planned = len(self.plan.actions)
-        if at < planned:
-            self.chosen = self.plan.actions[at].pawn
+    def wait(self) -> None:
+        """Let the chosen wait for the defenders, or wait no more."""
+        pawns = self.group or ({self.chosen} if self.chosen is not None else set())
+        if not pawns:
+            self.refuse("Choose who waits first.")
+        elif pawns <= self.waiting:
+            self.waiting -= pawns
         else:
-            self._accept(self.suggested[at - planned])
+            self._let_wait(pawns)
 
-    def suggest(self) -> None:
-        """Ask the assistant for runs of those who are not set, or send him away."""
-        if self.suggested:
-            self.suggested = ()
-            return
-        twin = self.plan.preview.copy()
-        found = decide_all(PlainCoach(), twin) if self.plan.open else []
-        self.suggested = tuple(one for one in found if one.kind is Do.DO_RUN and not self.plan.has(one.pawn))
-        if not self.suggested:
-            self.refuse("The assistant would leave the rest where they stand.")
+    def _let_wait(self, pawns: Collection[int]) -> None:
+        self.lay(tuple(one for one in self.mine if one.pawn not in pawns))
+        may = frozenset(waiters(self.plan.preview)) & frozenset(pawns)
+        self.waiting |= may
+        for pawn in sorted(set(pawns) - may)[:1]:
+            self.refuse(refusal(self.name(pawn), "wait", clause(WAITING)))
 
-    def accept_one(self) -> None:
-        """Accept the first suggestion."""
-        if self.suggested:
-            self._accept(self.suggested[0])
+    def change(self, actions: Collection[Action], *, needed: Action | None = None) -> None:
+        """Plan runs; who runs does not wait."""
+        super().change(actions, needed=needed)
+        self.waiting -= {one.pawn for one in actions}
 
-    def accept_all(self) -> None:
-        """Accept every suggestion."""
-        if not self.suggested:
-            self.suggest()
-        for action in self.suggested:
-            self._accept(action)
-
-    def _accept(self, action: Action) -> None:
-        self.suggested = tuple(one for one in self.suggested if one != action)
-        self.put(action, what=f"go to {action.cell}")
-
-    def declare(self) -> None:
-        """Send the chosen footballer to the pointed cell; else commit the plan, if there is one."""
-        pawn = pawn_at(self.shown(), self.pointed)
-        if pawn is not None and pawn != self.chosen and pawn in self.able:
-            self.chosen = pawn
-        elif self.chosen is not None and self.pointed is not None and pawn is None:
-            self.send(self.chosen, self.pointed)
-        else:
-            self.commit()
+    def _thoughts(self) -> list[Action]:
+        """Return the runs that the assistant would make, the carrier's first; who waits stays."""
+        first: list[Action] = []
+        ahead = Movement(self.match)
+        if self.match.ask is Ask.ASK_CARRY and not self._set(self.match.carrier or 0):
+            first = [one for one in (PlainCoach().decide(self.match),) if one.cell]
+        ahead.lay((*first, *self.mine))
+        rest = decide_all(PlainCoach(), ahead.preview.copy()) if ahead.open else []
+        return [one for one in (*first, *rest) if one.pawn not in self.waiting]
 
     def commit(self) -> None:
         """Play the plan and end the stage."""
-        self.submit(*self.plan.ordered, DONE)
-
-    def none(self) -> None:
-        """Let the rest stay."""
-        self.commit()
+        waiting = self.waiting if self._attacks else None
+        self.submit(*self.plan.ordered, DONE, waiting=waiting)
 
 
-def _around(start: Cell, points: int) -> Iterator[Cell]:
-    """Yield the cells within so many yards."""
-    for along in range(-points, points + 1):
-        for aside in range(abs(along) - points, points - abs(along) + 1):
-            yield Cell(start.x + along, start.y + aside)
+def _may_stay(match: Match, pawn: int) -> bool:
+    return match.allows(Action(Do.DO_RUN, pawn=pawn, cell=match.cell(pawn)))
 
 
 def _allows(match: Match, pawn: int, cell: Cell) -> bool:

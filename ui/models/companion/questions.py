@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from footroll.kernels.layout import Ask, Die
 from footroll.ui.models.companion.foresight import roll_name
 from footroll.ui.models.companion.session import OPENING
+from footroll.ui.models.naming import surname
 
 if TYPE_CHECKING:
     from footroll.ui.models.companion.session import CompanionSession
@@ -40,6 +41,17 @@ ASKED = {
     Ask.ASK_DEFENCE_RUNS: ("Move the defenders", MOVE),
     Ask.ASK_WAITING_RUNS: ("Move those who waited", MOVE),
 }
+
+
+def roller(session: CompanionSession) -> str:
+    """Say who rolls what, such as Quent rolls Tackle."""
+    wanted = session.wanted
+    if wanted is None:
+        return ""
+    if wanted.pawn is None:
+        return f"{session.match.teams[wanted.side]} rolls"
+    name = roll_name(wanted).removesuffix(" roll")
+    return f"{surname(session.match.footballer(wanted.pawn).name)} rolls {name[:1].upper()}{name[1:]}"
 
 
 def question(session: CompanionSession) -> tuple[str, str]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from footroll.match import Action, Events, HouseRules, Step, Wanted
     from footroll.pitch import Pitch
     from footroll.teams import Team
+    from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.companion.foresight import Outlook
 
 OPENING = "Both coaches roll for the kick-off; the higher roll kicks off, and a draw is rolled again."
@@ -44,9 +45,11 @@ class CompanionSession(QObject):
     changed = pyqtSignal()
     refused = pyqtSignal(str)
     told = pyqtSignal(str)  # the last result in words
+    closed = pyqtSignal()
 
     def __init__(self, home: Team, away: Team, *, pitch: Pitch | None = None, rules: HouseRules | None = None) -> None:
         super().__init__()
+        self.autosave: Autosave | None = None
         self._teams, self._pitch, self._rules = (home, away), pitch, rules
         self.match = self._make(Dice.seeded(0))  # the board until somebody has rolled for the kick-off
         self.opening = True
@@ -88,20 +91,47 @@ class CompanionSession(QObject):
         if self.wanted is None:
             return
         try:
-            self.rolls.append(self.wanted.check(number))
+            face = self.wanted.check(number)
         except FootrollError as wrong:
             self.refused.emit(str(wrong))
             return
-        self._run()
+        self.rolled_here.discard(self._die())
+        self._take(face)
 
     def roll_here(self) -> None:
         """Roll the die that is wanted, and remember that no hand did."""
         if self.wanted:
-            self.rolled_here.add((self._answers(), len(self.rolls)))
-            self.roll(SystemRandom().choice(self.wanted.faces))
+            self.rolled_here.add(self._die())
+            self._take(SystemRandom().choice(self.wanted.faces))
 
-    def _answers(self) -> int:
-        return 0 if self.opening else 1 + len(self.match.record.steps)
+    def _take(self, face: int) -> None:
+        self.rolls.append(face)
+        self._run()
+
+    def _die(self) -> tuple[int, int]:
+        """Return the number of the answer whose die is wanted, and that of the die."""
+        return (0 if self.opening else 1 + len(self.match.record.steps)), len(self.rolls)
+
+    @property
+    def notes(self) -> dict[int, str]:
+        """What the record notes of its actions: the dice that the program rolled, counted from 1."""
+        dice: dict[int, list[int]] = {}
+        for answer, die in sorted(self.rolled_here):
+            dice.setdefault(answer, []).append(die + 1)
+        return {answer: f"rolled by the program: die {' and '.join(map(str, which))}" for answer, which in dice.items()}
+
+    def keep(self) -> None:
+        """Have the match on the disk as it stands."""
+        if self.autosave and not self.opening:
+            last = len(self.match.record.steps)
+            notes = {answer: words for answer, words in self.notes.items() if answer <= last}
+            self.autosave.keep(self.match.record, notes=notes)
+
+    def close(self) -> None:
+        """See that the match is on the disk."""
+        if self.autosave:
+            self.autosave.finish()
+        self.closed.emit()
 
     def _run(self) -> None:
         """Play as far as the dice go, and say which is wanted next."""
@@ -118,6 +148,7 @@ class CompanionSession(QObject):
             self.match = self._make(Dice.scripted(*self.rolls))
             self.opening = False
             self._note(self.match.opening)
+            self._take_later()
         while self.action:
             self.match.dice = Dice.scripted(*self.rolls)
             self._note(self.match.play(self.action))
@@ -127,6 +158,7 @@ class CompanionSession(QObject):
         """Tell what happened, and what the hands have to do."""
         self.action, self.rolls, self._asked = None, [], []
         self.hands.put(errands(self.match, events))
+        self.keep()
         lines = list(tell(self.match, events))
         if lines:
             self.told.emit(". ".join(lines) + ".")
@@ -138,6 +170,7 @@ class CompanionSession(QObject):
             self.action, self.rolls = step.action, list(step.rolls)
         elif self._later:
             self._later = []
+            self.rolled_here = {die for die in self.rolled_here if die[0] <= len(self.match.record.steps)}
             self.refused.emit("What was played after the corrected die no longer fits; go on from here.")
 
     def _fits(self, step: Step) -> bool:
@@ -187,6 +220,8 @@ class CompanionSession(QObject):
             self.action, self.rolls, self._asked, self.wanted = None, [], [], None
         elif not self.opening and self.match.may_undo():
             self.match.undo()
+            self.rolled_here = {die for die in self.rolled_here if die[0] <= len(self.match.record.steps)}
+            self.keep()
         self.changed.emit()
 
     # What is shown

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from footroll.notation import write_position
-from footroll.ui.models.replay.words import headline, sums
+from footroll.ui.models.replay.words import headline
+from footroll.ui.models.sums import sums
 
 if TYPE_CHECKING:
     from footroll.ui.models.replay.reel import Reel

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Limit, Side, Told
 from footroll.pitch import Cell
-from footroll.ui.models.replay.words import SHOTS
 from footroll.ui.models.scene import Aim
 from footroll.ui.models.scenes import scene_of_match
+from footroll.ui.models.sums import SHOTS
 
 if TYPE_CHECKING:
     from footroll.match import Event, Match

@@ -216,11 +216,12 @@ class StatisticsModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the teams over their numbers."""
-        if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
+        """Return the teams over their numbers; what is counted needs no head but for the ear."""
+        said = role == Qt.ItemDataRole.AccessibleTextRole
+        if orientation == Qt.Orientation.Vertical or not (said or role == Qt.ItemDataRole.DisplayRole):
             return None
         home, away = self._reel.teams
-        return (str(home), "", str(away))[section]
+        return (str(home), "What is counted" if said else "", str(away))[section]
 
 
 class MomentsModel(QAbstractListModel):

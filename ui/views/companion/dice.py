@@ -10,6 +10,7 @@ from PyQt6.QtGui import QFont, QKeyEvent
 from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from footroll.kernels.layout import Card, Die, FoulCall
+from footroll.ui.theme import px
 from footroll.ui.views.controls import KeyButton, sized
 
 if TYPE_CHECKING:
@@ -36,11 +37,12 @@ class DieField(QLineEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedSize(*FIELD)
+        self.setFixedSize(px(FIELD[0]), px(FIELD[1]))
         self.setMaxLength(1)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFont(sized(self.font(), 44, weight=QFont.Weight.Bold))
         self.setObjectName("die")
+        self.setAccessibleDescription("Takes a digit and goes on by itself; Backspace goes back.")
 
     def event(self, a0: QEvent | None) -> bool:
         """Leave letters to the buttons that show them."""
@@ -172,14 +174,14 @@ class Wheel(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)
         self.keys: dict[int, QPushButton] = {}
-        self.setFixedSize(3 * SPOKE + 8, 3 * SPOKE + 8)
+        self.setFixedSize(3 * px(SPOKE) + 8, 3 * px(SPOKE) + 8)
         for row, faces in enumerate(WHEEL):
             for column, face in enumerate(faces):
                 grid.addWidget(self._key(face), row, column)
 
     def _key(self, face: int) -> QPushButton:
         key = _big(str(face) if face else "↑", name=f"Direction {face}" if face else "Towards the goal he attacks")
-        key.setFixedSize(SPOKE, SPOKE)
+        key.setFixedSize(px(SPOKE), px(SPOKE))
         if face:
             key.clicked.connect(partial(self.rolled.emit, face))
             self.keys[face] = key
@@ -236,7 +238,7 @@ def _call(words: str, key: str) -> KeyButton:
 def _big(words: str, *, name: str) -> QPushButton:
     """Return a key that a finger finds; it never takes the focus from the dice."""
     key = QPushButton(words)
-    key.setMinimumSize(*KEY)
+    key.setMinimumSize(px(KEY[0]), px(KEY[1]))
     key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     key.setAccessibleName(name)
     key.setObjectName("big")

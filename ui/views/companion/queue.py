@@ -8,7 +8,7 @@ from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
-from footroll.ui.theme import BODY, LIGHT, SMALL
+from footroll.ui.theme import BODY, LIGHT, SMALL, px
 from footroll.ui.views.controls import draw_chip, sized
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from footroll.ui.models.companion.session import Row
     from footroll.ui.theme import Theme
 
-LINE = 36
+LINE = 36  # pixels at the usual text size
+CHIP = 20
 MOST = 7
 
 
@@ -30,7 +31,7 @@ class QueueView(QWidget):
         super().__init__()
         self._rows: Sequence[Row] = ()
         self._theme = LIGHT
-        self.setMinimumHeight(LINE * 4)
+        self.setMinimumHeight(px(LINE) * 4)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -48,34 +49,38 @@ class QueueView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return room for the rows."""
-        return QSize(320, LINE * max(4, len(self._rows)))
+        return QSize(320, px(LINE) * max(4, len(self._rows)))
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint a line for each die, a frame around the one that is wanted."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self._rows:
-            self._write(painter, QRectF(0, 0, self.width(), LINE), "No die is wanted now.", ink=self._theme.third)
+            self._write(painter, QRectF(0, 0, self.width(), px(LINE)), "No die is wanted now.", ink=self._theme.third)
         for at, row in enumerate(self._rows):
-            self._draw_row(painter, row, QRectF(0.5, at * LINE + 0.5, self.width() - 1, LINE - 3), number=at + 1)
+            self._draw_row(
+                painter, row, QRectF(0.5, at * px(LINE) + 0.5, self.width() - 1, px(LINE) - 3), number=at + 1
+            )
         painter.end()
 
     def _draw_row(self, painter: QPainter, row: Row, box: QRectF, *, number: int) -> None:
         theme = self._theme
         if row.now:
             painter.setPen(QPen(QColor(theme.text), 2))
-            painter.setBrush(QColor(theme.sunk))
+            painter.setBrush(QColor(theme.tints[row.side]))
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
         ink = theme.third if row.open else theme.text
         self._write(painter, box.adjusted(10, 0, 0, 0), str(number), ink=theme.second, bold=row.now)
-        chip = QRectF(32, box.center().y() - 10, 20, 20)
+        chip = QRectF(32, box.center().y() - px(CHIP) / 2, px(CHIP), px(CHIP))
         draw_chip(painter, chip, side=row.side, theme=theme)
         if row.number is not None:
             painter.setFont(sized(self.font(), 11, weight=QFont.Weight.Bold))
             painter.setPen(QColor(theme.kits[row.side].number))
             painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, str(row.number))
-        self._write(painter, box.adjusted(62, 0, -110, 0), row.words, ink=ink, bold=row.now)
-        self._write(painter, box.adjusted(62, 0, -12, 0), row.state, ink=ink, bold=not row.open, right=True)
+        self._write(painter, box.adjusted(chip.right() + 10, 0, -px(110), 0), row.words, ink=ink, bold=row.now)
+        self._write(
+            painter, box.adjusted(chip.right() + 10, 0, -12, 0), row.state, ink=ink, bold=not row.open, right=True
+        )
 
     def _write(
         self, painter: QPainter, box: QRectF, words: str, *, ink: str, bold: bool = False, right: bool = False

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, Qt
 from PyQt6.QtGui import QKeyEvent, QKeySequence, QPainter, QShortcut
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QStackedWidget, QVBoxLayout, QWidget
 
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Die
 from footroll.ui.models.companion.entry import clicked, offered, read_entry
 from footroll.ui.models.companion.foresight import faces_by_verdict, range_words
 from footroll.ui.models.companion.hands import board_lines
-from footroll.ui.models.companion.questions import question
+from footroll.ui.models.companion.questions import question, roller
 from footroll.ui.models.scenes import scene_of_match
-from footroll.ui.theme import LIGHT, STATUS_HEIGHT
+from footroll.ui.models.stages import Stages
+from footroll.ui.theme import ASK_HEIGHT, LIGHT, STATUS_HEIGHT, on_paper, px
 from footroll.ui.views.companion.dice import CallDice, DiceFields, Keypad, Wheel
 from footroll.ui.views.companion.queue import QueueView
 from footroll.ui.views.controls import KeyButton, QuietLabel
+from footroll.ui.views.match.head import MatchHead
+from footroll.ui.views.match.stage_strip import StageStrip
 from footroll.ui.views.pitch import PitchView
+from footroll.ui.views.printing import ask_for_page, draw_board, print_page
 from footroll.ui.views.replay.style import label, room_style
 from footroll.ui.views.room import Room
 
@@ -32,8 +37,15 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 LEFT_TO_KEYS = {Qt.Key.Key_Space, Qt.Key.Key_N, Qt.Key.Key_V, Qt.Key.Key_B}
+HANDS_OF = {
+    Die.D100: "tens die, then units die",
+    Die.D8: "one digit, or a click on the wheel",
+    Die.FOULS_DIE: "one of the buttons below",
+    Die.CARDS_DIE: "one of the buttons below",
+}
 WHEEL_HINT = "D8, seen by the roller\n8 points at the goal he attacks."
 KEYPAD_HINT = "Two keys and the focus moves on; 0 0 is 0."
+NOTHING_ROLLED = "Nothing has been played yet."
 NOTHING_TO_DO = "Nothing to do: the table is as it should be."
 
 
@@ -75,10 +87,12 @@ class CompanionRoom(Room):
         self.session, self._theme = session, theme
         self._chosen: int | None = None
         self._offers: list[KeyButton] = []
+        self._stages = Stages()
         self._make_parts()
         self._lay_out()
         self._tie()
         self.set_theme(theme)
+        self._show()
 
     @property
     def title(self) -> str:
@@ -87,23 +101,43 @@ class CompanionRoom(Room):
         home, away = match.goals
         return f"{match.teams[0]} {home} – {away} {match.teams[1]} · turn {match.turn} · companion"
 
+    def head(self) -> QWidget | None:
+        """Return the score line of the title bar."""
+        return self._head
+
+    def leave(self) -> bool:
+        """See that the match is saved."""
+        self.session.close()
+        return True
+
     # Parts
 
     def _make_parts(self) -> None:
+        self._head, self.stages = MatchHead(self.session.match), StageStrip()
         self.pitch = PitchView(scene_of_match(self.session.match), movable=False)
         self.team, self.role = label("team", wraps=False), label("role", wraps=False)
-        self.asks, self.follows = label("question", wraps=False), QuietLabel()
+        self.asks, self.follows = QuietLabel(), QuietLabel()
+        self.asks.setObjectName("question")
         self.follows.setObjectName("quiet")
+        self.who, self.order, self.saved = (
+            label("headline", wraps=False),
+            label("quiet", wraps=False),
+            label("quiet", wraps=False),
+        )
         self.queue, self.dice = QueueView(), DiceFields()
         self.keypad, self.wheel, self.calls = Keypad(), Wheel(), CallDice()
         self.so_far, self.needs = label("strong"), label("quiet")
-        self.result = label("strong")
+        self.result = label("strong", NOTHING_ROLLED)
+        self.how = label("quiet")
         self.entry = MoveEntry()
         self.entry.setPlaceholderText("10 71:26, pass H10 60:34, shoot H9, done …")
         self.entry.setAccessibleName("Answer as text, such as 10 71:26")
+        self.entry.setAccessibleDescription("Enter plays it.")
         self.hands = HandsView()
         self.hands.setModel(self.session.hands)
         self.hands.setAccessibleName("Do this on the table")
+        self.hands.setAccessibleDescription("Space ticks what is done.")
+        self.hands.setObjectName("hands")
         self._make_buttons()
 
     def _make_buttons(self) -> None:
@@ -111,6 +145,7 @@ class CompanionRoom(Room):
         self.here = KeyButton("Roll it here", key="Ctrl+R", tip="Let the program roll this die; it is marked so")
         self.leave_answer = KeyButton("Take back", key="Ctrl+Z", tip="Leave this answer, or take the last one back")
         self.check = KeyButton("Check the board", key="B", tip="Name each line of pawns to compare with the table")
+        self.printed = KeyButton("Print this position", tip="Write the board as a page to be printed")
         self.turned = KeyButton("Flip the view", key="V", tip="Look from the other side of the table", checkable=True)
 
     def _lay_out(self) -> None:
@@ -123,25 +158,27 @@ class CompanionRoom(Room):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self._make_ask_bar())
+        whole.addWidget(self.stages)
         whole.addLayout(body, 1)
         whole.addWidget(self._make_status())
 
     def _make_ask_bar(self) -> QWidget:
         self.bar, self.block = QFrame(), QFrame()
-        self.bar.setObjectName("part")
-        self.bar.setFixedHeight(64)
-        self.block.setFixedWidth(176)
+        self.bar.setObjectName("asked")
+        self.bar.setFixedHeight(px(ASK_HEIGHT))
+        self.block.setFixedWidth(px(176))
         names, words, row = QVBoxLayout(self.block), QVBoxLayout(), QHBoxLayout(self.bar)
         names.setContentsMargins(16, 10, 8, 10)
         words.setContentsMargins(0, 8, 0, 8)
         names.setSpacing(0)
         words.setSpacing(0)
         row.setContentsMargins(0, 0, 16, 0)
-        row.setSpacing(16)
+        row.setSpacing(8)
         for column, parts in ((names, (self.team, self.role)), (words, (self.asks, self.follows))):
             for each in parts:
                 column.addWidget(each)
         row.addWidget(self.block)
+        row.addSpacing(8)
         row.addLayout(words, 1)
         for button in (self.leave_answer, self.back, self.here):
             row.addWidget(button)
@@ -158,7 +195,8 @@ class CompanionRoom(Room):
         below.addWidget(label("section", "DO THIS ON THE TABLE", wraps=False))
         below.addWidget(self.hands, 1)
         row = QHBoxLayout()
-        for button in (self.check, self.turned):
+        row.setSpacing(8)
+        for button in (self.check, self.printed, self.turned):
             row.addWidget(button)
         row.addStretch(1)
         below.addLayout(row)
@@ -168,42 +206,58 @@ class CompanionRoom(Room):
     def _make_right(self) -> QWidget:
         side = QFrame()
         side.setObjectName("side")
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self._make_dice())
+        self.pages.addWidget(self._make_answers())
         column = QVBoxLayout(side)
         column.setContentsMargins(24, 16, 24, 16)
         column.setSpacing(12)
-        column.addLayout(self._make_top())
-        column.addLayout(self._make_answers())
+        column.addWidget(self.pages, 1)
         column.addLayout(self._make_keys())
-        column.addStretch(1)
         column.addWidget(label("section", "LAST RESULT", wraps=False))
         column.addWidget(self.result)
         return side
 
-    def _make_top(self) -> QHBoxLayout:
+    def _make_dice(self) -> QWidget:
         """Return the queue, and beside it the fields with what they lead to."""
-        left, right, row = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        page = QWidget()
+        left, right, row = QVBoxLayout(), QVBoxLayout(), QHBoxLayout(page)
         left.addWidget(label("section", "DICE THIS ACTION NEEDS", wraps=False))
         left.addWidget(self.queue)
         left.addStretch(1)
-        right.addWidget(self.dice, 0, Qt.AlignmentFlag.AlignLeft)
-        right.addWidget(self.so_far)
+        fields = QHBoxLayout()
+        fields.setSpacing(16)
+        fields.addWidget(self.dice, 0, Qt.AlignmentFlag.AlignLeft)
+        fields.addWidget(self.so_far, 1)
+        for part in (self.who, self.order):
+            right.addWidget(part)
+        right.addSpacing(4)
+        right.addLayout(fields)
         right.addWidget(self.needs)
         right.addStretch(1)
+        for layout in (left, right):
+            layout.setSpacing(6)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(24)
-        row.addLayout(left, 5)
-        row.addLayout(right, 4)
-        return row
+        row.addLayout(left, 1)
+        row.addLayout(right, 1)
+        return page
 
-    def _make_answers(self) -> QVBoxLayout:
+    def _make_answers(self) -> QWidget:
         """Return the line for answers, and the buttons of those that need no more."""
-        column = QVBoxLayout()
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
         column.addWidget(label("section", "ANSWER", wraps=False))
         column.addWidget(self.entry)
+        column.addWidget(self.how)
         self._offer_row = QHBoxLayout()
         self._offer_row.setSpacing(8)
         self._offer_row.addStretch(1)
         column.addLayout(self._offer_row)
-        return column
+        column.addStretch(1)
+        return page
 
     def _make_keys(self) -> QHBoxLayout:
         """Return the keypad, and beside it the other dice."""
@@ -212,6 +266,7 @@ class CompanionRoom(Room):
         left.addWidget(label("quiet", KEYPAD_HINT))
         left.addStretch(1)
         right.addWidget(label("section", "THE OTHER DICE LOOK LIKE THIS", wraps=False))
+        wheel.setSpacing(16)
         wheel.addWidget(self.wheel)
         wheel.addWidget(label("quiet", WHEEL_HINT), 1)
         right.addLayout(wheel)
@@ -225,11 +280,13 @@ class CompanionRoom(Room):
     def _make_status(self) -> QWidget:
         status = QFrame()
         status.setObjectName("status")
-        status.setFixedHeight(STATUS_HEIGHT)
+        status.setFixedHeight(px(STATUS_HEIGHT))
         row = QHBoxLayout(status)
         row.setContentsMargins(16, 0, 16, 0)
         row.addWidget(label("quiet", "Companion: the program referees and counts, you roll and move", wraps=False), 1)
         row.addWidget(label("quiet", "Dice: typed in", wraps=False))
+        row.addSpacing(16)
+        row.addWidget(self.saved)
         return status
 
     def _tie(self) -> None:
@@ -249,6 +306,10 @@ class CompanionRoom(Room):
         self.leave_answer.clicked.connect(session.take_back_answer)
         self.check.clicked.connect(self._check_board)
         self.turned.toggled.connect(self.pitch.set_turned)
+        self.printed.clicked.connect(self._print)
+        if session.autosave:
+            session.autosave.saved.connect(self._say_saved)
+            session.autosave.failed.connect(self.tells)
         self.entry.returnPressed.connect(self._enter)
         self.pitch.clicked.connect(self._click)
         tick = QShortcut(QKeySequence("Space"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -282,6 +343,16 @@ class CompanionRoom(Room):
         self._chosen = None
         self.session.submit(action)
 
+    def _say_saved(self, _steps: int) -> None:
+        self.saved.setText(f"Autosaved turn {self.session.match.turn}")
+
+    def _print(self) -> None:
+        """Ask for a file and write the board into it as a page."""
+        path = ask_for_page(self, f"turn-{self.session.match.turn}")
+        if path:
+            scene = scene_of_match(self.session.match)
+            self.tells.emit(print_page(path, partial(draw_board, scene=scene), title=self.title))
+
     def _check_board(self) -> None:
         self.session.hands.clear()
         self.session.hands.put(board_lines(self.session.match))
@@ -296,35 +367,42 @@ class CompanionRoom(Room):
         """Wear other colours."""
         self._theme = theme
         self.setStyleSheet(room_style(theme) + _companion_style(theme))
-        for painted in (self.pitch, self.queue, self.calls):
+        for painted in (self._head, self.stages, self.queue, self.calls):
             painted.set_theme(theme)
+        self.pitch.set_theme(on_paper(theme))
         for button in self._buttons():
             button.set_theme(theme)
-        self._show()
+        self._show_question()
 
     def _buttons(self) -> tuple[KeyButton, ...]:
-        return (self.back, self.here, self.leave_answer, self.check, self.turned, *self._offers)
+        return (self.back, self.here, self.leave_answer, self.check, self.printed, self.turned, *self._offers)
 
     def _show(self) -> None:
         """Show the question, the dice and the board."""
+        match = self.session.match
+        self._head.show_match(match)
+        self.stages.show_stages(self._stages.follow(match), note=f"Attackers: {match.teams[match.attacking]}")
+        self.pages.setCurrentIndex(0 if self.session.wanted else 1)
         self._show_question()
         self._show_dice()
         self._show_offers()
         self._show_pitch()
         self.hands.scrollTo(self.session.hands.index(self.session.hands.next_row()))
         self.titled.emit(self.title)
-        if self.session.wanted is None:
-            self.entry.setFocus()
+        self.setFocusProxy(self.entry if self.session.wanted is None else self.dice.field)
+        self.setFocus()
 
     def _show_question(self) -> None:
         session = self.session
         kit = self._theme.kits[session.owner]
         self.block.setStyleSheet(f"background: {kit.fill}; color: {kit.number};")
+        self.bar.setStyleSheet(f"#asked {{ background: {self._theme.tints[session.owner]}; }}")
         self.team.setText(str(session.match.teams[session.owner]))
         self.role.setText("Your dice" if session.wanted else "Your decision")
         title, follows = question(session)
         self.asks.setText(title)
         self.follows.setText(follows)
+        self.how.setText(follows)
         self.bar.setAccessibleName(f"{session.match.teams[session.owner]}: {title}. {follows}")
 
     def _show_dice(self) -> None:
@@ -332,6 +410,8 @@ class CompanionRoom(Room):
         rows = session.queue()
         self.queue.show_rows(rows)
         number = next((at for at, row in enumerate(rows, start=1) if row.now), 0)
+        self.who.setText(roller(session))
+        self.order.setText(HANDS_OF[wanted.die] if wanted else "")
         self.dice.want(wanted, name=f"{wanted}, {number} of {len(rows)}" if wanted else "No die is wanted")
         self.wheel.want(wanted is not None and wanted.die is Die.D8)
         self._show_calls()
@@ -388,12 +468,14 @@ def _units_words(units: list[int]) -> str:
 def _companion_style(theme: Theme) -> str:
     """Return the style of the large keys and fields."""
     return f"""
-    #team {{ font-size: 15px; font-weight: 700; }}
-    #role {{ font-size: 12px; }}
-    #question {{ font-size: 17px; font-weight: 600; }}
-    #big {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; font-size: 20px; }}
+    #hands {{ border: 1px solid {theme.hairline}; border-radius: 8px; padding: 4px; }}
+    #asked {{ border-bottom: 1px solid {theme.hairline}; }}
+    #team {{ font-size: {px(15)}px; font-weight: 700; }}
+    #role {{ font-size: {px(12)}px; }}
+    #question {{ font-size: {px(17)}px; font-weight: 600; }}
+    #big {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; font-size: {px(20)}px; }}
     #big:pressed {{ background: {theme.text}; color: {theme.surface}; }}
     #big:disabled {{ background: {theme.sunk}; border-color: {theme.sunk}; color: {theme.third}; }}
-    #die {{ font-size: 44px; font-weight: 700; border: 2px solid {theme.border}; border-radius: 8px; }}
+    #die {{ font-size: {px(44)}px; font-weight: 700; border: 2px solid {theme.border}; border-radius: 8px; }}
     #die:focus {{ border: 3px solid {theme.text}; }}
     """

@@ -67,7 +67,9 @@ class YardField(QWidget):
         self.slider.setRange(limits[0] // EVEN, limits[-1] // EVEN)
         self.slider.setPageStep(5)
         self.field.setAccessibleName(f"{words} in yards")
+        self.field.setAccessibleDescription("Even numbers only; the pitch is drawn anew.")
         self.slider.setAccessibleName(f"{words}, from {limits[0]} to {limits[-1]} yards, even only")
+        self.slider.setAccessibleDescription("The pitch is drawn anew.")
         self.field.valueChanged.connect(self.moved)
         self.slider.valueChanged.connect(lambda half: self.moved.emit(EVEN * half))
 
@@ -158,6 +160,7 @@ class ChangesCard(QFrame):
     def _set_up_table(self, base: str) -> None:
         self.table.setObjectName("changes")
         self.table.setAccessibleName("What changes")
+        self.table.setAccessibleDescription("This pitch against the recommended one.")
         self.table.setColumnCount(4)
         self._base = base
         self.table.setShowGrid(False)
@@ -180,6 +183,9 @@ class ChangesCard(QFrame):
         """Show the numbers of the pitch as it is now."""
         pitch, changes = self._design.pitch, self._design.changes()
         self.table.setHorizontalHeaderLabels(["", self._base, f"{pitch.length}×{pitch.width}", "change"])
+        model = self.table.model()
+        assert model is not None
+        model.setHeaderData(0, Qt.Orientation.Horizontal, "What", Qt.ItemDataRole.AccessibleTextRole)
         self.table.setRowCount(len(changes))
         for row, change in enumerate(changes):
             for column, text in enumerate(change):
@@ -206,6 +212,7 @@ class UseCard(QFrame):
         self.name = QLineEdit()
         self.name.setPlaceholderText("Name of the pitch")
         self.name.setAccessibleName("Name of the pitch")
+        self.name.setAccessibleDescription("Under which the pitch is kept.")
         self.name.editingFinished.connect(lambda: design.rename(self.name.text()))
         self.save = KeyButton("Save pitch", key="Ctrl+S", tip="Write it as a pitch file", primary=True)
         self.play = KeyButton("New match on it", tip="Begin a match on this pitch")

@@ -44,6 +44,7 @@ class ImportPreview(QFrame):
     def _set_up_table(self) -> None:
         self.table.setObjectName("plain")
         self.table.setAccessibleName("First rows of the file")
+        self.table.setAccessibleDescription("How the file was understood, before anything is changed.")
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setAlternatingRowColors(True)
         rows = self.table.verticalHeader()

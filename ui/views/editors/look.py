@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, SMALL, STATUS_HEIGHT, STRIP_HEIGHT
+from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, SMALL, STATUS_HEIGHT, STRIP_HEIGHT, px
 
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
@@ -22,14 +22,14 @@ def editor_style(theme: Theme) -> str:
     #status {{ background: {theme.surface}; border-top: 1px solid {theme.hairline}; }}
     #side {{ background: {theme.surface}; border: none; border-left: 1px solid {theme.hairline}; }}
     #room, #paper {{ background: {theme.surface}; }}
-    #section {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; padding: 0; }}
-    #big {{ font-size: 22px; font-weight: 700; }}
-    #bad {{ font-size: {LABEL}px; font-weight: 700; color: {theme.bad}; }}
+    #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; }}
+    #big {{ font-size: {px(22)}px; font-weight: 700; }}
+    #bad {{ font-size: {px(LABEL)}px; font-weight: 700; color: {theme.bad}; }}
     #mend {{ border: none; border-left: 4px solid {theme.bad}; border-bottom: 1px solid {theme.hairline}; }}
     #card {{ border: none; border-bottom: 1px solid {theme.hairline}; border-radius: 0; }}
-    #small {{ font-size: {SMALL}px; }}
-    #quiet {{ font-size: {SMALL}px; color: {theme.second}; }}
-    #strong {{ font-size: {SMALL}px; font-weight: 700; }}
+    #small {{ font-size: {px(SMALL)}px; }}
+    #quiet {{ font-size: {px(SMALL)}px; color: {theme.second}; }}
+    #strong {{ font-size: {px(SMALL)}px; font-weight: 700; }}
     #label {{ font-weight: 600; }}
     {_field_style(theme)}
     {_table_style(theme)}
@@ -42,7 +42,7 @@ def _field_style(theme: Theme) -> str:
     fields = "QLineEdit, QSpinBox, QKeySequenceEdit"
     return f"""
     QLineEdit, QSpinBox {{ background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.border};
-        border-radius: 6px; padding: 0 8px; min-height: {CONTROL_HEIGHT - 4}px; font-size: {BODY}px;
+        border-radius: 6px; padding: 0 8px; min-height: {px(CONTROL_HEIGHT - 4)}px; font-size: {px(BODY)}px;
         selection-background-color: {theme.text}; selection-color: {theme.surface}; }}
     {fields.replace(",", ":focus,")}:focus {{ border: 2px solid {theme.text}; }}
     QLineEdit[bad="true"] {{ border: 2px solid {theme.bad}; }}
@@ -60,10 +60,10 @@ def _table_style(theme: Theme) -> str:
     #plain {{ gridline-color: {theme.hairline}; alternate-background-color: {theme.window};
         selection-background-color: {theme.sunk}; selection-color: {theme.text}; border: 1px solid {theme.hairline}; }}
     #changes QHeaderView::section {{ background: {theme.surface}; color: {theme.second}; border: none;
-        border-bottom: 1px solid {theme.hairline}; padding: 4px 2px; font-size: {SMALL}px; font-weight: 400; }}
+        border-bottom: 1px solid {theme.hairline}; padding: 4px 2px; font-size: {px(SMALL)}px; font-weight: 400; }}
     #changes::item {{ border-bottom: 1px solid {theme.hairline}; padding: 0 2px; }}
     #plain QHeaderView::section {{ background: {theme.sunk}; color: {theme.text}; border: none;
-        border-right: 1px solid {theme.hairline}; padding: 4px 6px; font-size: {SMALL}px; font-weight: 600; }}
+        border-right: 1px solid {theme.hairline}; padding: 4px 6px; font-size: {px(SMALL)}px; font-weight: 600; }}
     """
 
 
@@ -92,7 +92,7 @@ def bar(name: str, *, height: int = STRIP_HEIGHT) -> tuple[QFrame, QHBoxLayout]:
     """Return a bar across the room and the row inside it."""
     frame = QFrame()
     frame.setObjectName(name)
-    frame.setFixedHeight(height)
+    frame.setFixedHeight(px(height))
     row = QHBoxLayout(frame)
     row.setContentsMargins(EDGE, 0, EDGE, 0)
     row.setSpacing(8)
@@ -123,9 +123,11 @@ def side(*parts: QWidget, width: int = PANEL) -> QScrollArea:
     stack(body, *parts).addStretch(1)
     area = QScrollArea()
     area.setObjectName("side")
+    area.setAccessibleName("Side panel")
+    area.setAccessibleDescription("The arrows scroll.")
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFixedWidth(width)
+    area.setFixedWidth(px(width))
     area.setWidget(body)
     return area
 

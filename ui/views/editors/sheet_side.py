@@ -167,6 +167,7 @@ class TeamCard(QFrame):
     def _field(self, what: Heading, words: str) -> QLineEdit:
         field = QLineEdit()
         field.setAccessibleName(f"{words} of the team")
+        field.setAccessibleDescription("Changes the sheet; undo takes it back.")
         field.editingFinished.connect(partial(self._write, what))
         return field
 

@@ -75,6 +75,7 @@ class TeamSheetRoom(Room):
         self.finder = QLineEdit()
         self.finder.setPlaceholderText("Find a skill, Ctrl F")
         self.finder.setAccessibleName("Find a skill, Ctrl+F")
+        self.finder.setAccessibleDescription("Goes to the column of the skill.")
         self.finder.setFixedWidth(140)
         self.colour = KeyButton("Colour by value", tip="Show scores in steps of lightness", checkable=True)
         self.colour.setChecked(True)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from footroll.ui.theme import ASK_HEIGHT, CONTROL_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT
+from footroll.ui.theme import ASK_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT
 from footroll.ui.views.controls import QuietLabel, sized
 from footroll.ui.views.match.buttons import AskButton
+from footroll.ui.views.match.fields import Field
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QKeyEvent, QPaintEvent
+    from PyQt6.QtGui import QPaintEvent
 
     from footroll.kernels.layout import Side
     from footroll.match import Wanted
@@ -22,6 +24,13 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 TEAM_WIDTH = 176
+LEADS = {  # what a button comes to that says no more itself
+    "undo": "Takes back what was planned last, or the last answer.",
+    "none": "Nothing is done, and the match goes on.",
+    "best": "Takes what has the best odds.",
+    "commit": "Ends this stage with what is planned.",
+    "replay": "Looks at the match again.",
+}
 
 
 class TeamBlock(QWidget):
@@ -52,17 +61,6 @@ class TeamBlock(QWidget):
         painter.end()
 
 
-class DieField(QLineEdit):
-    """Takes a roll of the table; Enter goes no further, for it must not answer what is asked next."""
-
-    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Type, and keep Enter here."""
-        assert a0 is not None
-        super().keyPressEvent(a0)
-        if a0.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            a0.accept()
-
-
 class AskBar(QFrame):
     """Says the question that stands."""
 
@@ -78,18 +76,14 @@ class AskBar(QFrame):
         self.team = TeamBlock()
         self.question, self.consequence = QuietLabel(), QuietLabel()
         self.question.setFont(sized(self.font(), QUESTION, weight=QFont.Weight.DemiBold))
-        self.die = DieField()
+        self.die = Field(name="Roll of the table", width=72)
         self.buttons: list[AskButton] = []
         self._lay_out()
 
     def _lay_out(self) -> None:
         self.question.setObjectName("question")
         self.consequence.setObjectName("consequence")
-        self.die.setObjectName("die")
-        self.die.setFixedSize(72, CONTROL_HEIGHT)
-        self.die.setAccessibleName("Roll of the table")
         self.die.returnPressed.connect(self._roll)
-        self.die.hide()
         words = QVBoxLayout()
         words.setSpacing(2)
         words.setContentsMargins(16, 11, 16, 11)
@@ -112,11 +106,18 @@ class AskBar(QFrame):
         team = str(answer.match.teams[answer.side])
         self.team.show_team(team, answer.role, side=answer.side, theme=self._theme)
         self.question.setText(answer.question if wanted is None else "Roll the dice")
-        self._show_consequence(answer.consequence if wanted is None else f"{wanted}. Type it, then Enter.", refusal)
+        self._show_consequence(
+            answer.consequence
+            if wanted is None
+            else f"{wanted}. Type it, then Enter; {playing.shown_key('R')} rolls it here.",
+            refusal,
+        )
         self.setAccessibleName(f"{team}, {answer.role}: {self.question.text()}")
         self._show_tint(answer.side)
         self._show_die(wanted)
-        self._show_buttons(answer.buttons() if wanted is None else (), side=answer.side)
+        buttons = playing.buttons() if wanted is None else ()
+        self._show_buttons(tuple(_honest(button, playing) for button in buttons), side=answer.side)
+        self._describe()
 
     def _show_consequence(self, words: str, refusal: str) -> None:
         """Say what happens next, or what cannot."""
@@ -146,6 +147,7 @@ class AskBar(QFrame):
         if (*buttons, side) == self._shown:
             return
         self._shown = (*buttons, side)
+        held = any(old.hasFocus() for old in self.buttons)
         for old in self.buttons:
             self._row.removeWidget(old)
             old.hide()
@@ -154,6 +156,27 @@ class AskBar(QFrame):
         for button in self.buttons:
             button.clicked.connect(lambda _, does=button.does: self.pressed.emit(does))
             self._row.addWidget(button)
+        if held:
+            self.take_focus()
+
+    def take_focus(self) -> bool:
+        """Give the focus to the primary button, and say whether it can take it."""
+        if self.primary is None or not self.primary.isEnabled():
+            return False
+        self.primary.show()  # a new button is shown only when the layout has run
+        self.primary.setFocus()
+        return True
+
+    def _describe(self) -> None:
+        """Tell a screen reader what each button leads to; the primary one says the question first."""
+        for button in self.buttons:
+            leads = self._leads() if button is self.primary else button.tip or LEADS.get(button.does, "")
+            if leads != button.accessibleDescription():
+                button.setAccessibleDescription(leads)
+
+    def _leads(self) -> str:
+        question = self.question.text()
+        return f"{question}{'' if question.endswith('?') else '.'} {self.consequence.text()}"
 
     @property
     def primary(self) -> AskButton | None:
@@ -166,3 +189,10 @@ class AskBar(QFrame):
         self.die.clear()
         if text.isdecimal():
             self.rolled.emit(int(text))
+
+
+def _honest(button: Button, playing: Playing) -> Button:
+    """Return a button as it is, or an undo that would be refused dimmed."""
+    if button.does != "undo" or playing.may_undo():
+        return button
+    return replace(button, words="Undo: dice are rolled" if playing.is_past_dice() else "Undo", key="", enabled=False)

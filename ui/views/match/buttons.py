@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt
-from PyQt6.QtGui import QColor, QFont, QFontMetrics, QKeySequence, QPainter, QPen
+from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QPushButton
 
 from footroll.ui.models.words import tip_of
@@ -13,16 +13,24 @@ from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL
 from footroll.ui.views.controls import PAD, KeyButton, sized
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+    from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
     from footroll.kernels.layout import Side
     from footroll.ui.models.answers.base import Button, Option
     from footroll.ui.theme import Theme
 
 ROW, TALL_ROW, CAP = 30, 44, 22
+COLUMN = 54  # pixels of a column of values
 WORDS_LEFT, DETAIL_LEFT = 44, 112
 ROOMY = 880  # pixels of a window in which long reasons take two lines
 FLAGS = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+
+def draw_columns(painter: QPainter, words: tuple[str, ...], *, right: float, height: float) -> None:
+    """Write words in columns that end at the right."""
+    for at, one in enumerate(reversed(words)):
+        box = QRectF(right - 8 - (at + 1) * COLUMN, 0, COLUMN, height)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, one)
 
 
 def cap_of(key: str) -> str:
@@ -39,15 +47,22 @@ class AskButton(KeyButton):
 
     def __init__(self, button: Button, *, side: Side, theme: Theme) -> None:
         super().__init__(button.words, key=button.key, tip=button.tip or button.words)
-        self.setShortcut(QKeySequence())  # keys go through the room
-        self.does, self._side, self._primary = button.does, side, button.primary
+        self.does, self.tip, self._side, self._primary = button.does, button.tip, side, button.primary
         self.setAccessibleName(f"{button.words}, {cap_of(button.key)}")
         self.setEnabled(button.enabled)
         self.setAutoDefault(True)
         self.set_theme(theme)
 
+    def _listen(self, key: str) -> None:
+        """Leave the key to the room, which knows what it means now."""
+
     def _cap(self) -> str:
         return cap_of(self._key)
+
+    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
+        """Leave every key to the room, which knows what it means now."""
+        assert a0 is not None
+        a0.ignore()
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the primary button in the team's colours, the others as ink on paper."""
@@ -85,10 +100,16 @@ class OptionRow(QPushButton):
         self.setFixedHeight(ROW)
         self.setAutoDefault(True)
 
+    @property
+    def key(self) -> str:
+        """The key of the option."""
+        return self._option.key if self._option else ""
+
     def set_option(self, option: Option, *, theme: Theme) -> None:
         """Show an option."""
         self._option, self._theme = option, theme
-        self.setAccessibleName(", ".join(part for part in (option.words, option.key, option.detail) if part))
+        self.setAccessibleName(f"{option.words}, {cap_of(option.key)}" if option.key else option.words)
+        self.setAccessibleDescription(". ".join(part for part in (option.detail, *option.values, option.mark) if part))
         self.setToolTip(tip_of(option.detail))
         self._measure()
         self.update()
@@ -106,7 +127,7 @@ class OptionRow(QPushButton):
         long = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._option.detail) > room
         top = self.window()
         roomy = top is not None and top.height() >= ROOMY
-        self.setFixedHeight(TALL_ROW if long and roomy else ROW)
+        self.setFixedHeight(TALL_ROW if (long and roomy) or self._option.values else ROW)
 
     def _detail_room(self) -> tuple[int, int]:
         """Return where the detail begins, and how wide it may be."""
@@ -130,10 +151,32 @@ class OptionRow(QPushButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_box(painter)
         ink = QColor(self._theme.text if self._option.allowed else self._theme.third)
-        if self._option.key:
+        if self._option.values:
+            self._draw_choice(painter, ink=ink)
+        else:
             self._draw_key(painter, ink=ink)
-        self._draw_words(painter, ink=ink)
+            self._draw_words(painter, ink=ink)
         painter.end()
+
+    def _draw_choice(self, painter: QPainter, *, ink: QColor) -> None:
+        """Paint one of several answers: whether it is taken, its words over what they cost, and its values."""
+        assert self._option is not None
+        painter.setPen(QPen(QColor(self._theme.border), 1.2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        middle = QPointF(18, self.height() / 2)
+        painter.drawEllipse(middle, 7, 7)
+        if self._option.chosen:
+            painter.setBrush(ink)
+            painter.drawEllipse(middle, 3.5, 3.5)
+        painter.setPen(ink)
+        painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
+        draw_columns(painter, self._option.values, right=self.width(), height=self.height())
+        room = self.width() - 36 - COLUMN * len(self._option.values)
+        for words, size, top in ((self._option.words, BODY, 4), (self._option.detail, SMALL, 22)):
+            bold = QFont.Weight.DemiBold if size == BODY else QFont.Weight.Normal
+            painter.setFont(sized(self.font(), size, weight=bold))
+            shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(QRectF(36, top, room, 18), FLAGS, shown)
 
     def _draw_box(self, painter: QPainter) -> None:
         """Paint the frame of the marked line, or the ground of the pointed one."""
@@ -147,6 +190,8 @@ class OptionRow(QPushButton):
 
     def _draw_key(self, painter: QPainter, *, ink: QColor) -> None:
         assert self._option is not None
+        if not self._option.key:
+            return
         cap = QRectF(8, (self.height() - 18) / 2, CAP, 18)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(ink, 1))

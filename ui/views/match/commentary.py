@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from html import escape
+from math import ceil
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QModelIndex, QRect, QSize, Qt
-from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PyQt6.QtCore import QModelIndex, QPointF, QRect, QSize, Qt
+from PyQt6.QtGui import QAbstractTextDocumentLayout, QColor, QFont, QPainter, QPalette, QTextDocument
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegate, QVBoxLayout
 
-from footroll.ui.models.commentary import KIND, TURN
+from footroll.ui.models.commentary import SAID, TURN
 from footroll.ui.theme import LIGHT, SMALL
 from footroll.ui.views.controls import Chooser, sized
 
@@ -21,8 +23,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 TURN_WIDTH = 44
-WRAP = int(Qt.TextFlag.TextWordWrap)
-KINDS = {"all": "Everything", "goal": "Goals", "card": "Fouls and cards"}
+KINDS = {"all": "Everything", "goal": "Goals", "card": "Fouls and cards", "order": "Standing orders"}
 
 
 class LineDelegate(QStyledItemDelegate):
@@ -32,10 +33,20 @@ class LineDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self.theme = LIGHT
         self._view = parent
+        self._heights: dict[tuple[str, int], int] = {}  # of words at a width
 
-    def _font(self, index: QModelIndex) -> QFont:
-        bold = index.data(KIND) == "goal"
-        return sized(self._view.font(), SMALL, weight=QFont.Weight.Bold if bold else QFont.Weight.Normal)
+    def _font(self) -> QFont:
+        return sized(self._view.font(), SMALL)
+
+    def _text(self, index: QModelIndex, *, width: int) -> QTextDocument:
+        """Return the words of a line, wrapped, with what stands out in bold."""
+        words, said = str(index.data() or ""), str(index.data(SAID) or "")
+        text = QTextDocument()
+        text.setDefaultFont(self._font())
+        text.setDocumentMargin(0)
+        text.setHtml(f"<b>{escape(said)}</b>{escape(words.removeprefix(said))}")
+        text.setTextWidth(width)
+        return text
 
     def _words_box(self, rect: QRect) -> QRect:
         return rect.adjusted(TURN_WIDTH, 3, -12, -3)
@@ -44,24 +55,30 @@ class LineDelegate(QStyledItemDelegate):
         """Return room for the wrapped words."""
         viewport = self._view.viewport()
         width = viewport.width() if viewport else 300
-        painter_font = self._font(index)
-        box = self._words_box(QRect(0, 0, width, 2000))
-        height = QFontMetrics(painter_font).boundingRect(box, WRAP, index.data() or "").height()
-        return QSize(width, height + 7)
+        box, key = self._words_box(QRect(0, 0, width, 2000)), (str(index.data()), width)
+        if key not in self._heights:
+            self._heights[key] = ceil(self._text(index, width=box.width()).size().height()) + 7
+        return QSize(width, self._heights[key])
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         """Paint the line."""
         assert painter is not None
-        font = self._font(index)
-        painter.setFont(sized(self._view.font(), SMALL))
+        painter.setFont(self._font())
         painter.setPen(QColor(self.theme.third))
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
         painter.drawText(
             option.rect.adjusted(0, 3, TURN_WIDTH - 12 - option.rect.width(), 0), right, str(index.data(TURN))
         )
-        painter.setFont(font)
-        painter.setPen(QColor(self.theme.text))
-        painter.drawText(self._words_box(option.rect), WRAP, index.data() or "")
+        box = self._words_box(option.rect)
+        painter.save()
+        painter.translate(QPointF(box.topLeft()))
+        look = QAbstractTextDocumentLayout.PaintContext()
+        look.palette.setColor(QPalette.ColorRole.Text, QColor(self.theme.text))
+        text = self._text(index, width=box.width())
+        layout = text.documentLayout()
+        assert layout is not None
+        layout.draw(painter, look)
+        painter.restore()
 
 
 class CommentaryView(QListView):
@@ -74,6 +91,7 @@ class CommentaryView(QListView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setObjectName("lines")
         self.setAccessibleName("Commentary")
+        self.setAccessibleDescription("What happened, the last line at the end.")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -99,7 +117,7 @@ class Commentary(QFrame):
         self._model = model
         self.lines = CommentaryView()
         self.lines.setModel(model)
-        self.kinds = Chooser("", name="What the commentary tells")
+        self.kinds = Chooser("", name="What the commentary tells", tip="Shows only lines of this kind.")
         self.kinds.offer(KINDS)
         self.kinds.picked.connect(lambda kind: model.filter("" if kind == "all" else kind))
         top = QHBoxLayout()

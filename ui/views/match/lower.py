@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 
-LEAST = 180  # pixels
+LEAST = 150  # pixels
 
 
 class Lower(QFrame):
@@ -36,6 +36,7 @@ class Lower(QFrame):
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(False)
         self.tabs.setAccessibleName("Commentary and skills")
+        self.tabs.setAccessibleDescription("Shows the commentary, or the sheet of a team.")
         self.tabs.addTab("Commentary")
         self.stack.addWidget(self.commentary)
         for side, sheet in self.sheets.items():

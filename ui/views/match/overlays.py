@@ -28,7 +28,11 @@ class OverlayTools(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.surfaces = Chooser("Surface", name="Surface over the pitch, Ctrl+1 to Ctrl+5")
+        self.surfaces = Chooser(
+            "Surface",
+            name="Surface over the pitch, Ctrl+1 to Ctrl+5",
+            tip="Colours the pitch by a number of each cell.",
+        )
         self.surfaces.offer({NONE: "None", **{shown.value: TITLES[shown] for shown in SURFACES}})
         self.surfaces.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.surfaces.picked.connect(self._want_surface)
@@ -67,6 +71,16 @@ class OverlayTools(QWidget):
             self._take(NONE if self.surfaces.currentData() == key else key)
         else:
             self.actions_of[LINES[digit - 1 - len(SURFACES)]].toggle()
+
+    def choose(self, name: str) -> bool:
+        """Choose a surface or lines by their name, and say whether there is such a thing."""
+        if name in list(Shown):
+            self._take(name)
+        elif name in list(Line):
+            self.actions_of[Line(name)].setChecked(True)
+        else:
+            return False
+        return True
 
     def _take(self, key: str) -> None:
         self.surfaces.setCurrentIndex(self.surfaces.findData(key))

@@ -4,29 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter
 from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
-from footroll.ui.models.words import percent
-from footroll.ui.theme import BODY, CHANCE, LABEL, LIGHT, SMALL, SUBJECT
+from footroll.ui.models.answers.changes import ChangeAnswer
+from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT
 from footroll.ui.views.controls import draw_chip, sized
-from footroll.ui.views.match.buttons import OptionRow
+from footroll.ui.views.match.asides import Asides
+from footroll.ui.views.match.bench import Bench
+from footroll.ui.views.match.buttons import OptionRow, draw_columns
+from footroll.ui.views.match.chance_box import ChanceBox
+from footroll.ui.views.match.helps import Helps
+from footroll.ui.views.match.order_box import OrderBox
+from footroll.ui.views.match.roll_box import RollBox
+from footroll.ui.views.match.table_box import Tables
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
 
     from footroll.match import Match
     from footroll.ui.models.answers.base import Answer, Option
-    from footroll.ui.models.chance import Chance
+    from footroll.ui.models.playing import Playing
+    from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
 EDGE = 16
-LINE = 22
-BAR = 14
 CHIP = 36
-BAR_STEPS = ("good", "text", "second", "third", "border", "hairline")  # colours of the outcomes, in their order
 
 
 def section(words: str) -> QLabel:
@@ -79,6 +84,30 @@ class Subject(QWidget):
             painter.drawText(QRectF(left, top, room, 20), Qt.AlignmentFlag.AlignVCenter, shown)
 
 
+class ColumnHeads(QWidget):
+    """The names of the columns of a list, at the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(18)
+        self._columns: tuple[str, ...] = ()
+        self._theme = LIGHT
+
+    def show_columns(self, columns: tuple[str, ...], *, theme: Theme) -> None:
+        """Show the names, or nothing."""
+        self._columns, self._theme = columns, theme
+        self.setVisible(bool(columns))
+        self.update()
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the names over their columns."""
+        painter = QPainter(self)
+        painter.setFont(sized(self.font(), LABEL))
+        painter.setPen(QColor(self._theme.second))
+        draw_columns(painter, self._columns, right=self.width() - 8, height=self.height())
+        painter.end()
+
+
 class OptionList(QWidget):
     """What may be done now, and what not."""
 
@@ -86,19 +115,24 @@ class OptionList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.heading = section("")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.heading, self.heads = section(""), ColumnHeads()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 8)
         self._column.setSpacing(0)
         self._column.addWidget(self.heading)
+        self._column.addWidget(self.heads)
         self.rows: list[OptionRow] = []
         self._shown: tuple[object, ...] = ()
 
-    def show_options(self, heading: str, options: tuple[Option, ...], *, theme: Theme) -> None:
-        """Show the options of a question."""
-        if (heading, options, theme.name) == self._shown:
+    def show_options(
+        self, heading: str, options: tuple[Option, ...], *, theme: Theme, columns: tuple[str, ...] = ()
+    ) -> None:
+        """Show the options of a question, with values in columns where it has some."""
+        if (heading, options, columns, theme.name) == self._shown:
             return
-        self._shown = heading, options, theme.name
+        self._shown = heading, options, columns, theme.name
+        self.heads.show_columns(columns, theme=theme)
         self.heading.setText(heading.upper())
         while len(self.rows) < len(options):
             self._add_row()
@@ -118,108 +152,22 @@ class OptionList(QWidget):
         self.rows.append(row)
 
 
-class ChanceBox(QWidget):
-    """The odds of what is pointed at: one large number, a bar, and a line for each outcome."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._chance: Chance | None = None
-        self._theme = LIGHT
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def show_chance(self, chance: Chance | None, *, theme: Theme) -> None:
-        """Show the odds of something, or nothing."""
-        self._chance, self._theme = chance, theme
-        self.setVisible(chance is not None)
-        self.setAccessibleName(chance.spoken if chance else "")
-        self.setFixedHeight(self.sizeHint().height())
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return room for the number, the bar, the lines and the notes."""
-        if self._chance is None:
-            return QSize(300, 0)
-        notes = 18 * len(self._chance.notes) + (6 if self._chance.notes else 0)
-        return QSize(300, 104 + LINE * len(self._chance.lines) + notes)
-
-    def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the odds."""
-        if self._chance is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QColor(self._theme.hairline))
-        painter.drawLine(0, 0, self.width(), 0)
-        self._draw_title(painter, self._chance)
-        self._draw_number(painter, self._chance)
-        self._draw_bar(painter, self._chance)
-        self._draw_lines(painter, self._chance)
-        painter.end()
-
-    def _draw_title(self, painter: QPainter, chance: Chance) -> None:
-        painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
-        painter.setPen(QColor(self._theme.second))
-        self._text(painter, chance.title.upper(), top=10, height=16)
-
-    def _text(self, painter: QPainter, words: str, *, top: float, height: float, left: float = EDGE) -> None:
-        room = self.width() - left - EDGE
-        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(room))
-        painter.drawText(QRectF(left, top, room, height), Qt.AlignmentFlag.AlignVCenter, shown)
-
-    def _draw_number(self, painter: QPainter, chance: Chance) -> None:
-        words = percent(chance.chance)
-        painter.setFont(sized(self.font(), CHANCE, weight=QFont.Weight.Bold))
-        painter.setPen(QColor(self._theme.text))
-        left = EDGE + painter.fontMetrics().horizontalAdvance(words) + 12
-        painter.drawText(QRectF(EDGE, 30, self.width(), 40), Qt.AlignmentFlag.AlignVCenter, words)
-        painter.setFont(sized(self.font(), SMALL))
-        painter.setPen(QColor(self._theme.second))
-        room = QRectF(left, 30, self.width() - left - EDGE, 40)
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap), chance.says)
-
-    def _draw_bar(self, painter: QPainter, chance: Chance) -> None:
-        left, room = float(EDGE), self.width() - 2 * EDGE
-        painter.setPen(Qt.PenStyle.NoPen)
-        for at, (_, share) in enumerate(chance.lines):
-            width = room * float(share)
-            painter.setBrush(QColor(self._colour(at)))
-            painter.drawRect(QRectF(left, 76, max(width - 1, 0.5), BAR))
-            left += width
-
-    def _colour(self, at: int) -> str:
-        return str(getattr(self._theme, BAR_STEPS[min(at, len(BAR_STEPS) - 1)]))
-
-    def _draw_lines(self, painter: QPainter, chance: Chance) -> None:
-        top = 96.0
-        for at, (words, share) in enumerate(chance.lines):
-            painter.fillRect(QRectF(EDGE, top + 6, 9, 9), QColor(self._colour(at)))
-            painter.setFont(sized(self.font(), BODY))
-            painter.setPen(QColor(self._theme.text))
-            self._text(painter, words, top=top, height=LINE, left=EDGE + 18)
-            painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
-            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            painter.drawText(QRectF(0, top, self.width() - EDGE, LINE), right, percent(share))
-            top += LINE
-        painter.setFont(sized(self.font(), SMALL))
-        painter.setPen(QColor(self._theme.third))
-        for note in chance.notes:
-            self._text(painter, note, top=top + 4, height=18)
-            top += 18
-
-
 class Panel(QFrame):
     """Everything beside the pitch but the commentary, which its maker puts below."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.subject, self.options, self.chance = Subject(), OptionList(), ChanceBox()
+        self.order, self.asides = OrderBox(settings), Asides()
+        self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
+        self.tables, self.helps, self.bench = Tables(), Helps(), Bench()
         body = QWidget()
         body.setObjectName("panel")
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for part in (self.subject, self.options, self.chance):
+        lists = (self.helps, self.bench, self.tables, self.options)
+        for part in (self.subject, *lists, self.roll, self.chance, self.asides, self.order):
             column.addWidget(part)
         column.addStretch(1)
         self._scroll = QScrollArea()
@@ -233,8 +181,21 @@ class Panel(QFrame):
         self.column.setSpacing(0)
         self.column.addWidget(self._scroll, 5)
 
-    def show_answer(self, answer: Answer, *, theme: Theme, odds: bool) -> None:
-        """Show a question: who is chosen, what may be done, and the odds unless they are switched off."""
-        self.subject.show_pawn(answer.shown(), answer.chosen, answer.facts(), theme=theme)
-        self.options.show_options(answer.heading, answer.options(), theme=theme)
-        self.chance.show_chance(answer.chance() if odds else None, theme=theme)
+    def show_playing(self, playing: Playing, *, theme: Theme) -> None:
+        """Show a question: who is chosen, what may be done, and the odds where they are told."""
+        answer = playing.answer
+        self.subject.show_pawn(answer.shown(), answer.subject(), answer.facts(), theme=theme)
+        self.options.show_options(answer.heading, playing.options(), theme=theme, columns=answer.columns)
+        self.roll.show_roll(answer.roll(), theme=theme)
+        self.order.show_order(answer.order)
+        self.asides.show_asides(answer.asides())
+        self.chance.show_chance(None if answer.columns else playing.chance(), theme=theme)
+        self.tables.show_tables(answer.tables() if playing.help.odds else (), side=answer.side, theme=theme)
+        self.helps.show_helps(playing.helps(), theme=theme)
+        self._show_bench(answer, theme=theme)
+
+    def _show_bench(self, answer: Answer, *, theme: Theme) -> None:
+        if isinstance(answer, ChangeAnswer):
+            self.bench.show_bench(answer.bench_heading, answer.bench(), side=answer.side, theme=theme)
+        else:
+            self.bench.hide()

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, Qt
-from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PyQt6.QtCore import Qt, QTimer
+from PyQt6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
 
-from footroll.ui.models.answers.names import TargetAnswer
+from footroll.kernels.layout import Ask
+from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
-from footroll.ui.models.lines import Line
-from footroll.ui.models.overlays import Overlays, Shown
+from footroll.ui.models.help.asked import ASKED
+from footroll.ui.models.keys import KeyMap
+from footroll.ui.models.orders import Orders
+from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.playing import Playing
+from footroll.ui.models.settings import Settings
+from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import Stages
-from footroll.ui.theme import LIGHT
+from footroll.ui.models.telling import Line as Told
+from footroll.ui.models.words import tip_of
+from footroll.ui.theme import ASK_HEIGHT, LIGHT, STAGES_HEIGHT
 from footroll.ui.views.board_list import BoardList
 from footroll.ui.views.controls import KeyButton
+from footroll.ui.views.goal import GoalView
 from footroll.ui.views.match.ask_bar import AskBar
-from footroll.ui.views.match.goal_grid import GoalGrid
+from footroll.ui.views.match.attention import Attention
 from footroll.ui.views.match.head import MatchHead
+from footroll.ui.views.match.keyboard import Keyboard
 from footroll.ui.views.match.lower import Lower
 from footroll.ui.views.match.overlays import OverlayTools
 from footroll.ui.views.match.panel import Panel
@@ -30,49 +39,58 @@ from footroll.ui.views.pitch import ZOOM, PitchView
 from footroll.ui.views.room import Room
 
 if TYPE_CHECKING:
-    from PyQt6.QtCore import QObject
-    from PyQt6.QtGui import QResizeEvent
+    from PyQt6.QtCore import QPoint
+    from PyQt6.QtGui import QKeyEvent, QResizeEvent
 
+    from footroll.kernels.layout import Side
     from footroll.match import Events
     from footroll.pitch import Cell
+    from footroll.ui.models.answers.base import Answer, Entry
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.session import MatchSession
     from footroll.ui.theme import Theme
 
 PANELS = ((1900, 400), (1400, 360), (0, 320))  # the panel's width from so many pixels of the window on
-ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, 1),
-    Qt.Key.Key_Down: (0, -1),
-}
 BOARD = 220  # pixels of the list of all pawns
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+LONGEST = 110  # signs of a line of the menu
 
 
 class MatchRoom(Room):
     """One match, played."""
 
     name = "match"
+    kept = ASK_HEIGHT + STAGES_HEIGHT
 
-    def __init__(self, session: MatchSession, *, help_level: str = "full odds") -> None:
+    def __init__(self, session: MatchSession, *, settings: Settings | None = None) -> None:
         super().__init__()
-        self.session, self.playing = session, Playing(session)
-        self._theme, self._odds = LIGHT, help_level == "full odds"
+        self.settings = settings or Settings()
+        shown, keys = Help(session.help_level or self.settings.help_level), KeyMap(self.settings.key_with_alt)
+        self.session, self.playing = session, Playing(session, keys=keys, help_level=shown)
+        self._theme = LIGHT
+        session.orders = Orders(self.settings)
         self._stages = Stages()
         self._refusal = ""
         self.ask, self.strip = AskBar(), StageStrip()
-        self.pitch = PitchView(self.playing.answer.scene())
-        self.goal, self.panel, self.status = GoalGrid(), Panel(), StatusLine()
+        self.pitch = PitchView(self.playing.scene())
+        self.goal, self.panel, self.status = GoalView(), Panel(self.settings), StatusLine()
         self.story = CommentaryModel(session.match)
         self.beside = Lower(session.match, self.story)
         self._head = MatchHead(session.match)
         self.overlays, self.tools_bar = Overlays(), OverlayTools()
         self.board_model = BoardListModel(self.pitch.scene)
         self.board = BoardList(self.board_model)
+        self._settling = QTimer(self)  # the pitch has its new height when the layout has run
+        self._settling.setSingleShot(True)
+        self._settling.timeout.connect(self._glance)
         self._make_tools()
+        self.pitch.set_keys(self.settings.key_with_alt)
+        self.playing.digits_until_enter = self.settings.digits_until_enter
+        self.menu = QMenu(self)
+        self.menu.setToolTipsVisible(True)
         self._lay_out()
         self._tie()
+        self.keyboard = Keyboard(self)
+        self.attention = Attention(self)
         self._renew()
 
     # The frame
@@ -93,8 +111,9 @@ class MatchRoom(Room):
 
     def _make_tools(self) -> None:
         self.further, self.nearer = KeyButton("−", tip="Zoom out (−)"), KeyButton("+", tip="Zoom in (+)")
-        self.fit = KeyButton("Fit", key="F", tip="Show the whole pitch")
-        self.flip = KeyButton("Flip", key="Shift+V", tip="Swap the ends", checkable=True)
+        key_of = self.settings.key_with_alt
+        self.fit = KeyButton("Fit", key=key_of("fit"), tip="Show the whole pitch")
+        self.flip = KeyButton("Flip", key=key_of("flip"), tip="Swap the ends", checkable=True)
         self.further.clicked.connect(lambda: self.pitch.zoom(1 / ZOOM))
         self.nearer.clicked.connect(lambda: self.pitch.zoom(ZOOM))
         self.fit.clicked.connect(self.pitch.fit)
@@ -110,6 +129,7 @@ class MatchRoom(Room):
         stage.setSpacing(0)
         stage.addWidget(self.pitch, 1)
         stage.addWidget(self.goal)
+        self.goal.hide()
         stage.addWidget(self.board)
         self.board.setFixedHeight(BOARD)
         self.board.hide()
@@ -134,7 +154,7 @@ class MatchRoom(Room):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Give the panel the width that fits; what a user dragged stays until that changes."""
         super().resizeEvent(a0)
-        panel = next(width for least, width in PANELS if self.width() >= least)
+        panel = panel_width(self.width())
         if panel != self._width:
             self._width = panel
             self.panes.setSizes([self.width() - panel, panel])
@@ -142,7 +162,7 @@ class MatchRoom(Room):
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self._theme = theme
-        for part in (self.ask, self.strip, self.pitch, self.beside, self._head):
+        for part in (self.ask, self.strip, self.pitch, self.goal, self.beside, self._head):
             part.set_theme(theme)
         self.tools_bar.set_theme(theme)
         for button in (self.further, self.fit, self.nearer, self.flip):
@@ -151,13 +171,11 @@ class MatchRoom(Room):
 
     def lay_over(self, name: str) -> bool:
         """Show a surface, or lines of a kind."""
-        if name in list(Shown):
-            self.overlays.show_surface(Shown(name))
-        elif name in list(Line):
-            self.overlays.show_line(Line(name), shown=True)
-        else:
-            return False
-        return True
+        return self.tools_bar.choose(name)
+
+    def asked(self) -> tuple[str, ...]:
+        """Return the clauses behind the question that stands."""
+        return ASKED.get(self.session.match.ask, ())
 
     def leave(self) -> bool:
         """Save what was played."""
@@ -169,21 +187,31 @@ class MatchRoom(Room):
     def _tie(self) -> None:
         session, playing, pitch = self.session, self.playing, self.pitch
         session.played.connect(self._tell)
+        session.noted.connect(self._note)
         session.taken_back.connect(self._untell)
-        session.refused.connect(self._refuse)
-        playing.refused.connect(self._refuse)
+        session.refused.connect(self.refuse)
+        playing.refused.connect(self.refuse)
         playing.renewed.connect(self._renew)
+        playing.went.connect(pitch.point_at)
         playing.left.connect(lambda name: self.opens.emit(name, session.match.record))
         pitch.pointed.connect(playing.point)
         pitch.clicked.connect(self._click)
         pitch.dragged.connect(self._drag)
         pitch.dropped.connect(self._drop)
+        pitch.goal_clicked.connect(self._click_goal)
+        pitch.menu_wanted.connect(self._show_menu)
+        pitch.lassoed.connect(playing.lasso)
         pitch.scaled.connect(lambda scale: self.status.scale.setText(f"{scale:g} px a yard"))
         self.ask.pressed.connect(self._do)
         self.ask.rolled.connect(session.roll)
         self.panel.options.taken.connect(self._take)
+        self.goal.pointed.connect(playing.point_in_goal)
+        self.panel.helps.pressed.connect(self._do)
+        bench = self.panel.bench
+        bench.taken.connect(self._seat)
+        bench.carried.connect(lambda _, where: pitch.point_at(pitch.cell_on_screen(where)))
+        bench.dropped.connect(self._bring_on)
         self.goal.aimed.connect(playing.aim)
-        pitch.installEventFilter(self)
         self._tie_overlays()
         self.board.entered_at.connect(self._click)
         self.board.pointed.connect(pitch.point_at)
@@ -194,7 +222,7 @@ class MatchRoom(Room):
     def _tie_overlays(self) -> None:
         self.overlays.surfaced.connect(self.pitch.set_surface)
         self.overlays.lined.connect(self.pitch.set_lines)
-        self.overlays.refused.connect(self._refuse)
+        self.overlays.refused.connect(self.refuse)
         self.tools_bar.surface_wanted.connect(self.overlays.show_surface)
         self.tools_bar.line_wanted.connect(lambda line, shown: self.overlays.show_line(line, shown=shown))
         self.session.changed.connect(self._look)
@@ -207,10 +235,14 @@ class MatchRoom(Room):
         self.status.saved.setText(f"Autosaved turn {self.session.match.turn}")
 
     def begin(self) -> None:
-        """Tell the roll for the kick-off, and ask."""
-        self._tell(self.session.match.opening, 0)
+        """Tell what was played before, and ask."""
+        if not self.session.kick_off_wanted:
+            self.story.recall()
         self.session.begin()
-        self.pitch.setFocus()
+
+    def take_focus(self) -> None:
+        """Give the focus to what is asked."""
+        self.attention.take()
 
     def _tell(self, events: Events, turn: int) -> None:
         self.story.add(events, turn)
@@ -223,24 +255,45 @@ class MatchRoom(Room):
         self._refusal = ""
         self.playing.click(cell)
 
+    def _click_goal(self, side: Side) -> None:
+        self.forget_refusal()
+        self.playing.click_goal(side)
+
     def _do(self, what: str) -> None:
-        self._refusal = ""
+        self._refusal, asked = "", self.playing.answer
         self.playing.do(what)
-        self.pitch.setFocus()
+        if self.playing.answer is asked:
+            self.pitch.setFocus()
 
     def _take(self, at: int) -> None:
-        self._refusal = ""
+        self._refusal, asked = "", self.playing.answer
         self.playing.take(at)
-        self.pitch.setFocus()
+        if self.playing.answer is asked:
+            self.pitch.setFocus()
 
-    def _refuse(self, words: str) -> None:
+    def refuse(self, words: str) -> None:
         """Say in the ask bar why something cannot be done; the next hand wipes it away."""
         self._refusal = words
         self.ask.show_playing(self.playing, refusal=words)
 
+    def forget_refusal(self) -> None:
+        """Wipe a refusal away when something else is shown next."""
+        self._refusal = ""
+
+    def _seat(self, place: int) -> None:
+        self.forget_refusal()
+        self.playing.seat(place)
+        self.pitch.setFocus()
+
+    def _bring_on(self, place: int, where: QPoint) -> None:
+        """Drop one of the bench on the pitch."""
+        self.forget_refusal()
+        self.playing.bring_on(place, self.pitch.cell_on_screen(where))
+        self.pitch.setFocus()
+
     def _drag(self, start: Cell, end: Cell) -> None:
         """Show the reach of the pawn that is dragged."""
-        self._paint(self.playing.answer.reach(start, end))
+        self._paint(self.playing.reach(start, end))
 
     def _drop(self, start: Cell, end: Cell) -> None:
         self._refusal = ""
@@ -252,92 +305,84 @@ class MatchRoom(Room):
         answer, match = self.playing.answer, self.session.match
         self.ask.show_playing(self.playing, refusal=self._refusal)
         note = f"Attackers: {match.teams[int(match.state['attacking'])]}"
-        self.strip.show_stages(self._stages.follow(match), note=note)
-        self.panel.show_answer(answer, theme=self._theme, odds=self._odds)
-        self.goal.show_targets(answer if isinstance(answer, TargetAnswer) else None, theme=self._theme)
+        acting = len(answer.open_pawns()) if match.ask in (Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS) else 0
+        stages = self._stages.follow(match, can_act=acting, waiting=len(self.session.waiting))
+        self.strip.show_stages(stages, note=note)
+        self.panel.show_playing(self.playing, theme=self._theme)
+        self._show_goal(answer)
         self._head.show_match(match)
         self.beside.mark(answer.chosen)
         self.status.dice.setText("Dice: typed in" if self.session.typed else "Dice: rolled here")
-        self._paint(answer.scene())
+        self._paint(self.playing.scene())
         self.titled.emit(self.title)
 
+    def _show_goal(self, answer: Answer) -> None:
+        """Split the stage when a goal is aimed at: the pitch above, on the attacked third, the goal below."""
+        goal = answer.goal
+        if goal is not None:
+            self.goal.show_goal(goal, answer.spot, odds=self.playing.help.odds)
+        if (goal is not None) is self.goal.isHidden():
+            self.goal.setVisible(goal is not None)
+            self._settling.start(0)
+
+    def _glance(self) -> None:
+        """Look at the attacked third as long as a goal is aimed at; the pitch must have its new height."""
+        goal = self.playing.answer.goal
+        self.pitch.glance_at(goal.side if goal else None)
+
     def _paint(self, scene: Scene) -> None:
+        self.pitch.lassos = isinstance(self.playing.answer, Arranging)
         self.pitch.set_scene(scene)
         self.board_model.set_scene(scene)
-        chosen = scene.chosen
+        if self.board.isVisible():
+            self.board_model.set_offers(self.playing.offers())
+        chosen, goal = scene.chosen, self.playing.answer.goal
+        if goal is not None:
+            self.status.show_spot(goal, self.playing.answer.spot, odds=self.playing.help.odds)
+            return
         self.status.show_cell(scene, self.pitch.cell, origin=chosen.cell if chosen else None)
 
-    # Keys
+    # The menu of a cell
 
-    def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
-        """Take the keys of a match before the pitch does."""
-        if isinstance(a1, QKeyEvent) and a1.type() == QEvent.Type.KeyPress and self._press(a1):
-            return True
-        return super().eventFilter(a0, a1)
+    def _show_menu(self, cell: Cell, where: QPoint) -> None:
+        """Show what may be done on a cell, and dimmed what may not with its clause."""
+        self.menu.clear()
+        for entry in self.playing.menu(cell):
+            action = self.menu.addAction(_short(str(entry)), partial(self._pick, entry))
+            assert action is not None
+            action.setEnabled(entry.allowed)
+            action.setToolTip(tip_of(str(entry)))
+        if not self.menu.isEmpty():
+            self.menu.popup(where)
+
+    def _pick(self, entry: Entry) -> None:
+        self._refusal = ""
+        self.playing.pick(entry)
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
         """Take the keys that no part of the room has used."""
         assert a0 is not None
-        if not self._press(a0):
+        if not self.keyboard.press(a0) and not self.attention.hand_on(a0):
             super().keyPressEvent(a0)
 
-    def _press(self, event: QKeyEvent) -> bool:
-        """Do what a key means now, and say whether it means anything."""
-        key, held = Qt.Key(event.key()), event.modifiers()
-        ctrl = bool(held & Qt.KeyboardModifier.ControlModifier)
-        if isinstance(self.focusWidget(), QLineEdit):
-            return False
-        self._refusal = ""
-        if key in ENTER:
-            self.playing.do("commit" if ctrl else "declare")
-        elif ctrl:
-            return self._press_ctrl(key)
-        elif key in ARROWS:
-            return self.playing.step(*ARROWS[key])
-        elif key == Qt.Key.Key_F2:
-            self._show_board(not self.board.isVisible())
-        elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            self.playing.next_open(1 if key == Qt.Key.Key_Tab else -1)
-        else:
-            return self._press_plain(key, event)
-        return True
+    def _note(self, words: str) -> None:
+        """Tell in the commentary what was done for a person."""
+        self.story.note(Told(self.session.match.turn, words, kind="order"))
 
-    def _show_board(self, shown: bool) -> None:
-        """Open the list of all pawns below the pitch, or close it."""
-        self.board.setVisible(shown)
-        (self.board if shown else self.pitch).setFocus()
 
-    def _press_ctrl(self, key: Qt.Key) -> bool:
-        hands = {Qt.Key.Key_Z: "undo", Qt.Key.Key_Y: "redo"}
-        if key == Qt.Key.Key_Backslash:
-            self.panel.setVisible(not self.panel.isVisible())
-            return True
-        if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-            self.tools_bar.press(int(key) - int(Qt.Key.Key_0))
-            return True
-        if key in hands:
-            self.playing.do(hands[key])
-        return key in hands
+def _short(words: str) -> str:
+    """Return words that a menu has room for.
 
-    def _press_plain(self, key: Qt.Key, event: QKeyEvent) -> bool:
-        """Press Esc, Backspace, a digit or a letter."""
-        text = event.text()
-        if key == Qt.Key.Key_Escape:
-            self.playing.escape()
-        elif key == Qt.Key.Key_Backspace:
-            self.playing.put_back()
-        elif text.isdecimal() and text.isascii():
-            self.playing.digit(text)
-        elif text == "/":
-            self.playing.slash()
-        else:
-            return self._press_letter(key, shifted=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
-        return True
+    >>> _short("Pass"), len(_short("Tackle: " + 40 * "and "))
+    ('Pass', 110)
+    """
+    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
 
-    def _press_letter(self, key: Qt.Key, *, shifted: bool) -> bool:
-        if key == Qt.Key.Key_Space:
-            return self.playing.press("Space")
-        if not Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
-            return False
-        letter = chr(int(key))
-        return self.playing.press(f"Shift+{letter}" if shifted else letter)
+
+def panel_width(room: int) -> int:
+    """Return how wide the panel is in a room of so many pixels.
+
+    >>> panel_width(1280), panel_width(1440), panel_width(1920)
+    (320, 360, 400)
+    """
+    return next(width for least, width in PANELS if room >= least)

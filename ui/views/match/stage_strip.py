@@ -9,7 +9,7 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
 from footroll.ui.models.stages import Progress
-from footroll.ui.theme import LIGHT, SMALL, STAGES_HEIGHT
+from footroll.ui.theme import LABEL, LIGHT, SMALL, STAGES_HEIGHT
 from footroll.ui.views.controls import sized
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class StageStrip(QWidget):
         super().__init__()
         self.setFixedHeight(STAGES_HEIGHT)
         self._theme = LIGHT
-        self._stages: tuple[Stage, ...] = ()
+        self.stages: tuple[Stage, ...] = ()
         self._note = ""
 
     def set_theme(self, theme: Theme) -> None:
@@ -38,9 +38,9 @@ class StageStrip(QWidget):
 
     def show_stages(self, stages: tuple[Stage, ...], *, note: str) -> None:
         """Show the stages, and who attacks."""
-        self._stages, self._note = stages, note
+        self.stages, self._note = stages, note
         now = next((at for at, stage in enumerate(stages) if stage.progress is Progress.NOW), 0)
-        words = stages[now].words if stages else ""
+        words = ", ".join(part for part in (stages[now].words, stages[now].count) if part) if stages else ""
         self.setAccessibleName(f"Stage {now + 1} of {len(stages)}, {words}. {note}")
         self.update()
 
@@ -52,7 +52,7 @@ class StageStrip(QWidget):
         painter.setPen(QColor(self._theme.hairline))
         painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
         left = 16.0
-        for at, stage in enumerate(self._stages):
+        for at, stage in enumerate(self.stages):
             left = self._draw_group(painter, stage, left=left, first=at == 0)
             left = self._draw_stage(painter, stage, left=left)
         self._draw_note(painter, after=left)
@@ -91,7 +91,19 @@ class StageStrip(QWidget):
             self._draw_ring(painter, words, left=left)
         ink = self._theme.text if now else self._theme.third if passed else self._theme.second
         painter.setPen(QColor(ink))
-        return self._draw_text(painter, words, left=left + (10 if now else 0)) + (10 if now else 0)
+        left = self._draw_text(painter, words, left=left + (10 if now else 0)) + (10 if now else 0)
+        return self._draw_count(painter, stage.count, left=left) if stage.count else left
+
+    def _draw_count(self, painter: QPainter, words: str, *, left: float) -> float:
+        """Paint how many a stage is about, on a badge."""
+        painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
+        width = painter.fontMetrics().horizontalAdvance(words) + 12
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._theme.sunk))
+        painter.drawRoundedRect(QRectF(left - 4, 7, width, self.height() - 15), 4, 4)
+        painter.setPen(QColor(self._theme.text))
+        painter.drawText(QRectF(left - 4, 7, width, self.height() - 15), Qt.AlignmentFlag.AlignCenter, words)
+        return left + width + 6
 
     def _draw_ring(self, painter: QPainter, words: str, *, left: float) -> None:
         width = painter.fontMetrics().horizontalAdvance(words)

@@ -10,9 +10,11 @@ from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel
 from footroll.ui.models.facts import cell_facts
 from footroll.ui.theme import STATUS_HEIGHT
 from footroll.ui.views.controls import QuietLabel
+from footroll.ui.views.match.fields import Field
 
 if TYPE_CHECKING:
     from footroll.pitch import Cell
+    from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.scene import Scene
 
 
@@ -26,9 +28,13 @@ class StatusLine(QFrame):
         self.cell, self.facts = QLabel(), QuietLabel()
         self.dice, self.saved, self.scale = QLabel(), QLabel(), QLabel()
         self.cell.setObjectName("cell")
+        self.go = Field(name="Go to a cell, as in 78:10", width=96)
+        self.go.setPlaceholderText("78:10")
+        self.go.setFixedHeight(STATUS_HEIGHT - 4)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 16, 0)
         row.setSpacing(20)
+        row.addWidget(self.go)
         row.addWidget(self.cell)
         row.addWidget(self.facts, 1)
         for part in (self.facts, self.dice, self.saved, self.scale):
@@ -42,6 +48,14 @@ class StatusLine(QFrame):
         name, *facts = cell_facts(scene, cell) if cell else ("", "Point at a cell, or move the cursor with the arrows.")
         if cell and origin and origin != cell:
             facts.append(f"{origin.yards_to(cell)} yards from {origin}")
+        self._say(name, facts)
+
+    def show_spot(self, goal: Goal, spot: Spot, *, odds: bool) -> None:
+        """Say a target of the goal."""
+        name, *facts = goal.spot_facts(spot, odds=odds)
+        self._say(name, facts)
+
+    def _say(self, name: str, facts: list[str]) -> None:
         self.cell.setText(name)
         self.cell.setVisible(bool(name))
         self.facts.setText("     ".join(facts))

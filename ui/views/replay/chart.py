@@ -26,7 +26,9 @@ class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         self.setMenuEnabled(False)
         self.setMouseEnabled(x=False, y=False)
         self.hideButtons()
+        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the chart itself has the focus
         self.setAccessibleName("xG timeline; the same numbers stand in the table")
+        self.setAccessibleDescription("Expected goals of both teams, turn by turn.")
 
     def set_tracks(self, tracks: Tracks) -> None:
         """Show the shots that are known now."""

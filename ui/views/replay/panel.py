@@ -10,9 +10,10 @@ from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScro
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.replay.luck import luck_words, turning
-from footroll.ui.models.replay.words import headline, sums
+from footroll.ui.models.replay.words import headline
+from footroll.ui.models.sums import sums
 from footroll.ui.theme import BODY, LIGHT, SMALL
-from footroll.ui.views.controls import KeyButton, draw_chip, sized
+from footroll.ui.views.controls import KeyButton, draw_chip, fixed, text_scale
 from footroll.ui.views.replay.style import label, part
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ class LuckRow(QPushButton):
         super().__init__()
         self.luck, self._turn, self._theme = luck, turn, LIGHT
         self._here = False
-        self.setFixedHeight(44)
+        self._zoom = text_scale()
+        self.setFixedHeight(round(44 * self._zoom))
         self.setAccessibleName(f"Turn {turn}, {luck.title}, {luck.expected}, luck {luck_words(luck.goals)} goals")
 
     def set_look(self, theme: Theme, *, here: bool) -> None:
@@ -45,7 +47,7 @@ class LuckRow(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return the height of two lines."""
-        return QSize(240, 44)
+        return QSize(240, self.height())
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint turn, chip, title, what was expected, and the luck."""
@@ -53,15 +55,17 @@ class LuckRow(QPushButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._here or self.underMouse() or self.hasFocus():
             painter.fillRect(self.rect(), QColor(theme.sunk))
+        painter.scale(self._zoom, self._zoom)
+        wide = self.width() / self._zoom
         self._write(painter, QRectF(0, 0, 30, 44), str(self._turn), ink=theme.second, right=True)
         draw_chip(painter, QRectF(40, 12, 20, 20), side=self.luck.side, theme=theme)
-        painter.setFont(sized(self.font(), 11, weight=QFont.Weight.Bold))
+        painter.setFont(fixed(self.font(), 11, weight=QFont.Weight.Bold))
         painter.setPen(QColor(theme.kits[self.luck.side].number))
         painter.drawText(QRectF(40, 12, 20, 20), Qt.AlignmentFlag.AlignCenter, str(self.luck.who.number))
-        room = self.width() - 70 - 64
+        room = wide - 70 - 64
         self._write(painter, QRectF(70, 4, room, 20), self.luck.title, bold=True)
         self._write(painter, QRectF(70, 22, room, 18), self.luck.expected, ink=theme.second)
-        figure = QRectF(self.width() - 64, 0, 56, 44)
+        figure = QRectF(wide - 64, 0, 56, 44)
         self._write(painter, figure, luck_words(self.luck.goals), bold=True, right=True)
         painter.end()
 
@@ -70,7 +74,7 @@ class LuckRow(QPushButton):
     ) -> None:
         """Paint one line of words, cut where its room ends."""
         weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
-        painter.setFont(sized(self.font(), BODY if bold and right else SMALL, weight=weight))
+        painter.setFont(fixed(self.font(), BODY if bold and right else SMALL, weight=weight))
         painter.setPen(QColor(ink or self._theme.text))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
@@ -80,7 +84,7 @@ class LuckRow(QPushButton):
 class Panel(QFrame):
     """What is known of the moment, and what can be made of it."""
 
-    asked = pyqtSignal(str)  # what the user wants: take over, same dice, png, svg, gif, copy, statistics, close
+    asked = pyqtSignal(str)  # what the user wants: take over, same dice, png, svg, gif, copy
 
     def __init__(self, session: ReplaySession) -> None:
         super().__init__()
@@ -90,25 +94,11 @@ class Panel(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self._make_head())
         column.addWidget(self._make_scroll(), 1)
         session.moved.connect(self._show)
         session.counted.connect(self._show_lucks)
         session.counting.connect(self._show_counting)
         self._show()
-
-    def _make_head(self) -> QWidget:
-        """Return the row of ways out of the room."""
-        head = QFrame()
-        head.setObjectName("part")
-        row = QHBoxLayout(head)
-        row.setContentsMargins(16, 8, 16, 8)
-        row.addWidget(
-            self._button("Statistics", "statistics", key="Ctrl+I", tip="Shots, passes, duels and xG as numbers")
-        )
-        row.addStretch(1)
-        row.addWidget(self._button("Close replay", "close", key="Esc", tip="Back to the start"))
-        return head
 
     def _make_scroll(self) -> QWidget:
         inner = QWidget()
@@ -159,6 +149,7 @@ class Panel(QFrame):
         self.what_if = label("quiet")
         column.addWidget(self.what_if)
         row = QHBoxLayout()
+        row.setSpacing(8)
         row.addWidget(
             self._button("Take over here", "take over", key="T", tip="Play on from here with new dice", primary=True)
         )

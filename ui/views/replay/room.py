@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,12 +12,15 @@ from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QApplication, QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from footroll.errors import FootrollError
+from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.replay.describe import describe, score_words
 from footroll.ui.models.replay.fork import fork_at
 from footroll.ui.models.replay.scenes import scene_of_frame
 from footroll.ui.models.replay.session import ReplaySession
-from footroll.ui.theme import LIGHT, STATUS_HEIGHT
-from footroll.ui.views.controls import QuietLabel, Strip
+from footroll.ui.theme import LIGHT, STATUS_HEIGHT, px
+from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
+from footroll.ui.views.match.head import MatchHead
+from footroll.ui.views.match.overlays import OverlayTools
 from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.replay.export import save_png, save_svg
 from footroll.ui.views.replay.gif_form import GifForm
@@ -49,6 +53,7 @@ class ReplayRoom(Room):
         self.setObjectName("room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme, self.session = theme, ReplaySession(reel, at=at)
+        self.session.setParent(self)
         self._make_parts(reel)
         self._lay_out()
         self._tie()
@@ -68,6 +73,14 @@ class ReplayRoom(Room):
         """Both teams, the score of the moment, and the turn."""
         return f"{score_words(self.reel, self.session.at)} · turn {self.session.frame.turn} · replay"
 
+    def head(self) -> QWidget | None:
+        """Return the score line of the title bar."""
+        return self._head
+
+    def tools(self) -> tuple[QWidget, ...]:
+        """Return the buttons at the right of the title bar."""
+        return self.overlay_tools, self.statistics, self.close_replay
+
     # Parts
 
     def _make_parts(self, reel: Reel) -> None:
@@ -78,6 +91,9 @@ class ReplayRoom(Room):
         self.panel = Panel(self.session)
         self.gif = GifForm(reel, theme=self._theme)
         self.panel.export_column.addWidget(self.gif)
+        self._head, self.overlays, self.overlay_tools = MatchHead(self.session.frame.match), Overlays(), OverlayTools()
+        self.statistics = KeyButton("Statistics", key="Ctrl+I", tip="Shots, passes, duels and xG as numbers")
+        self.close_replay = KeyButton("Close replay", key="Esc", tip="Back to the start")
         self.state, self.scale = QuietLabel(), label("quiet", wraps=False)
         self.state.setObjectName("quiet")
         self.state.setText(_state_words(reel))
@@ -103,7 +119,7 @@ class ReplayRoom(Room):
     def _make_status(self) -> QWidget:
         status = QFrame()
         status.setObjectName("status")
-        status.setFixedHeight(STATUS_HEIGHT)
+        status.setFixedHeight(px(STATUS_HEIGHT))
         row = QHBoxLayout(status)
         row.setContentsMargins(16, 0, 16, 0)
         row.addWidget(self.state, 1)
@@ -117,11 +133,21 @@ class ReplayRoom(Room):
         self.pitch.scaled.connect(lambda scale: self.scale.setText(f"{scale:g} px a yard"))
         self.panel.asked.connect(self._do)
         self.gif.told.connect(self.tells)
+        self.statistics.clicked.connect(lambda: self._do("statistics"))
+        self.close_replay.clicked.connect(lambda: self._do("close"))
+        self._tie_overlays()
         self.transport.before.clicked.connect(lambda: self._say_if_not(session.goal(-1), NO_GOALS))
         self.transport.after.clicked.connect(lambda: self._say_if_not(session.goal(1), NO_GOALS))
         self.transport.lucky.clicked.connect(lambda: self._say_if_not(session.luckiest(), NO_LUCK))
         for keys, do in self._keys().items():
             QShortcut(QKeySequence(keys), self, do, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    def _tie_overlays(self) -> None:
+        self.overlays.surfaced.connect(self.pitch.set_surface)
+        self.overlays.lined.connect(self.pitch.set_lines)
+        self.overlays.refused.connect(self.tells)
+        self.overlay_tools.surface_wanted.connect(self.overlays.show_surface)
+        self.overlay_tools.line_wanted.connect(lambda line, shown: self.overlays.show_line(line, shown=shown))
 
     def _keys(self) -> dict[str, Callable[[], None]]:
         """Return what the keys do that no button shows."""
@@ -133,6 +159,7 @@ class ReplayRoom(Room):
             "Ctrl+Right": lambda: session.turn(1),
             "Home": lambda: session.go(0),
             "End": lambda: session.go(self.reel.last),
+            **{f"Ctrl+{digit}": partial(self.overlay_tools.press, digit) for digit in range(10)},
         }
 
     def _say_if_not(self, found: bool, words: str) -> None:
@@ -145,20 +172,30 @@ class ReplayRoom(Room):
         """Wear other colours."""
         self._theme = theme
         self.setStyleSheet(room_style(theme))
-        for part in (self.pitch, self.tracks, self.transport, self.panel, self.gif, self.strip.close_button):
+        for part in (self.pitch, self.tracks, self.transport, self.panel, self.gif, self.strip):
             part.set_theme(theme)
+        for worn in (self._head, self.overlay_tools, self.statistics, self.close_replay):
+            worn.set_theme(theme)
 
     def _show(self) -> None:
         """Show the moment."""
+        match = self.session.frame.match
         self.pitch.set_scene(scene_of_frame(self.reel, self.session.at))
+        self._head.show_match(match)
+        self.overlays.look_at(match, pawn=match.carrier)
         self.titled.emit(self.title)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Give the panel the width that fits the window."""
         super().resizeEvent(a0)
         panel = next(width for least, width in PANEL if self.width() >= least)
+        panel = min(px(panel), self.width() * 2 // 5)
         self.panel.setFixedWidth(panel)
-        self.transport.set_narrow(self.width() - panel < WIDE)
+        self.transport.set_narrow(self.width() - panel < px(WIDE))
+
+    def lay_over(self, name: str) -> bool:
+        """Show a surface, or lines of a kind."""
+        return self.overlay_tools.choose(name)
 
     def leave(self) -> bool:
         """Stop what runs; a replay has nothing to save."""

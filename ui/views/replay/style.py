@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout
 
-from footroll.ui.theme import BODY, LABEL, SMALL, SUBJECT
+from footroll.ui.theme import BODY, LABEL, SMALL, SUBJECT, px
 
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
@@ -16,24 +16,24 @@ if TYPE_CHECKING:
 def room_style(theme: Theme) -> str:
     """Return the style of a room's panels, labels and lists."""
     return f"""
-    QWidget {{ color: {theme.text}; font-size: {BODY}px; }}
+    QWidget {{ color: {theme.text}; font-size: {px(BODY)}px; }}
     #room {{ background: {theme.window}; }}
     #side, #bar, #status, #part, QScrollArea, #scrolled {{ background: {theme.surface}; border: none; }}
     #side {{ border-left: 1px solid {theme.hairline}; }}
     #bar, #status {{ border-top: 1px solid {theme.hairline}; }}
     #part {{ border-bottom: 1px solid {theme.hairline}; }}
-    #section {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; }}
-    #headline {{ font-size: {SUBJECT}px; font-weight: 600; }}
-    #quiet {{ font-size: {SMALL}px; color: {theme.second}; }}
+    #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; }}
+    #headline {{ font-size: {px(SUBJECT)}px; font-weight: 600; }}
+    #quiet {{ font-size: {px(SMALL)}px; color: {theme.second}; }}
     #strong {{ font-weight: 600; }}
     #fault {{ background: {theme.surface}; border-bottom: 1px solid {theme.hairline}; }}
     #fault[kind="fault"] {{ border-left: 4px solid {theme.bad}; }}
     #fault[kind="notice"] {{ border-left: 4px solid {theme.warn}; }}
-    QListView, QTableView {{ background: {theme.surface}; border: none; outline: none; font-size: {SMALL}px; }}
+    QListView, QTableView {{ background: {theme.surface}; border: none; outline: none; font-size: {px(SMALL)}px; }}
     QTableView {{ gridline-color: {theme.hairline}; }}
     QHeaderView::section {{ background: {theme.surface}; color: {theme.second}; border: none;
-        border-bottom: 1px solid {theme.hairline}; padding: 4px 8px; font-size: {LABEL}px; font-weight: 600; }}
-    QListView::item {{ min-height: 28px; padding: 0 8px; border-radius: 4px; }}
+        border-bottom: 1px solid {theme.hairline}; padding: 4px 8px; font-size: {px(LABEL)}px; font-weight: 600; }}
+    QListView::item {{ min-height: {px(28)}px; padding: 0 8px; border-radius: 4px; }}
     QListView::item:selected, QTableView::item:selected {{ background: {theme.sunk}; color: {theme.text}; }}
     QListView::item:selected:focus, QTableView::item:selected:focus {{ background: {theme.text};
         color: {theme.surface}; }}
@@ -62,5 +62,5 @@ def part(title: str) -> tuple[QFrame, QVBoxLayout]:
     column = QVBoxLayout(frame)
     column.setContentsMargins(16, 12, 16, 12)
     column.setSpacing(8)
-    column.addWidget(label("section", title.upper(), wraps=False))
+    column.addWidget(label("section", title.upper()))
     return frame, column

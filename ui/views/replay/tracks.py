@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from footroll.kernels.layout import Card, Side
 from footroll.ui.theme import LABEL, LIGHT, SMALL
-from footroll.ui.views.controls import sized
+from footroll.ui.views.controls import fixed, text_scale
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
@@ -63,7 +63,8 @@ class TracksView(QWidget):
     def __init__(self, session: ReplaySession) -> None:
         super().__init__()
         self._session, self._theme = session, LIGHT
-        self.setFixedHeight(HEIGHT)
+        self._zoom, self._ringed = text_scale(), False
+        self.setFixedHeight(round(HEIGHT * self._zoom))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleDescription("Arrows go a step, Ctrl with arrows a turn, Home and End to the ends.")
@@ -78,12 +79,17 @@ class TracksView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the height of the three tracks."""
-        return QSize(900, HEIGHT)
+        return QSize(900, self.height())
+
+    @property
+    def _wide(self) -> float:
+        """The width at the usual text size, in which everything is painted."""
+        return self.width() / self._zoom
 
     @property
     def axis(self) -> Axis:
         """Where the turns fall now."""
-        return Axis(self._session.tracks.length, max(1, self.width() - LEFT - RIGHT))
+        return Axis(self._session.tracks.length, max(1, self._wide - LEFT - RIGHT))
 
     def _follow(self) -> None:
         """Say and show where the replay stands."""
@@ -111,18 +117,21 @@ class TracksView(QWidget):
         """Go to the pin or the moment under the pointer."""
         assert a0 is not None
         if a0.button() == Qt.MouseButton.LeftButton:
-            pin = self._pin_under(a0.position())
-            self.scrubbed.emit(pin.at if pin else self._frame_at(a0.position().x()))
+            at = a0.position() / self._zoom
+            pin = self._pin_under(at)
+            self.scrubbed.emit(pin.at if pin else self._frame_at(at.x()))
 
     def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
         """Scrub while the button is held."""
         assert a0 is not None
         if a0.buttons() & Qt.MouseButton.LeftButton:
-            self.scrubbed.emit(self._frame_at(a0.position().x()))
+            self.scrubbed.emit(self._frame_at(a0.position().x() / self._zoom))
 
     def focusInEvent(self, a0: QFocusEvent | None) -> None:
-        """Show the ring of the focus."""
+        """Show the ring of the focus to who came by the keyboard."""
+        assert a0 is not None
         super().focusInEvent(a0)
+        self._ringed = a0.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
         self.update()
 
     def _frame_at(self, x: float) -> int:
@@ -132,9 +141,9 @@ class TracksView(QWidget):
         return next((pin for pin in self._session.tracks.pins if self.pin_box(pin).contains(pixel)), None)
 
     def pin_box(self, pin: Pin) -> QRectF:
-        """Return where a pin is painted, within the widget."""
+        """Return where a pin is painted, at the usual text size."""
         width = 10 if pin.card is not None else 36
-        left = min(max(self.axis.x(pin.time) - width / 2, LEFT - 16), self.width() - width - 4)
+        left = min(max(self.axis.x(pin.time) - width / 2, LEFT - 16), self._wide - width - 4)
         return QRectF(left, PIN_TOP, width, PIN_HEIGHT)
 
     # Painting
@@ -144,7 +153,9 @@ class TracksView(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self._theme.surface))
         painter.fillRect(0, 0, self.width(), 1, QColor(self._theme.hairline))
-        painter.setFont(sized(self.font(), LABEL))
+        painter.save()
+        painter.scale(self._zoom, self._zoom)
+        painter.setFont(fixed(self.font(), LABEL))
         tracks, axis = self._session.tracks, self.axis
         self._draw_names(painter)
         self._draw_turns(painter, axis)
@@ -155,15 +166,21 @@ class TracksView(QWidget):
         self._draw_cursor(painter, axis)
         for pin in tracks.pins:
             self._draw_pin(painter, pin, axis)
+        painter.restore()
+        self._draw_ring(painter)
         painter.end()
+
+    def _draw_ring(self, painter: QPainter) -> None:
+        """Paint the ring of a focus that came by the keyboard."""
+        if self._ringed and self.hasFocus():
+            painter.setPen(QPen(QColor(self._theme.text), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self.rect().adjusted(2, 2, -3, -3))
 
     def _draw_names(self, painter: QPainter) -> None:
         painter.setPen(QColor(self._theme.second))
         for words, middle in (("Ball", BALL_TOP + 9), ("xG", (XG_TOP + XG_BOTTOM) / 2), ("Luck", LUCK_MIDDLE)):
             painter.drawText(QRectF(12, middle - 9, 40, 18), Qt.AlignmentFlag.AlignVCenter, words)
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(self._theme.text), 2))
-            painter.drawRect(self.rect().adjusted(2, 2, -3, -3))
 
     def _draw_turns(self, painter: QPainter, axis: Axis) -> None:
         painter.setPen(QColor(self._theme.third))
@@ -226,9 +243,9 @@ class TracksView(QWidget):
         if abs(y - other) < 14:
             above = y < other or (y == other and side is Side.HOME)
             y = (y + other) / 2 + (-7 if above else 7)
-        painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
-        painter.drawText(QRectF(self.width() - RIGHT + 8, y - 8, 52, 16), Qt.AlignmentFlag.AlignVCenter, f"{total:.2f}")
-        painter.setFont(sized(self.font(), LABEL))
+        painter.setFont(fixed(self.font(), SMALL, weight=QFont.Weight.DemiBold))
+        painter.drawText(QRectF(self._wide - RIGHT + 8, y - 8, 52, 16), Qt.AlignmentFlag.AlignVCenter, f"{total:.2f}")
+        painter.setFont(fixed(self.font(), LABEL))
 
     def _draw_luck(self, painter: QPainter, tracks: Tracks, axis: Axis) -> None:
         """Paint the luck of each roll, up when it was good for its side."""
@@ -258,7 +275,7 @@ class TracksView(QWidget):
         painter.setBrush(QColor(kit.fill))
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(QColor(kit.number))
-        painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.Bold))
+        painter.setFont(fixed(self.font(), LABEL, weight=QFont.Weight.Bold))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, pin.words)
 
     def _draw_cursor(self, painter: QPainter, axis: Axis) -> None:

@@ -80,7 +80,7 @@ class Transport(QFrame):
         self._make_speed()
 
     def _make_speed(self) -> None:
-        self.speed = Chooser("Speed", name="Speed of the replay")
+        self.speed = Chooser("Speed", name="Speed of the replay", tip="How fast the replay runs.")
         self.speed.offer({str(speed): SPEED_WORDS[speed] for speed in SPEEDS})
         self.speed.show_choice(str(self._session.speed), SPEED_WORDS[self._session.speed])
         self.speed.picked.connect(lambda key: self._session.set_speed(float(key)))

@@ -41,7 +41,8 @@ ENTRIES = (
 )
 HERE = {"new", "continue", "record"}  # what the start screen does itself
 LAST = (
-    Entry("help", "Help", "rules, keys, first-match tour", "F1"),
+    Entry("tour", "First match", "the tour", "F"),
+    Entry("help", "Help", "rules, words, keys", "F1"),
     Entry("settings", "Settings", "theme, dice, undo, size", "Ctrl+,"),
 )
 

@@ -62,7 +62,7 @@ class House(QFrame):
 
     def _chooser(self, name: str) -> Chooser:
         words = name.replace("_", " ")
-        chooser = Chooser(f"{words[:1].upper()}{words[1:]}", name=words)
+        chooser = Chooser(f"{words[:1].upper()}{words[1:]}", name=words, tip="Changes this rule for the new match.")
         chooser.offer({str(value): reading_words(value) for value in readings(name)})
         chooser.setToolTip(tip_of(str(clause(CLAUSES[name]))))
         chooser.currentIndexChanged.connect(self._tell)

@@ -9,8 +9,12 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from footroll.ui.models.about import EDITION
+from footroll.ui.models.companion.session import CompanionSession
+from footroll.ui.models.new_match import read_agreed
 from footroll.ui.models.recent import recent_matches
-from footroll.ui.theme import STATUS_HEIGHT
+from footroll.ui.models.tour.progress import Progress
+from footroll.ui.models.tour.script import read_script
+from footroll.ui.theme import STATUS_HEIGHT, px
 from footroll.ui.views.room import Room
 from footroll.ui.views.start.entries import Entries
 from footroll.ui.views.start.recent import RecentList
@@ -43,6 +47,7 @@ class StartRoom(Room):
         self.entries, self.table = Entries(), Table(board, settings=settings, folder=folder)
         self.recent = RecentList(self.recents)
         self.entries.offer(rooms)
+        self.entries.rows["tour"].say(Progress(settings).words(read_script()))
         self._lay_out()
         self._tie()
 
@@ -61,7 +66,7 @@ class StartRoom(Room):
     def _status(self) -> QFrame:
         status = QFrame()
         status.setObjectName("status")
-        status.setFixedHeight(STATUS_HEIGHT)
+        status.setFixedHeight(px(STATUS_HEIGHT))
         words = QLabel(EDITION)
         words.setObjectName("fact")
         row = QHBoxLayout(status)
@@ -71,13 +76,16 @@ class StartRoom(Room):
 
     def _tie(self) -> None:
         self.entries.chosen.connect(self._open)
-        self.table.kicked_off.connect(lambda session: self.opens.emit("match", session))
+        self.table.kicked_off.connect(self._begin)
         self.table.told.connect(self.tells)
         self.recent.chosen.connect(self._go_on)
         open_match = next((one for one in self.recents if not one.over), None)
         self.entries.rows["continue"].setEnabled(open_match is not None)
         if open_match:
             self.entries.rows["continue"].say(f"{open_match.title}, {open_match.about}")
+
+    def _begin(self, session: object) -> None:
+        self.opens.emit("companion" if isinstance(session, CompanionSession) else "match", session)
 
     def _open(self, what: str) -> None:
         """Open what an entry stands for."""
@@ -96,13 +104,16 @@ class StartRoom(Room):
             self.opens.emit("replay", Path(path))
 
     def _go_on(self, recent: Recent) -> None:
-        self.opens.emit("replay" if recent.over else "match", recent.path)
+        """Look back at a match that is over, or go on with one where it was played."""
+        played = "companion" if read_agreed(recent.path).table else "match"
+        self.opens.emit("replay" if recent.over else played, recent.path)
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Kick off with Enter."""
+        """Kick off with Enter; one that is still held down from another room does not."""
         assert a0 is not None
         if a0.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.table.begin()
+            if not a0.isAutoRepeat():
+                self.table.begin()
         else:
             super().keyPressEvent(a0)
 

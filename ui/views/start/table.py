@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, pyqtSignal
-from PyQt6.QtGui import QKeySequence
 from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.errors import FootrollError
@@ -14,9 +13,9 @@ from footroll.formations import shipped_formations
 from footroll.kernels.layout import Side
 from footroll.match import UndoPolicy
 from footroll.pitch import shipped_pitches
-from footroll.sheets import FORMATS, read_team
-from footroll.teams import list_teams
-from footroll.ui.models.kick_off import KickOff, first_fault
+from footroll.sheets import FORMATS
+from footroll.ui.models.companion.keeping import sit_down
+from footroll.ui.models.kick_off import KickOff, first_fault, shipped_names
 from footroll.ui.models.new_match import Agreed, kick_off
 from footroll.ui.models.session import PERSON
 from footroll.ui.views.controls import Chip, Chooser, KeyButton
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QMouseEvent
 
     from footroll.pitch import Pitch
+    from footroll.ui.models.companion.session import CompanionSession
     from footroll.ui.models.kick_off import Board
     from footroll.ui.models.session import MatchSession
     from footroll.ui.models.settings import Settings
@@ -61,10 +61,10 @@ class Corner(QFrame):
         self.setObjectName("home_card" if side is Side.HOME else "away_card")
         word = side.name.capitalize()
         self.chip = Chip(side)
-        self.team = Chooser("", name=f"{word} team", files=True)
-        self.formation = Chooser("Formation", name=f"{word} formation")
+        self.team = Chooser("", name=f"{word} team", tip="Plays for this side.", files=True)
+        self.formation = Chooser("Formation", name=f"{word} formation", tip="How this side kicks off.")
         self.seat = Segments(f"{word} is played by", SEATS)
-        self.team.offer({name: str(read_team(name).team) for name in list_teams()})
+        self.team.offer(shipped_names())
         self.formation.offer({name: name for name in shipped_formations()})
         top = QHBoxLayout()
         top.addWidget(self.chip)
@@ -87,9 +87,11 @@ class KickOffButton(KeyButton):
 
     def __init__(self) -> None:
         super().__init__("Kick off", key="Enter", tip="Roll for the kick-off and begin")
-        self.setShortcut(QKeySequence())  # the room takes Enter, so that a chooser can use it first
         self.setFixedHeight(40)
         self.setDown(True)
+
+    def _listen(self, key: str) -> None:
+        """Leave Enter to the room, so that a chooser can use it first."""
 
     def mouseReleaseEvent(self, e: QMouseEvent | None) -> None:
         """Stay filled."""
@@ -107,7 +109,7 @@ class Table(QScrollArea):
         super().__init__()
         self.kick_off, self._folder = KickOff(board), folder
         self.corners = {side: Corner(side) for side in Side}
-        self.pitches = Chooser("Pitch", name="Pitch", files=True)
+        self.pitches = Chooser("Pitch", name="Pitch", tip="The match is played on it.", files=True)
         self.win = Segments("The match ends when", WINS)
         self.dice = Segments(
             "Dice", DICE, about="Typed in turns the program into referee, calculator and tape measure."
@@ -221,9 +223,12 @@ class Table(QScrollArea):
         else:
             self.kicked_off.emit(session)
 
-    def _make(self) -> MatchSession:
-        rules = self.house.rules(win=self.win.taken)
-        return kick_off(self.kick_off.board, self.agreed(), rules=rules, folder=self._folder)
+    def _make(self) -> MatchSession | CompanionSession:
+        """Return the session; two people who roll themselves sit at a real table."""
+        rules, agreed = self.house.rules(win=self.win.taken), self.agreed()
+        if agreed.typed and agreed.seats == (PERSON, PERSON):
+            return sit_down(self.kick_off.board, rules=rules, folder=self._folder)
+        return kick_off(self.kick_off.board, agreed, rules=rules, folder=self._folder)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

@@ -1,0 +1,276 @@
+"""Draws every screen and every overlay of the desktop at three sizes, by day and by night (`make screenshots`).
+
+The match on the pictures is played anew from its seed, and each moment is found by what is asked in it, so that the
+pictures stay true when rules or coaches change.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PyQt6.QtGui import QImage
+from PyQt6.QtWidgets import QApplication
+
+from footroll.agents import PlainCoach
+from footroll.kernels.layout import Ask, Restart, Side
+from footroll.match import Dice, Match
+from footroll.notation import load_record, write_record
+from footroll.pitch import Cell
+from footroll.ui import app
+from footroll.ui.models.answers.balls import BallAnswer
+from footroll.ui.models.kick_off import read_board
+from footroll.ui.models.lines import Line
+from footroll.ui.models.new_match import playing_team
+from footroll.ui.models.overlays import Shown
+from footroll.ui.theme import THEMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from numpy.typing import NDArray
+
+    from footroll.ui.app import View
+    from footroll.ui.models.kick_off import Board
+    from footroll.ui.window import Window
+
+HERE = Path(__file__).parent
+SIZES = ((1280, 800), (1440, 900), (1920, 1080))
+LOOKS = ("light", "dark")
+SEED = 7  # a short match with a penalty, free-kicks, interceptions and goals of both teams
+LARGEST = "130x100"
+EXACT = 192  # colours of a picture that are kept to the bit: the commonest
+COLOURS = 256
+
+
+# The match on the pictures
+
+
+def play(board: Board, *, seed: int) -> Match:
+    """Play a match of two plain coaches to its end."""
+    teams = playing_team(board.home), playing_team(board.away)
+    match, coach = Match(*teams, dice=Dice.seeded(seed), pitch=board.pitch), PlainCoach()
+    while not match.over:
+        match.play(coach.decide(match))
+    return match
+
+
+def keep(match: Match, path: Path) -> Path:
+    """Write the record of a match."""
+    path.write_text(write_record(match.record), encoding="utf-8")
+    return path
+
+
+def moments(record: Path) -> Iterator[tuple[int, Match]]:
+    """Yield the match after each answer of a record, with its number."""
+    for moment in load_record(record).replay():
+        yield moment.number, moment.match
+
+
+def first(record: Path, fits: Callable[[Match], bool]) -> int:
+    """Return the first moment that fits."""
+    return next(number for number, match in moments(record) if fits(match))
+
+
+def advances(match: Match) -> bool:
+    """Say whether home has the ball in play, well beyond the halfway line."""
+    asked = match.ask is Ask.ASK_CARRIER and match.decider is Side.HOME and match.state["restart"] == Restart.IN_PLAY
+    return bool(asked and match.ball.x > match.pitch.halfway_line + 6)
+
+
+def attacks(match: Match) -> bool:
+    """Say whether home advances with somebody ahead to pass to past two opponents."""
+    return advances(match) and receiver(match) is not None
+
+
+def receiver(match: Match) -> Cell | None:
+    """Return where a team-mate ahead stands whom two opponents could keep the ball from."""
+    for pawn in match.pawns(Side.HOME):
+        cell, ball = match.cell(pawn), match.ball
+        if cell and 10 < cell.yards_to(ball) < 40 and cell.x > ball.x and stops(match, cell) >= 2:
+            return cell
+    return None
+
+
+def stops(match: Match, cell: Cell) -> int:
+    """Return how many may stop a pass to a cell."""
+    answer = BallAnswer(match, submit=lambda *_: None, refuse=lambda _: None)
+    answer.point(cell)
+    aim = answer.scene().aim
+    return len(aim.stops) if aim else 0
+
+
+def asks(*questions: Ask) -> Callable[[Match], bool]:
+    """Return what tells a match that asks one of these."""
+    return lambda match: match.ask in questions
+
+
+def walled(match: Match) -> bool:
+    """Say whether the defenders place themselves before a free-kick within sight of their goal."""
+    kick = match.ask is Ask.ASK_DEFENCE_PLACES and match.state["restart"] == Restart.AT_DIRECT_FREE_KICK
+    return kick and min(match.ball.x, match.pitch.length - match.ball.x) < 30
+
+
+def defends(match: Match) -> bool:
+    """Say whether the defenders move while the ball is in their half."""
+    in_half = match.ball in match.pitch.half(Side(1 - match.attacking))
+    return match.ask is Ask.ASK_DEFENCE_RUNS and match.attacking is Side.HOME and in_half
+
+
+def goals(record: Path) -> list[int]:
+    """Return the moments of the goals."""
+    scores = [match.goals for _, match in moments(record)]
+    return [number for number in range(1, len(scores)) if scores[number] != scores[number - 1]]
+
+
+def at_the_table(record: Path) -> View:
+    """Return the companion at a pass with two dice, when one of them and half of the other are typed."""
+    moves, carrying = load_record(record).replay(), False
+    for moment in moves:
+        rolls = moment.events.rolls
+        if carrying and moment.action and moment.action.cell and len(rolls) > 1:
+            dice = f"{rolls[0]:02}{rolls[1]:02}"[:3]
+            keys = (*str(moment.action.cell), "Return", *dice)
+            return app.View("companion", record, moment.number - 1, keys=keys)
+        carrying = moment.match.ask is Ask.ASK_CARRIER and moment.match.state["restart"] == Restart.IN_PLAY
+    raise LookupError("nobody passes with two dice in this match")
+
+
+# The pictures
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture: its name, and what the window opens at."""
+
+    name: str
+    view: View
+    board: Board
+    folder: Path | None = None
+
+
+def screens(board: Board, record: Path, folder: Path) -> Iterator[Picture]:
+    """Yield every screen, and the match in its states."""
+    attack, goal = first(record, attacks), goals(record)[-2]
+    aimed = next(receiver(match) for number, match in moments(record) if number == attack)
+    views = {
+        "start": app.View("start"),
+        "match-attack": app.View("match", record, attack, point=aimed),
+        "match-reaction": app.View("match", record, first(record, asks(Ask.ASK_INTERCEPTORS))),
+        "match-shot": app.View("match", record, first(record, asks(Ask.ASK_TARGET))),
+        "match-defend": app.View("match", record, first(record, defends), keys=("A", "Tab")),
+        "match-wall": app.View("match", record, first(record, walled)),
+        "companion": at_the_table(record),
+        "team": app.View("team"),
+        "pitch": app.View("pitch", point=Cell(93, 27)),
+        "replay": app.View("replay", record, goal),
+        "statistics": app.View("statistics", record),
+        "settings": app.View("settings"),
+        "about": app.View("about"),
+    }
+    for name, view in views.items():
+        yield Picture(name, view, board, folder)
+
+
+def overlays(board: Board, record: Path) -> Iterator[Picture]:
+    """Yield every surface and every kind of lines over an attack."""
+    attack = first(record, attacks)
+    for overlay in (*Shown, *Line):
+        yield Picture(f"overlay-{overlay.value}", app.View("match", record, attack, overlay.value), board)
+
+
+def large(folder: Path) -> Iterator[Picture]:
+    """Yield the largest pitch: an attack, a surface, and the editor."""
+    board = read_board(pitch=LARGEST)
+    record = keep(play(board, seed=SEED), folder / "large.txt")
+    attack = first(record, advances)
+    yield Picture(f"match-{LARGEST}", app.View("match", record, attack), board)
+    yield Picture(f"overlay-{Shown.GOAL}-{LARGEST}", app.View("match", record, attack, Shown.GOAL.value), board)
+    yield Picture(f"pitch-{LARGEST}", app.View("pitch"), board)
+
+
+# Drawing
+
+
+def draw(picture: Picture, *, sizes: tuple[tuple[int, int], ...], themes: tuple[str, ...]) -> None:
+    """Open a window and take its picture at every size in every theme."""
+    window = app.open_window(
+        picture.board,
+        picture.view,
+        size=sizes[0],
+        theme=themes[0],
+        folder=picture.folder,
+        settings=app.settings_of_nobody(),
+    )
+    for theme, size in product(themes, sizes):
+        window.set_theme(THEMES[theme])
+        window.resize(*size)
+        path = HERE / f"{picture.name}-{size[0]}x{size[1]}-{theme}.png"
+        app.take_picture(window, path=path)
+        shrink(path)
+    put_away(window)
+
+
+def put_away(window: Window) -> None:
+    """Close a window for good."""
+    window.close()
+    window.deleteLater()
+    QApplication.processEvents()
+
+
+def shrink(path: Path) -> None:
+    """Write a picture again with a palette: flat grounds stay as they are, edges of letters lose next to nothing."""
+    image = QImage(str(path)).convertToFormat(QImage.Format.Format_RGB32)
+    bits = image.constBits()
+    assert bits is not None
+    pixels = np.frombuffer(bits.asstring(image.sizeInBytes()), dtype=np.uint32) & 0xFFFFFF
+    colours, places, counts = np.unique(pixels, return_inverse=True, return_counts=True)
+    palette = choose_palette(colours, counts)
+    indices = nearest(colours, palette)[places].astype(np.uint8)
+    small = QImage(indices.tobytes(), image.width(), image.height(), image.width(), QImage.Format.Format_Indexed8)
+    small.setColorTable([0xFF000000 | int(colour) for colour in palette])
+    small.save(str(path), "PNG", 0)
+
+
+def choose_palette(colours: NDArray[np.uint32], counts: NDArray[np.intp]) -> NDArray[np.uint32]:
+    """Return the commonest colours, and of the others one of each kind, the commonest kinds first."""
+    order = np.argsort(-counts)
+    common, rest = colours[order[:EXACT]], order[EXACT:]
+    kinds, leaders, kind = np.unique(colours[rest] & 0xE0E0E0, return_index=True, return_inverse=True)
+    weights = np.bincount(kind, weights=counts[rest], minlength=len(kinds))
+    chosen = leaders[np.argsort(-weights)[: COLOURS - EXACT]]
+    return np.concatenate([common, colours[rest][chosen]])
+
+
+def nearest(colours: NDArray[np.uint32], palette: NDArray[np.uint32]) -> NDArray[np.intp]:
+    """Return the place of the nearest colour of a palette for each colour."""
+    parts = [
+        np.stack([each >> shift & 0xFF for shift in (16, 8, 0)], axis=-1).astype(int) for each in (colours, palette)
+    ]
+    return np.concatenate(
+        [((some[:, None] - parts[1][None]) ** 2).sum(axis=2).argmin(axis=1) for some in np.array_split(parts[0], 16)]
+    )
+
+
+def main(*names: str) -> None:
+    """Draw all pictures, or those whose names begin with one of some words."""
+    qt, began = app.start_qt(), time.monotonic()
+    board = read_board()
+    with TemporaryDirectory() as place:
+        folder = Path(place)
+        record = keep(play(board, seed=SEED), folder / "match.txt")
+        for picture in (*screens(board, record, folder), *overlays(board, record), *large(folder)):
+            if not names or picture.name.startswith(names):
+                draw(picture, sizes=SIZES, themes=LOOKS)
+                print(f"{picture.name}, {time.monotonic() - began:.0f} s", flush=True)
+    qt.quit()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

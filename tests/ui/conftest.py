@@ -1,0 +1,54 @@
+"""Rooms for tests of the match room."""
+
+import os
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture(scope="session")
+def teams():
+    from footroll.sheets import read_team
+
+    return tuple(read_team(name).team for name in ("solana-blava", "kestrel-forge"))
+
+
+@pytest.fixture
+def open_room(qtbot, tmp_path):
+    """Return how a session is opened in a room of a usual size, without guard and pace."""
+    from PyQt6.QtCore import QSettings
+
+    from footroll.ui.models.settings import Settings
+    from footroll.ui.views.match.room import MatchRoom
+
+    def open_session(session, **changes):
+        session.pace = 0
+        settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+        for name, value in changes.items():
+            setattr(settings, name, value)
+        room = MatchRoom(session, settings=settings)
+        room.playing.guard = 0
+        qtbot.addWidget(room)
+        room.resize(1280, 752)
+        room.show()
+        qtbot.waitExposed(room)
+        room.begin()
+        return room
+
+    return open_session
+
+
+@pytest.fixture
+def at(open_room):
+    """Return how a room is opened at a position."""
+    from footroll.match import Dice, UndoPolicy
+    from footroll.notation import read_position
+    from footroll.ui.models.session import MatchSession
+
+    def open_position(line, *rolls, undo=UndoPolicy.ALWAYS, **changes):
+        match = read_position(line, dice=Dice.scripted(*rolls) if rolls else Dice.seeded(7))
+        match.undo_policy = undo
+        return open_room(MatchSession(match), **changes)
+
+    return open_position

@@ -1,0 +1,232 @@
+"""The whole program in a real window: `python -m tests.ui.end_to_end play|recover FOLDER`, on the display of DISPLAY.
+
+`play` opens the program as a user does, plays a match to its end with mouse and keyboard, takes a restart of each
+kind, and begins another match, in the middle of which it waits to be killed. `recover` opens the program again, goes
+on with the match that broke off, replays it and exports pictures. Both leave screenshots in the folder.
+"""
+
+import os
+import secrets
+import sys
+import traceback
+from pathlib import Path
+from time import monotonic
+
+from PyQt6.QtCore import Qt, QTimer
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication, QPushButton, QScrollArea
+
+from footroll.cli import main
+from footroll.kernels.layout import Ask, Restart
+from footroll.notation import load_record
+from footroll.ui.app import start_qt
+from footroll.ui.models.new_match import at_moment
+from footroll.ui.models.session import MatchSession
+from footroll.ui.window import Window
+from tests.ui import hands
+from tests.ui.x_events import XEvents
+
+RECORDS = Path(__file__).parent.parent / "records"
+RESTARTS = ("throw-in", "goal-kick", "corner", "direct-free-kick", "indirect-free-kick", "penalty", "kick-off")
+SEEDS = (1, 3)
+LEFT_ALONE = (Ask.ASK_INTERCEPTORS, Ask.ASK_DEFENDERS, Ask.ASK_DEFENCE_RUNS)  # so that a goal comes soon
+MOST = 400  # answers of a match
+BEFORE_THE_END = 14  # answers of the match that breaks off
+PATIENCE = 60  # seconds
+
+
+class Sitting:
+    """A person before the program."""
+
+    def __init__(self, folder):
+        self.folder, self.pictures = folder, 0
+        self.window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, Window))
+        self.window.activateWindow()
+        self.wait(self.window.isActiveWindow, "the window has not the keyboard")
+        self.x = hands.QTest = XEvents(os.environ["DISPLAY"])
+
+    @property
+    def room(self):
+        return self.window.room
+
+    @property
+    def match(self):
+        return self.room.session.match
+
+    def wait(self, done, what):
+        """Wait until something is so."""
+        until = monotonic() + PATIENCE
+        while not done():
+            assert monotonic() < until, what
+            QTest.qWait(5)
+
+    def picture(self, name):
+        """Keep what the screen shows."""
+        self.pictures += 1
+        QTest.qWait(50)
+        QApplication.primaryScreen().grabWindow(0).save(str(self.folder / f"{self.pictures:02}-{name}.png"))
+
+    def press(self, words):
+        """Press a button by its words, wherever it stands."""
+        button = next(one for one in self.window.findChildren(QPushButton) if one.text() == words and one.isVisible())
+        for area in self.window.findChildren(QScrollArea):
+            if area.isAncestorOf(button):
+                area.ensureWidgetVisible(button)
+        self.x.mouseClick(button, hands.LEFT)
+
+    def key(self, key):
+        self.x.keyClick(self.window, key)
+
+    def calm(self):
+        """Answer as quickly as the machine can, which no late click does."""
+        self.room.playing.guard = self.room.session.pace = 0
+
+    def answer(self):
+        """Answer what is asked, and see that the match goes on."""
+        match = self.match
+        before, asked = match.save(), match.ask.name
+        if self.match.ask in LEFT_ALONE:
+            self.key(Qt.Key.Key_N)
+        else:
+            hands.answer(self.room)
+        self.wait(lambda: match.save() != before, f"no answer to {asked}")
+        assert "went wrong" not in self.window.strip.words, self.window.strip.words
+
+    def play_until(self, done):
+        """Answer until something is so."""
+        self.calm()
+        for _ in range(MOST):
+            if done():
+                return
+            self.answer()
+        raise AssertionError("the match does not come to an end")
+
+
+def play(sitting):
+    """Play a match, take every restart, and break off in the next match."""
+    play_a_match(sitting)
+    for name in RESTARTS:
+        take_restart(sitting, name)
+    take_dropped_ball(sitting)
+    break_off(sitting)
+
+
+def play_a_match(sitting):
+    sitting.picture("start")
+    sitting.x.mouseClick(sitting.room.table.win.buttons["one_side(1)"], hands.LEFT)
+    sitting.key(hands.ENTER)
+    assert sitting.room.name == "match"
+    sitting.play_until(lambda: sitting.match.turn > 3 or sitting.match.over)
+    sitting.picture("match")
+    sitting.play_until(lambda: sitting.match.over)
+    assert sum(sitting.match.goals) == 1
+    sitting.picture("over")
+    sitting.key(hands.ENTER)
+    assert sitting.room.name == "start"
+    assert sitting.room.recents[0].over
+
+
+def take_restart(sitting, name):
+    sitting.window.open("match", MatchSession(at_moment(load_record(RECORDS / f"{name}.txt"), at=0)))
+    kind = sitting.match.state["restart"]
+    assert kind != Restart.IN_PLAY
+    sitting.play_until(lambda: sitting.match.ask in (Ask.ASK_DEFENCE_PLACES, Ask.ASK_CARRIER))
+    sitting.picture(name)
+    sitting.play_until(lambda: sitting.match.state["restart"] != kind)
+
+
+def take_dropped_ball(sitting):
+    sitting.window.open("match", MatchSession(at_moment(load_record(RECORDS / "dropped-ball.txt"), at=0)))
+    sitting.calm()
+    sitting.key(Qt.Key.Key_I)
+    assert sitting.match.ask is Ask.ASK_SUBSTITUTION
+    sitting.picture("dropped-ball")
+    sitting.play_until(lambda: sitting.match.ask is Ask.ASK_CARRIER)
+
+
+def break_off(sitting):
+    """Play some answers, and wait for the end that comes from outside once they are on disk."""
+    sitting.window.open("start")
+    sitting.key(hands.ENTER)
+    saved = []
+    sitting.room.session.autosave.saved.connect(saved.append)
+    for _ in range(BEFORE_THE_END):
+        sitting.calm()
+        sitting.answer()
+    sitting.wait(lambda: saved and saved[-1] == len(sitting.match.record.steps), "the match is not saved")
+    (sitting.folder / "position.txt").write_text(sitting.match.save(), encoding="utf-8")
+    sitting.picture("breaks-off")
+    print("ready", flush=True)
+    QTest.qWait(1000 * PATIENCE)
+    raise AssertionError("nobody has killed this program")
+
+
+def recover(sitting):
+    """Go on with the match that broke off, replay it and export it."""
+    words = sitting.room.entries.rows["continue"].accessibleDescription()
+    assert "recovered, nothing lost" in words, words
+    sitting.picture("recovered")
+    sitting.key(Qt.Key.Key_C)
+    assert sitting.room.name == "match"
+    assert sitting.match.save() == (sitting.folder / "position.txt").read_text(encoding="utf-8")
+    sitting.play_until(lambda: sitting.match.over)
+    sitting.press("Replay")
+    replay(sitting)
+    export(sitting)
+
+
+def replay(sitting):
+    session = sitting.room.session
+    sitting.key(Qt.Key.Key_End)
+    assert session.at == session.reel.last
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Right, Qt.Key.Key_Right):
+        sitting.key(key)
+    assert session.at == 2
+    sitting.key(Qt.Key.Key_Space)
+    sitting.wait(lambda: session.at > 4, "the replay does not play")
+    sitting.key(Qt.Key.Key_Space)
+    sitting.key(Qt.Key.Key_BracketRight)
+    assert session.at in session.reel.goals
+    sitting.picture("replay")
+
+
+def export(sitting):
+    for words, name in (("Position PNG", "moment.png"), ("SVG", "moment.svg")):
+        QTimer.singleShot(0, lambda name=name: name_file(sitting, name))
+        sitting.press(words)
+        assert (sitting.folder / name).is_file()
+    sitting.press("Match GIF…")
+    QTimer.singleShot(0, lambda: name_file(sitting, "match.gif"))
+    sitting.press("Write GIF…")
+    sitting.wait((sitting.folder / "match.gif").is_file, "the GIF is not written")
+    sitting.picture("exported")
+
+
+def name_file(sitting, name):
+    """Type the name of a file into the dialog that asks for it."""
+    sitting.wait(QApplication.activeModalWidget, "no dialog asks for a file")
+    dialog = QApplication.activeModalWidget()
+    dialog.activateWindow()
+    sitting.wait(dialog.isActiveWindow, "the dialog has not the keyboard")
+    sitting.x.keyClicks(dialog, str(sitting.folder / name))
+    sitting.key(hands.ENTER)
+
+
+def run(part, folder):
+    """Do a part before the open program, and end it: well, or with what went wrong."""
+    try:
+        sitting = Sitting(folder)
+        part(sitting)
+    except BaseException:
+        traceback.print_exc()
+        QApplication.primaryScreen().grabWindow(0).save(str(folder / "wrong.png"))
+        os._exit(1)
+    sitting.window.close()
+
+
+if __name__ == "__main__":
+    seeds = iter(SEEDS)
+    secrets.randbits = lambda bits: next(seeds)  # the same matches each time
+    qt = start_qt()
+    QTimer.singleShot(0, lambda: run({"play": play, "recover": recover}[sys.argv[1]], Path(sys.argv[2])))
+    main(["ui"])

@@ -1,0 +1,163 @@
+"""What a screen reader is told: names and descriptions in every room, and where the focus goes in a match."""
+
+import os
+import tomllib
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from PyQt6.QtCore import QSettings, Qt
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QAbstractSpinBox, QApplication, QTableView, QWidget
+
+from footroll.kernels.layout import Ask
+from footroll.match import Dice
+from footroll.notation import read_position
+from footroll.pitch import Cell
+from footroll.ui.models.about import LIBRARIES
+from footroll.ui.models.kick_off import read_board
+from footroll.ui.models.session import MatchSession
+from footroll.ui.models.settings import Settings
+from footroll.ui.window import ROOMS, Window
+from tests.ui.hands import click, press
+
+ROOT = Path(__file__).parent.parent.parent
+RECORD = ROOT / "tests" / "records" / "corner.txt"
+OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@66:25 ask=carrier carrier=H9"
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+
+
+@pytest.fixture
+def open_window(qtbot, settings):
+    """Return how a window is opened at a room."""
+
+    def open_room(name, show=None):
+        window = Window(read_board(), settings=settings)
+        qtbot.addWidget(window)
+        window.resize(1920, 1080)
+        window.open(name, show)
+        window.show()
+        qtbot.waitExposed(window)
+        window.activateWindow()
+        qtbot.wait(20)
+        return window
+
+    return open_room
+
+
+@pytest.fixture
+def room(open_window):
+    match = read_position(OPEN, dice=Dice.seeded(7))
+    window = open_window("match", MatchSession(match))
+    window.room.playing.guard = 0
+    yield window.room
+    window.close()  # and until now it is held: a room does not hold its window
+
+
+def controls(window):
+    """Return everything that is shown and takes the focus; the field of a spin box speaks for the box."""
+    parts = [part for part in window.findChildren(QWidget) if part.focusPolicy() != Qt.FocusPolicy.NoFocus]
+    return [part for part in parts if part.isVisible() and not isinstance(part.parent(), QAbstractSpinBox)]
+
+
+@pytest.mark.parametrize("name", list(ROOMS))
+def test_every_control_of_every_room_has_a_name_and_tells_what_it_leads_to(open_window, name):
+    window = open_window(name, RECORD if name in ("replay", "statistics") else None)
+    window.show_help()
+    found = controls(window)
+    assert len(found) > 3
+    assert [part for part in found if not part.accessibleName().strip()] == []
+    assert [part.accessibleName() for part in found if not part.accessibleDescription().strip()] == []
+
+
+def head(model, column):
+    """Return what is said of a column: its own words for the ear, or those that are shown."""
+    roles = (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole)
+    found = (model.headerData(column, Qt.Orientation.Horizontal, role) for role in roles)
+    return next((str(words).strip() for words in found if words), "")
+
+
+@pytest.mark.parametrize("name", list(ROOMS))
+def test_every_table_has_headers(open_window, name):
+    window = open_window(name, RECORD if name in ("replay", "statistics") else None)
+    for table in window.findChildren(QTableView):
+        heads = [head(table.model(), column) for column in range(table.model().columnCount())]
+        assert all(heads), (table.accessibleName(), heads)
+
+
+def test_the_focus_goes_to_the_primary_choice_of_a_new_question(room):
+    assert room.session.match.ask is Ask.ASK_CARRIER
+    room.pitch.setFocus()
+    click(room, Cell(70, 20))
+    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+    assert room.ask.primary.hasFocus()
+    told = room.ask.primary.accessibleDescription()
+    assert told.startswith("Who tries to intercept the pass? Declared before it is rolled.")
+
+
+def test_it_goes_to_the_pitch_where_the_choice_is_made_there(room):
+    assert not room.ask.primary.isEnabled()
+    assert room.pitch.hasFocus()
+
+
+def test_a_choice_that_is_switched_keeps_the_focus(room):
+    click(room, Cell(70, 20))
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_5)
+    assert room.playing.answer.trying == frozenset()
+    assert room.ask.primary.hasFocus()
+
+
+def test_from_the_ask_bar_the_arrows_go_to_the_pitch_and_enter_declares(room):
+    click(room, Cell(70, 20))
+    cell = room.pitch.cell
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Right)
+    assert room.pitch.cell == Cell(cell.x + 1, cell.y)
+    assert room.pitch.hasFocus()
+    room.attention.take()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert room.session.match.ask is not Ask.ASK_INTERCEPTORS
+
+
+def test_space_presses_the_primary_choice(room):
+    click(room, Cell(70, 20))
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert room.session.match.ask is not Ask.ASK_INTERCEPTORS
+
+
+def test_who_types_elsewhere_is_left_alone(room):
+    window = room.window()
+    window.show_help()
+    press(room, Qt.Key.Key_N)
+    assert window.help.search.hasFocus()
+
+
+def test_a_new_question_is_said_before_the_cell_until_the_cursor_moves(room):
+    room.pitch.point_at(Cell(70, 20))
+    press(room, Qt.Key.Key_Return)
+    assert room.pitch.accessibleName().startswith(f"{room.ask.accessibleName()}. 70:20. Home 8")
+    assert "Who tries to intercept the pass?" in room.pitch.accessibleName()
+    press(room, Qt.Key.Key_Right)
+    assert room.pitch.accessibleName().startswith("71:20. ")
+
+
+def test_the_pitch_speaks_as_much_as_the_settings_say(open_window, settings):
+    settings.speech = "short"
+    window = open_window("match", MatchSession(read_position(OPEN)))
+    pitch = window.room.pitch
+    pitch.point_at(Cell(30, 20))
+    assert pitch.accessibleName().startswith("30:20. ")
+    assert "difficulty" not in pitch.accessibleName()
+
+
+def test_about_names_every_library_that_the_program_needs():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = [*project["dependencies"], *project["optional-dependencies"]["ui"]]
+    names = {need.split(">")[0].lower() for need in needed}
+    assert names <= {library.name.lower() for library in LIBRARIES}

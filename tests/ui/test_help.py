@@ -1,0 +1,185 @@
+"""Help: what it knows, how it finds, and how one gets there and back."""
+
+import os
+import re
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from PyQt6.QtCore import QPoint, QSettings, Qt, QUrl
+from PyQt6.QtTest import QTest
+
+from footroll.kernels.layout import Ask
+from footroll.match.legal import NAMES, PLACES, RUNS
+from footroll.rules import clauses
+from footroll.ui.models.help.asked import ASKED
+from footroll.ui.models.help.finding import find
+from footroll.ui.models.help.topics import Kind, all_topics, text_of
+from footroll.ui.models.kick_off import read_board
+from footroll.ui.models.playing import FAMILIES
+from footroll.ui.models.settings import Settings
+from footroll.ui.theme import DARK
+from footroll.ui.window import Window
+
+LEFT, ENTER, ESC = Qt.MouseButton.LeftButton, Qt.Key.Key_Return, Qt.Key.Key_Escape
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+
+
+@pytest.fixture
+def window(qtbot, settings):
+    window = Window(read_board(), settings=settings)
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.open("match")
+    window.show()
+    qtbot.waitExposed(window)
+    window.activateWindow()
+    return window
+
+
+@pytest.fixture
+def topics(settings):
+    return all_topics(settings)
+
+
+def names(topics):
+    return [topic.name for topic in topics]
+
+
+def test_every_clause_can_be_found_by_its_number(topics):
+    for name in clauses():
+        assert find(name, among=topics)[0].name == name
+
+
+def test_a_word_comes_before_the_rules_that_use_it(topics):
+    found = find("reach zone", among=topics)
+    assert (found[0].kind, found[0].name) == (Kind.WORD, "Reach zone")
+    assert "FR-1.9-01" in names(found)
+
+
+def test_every_word_that_is_typed_must_be_there(topics):
+    assert "FR-2.6-29" in names(find("high-pass within 2 yards", among=topics))
+    assert find("high-pass submarine", among=topics) == []
+
+
+def test_keys_are_found_as_they_are_set(settings):
+    settings.set_key("shoot", "Y")
+    settings.letters = "with Alt"
+    found = find("shoot", among=all_topics(settings))
+    assert "Alt+Y: Shoot" in [topic.title for topic in found if topic.kind is Kind.KEY]
+
+
+def test_links_lead_to_clauses(topics):
+    links = [link for topic in topics for link in re.findall(r"\]\(clause:([^)]+)\)", text_of(topic))]
+    assert len(links) > 1000
+    assert set(links) <= set(clauses())
+
+
+def test_pages_are_short(topics):
+    pages = [topic for topic in topics if topic.kind is Kind.PAGE]
+    assert len(pages) > 9
+    for page in pages:
+        assert len(page.text.split()) < 200, page.title
+
+
+def test_every_question_has_its_clauses():
+    assert set(ASKED) == set(FAMILIES) | set(NAMES) | set(PLACES) | set(RUNS)
+    for asked in ASKED.values():
+        assert set(asked) <= set(clauses())
+
+
+def test_f1_opens_help_on_what_is_asked_and_escape_goes_back(window):
+    room, panel = window.room, window.help
+    room.pitch.setFocus()
+    QTest.keyClick(room.pitch, Qt.Key.Key_F1)
+    assert panel.isVisible()
+    assert panel.search.hasFocus()
+    assert room.session.match.ask is Ask.ASK_SUBSTITUTION
+    assert panel.model.topic(0).name == ASKED[Ask.ASK_SUBSTITUTION][0]
+    assert clauses()["FR-L-04"].says.split(":")[0] in panel.text.toPlainText()
+    QTest.keyClick(panel.search, ESC)
+    assert not panel.isVisible()
+    assert room.pitch.hasFocus()
+    assert window.room is room
+
+
+def test_help_lies_beside_the_pitch_and_below_the_question(window, qtbot):
+    QTest.mouseClick(window.help_button, LEFT)
+    room, panel = window.room, window.help
+    pitch = room.pitch.mapTo(window, QPoint(room.pitch.width(), 0))
+    assert panel.mapTo(window, QPoint(0, 0)).x() >= pitch.x()
+    assert panel.mapTo(window, QPoint(0, 0)).y() >= room.pitch.mapTo(window, QPoint(0, 0)).y()
+    window.resize(1440, 900)
+    qtbot.waitUntil(lambda: panel.width() == 360)
+
+
+def test_typing_finds_and_the_arrows_read(window):
+    window.show_help()
+    panel = window.help
+    QTest.keyClicks(panel.search, "penalty spot")
+    assert panel.heading.text() == "FOUND"
+    first = panel.text.toPlainText()
+    QTest.keyClick(panel.search, Qt.Key.Key_Down)
+    assert panel.list.hasFocus()
+    QTest.keyClick(panel.list, Qt.Key.Key_Down)
+    assert panel.text.toPlainText() != first
+    panel.search.setFocus()
+    panel.search.clear()
+    QTest.keyClicks(panel.search, "submarine")
+    assert panel.heading.text() == "NOTHING FOUND"
+    assert "Try fewer" in panel.text.toPlainText()
+
+
+def test_a_link_reads_its_clause(window):
+    window.show_help()
+    window.help.text.anchorClicked.emit(QUrl("clause:FR-2.6-15"))
+    assert window.help.text.toPlainText().startswith("FR-2.6-15")
+    assert clauses()["FR-2.6-15"].says in window.help.text.toPlainText()
+
+
+def test_a_room_opens_a_clause(window):
+    window.room.opens.emit("help", "FR-3.1.3-01")
+    assert window.help.text.toPlainText().startswith("FR-3.1.3-01")
+    assert window.room.name == "match"
+
+
+def test_escape_goes_to_the_room_when_what_had_the_focus_is_gone(window, qtbot):
+    button = window.room.ask.buttons[0]
+    button.setFocus()
+    window.show_help()
+    button.deleteLater()
+    qtbot.wait(10)
+    QTest.keyClick(window.help.search, ESC)
+    assert not window.help.isVisible()
+
+
+def test_escape_in_help_does_not_leave_the_tour(window):
+    window.open("tour")
+    window.show_help()
+    QTest.keyClick(window.help.search, ESC)
+    assert window.room.name == "tour"
+    assert not window.help.isVisible()
+
+
+def test_the_start_screen_leads_to_help(window):
+    window.open("start")
+    QTest.mouseClick(window.room.entries.rows["help"], LEFT)
+    assert window.help.isVisible()
+    assert window.help.heading.text() == "PAGES"
+
+
+def test_links_are_ink_in_either_theme(window):
+    window.show_help()
+    window.set_theme(DARK)
+    block = window.help.text.document().begin()
+    colours = set()
+    while block.isValid():
+        colours |= {piece.format.foreground().color().name() for piece in block.textFormats()}
+        block = block.next()
+    assert colours == {DARK.text.lower()}

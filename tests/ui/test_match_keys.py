@@ -1,0 +1,332 @@
+"""Every key of a match, pressed; the letters of the settings; the menu of a cell; and the parts of the window."""
+
+import os
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from PyQt6.QtCore import QEvent, QPoint, QPointF, Qt
+from PyQt6.QtGui import QContextMenuEvent, QMouseEvent
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
+
+from footroll.kernels.layout import Ask, Do
+from footroll.match import Action
+from footroll.notation import read_position
+from footroll.odds import action_odds
+from footroll.pitch import Cell
+from footroll.ui.models.dice import TypedDice
+from footroll.ui.models.session import MatchSession
+from footroll.ui.models.words import percent
+from tests.ui.hands import ENTER, SHIFT, click, pixel, press
+
+OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@66:25 ask=carrier carrier=H9"
+DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=carrier carrier=H9"
+DEFEND = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=defenders by=A carrier=H9"
+TWO_TACKLERS = "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@61:30,5@59:30,11@90:9 ask=defenders by=A carrier=H9"
+SLIPS = "footroll-1 100x64 H=1@5:32,9@60:30,10@40:20 A=1@94:32,4@41:20 ask=attackers carrier=H9"
+KEEPER = "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@80:30 ask=carrier carrier=H1"
+MOVE = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20,10@40:10,11@45:50 A=1@94:32,4@90:40 ask=carrier carrier=H9"
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+def said(room):
+    """Return what the room tells in the strip."""
+    told = []
+    room.tells.connect(told.append)
+    return told
+
+
+def moving(at, **changes):
+    """Return a room in which home moves its attackers."""
+    room = at(MOVE, **changes)
+    press(room, Qt.Key.Key_N)
+    press(room, Qt.Key.Key_N)
+    assert room.session.match.ask is Ask.ASK_ATTACK_RUNS
+    return room
+
+
+def test_why_not_says_the_clause_of_what_is_pointed_at(at):
+    room = at(DEFEND)
+    told = said(room)
+    room.pitch.point_at(Cell(66, 26))
+    press(room, Qt.Key.Key_Question)
+    assert told[0].startswith("Tackle: ")
+    assert "FR-3.1.3-01" in told[0]
+
+
+def test_why_not_says_every_clause_of_the_list_when_nothing_is_pointed_at(at):
+    room = at(OPEN)
+    told = said(room)
+    press(room, Qt.Key.Key_Question)
+    assert "Dribble: not now: " in told[0]
+    assert "(FR-" in told[0]
+
+
+def test_why_not_says_so_when_nothing_is_forbidden(at):
+    room = at(OPEN)
+    told = said(room)
+    room.pitch.point_at(Cell(70, 20))
+    press(room, Qt.Key.Key_Question)
+    assert told == ["Nothing that is offered here is forbidden."] or "Hand-pass" in told[0]
+
+
+def test_k_says_the_odds_again(at):
+    room = at(OPEN)
+    room.pitch.point_at(Cell(70, 20))
+    chance = action_odds(room.session.match, Action(Do.DO_PASS, cell=Cell(70, 20))).odds["complete"]
+    press(room, Qt.Key.Key_K)
+    assert percent(chance) in room.pitch.accessibleName()
+    assert "reaches 8" in room.pitch.accessibleName()
+
+
+def test_g_goes_to_a_cell_that_is_typed(at):
+    room = at(OPEN)
+    press(room, Qt.Key.Key_G)
+    field = room.focusWidget()
+    assert field is room.status.go
+    QTest.keyClicks(field, "78:10")
+    QTest.keyClick(field, ENTER)
+    assert room.pitch.cell == Cell(78, 10)
+    assert room.focusWidget() is room.pitch
+    assert room.session.match.ask is Ask.ASK_CARRIER  # Enter has declared nothing
+    press(room, ENTER)
+    assert room.session.match.record.steps[-1].action == Action(Do.DO_PASS, cell=Cell(78, 10))
+
+
+@pytest.mark.parametrize(("typed", "words"), [("7810", "is no cell"), ("178:10", "not on this pitch")])
+def test_a_cell_that_is_none_is_refused(at, typed, words):
+    room = at(OPEN)
+    press(room, Qt.Key.Key_G)
+    QTest.keyClicks(room.status.go, typed)
+    QTest.keyClick(room.status.go, ENTER)
+    assert words in room.ask.consequence.text()
+    assert room.pitch.cell is None
+
+
+def test_escape_leaves_the_field_of_a_cell(at):
+    room = at(OPEN)
+    press(room, Qt.Key.Key_G)
+    QTest.keyClick(room.status.go, Qt.Key.Key_Escape)
+    assert not room.status.go.isVisible()
+    assert room.focusWidget() is room.pitch
+
+
+def test_r_rolls_a_die_of_the_table_here_and_tells_it(open_room):
+    typed = TypedDice()
+    room = open_room(MatchSession(read_position(DUEL, dice=typed.dice), typed=typed))
+    click(room, Cell(61, 30))
+    for _ in range(9):
+        if room.session.wanted:
+            QTest.keyClick(room.ask.die, Qt.Key.Key_R)
+    assert room.session.match.record.steps[-1].action == Action(Do.DO_DRIBBLE)
+    assert any("The program rolled" in line.words for line in room.story._lines)
+
+
+def test_two_digits_are_one_shirt_number_and_one_waits_for_the_second(at, qtbot):
+    room = moving(at)
+    press(room, Qt.Key.Key_1)
+    press(room, Qt.Key.Key_0)
+    assert room.playing.answer.chosen == 3
+    press(room, Qt.Key.Key_8)
+    assert room.playing.answer.chosen == 2
+    press(room, Qt.Key.Key_1)
+    assert room.playing.answer.chosen == 2
+    qtbot.waitUntil(lambda: room.playing.answer.chosen == 0, timeout=1500)
+
+
+def test_numbers_can_be_ended_with_enter(at, qtbot):
+    room = moving(at, digits_until_enter=True)
+    press(room, Qt.Key.Key_8)
+    qtbot.wait(50)
+    assert room.playing.answer.chosen is None
+    press(room, ENTER)
+    assert room.playing.answer.chosen == 2
+    assert room.session.match.ask is Ask.ASK_ATTACK_RUNS
+
+
+def test_a_slash_means_the_opponent(at):
+    room = at(OPEN)
+    press(room, Qt.Key.Key_Slash)
+    press(room, Qt.Key.Key_5)
+    assert room.playing.answer.pointed == Cell(66, 25)
+    press(room, Qt.Key.Key_8)
+    assert room.playing.answer.pointed == Cell(70, 20)
+
+
+def test_h_throws_and_says_why_not(at):
+    room = at(OPEN)
+    press(room, Qt.Key.Key_H)
+    assert "cannot throw the ball" in room.ask.consequence.text()
+    assert "(FR-" in room.ask.consequence.text()
+    room = at(KEEPER)
+    press(room, Qt.Key.Key_H)
+    assert room.playing.answer.way.kind is Do.DO_HAND_PASS or "(FR-" in room.ask.consequence.text()
+
+
+@pytest.mark.parametrize(("key", "kind"), [("P", Do.DO_PASS), ("S", Do.DO_SHOOT), ("E", Do.DO_SHOOT)])
+def test_letters_aim(at, key, kind):
+    room = at(OPEN)
+    press(room, Qt.Key[f"Key_{key}"])
+    assert room.playing.answer.way.kind is kind
+    assert room.playing.answer.way.effect is (key == "E")
+
+
+def test_d_slips_and_t_tackles(at):
+    room = at(SLIPS, 90, 10)
+    press(room, Qt.Key.Key_D)
+    assert room.session.match.record.steps[-1].action.kind is Do.DO_SLIP
+    room = at(DEFEND, 90, 10)
+    press(room, Qt.Key.Key_T)
+    assert room.session.match.record.steps[-1].action.kind is Do.DO_TACKLE
+
+
+def test_a_foul_on_purpose_is_asked_twice(at):
+    room = at(DEFEND, 1, 1, 50, 50)
+    press(room, Qt.Key.Key_V)
+    assert not room.session.match.record.steps
+    assert "Press V again" in room.ask.consequence.text()
+    press(room, Qt.Key.Key_V)
+    assert room.session.match.record.steps[-1].action.kind is Do.DO_FOUL
+
+
+def test_n_is_nothing_more(at):
+    room = at(DEFEND)
+    press(room, Qt.Key.Key_N)
+    assert room.session.match.record.steps[-1].action.kind is Do.DO_DONE
+
+
+def test_tab_goes_to_the_next_who_may_act_and_back(at):
+    room = at(TWO_TACKLERS)
+    first = room.playing.answer.chosen
+    press(room, Qt.Key.Key_Tab)
+    second = room.playing.answer.chosen
+    assert {first, second} == set(room.playing.answer.able)
+    press(room, Qt.Key.Key_Backtab, SHIFT)
+    assert room.playing.answer.chosen == first
+
+
+def test_f6_goes_round_the_parts_of_the_window_and_back(at):
+    room = at(OPEN)
+    room.pitch.setFocus()
+    parts = []
+    for _ in range(4):
+        QTest.keyClick(room.focusWidget(), Qt.Key.Key_F6)
+        parts.append(room.focusWidget())
+    assert parts[0] in room.panel.options.rows
+    assert parts[1] is room.beside.commentary.lines
+    assert parts[2] in room.ask.buttons
+    assert parts[3] is room.pitch
+    QTest.keyClick(room.focusWidget(), Qt.Key.Key_F6, SHIFT)
+    assert room.focusWidget() is parts[2]
+
+
+def test_enter_presses_the_button_with_the_focus(at):
+    room = at(OPEN)
+    keep = next(button for button in room.ask.buttons if button.does == "none")
+    keep.setFocus()
+    QTest.keyClick(keep, ENTER)
+    assert room.session.match.record.steps[-1].action.kind is Do.DO_DONE
+
+
+def test_letters_on_the_buttons_follow_the_settings(at):
+    room = at(OPEN)
+    room.settings.set_key("pass", "Z")
+    room.settings.set_key("none", "Y")
+    room.playing.renewed.emit()
+    assert room.playing.options()[0].key == "Z"
+    assert any(button._key == "Y" for button in room.ask.buttons)
+    press(room, Qt.Key.Key_S)
+    press(room, Qt.Key.Key_P)
+    assert room.playing.answer.way.kind is Do.DO_SHOOT
+    press(room, Qt.Key.Key_Z)
+    assert room.playing.answer.way.kind is Do.DO_PASS
+    press(room, Qt.Key.Key_N)
+    assert not room.session.match.record.steps
+    press(room, Qt.Key.Key_Y)
+    assert room.session.match.record.steps[-1].action.kind is Do.DO_DONE
+
+
+def test_letters_can_want_alt(at):
+    room = at(OPEN, letters="with Alt")
+    press(room, Qt.Key.Key_S)
+    assert room.playing.answer.way.kind is Do.DO_PASS
+    press(room, Qt.Key.Key_S, ALT)
+    assert room.playing.answer.way.kind is Do.DO_SHOOT
+
+
+# The menu of a cell
+
+
+def ask_menu(room, cell, *, by_key=False):
+    """Ask for the menu of a cell, and return its lines by their words."""
+    if by_key:
+        room.pitch.point_at(cell)
+    reason = QContextMenuEvent.Reason.Keyboard if by_key else QContextMenuEvent.Reason.Mouse
+    at = QPoint() if by_key else pixel(room, cell)
+    QApplication.sendEvent(room.pitch, QContextMenuEvent(reason, at, room.pitch.mapToGlobal(at)))
+    return {action.text(): action for action in room.menu.actions()}
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_menu_offers_what_may_be_done_and_dims_what_may_not(at, by_key):
+    room = at(DUEL, 90, 12)
+    lines = ask_menu(room, Cell(61, 30), by_key=by_key)
+    assert room.menu.isVisible()
+    dribble = next(action for words, action in lines.items() if words.startswith("Dribble: "))
+    assert dribble.isEnabled()
+    refused = [words for words, action in lines.items() if not action.isEnabled()]
+    assert any("Hand-pass to 61:30: " in words for words in refused)
+    room.menu.setActiveAction(dribble)
+    QTest.keyClick(room.menu, ENTER)
+    assert room.session.match.record.steps[-1].action == Action(Do.DO_DRIBBLE)
+
+
+def test_the_menu_of_a_defender_tells_the_clause_in_words(at):
+    room = at(DEFEND)
+    lines = ask_menu(room, Cell(66, 26))
+    tackle = next(action for words, action in lines.items() if words.startswith("Tackle: "))
+    assert not tackle.isEnabled()
+    assert "FR-3.1.3-01" in tackle.toolTip()
+
+
+def test_a_foul_from_the_menu_is_asked_for_once_more(at):
+    room = at(DEFEND, 1, 1, 50, 50)
+    lines = ask_menu(room, Cell(61, 30))
+    next(action for words, action in lines.items() if words.startswith("Foul Home 9")).trigger()
+    assert not room.session.match.record.steps
+    assert "Press V again" in room.ask.consequence.text()
+
+
+def test_the_menu_of_a_runner_chooses_him_and_puts_him_back(at):
+    room = moving(at)
+    ask_menu(room, Cell(70, 20))["Choose"].trigger()
+    assert room.playing.answer.chosen == 2
+    click(room, Cell(72, 20))
+    ask_menu(room, Cell(72, 20))["Put back"].trigger()
+    assert not room.playing.answer.plan.actions
+    theirs = ask_menu(room, Cell(90, 40))
+    assert not any(action.isEnabled() for action in theirs.values())
+
+
+def test_the_odds_are_exact_fractions_while_ctrl_is_held_over_them(at, qtbot):
+    room = at(OPEN)
+    room.pitch.point_at(Cell(70, 20))
+    box = room.panel.chance
+    middle = box.rect().center()
+    QTest.mouseMove(box, middle)
+    assert not box.exact
+    held = Qt.KeyboardModifier.ControlModifier
+    move = QMouseEvent(
+        QEvent.Type.MouseMove,
+        QPointF(middle),
+        QPointF(middle),
+        Qt.MouseButton.NoButton,
+        Qt.MouseButton.NoButton,
+        held,
+    )
+    QApplication.sendEvent(box, move)
+    assert box.exact
+    assert box._share(room.playing.answer.chance().chance) == str(room.playing.answer.chance().chance)

@@ -1,0 +1,247 @@
+"""The movement in the match room: runs, lines, shape, waiting and the assistant, by mouse and by keys."""
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
+
+from footroll.kernels.layout import Ask, Do, Side
+from footroll.pitch import Cell
+from tests.ui.hands import CTRL, ENTER, LEFT, SHIFT, click, drag, lasso, press
+
+HOME = "1@5:32,2@40:10,4@38:26,5@38:38,3@40:54,8@58:24,6@52:32,10@60:40,7@70:10,9@78:32,11@70:54"
+AWAY = "1@99:31,2@82:12,5@84:27,6@84:37,3@82:52,4@74:26,8@74:38,7@62:14,10@64:31,11@62:50,9@50:33"
+FEW = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20,7@40:10 A=1@94:32,4@90:40 ask=carrier carrier=H9"
+FULL = f"footroll-1 100x64 H={HOME} A={AWAY} ask=carrier carrier=H10"
+
+
+def moving(at, line=FEW):
+    """Return a room in which home moves its attackers, the carrier first."""
+    room = at(line)
+    press(room, Qt.Key.Key_N)
+    assert room.session.match.ask is Ask.ASK_CARRY
+    return room
+
+
+def cell_of(room, number, side=Side.HOME):
+    return next(mark.cell for mark in room.pitch.scene.pawns if (mark.number, mark.side) == (number, side))
+
+
+def test_runs_are_planned_by_drags_and_nothing_is_final_before_the_commit(at):
+    room = moving(at)
+    drag(room, Cell(70, 20), Cell(73, 22))
+    assert room.session.match.cell(2) == Cell(70, 20)
+    assert cell_of(room, 8) == Cell(73, 22)
+    drag(room, Cell(73, 22), Cell(71, 20))
+    press(room, ENTER, CTRL)
+    assert room.session.match.cell(2) == Cell(71, 20)
+    assert room.session.match.ask is Ask.ASK_DEFENCE_RUNS
+
+
+def test_one_commit_moves_the_ball_and_the_attackers(at):
+    room = moving(at)
+    drag(room, Cell(70, 20), Cell(73, 22))
+    drag(room, Cell(60, 30), Cell(62, 31))
+    press(room, ENTER, CTRL)
+    match = room.session.match
+    assert (match.cell(1), match.ball, match.cell(2)) == (Cell(62, 31), Cell(62, 31), Cell(73, 22))
+    assert match.ask is Ask.ASK_DEFENCE_RUNS
+
+
+def test_only_two_commits_are_asked_when_nobody_waits(at):
+    room = moving(at, FULL)
+    turn = room.session.match.turn
+    press(room, Qt.Key.Key_N)
+    assert room.session.match.ask is Ask.ASK_DEFENCE_RUNS
+    press(room, Qt.Key.Key_N)
+    assert room.session.match.turn == turn + 1
+    press(room, Qt.Key.Key_Z, CTRL)
+    assert room.session.match.ask is Ask.ASK_DEFENCE_RUNS
+
+
+@pytest.mark.clause("FR-2.4.2-09", "FR-2.4.2-12")
+def test_who_waits_moves_after_the_defenders(at):
+    room = moving(at, FULL)
+    for key in (Qt.Key.Key_4, Qt.Key.Key_X):
+        press(room, key)
+    assert "4 waits" in room.ask.consequence.text()
+    press(room, ENTER, CTRL)
+    assert "Solana" not in room.ask.consequence.text() or "4 waits" in room.ask.consequence.text()
+    press(room, Qt.Key.Key_N)
+    assert room.session.match.ask is Ask.ASK_WAITING_RUNS
+    start = cell_of(room, 4)
+    drag(room, start, Cell(start.x + 2, start.y))
+    press(room, ENTER, CTRL)
+    assert cell_of(room, 4) == Cell(start.x + 2, start.y)
+
+
+@pytest.mark.clause("FR-2.4.2-13")
+def test_who_is_beyond_halfway_cannot_wait(at):
+    room = moving(at, FULL)
+    press(room, Qt.Key.Key_9)
+    press(room, Qt.Key.Key_X)
+    assert "9 " in room.ask.consequence.text()
+    assert "FR-2.4.2-09" in room.ask.consequence.text()
+    press(room, ENTER, CTRL)
+    press(room, Qt.Key.Key_N)
+    assert room.session.match.ask is not Ask.ASK_WAITING_RUNS
+
+
+def test_a_run_takes_the_waiting_back(at):
+    room = moving(at, FULL)
+    for key in (Qt.Key.Key_4, Qt.Key.Key_X):
+        press(room, key)
+    assert room.playing.answer.waiting == {2}
+    drag(room, Cell(38, 26), Cell(40, 26))
+    assert room.playing.answer.waiting == frozenset()
+
+
+def test_a_run_too_far_springs_back_with_its_reason(at):
+    room = moving(at)
+    drag(room, Cell(70, 20), Cell(90, 20))
+    assert cell_of(room, 8) == Cell(70, 20)
+    assert "cannot go to 90:20" in room.ask.consequence.text()
+    assert "FR-2.4.2-19" in room.ask.consequence.text()
+
+
+def test_undo_takes_back_the_plan_before_the_answer(at):
+    room = moving(at)
+    drag(room, Cell(70, 20), Cell(73, 22))
+    press(room, Qt.Key.Key_Z, CTRL)
+    assert cell_of(room, 8) == Cell(70, 20)
+    assert room.session.match.ask is Ask.ASK_CARRY
+    press(room, Qt.Key.Key_Z, CTRL)
+    assert room.session.match.ask is Ask.ASK_CARRIER
+
+
+def test_the_path_is_counted_from_the_cell_he_stands_on(at):
+    room = moving(at)
+    click(room, Cell(70, 20))
+    press(room, Qt.Key.Key_Right)
+    press(room, Qt.Key.Key_Right)
+    press(room, Qt.Key.Key_Down)
+    scene = room.pitch.scene
+    assert scene.path == (Cell(70, 20), Cell(71, 20), Cell(72, 20), Cell(72, 21))
+    assert scene.path_tag == f"3 of {room.session.match.points(2)} yards"
+    assert Cell(72, 21) in scene.reach
+
+
+def test_a_number_and_the_arrows_send_a_footballer_and_backspace_puts_him_back(at):
+    room = moving(at)
+    press(room, Qt.Key.Key_8)
+    assert room.pitch.cell == Cell(70, 20)
+    press(room, Qt.Key.Key_Right)
+    press(room, ENTER)
+    assert cell_of(room, 8) == Cell(71, 20)
+    press(room, Qt.Key.Key_Backspace)
+    assert cell_of(room, 8) == Cell(70, 20)
+
+
+@pytest.mark.parametrize("by_lasso", [True, False])
+def test_a_line_moves_as_far_as_its_slowest(at, by_lasso):
+    room = moving(at, FULL)
+    match = room.session.match
+    backs = {2: Cell(40, 10), 4: Cell(38, 26), 5: Cell(38, 38), 3: Cell(40, 54)}
+    slowest = min(match.points(pawn) for pawn in (1, 2, 3, 4))
+    if by_lasso:
+        lasso(room, Cell(35, 2), Cell(44, 60))
+    else:
+        press(room, Qt.Key.Key_4)
+        press(room, Qt.Key.Key_M)
+    assert {mark.number for mark in room.pitch.scene.pawns if mark.chosen} == set(backs)
+    drag(room, Cell(38, 26), Cell(38 + slowest + 4, 26))
+    for number, start in backs.items():
+        assert cell_of(room, number) == Cell(start.x + slowest, start.y)
+    press(room, Qt.Key.Key_Z, CTRL)
+    assert cell_of(room, 4) == Cell(38, 26)
+
+
+def test_the_team_keeps_its_shape_behind_the_ball(at):
+    room = moving(at, FULL)
+    drag(room, Cell(60, 40), Cell(63, 39))
+    press(room, Qt.Key.Key_J)
+    assert cell_of(room, 4) == Cell(41, 25)
+    assert cell_of(room, 1) == Cell(5, 32)  # the goalkeeper stays
+    press(room, Qt.Key.Key_Z, CTRL)
+    assert cell_of(room, 4) == Cell(38, 26)
+    assert cell_of(room, 10) == Cell(63, 39)
+
+
+def test_the_shape_stays_when_the_ball_does(at):
+    room = moving(at, FULL)
+    press(room, Qt.Key.Key_J)
+    assert "the shape stays" in room.ask.consequence.text()
+
+
+def test_the_assistant_suggests_with_a_reason_and_is_accepted_one_by_one_or_all(at):
+    room = moving(at, FULL)
+    press(room, Qt.Key.Key_N)
+    assert room.session.match.ask is Ask.ASK_DEFENCE_RUNS
+    press(room, Qt.Key.Key_A)
+    count = len(room.pitch.scene.suggested)
+    assert count > 2
+    assert any("presses the carrier" in option.detail for option in room.playing.answer.options())
+    press(room, Qt.Key.Key_Space)
+    assert len(room.pitch.scene.suggested) == count - 1
+    assert f"1 of 11 set, {count - 1} suggested" in room.ask.question.text()
+    press(room, Qt.Key.Key_A, SHIFT)
+    assert not room.pitch.scene.suggested
+    assert len(room.playing.answer.mine) == count
+
+
+def test_a_suggestion_is_accepted_by_a_click_on_its_line(at):
+    room = moving(at, FULL)
+    press(room, Qt.Key.Key_A)
+    rows = [row for row in room.panel.options.rows if row.isVisible()]
+    QTest.mouseClick(rows[0], LEFT)
+    assert len(room.playing.answer.mine) == 1
+
+
+def test_the_assistant_moves_the_carrier_as_well(at):
+    room = moving(at)
+    press(room, Qt.Key.Key_A, SHIFT)
+    press(room, ENTER, CTRL)
+    runs = [step.action for step in room.session.match.record.steps if step.action.kind is Do.DO_RUN]
+    assert runs[0].pawn == 1
+
+
+def test_esc_leaves_a_group(at):
+    room = moving(at, FULL)
+    lasso(room, Cell(35, 2), Cell(44, 60))
+    press(room, Qt.Key.Key_Escape)
+    assert not any(mark.chosen for mark in room.pitch.scene.pawns)
+
+
+def test_the_panel_tells_what_a_cell_of_a_defender_does(at):
+    room = moving(at, FULL)
+    press(room, Qt.Key.Key_N)
+    press(room, Qt.Key.Key_5)
+    press(room, Qt.Key.Key_Right)
+    press(room, Qt.Key.Key_Right)
+    (table,) = room.playing.answer.tables()
+    rows = dict(table.rows)
+    assert rows["From Home 9"] == "13 yards"  # from 86:27 to 78:32
+    assert rows["Offside line"] == "84 → 86"  # he becomes the last but the goalkeeper
+    assert list(rows)[1:3] == ["Pass 10 to 9 next turn", "Home 10 shoots"]
+    assert room.panel.tables.boxes[0].accessibleName().startswith("What this cell does")
+
+
+def test_the_offside_line_moves_with_the_last_man(at):
+    room = moving(at, FULL)
+    press(room, Qt.Key.Key_N)
+    drag(room, Cell(84, 37), Cell(81, 37))
+    press(room, Qt.Key.Key_5)
+    for _ in range(4):
+        press(room, Qt.Key.Key_Left)
+    rows = dict(room.playing.answer.tables()[0].rows)
+    assert rows["Offside line"] == "84 → 82"  # 2 and 3 stand at 82
+
+
+def test_the_strip_counts_who_waits(at):
+    room = moving(at, FULL)
+    assert room.strip.accessibleName().startswith("Stage 4 of 7, Ball")
+    for key in (Qt.Key.Key_4, Qt.Key.Key_X):
+        press(room, key)
+    press(room, ENTER, CTRL)
+    stages = room.strip.stages
+    assert stages[-1].count == "1 waiting"
+    assert [stage.progress.value for stage in stages[3:6]] == ["done", "done", "now"]

@@ -1,0 +1,92 @@
+"""Standing orders: they answer for a person, and say so in the commentary."""
+
+import os
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtTest import QTest
+
+from footroll.kernels.layout import Ask, Do
+from footroll.match import Action
+from footroll.pitch import Cell
+from footroll.ui.models.orders import intercept_chances
+from tests.ui.hands import ENTER, LEFT, click, press
+
+PASS = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:14 A=1@94:32,4@80:30,5@66:21 ask=carrier carrier=H9"
+FOULS = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@70:21 ask=carrier carrier=H9"
+LINE = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:36 A=1@99:28,4@80:10 ask=carrier carrier=H8"
+TIES = "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@61:30,5@61:31 ask=carrier carrier=H9"
+
+
+def told(room):
+    return [line.words for line in room.story._lines]
+
+
+def actions(room):
+    return [step.action for step in room.session.match.record.steps]
+
+
+@pytest.mark.parametrize(("least", "tries"), [(10, True), (75, False)])
+def test_an_interception_is_tried_from_the_ordered_chance_on(at, least, tries):
+    room = at(PASS, intercept_from=least)
+    click(room, Cell(70, 14))
+    if not tries:
+        assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+        assert 0.1 < max(intercept_chances(room.session.match).values()) < 0.75
+    else:
+        assert Action(Do.DO_TRY, pawn=13) in actions(room)
+        assert any(words.startswith("Standing order, intercept from 10 %: 5 ") for words in told(room))
+
+
+def test_an_order_is_given_beside_the_question_and_counts_from_the_next_on(at):
+    room = at(PASS)
+    click(room, Cell(70, 14))
+    assert room.panel.order.isVisible()
+    assert "25 %" in room.panel.order.box.text()
+    box = room.panel.order.box
+    QTest.mouseClick(box, LEFT, Qt.KeyboardModifier.NoModifier, QPoint(8, box.height() // 2))
+    assert room.settings.intercept_from == 25
+    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+
+
+def test_who_never_fouls_is_not_asked_where_only_a_foul_is_left(at):
+    asked = at(FOULS)
+    for _ in range(2):  # the carrier, then the other attackers
+        press(asked, Qt.Key.Key_N)
+    assert asked.session.match.ask is Ask.ASK_DEFENDERS
+    room = at(FOULS, never_foul=True)
+    for _ in range(2):
+        press(room, Qt.Key.Key_N)
+    assert room.session.match.ask is not Ask.ASK_DEFENDERS
+    assert "Standing order, never foul: nobody has the ball in reach." in told(room)
+
+
+def test_the_goalkeeper_follows_the_ball_along_his_line(at):
+    room = at(LINE, keeper_follows=True)
+    while room.session.match.ask is not Ask.ASK_DEFENCE_RUNS:
+        press(room, Qt.Key.Key_N)
+    assert room.session.match.cell(11) == Cell(99, 35)  # the last row of the goal; the ball is at 36
+    assert any("follows the ball along his line to 99:35" in words for words in told(room))
+
+
+def test_equals_are_taken_by_default(at):
+    asked = at(TIES, 90, 10, 10)
+    press(asked, Qt.Key.Key_D)
+    press(asked, ENTER)
+    assert asked.session.match.ask is Ask.ASK_ROLL_ORDER
+    room = at(TIES, 90, 10, 10, take_defaults=True)
+    press(room, Qt.Key.Key_D)
+    press(room, ENTER)
+    assert room.session.match.ask is not Ask.ASK_ROLL_ORDER
+    assert any(words.startswith("Standing order: the default, 4 ") for words in told(room))
+
+
+def test_without_orders_nothing_is_answered(at):
+    room = at(PASS)
+    click(room, Cell(70, 14))
+    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+    assert not any("Standing order" in words for words in told(room))

@@ -1,0 +1,46 @@
+"""No state of any turn leaves a person without a next step: a random clicker and typist breaks nothing.
+
+Fifteen hundred hands are tried each time, twenty thousand with
+
+    make check-clicks        (FOOTROLL_CLICKS=20000)
+"""
+
+import os
+import secrets
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from PyQt6.QtWidgets import QFileDialog
+
+from tests.ui.clicker import Clicker
+
+CLICKS = int(os.environ.get("FOOTROLL_CLICKS", "1500"))
+FIRST = int(os.environ.get("FOOTROLL_CLICKS_FROM", "0"))
+SITTING = 500  # hands before one window
+CHECKED = 50  # hands from one look at the record to the next
+
+
+@pytest.mark.parametrize("seed", range(FIRST, FIRST + CLICKS // SITTING))
+def test_a_random_clicker_never_freezes_crashes_or_corrupts_the_record(seed, qtbot, tmp_path, monkeypatch):
+    clicker = Clicker(seed, folder=tmp_path)
+    monkeypatch.setattr(secrets, "randbits", clicker.chance.getrandbits)
+    for name in ("getOpenFileName", "getSaveFileName"):
+        monkeypatch.setattr(QFileDialog, name, clicker.choose_file)
+    clicker.open()
+    with qtbot.captureExceptions() as wrong:
+        for hand in range(SITTING):
+            try:
+                clicker.do()
+                clicker.look()
+                assert not wrong
+                if hand % CHECKED == 0:
+                    clicker.check_record()
+            except Exception as error:
+                error.add_note("\n".join(clicker.history))
+                raise
+    clicker.check_record()
+    clicker.room.leave()
+    clicker.window.close()

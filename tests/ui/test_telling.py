@@ -1,0 +1,100 @@
+"""What is told of a match: every roll with its sum, and the story of a record that goes on."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from footroll.kernels.layout import Do, Skill, Told
+from footroll.match import Action, Dice
+from footroll.notation import load_record, read_position
+from footroll.pitch import Cell
+from footroll.ui.models.commentary import CommentaryModel
+from footroll.ui.models.new_match import at_moment
+from footroll.ui.models.session import MatchSession
+from footroll.ui.models.sums import roll_words, sums
+from footroll.ui.models.telling import story_of, tell_lines
+
+RECORDS = Path(__file__).parent.parent / "records"
+SHOT = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@99:30 ask=carrier carrier=H9"
+PASS = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:14 A=1@94:32,4@80:30,5@66:21 ask=carrier carrier=H9"
+
+
+def lines(position, *rolls, actions):
+    match = read_position(position, dice=Dice.scripted(*rolls))
+    told = [list(tell_lines(match, match.play(action), turn=1)) for action in actions]
+    return [line.words for step in told for line in step]
+
+
+def test_a_shot_is_told_with_its_sum():
+    assert lines(SHOT, 64, actions=[Action(Do.DO_SHOOT)]) == [
+        "Home 9 shoots from 88:28. Roll 64 × Shoot 70 = 45 against 15: on target, R 30."
+    ]
+
+
+def test_a_pass_that_cannot_miss_is_told_without_a_roll():
+    near = [Action(Do.DO_PASS, cell=Cell(60, 28))]
+    assert lines(SHOT.replace("9@88:28", "9@60:30"), actions=near)[0] == "Home 9 passes to 60:28. Reached, no roll."
+
+
+def test_a_pass_and_who_tries_are_told_with_what_they_had_to_reach():
+    told = lines(PASS, 50, 10, actions=[Action(Do.DO_PASS, cell=Cell(70, 14)), Action(Do.DO_TRY, pawn=13)])
+    assert told[0] == (
+        "Away 5 does not reach it. Roll 50 × Low-pass 70 = 35 against 26, "
+        "roll 10 × Intercept 70 = 7 against 35: missed."
+    )
+
+
+def test_a_goalkeeper_in_his_box_is_told_with_what_he_counts_for():
+    draft = load_record(RECORDS / "goalkeeper-in-his-box.txt")
+    told = [
+        (moment.match, event)
+        for moment in draft.replay()
+        for event in moment.events
+        if event.kind is Told.TOLD_ROLL and event.rating is not None
+    ]
+    more = [(match, event) for match, event in told if event.rating > match.footballer(event.pawn).skill(event.skill)]
+    assert more
+    for match, event in more:
+        sheet = match.footballer(event.pawn).skill(event.skill)
+        assert event.pawn == match.keeper(event.pawn // 11)
+        assert event.rating == sheet + 20  # FR-3.1.5-04
+        assert f" {event.rating} = {event.score}" in roll_words(match, event)
+
+
+def test_every_roll_of_every_record_makes_its_score():
+    for path in sorted(RECORDS.glob("*.txt")):
+        for moment in load_record(path).replay():
+            for event in moment.events:
+                if event.kind is Told.TOLD_ROLL and isinstance(event.skill, Skill):
+                    assert abs(event.roll * event.rating / 100 - event.score) <= 0.5, path
+            list(sums(moment.match, moment.events))
+
+
+def test_a_record_that_goes_on_shows_what_was_told_before(open_room):
+    draft = load_record(RECORDS / "save.txt")
+    match = at_moment(draft)
+    steps = len(match.record.steps)
+    room = open_room(MatchSession(match))
+    told = [line.words for lines in story_of(match) for line in lines]
+    shown = [room.story.data(room.story.index(row)) for row in range(room.story.rowCount())]
+    assert shown == told
+    assert any("Reach" in words for words in shown)
+    assert len(match.record.steps) == steps
+
+
+def test_what_was_taken_back_is_told_no_more_and_a_filter_keeps_names():
+    match = read_position(PASS, dice=Dice.seeded(3))
+    story = CommentaryModel(match)
+    story.recall()
+    story.add(match.play(Action(Do.DO_PASS, cell=Cell(60, 28))), 1)
+    assert story.rowCount() == 1
+    story.filter("card")
+    assert story.rowCount() == 0
+    story.filter("")
+    assert story.rowCount() == 1
+    story.keep(1)
+    assert story.rowCount() == 0

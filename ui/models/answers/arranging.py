@@ -1,0 +1,319 @@
+"""Where many pawns go: chosen one by one, by a lasso or by their line, sent together, and nothing is final."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from footroll.agents import PlainCoach
+from footroll.agents.plain import line_of
+from footroll.errors import IllegalAction
+from footroll.kernels.layout import Do
+from footroll.match import Action
+from footroll.match.placing import ball_at_turn
+from footroll.pitch import Cell
+from footroll.ui.models.answers.base import Button, Option, Planned
+from footroll.ui.models.naming import pawn_at, refusal, shirt, why_not
+from footroll.ui.models.session import decide_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from footroll.match import Match
+    from footroll.ui.models.scene import Scene
+
+ACCEPT = "accept"
+
+
+def way_of(start: Cell, end: Cell) -> tuple[Cell, ...]:
+    """Return an orthogonal way between two cells, along the touchline first.
+
+    >>> [str(cell) for cell in way_of(Cell(3, 4), Cell(5, 3))]
+    ['3:4', '4:4', '5:4', '5:3']
+    """
+    along, aside = (1 if end.x > start.x else -1), (1 if end.y > start.y else -1)
+    first = [Cell(x, start.y) for x in range(start.x, end.x + along, along)]
+    then = [Cell(end.x, y) for y in range(start.y, end.y + aside, aside)] if end.y != start.y else []
+    return tuple(first if end.x != start.x else [start]) + tuple(then[1:])
+
+
+class Arranging(Planned):
+    """A question about where the pawns of one side go."""
+
+    sends = Do.DO_RUN
+    what = "go to"  # what one cannot do when it is refused
+
+    def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
+        super().__init__(match, submit=submit, refuse=refuse)
+        self.mine: tuple[Action, ...] = ()  # what the coach wants, without what follows from it
+        self.group: frozenset[int] = frozenset()
+        self.suggested: tuple[Action, ...] = ()
+        self._past: list[tuple[Action, ...]] = []
+
+    @property
+    def able(self) -> tuple[int, ...]:
+        """Those who may be sent anywhere."""
+        return ()
+
+    def points(self, pawn: int) -> int:
+        """Return how many yards a footballer may go."""
+        return self.match.points(pawn)
+
+    # The plan
+
+    def lay(self, mine: tuple[Action, ...], *, needed: Action | None = None) -> None:
+        """Plan what the coach wants; what has become impossible is left out."""
+        self.plan.lay(mine, needed=needed)
+        self.mine = tuple(one for one in mine if one in self.plan.actions)
+
+    def change(self, actions: Collection[Action], *, needed: Action | None = None) -> None:
+        """Plan some more, each in the place of what the same footballer was to do; it is taken back as one."""
+        pawns, before = {one.pawn for one in actions}, self.mine
+        self.lay((*(one for one in self.mine if one.pawn not in pawns), *actions), needed=needed)
+        if self.mine != before:
+            self._past.append(before)
+        self.suggested = tuple(one for one in self.suggested if not self.plan.has(one.pawn))
+
+    def back(self) -> bool:
+        """Take back what was planned last."""
+        if not self._past:
+            return False
+        self.lay(self._past.pop())
+        return True
+
+    @property
+    def planned(self) -> bool:
+        """Whether something is planned that could be taken back."""
+        return bool(self._past)
+
+    def put_back(self) -> None:
+        """Put the chosen footballers back where they were."""
+        self._drop(self.group or ({self.chosen} if self.chosen is not None else ()))
+
+    def drop_plan(self, pawn: int) -> None:
+        """Put a footballer back where he was."""
+        self._drop({pawn})
+
+    def _drop(self, pawns: Collection[int]) -> None:
+        before = self.mine
+        self.lay(tuple(one for one in self.mine if one.pawn not in pawns))
+        if self.mine != before:
+            self._past.append(before)
+
+    def unable(self, pawn: int) -> str:
+        """Say why a footballer of ours may not be sent anywhere, or nothing."""
+        if pawn in self.able:
+            return ""
+        forbidden = self.plan.preview.may(Action(self.sends, pawn=pawn, cell=self.match.cell(pawn)))
+        return why_not(forbidden) if forbidden else "He stays."
+
+    # Choosing
+
+    def choose(self, pawn: int) -> None:
+        """Choose who is sent; one of several that are chosen leads them."""
+        if pawn // 11 != self.side:
+            self.refuse(f"{self.name(pawn)} is not yours to move.")
+            return
+        self.chosen = pawn
+        if pawn not in self.group:
+            self.group = frozenset()
+
+    def lasso(self, cells: Collection[Cell]) -> None:
+        """Choose all who stand on some cells and may be sent."""
+        caught = [pawn for pawn in self.able if self.shown().cell(pawn) in cells]
+        self.chosen = caught[0] if caught else None
+        self.group = frozenset(caught) if len(caught) > 1 else frozenset()
+
+    def leave(self) -> None:
+        """Leave whom was chosen, and what was suggested."""
+        self.chosen, self.group, self.suggested = None, frozenset(), ()
+
+    def line(self) -> None:
+        """Choose the line of the chosen footballer, or him alone again."""
+        if self.chosen is None:
+            self.refuse("Choose one of the line first.")
+        elif self.group:
+            self.group = frozenset()
+        else:
+            self.group = frozenset(line_of(self.match, self.chosen)) & frozenset(self.able)
+
+    # Sending
+
+    def click(self, cell: Cell) -> None:
+        """Choose the footballer there, or send the chosen one."""
+        pawn = pawn_at(self.shown(), cell)
+        if pawn is not None and pawn != self.chosen and (pawn // 11 == self.side or self.chosen is None):
+            self.choose(pawn)
+        elif self.chosen is not None and pawn != self.chosen:
+            self.send(self.chosen, cell)
+        elif self.chosen is None:
+            self.refuse("Choose one of yours first, then his cell.")
+
+    def drop(self, start: Cell, end: Cell) -> None:
+        """Send the pawn that was dragged."""
+        pawn = pawn_at(self.shown(), start)
+        if pawn is not None and start != end:
+            self.choose(pawn)
+            if pawn // 11 == self.side:
+                self.send(pawn, end)
+
+    def send(self, pawn: int, cell: Cell) -> None:
+        """Send a footballer to a cell, and those who are chosen with him as far as the slowest of them."""
+        if len(self.group) > 1 and pawn in self.group:
+            self._send_group(pawn, cell)
+        else:
+            self._send_one(pawn, cell)
+
+    def _send_one(self, pawn: int, cell: Cell) -> None:
+        action = Action(self.sends, pawn=pawn, cell=cell)
+        try:
+            self.change([action], needed=action)
+        except IllegalAction as wrong:
+            self.refuse(refusal(self.name(pawn), f"{self.what} {cell}", wrong.clause))
+
+    def _send_group(self, leader: int, cell: Cell) -> None:
+        start, slowest = self._from(leader), min(self.points(pawn) for pawn in self.group)
+        way = way_of(start, cell)
+        self._shift(self.group, start, way[min(len(way) - 1, slowest)])
+
+    def _from(self, pawn: int) -> Cell:
+        """Return where a way of a footballer begins."""
+        at = self.match.cell(pawn)
+        assert at is not None
+        return at
+
+    def _shift(self, pawns: Iterable[int], start: Cell, end: Cell) -> None:
+        """Send footballers the way from one cell to another, each as far along it as he may go, the foremost first."""
+        along, aside = end.x - start.x, end.y - start.y
+        places = {pawn: self._from(pawn) for pawn in pawns}
+        order = sorted(places, key=lambda pawn: -(places[pawn].x * along + places[pawn].y * aside))
+        before, past = self.mine, len(self._past)
+        for pawn in order:
+            self._go_far(pawn, Cell(places[pawn].x + along, places[pawn].y + aside))
+        del self._past[past:]
+        if self.mine != before:
+            self._past.append(before)
+
+    def _go_far(self, pawn: int, cell: Cell) -> None:
+        """Send a footballer as far on his way to a cell as he may go."""
+        base, start = self.plan.without(pawn), self._from(pawn)
+        way = way_of(start, cell)[1 : self.points(pawn) + 1]
+        for spot in reversed(way):
+            action = Action(self.sends, pawn=pawn, cell=spot)
+            if pawn_at(base, spot) is None and base.allows(action):
+                self.change([action])
+                return
+
+    def shape(self) -> None:
+        """Let all who are not set follow the way that the ball has gone in this turn."""
+        start, ball = ball_at_turn(self.match), self.shown().ball
+        if start == ball:
+            self.refuse("The ball is where it was when the turn began: the shape stays.")
+            return
+        keeper = self.match.keeper(self.side)
+        follow = [pawn for pawn in self.able if not self.plan.has(pawn) and pawn not in (keeper, self.match.carrier)]
+        self._shift(follow, start, ball)
+
+    # The assistant
+
+    def suggest(self) -> None:
+        """Ask the assistant where the rest should go, or send him away."""
+        if self.suggested:
+            self.suggested = ()
+            return
+        self.suggested = tuple(one for one in self._thoughts() if one.kind is self.sends and not self._set(one.pawn))
+        if not self.suggested:
+            self.refuse("The assistant would leave the rest where they stand.")
+
+    def _set(self, pawn: int) -> bool:
+        return any(one.pawn == pawn for one in self.mine)
+
+    def _thoughts(self) -> list[Action]:
+        """Return what the assistant would do after the plan."""
+        return decide_all(PlainCoach(), self.plan.preview.copy()) if self.plan.open else []
+
+    def accept_one(self) -> None:
+        """Accept the first suggestion."""
+        if self.suggested:
+            self.accept(self.suggested[:1])
+
+    def accept_all(self) -> None:
+        """Accept every suggestion."""
+        if not self.suggested:
+            self.suggest()
+        self.accept(self.suggested)
+
+    def accept(self, actions: tuple[Action, ...]) -> None:
+        """Accept suggestions."""
+        left = tuple(one for one in self.suggested if one not in actions)
+        self.change(actions)
+        self.suggested = tuple(one for one in left if not self._set(one.pawn))
+
+    def helps(self) -> tuple[Button, ...]:
+        """Return what helps with the rest."""
+        count = len(self.suggested)
+        return (
+            Button("Move a line", "M", "line", tip="Choose all of his line; dragging one moves them together"),
+            Button("Keep shape", "J", "shape", tip="The rest follow the way that the ball has gone in this turn"),
+            Button("Assistant", "A", "suggest", primary=bool(count), tip="Dashed pawns where the assistant would go"),
+            *((Button("Accept one", "Space", "accept_one"),) if count else ()),
+            *((Button(f"Accept all {count}", "Shift+A", "accept_all"),) if count else ()),
+        )
+
+    def take_key(self, key: str) -> bool:
+        """Take a key; all that the assistant would do can be accepted unseen."""
+        if key == "Shift+A":
+            self.accept_all()
+            return True
+        return super().take_key(key)
+
+    # What is shown
+
+    def options(self) -> tuple[Option, ...]:
+        """Return the plan, then what the assistant suggests."""
+        plan = [self._option(one, "set", self._detail(one)) for one in self.plan.actions]
+        return (*plan, *(self._option(one, ACCEPT, self._reason(one)) for one in self.suggested))
+
+    def _option(self, action: Action, mark: str, detail: str) -> Option:
+        chosen = action.pawn == self.chosen or action.pawn in self.group
+        words = f"{self.match.cell(action.pawn)} → {action.cell}{detail}"
+        return Option("", shirt(self.match, action.pawn), words, chosen=chosen, mark=mark)
+
+    def _detail(self, action: Action) -> str:
+        """Return what else is said of a footballer who is set."""
+        return ""
+
+    def _reason(self, action: Action) -> str:
+        """Return why the assistant would send him there."""
+        return ""
+
+    def take(self, at: int) -> None:
+        """Choose a footballer of the plan, or accept a suggestion."""
+        planned = len(self.plan.actions)
+        if at < planned:
+            self.choose(self.plan.actions[at].pawn)
+        else:
+            self.accept((self.suggested[at - planned],))
+
+    def scene(self) -> Scene:
+        """Return the pitch as planned, all who are chosen ringed, and the suggestions dashed."""
+        scene = super().scene()
+        helped = tuple((one.pawn, one.cell) for one in self.suggested if one.cell)
+        pawns = tuple(replace(mark, chosen=mark.chosen or mark.pawn in self.group) for mark in scene.pawns)
+        return replace(scene, pawns=pawns, suggested=helped)
+
+    # Answers
+
+    def declare(self) -> None:
+        """Send the chosen footballer to the pointed cell; else let the plan stand."""
+        pawn = pawn_at(self.shown(), self.pointed)
+        if pawn is not None and pawn != self.chosen and pawn in self.able:
+            self.choose(pawn)
+        elif self.chosen is not None and self.pointed is not None and pawn is None:
+            self.send(self.chosen, self.pointed)
+        else:
+            self.commit()
+
+    def none(self) -> None:
+        """Let the rest stay."""
+        self.commit()

@@ -1,0 +1,71 @@
+"""A ball on its way: who may stop it in which order, and where an error may take it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footroll.kernels.layout import Skill
+from footroll.pitch import Cell
+from footroll.ui.models.chance import Outcome, outcome_lines, outcome_words, shortened
+from footroll.ui.models.naming import called, surname
+from footroll.ui.models.scene import Stop
+from footroll.ui.models.words import percent
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from footroll.match import Match
+    from footroll.odds import ActionOdds
+
+ORDINALS = ("1st", "2nd", "3rd")
+MOST_ERRORS = 40
+TONES = ("home", "away")  # by side
+
+
+def ordinal(at: int) -> str:
+    """Return the place of one in an order, the first at 0.
+
+    >>> ordinal(0), ordinal(3)
+    ('1st', '4th')
+    """
+    return ORDINALS[at] if at < len(ORDINALS) else f"{at + 1}th"
+
+
+def triers_of(odds: ActionOdds) -> dict[int, Fraction]:
+    """Return who may intercept, in the order in which the ball meets them, with their chances."""
+    shares = {part.pawn: share for part, share in odds.parts.items() if part.outcome == "intercepted"}
+    return {pawn: share for pawn, share in shares.items() if pawn is not None}
+
+
+def stops_of(odds: ActionOdds) -> tuple[Stop, ...]:
+    """Return who may stop a ball with the words at his zone."""
+    places = enumerate(triers_of(odds).items())
+    return tuple(Stop(pawn, f"{ordinal(at)} {percent(share)}", ordinal(at)) for at, (pawn, share) in places)
+
+
+def errors_of(odds: ActionOdds) -> tuple[tuple[Cell, float], ...]:
+    """Return the likeliest cells of an error."""
+    astray: dict[Cell, float] = {}
+    for part, share in odds.parts.items():
+        if part.outcome == "astray" and part.cell:
+            cell = Cell(*part.cell)
+            astray[cell] = astray.get(cell, 0.0) + float(share)
+    return tuple(sorted(astray.items(), key=lambda pair: -pair[1])[:MOST_ERRORS])
+
+
+def flight_lines(match: Match, odds: ActionOdds) -> tuple[Outcome, ...]:
+    """Return the outcomes of a ball that is played: reached, each who may stop it in his order, astray, the rest."""
+    lines = []
+    for line in outcome_lines(odds):
+        if line.words == outcome_words("intercepted"):
+            tries = enumerate(triers_of(odds).items())
+            lines += [Outcome(_trier(match, at, pawn), share, TONES[pawn // 11]) for at, (pawn, share) in tries]
+        else:
+            lines.append(line)
+    return shortened(lines)
+
+
+def _trier(match: Match, at: int, pawn: int) -> str:
+    """Name one who may try."""
+    one = match.footballer(pawn)
+    return f"{ordinal(at)}: {called(match, pawn)} {surname(one.name)}, Intercept {one.skill(Skill.INTERCEPT)}"

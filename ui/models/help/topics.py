@@ -1,0 +1,141 @@
+"""What help knows: every clause, the words of the game, the keys in force, and short pages."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from footroll.rules import clauses
+from footroll.ui.models.keys import KEYS
+
+if TYPE_CHECKING:
+    from footroll.rules import Clause
+    from footroll.ui.models.settings import Settings
+
+SHORTEST = 72  # letters of a title after which a clause is cut
+
+
+class Kind(StrEnum):
+    """What a topic is."""
+
+    PAGE = "page"
+    WORD = "word"
+    KEY = "key"
+    CLAUSE = "rule"
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Something that can be found; its text is Markdown, in which a clause is linked as `clause:FR-…`."""
+
+    kind: Kind
+    name: str
+    title: str
+    text: str
+
+    @property
+    def said(self) -> str:
+        """How the topic is announced."""
+        return f"{self.title}, {self.kind}"
+
+
+FIXED_KEYS = {
+    "Arrows": "Move the cell cursor; with Shift by five",
+    "1 … 18": "Choose a footballer of the team that is asked",
+    "/ 1 … 18": "Choose one of the other team",
+    "Enter": "Declare, or click on the cell of the cursor",
+    "Ctrl+Enter": "Commit a stage",
+    "Esc": "Leave what is aimed at; close help",
+    "Tab, Shift+Tab": "Next, previous open decision",
+    "Backspace": "Put this pawn back",
+    "Space, Shift+A": "Take one suggestion of the assistant, take all",
+    "Ctrl+Z, Ctrl+Y": "Undo, redo",
+    "Ctrl+1 … 5": "Surfaces: difficulty, goal chance, pass, control, threat",
+    "Ctrl+6 … 9": "Lines: reach zones, lanes, shadows, offside",
+    "Ctrl+0": "No surface and no lines",
+    "+, −": "Zoom in, zoom out",
+    "F1": "Help on what is asked now",
+    "F2": "A table of all footballers",
+    "F6, Shift+F6": "Next, previous part of the window",
+    "F10": "Menu",
+    "F11": "Full screen",
+}
+
+
+def all_topics(settings: Settings) -> tuple[Topic, ...]:
+    """Return everything that can be found, pages first and rules last."""
+    return (*_pages(), *_words(), *_keys(settings), *_rules())
+
+
+def _keys(settings: Settings) -> list[Topic]:
+    """Return the keys as they are set, then those that cannot be changed."""
+    changed = [(settings.key_with_alt(name), key.words, key.where.value) for name, key in KEYS.items()]
+    fixed = [(key, words, "always") for key, words in FIXED_KEYS.items()]
+    return [
+        Topic(Kind.KEY, f"key {key} {where}", f"{key}: {words}", f"# {key}\n\n{words}.\n\nIn force: {where}.")
+        for key, words, where in (*changed, *fixed)
+    ]
+
+
+@cache
+def _pages() -> tuple[Topic, ...]:
+    folder = files("footroll.ui.models.help").joinpath("pages")
+    texts = [page.read_text(encoding="utf-8") for page in sorted(folder.iterdir(), key=lambda page: page.name)]
+    titles = [text.partition("\n")[0].removeprefix("# ") for text in texts]
+    return tuple(Topic(Kind.PAGE, title, title, text) for title, text in zip(titles, texts, strict=True))
+
+
+@cache
+def _words() -> tuple[Topic, ...]:
+    table = tomllib.loads(files("footroll.ui.models.help").joinpath("words.toml").read_text(encoding="utf-8"))
+    return tuple(
+        Topic(Kind.WORD, row["word"], row["word"], f"# {row['word']}\n\n{row['means']}\n\n{_link(row['see'])}")
+        for row in table["word"]
+    )
+
+
+@cache
+def _rules() -> tuple[Topic, ...]:
+    return tuple(Topic(Kind.CLAUSE, one.id, _shortened(one.says), one.says) for one in clauses().values())
+
+
+def _shortened(says: str) -> str:
+    """Return the beginning of a clause.
+
+    >>> _shortened("No shot from the own half.")
+    'No shot from the own half.'
+    """
+    return says if len(says) <= SHORTEST else f"{says[:SHORTEST].rsplit(' ', 1)[0]} …"
+
+
+def _link(clause: str) -> str:
+    return f"[{clause}](clause:{clause})"
+
+
+def text_of(topic: Topic) -> str:
+    """Return a topic as it is read: a rule comes with how it is understood and with its section."""
+    return _clause_text(clauses()[topic.name]) if topic.kind is Kind.CLAUSE else topic.text
+
+
+def _clause_text(clause: Clause) -> str:
+    """Return a clause, its ruling, and the other clauses of its section."""
+    ruling = f"**How it is read here.** {_plain(clause.ruling)}\n\n" if clause.ruling else ""
+    others = [one for one in clauses().values() if one.section == clause.section and one != clause]
+    listed = "\n".join(f"- {_link(one.id)} {_plain(one.says)}" for one in others)
+    section = f"**{clause.section}**\n\n{listed}\n" if others else ""
+    return f"# {clause.id}\n\n{_plain(clause.says)}\n\n{ruling}{section}"
+
+
+def _plain(words: str) -> str:
+    r"""Return words whose signs Markdown would take for its own.
+
+    >>> print(_plain("D_wall = 20 * 2 < 50"))
+    D\_wall = 20 \* 2 &lt; 50
+    """
+    for sign in "\\*_[]`#":
+        words = words.replace(sign, f"\\{sign}")
+    return words.replace("<", "&lt;")

@@ -1,0 +1,36 @@
+"""A report on something that went wrong inside the program, for those who mend it."""
+
+from __future__ import annotations
+
+import platform
+import traceback
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import PYQT_VERSION_STR, QT_VERSION_STR
+
+from footroll.notation import write_record
+from footroll.ui.models.about import EDITION, program
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from footroll.match import Record
+
+
+def trouble_words(kind: type[BaseException], error: BaseException) -> str:
+    """Return an error in a few words.
+
+    >>> trouble_words(ValueError, ValueError("odd")), trouble_words(KeyError, KeyError())
+    ('ValueError: odd', 'KeyError')
+    """
+    return f"{kind.__name__}: {error}" if str(error) else kind.__name__
+
+
+def write_report(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None, *, record: Record | None
+) -> str:
+    """Return everything that helps to find a fault: the versions, where it happened, and the match if there was one."""
+    libraries = f"Python {platform.python_version()}, Qt {QT_VERSION_STR}, PyQt {PYQT_VERSION_STR}"
+    where = "".join(traceback.format_exception(kind, error, trace))
+    match = f"\n{write_record(record)}" if record else ""
+    return f"{program()}\n{EDITION}\n{libraries}\n{platform.platform()}\n\n{where}{match}"

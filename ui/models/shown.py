@@ -1,0 +1,42 @@
+"""How much is told before a person decides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from footroll.ui.models.scene import Aim, Scene
+
+
+class Help(StrEnum):
+    """Full odds; only what can be aimed at, how hard it is and who may be in the way; or nothing but the rules."""
+
+    FULL = "full odds"
+    TARGETS = "targets only"
+    NONE = "none"
+
+    @property
+    def odds(self) -> bool:
+        """Whether chances are told."""
+        return self is Help.FULL
+
+    @property
+    def targets(self) -> bool:
+        """Whether it is told where one may go, and who may stop a ball."""
+        return self is not Help.NONE
+
+
+def veiled(scene: Scene, shown: Help) -> Scene:
+    """Return a scene without what the help level keeps back."""
+    aim = scene.aim and _veiled_aim(scene.aim, shown)
+    return replace(scene, aim=aim) if shown.targets else replace(scene, aim=aim, reach=frozenset(), suggested=())
+
+
+def _veiled_aim(aim: Aim, shown: Help) -> Aim:
+    """Return an aim without chances, and without those in its way when they are kept back too."""
+    if shown.odds:
+        return aim
+    stops = tuple(replace(stop, words=stop.order) for stop in aim.stops) if shown.targets else ()
+    return replace(aim, tag=aim.plain, stops=stops, errors=())

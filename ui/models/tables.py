@@ -1,0 +1,26 @@
+"""Small tables of the panel: a title, rows of words, one of them marked, and a sentence below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the panel tells in rows."""
+
+    title: str
+    rows: tuple[tuple[str, ...], ...] = ()
+    header: tuple[str, ...] = ()
+    marked: int | None = None
+    note: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The table as one sentence for each row."""
+        rows = (", ".join(f"{name} {word}".strip() for name, word in self._named(row)) for row in self.rows)
+        return ". ".join(part.rstrip(".") for part in (self.title, *rows, self.note) if part)
+
+    def _named(self, row: tuple[str, ...]) -> list[tuple[str, str]]:
+        names = self.header or ("",) * len(row)
+        return list(zip(names, row, strict=True))

@@ -1,0 +1,138 @@
+"""Who leads through the tour: follows the match, says what is wanted now, and waits for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from footroll.kernels.layout import Do
+from footroll.notation.names import Names
+from footroll.ui.models.answers.base import Planned
+
+if TYPE_CHECKING:
+    from footroll.match import Action, Match
+    from footroll.pitch import Cell
+    from footroll.ui.models.playing import Playing
+    from footroll.ui.models.tour.other import TourSession
+    from footroll.ui.models.tour.progress import Progress
+    from footroll.ui.models.tour.script import Beat, Script
+
+HELPED = 5  # runs of a plan that nobody dragged alone
+KINDS = {"done": Do.DO_DONE, "pass": Do.DO_PASS, "shoot": Do.DO_SHOOT, "aim": Do.DO_AIM}
+REFUSAL = "Not in this step of the tour: do what the card says, or leave it with Esc."
+
+
+class Guide(QObject):
+    """Finds the part of the script that stands, from the match and the plan alone, so that undo leads back in it."""
+
+    moved = pyqtSignal()  # something else is said now
+    ended = pyqtSignal()
+
+    def __init__(self, session: TourSession, playing: Playing, *, script: Script, progress: Progress) -> None:
+        super().__init__()
+        self._session, self._playing, self._progress = session, playing, progress
+        self.script = script
+        self.by_keys = False
+        self._read = {beat for beat in script.beats if beat.step < progress.step}
+        self.beat = script.beats[0]
+        session.waits_for = self._refusal
+        session.changed.connect(self._keep)
+        playing.renewed.connect(self._follow)
+        self._follow()
+
+    @property
+    def words(self) -> str:
+        """What is said now."""
+        return self.beat.words(by_keys=self.by_keys)
+
+    @property
+    def reads(self) -> bool:
+        """Whether what is said has only to be read."""
+        return self.beat.wants == "read"
+
+    def go_on(self) -> None:
+        """Take what is said as read."""
+        self._read.add(self.beat)
+        if self.beat.step == self.script.steps:
+            self._progress.forget()
+            self.ended.emit()
+        else:
+            self._follow()
+
+    def use_keys(self, by_keys: bool) -> None:
+        """Speak to somebody who uses the keys, or the mouse."""
+        self.by_keys = by_keys
+        self.moved.emit()
+
+    def cell_of(self, name: str) -> Cell | None:
+        """Return where a footballer stands in the match as it is shown."""
+        match = self._playing.answer.shown()
+        return match.cell(Names.of(match.state).read(name))
+
+    # Where the tour is
+
+    def _follow(self) -> None:
+        """Say what the question wants; while the other coach thinks nothing new is said."""
+        if self._session.coach_thinks and not self._scored:
+            return
+        beat = self._find()
+        if beat != self.beat:
+            self.beat = beat
+            self.moved.emit()
+
+    def _find(self) -> Beat:
+        *told, other = self.script.beats
+        found = (beat for beat in told if self._fits_moment(beat) and not self._met(beat))
+        return next(found, replace(other, step=self.beat.step))
+
+    @property
+    def _match(self) -> Match:
+        return self._session.match
+
+    @property
+    def _scored(self) -> bool:
+        return self._match.goals[0] > 0
+
+    def _fits_moment(self, beat: Beat) -> bool:
+        ask = "goal" if self._scored else self._match.ask.name.removeprefix("ASK_").lower().replace("_", "-")
+        return beat.ask == ask and beat.turn in (0, self._match.turn)
+
+    def _met(self, beat: Beat) -> bool:
+        """Say whether what a part waits for is there already."""
+        word, *details = beat.wants.split()
+        if word == "plan":
+            return self._ahead(details[0]) >= int(details[1])
+        if word == "helped":
+            return len(self._planned) >= HELPED
+        return beat in self._read
+
+    @property
+    def _planned(self) -> tuple[Action, ...]:
+        answer = self._playing.answer
+        return answer.plan.actions if isinstance(answer, Planned) else ()
+
+    def _ahead(self, name: str) -> int:
+        """Return how many yards a planned run leads towards the goal."""
+        pawn = Names.of(self._match.state).read(name)
+        start = self._match.cell(pawn)
+        run = next((one.cell for one in self._planned if one.pawn == pawn and one.cell), start)
+        return run.x - start.x if run and start else 0
+
+    # What it waits for
+
+    def _refusal(self, answers: tuple[Action, ...]) -> str:
+        """Return nothing if an answer is what is waited for, else a sentence."""
+        return "" if self._fits(answers[0]) else REFUSAL
+
+    def _fits(self, answer: Action) -> bool:
+        word, *details = self.beat.wants.split()
+        if word == "pass" and answer.cell != self.cell_of(details[0]):
+            return False
+        return word == "any" or KINDS.get(word) is answer.kind
+
+    def _keep(self) -> None:
+        """Keep how far it has come, once it has."""
+        if self._match.record.steps or self._progress.step:
+            self._progress.keep(self.beat.step, self._match, start=self.script.set_up())

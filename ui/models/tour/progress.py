@@ -1,0 +1,57 @@
+"""How far somebody has come in the tour, kept with the settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footroll.errors import FootrollError
+from footroll.notation import read_action, write_action
+
+if TYPE_CHECKING:
+    from footroll.match import Match
+    from footroll.ui.models.settings import Settings
+    from footroll.ui.models.tour.script import Script
+
+STEP, ANSWERS = "tour/step", "tour/answers"
+
+
+class Progress:
+    """Keeps the step of the tour, and the answers that led to it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    @property
+    def step(self) -> int:
+        """The step at which the tour was left, or 0."""
+        words = self._settings.kept(STEP)
+        return int(words) if words.isdecimal() and words.isascii() else 0
+
+    def keep(self, step: int, match: Match, *, start: Match) -> None:
+        """Keep a step, and the answers since the start of the attack."""
+        words = []
+        for made in match.record.steps:
+            words.append(write_action(made.action, match=start))
+            start.play(made.action)
+        self._settings.keep(STEP, words=str(step))
+        self._settings.keep(ANSWERS, words="; ".join(words))
+
+    def forget(self) -> None:
+        """Begin from the beginning next time."""
+        self._settings.keep(STEP, words="")
+        self._settings.keep(ANSWERS, words="")
+
+    def resume(self, script: Script) -> Match:
+        """Return the match where it was left; answers that no version of ours kept begin anew."""
+        match = script.set_up()
+        try:
+            for words in filter(None, self._settings.kept(ANSWERS).split("; ")):
+                match.play(read_action(words, match=match))
+        except FootrollError:
+            self.forget()
+            return script.set_up()
+        return match
+
+    def words(self, script: Script) -> str:
+        """Say how far the tour has come."""
+        return f"the tour, from step {self.step} of {script.steps}" if self.step else "the tour, five minutes"

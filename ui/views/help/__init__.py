@@ -1,0 +1,1 @@
+"""Help beside the room."""

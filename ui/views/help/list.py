@@ -1,0 +1,86 @@
+"""The list of what help has found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QModelIndex, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QPainter, QPen
+from PyQt6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate
+
+from footroll.ui.models.help.finding import TOPIC
+from footroll.ui.models.help.topics import Kind
+from footroll.ui.theme import BODY, LABEL, LIGHT
+from footroll.ui.views.controls import sized
+
+if TYPE_CHECKING:
+    from PyQt6.QtWidgets import QStyleOptionViewItem
+
+    from footroll.ui.models.help.topics import Topic
+
+ROW = 46
+EDGE = 16
+
+
+class TopicDelegate(QStyledItemDelegate):
+    """Paints a topic: what it is above, its title below."""
+
+    def __init__(self, parent: QListView) -> None:
+        super().__init__(parent)
+        self.theme = LIGHT
+        self._view = parent
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        """Return room for two lines."""
+        return QSize(100, ROW)
+
+    def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        """Paint both lines, and the ground of the chosen topic."""
+        assert painter is not None
+        box, topic = QRectF(option.rect), index.data(TOPIC)
+        if option.state & QStyle.StateFlag.State_Selected:
+            self._draw_choice(painter, box.adjusted(8, 1, -8, -1))
+        self._draw_line(painter, box, _kind_words(topic), top=6, size=LABEL, ink=self.theme.second)
+        self._draw_line(painter, box, topic.title, top=22, size=BODY, ink=self.theme.text)
+
+    def _draw_choice(self, painter: QPainter, box: QRectF) -> None:
+        painter.setBrush(QColor(self.theme.sunk))
+        painter.setPen(QPen(QColor(self.theme.text), 2) if self._view.hasFocus() else Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(box, 6, 6)
+
+    def _draw_line(self, painter: QPainter, box: QRectF, words: str, *, top: int, size: int, ink: str) -> None:
+        weight = QFont.Weight.DemiBold if size == LABEL else QFont.Weight.Normal
+        painter.setFont(sized(self._view.font(), size, weight=weight))
+        painter.setPen(QColor(ink))
+        room = box.adjusted(EDGE, top, -EDGE, 0)
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(room.width()))
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, shown)
+
+
+def _kind_words(topic: Topic) -> str:
+    """Return what a topic is, a rule with its number."""
+    return f"{topic.kind.upper()} {topic.name}" if topic.kind is Kind.CLAUSE else topic.kind.upper()
+
+
+class TopicList(QListView):
+    """Shows topics, and says which is read."""
+
+    read = pyqtSignal(int)  # the row
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.delegate = TopicDelegate(self)
+        self.setItemDelegate(self.delegate)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setObjectName("lines")
+        self.setAccessibleName("Found in help")
+        self.setAccessibleDescription("The arrows read one after the other.")
+        self.setUniformItemSizes(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+        """Read the topic that is gone to."""
+        super().currentChanged(current, previous)
+        if current.isValid():
+            self.read.emit(current.row())

@@ -1,0 +1,46 @@
+"""What there is to say beside a question, a heading over each."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+
+class Asides(QWidget):
+    """Shows a few texts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 8)
+        self._column.setSpacing(0)
+        self._shown: tuple[tuple[str, str], ...] = ()
+        self.labels: list[QLabel] = []
+
+    def show_asides(self, asides: tuple[tuple[str, str], ...]) -> None:
+        """Show texts with their headings, or nothing."""
+        if asides == self._shown:
+            return
+        self._shown = asides
+        for old in self.labels:
+            self._column.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.labels = [label for heading, text in asides for label in _labels(heading, text)]
+        for label in self.labels:
+            self._column.addWidget(label)
+        self.setVisible(bool(asides))
+
+
+def _labels(heading: str, text: str) -> list[QLabel]:
+    """Return a heading, if there is one, and a text."""
+    labels = [QLabel(words) for words in (heading.upper(), text) if words]
+    for label in labels:
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setObjectName("fact")
+        label.setContentsMargins(16, 0, 16, 0)
+    if heading:
+        labels[0].setObjectName("section")
+        labels[0].setContentsMargins(0, 0, 0, 0)
+    return labels

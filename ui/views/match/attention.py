@@ -1,0 +1,53 @@
+"""Where the focus of a match room is: a new question takes it, and is said before anything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, Qt
+from PyQt6.QtWidgets import QApplication, QLineEdit
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QKeyEvent
+
+    from footroll.ui.models.answers.base import Answer
+    from footroll.ui.views.match.room import MatchRoom
+
+
+class Attention(QObject):
+    """Leads the focus to the primary choice of each new question, or to the pitch if the choice is made there."""
+
+    def __init__(self, room: MatchRoom) -> None:
+        super().__init__(room)
+        self._room = room
+        self._asked: Answer | None = None
+        room.playing.renewed.connect(self._follow)
+
+    def _follow(self) -> None:
+        """Say a new question; somebody who types elsewhere is left alone."""
+        if self._room.playing.answer is self._asked:
+            return
+        self._asked = self._room.playing.answer
+        self._room.pitch.announce(self._room.ask.accessibleName())
+        if self._room.isAncestorOf(QApplication.focusWidget()) and not self._types():
+            self.take()
+
+    def _types(self) -> bool:
+        return isinstance(QApplication.focusWidget(), QLineEdit)
+
+    def take(self) -> None:
+        """Take the focus."""
+        if not self._room.ask.take_focus():
+            self._room.pitch.setFocus()
+
+    def hand_on(self, event: QKeyEvent) -> bool:
+        """Press a button of the ask bar with Space, or hand a key on to the pitch; say whether it was the bar's."""
+        focus = next((button for button in self._room.ask.buttons if button.hasFocus()), None)
+        if focus is None:
+            return False
+        if event.key() == Qt.Key.Key_Space:
+            focus.click()
+        else:
+            self._room.pitch.setFocus()
+            self._room.pitch.keyPressEvent(event)
+        return True

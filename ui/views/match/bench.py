@@ -1,0 +1,194 @@
+"""The bench: who may come on, each to be dragged onto the footballer who goes off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QPainter, QPen
+from PyQt6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from footroll.kernels.layout import Side
+from footroll.ui.models.words import tip_of
+from footroll.ui.theme import BODY, LIGHT, SMALL
+from footroll.ui.views.controls import draw_chip, sized
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QMouseEvent, QPaintEvent
+
+    from footroll.ui.models.answers.changes import Seat
+    from footroll.ui.theme import Theme
+
+ROW, CHIP, EDGE = 34, 24, 16
+FLOAT = 30  # pixels of the shirt in the hand
+
+
+class Floating(QWidget):
+    """The shirt that is carried from the bench."""
+
+    def __init__(self, window: QWidget, number: int, *, side: Side, theme: Theme) -> None:
+        super().__init__(window)
+        self._number, self._side, self._theme = number, side, theme
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFixedSize(FLOAT + 2, FLOAT + 2)
+
+    def follow(self, where: QPoint) -> None:
+        """Stand under the pointer."""
+        window = self.parentWidget()
+        assert window is not None
+        self.move(window.mapFromGlobal(where) - QPoint(FLOAT // 2, FLOAT // 2))
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the shirt."""
+        painter = QPainter(self)
+        draw_shirt(painter, QRectF(1, 1, FLOAT, FLOAT), self._number, side=self._side, theme=self._theme)
+        painter.end()
+
+
+def draw_shirt(painter: QPainter, box: QRectF, number: int, *, side: Side, theme: Theme) -> None:
+    """Paint a shirt with its number."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_chip(painter, box, side=side, theme=theme)
+    painter.setPen(QColor(theme.kits[side].number))
+    painter.setFont(sized(painter.font(), SMALL, weight=QFont.Weight.Bold))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+
+
+class SeatRow(QPushButton):
+    """One of the bench: clicked to come on, or dragged onto the footballer whom he replaces."""
+
+    carried = pyqtSignal(QPoint)  # where the pointer is on the screen
+    dropped = pyqtSignal(QPoint)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seat: Seat | None = None
+        self._side, self._theme = Side.HOME, LIGHT
+        self._grip: QPoint | None = None
+        self._floating: Floating | None = None
+        self.setFixedHeight(ROW)
+        self.setAutoDefault(True)
+
+    def show_seat(self, seat: Seat, *, side: Side, theme: Theme) -> None:
+        """Show who sits there, and why he cannot come on if he cannot."""
+        self._seat, self._side, self._theme = seat, side, theme
+        self.setAccessibleName(f"{seat.number} {seat.name}, {seat.detail}")
+        self.setToolTip(tip_of(seat.detail))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for a shirt and a line."""
+        return QSize(280, ROW)
+
+    # Dragging
+
+    def mousePressEvent(self, e: QMouseEvent | None) -> None:
+        """Take hold."""
+        assert e is not None
+        self._grip = e.position().toPoint()
+        super().mousePressEvent(e)
+
+    def mouseMoveEvent(self, e: QMouseEvent | None) -> None:
+        """Carry the shirt."""
+        assert e is not None
+        super().mouseMoveEvent(e)
+        far = self._grip and (e.position().toPoint() - self._grip).manhattanLength() >= QApplication.startDragDistance()
+        if self._seat and (far or self._floating) and e.buttons() & Qt.MouseButton.LeftButton:
+            self._carry(self._seat, e.globalPosition().toPoint())
+
+    def _carry(self, seat: Seat, where: QPoint) -> None:
+        window = self.window()
+        assert window is not None
+        self._floating = self._floating or Floating(window, seat.number, side=self._side, theme=self._theme)
+        self._floating.follow(where)
+        self.carried.emit(where)
+
+    def mouseReleaseEvent(self, e: QMouseEvent | None) -> None:
+        """Drop the shirt, or click."""
+        assert e is not None
+        floating, self._floating, self._grip = self._floating, None, None
+        if floating is None:
+            super().mouseReleaseEvent(e)
+            return
+        floating.hide()
+        floating.deleteLater()
+        self.setDown(False)
+        self.dropped.emit(e.globalPosition().toPoint())
+
+    # Painting
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the shirt, the name, and what there is to say."""
+        if self._seat is None:
+            return
+        painter, theme, seat = QPainter(self), self._theme, self._seat
+        self._draw_frame(painter)
+        draw_shirt(painter, QRectF(8, (ROW - CHIP) / 2, CHIP, CHIP), seat.number, side=self._side, theme=theme)
+        painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
+        painter.setPen(QColor(theme.text if seat.allowed else theme.third))
+        name = painter.fontMetrics().horizontalAdvance(seat.name)
+        painter.drawText(QRectF(42, 0, name + 4, ROW), Qt.AlignmentFlag.AlignVCenter, seat.name)
+        painter.setFont(sized(self.font(), SMALL))
+        painter.setPen(QColor(theme.second if seat.allowed else theme.third))
+        room = QRectF(52 + name, 0, self.width() - 60 - name, ROW)
+        words = painter.fontMetrics().elidedText(seat.detail, Qt.TextElideMode.ElideRight, int(room.width()))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+        painter.end()
+
+    def _draw_frame(self, painter: QPainter) -> None:
+        """Paint the ground of a row that is pointed at, chosen or in focus."""
+        assert self._seat is not None
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        if self.underMouse() or self._seat.chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._theme.sunk))
+            painter.drawRoundedRect(box, 6, 6)
+        if self._seat.chosen or self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self._theme.text), 1.6))
+            painter.drawRoundedRect(box, 6, 6)
+
+
+class Bench(QWidget):
+    """All who may come on."""
+
+    taken = pyqtSignal(int)  # a place of the squad
+    carried = pyqtSignal(int, QPoint)
+    dropped = pyqtSignal(int, QPoint)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heading = QLabel()
+        self.heading.setObjectName("section")
+        self.rows: list[SeatRow] = []
+        self._places: tuple[int, ...] = ()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 8)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.heading)
+
+    def show_bench(self, heading: str, seats: tuple[Seat, ...], *, side: Side, theme: Theme) -> None:
+        """Show a bench, or nothing."""
+        self._places = tuple(seat.place for seat in seats)
+        self.heading.setText(heading.upper())
+        while len(self.rows) < len(seats):
+            self._add_row()
+        for at, row in enumerate(self.rows):
+            row.setVisible(at < len(seats))
+            if at < len(seats):
+                row.show_seat(seats[at], side=side, theme=theme)
+        self.setVisible(bool(seats))
+
+    def _add_row(self) -> None:
+        row, at = SeatRow(), len(self.rows)
+        row.clicked.connect(lambda: self.taken.emit(self._places[at]))
+        row.carried.connect(lambda where: self.carried.emit(self._places[at], where))
+        row.dropped.connect(lambda where: self.dropped.emit(self._places[at], where))
+        holder = QVBoxLayout()
+        holder.setContentsMargins(8, 0, 8, 0)
+        holder.addWidget(row)
+        self._column.addLayout(holder)
+        self.rows.append(row)

@@ -1,0 +1,199 @@
+"""The odds of what is pointed at: one large number, and a line for each outcome or the links that lead to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PyQt6.QtWidgets import QSizePolicy, QWidget
+
+from footroll.ui.models.words import percent
+from footroll.ui.theme import BODY, CHANCE, LABEL, LIGHT, SMALL, SUBJECT
+from footroll.ui.views.controls import sized
+from footroll.ui.views.surfaces import hatch_brush
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from PyQt6.QtCore import QEvent
+    from PyQt6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+
+    from footroll.ui.models.chance import Chance, Outcome
+    from footroll.ui.theme import Theme
+
+EDGE = 16
+LINE, LINK = 20, 42  # pixels of a line of an outcome, and of a link
+TOP, BAR_TOP, BAR = 78, 76, 14
+BAR_STEPS = ("text", "second", "third", "border", "hairline")  # colours of the outcomes, in their order
+HATCHED = 150  # of 255
+MIDDLE = Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+WRAP = int(Qt.TextFlag.TextWordWrap)
+
+
+class ChanceBox(QWidget):
+    """Shows a chance; with Ctrl held over it, as the exact fraction."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._chance: Chance | None = None
+        self._theme = LIGHT
+        self.exact = False
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_chance(self, chance: Chance | None, *, theme: Theme) -> None:
+        """Show the odds of something, or nothing."""
+        self._chance, self._theme = chance, theme
+        self.setVisible(chance is not None)
+        self.setAccessibleName(chance.spoken if chance else "")
+        self._measure()
+        self.update()
+
+    def set_exact(self, exact: bool) -> None:
+        """Show exact fractions, or per cent."""
+        if exact is not self.exact:
+            self.exact = exact
+            self.update()
+
+    def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
+        """Show exact fractions while Ctrl is held."""
+        assert a0 is not None
+        self.set_exact(bool(a0.modifiers() & Qt.KeyboardModifier.ControlModifier))
+
+    def leaveEvent(self, a0: QEvent | None) -> None:
+        """Show per cent again."""
+        self.set_exact(False)
+
+    # How much room there is
+
+    def _measure(self) -> None:
+        self.setFixedHeight(self.sizeHint().height())
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Wrap the notes anew."""
+        super().resizeEvent(a0)
+        self._measure()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the number, the bar, the lines, the links and the notes."""
+        if self._chance is None:
+            return QSize(300, 0)
+        return QSize(300, self._body_top() + self._body_height() + sum(map(self._note_height, self._chance.notes)) + 10)
+
+    def _body_top(self) -> int:
+        assert self._chance is not None
+        return TOP if self._chance.links else TOP + BAR + 4
+
+    def _body_height(self) -> int:
+        assert self._chance is not None
+        return LINK * len(self._chance.links) if self._chance.links else LINE * len(self._chance.lines)
+
+    def _note_height(self, note: str) -> int:
+        font = QFontMetrics(sized(self.font(), SMALL))
+        room = max(self.width() - 2 * EDGE, 100)
+        return font.boundingRect(0, 0, room, 1000, WRAP, note).height() + 4
+
+    # Painting
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the odds."""
+        if self._chance is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(self._theme.hairline))
+        painter.drawLine(0, 0, self.width(), 0)
+        self._draw_title(painter, self._chance)
+        self._draw_number(painter, self._chance)
+        if self._chance.links:
+            self._draw_links(painter, self._chance)
+        else:
+            self._draw_bar(painter, self._chance)
+            self._draw_lines(painter, self._chance)
+        self._draw_notes(painter, self._chance)
+        painter.end()
+
+    def _share(self, share: Fraction) -> str:
+        return str(share) if self.exact else percent(share)
+
+    def _text(
+        self, painter: QPainter, words: str, *, top: float, height: float, left: float = EDGE, free: int = 0
+    ) -> None:
+        """Write a line as far as there is room, with so many pixels left free at the right."""
+        room = self.width() - left - EDGE - free
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(room))
+        painter.drawText(QRectF(left, top, room, height), MIDDLE, shown)
+
+    def _draw_title(self, painter: QPainter, chance: Chance) -> None:
+        painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
+        painter.setPen(QColor(self._theme.second))
+        self._text(painter, chance.title.upper(), top=10, height=16)
+
+    def _draw_number(self, painter: QPainter, chance: Chance) -> None:
+        words = self._share(chance.chance)
+        painter.setFont(sized(self.font(), SUBJECT if self.exact else CHANCE, weight=QFont.Weight.Bold))
+        painter.setPen(QColor(self._theme.text))
+        left = EDGE + painter.fontMetrics().horizontalAdvance(words) + 12
+        painter.drawText(QRectF(EDGE, 30, self.width() - 2 * EDGE, 40), MIDDLE, words)
+        painter.setFont(sized(self.font(), SMALL))
+        painter.setPen(QColor(self._theme.second))
+        room = QRectF(left, 30, self.width() - left - EDGE, 40)
+        painter.drawText(room, int(MIDDLE) | WRAP, chance.says)
+
+    def _draw_bar(self, painter: QPainter, chance: Chance) -> None:
+        left, room = float(EDGE), self.width() - 2 * EDGE
+        painter.setPen(Qt.PenStyle.NoPen)
+        for at, line in enumerate(chance.lines):
+            width = room * float(line.share)
+            self._fill(painter, QRectF(left, BAR_TOP, max(width - 1, 0.5), BAR), line, at=at)
+            left += width
+
+    def _fill(self, painter: QPainter, box: QRectF, line: Outcome, *, at: int) -> None:
+        """Paint the colour of an outcome; an error is hatched."""
+        painter.fillRect(box, QColor(self._colour(line, at=at)))
+        if line.tone == "astray":
+            painter.fillRect(box, hatch_brush(HATCHED, ink=self._theme.text))
+
+    def _colour(self, line: Outcome, *, at: int) -> str:
+        toned = {"good": self._theme.good, "astray": self._theme.sunk}
+        toned |= {"home": self._theme.kits[0].fill, "away": self._theme.kits[1].fill}
+        return toned.get(line.tone) or str(getattr(self._theme, BAR_STEPS[min(at, len(BAR_STEPS) - 1)]))
+
+    def _draw_lines(self, painter: QPainter, chance: Chance) -> None:
+        """Paint each outcome with its share."""
+        top = float(self._body_top())
+        for at, line in enumerate(chance.lines):
+            self._fill(painter, QRectF(EDGE, top + 5, 9, 9), line, at=at)
+            painter.setFont(sized(self.font(), BODY))
+            painter.setPen(QColor(self._theme.text))
+            self._text(painter, line.words, top=top, height=LINE, left=EDGE + 18, free=64)
+            painter.setFont(sized(self.font(), SMALL if self.exact else BODY, weight=QFont.Weight.DemiBold))
+            painter.drawText(QRectF(0, top, self.width() - EDGE, LINE), RIGHT, self._share(line.share))
+            top += LINE
+
+    def _draw_links(self, painter: QPainter, chance: Chance) -> None:
+        """Paint each link with its number, what it rests on and its chance, a hairline between them."""
+        top, right = float(self._body_top()), self.width() - EDGE
+        for at, link in enumerate(chance.links, start=1):
+            painter.setPen(QColor(self._theme.hairline))
+            painter.drawLine(EDGE, int(top), right, int(top))
+            painter.setFont(sized(self.font(), SMALL))
+            painter.setPen(QColor(self._theme.second))
+            painter.drawText(QRectF(EDGE, top, 16, LINK), MIDDLE, str(at))
+            self._text(painter, link.detail, top=top + 20, height=18, left=EDGE + 24)
+            painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
+            painter.setPen(QColor(self._theme.text))
+            self._text(painter, link.words, top=top + 3, height=18, left=EDGE + 24)
+            painter.drawText(QRectF(0, top, right, LINK), RIGHT, link.value)
+            top += LINK
+
+    def _draw_notes(self, painter: QPainter, chance: Chance) -> None:
+        top = float(self._body_top() + self._body_height() + 4)
+        painter.setFont(sized(self.font(), SMALL))
+        painter.setPen(QColor(self._theme.third))
+        for note in chance.notes:
+            height = self._note_height(note)
+            painter.drawText(QRectF(EDGE, top, self.width() - 2 * EDGE, height), WRAP, note)
+            top += height

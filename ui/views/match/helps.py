@@ -1,0 +1,75 @@
+"""Buttons for what is done with many pawns at once, as many in a row as there is room for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QSize, Qt, pyqtSignal
+from PyQt6.QtWidgets import QLabel, QWidget
+
+from footroll.ui.views.controls import KeyButton
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QResizeEvent
+
+    from footroll.ui.models.answers.base import Button
+    from footroll.ui.theme import Theme
+
+EDGE, TOP, GAP = 16, 34, 8
+
+
+class HelpButton(KeyButton):
+    """A button whose key goes through the room."""
+
+    def __init__(self, button: Button, *, theme: Theme) -> None:
+        super().__init__(button.words, tip=button.tip or button.words, primary=button.primary)
+        self._key, self.does = button.key, button.does
+        self.setAccessibleName(f"{button.words}, {button.key}")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.set_theme(theme)
+
+
+class Helps(QWidget):
+    """What helps with the rest."""
+
+    pressed = pyqtSignal(str)  # what the button does
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.buttons: list[HelpButton] = []
+        self._shown: tuple[object, ...] = ()
+        self.title = QLabel("HELP WITH THE REST", self)
+        self.title.setObjectName("section")
+
+    def show_helps(self, helps: tuple[Button, ...], *, theme: Theme) -> None:
+        """Show the buttons of a question, made anew only when they have changed."""
+        if (*helps, theme.name) == self._shown:
+            return
+        self._shown = (*helps, theme.name)
+        for old in self.buttons:
+            old.hide()
+            old.deleteLater()
+        self.buttons = [HelpButton(one, theme=theme) for one in helps]
+        for button in self.buttons:
+            button.setParent(self)
+            button.clicked.connect(lambda _, does=button.does: self.pressed.emit(does))
+            button.show()
+        self.setVisible(bool(helps))
+        self._arrange()
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Lay the buttons out anew."""
+        super().resizeEvent(a0)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the buttons side by side, and below each other where a row is full."""
+        self.title.setGeometry(0, 0, self.width(), TOP)
+        left, top = EDGE, TOP
+        for button in self.buttons:
+            size: QSize = button.sizeHint()
+            if left > EDGE and left + size.width() > self.width() - EDGE:
+                left, top = EDGE, top + size.height() + GAP
+            button.setGeometry(left, top, size.width(), size.height())
+            left += size.width() + GAP
+        self.setFixedHeight(top + (self.buttons[0].height() if self.buttons else 0) + GAP)

@@ -1,0 +1,177 @@
+"""The keys of the match room, whatever part of it has the focus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QEvent, QObject, Qt
+from PyQt6.QtGui import QKeyEvent
+from PyQt6.QtWidgets import QAbstractButton, QLineEdit
+
+from footroll.notation.names import read_cell
+from footroll.ui.views.key_table import key_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from PyQt6.QtWidgets import QWidget
+
+    from footroll.ui.views.match.room import MatchRoom
+
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+STEPS = (Qt.Key.Key_F2, Qt.Key.Key_F6, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+REPEATED = {*ARROWS, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus}
+
+
+class Keyboard(QObject):
+    """Takes keys before the pitch and the goal do, and after every other part of the room."""
+
+    def __init__(self, room: MatchRoom) -> None:
+        super().__init__(room)
+        self._room = room
+        for part in (room.pitch, room.goal):
+            part.installEventFilter(self)
+        room.status.go.returnPressed.connect(self._go)
+        room.status.go.left.connect(self._leave_field)
+        room.ask.die.left.connect(room.pitch.setFocus)
+        room.ask.die.lettered.connect(self._press_letter)
+
+    def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
+        """Take the keys of a match before the pitch or the goal does."""
+        if isinstance(a1, QKeyEvent) and a1.type() == QEvent.Type.KeyPress and self.press(a1):
+            return True
+        return super().eventFilter(a0, a1)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means now, and say whether it means anything."""
+        key, ctrl = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if isinstance(self._room.focusWidget(), QLineEdit):
+            return False
+        if event.isAutoRepeat() and key not in REPEATED:
+            return True  # a key that is held down answers one question, and none of those after it
+        self._room.forget_refusal()
+        self._room.panel.chance.set_exact(self._room.panel.chance.underMouse() and key == Qt.Key.Key_Control)
+        if key in ENTER:
+            self._enter(ctrl=ctrl)
+        elif ctrl:
+            return self._press_ctrl(key)
+        elif key in ARROWS and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            return self._room.playing.step(*ARROWS[key])
+        elif key in STEPS:
+            self._step_through(key, back=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+        else:
+            return self._press_plain(key, event)
+        return True
+
+    def _enter(self, *, ctrl: bool) -> None:
+        """End a number, press the button with the focus, commit, or declare."""
+        focus = self._room.focusWidget()
+        if not ctrl and self._room.playing.end_number():
+            return
+        if not ctrl and isinstance(focus, QAbstractButton):
+            focus.click()
+        else:
+            self._room.playing.do("commit" if ctrl else "declare")
+
+    def _step_through(self, key: Qt.Key, *, back: bool) -> None:
+        """Go to the next footballer, open the list of all, or go to the next part of the window."""
+        if key == Qt.Key.Key_F2:
+            self._show_board(not self._room.board.isVisible())
+        elif key == Qt.Key.Key_F6:
+            self._next_part(-1 if back else 1)
+        else:
+            self._room.playing.next_open(-1 if back or key == Qt.Key.Key_Backtab else 1)
+
+    def _next_part(self, step: int) -> None:
+        """Give the focus to the next part of the window that is shown."""
+        room = self._room
+        asked, option = _first((room.ask.die, *reversed(room.ask.buttons))), _first(room.panel.options.rows)
+        parts = (asked, room.pitch, room.goal, room.board, option, room.beside.commentary.lines)
+        shown = [part for part in parts if part is not None and part.isVisible()]
+        now = next((at for at, part in enumerate(shown) if part is room.focusWidget()), -1 if step > 0 else 0)
+        shown[(now + step) % len(shown)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show_board(self, shown: bool) -> None:
+        """Open the list of all pawns below the pitch, or close it."""
+        self._room.board.setVisible(shown)
+        self._room.playing.renewed.emit()
+        (self._room.board if shown else self._room.pitch).setFocus()
+
+    def _press_ctrl(self, key: Qt.Key) -> bool:
+        hands = {Qt.Key.Key_Z: "undo", Qt.Key.Key_Y: "redo"}
+        if key == Qt.Key.Key_B:
+            self._room.playing.go_to_bench()
+            return True
+        if key == Qt.Key.Key_Backslash:
+            self._room.panel.setVisible(not self._room.panel.isVisible())
+            return True
+        if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            self._room.tools_bar.press(int(key) - int(Qt.Key.Key_0))
+            return True
+        if key in hands:
+            self._room.playing.do(hands[key])
+        return key in hands
+
+    def _press_plain(self, key: Qt.Key, event: QKeyEvent) -> bool:
+        """Press Esc, Backspace, a digit or a letter."""
+        text = event.text()
+        if key == Qt.Key.Key_Escape:
+            self._room.playing.escape()
+        elif key == Qt.Key.Key_Backspace:
+            self._room.playing.put_back()
+        elif text.isdecimal() and text.isascii():
+            self._room.playing.digit(text)
+        elif text == "/":
+            self._room.playing.slash()
+        else:
+            return self._press_letter(key_of(event))
+        return True
+
+    def _press_letter(self, pressed: str) -> bool:
+        """Do what a letter means everywhere in a match, or to the question that stands."""
+        hands: dict[str, Callable[[], None]] = {
+            "why": lambda: self._room.tells.emit(self._room.playing.why()),
+            "say": lambda: self._room.pitch.say(self._room.playing.odds_again()),
+            "go": self._want_cell,
+            "roll": self._room.session.roll_now,
+        }
+        name = self._room.playing.keys.name_of(pressed, self._room.playing.answer.where)
+        if name in hands:
+            hands[name]()
+            return True
+        return self._room.playing.press(pressed)
+
+    def _want_cell(self) -> None:
+        """Ask for a cell in the status line."""
+        self._room.status.go.clear()
+        self._room.status.go.show()
+        self._room.status.go.setFocus()
+
+    def _go(self) -> None:
+        """Go to the cell that was typed, or say what is wrong with it."""
+        typed = self._room.status.go.text().strip()
+        self._leave_field()
+        try:
+            cell = read_cell(typed)
+        except ValueError as wrong:
+            self._room.refuse(f"{str(wrong)[:1].upper()}{str(wrong)[1:]}.")
+            return
+        if cell in self._room.session.match.pitch:
+            self._room.pitch.go_to(cell)
+        else:
+            self._room.refuse(f"{cell} is not on this pitch of {self._room.session.match.pitch}.")
+
+    def _leave_field(self) -> None:
+        self._room.status.go.hide()
+        self._room.pitch.setFocus()
+
+
+def _first(parts: Iterable[QWidget]) -> QWidget | None:
+    """Return the first of some parts that can take the focus."""
+    return next((part for part in parts if part.isVisible() and part.isEnabled()), None)

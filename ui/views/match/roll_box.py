@@ -1,0 +1,90 @@
+"""The roll after which something is asked: its two dice, its sum, what it came to and what it changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtGui import QColor, QFont, QPainter, QPen
+from PyQt6.QtWidgets import QSizePolicy, QWidget
+
+from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, SUBJECT
+from footroll.ui.views.controls import sized
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
+    from footroll.ui.models.chance import RollShown
+    from footroll.ui.theme import Theme
+
+EDGE, DIE, GAP = 16, 32, 8
+LEFT = EDGE + 2 * (DIE + GAP) + 4  # where the words begin
+TALL = 112
+WRAPPED = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+
+
+class RollBox(QWidget):
+    """Shows a roll, or nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._theme = LIGHT
+        self._roll: RollShown | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_roll(self, roll: RollShown | None, *, theme: Theme) -> None:
+        """Show the roll of a question, if it follows one."""
+        self._roll, self._theme = roll, theme
+        self.setVisible(roll is not None)
+        self.setAccessibleName(f"{roll.sum}{roll.verdict}. {roll.note}" if roll else "")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the dice and three lines."""
+        return QSize(300, TALL)
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the dice, the sum and the note."""
+        if self._roll is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(self._theme.hairline))
+        painter.drawLine(0, 0, self.width(), 0)
+        self._write(painter, "THE ROLL", box=QRectF(EDGE, 10, 200, 16), size=LABEL, ink=self._theme.second, bold=True)
+        self._draw_dice(painter, self._roll.roll)
+        self._draw_words(painter, self._roll)
+        painter.end()
+
+    def _write(self, painter: QPainter, words: str, *, box: QRectF, size: int, ink: str, bold: bool = False) -> None:
+        weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
+        painter.setFont(sized(self.font(), size, weight=weight))
+        painter.setPen(QColor(ink))
+        painter.drawText(box, WRAPPED, words)
+
+    def _draw_dice(self, painter: QPainter, roll: int) -> None:
+        """Paint the die of the tens dark and the die of the units light."""
+        theme = self._theme
+        for at, (face, fill, ink) in enumerate(
+            ((roll // 10, theme.text, theme.surface), (roll % 10, theme.surface, theme.text))
+        ):
+            box = QRectF(EDGE + at * (DIE + GAP), 32, DIE, DIE)
+            painter.setPen(QPen(QColor(theme.text), 1.4))
+            painter.setBrush(QColor(fill))
+            painter.drawRoundedRect(box, 6, 6)
+            painter.setFont(sized(self.font(), SUBJECT + 2, weight=QFont.Weight.Bold))
+            painter.setPen(QColor(ink))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(face))
+
+    def _draw_words(self, painter: QPainter, roll: RollShown) -> None:
+        theme, room = self._theme, self.width() - LEFT - EDGE
+        painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
+        fits = painter.fontMetrics().horizontalAdvance(roll.sum) <= room
+        size = BODY if fits else SMALL
+        self._write(painter, roll.sum, box=QRectF(LEFT, 31, room, 18), size=size, ink=theme.text, bold=True)
+        verdict = roll.verdict.removeprefix(": ")
+        words = f"{verdict[:1].upper()}{verdict[1:]}"
+        self._write(painter, words, box=QRectF(LEFT, 49, room, 18), size=SMALL, ink=theme.good, bold=True)
+        note = QRectF(EDGE, 72, self.width() - 2 * EDGE, 36)
+        self._write(painter, roll.note, box=note, size=SMALL, ink=theme.second)

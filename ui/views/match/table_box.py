@@ -1,0 +1,148 @@
+"""Small tables of the panel, painted: words in columns, one row marked, a sentence below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PyQt6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from footroll.ui.models.tables import Table
+from footroll.ui.theme import LABEL, LIGHT, SMALL
+from footroll.ui.views.controls import sized
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+
+    from footroll.kernels.layout import Side
+    from footroll.ui.theme import Theme
+
+EDGE = 16
+TOP, TITLE, ROW, FOOT = 10, 22, 24, 10
+WRAP = int(Qt.TextFlag.TextWordWrap)
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+class TableBox(QWidget):
+    """One table; its marked row wears the tint of the side that is asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table, self._theme, self._tint = Table(""), LIGHT, LIGHT.sunk
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_table(self, table: Table, *, side: Side, theme: Theme) -> None:
+        """Show a table."""
+        self.table, self._theme, self._tint = table, theme, theme.tints[side]
+        self.setAccessibleName(table.spoken)
+        self._measure()
+        self.update()
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Wrap the sentence anew."""
+        super().resizeEvent(a0)
+        self._measure()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the title, the rows and the sentence."""
+        rows = len(self.table.rows) + bool(self.table.header)
+        return QSize(300, TOP + TITLE + ROW * rows + self._note_height() + FOOT)
+
+    def _measure(self) -> None:
+        self.setFixedHeight(self.sizeHint().height())
+
+    def _note_height(self) -> int:
+        if not self.table.note:
+            return 0
+        room = QRect(0, 0, max(self.width() - 2 * EDGE, 100), 400)
+        return QFontMetrics(sized(self.font(), SMALL)).boundingRect(room, WRAP, self.table.note).height() + 4
+
+    # Painting
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the table."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(self._theme.hairline))
+        painter.drawLine(0, 0, self.width(), 0)
+        painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
+        painter.setPen(QColor(self._theme.second))
+        painter.drawText(QRectF(EDGE, TOP, self.width() - 2 * EDGE, TITLE), LEFT, self.table.title.upper())
+        self._draw_note(painter, top=self._draw_rows(painter))
+        painter.end()
+
+    def _draw_rows(self, painter: QPainter) -> int:
+        """Paint the header and the rows, and return where they end."""
+        top = TOP + TITLE
+        if self.table.header:
+            self._draw_row(painter, self.table.header, top=top, ink=self._theme.second, marked=False)
+            top += ROW
+        for at, row in enumerate(self.table.rows):
+            marked = at == self.table.marked
+            if marked:
+                painter.fillRect(QRectF(EDGE - 8, top, self.width() - 2 * EDGE + 16, ROW), QColor(self._tint))
+            self._draw_row(painter, row, top=top, ink=self._theme.text, marked=marked)
+            top += ROW
+        return top
+
+    def _draw_row(self, painter: QPainter, row: tuple[str, ...], *, top: int, ink: str, marked: bool) -> None:
+        painter.setFont(self._font(marked=marked))
+        painter.setPen(QColor(ink))
+        last = len(row) - 1
+        for at, (words, (left, width)) in enumerate(zip(row, self._columns(), strict=True)):
+            ends = at == last and last > 0 and not self._list
+            painter.drawText(QRectF(left, top, width, ROW), RIGHT if ends else LEFT, words)
+
+    @property
+    def _list(self) -> bool:
+        """Whether it is a list with a mark before each line."""
+        return (
+            not self.table.header and len(self.table.rows[0]) == 2 and all(len(row[0]) < 3 for row in self.table.rows)
+        )
+
+    def _font(self, *, marked: bool) -> QFont:
+        return sized(self.font(), SMALL, weight=QFont.Weight.DemiBold if marked else QFont.Weight.Normal)
+
+    def _columns(self) -> list[tuple[float, float]]:
+        """Return where each column begins and how wide it is: what is left over stands between them."""
+        rows = (*([self.table.header] if self.table.header else []), *self.table.rows)
+        metrics = QFontMetrics(self._font(marked=True))
+        widths = [max(metrics.horizontalAdvance(word) for word in column) + 2 for column in zip(*rows, strict=True)]
+        room = self.width() - 2 * EDGE
+        gap = 14.0 if self._list else max((room - sum(widths)) / max(len(widths) - 1, 1), 4.0)
+        places, left = [], float(EDGE)
+        for width in widths:
+            places.append((left, float(min(width, room))))
+            left += width + gap
+        return places
+
+    def _draw_note(self, painter: QPainter, *, top: int) -> None:
+        if self.table.note:
+            painter.setFont(sized(self.font(), SMALL))
+            painter.setPen(QColor(self._theme.second))
+            room = QRectF(EDGE, top + 2, self.width() - 2 * EDGE, self._note_height())
+            painter.drawText(room, WRAP, self.table.note)
+
+
+class Tables(QWidget):
+    """All tables of a question, one below the other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.boxes: list[TableBox] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+
+    def show_tables(self, tables: tuple[Table, ...], *, side: Side, theme: Theme) -> None:
+        """Show tables, or none."""
+        while len(self.boxes) < len(tables):
+            self.boxes.append(TableBox())
+            self._column.addWidget(self.boxes[-1])
+        for at, box in enumerate(self.boxes):
+            box.setVisible(at < len(tables))
+            if at < len(tables):
+                box.show_table(tables[at], side=side, theme=theme)
+        self.setVisible(bool(tables))

@@ -1,0 +1,150 @@
+"""Pages to be printed, black on white: PDF files, which every printer takes."""
+
+from __future__ import annotations
+
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QMarginsF, QRectF, QSizeF, Qt
+from PyQt6.QtGui import QColor, QFont, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
+from PyQt6.QtWidgets import QApplication, QFileDialog
+
+from footroll.ui.models.scene import Scene
+from footroll.ui.theme import PRINT, SUBJECT
+from footroll.ui.views.camera import Camera
+from footroll.ui.views.lens import APRON, Lens
+from footroll.ui.views.picture import draw_whole, picture_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PyQt6.QtWidgets import QWidget
+
+    from footroll.pitch import Pitch
+
+    Draw = Callable[[QPainter, QRectF], None]
+
+A4 = QPageSize(QPageSize.PageSizeId.A4)
+RIM = 10.0  # millimetres of a page that printers leave white
+OVERLAP = 10.0  # millimetres that two sheets have in common, to be glued
+DOTS = 96  # an inch, so that pixels of type are as large as on a screen
+INCH = 25.4  # millimetres
+YARD = 8.0  # millimetres of a yard on a printed board
+TITLE = 28  # pixels
+
+
+def ask_for_page(parent: QWidget, name: str) -> Path | None:
+    """Ask for the file that a page is written to."""
+    path, _ = QFileDialog.getSaveFileName(parent, "Page to be printed", f"{name}.pdf", "PDF (*.pdf)")
+    return Path(path) if path else None
+
+
+def print_page(path: Path, draw: Draw, *, title: str) -> str:
+    """Write one sheet with its title, and return a sentence that says so."""
+    writer = _writer(path, title=title, size=A4, rim=RIM)
+    painter = QPainter()
+    if not painter.begin(writer):
+        return _refusal(path)
+    box = QRectF(0, 0, writer.width(), writer.height())
+    painter.setFont(_type(bold=True))
+    painter.drawText(box.adjusted(0, 0, 0, TITLE - box.height()), Qt.AlignmentFlag.AlignLeft, title)
+    painter.setFont(_type())
+    draw(painter, box.adjusted(0, TITLE, 0, 0))
+    painter.end()
+    return f"{path.name} is written: one page of A4, ready to be printed."
+
+
+def print_board(path: Path, pitch: Pitch) -> str:
+    """Write a whole board with its values on one sheet of its own size."""
+    size = QSizeF(*(YARD * yards for yards in _yards(pitch)))
+    sheet = QPageSize(size, QPageSize.Unit.Millimeter, "board", QPageSize.SizeMatchPolicy.ExactMatch)
+    painter = QPainter()
+    if not painter.begin(_writer(path, title=str(pitch), size=sheet, rim=0)):
+        return _refusal(path)
+    draw_ground_of(painter, pitch)
+    painter.end()
+    return f"{path.name} is written: one sheet of {size.width():.0f} × {size.height():.0f} mm."
+
+
+def print_tiles(path: Path, pitch: Pitch) -> str:
+    """Write a board on sheets of A4 that are glued at their overlaps."""
+    writer = _writer(path, title=str(pitch), size=A4, rim=RIM)
+    painter = QPainter()
+    if not painter.begin(writer):
+        return _refusal(path)
+    tiles = list(tiles_of(pitch, QSizeF(writer.width(), writer.height())))
+    for at, tile in enumerate(tiles):
+        if at:
+            writer.newPage()
+        _draw_tile(painter, pitch, tile, number=at + 1)
+    painter.end()
+    return f"{path.name} is written: {len(tiles)} pages of A4 at {YARD:g} mm a yard, with {OVERLAP:g} mm to glue."
+
+
+def tiles_of(pitch: Pitch, page: QSizeF) -> Iterator[QRectF]:
+    """Yield the parts of a board that each sheet shows, row by row, in pixels of the whole board."""
+    width, height = (_pixels(YARD * yards) for yards in _yards(pitch))
+    step = page - QSizeF(_pixels(OVERLAP), _pixels(OVERLAP))
+    for row in range(ceil((height - _pixels(OVERLAP)) / step.height())):
+        for column in range(ceil((width - _pixels(OVERLAP)) / step.width())):
+            yield QRectF(column * step.width(), row * step.height(), page.width(), page.height())
+
+
+def _draw_tile(painter: QPainter, pitch: Pitch, tile: QRectF, *, number: int) -> None:
+    """Paint a part of a board, framed, with its number in a corner."""
+    painter.save()
+    painter.setClipRect(QRectF(0, 0, tile.width(), tile.height()))
+    painter.translate(-tile.topLeft())
+    draw_ground_of(painter, pitch)
+    painter.restore()
+    painter.setPen(QPen(QColor(PRINT.third), 1, Qt.PenStyle.DotLine))
+    painter.drawRect(QRectF(0, 0, tile.width() - 1, tile.height() - 1))
+    painter.setFont(_type())
+    painter.drawText(QRectF(4, tile.height() - 20, 60, 16), Qt.AlignmentFlag.AlignLeft, str(number))
+
+
+def draw_ground_of(painter: QPainter, pitch: Pitch) -> None:
+    """Paint a whole board at its printed size, every cell with its value."""
+    scale = _pixels(YARD)
+    lens = Lens(pitch, scale, APRON.width() * scale, APRON.height() * scale)
+    painter.setFont(_type())
+    draw_whole(painter, picture_of(Scene(pitch), lens=lens, view=lens.apron, theme=PRINT))
+
+
+def draw_board(painter: QPainter, box: QRectF, *, scene: Scene) -> None:
+    """Paint a board with its pawns into a part of a page."""
+    camera = Camera(scene.pitch)
+    camera.set_view(box)
+    draw_whole(painter, picture_of(scene, lens=camera.lens, view=camera.view, theme=PRINT))
+
+
+def _yards(pitch: Pitch) -> tuple[float, float]:
+    """Return the yards of a board with the grass around it."""
+    return pitch.length + 2 * APRON.width(), pitch.width + 2 * APRON.height()
+
+
+def _pixels(millimetres: float) -> float:
+    return millimetres * DOTS / INCH
+
+
+def _writer(path: Path, *, title: str, size: QPageSize, rim: float) -> QPdfWriter:
+    writer = QPdfWriter(str(path))
+    writer.setTitle(title)
+    writer.setCreator("Footroll")
+    writer.setResolution(DOTS)
+    across = QPageLayout.Orientation.Landscape if size == A4 else QPageLayout.Orientation.Portrait
+    rims = QMarginsF(rim, rim, rim, rim)
+    writer.setPageLayout(QPageLayout(size, across, rims, QPageLayout.Unit.Millimeter))
+    return writer
+
+
+def _type(*, bold: bool = False) -> QFont:
+    font = QFont(QApplication.font())
+    font.setPixelSize(SUBJECT)
+    font.setBold(bold)
+    return font
+
+
+def _refusal(path: Path) -> str:
+    return f"{path}: the page cannot be written there."

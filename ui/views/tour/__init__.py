@@ -1,0 +1,1 @@
+"""The card and the arrow of the first-match tour."""

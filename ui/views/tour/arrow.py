@@ -1,0 +1,86 @@
+"""The arrow of the tour: one line over the room, from the card to what is meant; clicks go through it."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PyQt6.QtWidgets import QWidget
+
+from footroll.ui.theme import TAG, TAG_TEXT
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
+HEAD, HALF = 16.0, 7.0  # pixels of its head
+BOW = 0.16  # how far it bends, of its length
+WIDE, NARROW = 8.0, 4.0
+
+
+class Arrow(QWidget):
+    """Points from one place to another."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._ends: tuple[QPointF, QPointF] | None = None
+
+    def point(self, start: QRectF, end: QRectF | None) -> None:
+        """Point from the edge of one box to the edge of another, or nowhere."""
+        self._ends = None
+        if end is not None:
+            first = edge_towards(start, end.center())
+            self._ends = first, edge_towards(end, first)
+        self.update()
+
+    @property
+    def ends(self) -> tuple[QPointF, QPointF] | None:
+        """Where the arrow begins and where its head is."""
+        return self._ends
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the arrow, black in white: the ball’s way is white in black."""
+        if self._ends is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        way, head = _shape(*self._ends)
+        for colour, width in ((TAG_TEXT, WIDE), (TAG, NARROW)):
+            pen = QPen(QColor(colour), width, join=Qt.PenJoinStyle.RoundJoin, cap=Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(way)
+            painter.setBrush(QColor(colour))
+            painter.setPen(QPen(QColor(colour), width - NARROW, join=Qt.PenJoinStyle.RoundJoin))
+            painter.drawPolygon(head)
+        painter.end()
+
+
+def edge_towards(box: QRectF, point: QPointF) -> QPointF:
+    """Return where the line from the middle of a box to a point leaves the box.
+
+    >>> edge_towards(QRectF(0, 0, 20, 10), QPointF(110, 5)).x()
+    20.0
+    """
+    middle = box.center()
+    way = point - middle
+    shares = [
+        half / abs(part) for half, part in ((box.width() / 2, way.x()), (box.height() / 2, way.y())) if abs(part) > 0
+    ]
+    return middle + way * min([1.0, *shares])
+
+
+def _shape(start: QPointF, end: QPointF) -> tuple[QPainterPath, QPolygonF]:
+    """Return the bent line and the head of an arrow."""
+    way = end - start
+    bend = (start + end) / 2 + QPointF(way.y(), -way.x()) * BOW
+    last = end - bend
+    length = hypot(last.x(), last.y()) or 1.0
+    ahead = last / length
+    aside, neck = QPointF(-ahead.y(), ahead.x()) * HALF, end - ahead * HEAD
+    path = QPainterPath(start)
+    path.quadTo(bend, neck)
+    return path, QPolygonF([end, neck + aside, neck - aside])

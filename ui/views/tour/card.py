@@ -1,0 +1,71 @@
+"""The card of the tour: what is wanted now, in at most two sentences, and how far it has come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
+
+from footroll.ui.theme import LABEL, SUBJECT
+from footroll.ui.views.controls import KeyButton
+
+if TYPE_CHECKING:
+    from PyQt6.QtWidgets import QWidget
+
+    from footroll.ui.models.tour.guide import Guide
+    from footroll.ui.theme import Theme
+
+WIDTH = 344
+
+
+class TourCard(QFrame):
+    """Says what the guide says; its buttons go on where there is only something to read, and leave."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("tour")
+        self.setFixedWidth(WIDTH)
+        self.count, self.words = QLabel(), QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.words.setAccessibleDescription("What the tour waits for.")
+        self.go_on = KeyButton("Go on", key="Return", tip="To the next step", primary=True)
+        self.leave = KeyButton("Leave", key="Esc", tip="Leave the tour; it goes on from here next time")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.count.setObjectName("count")
+        self.words.setObjectName("words")
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addStretch(1)
+        for button in (self.leave, self.go_on):
+            foot.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 14, 16, 14)
+        column.setSpacing(8)
+        for part in (self.count, self.words):
+            column.addWidget(part)
+        column.addSpacing(4)
+        column.addLayout(foot)
+
+    def show_step(self, guide: Guide) -> None:
+        """Say what is wanted now."""
+        self.count.setText(f"First match, step {guide.beat.step} of {guide.script.steps}")
+        self.words.setText(guide.words)
+        self.words.setAccessibleName(f"{self.count.text()}. {guide.words}")
+        self.go_on.setVisible(guide.reads)
+        self.go_on.setAccessibleName(f"Go on, Enter. {guide.words}")
+        self.setFixedHeight(self.heightForWidth(WIDTH))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for button in (self.leave, self.go_on):
+            button.set_theme(theme)
+        self.setStyleSheet(f"""
+        #tour {{ background: {theme.surface}; border: 2px solid {theme.text}; border-radius: 8px; }}
+        #words {{ font-size: {SUBJECT}px; }}
+        #count {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; }}
+        """)
