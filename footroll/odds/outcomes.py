@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -67,13 +68,17 @@ class Sums(Generic[What]):
 
     def totals(self) -> dict[What, Fraction]:
         """Return the chance of each thing, in the order in which they were first added; what has none is left out."""
-        return {what: _sum_of(counts) for what, counts in self._counts.items()}
+        return {what: sum_of(counts) for what, counts in self._counts.items()}
 
 
-def _sum_of(counts: dict[int, int]) -> Fraction:
-    """Return the chance of what comes up so often of so many, over all that it is out of."""
-    shares = [Fraction(often, out_of) for out_of, often in counts.items()]
-    return shares[0] if len(shares) == 1 else sum(shares, NEVER)
+def sum_of(counts: Mapping[int, int]) -> Fraction:
+    """Return the chance of what comes up so often of so many, over all that it is out of.
+
+    >>> sum_of({4: 1, 6: 1})
+    Fraction(5, 12)
+    """
+    whole = lcm(*counts)
+    return Fraction(sum(often * (whole // out_of) for out_of, often in counts.items()), whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +114,9 @@ class Odds:
     def of_sums(cls, sums: Sums[str], *, among: tuple[str, ...] = (), assumes: tuple[str, ...] = ()) -> Odds:
         """Return the odds of outcomes that are added up."""
         chances = dict.fromkeys(among, NEVER) | sums.totals()
-        if (whole := sum(chances.values())) != 1:
-            raise ValueError(f"the chances sum to {whole}, not to 1")
+        whole = lcm(*(chance.denominator for chance in chances.values()))
+        if (all_in := sum(chance.numerator * (whole // chance.denominator) for chance in chances.values())) != whole:
+            raise ValueError(f"the chances sum to {Fraction(all_in, whole)}, not to 1")
         return cls(chances, assumes)
 
     def __getitem__(self, outcome: str) -> Fraction:

@@ -16,7 +16,7 @@ from footroll.kernels.aims import Aim, Saves
 from footroll.kernels.layout import Limit, Shot
 from footroll.kernels.shots import judge_shot, reach_yards
 from footroll.odds.flights import know_tries, tries_of
-from footroll.odds.outcomes import NEVER, Counts, Part
+from footroll.odds.outcomes import Counts, Part, sum_of
 from footroll.odds.rolls import CHECKED, Roller, roll_action
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def best_target(shooting: Shooting, score: int) -> Target:
 
 def goal_chance(counts: Counts[Part]) -> Fraction:
     """Return the chance of a goal of a shot that was counted."""
-    return sum((Fraction(ends[GOAL], out_of) for out_of, ends in counts.items() if GOAL in ends), NEVER)
+    return sum_of({out_of: ends[GOAL] for out_of, ends in counts.items() if GOAL in ends})
 
 
 def _named(counts: Counts[tuple[int, int | None]]) -> Counts[Part]:
