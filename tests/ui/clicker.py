@@ -144,7 +144,9 @@ class Clicker:
             draft = load_record(self.chance.choice(RECORDS))
             match = at_moment(draft, at=self.chance.randrange(len(draft.moves)), seed=self.chance.getrandbits(32))
             path = self.folder / "matches" / f"{self.chance.getrandbits(32):08x}{SUFFIX}"
-            self.window.try_open("match", MatchSession(match, autosave=Autosave(path, seed=None)))
+            autosave = Autosave(path, seed=None)
+            autosave.keep(match.record)
+            self.window.try_open("match", MatchSession(match, autosave=autosave))
         else:
             self.window.try_open("start")
             self._kick_off()
@@ -249,6 +251,6 @@ class Clicker:
             return
         record, autosave = self.session.match.record, self.session.autosave
         assert parse_record(write_record(record)).verify().record.steps == record.steps
-        if autosave and record.steps:
+        if autosave:
             autosave.finish()
             assert load_record(autosave.path).verify().record.steps == record.steps

@@ -17,7 +17,8 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QPushButton, QScrollArea
 
 from footroll.cli import main
-from footroll.kernels.layout import Ask, Restart
+from footroll.kernels.layout import Ask, Do, Restart
+from footroll.match import Action
 from footroll.notation import load_record
 from footroll.ui.app import start_qt
 from footroll.ui.models.new_match import at_moment
@@ -27,7 +28,15 @@ from tests.ui import hands
 from tests.ui.x_events import XEvents
 
 RECORDS = Path(__file__).parent.parent / "records"
-RESTARTS = ("throw-in", "goal-kick", "corner", "direct-free-kick", "indirect-free-kick", "penalty", "kick-off")
+RESTARTS = {
+    "throw-in": Restart.AT_THROW_IN,
+    "goal-kick": Restart.AT_GOAL_KICK,
+    "corner": Restart.AT_CORNER,
+    "direct-free-kick": Restart.AT_DIRECT_FREE_KICK,
+    "indirect-free-kick": Restart.AT_INDIRECT_FREE_KICK,
+    "penalty": Restart.AT_PENALTY,
+    "kick-off": Restart.AT_KICK_OFF,
+}
 SEEDS = (1, 3)
 LEFT_ALONE = (Ask.ASK_INTERCEPTORS, Ask.ASK_DEFENDERS, Ask.ASK_DEFENCE_RUNS)  # so that a goal comes soon
 MOST = 400  # answers of a match
@@ -105,17 +114,22 @@ class Sitting:
 def play(sitting):
     """Play a match, take every restart, and break off in the next match."""
     play_a_match(sitting)
-    for name in RESTARTS:
-        take_restart(sitting, name)
+    for name, kind in RESTARTS.items():
+        take_restart(sitting, name, kind)
     take_dropped_ball(sitting)
     break_off(sitting)
 
 
-def play_a_match(sitting):
-    sitting.picture("start")
+def kick_off(sitting):
+    """Begin a match that one goal ends."""
     sitting.x.mouseClick(sitting.room.table.win.buttons["one_side(1)"], hands.LEFT)
     sitting.key(hands.ENTER)
     assert sitting.room.name == "match"
+
+
+def play_a_match(sitting):
+    sitting.picture("start")
+    kick_off(sitting)
     sitting.play_until(lambda: sitting.match.turn > 3 or sitting.match.over)
     sitting.picture("match")
     sitting.play_until(lambda: sitting.match.over)
@@ -126,17 +140,19 @@ def play_a_match(sitting):
     assert sitting.room.recents[0].over
 
 
-def take_restart(sitting, name):
-    sitting.window.open("match", MatchSession(at_moment(load_record(RECORDS / f"{name}.txt"), at=0)))
-    kind = sitting.match.state["restart"]
-    assert kind != Restart.IN_PLAY
+def take_restart(sitting, name, kind):
+    """Open the first restart of a kind in a record, and take it."""
+    places = (Ask.ASK_TAKER, Ask.ASK_ATTACK_PLACES)
+    open_record(sitting, name, lambda match: match.state["restart"] == kind and match.ask in places)
     sitting.play_until(lambda: sitting.match.ask in (Ask.ASK_DEFENCE_PLACES, Ask.ASK_CARRIER))
     sitting.picture(name)
-    sitting.play_until(lambda: sitting.match.state["restart"] != kind)
+    sitting.play_until(lambda: sitting.match.over or sitting.match.state["restart"] != kind)
 
 
 def take_dropped_ball(sitting):
-    sitting.window.open("match", MatchSession(at_moment(load_record(RECORDS / "dropped-ball.txt"), at=0)))
+    """Stop play for an injured footballer; it goes on with a dropped ball."""
+    stop = Action(Do.DO_STOP)
+    open_record(sitting, "dropped-ball", lambda match: match.ask is Ask.ASK_CARRIER and match.allows(stop))
     sitting.calm()
     sitting.key(Qt.Key.Key_I)
     assert sitting.match.ask is Ask.ASK_SUBSTITUTION
@@ -144,17 +160,24 @@ def take_dropped_ball(sitting):
     sitting.play_until(lambda: sitting.match.ask is Ask.ASK_CARRIER)
 
 
+def open_record(sitting, name, there):
+    """Open a record at the first moment at which something is so."""
+    draft = load_record(RECORDS / f"{name}.txt")
+    at = next(moment.number for moment in draft.replay() if there(moment.match))
+    sitting.window.open("match", MatchSession(at_moment(draft, at=at)))
+
+
 def break_off(sitting):
     """Play some answers, and wait for the end that comes from outside once they are on disk."""
     sitting.window.open("start")
-    sitting.key(hands.ENTER)
+    kick_off(sitting)
     saved = []
     sitting.room.session.autosave.saved.connect(saved.append)
     for _ in range(BEFORE_THE_END):
         sitting.calm()
         sitting.answer()
     sitting.wait(lambda: saved and saved[-1] == len(sitting.match.record.steps), "the match is not saved")
-    (sitting.folder / "position.txt").write_text(sitting.match.save(), encoding="utf-8")
+    (sitting.folder / "state").write_bytes(sitting.match.save())
     sitting.picture("breaks-off")
     print("ready", flush=True)
     QTest.qWait(1000 * PATIENCE)
@@ -167,8 +190,8 @@ def recover(sitting):
     assert "recovered, nothing lost" in words, words
     sitting.picture("recovered")
     sitting.key(Qt.Key.Key_C)
-    assert sitting.room.name == "match"
-    assert sitting.match.save() == (sitting.folder / "position.txt").read_text(encoding="utf-8")
+    sitting.wait(lambda: sitting.room.name == "match", "the match does not go on")
+    assert sitting.match.save() == (sitting.folder / "state").read_bytes()
     sitting.play_until(lambda: sitting.match.over)
     sitting.press("Replay")
     replay(sitting)

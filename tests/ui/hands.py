@@ -5,6 +5,7 @@ from PyQt6.QtTest import QSignalSpy, QTest
 
 from footroll.agents import PlainCoach
 from footroll.kernels.layout import Do
+from footroll.match import DONE
 from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.changes import ChangeAnswer
 from footroll.ui.models.answers.duels import DuelAnswer
@@ -65,7 +66,7 @@ def click_goal(room, column, row):
 
 
 def answer(room, coach=None):
-    """Answer the question that stands as a coach would, the plain one if no other is given."""
+    """Answer the question that stands as a coach would; if none is given, as the plain one, who changes nobody."""
     asked = room.playing.answer
     wanted = (coach or PlainCoach()).decide(room.session.match)
     if isinstance(asked, BallAnswer):
@@ -79,7 +80,7 @@ def answer(room, coach=None):
     elif isinstance(asked, TargetAnswer):
         click_goal(room, wanted.other, wanted.row)
     elif isinstance(asked, ChangeAnswer):
-        change(room, wanted)
+        change(room, DONE if coach is None and room.session.match.allows(DONE) else wanted)
     else:
         press(room, ENTER)
 

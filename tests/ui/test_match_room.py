@@ -9,7 +9,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import QEvent, Qt
-from PyQt6.QtGui import QKeyEvent
+from PyQt6.QtGui import QFocusEvent, QKeyEvent
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
@@ -160,6 +160,24 @@ def test_a_late_click_does_not_answer_for_the_other_coach(at, qtbot):
     qtbot.wait(260)
     press(room, Qt.Key.Key_N)
     assert room.session.match.ask is not Ask.ASK_INTERCEPTORS
+
+
+def test_escape_puts_the_ruler_away_before_anything_else(at):
+    room = at(OPEN)
+    press(room, Qt.Key.Key_Q)
+    click(room, Cell(70, 20))
+    assert room.session.match.ask is Ask.ASK_CARRIER
+    press(room, Qt.Key.Key_Escape)
+    click(room, Cell(70, 20))
+    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+
+
+def test_space_that_is_let_go_elsewhere_leaves_the_pitch_as_it_was(at):
+    room = at(OPEN)
+    QTest.keyPress(room.pitch, Qt.Key.Key_Space)
+    QApplication.sendEvent(room.pitch, QFocusEvent(QEvent.Type.FocusOut))
+    click(room, Cell(70, 20))
+    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
 
 
 def test_a_key_that_is_held_down_answers_one_question_only(open_room, teams):

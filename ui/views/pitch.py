@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PyQt6.QtCore import QEvent
-    from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
+    from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
     from footroll.ui.models.lines import Lines
     from footroll.ui.models.overlays import Surface
@@ -355,18 +355,18 @@ class PitchView(QWidget):
             self.clicked.emit(self._cell)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             self.zoom(1 / ZOOM if key == Qt.Key.Key_Minus else ZOOM)
-        elif not (self._leave(key) or self._do_letter(a0)):
+        elif not (key == Qt.Key.Key_Escape and self.let_go()) and not self._do_letter(a0):
+            self._hand.pushes = self._hand.pushes or key == Qt.Key.Key_Space  # every drag pushes the pitch
             super().keyPressEvent(a0)
 
-    def _leave(self, key: Qt.Key) -> bool:
-        """On Escape put back what is held or the ruler; on Space let every drag push the pitch."""
-        if key == Qt.Key.Key_Escape and (self._hand.held or self._hand.lasso or self.loupe.hand.held):
+    def let_go(self) -> bool:
+        """Put back what is held, or the ruler; say whether there was anything."""
+        if self._hand.held or self._hand.lasso or self.loupe.hand.held:
             self._hand.let_go()
             self.loupe.hand.let_go()
-        elif key == Qt.Key.Key_Escape and self._measures:
+        elif self._measures:
             self.toggle_ruler()
         else:
-            self._hand.pushes = self._hand.pushes or key == Qt.Key.Key_Space
             return False
         return True
 
@@ -391,6 +391,11 @@ class PitchView(QWidget):
         if a0.key() == Qt.Key.Key_Space and not a0.isAutoRepeat():
             self._hand.pushes = False
         super().keyReleaseEvent(a0)
+
+    def focusOutEvent(self, a0: QFocusEvent | None) -> None:
+        """Let drags carry pawns again: Space may be let go elsewhere."""
+        self._hand.pushes = False
+        super().focusOutEvent(a0)
 
     # The mouse
 

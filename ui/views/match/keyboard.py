@@ -122,7 +122,8 @@ class Keyboard(QObject):
         """Press Esc, Backspace, a digit or a letter."""
         text = event.text()
         if key == Qt.Key.Key_Escape:
-            self._room.playing.escape()
+            if not self._room.pitch.let_go():
+                self._room.playing.escape()
         elif key == Qt.Key.Key_Backspace:
             self._room.playing.put_back()
         elif text.isdecimal() and text.isascii():

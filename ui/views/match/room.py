@@ -262,7 +262,7 @@ class MatchRoom(Room):
     def _do(self, what: str) -> None:
         self._refusal, asked = "", self.playing.answer
         self.playing.do(what)
-        if self.playing.answer is asked:
+        if self.playing.answer is asked and self.isVisible():  # another room may have been opened
             self.pitch.setFocus()
 
     def _take(self, at: int) -> None:
