@@ -13,6 +13,7 @@ from footroll.ui.theme import ASK_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT
 from footroll.ui.views.controls import QuietLabel, sized
 from footroll.ui.views.match.buttons import AskButton
 from footroll.ui.views.match.fields import Field
+from footroll.ui.views.motion import slide_in
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -72,6 +73,8 @@ class AskBar(QFrame):
         self.setObjectName("ask")
         self.setFixedHeight(ASK_HEIGHT)
         self._theme = LIGHT
+        self.slides = False  # in from the side of a new owner
+        self._owner: Side | None = None
         self._shown: tuple[object, ...] = ()
         self.team = TeamBlock()
         self.question, self.consequence = QuietLabel(), QuietLabel()
@@ -115,9 +118,16 @@ class AskBar(QFrame):
         self.setAccessibleName(f"{team}, {answer.role}: {self.question.text()}")
         self._show_tint(answer.side)
         self._show_die(wanted)
+        self._pass_to(answer.side)
         buttons = playing.buttons() if wanted is None else ()
         self._show_buttons(tuple(_honest(button, playing) for button in buttons), side=answer.side)
         self._describe()
+
+    def _pass_to(self, side: Side) -> None:
+        """Slide in from the side of another coach who is asked."""
+        if self.slides and self._owner not in (None, side) and self.isVisible():
+            slide_in(self, side)
+        self._owner = side
 
     def _show_consequence(self, words: str, refusal: str) -> None:
         """Say what happens next, or what cannot."""
