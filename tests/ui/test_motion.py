@@ -132,9 +132,12 @@ def test_the_ask_bar_slides_in_from_the_side_of_the_new_owner(moving):
     assert room.playing.answer.side is Side.HOME
     click(room, Cell(70, 20))
     assert room.playing.answer.side is Side.AWAY
-    (slide,) = room.ask.findChildren(QAbstractAnimation)
+    slide = room.ask.slide
+    assert slide.state() is QAbstractAnimation.State.Running
     assert slide.duration() == 160
-    assert room.ask.x() > 0
+    assert slide.startValue().x() == room.ask.width()  # away defends the end at the right
+    slide.setCurrentTime(80)
+    assert 0 < room.ask.x() < room.ask.width()
     slide.setCurrentTime(160)
     assert room.ask.x() == 0
 

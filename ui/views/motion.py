@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QAbstractAnimation, QPoint, QPointF, QPropertyAnimation, QVariantAnimation, pyqtSignal
+from PyQt6.QtCore import QPoint, QPointF, QPropertyAnimation, QVariantAnimation, pyqtSignal
 from PyQt6.QtWidgets import QApplication, QStyle, QWidget
 
 from footroll.kernels.layout import Side
@@ -33,15 +33,21 @@ def moves_fully(setting: str) -> bool:
     return asked > 0 and QApplication.platformName() != "offscreen"
 
 
-def slide_in(widget: QWidget, side: Side) -> QPropertyAnimation:
-    """Let a bar slide in from the end of the pitch that a side defends."""
-    home = QPoint(0, widget.y())
-    animation = QPropertyAnimation(widget, b"pos", widget)
-    animation.setDuration(SLIDE)
-    animation.setStartValue(home + QPoint(-widget.width() if side is Side.HOME else widget.width(), 0))
-    animation.setEndValue(home)
-    animation.start(QAbstractAnimation.DeletionPolicy.DeleteWhenStopped)
-    return animation
+class Slide(QPropertyAnimation):
+    """Lets a bar slide in from the end of the pitch that a side defends."""
+
+    def __init__(self, bar: QWidget) -> None:
+        super().__init__(bar, b"pos", bar)
+        self._bar = bar
+        self.setDuration(SLIDE)
+
+    def play(self, side: Side) -> None:
+        """Slide in from a side."""
+        home = QPoint(0, self._bar.y())
+        self.stop()
+        self.setStartValue(home + QPoint(-self._bar.width() if side is Side.HOME else self._bar.width(), 0))
+        self.setEndValue(home)
+        self.start()
 
 
 class Motion(QVariantAnimation):

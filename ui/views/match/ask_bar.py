@@ -13,7 +13,7 @@ from footroll.ui.theme import ASK_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT
 from footroll.ui.views.controls import QuietLabel, sized
 from footroll.ui.views.match.buttons import AskButton
 from footroll.ui.views.match.fields import Field
-from footroll.ui.views.motion import slide_in
+from footroll.ui.views.motion import Slide
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -74,6 +74,7 @@ class AskBar(QFrame):
         self.setFixedHeight(ASK_HEIGHT)
         self._theme = LIGHT
         self.slides = False  # in from the side of a new owner
+        self.slide = Slide(self)
         self._owner: Side | None = None
         self._shown: tuple[object, ...] = ()
         self.team = TeamBlock()
@@ -126,7 +127,7 @@ class AskBar(QFrame):
     def _pass_to(self, side: Side) -> None:
         """Slide in from the side of another coach who is asked."""
         if self.slides and self._owner not in (None, side) and self.isVisible():
-            slide_in(self, side)
+            self.slide.play(side)
         self._owner = side
 
     def _show_consequence(self, words: str, refusal: str) -> None:
