@@ -214,6 +214,7 @@ class MatchRoom(Room):
         pitch.scaled.connect(lambda scale: self.status.scale.setText(f"{scale:g} px a yard"))
         self.ask.pressed.connect(self._do)
         self.ask.rolled.connect(session.roll)
+        self.ask.unheld.connect(pitch.setFocus)
         self.panel.options.taken.connect(self._take)
         self.goal.pointed.connect(playing.point_in_goal)
         self.panel.helps.pressed.connect(self._do)
