@@ -86,6 +86,16 @@ class Scene:
         return next((mark for mark in self.pawns if mark.cell == cell), None)
 
     @property
+    def carrier(self) -> PawnMark | None:
+        """The pawn with the ball."""
+        return next((mark for mark in self.pawns if mark.ball), None)
+
+    @property
+    def ball_cell(self) -> Cell | None:
+        """Where the ball is, loose or carried."""
+        return self.ball or (self.carrier.cell if self.carrier else None)
+
+    @property
     def chosen(self) -> PawnMark | None:
         """The chosen pawn."""
         return next((mark for mark in self.pawns if mark.chosen), None)

@@ -12,6 +12,7 @@ from footroll.pitch import Area
 from footroll.ui.models.facts import yards_words
 from footroll.ui.models.lines import Lines
 from footroll.ui.models.scene import printed_values
+from footroll.ui.theme import TAG_TEXT
 from footroll.ui.views.badges import draw_badges, draw_ball
 from footroll.ui.views.ground import Ground, draw_ground, draw_values
 from footroll.ui.views.legend import draw_legend
@@ -74,6 +75,8 @@ class Picture:
     lines: Lines = NO_LINES
     cell: Cell | None = None  # pointed at
     held: Standing | None = None  # dragged, at the pointer
+    flying: QPointF | None = None  # the ball on its way
+    flash: tuple[Cell, float] | None = None  # a cell of the net, and how bright it is
     lasso: QRectF | None = None  # thrown around pawns, in pixels
     ruler: tuple[Cell, Cell] | None = None  # measured from and to
     legend: bool = True  # names the surface
@@ -163,8 +166,11 @@ def _draw_pawns(painter: QPainter, picture: Picture) -> None:
     held = picture.held.mark.pawn if picture.held else None
     standings = [one for one in picture.standings if one.mark.pawn != held]
     _draw_standings(painter, standings, picture=picture)
-    if scene.ball:
-        draw_ball(painter, lens.square(scene.ball).center(), max(LOOSE_BALL, 0.6 * lens.scale))
+    ball = picture.flying or (lens.square(scene.ball).center() if scene.ball else None)
+    if ball:
+        draw_ball(painter, ball, max(LOOSE_BALL, 0.6 * lens.scale))
+    if picture.flash:
+        painter.fillRect(lens.square(picture.flash[0]), faded(TAG_TEXT, picture.flash[1]))
     if picture.held:
         draw_shadow(painter, picture.held.mark.side, at=picture.held.at, size=size)
         _draw_standings(painter, [picture.held], picture=picture)

@@ -19,6 +19,7 @@ from footroll.ui.views.ground import draw_ground, goal_box
 from footroll.ui.views.hand import Hand
 from footroll.ui.views.lens import LARGEST, Level, view_of
 from footroll.ui.views.loupe import Loupe, is_crowded
+from footroll.ui.views.motion import Motion
 from footroll.ui.views.pawns import Standing, stand
 from footroll.ui.views.picture import NO_LINES, Picture, draw_picture
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
     from footroll.ui.models.lines import Lines
+    from footroll.ui.models.moves import Moves
     from footroll.ui.models.overlays import Surface
     from footroll.ui.models.scene import Scene
     from footroll.ui.theme import Theme
@@ -108,7 +110,9 @@ class PitchView(QWidget):
             hand.moved.connect(self._repaint)
 
     def _make_glide(self) -> None:
-        """Make the motion of a smooth zoom."""
+        """Make the motion of pawns and ball, and that of a smooth zoom."""
+        self.motion = Motion(self)
+        self.motion.stepped.connect(self._repaint)
         self.smooth = True
         self._glide = QVariantAnimation(self)
         self._glide.setDuration(GLIDE)
@@ -126,10 +130,12 @@ class PitchView(QWidget):
 
     # What is shown
 
-    def set_scene(self, scene: Scene) -> None:
-        """Show another scene; a new pitch is shown whole."""
+    def set_scene(self, scene: Scene, *, moves: Moves | None = None) -> None:
+        """Show another scene, and how it came about; a new pitch is shown whole."""
         new = scene.pitch != self.scene.pitch
         self.scene, self._stood = scene, None
+        if moves:
+            self.motion.play(moves)
         if new:
             self._cell = self._surface = None
             self._lines = NO_LINES
@@ -347,6 +353,7 @@ class PitchView(QWidget):
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
         """Move the cursor, click, zoom, let go, or do what a letter is for."""
         assert a0 is not None
+        self.motion.end()
         key = Qt.Key(a0.key())
         if key in ARROWS:
             stride = STRIDE if a0.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
@@ -410,8 +417,9 @@ class PitchView(QWidget):
         a0.accept()
 
     def mousePressEvent(self, a0: QMouseEvent | None) -> None:
-        """Take hold of a pawn or of the pitch, or begin to measure."""
+        """Take hold of a pawn or of the pitch, or begin to measure; what moves is where it goes."""
         assert a0 is not None
+        self.motion.end()
         if self._measures and a0.button() == Qt.MouseButton.LeftButton:
             self._cell = self._origin = self.lens.cell_at(a0.position())
             self._rename()
@@ -515,6 +523,8 @@ class PitchView(QWidget):
             lines=self._lines,
             cell=self._cell,
             held=self._held,
+            flying=self.motion.ball(self.lens),
+            flash=self.motion.flash,
             lasso=self._hand.lasso,
             ruler=self._ruler,
             legend=self._legend,
@@ -534,7 +544,7 @@ class PitchView(QWidget):
         """Where the pawns are painted."""
         if self._stood is None:
             self._stood = stand(self.scene.pawns, lens=self.lens)
-        return self._stood
+        return self.motion.moved(self._stood, lens=self.lens)
 
 
 def _with_control(event: QKeyEvent) -> bool:

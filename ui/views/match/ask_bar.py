@@ -13,6 +13,7 @@ from footroll.ui.theme import ASK_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT
 from footroll.ui.views.controls import QuietLabel, sized
 from footroll.ui.views.match.buttons import AskButton
 from footroll.ui.views.match.fields import Field
+from footroll.ui.views.motion import Slide
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -66,12 +67,16 @@ class AskBar(QFrame):
 
     pressed = pyqtSignal(str)  # what the button does
     rolled = pyqtSignal(int)  # a die of the table
+    unheld = pyqtSignal()  # the button with the focus is gone, and no other can take it
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("ask")
         self.setFixedHeight(ASK_HEIGHT)
         self._theme = LIGHT
+        self.slides = False  # in from the side of a new owner
+        self.slide = Slide(self)
+        self._owner: Side | None = None
         self._shown: tuple[object, ...] = ()
         self.team = TeamBlock()
         self.question, self.consequence = QuietLabel(), QuietLabel()
@@ -115,9 +120,16 @@ class AskBar(QFrame):
         self.setAccessibleName(f"{team}, {answer.role}: {self.question.text()}")
         self._show_tint(answer.side)
         self._show_die(wanted)
+        self._pass_to(answer.side)
         buttons = playing.buttons() if wanted is None else ()
         self._show_buttons(tuple(_honest(button, playing) for button in buttons), side=answer.side)
         self._describe()
+
+    def _pass_to(self, side: Side) -> None:
+        """Slide in from the side of another coach who is asked."""
+        if self.slides and self._owner not in (None, side) and self.isVisible():
+            self.slide.play(side)
+        self._owner = side
 
     def _show_consequence(self, words: str, refusal: str) -> None:
         """Say what happens next, or what cannot."""
@@ -156,8 +168,8 @@ class AskBar(QFrame):
         for button in self.buttons:
             button.clicked.connect(lambda _, does=button.does: self.pressed.emit(does))
             self._row.addWidget(button)
-        if held:
-            self.take_focus()
+        if held and not self.take_focus():
+            self.unheld.emit()
 
     def take_focus(self) -> bool:
         """Give the focus to the primary button, and say whether it can take it."""

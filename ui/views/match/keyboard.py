@@ -55,6 +55,7 @@ class Keyboard(QObject):
             return False
         if event.isAutoRepeat() and key not in REPEATED:
             return True  # a key that is held down answers one question, and none of those after it
+        self._room.end_motion()
         self._room.forget_refusal()
         self._room.panel.chance.set_exact(self._room.panel.chance.underMouse() and key == Qt.Key.Key_Control)
         if key in ENTER:

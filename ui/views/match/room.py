@@ -14,6 +14,7 @@ from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
 from footroll.ui.models.help.asked import ASKED
 from footroll.ui.models.keys import KeyMap
+from footroll.ui.models.moves import Follower
 from footroll.ui.models.orders import Orders
 from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.playing import Playing
@@ -28,6 +29,7 @@ from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.goal import GoalView
 from footroll.ui.views.match.ask_bar import AskBar
 from footroll.ui.views.match.attention import Attention
+from footroll.ui.views.match.dice_show import DiceShow
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.keyboard import Keyboard
 from footroll.ui.views.match.lower import Lower
@@ -35,6 +37,7 @@ from footroll.ui.views.match.overlays import OverlayTools
 from footroll.ui.views.match.panel import Panel
 from footroll.ui.views.match.stage_strip import StageStrip
 from footroll.ui.views.match.status import StatusLine
+from footroll.ui.views.motion import moves_fully
 from footroll.ui.views.pitch import ZOOM, PitchView
 from footroll.ui.views.room import Room
 
@@ -68,10 +71,11 @@ class MatchRoom(Room):
         self.session, self.playing = session, Playing(session, keys=keys, help_level=shown)
         self._theme = LIGHT
         session.orders = Orders(self.settings)
-        self._stages = Stages()
+        self._stages, self._follower = Stages(), Follower()
         self._refusal = ""
         self.ask, self.strip = AskBar(), StageStrip()
         self.pitch = PitchView(self.playing.scene())
+        self.dice = DiceShow(self.pitch)
         self.goal, self.panel, self.status = GoalView(), Panel(self.settings), StatusLine()
         self.story = CommentaryModel(session.match)
         self.beside = Lower(session.match, self.story)
@@ -84,6 +88,8 @@ class MatchRoom(Room):
         self._settling.timeout.connect(self._glance)
         self._make_tools()
         self.pitch.set_keys(self.settings.key_with_alt)
+        self._set_motion()
+        self.settings.changed.connect(self._set_motion)
         self.playing.digits_until_enter = self.settings.digits_until_enter
         self.menu = QMenu(self)
         self.menu.setToolTipsVisible(True)
@@ -92,6 +98,10 @@ class MatchRoom(Room):
         self.keyboard = Keyboard(self)
         self.attention = Attention(self)
         self._renew()
+
+    def _set_motion(self) -> None:
+        """Let things move as the settings have it."""
+        self.pitch.motion.full = self.pitch.smooth = self.ask.slides = moves_fully(self.settings.motion)
 
     # The frame
 
@@ -204,6 +214,7 @@ class MatchRoom(Room):
         pitch.scaled.connect(lambda scale: self.status.scale.setText(f"{scale:g} px a yard"))
         self.ask.pressed.connect(self._do)
         self.ask.rolled.connect(session.roll)
+        self.ask.unheld.connect(pitch.setFocus)
         self.panel.options.taken.connect(self._take)
         self.goal.pointed.connect(playing.point_in_goal)
         self.panel.helps.pressed.connect(self._do)
@@ -246,6 +257,7 @@ class MatchRoom(Room):
 
     def _tell(self, events: Events, turn: int) -> None:
         self.story.add(events, turn)
+        self._follower.hear(self.session.match, events)
 
     def _untell(self) -> None:
         """Forget the lines of what was taken back."""
@@ -332,7 +344,7 @@ class MatchRoom(Room):
 
     def _paint(self, scene: Scene) -> None:
         self.pitch.lassos = isinstance(self.playing.answer, Arranging)
-        self.pitch.set_scene(scene)
+        self._move_to(scene)
         self.board_model.set_scene(scene)
         if self.board.isVisible():
             self.board_model.set_offers(self.playing.offers())
@@ -341,6 +353,18 @@ class MatchRoom(Room):
             self.status.show_spot(goal, self.playing.answer.spot, odds=self.playing.help.odds)
             return
         self.status.show_cell(scene, self.pitch.cell, origin=chosen.cell if chosen else None)
+
+    def _move_to(self, scene: Scene) -> None:
+        """Show a scene, how it came about, and the dice that fell."""
+        moves = self._follower.between(self.pitch.scene, scene)
+        self.pitch.set_scene(scene, moves=moves)
+        if moves and not self.session.typed:
+            self.dice.show_rolls(moves.rolls, seconds=self.settings.roll_time if self.pitch.motion.full else 0)
+
+    def end_motion(self) -> None:
+        """Let everything be where it goes."""
+        self.pitch.motion.end()
+        self.dice.end()
 
     # The menu of a cell
 
