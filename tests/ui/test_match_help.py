@@ -76,7 +76,6 @@ def test_reach_is_kept_back_without_help(at):
     for level in LEVELS:
         room = at(moves, help_level=level)
         press(room, Qt.Key.Key_N)
-        press(room, Qt.Key.Key_N)
         click(room, Cell(70, 20))
         assert bool(room.pitch.scene.reach) is (level != "none")
 

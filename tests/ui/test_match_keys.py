@@ -43,8 +43,8 @@ def moving(at, **changes):
     """Return a room in which home moves its attackers."""
     room = at(MOVE, **changes)
     press(room, Qt.Key.Key_N)
-    press(room, Qt.Key.Key_N)
-    assert room.session.match.ask is Ask.ASK_ATTACK_RUNS
+    assert room.session.match.ask is Ask.ASK_CARRY
+    press(room, Qt.Key.Key_Escape)  # nobody is chosen
     return room
 
 
@@ -144,7 +144,7 @@ def test_numbers_can_be_ended_with_enter(at, qtbot):
     assert room.playing.answer.chosen is None
     press(room, ENTER)
     assert room.playing.answer.chosen == 2
-    assert room.session.match.ask is Ask.ASK_ATTACK_RUNS
+    assert room.session.match.ask is Ask.ASK_CARRY
 
 
 def test_a_slash_means_the_opponent(at):
