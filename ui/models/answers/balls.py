@@ -110,7 +110,8 @@ class BallAnswer(Answer):
         """What a click or Enter does."""
         action = self._aimed()
         if action is None:
-            return "Point at a cell to pass, or choose from the list. The odds stand at the right."
+            then = "He cannot move then." if self.match.ask is Ask.ASK_ONE_TOUCH else "The odds stand at the right."
+            return f"Point at a cell to pass, or choose from the list. {then}"
         if not self.match.allows(action):
             return "This cannot be played; the reason stands in the list."
         if self.way.to_cell:

@@ -197,13 +197,13 @@ class TargetAnswer(Answer):
     @property
     def consequence(self) -> str:
         """How the goal is reached with the keys, and what follows."""
-        return f"Arrow keys move in the goal, Enter shoots. {self._followed()}"
+        return f"Arrows move in the goal, Enter shoots. {self._followed()}"
 
     def _followed(self) -> str:
         """Say who may stop the ball on its way to the marked target."""
         links = aim_links(self.match, self.spot)
         free = links is None or links.past == 1
-        way = "Nobody can intercept on this line" if free else "Defenders may intercept on this line"
+        way = "Nobody is on this line" if free else "Defenders may intercept"
         keeper = self._goal.keeper
         return f"{way}; then {surname(keeper.name)} reaches." if keeper else f"{way}."
 
@@ -264,10 +264,8 @@ class TargetAnswer(Answer):
         """Return the odds of the marked target."""
         if not self.match.allows(self._action()):
             return None
-        best = f"; the best of the {self._goal.open} targets in reach" if self.spot == self._goal.best else ""
-        found = chance_of(
-            action_odds(self.match, self._action()), title=self._words(), says=f"chance of a goal from here{best}"
-        )
+        best = f"; the best of {self._goal.open} targets" if self.spot == self._goal.best else ""
+        found = chance_of(action_odds(self.match, self._action()), title=self._words(), says=f"a goal from here{best}")
         links = aim_links(self.match, self.spot)
         return found if links is None else replace(found, links=self._links(links), notes=(link_sum(links),))
 
