@@ -21,6 +21,7 @@ from footroll.kernels.shots import (
     target_threshold,
 )
 from footroll.match import Action
+from footroll.match.lineup import state_of
 from footroll.odds.rolls import roll_action
 from footroll.odds.shooting import (
     TARGETS,
@@ -32,6 +33,7 @@ from footroll.odds.shooting import (
     shot_counts,
     shot_verdicts,
 )
+from footroll.pitch import Cell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,6 +84,30 @@ class Links(NamedTuple):
     def goal(self) -> Fraction:
         """The chance of a goal."""
         return self.past * (1 - self.reached + self.reached * self.beaten)
+
+
+class Bend(NamedTuple):
+    """A side to which a shot may be curved: where it then counts as taken from, how hard it is, and its chance."""
+
+    side: int
+    cell: Cell
+    difficulty: int
+    walled: bool
+    goal: Fraction
+
+
+def bend_odds(match: Match) -> tuple[Bend, ...]:
+    """Return the sides to which a shot may be curved, when its coach is asked for one (FR-3.3.2-01)."""
+    start = Branch.of(match.save())
+    return tuple(_bend(start, side) for side in range(2) if not start.may(Do.DO_BEND, other=side))
+
+
+def _bend(start: Branch, side: int) -> Bend:
+    bent = start.answered(Do.DO_BEND, other=side)
+    shooting, shot = Shooting.of(bent.shot()), state_of(memoryview(bent))[0]["shot"]
+    cell = Cell(int(shot["x"]), int(shot["y"]))
+    walled = shooting.difficulty > shooting.bare
+    return Bend(side, cell, shooting.difficulty, walled, goal_chance(shot_counts(shooting)))
 
 
 def aim_odds(match: Match) -> GoalOdds:

@@ -22,6 +22,8 @@ def open_room(qtbot, tmp_path):
     from footroll.ui.models.settings import Settings
     from footroll.ui.views.match.room import MatchRoom
 
+    rooms = []  # none is collected while it is shown
+
     def open_session(session, **changes):
         session.pace = 0
         settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
@@ -34,6 +36,7 @@ def open_room(qtbot, tmp_path):
         room.show()
         qtbot.waitExposed(room)
         room.begin()
+        rooms.append(room)
         return room
 
     return open_session

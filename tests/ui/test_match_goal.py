@@ -151,7 +151,7 @@ def test_a_blocked_shooter_sees_the_feint_before_the_shot(at):
     room = at(BLOCKED)
     press(room, Qt.Key.Key_S)
     assert not room.goal.isVisible()
-    note = room.playing.answer.chance().notes[0]
-    feint, shot = (float(part.split()[-1].rstrip("%")) for part in note.split(" → "))
-    assert note.startswith("Feint ")
+    says = room.playing.answer.chance().says
+    feint, shot = (float(part.split()[-1].rstrip("%")) for part in says.split(" → "))
+    assert ": feint " in says
     assert feint * shot / 100 == pytest.approx(100 * float(room.playing.answer.chance().chance), abs=0.1)

@@ -44,6 +44,7 @@ def moving(at, **changes):
     room = at(MOVE, **changes)
     press(room, Qt.Key.Key_N)
     assert room.session.match.ask is Ask.ASK_CARRY
+    press(room, Qt.Key.Key_Escape)  # nobody is chosen
     return room
 
 

@@ -32,7 +32,7 @@ class Beside(NamedTuple):
 BESIDE = {  # by settings
     "intercept_from": Beside("Always try when one man has 25 % or more", 25, ASK),
     "never_foul": Beside("Never foul on purpose", on=True, off=False),
-    "keeper_follows": Beside("The goalkeeper follows the ball along his line", on=True, off=False),
+    "keeper_follows": Beside("Goalkeeper follows the ball along his line", on=True, off=False),
     "take_defaults": Beside("Always take the default", on=True, off=False),
 }
 

@@ -257,14 +257,19 @@ class Playing(QObject):
         return match.undo_policy is UndoPolicy.NOT_PAST_DICE and bool(match.told.rolls)
 
     def escape(self) -> None:
-        """Leave what is aimed at."""
+        """Leave what is aimed at, or ask a coach who thinks for a quick answer."""
+        if isinstance(self.answer, CoachAnswer):
+            self.session.hurry()
         self.answer.leave()
         self.renewed.emit()
 
     def next_open(self, step: int) -> None:
         """Go to the next footballer with an open decision."""
+        if self._open() and self.answer.mark_next(step):
+            self.renewed.emit()
+            return
         pawn = first_of(self.answer.open_pawns(), after=self.answer.chosen, step=step)
-        if pawn is not None and self._open() and not isinstance(self.answer, (InterceptAnswer, NameAnswer)):
+        if pawn is not None and self._open() and not isinstance(self.answer, InterceptAnswer):
             self._go_to(pawn)
             self.renewed.emit()
 
@@ -297,14 +302,10 @@ class Playing(QObject):
         """Move in the goal or between two sides, and say whether that is asked."""
         if not self._open():
             return False
-        if self.answer.step(along, up):
-            pass
-        elif isinstance(self.answer, BendAnswer) and along:
-            self.answer.take_key("→" if along > 0 else "←")
-        else:
-            return False
-        self.renewed.emit()
-        return True
+        moved = self.answer.step(along, up)
+        if moved:
+            self.renewed.emit()
+        return moved
 
     def point_in_goal(self, column: int, row: int) -> None:
         """Point at a target of the goal."""

@@ -206,7 +206,12 @@ class MatchSession(QObject):
             number = secrets.choice(self.wanted.faces)
             self.noted.emit(f"The program rolled {number}: {self.wanted}.")
             self.roll(number)
-        elif self.coach_thinks:
+        else:
+            self.hurry()
+
+    def hurry(self) -> None:
+        """Let a coach who waits answer at once."""
+        if self.coach_thinks:
             self._ticket += 1
             self._think(self._ticket)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Card, ContestKind, Do, DuelVerdict, Restart, Told
+from footroll.kernels.layout import Ask, Card, ContestKind, Do, DuelVerdict, Restart, Told
+from footroll.match.actions import TO_CELLS
 from footroll.match.undo import UndoPolicy
 from footroll.ui.models.naming import RESTARTS, called
 from footroll.ui.models.sums import JUDGED, joined, roll_words, verdict_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from footroll.match import Event, Match
 
@@ -102,6 +103,16 @@ def _action(match: Match, event: Event) -> str | None:
     return "Play is stopped for an injured footballer." if event.verdict == Do.DO_STOP else None
 
 
+def _declared(match: Match, events: Iterable[Event]) -> str:
+    """Say a ball that is declared, and not rolled before somebody has said who tries to intercept it."""
+    flight = match.state["flight"]
+    kicker, asked = int(flight["kicker"]), match.ask is Ask.ASK_INTERCEPTORS
+    declares = any(event.kind is Told.TOLD_ACTION and event.verdict in TO_CELLS for event in events)
+    if not asked or not declares or kicker < 0:
+        return ""
+    return f"{called(match, kicker)} declares a pass to {flight['to_x']}:{flight['to_y']}."
+
+
 SENTENCES: dict[Told, Callable[[Match, Event], str | None]] = {
     Told.TOLD_ACTION: _action,
     Told.TOLD_PASS: _pass,
@@ -125,7 +136,7 @@ SENTENCES: dict[Told, Callable[[Match, Event], str | None]] = {
 }
 
 
-def tell_lines(match: Match, events: Iterable[Event], *, turn: int) -> Iterator[Line]:
+def tell_lines(match: Match, events: Sequence[Event], *, turn: int) -> Iterator[Line]:
     """Yield the lines of some events; rolls stand with what they decided."""
     rolls: list[str] = []
     sums: list[str] = []
@@ -141,6 +152,8 @@ def tell_lines(match: Match, events: Iterable[Event], *, turn: int) -> Iterator[
         if (sentence := SENTENCES.get(event.kind)) and (said := sentence(match, event)):
             yield Line(turn, said, " ".join(sums), _kind(event), main=event.kind in MAIN)
             sums = []
+    if said := _declared(match, events):
+        yield Line(turn, said, main=True)
     if rest := [*sums, *([f"{joined(rolls)}."] if rolls else [])]:
         yield Line(turn, "", " ".join(rest))
 

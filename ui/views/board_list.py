@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QModelIndex, QSortFilterProxyModel, Qt, pyqtSignal
 from PyQt6.QtWidgets import QAbstractItemView, QFrame, QTableView
 
-from footroll.ui.models.board_list import CELL, COLUMNS, MAY, NAME, PAWN, SORTED, STATE
+from footroll.ui.models.board_list import COLUMNS, MAY, NAME, PAWN, SORTED, STATE, YARDS
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent
 
     from footroll.pitch import Cell
     from footroll.ui.models.board_list import BoardListModel
+    from footroll.ui.theme import Theme
 
 ROW = 28
-WIDTHS = {NAME: 150, STATE: 190, MAY: 210, CELL: 64}
-USUAL = 76  # pixels of the other columns
+WIDTHS = {NAME: 130, STATE: 150, MAY: 190, YARDS: 100}
+USUAL = 62  # pixels of the other columns
 
 
 class BoardList(QTableView):
@@ -58,6 +59,11 @@ class BoardList(QTableView):
         columns.setStretchLastSection(True)
         for column in range(len(COLUMNS)):
             self.setColumnWidth(column, WIDTHS.get(column, USUAL))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        marked = f"selection-background-color: {theme.sunk}; selection-color: {theme.text};"
+        self.setStyleSheet(f"QTableView {{ {marked} }} QTableView::item {{ padding: 0 8px; }}")
 
     def mark(self, cell: Cell | None) -> None:
         """Make the row of the pawn on a cell the current one."""

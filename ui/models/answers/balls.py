@@ -110,7 +110,8 @@ class BallAnswer(Answer):
         """What a click or Enter does."""
         action = self._aimed()
         if action is None:
-            return "Point at a cell to pass, or choose from the list. The odds stand at the right."
+            then = "He cannot move then." if self.match.ask is Ask.ASK_ONE_TOUCH else "The odds stand at the right."
+            return f"Point at a cell to pass, or choose from the list. {then}"
         if not self.match.allows(action):
             return "This cannot be played; the reason stands in the list."
         if self.way.to_cell:
@@ -232,7 +233,7 @@ class BallAnswer(Answer):
         if action.cell is not None:
             found = replace(found, lines=flight_lines(self.match, self._count(action)))
         chain = self._chain(action)
-        return replace(found, notes=(chain, *found.notes)) if chain else found
+        return replace(found, says=f"{found.says}: {chain}") if chain else found
 
     def _chain(self, action: Action) -> str:
         """Say the links of a ball that is played after a feint, or nothing."""
@@ -240,7 +241,7 @@ class BallAnswer(Answer):
         if not feint:
             return ""
         rest = good_part(self._count(action)) / feint
-        return f"Feint {percent(feint)} → {self.way.verb} {percent(rest)}"
+        return f"feint {percent(feint)} → {self.way.noun} {percent(rest)}"
 
     def _title(self, action: Action) -> str:
         at = self.match.cell(self.actor)
@@ -252,6 +253,8 @@ class BallAnswer(Answer):
         if action.cell is None:
             return "past him" if action.kind is Do.DO_DRIBBLE else "a goal when the best target is chosen"
         pawn = pawn_at(self.match, action.cell)
+        if self._count(action).odds["offside"]:
+            return "it would be offside" if pawn is None else f"{self.name(pawn)} would be offside"
         return f"reaches {action.cell}" if pawn is None else f"reaches {self.name(pawn)}"
 
     def scene(self) -> Scene:

@@ -222,6 +222,10 @@ class Answer:
         """Choose a footballer."""
         self.chosen = pawn
 
+    def mark_next(self, step: int) -> bool:
+        """Mark the next of a few choices, and say whether there are any."""
+        return False
+
     def take(self, at: int) -> None:
         """Take one of the options."""
 

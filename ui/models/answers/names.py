@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from footroll.kernels.layout import Ask, Do, Shot, Side, Skill, Told
 from footroll.match import Action
 from footroll.odds import action_odds
-from footroll.odds.targets import aim_links
+from footroll.odds.targets import aim_links, bend_odds
 from footroll.pitch import Cell
 from footroll.teams import skill_name
 from footroll.ui.models.answers.base import Answer, Button, Entry, Option
-from footroll.ui.models.chance import Link, RollShown, chance_of, good_part, link_sum
+from footroll.ui.models.chance import Link, RollShown, chance_of, link_sum
 from footroll.ui.models.goal import ROW_NAMES, cell_behind, goal_after_roll
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import refusal, surname
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from footroll.match import Match
-    from footroll.odds.targets import Links
+    from footroll.odds.targets import Bend, Links
     from footroll.ui.models.chance import Chance
     from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.scene import Scene
@@ -38,6 +38,7 @@ QUESTIONS = {
     Ask.ASK_LINE_ORDER: ("Who tries first on the line?", "Both stand as near to the shot."),
 }
 BENDS = ("To his right", "To his left")
+ARROWS = ("→", "←")
 
 
 class Pick(Answer):
@@ -60,9 +61,12 @@ class Pick(Answer):
 
     def options(self) -> tuple[Option, ...]:
         """Return the choices."""
-        return tuple(
-            Option(str(at + 1), self.words(one), "", chosen=at == self.at) for at, one in enumerate(self.actions)
-        )
+        return tuple(Option("", self.words(one), "", chosen=at == self.at) for at, one in enumerate(self.actions))
+
+    def mark_next(self, step: int) -> bool:
+        """Mark the next choice."""
+        self.at = (self.at + step) % len(self.actions)
+        return True
 
     def take(self, at: int) -> None:
         """Take a choice."""
@@ -78,7 +82,7 @@ class Pick(Answer):
 
 
 class NameAnswer(Pick):
-    """Names one of several footballers."""
+    """Names one of several footballers, who are ringed."""
 
     order = "take_defaults"
 
@@ -90,7 +94,7 @@ class NameAnswer(Pick):
     @property
     def consequence(self) -> str:
         """What it is for."""
-        return f"{QUESTIONS[self.match.ask][1]} Enter takes the marked one."
+        return f"{QUESTIONS[self.match.ask][1]} Click him or type his number; Enter takes the marked one."
 
     def open_pawns(self) -> tuple[int, ...]:
         """Those who may be named."""
@@ -108,28 +112,57 @@ class NameAnswer(Pick):
         """Name him."""
         return (self.entry(Action(Do.DO_NAME, pawn=pawn), "Name him"),)
 
-    def scene(self) -> Scene:
-        """Return the pitch with the candidates numbered."""
-        cells = (self.match.cell(action.pawn) for action in self.actions)
-        return replace(super().scene(), candidates=tuple(cell for cell in cells if cell))
-
 
 class BendAnswer(Pick):
     """Says to which side a shot is curved."""
 
     question = "Left or right?"
-    consequence = "The effect is rolled; choose the side to which the ball bends."
+    consequence = "The effect is rolled. ← and → mark a side, Enter bends the ball to it; a click on its cell does too."
+    where = Where.ATTACK
+
+    def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
+        super().__init__(match, submit=submit, refuse=refuse)
+        self.chosen = int(match.state["shot"]["shooter"])
+        self._bends = {bend.side: bend for bend in bend_odds(match)}
+        self.at = max(range(len(self.actions)), key=lambda at: self._bend(self.actions[at]).goal)
+
+    def _bend(self, action: Action) -> Bend:
+        return self._bends[action.other]
 
     def words(self, action: Action) -> str:
-        """Return the side with its chance of a goal."""
-        if not self.help.odds:
-            return BENDS[action.other]
-        return f"{BENDS[action.other]}: goal {percent(good_part(action_odds(self.match, action)))}"
+        """Return the side."""
+        return BENDS[action.other]
 
     def options(self) -> tuple[Option, ...]:
-        """Both sides, with their arrow keys."""
-        keys = ("→", "←")
-        return tuple(Option(keys[one.other], self.words(one), "") for one in self.actions)
+        """Both sides, with their arrow keys, and what each comes to."""
+        return tuple(
+            Option(ARROWS[one.other], self.words(one), self._detail(one), chosen=at == self.at)
+            for at, one in enumerate(self.actions)
+        )
+
+    def _detail(self, action: Action) -> str:
+        bend = self._bend(action)
+        wall = ", the wall is met" if bend.walled else ""
+        goal = f", goal {percent(bend.goal)}" if self.help.odds else ""
+        return f"as from {bend.cell}, difficulty {bend.difficulty}{wall}{goal}" if self.help.targets else ""
+
+    def scene(self) -> Scene:
+        """Return the pitch with both cells from which the shot would count."""
+        return replace(super().scene(), candidates=tuple(self._bend(one).cell for one in self.actions))
+
+    def click(self, cell: Cell) -> None:
+        """Bend the ball to the side of a cell."""
+        found = next((one for one in self.actions if self._bend(one).cell == cell), None)
+        if found:
+            self.submit(found)
+        else:
+            self.refuse("Click one of the two marked cells: the shot counts as taken from there.")
+
+    def step(self, across: int, up: int) -> bool:
+        """Mark a side."""
+        side = 0 if across > 0 else 1
+        self.at = next((at for at, one in enumerate(self.actions) if across and one.other == side), self.at)
+        return True
 
 
 class TargetAnswer(Answer):
@@ -164,13 +197,13 @@ class TargetAnswer(Answer):
     @property
     def consequence(self) -> str:
         """How the goal is reached with the keys, and what follows."""
-        return f"Arrow keys move in the goal, Enter shoots. {self._followed()}"
+        return f"Arrows move in the goal, Enter shoots. {self._followed()}"
 
     def _followed(self) -> str:
         """Say who may stop the ball on its way to the marked target."""
         links = aim_links(self.match, self.spot)
         free = links is None or links.past == 1
-        way = "Nobody can intercept on this line" if free else "Defenders may intercept on this line"
+        way = "Nobody is on this line" if free else "Defenders may intercept"
         keeper = self._goal.keeper
         return f"{way}; then {surname(keeper.name)} reaches." if keeper else f"{way}."
 
@@ -231,10 +264,8 @@ class TargetAnswer(Answer):
         """Return the odds of the marked target."""
         if not self.match.allows(self._action()):
             return None
-        best = f"; the best of the {self._goal.open} targets in reach" if self.spot == self._goal.best else ""
-        found = chance_of(
-            action_odds(self.match, self._action()), title=self._words(), says=f"chance of a goal from here{best}"
-        )
+        best = f"; the best of {self._goal.open} targets" if self.spot == self._goal.best else ""
+        found = chance_of(action_odds(self.match, self._action()), title=self._words(), says=f"a goal from here{best}")
         links = aim_links(self.match, self.spot)
         return found if links is None else replace(found, links=self._links(links), notes=(link_sum(links),))
 

@@ -57,7 +57,8 @@ class InterceptAnswer(Answer):
     def consequence(self) -> str:
         """When it is rolled."""
         numbers = " or ".join(str(self.match.footballer(pawn).number) for pawn in self.able)
-        return f"Declared before it is rolled. Type {numbers}, or click them, to switch them on and off."
+        whom = "him" if len(self.able) == 1 else "them"
+        return f"Declared before it is rolled. Type {numbers}, or click {whom}, to switch {whom} on and off."
 
     def buttons(self) -> tuple[Button, ...]:
         """Nobody, or those who are switched on."""

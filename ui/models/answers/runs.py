@@ -44,6 +44,7 @@ class RunAnswer(Arranging):
         super().__init__(match, submit=submit, refuse=refuse)
         self.plan = Movement(match)
         self.chosen = match.carrier if match.ask is Ask.ASK_CARRY else None
+        self.order = "keeper_follows" if match.ask is Ask.ASK_DEFENCE_RUNS else ""
         self.waiting: frozenset[int] = frozenset()
 
     @property

@@ -16,12 +16,12 @@ class CoachAnswer(Answer):
     @property
     def question(self) -> str:
         """Who thinks."""
-        return f"{self.match.teams[self.side]} are thinking"
+        return f"{self.match.teams[self.side]} is thinking"
 
     @property
     def consequence(self) -> str:
-        """That one may go back."""
-        return "The coach answers in a moment. Ctrl+Z takes your last answer back, where the match allows it."
+        """That he may be hurried."""
+        return "Esc asks for a quick answer. Ctrl+Z takes your last answer back, where the match allows it."
 
     def buttons(self) -> tuple[Button, ...]:
         """Undo."""

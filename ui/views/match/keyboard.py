@@ -100,9 +100,12 @@ class Keyboard(QObject):
 
     def _show_board(self, shown: bool) -> None:
         """Open the list of all pawns below the pitch, or close it."""
-        self._room.board.setVisible(shown)
-        self._room.playing.renewed.emit()
-        (self._room.board if shown else self._room.pitch).setFocus()
+        room, chosen = self._room, self._room.pitch.scene.chosen
+        room.board.setVisible(shown)
+        room.playing.renewed.emit()
+        if shown:
+            room.board.mark(room.pitch.cell or (chosen.cell if chosen else None))
+        (room.board if shown else room.pitch).setFocus()
 
     def _press_ctrl(self, key: Qt.Key) -> bool:
         hands = {Qt.Key.Key_Z: "undo", Qt.Key.Key_Y: "redo"}

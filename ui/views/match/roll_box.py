@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSize, Qt
-from PyQt6.QtGui import QColor, QFont, QPainter, QPen
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, SUBJECT
 from footroll.ui.views.controls import sized
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from footroll.ui.models.chance import RollShown
     from footroll.ui.theme import Theme
 
 EDGE, DIE, GAP = 16, 32, 8
 LEFT = EDGE + 2 * (DIE + GAP) + 4  # where the words begin
-TALL = 112
+SUM_TOP, LINE = 31, 18  # where the sum begins, and a line of it
 WRAPPED = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -38,11 +38,26 @@ class RollBox(QWidget):
         self._roll, self._theme = roll, theme
         self.setVisible(roll is not None)
         self.setAccessibleName(f"{roll.sum}{roll.verdict}. {roll.note}" if roll else "")
+        self.setFixedHeight(self.sizeHint().height())
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return room for the dice and three lines."""
-        return QSize(300, TALL)
+        """Return room for the dice, the sum and what it came to, and the note."""
+        return QSize(300, self._note_top() + (36 if self._roll and self._roll.note else 4))
+
+    def _sum_lines(self) -> int:
+        """Return how many lines the sum takes."""
+        words = QFontMetrics(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
+        long = self._roll is not None and words.horizontalAdvance(self._roll.sum) > self.width() - LEFT - EDGE
+        return 2 if long else 1
+
+    def _note_top(self) -> int:
+        return SUM_TOP + (self._sum_lines() + 1) * LINE + 6
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Wrap anew."""
+        super().resizeEvent(a0)
+        self.setFixedHeight(self.sizeHint().height())
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the dice, the sum and the note."""
@@ -79,12 +94,10 @@ class RollBox(QWidget):
 
     def _draw_words(self, painter: QPainter, roll: RollShown) -> None:
         theme, room = self._theme, self.width() - LEFT - EDGE
-        painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
-        fits = painter.fontMetrics().horizontalAdvance(roll.sum) <= room
-        size = BODY if fits else SMALL
-        self._write(painter, roll.sum, box=QRectF(LEFT, 31, room, 18), size=size, ink=theme.text, bold=True)
+        tall = self._sum_lines() * LINE
+        self._write(painter, roll.sum, box=QRectF(LEFT, SUM_TOP, room, tall), size=BODY, ink=theme.text, bold=True)
         verdict = roll.verdict.removeprefix(": ")
         words = f"{verdict[:1].upper()}{verdict[1:]}"
-        self._write(painter, words, box=QRectF(LEFT, 49, room, 18), size=SMALL, ink=theme.good, bold=True)
-        note = QRectF(EDGE, 72, self.width() - 2 * EDGE, 36)
+        self._write(painter, words, box=QRectF(LEFT, SUM_TOP + tall, room, LINE), size=SMALL, ink=theme.good, bold=True)
+        note = QRectF(EDGE, self._note_top(), self.width() - 2 * EDGE, 36)
         self._write(painter, roll.note, box=note, size=SMALL, ink=theme.second)

@@ -172,7 +172,7 @@ class MatchRoom(Room):
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self._theme = theme
-        for part in (self.ask, self.strip, self.pitch, self.goal, self.beside, self._head):
+        for part in (self.ask, self.strip, self.pitch, self.goal, self.board, self.beside, self._head):
             part.set_theme(theme)
         self.tools_bar.set_theme(theme)
         for button in (self.further, self.fit, self.nearer, self.flip):

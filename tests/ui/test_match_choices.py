@@ -1,0 +1,120 @@
+"""Choices between sides and footballers, one-touch by its keys, and what is declared before it is rolled."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from PyQt6.QtCore import Qt
+
+from footroll.kernels.layout import Ask, Do
+from footroll.match import Action, Dice
+from footroll.notation import load_record
+from footroll.odds import action_odds
+from footroll.pitch import Cell
+from footroll.ui.models.session import MatchSession
+from footroll.ui.models.words import percent
+from tests.ui.hands import ENTER, click, press
+
+RECORDS = Path(__file__).parent.parent / "records"
+SHOT = "footroll-1 100x64 H=1@9:31,9@80:20 A=1@99:30 ask=carrier carrier=H9"
+TIES = "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@61:30,5@61:31 ask=carrier carrier=H9"
+PASS = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:14 A=1@94:32,4@80:30,5@66:21 ask=carrier carrier=H9"
+
+
+def bending(at):
+    """Return a room in which the side of an effect is chosen."""
+    room = at(SHOT, 90, 60, 10, 10)
+    press(room, Qt.Key.Key_E)
+    press(room, ENTER)
+    assert room.session.match.ask is Ask.ASK_EFFECT_SIDE
+    return room
+
+
+def test_both_sides_of_an_effect_are_told_with_their_cell_difficulty_and_chance(at):
+    room = bending(at)
+    match = room.session.match
+    options = room.playing.options()
+    assert [option.key for option in options] == ["→", "←"]
+    for option, cell, side in zip(options, room.pitch.scene.candidates, (0, 1), strict=True):
+        chance = action_odds(match, Action(Do.DO_BEND, other=side)).odds["goal"]
+        difficulty = match.pitch.difficulty(cell, side=match.decider)
+        assert option.detail == f"as from {cell}, difficulty {difficulty}, goal {percent(chance)}"
+
+
+@pytest.mark.parametrize(("key", "side"), [(Qt.Key.Key_Right, 0), (Qt.Key.Key_Left, 1)])
+def test_arrows_mark_a_side_and_enter_bends(at, key, side):
+    room = bending(at)
+    press(room, key)
+    assert room.session.match.ask is Ask.ASK_EFFECT_SIDE
+    press(room, ENTER)
+    assert Action(Do.DO_BEND, other=side) in [step.action for step in room.session.match.record.steps]
+
+
+def test_a_click_on_its_cell_bends_to_a_side(at):
+    room = bending(at)
+    click(room, Cell(3, 3))
+    assert room.session.match.ask is Ask.ASK_EFFECT_SIDE
+    click(room, room.pitch.scene.candidates[1])
+    assert Action(Do.DO_BEND, other=1) in [step.action for step in room.session.match.record.steps]
+
+
+def test_tab_marks_the_next_who_may_be_named_and_enter_names_him(at):
+    room = at(TIES, 90, 10, 10)
+    press(room, Qt.Key.Key_D)
+    press(room, ENTER)
+    assert room.session.match.ask is Ask.ASK_ROLL_ORDER
+    first = room.playing.answer.actions[room.playing.answer.at]
+    press(room, Qt.Key.Key_Tab)
+    second = room.playing.answer.actions[room.playing.answer.at]
+    assert first != second
+    press(room, ENTER)
+    assert second in [step.action for step in room.session.match.record.steps]
+
+
+def test_a_shirt_number_names_him(at):
+    room = at(TIES, 90, 10, 10)
+    press(room, Qt.Key.Key_D)
+    press(room, ENTER)
+    press(room, Qt.Key.Key_5)
+    assert Action(Do.DO_NAME, pawn=13) in [step.action for step in room.session.match.record.steps]
+
+
+@pytest.mark.parametrize(
+    ("record", "kind"), [("header.txt", Do.DO_OFFENSIVE_HEADER), ("scissors-kick.txt", Do.DO_SCISSORS_KICK)]
+)
+def test_x_heads_the_ball_or_takes_a_scissors_kick(open_room, record, kind):
+    for moment in load_record(RECORDS / record).replay():
+        match = moment.match
+        if match.ask is Ask.ASK_ONE_TOUCH and match.allows(Action(kind)):
+            break
+    match.dice = Dice.seeded(1)
+    room = open_room(MatchSession(match))
+    for _ in range(2):
+        press(room, Qt.Key.Key_X)
+        if room.playing.answer.way.kind is kind:
+            break
+    assert room.playing.answer.way.kind is kind
+    press(room, ENTER)
+    assert room.session.match.record.steps[-1].action == Action(kind)
+
+
+def test_a_pass_that_waits_for_an_answer_is_told_as_declared(at):
+    room = at(PASS)
+    click(room, Cell(70, 14))
+    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+    assert [line.words for line in room.story._lines] == ["Home 9 declares a pass to 70:14."]
+
+
+def test_escape_asks_a_coach_for_a_quick_answer(open_room, at, qtbot):
+    match = at(PASS).session.match.copy()
+    session = MatchSession(match, seats=("plain", "person"))
+    room = open_room(session)
+    session.pace = 60_000
+    room.session._ticket += 1  # whoever waits now waits a minute
+    press(room, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: bool(match.record.steps), timeout=5000)
+    room.leave()
