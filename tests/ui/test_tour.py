@@ -31,10 +31,12 @@ def settings(tmp_path):
 
 @pytest.fixture
 def open_tour(qtbot, settings):
-    """Return how the tour is opened, without guard and pace."""
+    """Return how the tour is opened, without guard and pace; its windows are held until they are closed."""
+    held = []
 
     def open_window():
         window = Window(read_board(), settings=settings)
+        held.append(window)
         qtbot.addWidget(window)
         window.resize(1280, 800)
         window.open("tour")
@@ -200,8 +202,7 @@ def test_it_is_left_with_escape_and_goes_on_where_it_was(window, settle, setting
     press(room, ESC)
     assert window.room.name == "start"
     assert "step 5 of 7" in window.room.entries.rows["tour"].accessibleDescription()
-    again = open_tour()
-    room = again.room
+    room = open_tour().room
     settle(room)
     assert room.guide.beat.step == 5
     assert room.session.match.ask is Ask.ASK_ONE_TOUCH

@@ -304,6 +304,7 @@ class MatchRoom(Room):
         """Show the question that stands."""
         answer, match = self.playing.answer, self.session.match
         self.ask.show_playing(self.playing, refusal=self._refusal)
+        self.attention.tell()
         note = f"Attackers: {match.teams[int(match.state['attacking'])]}"
         acting = len(answer.open_pawns()) if match.ask in (Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS) else 0
         stages = self._stages.follow(match, can_act=acting, waiting=len(self.session.waiting))
