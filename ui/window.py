@@ -188,10 +188,12 @@ class Window(QMainWindow):
 
     def show_help(self) -> None:
         """Open help on what is asked now."""
+        self._place_help()
         self.help.open(self.room.asked() if self.room else ())
 
     def show_clause(self, name: str) -> None:
         """Open help on a clause."""
+        self._place_help()
         self.help.show_clause(name)
 
     def try_open(self, name: str, show: object = None) -> None:

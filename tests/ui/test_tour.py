@@ -34,16 +34,17 @@ def open_tour(qtbot, settings):
     """Return how the tour is opened, without guard and pace; its windows are held until they are closed."""
     held = []
 
-    def open_window():
+    def open_window(name="tour"):
         window = Window(read_board(), settings=settings)
         held.append(window)
         qtbot.addWidget(window)
         window.resize(1280, 800)
-        window.open("tour")
+        window.open(name)
         window.show()
         qtbot.waitExposed(window)
         window.activateWindow()
-        hurry(window.room)
+        if name == "tour":
+            hurry(window.room)
         return window
 
     return open_window
@@ -77,6 +78,11 @@ def press_button(room, does):
     QTest.mouseClick(button(room, does), LEFT)
 
 
+def press_help(room, does):
+    helps = room.panel.helps.buttons
+    QTest.mouseClick(next(one for one in helps if one.does == does), LEFT)
+
+
 def go_on(room):
     QTest.mouseClick(room.tour.card.go_on, LEFT)
 
@@ -102,7 +108,8 @@ BY_MOUSE = [
     (3, lambda room: press_button(room, "none")),
     (4, lambda room: drag_ahead(room, "H9", 5)),
     (4, lambda room: drag_ahead(room, "H7", 3)),
-    (4, lambda room: press(room, Qt.Key.Key_A, SHIFT)),
+    (4, lambda room: press_help(room, "suggest")),
+    (4, lambda room: press_help(room, "accept_all")),
     (4, lambda room: press_button(room, "commit")),
     (5, lambda room: click(room, cell_of(room, "H9"))),
     (5, lambda room: press_button(room, "none")),
@@ -194,7 +201,7 @@ def test_the_tour_is_played_by_the_keys_from_start_to_end(window, settle):
 
 def test_it_is_left_with_escape_and_goes_on_where_it_was(window, settle, settings, open_tour):
     room = window.room
-    for _, hand in BY_MOUSE[:10]:
+    for _, hand in BY_MOUSE[:11]:
         settle(room)
         hand(room)
     settle(room)
@@ -207,17 +214,14 @@ def test_it_is_left_with_escape_and_goes_on_where_it_was(window, settle, setting
     assert room.guide.beat.step == 5
     assert room.session.match.ask is Ask.ASK_ONE_TOUCH
     assert [room.session.match.cell(pawn) for side in Side for pawn in room.session.match.pawns(side)] == cells
-    for _, hand in BY_MOUSE[10:]:
+    for _, hand in BY_MOUSE[11:]:
         settle(room)
         hand(room)
     assert Progress(settings).step == 0
 
 
-def test_the_start_screen_and_the_menu_lead_to_it(qtbot, settings):
-    window = Window(read_board(), settings=settings)
-    qtbot.addWidget(window)
-    window.open("start")
-    window.show()
+def test_the_start_screen_and_the_menu_lead_to_it(open_tour):
+    window = open_tour("start")
     QTest.mouseClick(window.room.entries.rows["tour"], LEFT)
     assert window.room.name == "tour"
     window.open("start")
