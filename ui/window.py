@@ -35,7 +35,6 @@ from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
 from footroll.ui.models.report import trouble_words, write_report
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
-from footroll.ui.models.tour.progress import Progress
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.companion.room import CompanionRoom
@@ -189,10 +188,12 @@ class Window(QMainWindow):
 
     def show_help(self) -> None:
         """Open help on what is asked now."""
+        self._place_help()
         self.help.open(self.room.asked() if self.room else ())
 
     def show_clause(self, name: str) -> None:
         """Open help on a clause."""
+        self._place_help()
         self.help.show_clause(name)
 
     def try_open(self, name: str, show: object = None) -> None:
@@ -353,7 +354,7 @@ def _make_match(window: Window, show: object) -> Room:
 
 def _make_tour(window: Window, show: object) -> Room:
     """Go on with the first match, step by step."""
-    room = TourRoom(Progress(window.settings))
+    room = TourRoom(window.settings)
     room.begin()
     return room
 

@@ -81,7 +81,8 @@ def test_the_referee_tells_what_happens(capsys, case):
     assert (code, err) == (0, "")
     assert said["events"][0] == {"kind": "action", "action": "shoot"}
     rolls = [event for event in said["events"] if event["kind"] == "roll"]
-    assert rolls[0] == {"kind": "roll", "who": "H9", "skill": "feint", "die": "d100", "roll": 90, "score": 63}
+    told = {"kind": "roll", "who": "H9", "skill": "feint", "rating": 70, "die": "d100", "roll": 90, "score": 63}
+    assert rolls[0] == told
     after = read_position(said["position"])
     assert after.ask.name == "ASK_TARGET"
 

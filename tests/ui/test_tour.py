@@ -31,17 +31,20 @@ def settings(tmp_path):
 
 @pytest.fixture
 def open_tour(qtbot, settings):
-    """Return how the tour is opened, without guard and pace."""
+    """Return how the tour is opened, without guard and pace; its windows are held until they are closed."""
+    held = []
 
-    def open_window():
+    def open_window(name="tour"):
         window = Window(read_board(), settings=settings)
+        held.append(window)
         qtbot.addWidget(window)
         window.resize(1280, 800)
-        window.open("tour")
+        window.open(name)
         window.show()
         qtbot.waitExposed(window)
         window.activateWindow()
-        hurry(window.room)
+        if name == "tour":
+            hurry(window.room)
         return window
 
     return open_window
@@ -75,6 +78,11 @@ def press_button(room, does):
     QTest.mouseClick(button(room, does), LEFT)
 
 
+def press_help(room, does):
+    helps = room.panel.helps.buttons
+    QTest.mouseClick(next(one for one in helps if one.does == does), LEFT)
+
+
 def go_on(room):
     QTest.mouseClick(room.tour.card.go_on, LEFT)
 
@@ -92,46 +100,39 @@ def option(room, key):
     return next(row for row in room.panel.options.rows if row.key == key and row.isVisible())
 
 
-BY_MOUSE = [
-    (1, go_on),
-    (2, lambda room: click(room, cell_of(room, "H11"))),
-    (3, lambda room: click(room, cell_of(room, "A7"))),
-    (3, lambda room: press_button(room, "declare")),
-    (3, lambda room: press_button(room, "none")),
-    (4, lambda room: drag_ahead(room, "H9", 5)),
-    (4, lambda room: drag_ahead(room, "H7", 3)),
-    (4, lambda room: press(room, Qt.Key.Key_A, SHIFT)),
-    (4, lambda room: press_button(room, "commit")),
-    (5, lambda room: click(room, cell_of(room, "H9"))),
-    (5, lambda room: press_button(room, "none")),
-    (5, lambda room: press_button(room, "none")),
-    (5, lambda room: press_button(room, "none")),
-    (5, lambda room: press_button(room, "none")),
-    (5, lambda room: drag_ahead(room, "H9", 5)),
-    (5, lambda room: press_button(room, "commit")),
-    (6, lambda room: QTest.mouseClick(option(room, "S"), LEFT)),
-    (6, lambda room: press_button(room, "declare")),
-    (6, lambda room: click_goal(room, 7, 2)),
-    (6, go_on),
-    (7, go_on),
-]
+def press_plain(room):
+    """Press the button that commits a plan, or the one that lets all be."""
+    press_button(room, "commit" if room.playing.answer.planned else "none")
 
 
-def test_the_tour_is_played_by_the_mouse_from_start_to_end(window, settle):
-    room = window.room
-    for step, hand in BY_MOUSE:
-        settle(room)
-        assert room.guide.beat.step == step, room.guide.words
-        assert not room.guide.by_keys
-        hand(room)
-        assert room.ask.consequence.text() != REFUSAL
-    assert room.session.match.goals == (1, 0)
-    assert room.session.match.turn == 4
-    assert window.room.name == "start"
+def react(room):
+    click(room, cell_of(room, "A7"))
+    press_button(room, "declare")
 
 
-def key(key, held=Qt.KeyboardModifier.NoModifier):
-    return lambda room: press(room, key, held)
+def use_assistant(room):
+    press_help(room, "suggest")
+    press_help(room, "accept_all")
+
+
+def shoot(room):
+    QTest.mouseClick(option(room, "S"), LEFT)
+    press_button(room, "declare")
+
+
+BY_MOUSE = {
+    "read": go_on,
+    "pass H11": lambda room: click(room, cell_of(room, "H11")),
+    "react": react,
+    "plan H9 4": lambda room: drag_ahead(room, "H9", 5),
+    "plan H7 1": lambda room: drag_ahead(room, "H7", 3),
+    "helped": use_assistant,
+    "pass H9": lambda room: click(room, cell_of(room, "H9")),
+    "done": lambda room: press_button(room, "none"),
+    "any": press_plain,
+    "shoot": shoot,
+    "aim": lambda room: click_goal(room, 7, 2),
+}
 
 
 def type_number(room, number):
@@ -146,77 +147,87 @@ def walk_ahead(room, number, yards):
     press(room, ENTER)
 
 
-def pass_to(room, number):
-    type_number(room, number)
-    press(room, ENTER)
+def keys(*pressed):
+    """Return a hand that types numbers and presses keys, one after the other."""
+
+    def type_all(room):
+        for key in pressed:
+            if isinstance(key, Qt.Key):
+                press(room, key)
+            else:
+                type_number(room, key)
+
+    return type_all
 
 
-NONE = key(Qt.Key.Key_N)
-BY_KEYS = [
-    (1, key(ENTER)),
-    (2, lambda room: pass_to(room, 11)),
-    (3, lambda room: type_number(room, 7)),
-    (3, key(ENTER)),
-    (3, NONE),
-    (4, lambda room: walk_ahead(room, 9, 5)),
-    (4, lambda room: walk_ahead(room, 7, 3)),
-    (4, key(Qt.Key.Key_A, SHIFT)),
-    (4, key(ENTER, CTRL)),
-    (5, lambda room: pass_to(room, 9)),
-    (5, NONE),
-    (5, NONE),
-    (5, NONE),
-    (5, NONE),
-    (5, lambda room: walk_ahead(room, 9, 5)),
-    (5, key(ENTER, CTRL)),
-    (6, key(Qt.Key.Key_S)),
-    (6, key(ENTER)),
-    (6, key(Qt.Key.Key_Left)),
-    (6, key(ENTER)),
-    (6, key(ENTER)),
-    (7, key(ENTER)),
-]
+def press_commit(room):
+    if room.playing.answer.planned:
+        press(room, ENTER, CTRL)
+    else:
+        press(room, Qt.Key.Key_N)
 
 
-def test_the_tour_is_played_by_the_keys_from_start_to_end(window, settle):
-    room = window.room
-    for at, (step, hand) in enumerate(BY_KEYS):
+BY_KEYS = {
+    "read": keys(ENTER),
+    "pass H11": keys(11, ENTER),
+    "react": keys(7, ENTER),
+    "plan H9 4": lambda room: walk_ahead(room, 9, 5),
+    "plan H7 1": lambda room: walk_ahead(room, 7, 3),
+    "helped": lambda room: press(room, Qt.Key.Key_A, SHIFT),
+    "pass H9": keys(9, ENTER),
+    "done": keys(Qt.Key.Key_N),
+    "any": press_commit,
+    "shoot": keys(Qt.Key.Key_S, ENTER),
+    "aim": keys(Qt.Key.Key_Left, ENTER),
+}
+
+
+def play(room, hands, settle, *, until=None):
+    """Do what the tour wants until it is over, or stands at a question; return its steps and turns."""
+    steps, turns = [], set()
+    while room.isVisible():
         settle(room)
-        assert room.guide.beat.step == step, room.guide.words
-        assert room.guide.by_keys == (at > 0)
-        hand(room)
-        assert room.ask.consequence.text() != REFUSAL
+        beat, match = room.guide.beat, room.session.match
+        if until and (match.turn, match.ask) == until:
+            break
+        steps.append(beat.step)
+        turns.add(match.turn)
+        hands["react" if match.ask is Ask.ASK_INTERCEPTORS else beat.wants](room)
+        assert room.ask.consequence.text() != REFUSAL, beat.mouse
+        assert len(steps) < 60
+    return steps, turns
+
+
+@pytest.mark.parametrize(("hands", "by_keys"), [(BY_MOUSE, False), (BY_KEYS, True)], ids=["mouse", "keys"])
+def test_the_tour_is_played_from_start_to_end_by_mouse_or_keys(window, settle, hands, by_keys):
+    room = window.room
+    steps, turns = play(room, hands, settle)
+    assert steps == sorted(steps)
+    assert set(steps) == {1, 2, 3, 4, 5, 6, 7}
+    assert turns == {1, 2, 3, 4}
+    assert room.guide.by_keys is by_keys
     assert room.session.match.goals == (1, 0)
     assert window.room.name == "start"
 
 
 def test_it_is_left_with_escape_and_goes_on_where_it_was(window, settle, settings, open_tour):
     room = window.room
-    for _, hand in BY_MOUSE[:10]:
-        settle(room)
-        hand(room)
-    settle(room)
+    play(room, BY_MOUSE, settle, until=(2, Ask.ASK_ONE_TOUCH))
     cells = [room.session.match.cell(pawn) for side in Side for pawn in room.session.match.pawns(side)]
     press(room, ESC)
     assert window.room.name == "start"
     assert "step 5 of 7" in window.room.entries.rows["tour"].accessibleDescription()
-    again = open_tour()
-    room = again.room
+    room = open_tour().room
     settle(room)
     assert room.guide.beat.step == 5
     assert room.session.match.ask is Ask.ASK_ONE_TOUCH
     assert [room.session.match.cell(pawn) for side in Side for pawn in room.session.match.pawns(side)] == cells
-    for _, hand in BY_MOUSE[10:]:
-        settle(room)
-        hand(room)
+    play(room, BY_MOUSE, settle)
     assert Progress(settings).step == 0
 
 
-def test_the_start_screen_and_the_menu_lead_to_it(qtbot, settings):
-    window = Window(read_board(), settings=settings)
-    qtbot.addWidget(window)
-    window.open("start")
-    window.show()
+def test_the_start_screen_and_the_menu_lead_to_it(open_tour):
+    window = open_tour("start")
     QTest.mouseClick(window.room.entries.rows["tour"], LEFT)
     assert window.room.name == "tour"
     window.open("start")
@@ -247,9 +258,9 @@ def test_each_step_waits_for_its_own_action(window, settle):
 
 def test_undo_leads_back_in_the_tour(window, settle):
     room = window.room
-    for _, hand in BY_MOUSE[:7]:
-        settle(room)
-        hand(room)
+    play(room, BY_MOUSE, settle, until=(1, Ask.ASK_ATTACK_RUNS))
+    for name in ("H9", "H7"):
+        drag_ahead(room, name, 5)
     assert room.guide.beat.wants == "helped"
     press(room, Qt.Key.Key_Z, CTRL)
     assert room.guide.beat.wants == "plan H7 1"

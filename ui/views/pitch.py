@@ -264,9 +264,8 @@ class PitchView(QWidget):
         self._rename()
 
     def announce(self, news: str) -> None:
-        """Say something to a screen reader before the cell, until the cursor moves."""
+        """Say something to a screen reader with the next scene, before the cell and until the cursor moves."""
         self._news = news
-        self._rename()
 
     def _rename(self) -> None:
         """Say the cell under the cursor to a screen reader, once: every change of the name is spoken."""
@@ -276,7 +275,7 @@ class PitchView(QWidget):
             words.append(self._surface.words_at(self._cell))
         if self._ruler:
             words.append(yards_words(*self._ruler))
-        name = ". ".join(words)
+        name = ". ".join(words).replace("?. ", "? ")
         if name != self.accessibleName():
             self.setAccessibleName(name)
 

@@ -20,7 +20,6 @@ class Room(QWidget):
     freed = pyqtSignal()  # the room was asked to be left, had unsaved work, and may be left now
 
     name = ""  # as `footroll ui --screen` takes it
-    kept = 0  # pixels at its top that stay in sight beside help
 
     @property
     def title(self) -> str:
@@ -37,6 +36,11 @@ class Room(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
+
+    @property
+    def kept(self) -> int:
+        """How many pixels at its top stay in sight beside help."""
+        return 0
 
     def take_focus(self) -> None:
         """Take the focus when the room is entered, or come back to."""

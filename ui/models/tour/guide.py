@@ -45,7 +45,7 @@ class Guide(QObject):
     @property
     def words(self) -> str:
         """What is said now."""
-        return self.beat.words(by_keys=self.by_keys)
+        return self.beat.words(by_keys=self.by_keys, keys=self._progress.keys)
 
     @property
     def reads(self) -> bool:

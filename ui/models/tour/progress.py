@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from footroll.errors import FootrollError
 from footroll.notation import read_action, write_action
+from footroll.ui.models.keys import KEYS
 
 if TYPE_CHECKING:
     from footroll.match import Match
@@ -20,6 +21,11 @@ class Progress:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """The keys as they are set."""
+        return {name: self._settings.key_with_alt(name) for name in KEYS}
 
     @property
     def step(self) -> int:

@@ -34,9 +34,9 @@ class Beat:
     turn: int = 0
     ask: str = ""
 
-    def words(self, *, by_keys: bool) -> str:
-        """Return what is said to somebody with the mouse or the keys."""
-        return self.keys if by_keys and self.keys else self.mouse
+    def words(self, *, by_keys: bool, keys: Mapping[str, str]) -> str:
+        """Return what is said to somebody with the mouse or the keys, as the keys are set."""
+        return (self.keys if by_keys and self.keys else self.mouse).format_map(keys)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyle
 
 from footroll.ui.models.help.finding import TOPIC
 from footroll.ui.models.help.topics import Kind
-from footroll.ui.theme import BODY, LABEL, LIGHT
+from footroll.ui.theme import BODY, LABEL, LIGHT, px
 from footroll.ui.views.controls import sized
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class TopicDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
         """Return room for two lines."""
-        return QSize(100, ROW)
+        return QSize(100, px(ROW))
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         """Paint both lines, and the ground of the chosen topic."""
@@ -40,8 +40,8 @@ class TopicDelegate(QStyledItemDelegate):
         box, topic = QRectF(option.rect), index.data(TOPIC)
         if option.state & QStyle.StateFlag.State_Selected:
             self._draw_choice(painter, box.adjusted(8, 1, -8, -1))
-        self._draw_line(painter, box, _kind_words(topic), top=6, size=LABEL, ink=self.theme.second)
-        self._draw_line(painter, box, topic.title, top=22, size=BODY, ink=self.theme.text)
+        self._draw_line(painter, box, _kind_words(topic), top=px(6), size=LABEL, ink=self.theme.second)
+        self._draw_line(painter, box, topic.title, top=px(22), size=BODY, ink=self.theme.text)
 
     def _draw_choice(self, painter: QPainter, box: QRectF) -> None:
         painter.setBrush(QColor(self.theme.sunk))

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QLineEdit
 
 from footroll.ui.models.help.finding import HelpModel
 from footroll.ui.models.help.topics import text_of
-from footroll.ui.theme import CONTROL_HEIGHT, LIGHT
+from footroll.ui.theme import CONTROL_HEIGHT, LIGHT, px
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.help.list import TopicList
 from footroll.ui.views.help.page import write_page
@@ -53,7 +53,6 @@ class HelpPanel(QFrame):
         self.search.setPlaceholderText("Find a rule, a word, a key")
         self.search.setAccessibleName("Find a rule, a word, a key")
         self.search.setAccessibleDescription("Finds while you type; Down goes to what was found.")
-        self.search.setFixedHeight(CONTROL_HEIGHT)
         self.heading.setObjectName("section")
         self.text.setObjectName("lines")
         self.text.setAccessibleName("Help text")
@@ -157,6 +156,7 @@ class HelpPanel(QFrame):
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self._theme = self.list.delegate.theme = theme
+        self.search.setFixedHeight(px(CONTROL_HEIGHT))
         self.close_button.set_theme(theme)
         self.setStyleSheet(f"""
         #help {{ background: {theme.surface}; border-left: 1px solid {theme.hairline}; }}

@@ -20,20 +20,23 @@ class Attention(QObject):
     def __init__(self, room: MatchRoom) -> None:
         super().__init__(room)
         self._room = room
+        self._told: Answer | None = None
         self._asked: Answer | None = None
         room.playing.renewed.connect(self._follow)
 
+    def tell(self) -> None:
+        """Have a new question said before the cell, when the ask bar shows it and the pitch does not yet."""
+        if self._room.playing.answer is not self._told:
+            self._told = self._room.playing.answer
+            self._room.pitch.announce(self._room.ask.accessibleName())
+
     def _follow(self) -> None:
-        """Say a new question; somebody who types elsewhere is left alone."""
+        """Take the focus to a new question; somebody who types, or is elsewhere, is left alone."""
         if self._room.playing.answer is self._asked:
             return
-        self._asked = self._room.playing.answer
-        self._room.pitch.announce(self._room.ask.accessibleName())
-        if self._room.isAncestorOf(QApplication.focusWidget()) and not self._types():
+        self._asked, focus = self._room.playing.answer, QApplication.focusWidget()
+        if self._room.isAncestorOf(focus) and not isinstance(focus, QLineEdit):
             self.take()
-
-    def _types(self) -> bool:
-        return isinstance(QApplication.focusWidget(), QLineEdit)
 
     def take(self) -> None:
         """Take the focus."""

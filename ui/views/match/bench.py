@@ -75,7 +75,7 @@ class SeatRow(QPushButton):
         """Show who sits there, and why he cannot come on if he cannot."""
         self._seat, self._side, self._theme = seat, side, theme
         self.setAccessibleName(f"{seat.number} {seat.name}, {seat.detail}")
-        self.setAccessibleDescription("Comes on for the chosen footballer, or for the one who is chosen next")
+        self.setAccessibleDescription("Comes on for the footballer who is chosen, or for the one he is dragged onto.")
         self.setToolTip(tip_of(seat.detail))
         self.update()
 

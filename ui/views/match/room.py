@@ -23,7 +23,7 @@ from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import Stages
 from footroll.ui.models.telling import Line as Told
 from footroll.ui.models.words import tip_of
-from footroll.ui.theme import ASK_HEIGHT, LIGHT, STAGES_HEIGHT
+from footroll.ui.theme import LIGHT
 from footroll.ui.views.board_list import BoardList
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.goal import GoalView
@@ -62,7 +62,6 @@ class MatchRoom(Room):
     """One match, played."""
 
     name = "match"
-    kept = ASK_HEIGHT + STAGES_HEIGHT
 
     def __init__(self, session: MatchSession, *, settings: Settings | None = None) -> None:
         super().__init__()
@@ -182,6 +181,11 @@ class MatchRoom(Room):
     def lay_over(self, name: str) -> bool:
         """Show a surface, or lines of a kind."""
         return self.tools_bar.choose(name)
+
+    @property
+    def kept(self) -> int:
+        """The ask bar and the strip of stages."""
+        return self.panes.y()
 
     def asked(self) -> tuple[str, ...]:
         """Return the clauses behind the question that stands."""
@@ -316,6 +320,7 @@ class MatchRoom(Room):
         """Show the question that stands."""
         answer, match = self.playing.answer, self.session.match
         self.ask.show_playing(self.playing, refusal=self._refusal)
+        self.attention.tell()
         note = f"Attackers: {match.teams[int(match.state['attacking'])]}"
         acting = len(answer.open_pawns()) if match.ask in (Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS) else 0
         stages = self._stages.follow(match, can_act=acting, waiting=len(self.session.waiting))

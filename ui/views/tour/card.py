@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
-from footroll.ui.theme import LABEL, SUBJECT
+from footroll.ui.theme import LABEL, SUBJECT, px
 from footroll.ui.views.controls import KeyButton
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ class TourCard(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("tour")
-        self.setFixedWidth(WIDTH)
         self.count, self.words = QLabel(), QLabel()
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
@@ -58,7 +57,8 @@ class TourCard(QFrame):
         self.words.setAccessibleName(f"{self.count.text()}. {guide.words}")
         self.go_on.setVisible(guide.reads)
         self.go_on.setAccessibleName(f"Go on, Enter. {guide.words}")
-        self.setFixedHeight(self.heightForWidth(WIDTH))
+        self.setFixedWidth(px(WIDTH))
+        self.setFixedHeight(self.heightForWidth(px(WIDTH)))
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -66,6 +66,6 @@ class TourCard(QFrame):
             button.set_theme(theme)
         self.setStyleSheet(f"""
         #tour {{ background: {theme.surface}; border: 2px solid {theme.text}; border-radius: 8px; }}
-        #words {{ font-size: {SUBJECT}px; }}
-        #count {{ font-size: {LABEL}px; font-weight: 600; color: {theme.second}; }}
+        #words {{ font-size: {px(SUBJECT)}px; }}
+        #count {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; }}
         """)

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from footroll.ui.models.tour.guide import Guide
 from footroll.ui.models.tour.other import TourSession
+from footroll.ui.models.tour.progress import Progress
 from footroll.ui.models.tour.script import read_script
 from footroll.ui.views.match.room import MatchRoom
 from footroll.ui.views.tour.tour import Tour
 
 if TYPE_CHECKING:
-    from footroll.ui.models.tour.progress import Progress
+    from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
 
@@ -20,10 +21,11 @@ class TourRoom(MatchRoom):
 
     name = "tour"
 
-    def __init__(self, progress: Progress) -> None:
-        script = read_script()
+    def __init__(self, settings: Settings) -> None:
+        script, progress = read_script(), Progress(settings)
         session = TourSession(progress.resume(script), script)
-        super().__init__(session)
+        super().__init__(session, settings=settings)
+        self._odds, session.orders = True, None  # whatever is set: the tour speaks of odds, and asks for itself
         self.guide = Guide(session, self.playing, script=script, progress=progress)
         self.tour = Tour(self, self.guide)
 

@@ -126,6 +126,9 @@ class Tour(QObject):
     def _part(self, at: str) -> QWidget | None:
         """Return the part of the room with a name of the script."""
         room = self._room
+        if at == "help":
+            helps = {button.does: button for button in room.panel.helps.buttons}
+            return helps.get("accept_all") or helps.get("suggest")
         if at == "none":
             return next((button for button in room.ask.buttons if button.does == "none"), room.ask.primary)
         if at.startswith("row "):
