@@ -218,6 +218,7 @@ def _start_style(theme: Theme) -> str:
         for side, kit in zip(("home", "away"), theme.kits, strict=True)
     )
     return f"""
+    #columns, #rule {{ background: {theme.hairline}; }}
     #ground {{ background: {theme.window}; }}
     #card {{ background: {theme.surface}; border: 1px solid {theme.hairline}; border-radius: 8px; }}
     {cards}

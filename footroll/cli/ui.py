@@ -98,6 +98,7 @@ def ui(
     window = app.open_window(board, view, theme=theme, size=size, text=text_size, folder=folder, settings=settings)
     if screenshot:
         app.take_picture(window, path=screenshot)
+        window.close()
     else:
         sys.exit(app.run(qt, window))
 

@@ -15,6 +15,7 @@ from footroll.kernels.layout import Side
 from footroll.pitch import LENGTHS, WIDTHS, Cell, Pitch, read_pitch_file
 from footroll.ui.theme import DARK
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
+from footroll.ui.views.printing import print_board, print_tiles
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -140,7 +141,7 @@ def test_the_outline_is_painted_and_can_be_taken_away(room, qtbot):
 def test_the_heat_map_gives_way_to_grass(room, qtbot):
     cell = room.view.lens.square(Cell(57, 5)).center().toPoint()
     heat = room.view.grab().toImage().pixelColor(cell)
-    qtbot.mouseClick(room.heat, LEFT)
+    qtbot.mouseClick(room.grass, LEFT)
     grass = room.view.grab().toImage().pixelColor(cell)
     assert heat != grass
     assert grass.green() > max(grass.red(), grass.blue())
@@ -189,3 +190,34 @@ def test_a_match_can_be_begun_on_it(room, qtbot):
 def test_it_wears_the_dark(room):
     room.set_theme(DARK)
     assert room.view.grab().toImage().pixelColor(2, 2) == QColor(DARK.window)
+
+
+# On paper
+
+
+def test_the_printed_board_is_white(room, qtbot):
+    qtbot.mouseClick(room.board, LEFT)
+    square = room.view.lens.square(Cell(30, 20)).center().toPoint()
+    assert room.view.grab().toImage().pixelColor(square).name() in {"#ffffff", "#f7f7f2"}
+    assert not room.legend.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("write", "words"),
+    [
+        (print_board, "one sheet of 945 × 622 mm"),  # 118.1 by 77.7 yards of 8 mm
+        (print_tiles, "16 pages of A4"),  # four of 277 mm by four of 190 mm, less 10 mm each to glue
+    ],
+)
+def test_a_board_is_printed_whole_or_on_sheets(room, write, words, tmp_path, monkeypatch):
+    path = tmp_path / "board.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    room.print_with(write)
+    assert words in room.strip.words
+    assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_a_page_that_cannot_be_written_is_told(room, tmp_path, monkeypatch):
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "board.pdf"), ""))
+    room.print_with(print_board)
+    assert "cannot be written" in room.strip.words

@@ -11,7 +11,7 @@ pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtGui import QColor
-from PyQt6.QtWidgets import QApplication, QFileDialog, QLineEdit
+from PyQt6.QtWidgets import QApplication, QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Skill
 from footroll.sheets import FORMATS, new_team, read_team, write_team
@@ -29,13 +29,18 @@ FIRST = COLUMNS.index(Skill.SCISSORS_KICK)
 
 @pytest.fixture
 def room(qtbot):
-    room = TeamSheetRoom("solana-blava")
-    qtbot.addWidget(room)
-    room.resize(1440, 850)
-    room.show()
-    qtbot.waitExposed(room)
+    room, frame = TeamSheetRoom("solana-blava"), QWidget()
+    qtbot.addWidget(frame)
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(0, 0, 0, 0)
+    for part in (*room.tools(), room):  # as the window shows them
+        column.addWidget(part)
+    frame.resize(1440, 932)
+    frame.show()
+    qtbot.waitExposed(frame)
     room.setFocus()
-    return room
+    yield room
+    frame.close()
 
 
 def shown_half(room, column):
@@ -675,3 +680,11 @@ def test_a_random_typist_breaks_nothing_and_undo_brings_everything_back(room, qt
 
 
 KEYS_TO_TRY = "0 1 5 8 9 A S Tab Backtab Return Left Right Up Down Home End Delete Minus F2 Escape PageDown Space"
+
+
+def test_the_sheet_is_printed_as_a_page(room, qtbot, tmp_path, monkeypatch):
+    path = tmp_path / "sheet.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    qtbot.mouseClick(room.printed, LEFT)
+    assert "sheet.pdf is written" in room.strip.words
+    assert path.read_bytes().startswith(b"%PDF")

@@ -47,10 +47,12 @@ def folder(tmp_path):
 
 @pytest.fixture
 def open_window(qtbot, settings, folder):
-    """Return how a window is opened at a screen."""
+    """Return how a window is opened at a screen; it stays until the test is over, or it could die while it paints."""
+    opened = []
 
     def open_screen(screen="start", show=None):
         window = Window(read_board(), settings=settings, folder=folder)
+        opened.append(window)
         qtbot.addWidget(window)
         window.resize(1280, 800)
         window.open(screen, show)
@@ -58,7 +60,8 @@ def open_window(qtbot, settings, folder):
         qtbot.waitExposed(window)
         return window
 
-    return open_screen
+    yield open_screen
+    opened.clear()
 
 
 @pytest.fixture

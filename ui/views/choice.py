@@ -9,7 +9,8 @@ from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from footroll.ui.views.controls import KeyButton
-from footroll.ui.views.editors.look import line, row_of
+from footroll.ui.views.editors.look import line
+from footroll.ui.views.flow import Flow
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,7 +35,7 @@ class Choice(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(line(words, name="label"))
-        column.addLayout(row_of(*self.buttons.values()))
+        column.addLayout(Flow(*self.buttons.values()))
         if note:
             column.addWidget(line(note, name="quiet", wraps=True))
 

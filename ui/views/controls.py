@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 PAD = 12
 GAP = 8
+CAP = 20  # pixels of a key's cap
 FROM_FILE = "Open a file…"
 
 
@@ -208,11 +209,12 @@ class KeyButton(QPushButton):
         painter.end()
 
     def _draw_cap(self, painter: QPainter, *, ink: QColor) -> None:
-        cap = QRectF(self.width() - PAD - self._key_width(), 7, self._key_width(), self.height() - 14)
+        high = px(CAP)
+        cap = QRectF(self.width() - PAD - self._key_width(), (self.height() - high) / 2, self._key_width(), high)
         painter.setFont(sized(self.font(), LABEL))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(ink, 1))
-        painter.drawRoundedRect(cap.adjusted(0.5, -0.5, 0.5, 0.5), 3, 3)
+        painter.drawRoundedRect(cap.adjusted(0.5, 0.5, 0.5, -0.5), 3, 3)
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._cap())
 
 

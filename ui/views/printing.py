@@ -59,8 +59,9 @@ def print_board(path: Path, pitch: Pitch) -> str:
     """Write a whole board with its values on one sheet of its own size."""
     size = QSizeF(*(YARD * yards for yards in _yards(pitch)))
     sheet = QPageSize(size, QPageSize.Unit.Millimeter, "board", QPageSize.SizeMatchPolicy.ExactMatch)
+    writer = _writer(path, title=str(pitch), size=sheet, rim=0)
     painter = QPainter()
-    if not painter.begin(_writer(path, title=str(pitch), size=sheet, rim=0)):
+    if not painter.begin(writer):
         return _refusal(path)
     draw_ground_of(painter, pitch)
     painter.end()

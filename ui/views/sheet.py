@@ -22,6 +22,7 @@ from PyQt6.QtWidgets import (
 from footroll.ui.models.skills import FOOTBALLER, GROUP, LEADING, NAME, NUMBER, ROLE, SKILLS, STARTS, SkillsModel
 from footroll.ui.theme import LABEL, LIGHT, SMALL
 from footroll.ui.views.controls import PAD, Chip, QuietLabel, draw_chip, sized
+from footroll.ui.views.linked import link_halves, part_columns
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QAbstractItemModel
@@ -245,23 +246,12 @@ class SkillSheet(QWidget):
 
     def _part(self) -> None:
         """Give the leading columns to the left half and the skills to the right."""
-        for column in range(self.model.columnCount()):
-            half = self.skills if column < len(LEADING) else self.names
-            half.setColumnHidden(column, True)
-        self.names.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        part_columns(self.names, self.skills, leading=len(LEADING), count=self.model.columnCount())
         self.names.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     def _link(self) -> None:
         """Let both halves scroll and choose together."""
-        left, right = self.names.verticalScrollBar(), self.skills.verticalScrollBar()
-        assert left is not None
-        assert right is not None
-        left.valueChanged.connect(right.setValue)
-        right.valueChanged.connect(left.setValue)
-        self.names.setSelectionModel(self.skills.selectionModel())
-        selection = self.skills.selectionModel()
-        assert selection is not None
-        selection.currentRowChanged.connect(self._announce)
+        link_halves(self.names, self.skills).currentRowChanged.connect(self._announce)
 
     def _lay_out(self) -> None:
         """Put the name above the two halves."""

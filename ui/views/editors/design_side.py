@@ -21,7 +21,8 @@ from PyQt6.QtWidgets import (
 
 from footroll.pitch import LENGTHS, WIDTHS, shipped_pitches
 from footroll.ui.views.controls import KeyButton
-from footroll.ui.views.editors.look import card, line, row_of
+from footroll.ui.views.editors.look import card, line
+from footroll.ui.views.flow import Flow
 
 if TYPE_CHECKING:
     from footroll.ui.models.editors.design import Design
@@ -118,11 +119,8 @@ class SizeCard(QFrame):
         column.addWidget(self.length)
         column.addWidget(self.width_)
         column.addWidget(self.fault)
-        column.addLayout(row_of(*list(self.offers.values())[:2], self.international))
-        column.addLayout(row_of(*list(self.offers.values())[2:]))
-        column.addWidget(
-            line("Even numbers only, so that spots and goal fall on cell corners.", name="quiet", wraps=True)
-        )
+        column.addLayout(Flow(*self.offers.values(), self.international))
+        column.addWidget(line(WHY_EVEN, name="quiet", wraps=True))
 
     def show_design(self) -> None:
         """Show the numbers, and the fault if there is one."""
@@ -215,11 +213,12 @@ class UseCard(QFrame):
         self.name.setAccessibleDescription("Under which the pitch is kept.")
         self.name.editingFinished.connect(lambda: design.rename(self.name.text()))
         self.save = KeyButton("Save pitch", key="Ctrl+S", tip="Write it as a pitch file", primary=True)
+        self.print_ = KeyButton("Print or tile…", tip="Write the board at 8 mm a yard, whole or on sheets of A4")
         self.play = KeyButton("New match on it", tip="Begin a match on this pitch")
         frame, column = card()
         column.addWidget(line("USE IT", name="section"))
         column.addWidget(self.name)
-        column.addLayout(row_of(self.save, self.play))
+        column.addLayout(Flow(self.save, self.print_, self.play))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(frame)
@@ -228,5 +227,5 @@ class UseCard(QFrame):
     def _show(self, design: Design) -> None:
         if self.name.text().strip() != design.name:
             self.name.setText(design.name)
-        for button in (self.save, self.play):
+        for button in (self.save, self.print_, self.play):
             button.setDisabled(bool(design.fault))

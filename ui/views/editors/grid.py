@@ -12,6 +12,7 @@ from footroll.ui.models.skills import LEADING, NAME, NUMBER, ROLE, STARTS
 from footroll.ui.views.editors.halves import Half
 from footroll.ui.views.editors.heading import HEIGHT
 from footroll.ui.views.editors.paper import GAP
+from footroll.ui.views.linked import link_halves, part_columns
 from footroll.ui.views.sheet import BAR
 
 if TYPE_CHECKING:
@@ -51,23 +52,12 @@ class SheetGrid(QWidget):
 
     def _part(self) -> None:
         """Give the leading columns to the left half and the skills to the right."""
-        for column in range(MEAN + 1):
-            half = self.skills if column < len(LEADING) else self.names
-            half.setColumnHidden(column, True)
+        part_columns(self.names, self.skills, leading=len(LEADING), count=MEAN + 1)
         self.names.partner, self.skills.partner = self.skills, self.names
-        self.names.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def _link(self) -> None:
         """Let both halves scroll and choose together."""
-        left, right = self.names.verticalScrollBar(), self.skills.verticalScrollBar()
-        assert left is not None
-        assert right is not None
-        left.valueChanged.connect(right.setValue)
-        right.valueChanged.connect(left.setValue)
-        self.names.setSelectionModel(self.skills.selectionModel())
-        selection = self.skills.selectionModel()
-        assert selection is not None
-        selection.currentChanged.connect(self._follow)
+        link_halves(self.names, self.skills).currentChanged.connect(self._follow)
         self.model.layoutChanged.connect(self.lay_rows)
         self.model.layoutChanged.connect(lambda: self._follow(self.skills.currentIndex()))
         self.model.layoutChanged.connect(self.repaint_all)

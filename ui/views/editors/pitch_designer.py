@@ -7,21 +7,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QWidget
+from PyQt6.QtWidgets import QButtonGroup, QFileDialog, QFrame, QHBoxLayout, QMenu, QWidget
 
 from footroll.pitch import LENGTHS, WIDTHS
 from footroll.ui.models.editors.design import Design
 from footroll.ui.models.overlays import difficulty_surface
 from footroll.ui.models.scene import Scene
-from footroll.ui.theme import LIGHT
+from footroll.ui.theme import LIGHT, PRINT
 from footroll.ui.views.controls import KeyButton, Legend, QuietLabel, Strip
 from footroll.ui.views.editors.design_side import ChangesCard, SizeCard, UseCard
 from footroll.ui.views.editors.design_view import DesignView
-from footroll.ui.views.editors.look import WIDE_PANEL, bar, editor_style, line, side, stack, status_bar
+from footroll.ui.views.editors.look import WIDE_PANEL, bar, editor_style, line, row_of, side, stack, status_bar
+from footroll.ui.views.printing import ask_for_page, print_board, print_tiles
 from footroll.ui.views.room import Room
 
 if TYPE_CHECKING:
-    from footroll.pitch import Cell
+    from collections.abc import Callable
+
+    from footroll.pitch import Cell, Pitch
     from footroll.ui.theme import Theme
 
 AT_REST = "Point at a cell, or move the cursor with the arrows."
@@ -34,7 +37,7 @@ class PitchDesignerRoom(Room):
 
     def __init__(self, source: str | None = None) -> None:
         super().__init__()
-        self.design = Design()
+        self.design, self._theme = Design(), LIGHT
         self._make_parts()
         self._lay_out()
         self._tie()
@@ -50,9 +53,15 @@ class PitchDesignerRoom(Room):
         self.subject, self.about = line("Pitch designer", name="subject"), QuietLabel()
         self.about.setObjectName("about")
         limits = f"{LENGTHS[0]} to {LENGTHS[-1]} by {WIDTHS[0]} to {WIDTHS[-1]} yards"
-        self.about.setText(f"limits {limits}, even, longer than wide")
+        self.about.setText(f"limits {limits}")
         self.heat = KeyButton("Heat map", tip="Show the difficulty of a shot from every cell", checkable=True)
+        self.grass = KeyButton("Grass", tip="Show the pitch as it is in a match", checkable=True)
+        self.board = KeyButton("Printed board", tip="Show it black on white, as it is printed", checkable=True)
+        self._looks = QButtonGroup(self)
+        for look in (self.heat, self.grass, self.board):
+            self._looks.addButton(look)
         self.heat.setChecked(True)
+        self.both = KeyButton("Values upside down too", tip="For two who sit face to face", checkable=True)
         base = self.design.base
         words = f"Show {base.length} × {base.width}"
         self.outline = KeyButton(words, tip="Outline it around the same right-hand goal", checkable=True)
@@ -70,19 +79,29 @@ class PitchDesignerRoom(Room):
         row = QHBoxLayout(body)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self.view, 1)
+        row.addWidget(self._board(), 1)
         row.addWidget(side(self.size_card, self.changes, self.use, width=WIDE_PANEL))
         column = stack(self, self._tools(), self.strip)
         column.addWidget(body, 1)
         column.addWidget(self._status())
         self.setFocusProxy(self.size_card.length.slider)
 
+    def _board(self) -> QWidget:
+        """Return the pitch, and its legend above it."""
+        board = QWidget()
+        board.setObjectName("ground")
+        column = stack(board)
+        above = row_of(self.legend)
+        above.setContentsMargins(24, 12, 24, 0)
+        column.addLayout(above)
+        column.addWidget(self.view, 1)
+        return board
+
     def _tools(self) -> QFrame:
         frame, row = bar("strip")
         row.addWidget(self.subject)
         row.addWidget(self.about, 1)
-        row.addWidget(self.legend)
-        for part in (self.heat, self.outline, self.bring):
+        for part in (self.heat, self.grass, self.board, self.outline, self.both, self.bring):
             row.addWidget(part)
         return frame
 
@@ -100,12 +119,14 @@ class PitchDesignerRoom(Room):
     def _tie(self) -> None:
         self.design.reshaped.connect(self._show_pitch)
         self.design.refused.connect(partial(self.strip.tell, kind="fault"))
-        self.heat.toggled.connect(self._show_heat)
+        self._looks.buttonClicked.connect(self._show_look)
+        self.both.toggled.connect(self.view.set_both_ways)
         self.outline.toggled.connect(self.view.set_outlined)
         self.bring.clicked.connect(self._open)
         self.view.pointed.connect(self._tell_cell)
         self.view.scaled.connect(lambda scale: self.scale.setText(f"{scale:g} px a yard"))
         self.use.save.clicked.connect(self._save)
+        self.use.print_.clicked.connect(self._offer_prints)
         self.use.play.clicked.connect(lambda: self.opens.emit("start", self.design.pitch))
 
     # What they do
@@ -120,13 +141,16 @@ class PitchDesignerRoom(Room):
         """Paint the pitch as it is now."""
         self.strip.hide()
         self.view.set_scene(Scene(self.design.pitch))
-        self._show_heat(self.heat.isChecked())
+        self._show_look()
         self._tell_cell(self.view.cell)
         self.titled.emit(self.title)
 
-    def _show_heat(self, on: bool) -> None:
-        self.view.set_surface(difficulty_surface(self.design.pitch) if on else None)
-        self.legend.setVisible(on)
+    def _show_look(self) -> None:
+        """Show the heat map, the grass, or the board as it is printed."""
+        heat = self.heat.isChecked()
+        self.view.set_theme(PRINT if self.board.isChecked() else self._theme)
+        self.view.set_surface(difficulty_surface(self.design.pitch) if heat else None)
+        self.legend.setVisible(heat)
 
     def _tell_cell(self, cell: Cell | None) -> None:
         """Say in the status line what there is to say of a cell."""
@@ -147,12 +171,28 @@ class PitchDesignerRoom(Room):
         if path and self.design.save(Path(path)):
             self.strip.tell(f"The pitch was written to {path}.", kind="notice")
 
+    def _offer_prints(self) -> None:
+        """Offer the ways to print a board."""
+        self.menu = QMenu(self)
+        for words, write in (("On one sheet", print_board), ("On sheets of A4, to be glued", print_tiles)):
+            action = self.menu.addAction(words)
+            assert action is not None
+            action.triggered.connect(partial(self.print_with, write))
+        self.menu.popup(self.use.print_.mapToGlobal(self.use.print_.rect().bottomLeft()))
+
+    def print_with(self, write: Callable[[Path, Pitch], str], _checked: bool = False) -> None:
+        """Ask for a file and print the board into it."""
+        path = ask_for_page(self, str(self.design.pitch))
+        if path:
+            self.strip.tell(write(path, self.design.pitch), kind="notice")
+
     # How it looks
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
+        self._theme = theme
         self.setStyleSheet(editor_style(theme))
         for button in self.findChildren(KeyButton):
             button.set_theme(theme)
-        self.view.set_theme(theme)
+        self._show_look()
         self.legend.set_theme(theme)

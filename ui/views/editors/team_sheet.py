@@ -25,7 +25,9 @@ from footroll.ui.views.editors.grid import SheetGrid
 from footroll.ui.views.editors.import_preview import ImportPreview
 from footroll.ui.views.editors.look import bar, editor_style, line, side, stack, status_bar
 from footroll.ui.views.editors.question import Question
+from footroll.ui.views.editors.sheet_page import draw_sheet
 from footroll.ui.views.editors.sheet_side import MendCard, NoticeCard, PortraitCard, ScaleCard, TeamCard
+from footroll.ui.views.printing import ask_for_page, print_page
 from footroll.ui.views.room import Room
 
 if TYPE_CHECKING:
@@ -85,6 +87,7 @@ class TeamSheetRoom(Room):
         self.export = KeyButton("Export…", tip="Write a copy as TOML, CSV, XLSX or ODS")
         self.details = KeyButton("Details", tip="Show or hide the right-hand column", checkable=True)
         self.undo = KeyButton("Undo", key="Ctrl+Z", tip="Take back the last change")
+        self.printed = KeyButton("Print sheet", tip="Write the sheet as a page to be printed")
         self.save = KeyButton("Save", key="Ctrl+S", tip="Write the sheet to its file", primary=True)
         self.strip, self.question = Strip(), Question()
         self.grid, self.preview = SheetGrid(self.model), ImportPreview()
@@ -116,9 +119,8 @@ class TeamSheetRoom(Room):
             self.other,
             self.bring,
             self.export,
+            self.printed,
             self.details,
-            self.undo,
-            self.save,
         ):
             row.addWidget(part)
         return frame
@@ -181,6 +183,7 @@ class TeamSheetRoom(Room):
         self.sheet.changes.canUndoChanged.connect(self.undo.setEnabled)
         self.undo.setEnabled(False)
         self.save.clicked.connect(self.save_sheet)
+        self.printed.clicked.connect(self._print)
         self.scale.add.clicked.connect(self.sheet.add_footballer)
         self.scale.remove.clicked.connect(lambda: self.sheet.remove_footballer(self._row))
         for key, then in (("Ctrl+Y", self.sheet.changes.redo), ("Ctrl+F", self.finder.setFocus)):
@@ -192,6 +195,10 @@ class TeamSheetRoom(Room):
     def title(self) -> str:
         """What the title bar reads."""
         return f"Teams › {self.sheet.name}"
+
+    def tools(self) -> tuple[QWidget, ...]:
+        """Return the buttons at the right of the title bar."""
+        return self.undo, self.save
 
     def _show_page(self) -> None:
         """Show what follows from the page as it stands now."""
@@ -341,6 +348,12 @@ class TeamSheetRoom(Room):
         if path and self.sheet.export(Path(path)):
             self.strip.tell(f"A copy was written to {path}.", kind="notice")
 
+    def _print(self) -> None:
+        path = ask_for_page(self, self._suggested().removesuffix(".toml"))
+        if path:
+            words = print_page(path, partial(draw_sheet, team=self.sheet.team), title=self.sheet.name)
+            self.strip.tell(words, kind="notice")
+
     def save_sheet(self) -> bool:
         """Write the sheet to its file, or ask for one; say whether it was written."""
         if self.sheet.opinion.mends:
@@ -385,7 +398,7 @@ class TeamSheetRoom(Room):
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self.setStyleSheet(editor_style(theme))
-        for button in self.findChildren(KeyButton):
+        for button in (*self.findChildren(KeyButton), self.undo, self.save):
             button.set_theme(theme)
         for part in (self.grid, self.mends, self.question):
             part.set_theme(theme)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter
-from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.replay.luck import luck_words, turning
@@ -14,6 +14,7 @@ from footroll.ui.models.replay.words import headline
 from footroll.ui.models.sums import sums
 from footroll.ui.theme import BODY, LIGHT, SMALL
 from footroll.ui.views.controls import KeyButton, draw_chip, fixed, text_scale
+from footroll.ui.views.flow import Flow
 from footroll.ui.views.replay.style import label, part
 
 if TYPE_CHECKING:
@@ -148,30 +149,20 @@ class Panel(QFrame):
         frame, column = part("What if")
         self.what_if = label("quiet")
         column.addWidget(self.what_if)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(
-            self._button("Take over here", "take over", key="T", tip="Play on from here with new dice", primary=True)
-        )
-        row.addWidget(self._button("Same dice", "same dice", tip="Play on; the same answers get the record’s rolls"))
-        row.addStretch(1)
-        column.addLayout(row)
+        over = self._button("Take over here", "take over", key="T", tip="Play on from here with new dice", primary=True)
+        same = self._button("Same dice", "same dice", tip="Play on; the same answers get the record’s rolls")
+        column.addLayout(Flow(over, same))
         return frame
 
     def _make_export(self) -> QWidget:
         frame, column = part("Export")
-        grid = QGridLayout()
-        grid.setSpacing(8)
         buttons = [
             self._button("Position PNG", "png", tip="This moment as a picture, with its description"),
             self._button("SVG", "svg", tip="This moment as a drawing, with its description"),
             self._button("Match GIF…", "gif", tip="Some turns as a moving picture"),
             self._button("Copy position", "copy", key="Ctrl+C", tip="Copy this position as text"),
         ]
-        for at, button in enumerate(buttons):
-            grid.addWidget(button, at // 2, at % 2, Qt.AlignmentFlag.AlignLeft)
-        grid.setColumnStretch(2, 1)
-        column.addLayout(grid)
+        column.addLayout(Flow(*buttons))
         self.export_column = column
         return frame
 

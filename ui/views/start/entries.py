@@ -9,8 +9,8 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
 from footroll.ui.models.about import AUTHOR
-from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT
-from footroll.ui.views.controls import sized
+from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, px
+from footroll.ui.views.controls import fixed, text_scale
 from footroll.ui.views.match.buttons import cap_of
 
 if TYPE_CHECKING:
@@ -53,7 +53,8 @@ class EntryRow(QPushButton):
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry.words)
         self.entry, self._about, self._theme, self.marked = entry, entry.about, LIGHT, False
-        self.setFixedHeight(ROW)
+        self._zoom = text_scale()
+        self.setFixedHeight(round(ROW * self._zoom))
         self.setShortcut(entry.key)
         self.setAutoDefault(True)
         self.say(entry.about)
@@ -72,7 +73,7 @@ class EntryRow(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return room for two lines."""
-        return QSize(WIDTH - 32, ROW)
+        return QSize(px(WIDTH) - 32, self.height())
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint two lines and the cap of the key."""
@@ -84,21 +85,27 @@ class EntryRow(QPushButton):
         painter.setBrush(QColor(self._theme.sunk) if shown else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, 6, 6)
         ink = self._theme.text if self.isEnabled() else self._theme.third
+        painter.scale(self._zoom, self._zoom)
         self._draw_cap(painter, ink=ink)
         painter.setPen(QColor(ink))
-        painter.setFont(sized(self.font(), SUBJECT - 1, weight=QFont.Weight.DemiBold))
-        painter.drawText(QRectF(14, 5, self.width() - 80, 19), Qt.AlignmentFlag.AlignVCenter, self.entry.words)
-        painter.setFont(sized(self.font(), SMALL))
+        painter.setFont(fixed(self.font(), SUBJECT - 1, weight=QFont.Weight.DemiBold))
+        painter.drawText(QRectF(14, 5, self._wide - 80, 19), Qt.AlignmentFlag.AlignVCenter, self.entry.words)
+        painter.setFont(fixed(self.font(), SMALL))
         painter.setPen(QColor(self._theme.second if self.isEnabled() else self._theme.third))
-        about = painter.fontMetrics().elidedText(self._about, Qt.TextElideMode.ElideRight, self.width() - 70)
-        painter.drawText(QRectF(14, 24, self.width() - 70, 17), Qt.AlignmentFlag.AlignVCenter, about)
+        about = painter.fontMetrics().elidedText(self._about, Qt.TextElideMode.ElideRight, int(self._wide) - 70)
+        painter.drawText(QRectF(14, 24, self._wide - 70, 17), Qt.AlignmentFlag.AlignVCenter, about)
         painter.end()
 
+    @property
+    def _wide(self) -> float:
+        """The width at the usual text size, in which everything is painted."""
+        return self.width() / self._zoom
+
     def _draw_cap(self, painter: QPainter, *, ink: str) -> None:
-        painter.setFont(sized(self.font(), LABEL))
+        painter.setFont(fixed(self.font(), LABEL))
         words = cap_of(self.entry.key)
         width = max(20, painter.fontMetrics().horizontalAdvance(words) + 12)
-        cap = QRectF(self.width() - width - 14.5, 14.5, width, 18)
+        cap = QRectF(self._wide - width - 14.5, 14.5, width, 18)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(ink), 1))
         painter.drawRoundedRect(cap, 4, 4)
@@ -113,7 +120,7 @@ class Entries(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(px(WIDTH))
         self.rows = {entry.opens: EntryRow(entry) for entry in (*ENTRIES, *LAST)}
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 24, 16, 20)

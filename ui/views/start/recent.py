@@ -8,13 +8,17 @@ from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from footroll.ui.views.controls import KeyButton
+from footroll.ui.views.start.segments import words_of
 from footroll.ui.views.thumbnail import PICTURE, SMALL_PICTURE, Thumbnail
 
 if TYPE_CHECKING:
     from footroll.ui.models.recent import Recent
     from footroll.ui.theme import Theme
 
-NOTHING = "Your matches will stand here. Kick off, and every answer is kept."
+NOTHING = "Your matches will stand here. Start with the tour, or kick off."
+NEW_HERE = (
+    "The tour is one attack of four turns: a pass, a feint, a shot and a save. About five minutes; leave it any time."
+)
 
 
 class RecentCard(QWidget):
@@ -25,7 +29,7 @@ class RecentCard(QWidget):
     def __init__(self, recent: Recent) -> None:
         super().__init__()
         self.picture = Thumbnail(recent.scene)
-        self.button = KeyButton("Look back" if recent.over else "Continue", tip=recent.title)
+        self.button = KeyButton("Replay" if recent.over else "Continue", tip=recent.title)
         self.button.setAccessibleName(f"{self.button.text()}: {recent.title}")
         self.button.clicked.connect(lambda: self.chosen.emit(recent))
         words = QVBoxLayout()
@@ -59,21 +63,33 @@ class RecentList(QFrame):
         super().__init__()
         self.setObjectName("panel")
         self.cards = [RecentCard(recent) for recent in recents]
+        self.every = KeyButton("All records…", tip="Open any record from the disk")
+        self.tour = KeyButton("Start the tour", tip="One attack of four turns, about five minutes")
         column = QVBoxLayout(self)
         column.setContentsMargins(32, 24, 32, 24)
         column.setSpacing(24)
-        heading = QLabel("Recent matches")
-        heading.setObjectName("heading")
-        column.addWidget(heading)
+        top = QHBoxLayout()
+        top.addWidget(words_of("Recent matches", "heading"), 1)
+        top.addWidget(self.every)
+        column.addLayout(top)
         for card in self.cards:
             card.chosen.connect(self.chosen)
             column.addWidget(card)
-        if not self.cards:
-            nothing = QLabel(NOTHING)
-            nothing.setObjectName("about")
-            nothing.setWordWrap(True)
-            column.addWidget(nothing)
+        column.addLayout(self._new_here())
         column.addStretch(1)
+
+    def _new_here(self) -> QVBoxLayout:
+        """Return what is said to who plays for the first time."""
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        if not self.cards:
+            column.addWidget(words_of(NOTHING, "about"))
+        column.addWidget(rule())
+        column.addSpacing(8)
+        column.addWidget(words_of("New here?", "caption"))
+        column.addWidget(words_of(NEW_HERE, "about"))
+        column.addWidget(self.tour, 0, Qt.AlignmentFlag.AlignLeft)
+        return column
 
     def set_narrow(self, narrow: bool) -> None:
         """Make the pictures smaller, or large again."""
@@ -84,3 +100,13 @@ class RecentList(QFrame):
         """Wear other colours."""
         for card in self.cards:
             card.set_theme(theme)
+        for button in (self.every, self.tour):
+            button.set_theme(theme)
+
+
+def rule() -> QFrame:
+    """Return a line across."""
+    line = QFrame()
+    line.setObjectName("rule")
+    line.setFixedHeight(1)
+    return line

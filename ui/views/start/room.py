@@ -43,6 +43,9 @@ class StartRoom(Room):
 
     def __init__(self, board: Board, *, settings: Settings, folder: Path | None, rooms: Collection[str]) -> None:
         super().__init__()
+        self.setObjectName("columns")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._folder, self._settings = folder, settings
         self.recents = recent_matches(folder)
         self.entries, self.table = Entries(), Table(board, settings=settings, folder=folder)
         self.recent = RecentList(self.recents)
@@ -67,11 +70,12 @@ class StartRoom(Room):
         status = QFrame()
         status.setObjectName("status")
         status.setFixedHeight(px(STATUS_HEIGHT))
-        words = QLabel(EDITION)
-        words.setObjectName("fact")
+        self.look = QLabel()
         row = QHBoxLayout(status)
         row.setContentsMargins(16, 0, 16, 0)
-        row.addWidget(words)
+        for words, stretch in ((QLabel(EDITION), 1), (self.look, 0)):
+            words.setObjectName("fact")
+            row.addWidget(words, stretch)
         return status
 
     def _tie(self) -> None:
@@ -79,6 +83,9 @@ class StartRoom(Room):
         self.table.kicked_off.connect(self._begin)
         self.table.told.connect(self.tells)
         self.recent.chosen.connect(self._go_on)
+        self.recent.every.clicked.connect(self._open_record)
+        for button in (self.recent.tour, self.table.tour):
+            button.clicked.connect(lambda: self.opens.emit("tour", None))
         open_match = next((one for one in self.recents if not one.over), None)
         self.entries.rows["continue"].setEnabled(open_match is not None)
         if open_match:
@@ -99,7 +106,7 @@ class StartRoom(Room):
             self.opens.emit(what, None)
 
     def _open_record(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Record", "", RECORD_FILES)
+        path, _ = QFileDialog.getOpenFileName(self, "Record", str(self._folder or ""), RECORD_FILES)
         if path:
             self.opens.emit("replay", Path(path))
 
@@ -120,11 +127,12 @@ class StartRoom(Room):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Give recent matches their share where there is room."""
         super().resizeEvent(a0)
-        self.recent.setVisible(self.width() >= RECENT_FROM)
+        self.recent.setVisible(self.width() >= px(RECENT_FROM))
         self.recent.setFixedWidth(int(self.width() * RECENT_SHARE))
-        self.recent.set_narrow(self.width() < NARROW)
+        self.recent.set_narrow(self.width() < px(NARROW))
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         for part in (self.entries, self.table, self.recent):
             part.set_theme(theme)
+        self.look.setText(f"{theme.name.capitalize()} theme     Text {self._settings.text_size} %")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import pyqtSignal
-from PyQt6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QButtonGroup, QLabel, QVBoxLayout, QWidget
 
 from footroll.ui.views.controls import KeyButton
+from footroll.ui.views.flow import Flow
 
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
@@ -22,19 +23,15 @@ class Segments(QWidget):
         super().__init__()
         self.buttons: dict[str, KeyButton] = {}
         self._group = QButtonGroup(self)
-        row = QHBoxLayout()
-        row.setSpacing(8)
         for key, words in choices.items():
             self.buttons[key] = self._make(key, words, caption=caption)
-            row.addWidget(self.buttons[key])
-        row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addWidget(_label(caption, "caption"))
-        column.addLayout(row)
+        column.addWidget(words_of(caption, "caption"))
+        column.addLayout(Flow(*self.buttons.values()))
         if about:
-            column.addWidget(_label(about, "about"))
+            column.addWidget(words_of(about, "about"))
         self.take(next(iter(choices)))
 
     def _make(self, key: str, words: str, *, caption: str) -> KeyButton:
@@ -60,7 +57,8 @@ class Segments(QWidget):
             button.set_theme(theme)
 
 
-def _label(words: str, name: str) -> QLabel:
+def words_of(words: str, name: str) -> QLabel:
+    """Return words of the start screen, which go on below where there is no room."""
     label = QLabel(words)
     label.setObjectName(name)
     label.setWordWrap(True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtCore import QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.errors import FootrollError
@@ -18,9 +18,11 @@ from footroll.ui.models.companion.keeping import sit_down
 from footroll.ui.models.kick_off import KickOff, first_fault, shipped_names
 from footroll.ui.models.new_match import Agreed, kick_off
 from footroll.ui.models.session import PERSON
+from footroll.ui.theme import px
 from footroll.ui.views.controls import Chip, Chooser, KeyButton
+from footroll.ui.views.flow import Flow
 from footroll.ui.views.start.house import House
-from footroll.ui.views.start.segments import Segments
+from footroll.ui.views.start.segments import Segments, words_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -87,11 +89,14 @@ class KickOffButton(KeyButton):
 
     def __init__(self) -> None:
         super().__init__("Kick off", key="Enter", tip="Roll for the kick-off and begin")
-        self.setFixedHeight(40)
         self.setDown(True)
 
     def _listen(self, key: str) -> None:
         """Leave Enter to the room, so that a chooser can use it first."""
+
+    def sizeHint(self) -> QSize:
+        """Return more room than other buttons have."""
+        return super().sizeHint() + QSize(px(16), px(8))
 
     def mouseReleaseEvent(self, e: QMouseEvent | None) -> None:
         """Stay filled."""
@@ -109,7 +114,7 @@ class Table(QScrollArea):
         super().__init__()
         self.kick_off, self._folder = KickOff(board), folder
         self.corners = {side: Corner(side) for side in Side}
-        self.pitches = Chooser("Pitch", name="Pitch", tip="The match is played on it.", files=True)
+        self.pitches = Chooser("", name="Pitch", tip="The match is played on it.", files=True)
         self.win = Segments("The match ends when", WINS)
         self.dice = Segments(
             "Dice", DICE, about="Typed in turns the program into referee, calculator and tape measure."
@@ -117,6 +122,7 @@ class Table(QScrollArea):
         self.undo, self.help = Segments("Undo", UNDO), Segments("Help shown", HELP)
         self.house = House()
         self.go = KickOffButton()
+        self.tour = KeyButton("Show me: first-match tour", tip="One attack of four turns, about five minutes")
         self.undo.take(settings.undo)
         self.help.take(settings.help_level)
         self._lay_out()
@@ -140,10 +146,7 @@ class Table(QScrollArea):
         column.addLayout(self._corners())
         for part in (self._pitch_row(), self.win, self.dice, self.undo, self.help, self.house):
             column.addWidget(part)
-        last = QHBoxLayout()
-        last.addWidget(self.go)
-        last.addStretch(1)
-        column.addLayout(last)
+        column.addLayout(Flow(self.go, self.tour))
         column.addStretch(1)
         self.setWidget(body)
 
@@ -156,10 +159,11 @@ class Table(QScrollArea):
 
     def _pitch_row(self) -> QWidget:
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.pitches)
-        row.addStretch(1)
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(words_of("Pitch", "caption"))
+        column.addLayout(Flow(self.pitches))
         return holder
 
     # Ties
@@ -238,7 +242,8 @@ class Table(QScrollArea):
             row.set_theme(theme)
         self.house.set_theme(theme)
         self.pitches.set_theme(theme)
-        self.go.set_theme(theme)
+        for button in (self.go, self.tour):
+            button.set_theme(theme)
 
 
 def pitch_words(pitch: Pitch) -> str:

@@ -1,0 +1,86 @@
+"""A row that goes on below where it is too long, as words do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPoint, QRect, QSize, Qt
+from PyQt6.QtWidgets import QLayout
+
+if TYPE_CHECKING:
+    from PyQt6.QtWidgets import QLayoutItem, QWidget
+
+GAP = 8
+
+
+class Flow(QLayout):
+    """Lays things side by side from the left, and begins a new line when one is full."""
+
+    def __init__(self, *parts: QWidget) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self.setContentsMargins(0, 0, 0, 0)
+        for part in parts:
+            self.addWidget(part)
+
+    def addItem(self, a0: QLayoutItem | None) -> None:
+        """Put something at the end."""
+        if a0 is not None:
+            self._items.append(a0)
+
+    def count(self) -> int:
+        """Return how many things there are."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """Return one of them."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Take one of them out."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Ask for no more room than needed."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell that a narrow row is a high one."""
+        return True
+
+    def heightForWidth(self, a0: int) -> int:
+        """Return the height of all lines at a width."""
+        return self._lay(QRect(0, 0, a0, 0), move=False)
+
+    def setGeometry(self, a0: QRect) -> None:
+        """Put everything in its place."""
+        super().setGeometry(a0)
+        self._lay(a0, move=True)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of one line."""
+        sizes = [item.sizeHint() for item in self._shown()]
+        width = sum(size.width() + GAP for size in sizes) - GAP
+        return QSize(max(width, 0), max((size.height() for size in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        """Return the size of the widest thing alone."""
+        least = QSize(0, 0)
+        for item in self._shown():
+            least = least.expandedTo(item.sizeHint())
+        return least
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _lay(self, box: QRect, *, move: bool) -> int:
+        """Go through the lines, and return the height of all."""
+        x, y, line = box.left(), box.top(), 0
+        for item in self._shown():
+            size = item.sizeHint()
+            if x > box.left() and x + size.width() > box.left() + box.width():
+                x, y, line = box.left(), y + line + GAP, 0
+            if move:
+                item.setGeometry(QRect(QPoint(x, y), size))
+            x, line = x + size.width() + GAP, max(line, size.height())
+        return y + line - box.top()

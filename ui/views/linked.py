@@ -1,0 +1,31 @@
+"""Two tables of one model side by side: the first columns stay put, the others scroll."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+
+if TYPE_CHECKING:
+    from PyQt6.QtCore import QItemSelectionModel
+    from PyQt6.QtWidgets import QTableView
+
+
+def part_columns(left: QTableView, right: QTableView, *, leading: int, count: int) -> None:
+    """Give the leading columns to the left half and the others to the right, whose bar scrolls both."""
+    for column in range(count):
+        half = right if column < leading else left
+        half.setColumnHidden(column, True)
+    left.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+
+def link_halves(left: QTableView, right: QTableView) -> QItemSelectionModel:
+    """Let both halves scroll and choose together, and return what is chosen."""
+    left_bar, right_bar, chosen = left.verticalScrollBar(), right.verticalScrollBar(), right.selectionModel()
+    assert left_bar is not None
+    assert right_bar is not None
+    assert chosen is not None
+    left_bar.valueChanged.connect(right_bar.setValue)
+    right_bar.valueChanged.connect(left_bar.setValue)
+    left.setSelectionModel(chosen)
+    return chosen
