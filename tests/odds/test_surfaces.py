@@ -205,6 +205,9 @@ def test_a_throw_in_is_thrown_and_nobody_blocks_it(teams):
 # What the engine's own dice say. The seeds are fixed, so that a bound of five standard deviations never flickers.
 
 
+VERDICT = 9  # its place in a note
+
+
 def within_five_deviations(count, tries, chance):
     return abs(count - tries * chance) <= 5 * (tries * chance * (1 - chance)) ** 0.5
 
@@ -264,8 +267,8 @@ def test_the_engine_passes_as_well_as_it_should(teams, cell):
     for _ in range(tries):
         engine.load(saved)
         notes = engine.step(cup, Do.DO_PASS, SHOOTER, x=cell[0], y=cell[1]).notes_told() + try_all(engine, cup)
-        arrived += any(note[0] == Told.TOLD_PASS and note[8] for note in notes)
-        stopped += any(note[0] == Told.TOLD_INTERCEPTION and note[8] for note in notes)
+        arrived += any(note[0] == Told.TOLD_PASS and note[VERDICT] for note in notes)
+        stopped += any(note[0] == Told.TOLD_INTERCEPTION and note[VERDICT] for note in notes)
     assert within_five_deviations(arrived, tries, found.arrives[cell])
     assert within_five_deviations(stopped, tries, found.intercepted[cell])
 
