@@ -13,16 +13,20 @@ from PyQt6.QtTest import QTest
 
 from footroll.kernels.layout import Ask
 from footroll.match.legal import NAMES, PLACES, RUNS
+from footroll.notation import read_position
 from footroll.rules import clauses
 from footroll.ui.models.help.asked import ASKED
 from footroll.ui.models.help.finding import find
 from footroll.ui.models.help.topics import Kind, all_topics, text_of
 from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.playing import FAMILIES
+from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
 from footroll.ui.theme import DARK
 from footroll.ui.window import Window
+from tests.ui.hands import press
 
+OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@66:25 ask=carrier carrier=H9"
 LEFT, ENTER, ESC = Qt.MouseButton.LeftButton, Qt.Key.Key_Return, Qt.Key.Key_Escape
 
 
@@ -165,6 +169,16 @@ def test_escape_in_help_does_not_leave_the_tour(window):
     QTest.keyClick(window.help.search, ESC)
     assert window.room.name == "tour"
     assert not window.help.isVisible()
+
+
+def test_after_a_refusal_help_opens_on_its_clause(window):
+    window.open("match", MatchSession(read_position(OPEN)))
+    window.room.playing.guard = 0
+    press(window.room, Qt.Key.Key_D)
+    shown = re.search(r"FR-[\w.]+-\d+", window.room.ask.consequence.text())[0]
+    QTest.keyClick(window.room.pitch, Qt.Key.Key_F1)
+    assert window.help.model.topic(0).name == shown
+    assert window.help.model.topic(1).name == ASKED[Ask.ASK_CARRIER][0]
 
 
 def test_the_start_screen_leads_to_help(window):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 PANELS = ((1900, 400), (1400, 360), (0, 320))  # the panel's width from so many pixels of the window on
+CLAUSE = re.compile(r"FR-[\w.]+-\d+")
 BOARD = 220  # pixels of the list of all pawns
 LONGEST = 110  # signs of a line of the menu
 
@@ -188,8 +190,8 @@ class MatchRoom(Room):
         return self.panes.y()
 
     def asked(self) -> tuple[str, ...]:
-        """Return the clauses behind the question that stands."""
-        return ASKED.get(self.session.match.ask, ())
+        """Return the clause of a refusal that is shown, and those behind the question that stands."""
+        return tuple(dict.fromkeys((*CLAUSE.findall(self._refusal), *ASKED.get(self.session.match.ask, ()))))
 
     def leave(self) -> bool:
         """Save what was played."""
