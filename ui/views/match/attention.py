@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtWidgets import QApplication, QLineEdit
 
+from footroll.ui.models.answers.reactions import InterceptAnswer
+
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent
 
@@ -23,6 +25,12 @@ class Attention(QObject):
         self._told: Answer | None = None
         self._asked: Answer | None = None
         room.playing.renewed.connect(self._follow)
+        room.playing.went.connect(self._go_along)
+
+    def _go_along(self) -> None:
+        """Follow keys that chose a footballer to the pitch; who switches men on and off stays with his choice."""
+        if not isinstance(self._room.playing.answer, InterceptAnswer):
+            self._room.pitch.setFocus()
 
     def tell(self) -> None:
         """Have a new question said before the cell, when the ask bar shows it and the pitch does not yet."""
