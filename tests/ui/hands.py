@@ -115,10 +115,11 @@ def change(room, wanted):
     """Send a substitute on or a footballer in goal, or change nobody."""
     if wanted.kind is not Do.DO_DONE:
         click_surely(room, room.session.match.cell(wanted.pawn))
-        names = [option.words for option in room.playing.answer.options() if option.allowed]
-        goal = [at for at, words in enumerate(names) if words == "Goes in goal"]
-        row = goal[0] if wanted.kind is Do.DO_KEEPER else 0
-        QTest.mouseClick(room.panel.options.rows[row], LEFT)
+        if wanted.kind is Do.DO_KEEPER:
+            QTest.mouseClick(room.panel.options.rows[len(room.playing.answer.plan.actions)], LEFT)
+        else:
+            seats = [seat.place for seat in room.playing.answer.bench()]
+            QTest.mouseClick(room.panel.bench.rows[seats.index(wanted.other)], LEFT)
     press(room, ENTER)
 
 

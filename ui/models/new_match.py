@@ -78,7 +78,7 @@ def kick_off(board: Board, agreed: Agreed, *, rules: HouseRules | None = None, f
     if typed:
         typed.forget()
     path = None if folder is None else new_file(folder, match, seed=agreed.seed)
-    session = _session(match, agreed, typed=typed, path=path)
+    session = _session(match, agreed, typed=typed, path=path, seed=agreed.seed)
     session.kick_off_wanted = agreed.typed
     return session
 
@@ -86,7 +86,7 @@ def kick_off(board: Board, agreed: Agreed, *, rules: HouseRules | None = None, f
 def play_on(match: Match, *, seed: int, folder: Path | None) -> MatchSession:
     """Return the session of a match that goes on from a moment of another, kept in a file of its own."""
     path = None if folder is None else new_file(folder, match, seed=seed)
-    return _session(match, Agreed(seed=seed), typed=None, path=path)
+    return _session(match, Agreed(seed=seed), typed=None, path=path, seed=None)
 
 
 def new_file(folder: Path, match: Match, *, seed: int) -> Path:
@@ -105,11 +105,14 @@ def _file_name(match: Match) -> str:
     return "".join(letter if letter.isalnum() or letter == "-" else "_" for letter in words)
 
 
-def _session(match: Match, agreed: Agreed, *, typed: TypedDice | None, path: Path | None) -> MatchSession:
+def _session(
+    match: Match, agreed: Agreed, *, typed: TypedDice | None, path: Path | None, seed: int | None
+) -> MatchSession:
+    """Return the session of a match; `seed` is that of all its rolls, if they come from one."""
     autosave = None
     if path is not None:
         begin_file(path, agreed)
-        autosave = Autosave(path, seed=None if agreed.typed else agreed.seed)
+        autosave = Autosave(path, seed=None if agreed.typed else seed)
     session = MatchSession(match, seats=agreed.seats, seed=agreed.seed, typed=typed, autosave=autosave)
     session.help_level = agreed.help_level
     if autosave:
@@ -147,19 +150,25 @@ def resume(path: Path) -> MatchSession:
     draft, agreed = load_record(path), read_agreed(path)
     typed = TypedDice() if agreed.typed else None
     match = _replay_typed(draft, typed, agreed) if typed else _replay_seeded(draft, agreed)
-    session = _session(match, agreed, typed=typed, path=path)
-    session.recall([agreed.seats[step.side] == PERSON for step in match.record.steps])
+    seed = None if match is None else agreed.seed
+    session = _session(match or _replay_rolls(draft, agreed), agreed, typed=typed, path=path, seed=seed)
+    session.recall([agreed.seats[step.side] == PERSON for step in session.match.record.steps])
     return session
 
 
-def _replay_seeded(draft: Draft, agreed: Agreed) -> Match:
-    """Play a record again with the dice of its seed, or with its own rolls if they are others."""
+def _replay_seeded(draft: Draft, agreed: Agreed) -> Match | None:
+    """Play a record again with the dice of its seed; return None if its rolls are others."""
     try:
         return _replay(draft, Dice.seeded(agreed.seed), agreed)
     except NotationError:
-        match = at_moment(draft)
-        match.undo_policy = agreed.undo
-        return match
+        return None
+
+
+def _replay_rolls(draft: Draft, agreed: Agreed) -> Match:
+    """Play a record again with its own rolls, and let those of the seed follow."""
+    match = at_moment(draft, seed=agreed.seed)
+    match.undo_policy = agreed.undo
+    return match
 
 
 def _replay(draft: Draft, dice: Dice, agreed: Agreed) -> Match:
