@@ -250,12 +250,12 @@ def _wanted(match: Match, pawn: int) -> Cell:
 def reason(match: Match, run: Action) -> str:
     """Say in a few words why a footballer runs to where he would be sent."""
     if match.carrier is None and run.cell == match.ball:
-        return "runs to the loose ball"
+        return "gets the ball"
     if run.pawn == match.keeper(Side(run.pawn // 11)):
-        return "follows the ball along his line"
+        return "follows the ball"
     if _wanted(match, run.pawn) == match.ball:
-        return "presses the carrier" if match.carrier is not None else "closes in on the ball"
-    return "takes his place in the shape"
+        return "presses" if match.carrier is not None else "closes in"
+    return "keeps the shape"
 
 
 HABITS: dict[Ask, Callable[[Match], Action | None]] = {

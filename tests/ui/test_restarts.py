@@ -252,3 +252,9 @@ def test_settling_moves_nobody_who_may_stay(asked):
     press(room, ENTER)
     assert [step.action for step in room.session.match.record.steps[-3:]][-1] == DONE
     assert Action(Do.DO_PLACE, pawn=13, cell=Cell(84, 26)) in [step.action for step in room.session.match.record.steps]
+
+
+def test_the_panel_tells_who_takes_a_free_kick_and_the_bar_how_far_to_keep(asked):
+    room = asked(Ask.ASK_DEFENCE_PLACES)
+    assert "Free-kick 70 · Effect 70 · difficulty 24 at 80:32" in room.panel.subject.accessibleName()
+    assert "at least 10 yards away" in room.ask.consequence.text()

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from footroll.agents import PlainCoach
 from footroll.agents.set_pieces import SIZES, build_wall, mark_men, target_of
-from footroll.kernels.layout import Ask, Do, Side
+from footroll.kernels.layout import Ask, Do, GridNorm, Side, Skill
 from footroll.match import DONE, Action
 from footroll.match.placing import nearest_place, settle, steps_back
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.answers.base import Answer, Button, Option
-from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt
+from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt, surname
 from footroll.ui.models.plan import Plan
 from footroll.ui.models.tables import Table
 from footroll.ui.models.walls import asks_for_wall, bend_table, wall_in, wall_table
@@ -194,7 +194,17 @@ class PlaceAnswer(Arranging):
         if self._correcting:
             return "Tab and Enter put one on the line, and so does a click on a marked cell; N leaves them."
         away = f"{self.forced} had to give way and stand on the nearest legal cell. " if self.forced else ""
-        return f"{away}Drag, or type a number and use the arrow keys; Enter leaves them as shown."
+        return f"{away}{self._law} Enter leaves them as shown.".strip()
+
+    @property
+    def _law(self) -> str:
+        """The rule of the zone in which nobody may stand, or how they are placed where there is none."""
+        pawn, cell = next(reversed(self.able), None), next(iter(self.forbidden), None)
+        clause = None if pawn is None or cell is None else self.match.may(Action(Do.DO_PLACE, pawn=pawn, cell=cell))
+        if clause is None:
+            return "Drag, or type a number and use the arrow keys."
+        says = clause.says.rpartition("Law ")[2].partition(": ")[2] or clause.says
+        return f"{says[:1].upper()}{says[1:]}"
 
     def buttons(self) -> tuple[Button, ...]:
         """Undo one, as they stand, placed."""
@@ -217,12 +227,27 @@ class PlaceAnswer(Arranging):
         return self.match.ask is Ask.ASK_DEFENCE_PLACES
 
     def facts(self) -> tuple[str, str]:
-        """Return the chosen footballer, and how far from the ball he stands."""
+        """Return the chosen footballer, and how far from the ball he stands; without one, who takes it."""
         at = None if self.chosen is None else self.shown().cell(self.chosen)
         if self.chosen is None or at is None:
-            return ("", "")
+            return self._taker_facts()
         one, ball = self.match.footballer(self.chosen), self.match.ball
         return one.name, f"{one.position} · at {at}, {at.yards_to(ball)} yards from the ball"
+
+    def subject(self) -> int | None:
+        """Return the chosen footballer, or who takes a free-kick at goal."""
+        return self.match.carrier if self.chosen is None and asks_for_wall(self.match) else self.chosen
+
+    def _taker_facts(self) -> tuple[str, str]:
+        """Return who takes a free-kick at goal, and how hard it is."""
+        taker, ball = self.match.carrier, self.match.ball
+        if taker is None or not asks_for_wall(self.match):
+            return ("", "")
+        one, kicking = self.match.footballer(taker), Side(1 - self.side)
+        skills = f"Free-kick {one.skill(Skill.FREE_KICK)} · Effect {one.skill(Skill.EFFECT)}"
+        norm = GridNorm(self.match.rules.packed()["shot_grid_norm"])
+        hard = f"difficulty {self.match.pitch.difficulty(ball, side=kicking, norm=norm)} at {ball}"
+        return f"{surname(one.name)} may shoot or pass", f"{skills} · {hard}"
 
     def tables(self) -> tuple[Table, ...]:
         """Return how the restart goes on, and what a wall does."""

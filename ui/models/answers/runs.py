@@ -75,8 +75,8 @@ class RunAnswer(Arranging):
         who = " and ".join((", ".join(numbers[:-1]), numbers[-1])) if len(numbers) > 1 else numbers[0]
         waits = "wait" if len(numbers) > 1 else "waits"
         if self._attacks:
-            return f"{FREE} {who} {waits} for the defenders."
-        return f"{FREE} {self.match.teams[1 - self.side]}’s {who} {waits} and may move after you."
+            return f"{who} {waits} for the defenders. {FREE}"
+        return f"{self.match.teams[1 - self.side]}’s {who} {waits} and may move after you. {FREE}"
 
     def buttons(self) -> tuple[Button, ...]:
         """Undo one, all stay, commit."""
@@ -97,7 +97,7 @@ class RunAnswer(Arranging):
         """How far the plan has come."""
         stay = len(self.able) - len(self.plan.actions) - len(self.suggested)
         helped = f", {len(self.suggested)} suggested" if self.suggested else ""
-        return f"Plan for this stage: {len(self.plan.actions)} set{helped}, {stay} stay"
+        return f"Plan: {len(self.plan.actions)} set{helped}, {stay} stay"
 
     def facts(self) -> tuple[str, str]:
         """Return the chosen footballer, where from and where to."""

@@ -67,7 +67,6 @@ class AskBar(QFrame):
 
     pressed = pyqtSignal(str)  # what the button does
     rolled = pyqtSignal(int)  # a die of the table
-    unheld = pyqtSignal()  # the button with the focus is gone, and no other can take it
 
     def __init__(self) -> None:
         super().__init__()
@@ -168,8 +167,8 @@ class AskBar(QFrame):
         for button in self.buttons:
             button.clicked.connect(lambda _, does=button.does: self.pressed.emit(does))
             self._row.addWidget(button)
-        if held and not self.take_focus():
-            self.unheld.emit()
+        if held:
+            self.take_focus()
 
     def take_focus(self) -> bool:
         """Give the focus to the primary button, and say whether it can take it."""

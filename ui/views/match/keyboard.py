@@ -75,7 +75,7 @@ class Keyboard(QObject):
         focus = self._room.focusWidget()
         if not ctrl and self._room.playing.end_number():
             return
-        if not ctrl and isinstance(focus, QAbstractButton):
+        if not ctrl and isinstance(focus, QAbstractButton) and focus.isVisible():
             focus.click()
         else:
             self._room.playing.do("commit" if ctrl else "declare")

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, QTimer
-from PyQt6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QMenu, QSplitter, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Ask
 from footroll.ui.models.answers.arranging import Arranging
@@ -220,7 +220,6 @@ class MatchRoom(Room):
         pitch.scaled.connect(lambda scale: self.status.scale.setText(f"{scale:g} px a yard"))
         self.ask.pressed.connect(self._do)
         self.ask.rolled.connect(session.roll)
-        self.ask.unheld.connect(pitch.setFocus)
         self.panel.options.taken.connect(self._take)
         self.goal.pointed.connect(playing.point_in_goal)
         self.panel.helps.pressed.connect(self._do)
@@ -319,7 +318,18 @@ class MatchRoom(Room):
         self._renew()
 
     def _renew(self) -> None:
-        """Show the question that stands."""
+        """Show the question that stands; if the part with the focus goes with the one before, the pitch takes it."""
+        held = self._has_focus
+        self._show_question()
+        if held and not self._has_focus:
+            self.pitch.setFocus()
+
+    @property
+    def _has_focus(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus)
+
+    def _show_question(self) -> None:
         answer, match = self.playing.answer, self.session.match
         self.ask.show_playing(self.playing, refusal=self._refusal)
         self.attention.tell()
