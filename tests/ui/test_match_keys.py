@@ -330,3 +330,14 @@ def test_the_odds_are_exact_fractions_while_ctrl_is_held_over_them(at, qtbot):
     QApplication.sendEvent(box, move)
     assert box.exact
     assert box._share(room.playing.answer.chance().chance) == str(room.playing.answer.chance().chance)
+
+
+def test_a_button_that_goes_away_leaves_the_focus_to_the_pitch(at, qtbot):
+    room = at(OPEN)
+    room.pitch.point_at(Cell(70, 20))
+    room.activateWindow()
+    assert room.ask.take_focus()
+    qtbot.waitUntil(lambda: room.ask.primary.hasFocus())
+    room.pitch.point_at(None)
+    assert not room.ask.primary.isEnabled()
+    assert room.focusWidget() is room.pitch
