@@ -9,7 +9,7 @@ from footroll.kernels.layout import Ask, Do, Shot, Side, Skill
 from footroll.match import Action, Dice
 from footroll.notation import read_position
 from footroll.odds import action_odds
-from footroll.odds.targets import aim_links, aim_odds, shoot_odds
+from footroll.odds.targets import aim_links, aim_odds, bend_odds, shoot_odds
 from footroll.rules.shots import shot
 
 ALONE = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@99:30 ask=carrier carrier=H9"
@@ -90,6 +90,20 @@ def test_the_links_of_a_shot_make_its_chance_of_a_goal(position):
 
 def test_without_a_goalkeeper_a_shot_has_no_links():
     assert aim_links(rolled(EMPTY, 64), (0, 0)) is None
+
+
+@pytest.mark.clause("FR-3.3.2-01")
+def test_each_side_of_an_effect_has_the_odds_of_bending_to_it():
+    match = read_position("footroll-1 100x64 H=1@9:31,9@80:20 A=1@99:30 ask=carrier carrier=H9")
+    match.dice = Dice.scripted(90)
+    match.play(Action(Do.DO_SHOOT, effect=True))
+    assert match.ask is Ask.ASK_EFFECT_SIDE
+    bends = bend_odds(match)
+    assert len({bend.cell for bend in bends} | {match.ball}) == 3  # to either side of where he stands
+    for bend in bends:
+        assert bend.goal == action_odds(match, Action(Do.DO_BEND, other=bend.side)).odds["goal"]
+        assert bend.difficulty == match.pitch.difficulty(bend.cell, side=Side.HOME)
+        assert not bend.walled
 
 
 def test_a_blocked_shooter_has_no_goal_before_him_yet():

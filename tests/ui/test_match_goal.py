@@ -13,7 +13,7 @@ from PyQt6.QtTest import QTest
 from footroll.kernels.layout import Ask, Do, Shot, Side
 from footroll.match import Action, UndoPolicy
 from footroll.odds import action_odds
-from footroll.odds.targets import shoot_odds
+from footroll.odds.targets import aim_links, shoot_odds
 from footroll.pitch import Cell
 from footroll.ui.models.words import percent
 from footroll.ui.views.ground import goal_box
@@ -155,3 +155,21 @@ def test_a_blocked_shooter_sees_the_feint_before_the_shot(at):
     feint, shot = (float(part.split()[-1].rstrip("%")) for part in says.split(" → "))
     assert ": feint " in says
     assert feint * shot / 100 == pytest.approx(100 * float(room.playing.answer.chance().chance), abs=0.1)
+
+
+def test_who_may_stop_a_shot_sees_its_way_and_its_chance(at):
+    line = "footroll-1 100x64 H=1@9:31,9@86:30 A=1@99:31,4@93:31,5@94:34 ask=carrier carrier=H9"
+    room = shooting(at, line, 90)
+    answer = room.playing.answer
+    spot = next(
+        spot
+        for spot, target in answer.goal.targets.items()
+        if target.chance is not None and aim_links(room.session.match, spot).past < 1
+    )
+    click_goal(room, *spot)
+    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+    aim = room.pitch.scene.aim
+    assert (aim.start, aim.end) == (Cell(86, 30), Cell(100, 28 + spot[0]))
+    assert aim.stops
+    chosen = next(option for option in room.playing.options() if option.chosen)
+    assert aim.tag == f"goal {chosen.values[1]}"

@@ -7,12 +7,13 @@ from functools import cached_property, partial
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Do
+from footroll.kernels.layout import Do, Side
 from footroll.match import DONE, Action
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.chance import Chance, outcome_lines
 from footroll.ui.models.flights import errors_of, stops_of, triers_of
+from footroll.ui.models.goal import cell_behind
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import called, pawn_at, refusal, shirt, surname, yards
 from footroll.ui.models.orders import intercept_odds, try_answers
@@ -168,7 +169,15 @@ class InterceptAnswer(Answer):
         scene, kicker = super().scene(), self.subject()
         pawns = tuple(replace(mark, chosen=mark.pawn == kicker) for mark in scene.pawns)
         scene = replace(scene, pawns=pawns)
-        return scene if self._shot else replace(scene, aim=self._aim())
+        return replace(scene, aim=self._shot_aim() if self._shot else self._aim())
+
+    def _shot_aim(self) -> Aim:
+        """Return the way of a shot to its target."""
+        shooter, odds = self.subject(), self._count(self.trying)
+        start = None if shooter is None else self.match.cell(shooter)
+        assert start is not None
+        end = cell_behind(self.match, int(self.match.state["shot"]["column"]), side=Side(1 - self.side))
+        return Aim(start, end, f"goal {percent(odds.odds['goal'])}", stops_of(odds), tagged=start)
 
     def _aim(self) -> Aim:
         odds, (start, end) = self._count(self.trying), self._ends()

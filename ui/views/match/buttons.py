@@ -109,7 +109,8 @@ class OptionRow(QPushButton):
         """Show an option."""
         self._option, self._theme = option, theme
         self.setAccessibleName(f"{option.words}, {cap_of(option.key)}" if option.key else option.words)
-        self.setAccessibleDescription(". ".join(part for part in (option.detail, *option.values, option.mark) if part))
+        leads = ". ".join(part for part in (option.detail, *option.values, option.mark) if part)
+        self.setAccessibleDescription(leads or option.words)
         self.setToolTip(tip_of(option.detail))
         self._measure()
         self.update()
