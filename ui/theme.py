@@ -191,6 +191,7 @@ def style_sheet(theme: Theme) -> str:
     QStatusBar::item {{ border: none; }}
     #brand {{ font-size: {px(SUBJECT)}px; font-weight: 700; }}
     #subject {{ font-size: {px(SUBJECT)}px; font-weight: 600; }}
+    #aside {{ font-size: {px(SMALL)}px; color: {theme.second}; padding: 0 16px; }}
     #about, #fact {{ font-size: {px(SMALL)}px; color: {theme.second}; }}
     #cell {{ font-size: {px(SMALL)}px; font-weight: 700; }}
     {_fault_style(theme)}

@@ -113,7 +113,7 @@ class Window(QMainWindow):
 
     def _place_help(self) -> None:
         """Put help over the right of the room, as wide as the panel of a match, so that the pitch stays as it is."""
-        box, kept, wide = self.stack.geometry(), self.room.kept if self.room else 0, panel_width(self.stack.width())
+        box, kept, wide = self.stack.geometry(), px(self.room.kept) if self.room else 0, panel_width(self.stack.width())
         self.help.setGeometry(box.right() + 1 - wide, box.top() + kept, wide, box.height() - kept)
 
     def _title_bar(self) -> QFrame:

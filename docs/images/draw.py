@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 import time
 from dataclasses import dataclass
-from itertools import product
+from itertools import count, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ from PyQt6.QtGui import QImage
 from PyQt6.QtWidgets import QApplication
 
 from footroll.agents import PlainCoach
-from footroll.kernels.layout import Ask, Restart, Side
+from footroll.kernels.layout import Ask, Die, Restart, Side, Told
 from footroll.match import Dice, Match
 from footroll.notation import load_record, write_record
 from footroll.pitch import Cell
@@ -43,7 +43,8 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 SIZES = ((1280, 800), (1440, 900), (1920, 1080))
 LOOKS = ("light", "dark")
-SEED = 7  # a short match with a penalty, free-kicks, interceptions and goals of both teams
+SEED = 1  # from which matches are tried
+LONGEST = 150  # turns
 LARGEST = "130x100"
 EXACT = 192  # colours of a picture that are kept to the bit: the commonest
 COLOURS = 256
@@ -75,7 +76,25 @@ def moments(record: Path) -> Iterator[tuple[int, Match]]:
 
 def first(record: Path, fits: Callable[[Match], bool]) -> int:
     """Return the first moment that fits."""
-    return next(number for number, match in moments(record) if fits(match))
+    for number, match in moments(record):
+        if fits(match):
+            return number
+    raise LookupError(f"nothing of this match {fits.__name__}")
+
+
+def shown_match(board: Board, folder: Path) -> Path:
+    """Return the record of the first short match with goals of both in which everything happens that is shown."""
+    for seed in count(SEED):
+        match = play(board, seed=seed)
+        if match.turn > LONGEST or min(match.goals) == 0:
+            continue
+        record = keep(match, folder / "match.txt")
+        try:
+            list(screens(board, record, folder))
+        except LookupError:
+            continue
+        return record
+    raise AssertionError("seeds do not end")
 
 
 def advances(match: Match) -> bool:
@@ -106,9 +125,9 @@ def stops(match: Match, cell: Cell) -> int:
     return len(aim.stops) if aim else 0
 
 
-def asks(*questions: Ask) -> Callable[[Match], bool]:
-    """Return what tells a match that asks one of these."""
-    return lambda match: match.ask in questions
+def asks(question: Ask) -> Callable[[Match], bool]:
+    """Return what tells a match that asks this."""
+    return lambda match: match.ask is question
 
 
 def walled(match: Match) -> bool:
@@ -130,12 +149,13 @@ def goals(record: Path) -> list[int]:
 
 
 def at_the_table(record: Path) -> View:
-    """Return the companion at a pass with two dice, when one of them and half of the other are typed."""
-    moves, carrying = load_record(record).replay(), False
-    for moment in moves:
-        rolls = moment.events.rolls
-        if carrying and moment.action and moment.action.cell and len(rolls) > 1:
-            dice = f"{rolls[0]:02}{rolls[1]:02}"[:3]
+    """Return the companion at a pass with two D100, when one of them and half of the other are typed."""
+    carrying = False
+    for moment in load_record(record).replay():
+        rolls = [event for event in moment.events if event.kind is Told.TOLD_ROLL][:2]
+        two = len(rolls) > 1 and all(roll.die is Die.D100 for roll in rolls)
+        if carrying and two and moment.action and moment.action.cell:
+            dice = "".join(f"{roll.roll:02}" for roll in rolls)[:3]
             keys = (*str(moment.action.cell), "Return", *dice)
             return app.View("companion", record, moment.number - 1, keys=keys)
         carrying = moment.match.ask is Ask.ASK_CARRIER and moment.match.state["restart"] == Restart.IN_PLAY
@@ -264,7 +284,7 @@ def main(*names: str) -> None:
     board = read_board()
     with TemporaryDirectory() as place:
         folder = Path(place)
-        record = keep(play(board, seed=SEED), folder / "match.txt")
+        record = shown_match(board, folder)
         for picture in (*screens(board, record, folder), *overlays(board, record), *large(folder)):
             if not names or picture.name.startswith(names):
                 draw(picture, sizes=SIZES, themes=LOOKS)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 PAD = 12
 GAP = 8
 CAP = 20  # pixels of a key's cap
+CAPS = {"Return": "Enter", "Shift+": "⇧", "Ctrl+": "Ctrl ", "Backspace": "⌫"}
 FROM_FILE = "Open a file…"
 
 
@@ -192,7 +193,10 @@ class KeyButton(QPushButton):
 
     def _cap(self) -> str:
         """Return the key as its cap says it."""
-        return self._key.replace("Return", "Enter").replace("Shift+", "⇧").replace("Ctrl+", "Ctrl ")
+        key = self._key
+        for name, cap in CAPS.items():
+            key = key.replace(name, cap)
+        return key
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the words and the cap of the key."""

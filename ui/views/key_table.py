@@ -9,6 +9,7 @@ from PyQt6.QtGui import QKeySequence
 from PyQt6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 from footroll.ui.models.keys import KEYS
+from footroll.ui.theme import px
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent
@@ -49,11 +50,11 @@ class KeyTable(QTableWidget):
         assert rows is not None
         assert top is not None
         rows.hide()
-        rows.setDefaultSectionSize(ROW)
+        rows.setDefaultSectionSize(px(ROW))
         top.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         top.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         top.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.setMinimumHeight(8 * ROW)
+        self.setMinimumHeight(8 * px(ROW))
 
     def show_keys(self) -> None:
         """Show every key as it is now."""

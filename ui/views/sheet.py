@@ -20,7 +20,7 @@ from PyQt6.QtWidgets import (
 )
 
 from footroll.ui.models.skills import FOOTBALLER, GROUP, LEADING, NAME, NUMBER, ROLE, SKILLS, STARTS, SkillsModel
-from footroll.ui.theme import LABEL, LIGHT, SMALL
+from footroll.ui.theme import LABEL, LIGHT, SMALL, px
 from footroll.ui.views.controls import PAD, Chip, QuietLabel, draw_chip, sized
 from footroll.ui.views.linked import link_halves, part_columns
 
@@ -126,11 +126,11 @@ class SkillHeader(QHeaderView):
         self.theme = LIGHT
         self.setSectionsClickable(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setMinimumSectionSize(COLUMN)
+        self.setMinimumSectionSize(px(COLUMN))
 
     def sizeHint(self) -> QSize:
         """Return room for the longest skill and its group."""
-        return QSize(super().sizeHint().width(), HEADER)
+        return QSize(super().sizeHint().width(), px(HEADER))
 
     def paintSection(self, painter: QPainter | None, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
         """Paint the name of a column."""
@@ -162,7 +162,7 @@ class SkillHeader(QHeaderView):
         painter.setPen(QColor(self.theme.text))
         painter.translate(QPointF(rect.left(), rect.bottom() - 8))
         painter.rotate(-90)
-        place = QRectF(0, 0, HEADER - GROUP_HEIGHT - 8, rect.width())
+        place = QRectF(0, 0, px(HEADER) - px(GROUP_HEIGHT) - 8, rect.width())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
         painter.resetTransform()
 
@@ -177,7 +177,7 @@ class SkillHeader(QHeaderView):
         painter.setClipRect(rect)
         painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
         painter.setPen(QColor(self.theme.text))
-        place = QRectF(max(left, 0) + 8, 4, 200, GROUP_HEIGHT - 4)
+        place = QRectF(max(left, 0) + 8, 4, 200, px(GROUP_HEIGHT) - 4)
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, str(group))
 
 
@@ -194,7 +194,7 @@ class SheetTable(QTableView):
         self.setObjectName(name)
         self._keep_still()
         for column in range(model.columnCount()):
-            self.setColumnWidth(column, WIDTHS.get(column, COLUMN))
+            self.setColumnWidth(column, px(WIDTHS.get(column, COLUMN)))
 
     def _keep_still(self) -> None:
         """Let rows be chosen and nothing be changed."""
@@ -207,8 +207,8 @@ class SheetTable(QTableView):
         rows = self.verticalHeader()
         assert rows is not None
         rows.hide()
-        rows.setMinimumSectionSize(ROW)
-        rows.setDefaultSectionSize(ROW)
+        rows.setMinimumSectionSize(px(ROW))
+        rows.setDefaultSectionSize(px(ROW))
 
     def set_row_height(self, height: int) -> None:
         """Make every row so many pixels tall."""
@@ -340,20 +340,20 @@ class SkillSheet(QWidget):
     def _set_rows(self) -> None:
         """Make rows as tall as the sheet allows, and end the table below the last one."""
         count = max(self.model.rowCount(), 1)
-        row = min(max(self._room() // count, ROW), TALLEST_ROW)
+        row = min(max(self._room() // count, px(ROW)), px(TALLEST_ROW))
         for half in (self.names, self.skills):
             half.set_row_height(row)
-            half.setMaximumHeight(HEADER + row * count + BAR)
+            half.setMaximumHeight(px(HEADER) + row * count + BAR)
 
     def _set_columns(self) -> None:
         """Give the names what the skills leave, and show no part of a column."""
         skills = len(SKILLS)
-        room = self.width() - EDGE - (0 if self._rows_fit() else BAR) - WIDTHS[NUMBER] - WIDTHS[ROLE]
-        spare = room - COLUMN * skills
-        name = spare if spare >= WIDTHS[NAME] else max(self.width() // 3, WIDTHS[NAME])
-        name = min(name, WIDEST_NAME)
-        shown = min(max((room - name) // COLUMN, 1), skills)
-        width = min((room - name) // shown, WIDEST_COLUMN)
+        room = self.width() - EDGE - (0 if self._rows_fit() else BAR) - px(WIDTHS[NUMBER]) - px(WIDTHS[ROLE])
+        spare = room - px(COLUMN) * skills
+        name = spare if spare >= px(WIDTHS[NAME]) else max(self.width() // 3, px(WIDTHS[NAME]))
+        name = min(name, px(WIDEST_NAME))
+        shown = min(max((room - name) // px(COLUMN), 1), skills)
+        width = min((room - name) // shown, px(WIDEST_COLUMN))
         if shown < skills:
             name = room - width * shown
         self._set_widths(name=name, skill=width, whole=shown == skills)
@@ -361,7 +361,7 @@ class SkillSheet(QWidget):
     def _set_widths(self, *, name: int, skill: int, whole: bool) -> None:
         """Set the columns; only a sheet that is not shown whole has a bar to scroll it."""
         self.names.setColumnWidth(NAME, name)
-        self.names.setFixedWidth(WIDTHS[NUMBER] + name + WIDTHS[ROLE])
+        self.names.setFixedWidth(px(WIDTHS[NUMBER]) + name + px(WIDTHS[ROLE]))
         for column in range(len(LEADING), self.model.columnCount()):
             self.skills.setColumnWidth(column, skill)
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAlwaysOn
@@ -369,9 +369,9 @@ class SkillSheet(QWidget):
         self.skills.setHorizontalScrollBarPolicy(bar)
 
     def _rows_fit(self) -> bool:
-        return self._room() >= ROW * self.model.rowCount()
+        return self._room() >= px(ROW) * self.model.rowCount()
 
     def _room(self) -> int:
         """Return the pixels that the rows may take together."""
         heading = self._about.height() + (2 * PAD + 24 if self._title.isVisibleTo(self) else 2 * PAD)
-        return self.height() - heading - HEADER - BAR
+        return self.height() - heading - px(HEADER) - BAR

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QKeyEvent
-from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QWidget
+from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Card, Die, FoulCall
 from footroll.ui.theme import px
 from footroll.ui.views.controls import KeyButton, sized
+from footroll.ui.views.flow import Flow
 
 if TYPE_CHECKING:
     from footroll.match import Wanted
@@ -202,17 +203,16 @@ class CallDice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(8)
         self.calls = {int(verdict): _call(words, key) for verdict, (words, key) in CALLS.items()}
         self.cards = {int(verdict): _call(words, key) for verdict, (words, key) in CARDS.items()}
         self._faces: dict[int, int] = {}
-        for row, buttons in enumerate((self.calls, self.cards)):
-            for column, (verdict, button) in enumerate(buttons.items()):
-                grid.addWidget(button, row, column, Qt.AlignmentFlag.AlignLeft)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        for buttons in (self.calls, self.cards):
+            column.addLayout(Flow(*buttons.values()))
+            for verdict, button in buttons.items():
                 button.clicked.connect(partial(self._call, verdict))
-        grid.setColumnStretch(3, 1)
 
     def want(self, die: Die | None, faces: dict[int, int]) -> None:
         """Offer the verdicts that the wanted die can bring."""

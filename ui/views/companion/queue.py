@@ -77,16 +77,18 @@ class QueueView(QWidget):
             painter.setFont(sized(self.font(), 11, weight=QFont.Weight.Bold))
             painter.setPen(QColor(theme.kits[row.side].number))
             painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, str(row.number))
-        self._write(painter, box.adjusted(chip.right() + 10, 0, -px(110), 0), row.words, ink=ink, bold=row.now)
-        self._write(
-            painter, box.adjusted(chip.right() + 10, 0, -12, 0), row.state, ink=ink, bold=not row.open, right=True
-        )
+        place = box.adjusted(chip.right() + 10, 0, -12, 0)
+        used = self._write(painter, place, row.state, ink=ink, bold=not row.open, right=True)
+        self._write(painter, place.adjusted(0, 0, -used - 8, 0), row.words, ink=ink, bold=row.now)
 
     def _write(
         self, painter: QPainter, box: QRectF, words: str, *, ink: str, bold: bool = False, right: bool = False
-    ) -> None:
+    ) -> int:
+        """Paint words, cut where their room ends, and return how wide they are."""
         weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
         painter.setFont(sized(self.font(), BODY if bold or not right else SMALL, weight=weight))
         painter.setPen(QColor(ink))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, words)
+        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
+        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, shown)
+        return painter.fontMetrics().horizontalAdvance(shown)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, Qt
 from PyQt6.QtGui import QKeyEvent, QKeySequence, QPainter, QShortcut
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QStackedWidget, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Die
@@ -116,8 +116,7 @@ class CompanionRoom(Room):
         self._head, self.stages = MatchHead(self.session.match), StageStrip()
         self.pitch = PitchView(scene_of_match(self.session.match), movable=False)
         self.team, self.role = label("team", wraps=False), label("role", wraps=False)
-        self.asks, self.follows = QuietLabel(), QuietLabel()
-        self.asks.setObjectName("question")
+        self.asks, self.follows = label("question"), QuietLabel()
         self.follows.setObjectName("quiet")
         self.who, self.order, self.saved = (
             label("headline", wraps=False),
@@ -203,9 +202,14 @@ class CompanionRoom(Room):
         column.addLayout(below, 2)
         return side
 
-    def _make_right(self) -> QWidget:
-        side = QFrame()
-        side.setObjectName("side")
+    def _make_right(self) -> QScrollArea:
+        """Return the side of the dice, which scrolls where the window is low."""
+        area, side = QScrollArea(), QFrame()
+        area.setObjectName("side")
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        side.setObjectName("scrolled")
         self.pages = QStackedWidget()
         self.pages.addWidget(self._make_dice())
         self.pages.addWidget(self._make_answers())
@@ -216,7 +220,8 @@ class CompanionRoom(Room):
         column.addLayout(self._make_keys())
         column.addWidget(label("section", "LAST RESULT", wraps=False))
         column.addWidget(self.result)
-        return side
+        area.setWidget(side)
+        return area
 
     def _make_dice(self) -> QWidget:
         """Return the queue, and beside it the fields with what they lead to."""

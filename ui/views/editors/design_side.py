@@ -20,6 +20,7 @@ from PyQt6.QtWidgets import (
 )
 
 from footroll.pitch import LENGTHS, WIDTHS, shipped_pitches
+from footroll.ui.theme import px
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.editors.look import card, line
 from footroll.ui.views.flow import Flow
@@ -63,7 +64,7 @@ class YardField(QWidget):
         self.field.setSingleStep(EVEN)
         self.field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.field.setFixedWidth(64)
+        self.field.setFixedWidth(px(64))
         self.field.setKeyboardTracking(False)
         self.slider.setRange(limits[0] // EVEN, limits[-1] // EVEN)
         self.slider.setPageStep(5)
@@ -171,11 +172,11 @@ class ChangesCard(QFrame):
         assert rows is not None
         assert top is not None
         rows.hide()
-        rows.setDefaultSectionSize(26)
+        rows.setDefaultSectionSize(px(26))
         top.setMinimumSectionSize(40)
         top.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         for column, wide in NUMBERS.items():
-            self.table.setColumnWidth(column, wide)
+            self.table.setColumnWidth(column, px(wide))
 
     def show_design(self) -> None:
         """Show the numbers of the pitch as it is now."""
@@ -188,7 +189,7 @@ class ChangesCard(QFrame):
         for row, change in enumerate(changes):
             for column, text in enumerate(change):
                 self.table.setItem(row, column, _item(text, number=column > 0, strong=column == 2))
-        self.table.setFixedHeight(26 * len(changes) + 28)
+        self.table.setFixedHeight(px(26) * len(changes) + px(28))
         self.printing.setText(self._design.printing())
 
 

@@ -9,6 +9,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QWidget
 
 from footroll.ui.models.editors.table import COLUMNS, MEAN
 from footroll.ui.models.skills import LEADING, NAME, NUMBER, ROLE, STARTS
+from footroll.ui.theme import px
 from footroll.ui.views.editors.halves import Half
 from footroll.ui.views.editors.heading import HEIGHT
 from footroll.ui.views.editors.paper import GAP
@@ -118,9 +119,9 @@ class SheetGrid(QWidget):
     def lay_rows(self) -> None:
         """Make the rows as tall as the room allows, with a gap before the reserves of an unsorted sheet."""
         count = max(self.model.rowCount(), 1)
-        room = self.height() - HEIGHT - GAP - BAR
-        lowest = COMPARED_ROW if self.model.other else ROW
-        height = min(max(room // count, lowest), TALLEST_ROW)
+        room = self.height() - px(HEIGHT) - px(GAP) - BAR
+        lowest = px(COMPARED_ROW) if self.model.other else px(ROW)
+        height = min(max(room // count, lowest), px(TALLEST_ROW))
         for half in self.halves:
             half.set_rows(height=height, reserves=self._first_reserve())
 
@@ -132,13 +133,13 @@ class SheetGrid(QWidget):
     def _lay_columns(self) -> None:
         """Widen the skills first, then the names; where the skills do not fit they scroll."""
         skills = MEAN - len(LEADING)
-        fixed = WIDTHS[NUMBER] + WIDTHS[ROLE] + WIDTHS[MEAN] + RIM
-        column = min(max((self.width() - fixed - WIDTHS[NAME]) // skills, COLUMN), WIDEST_COLUMN)
-        name = min(max(self.width() - fixed - column * skills, WIDTHS[NAME]), WIDEST_NAME)
+        fixed = px(WIDTHS[NUMBER]) + px(WIDTHS[ROLE]) + px(WIDTHS[MEAN]) + RIM
+        column = min(max((self.width() - fixed - px(WIDTHS[NAME])) // skills, px(COLUMN)), px(WIDEST_COLUMN))
+        name = min(max(self.width() - fixed - column * skills, px(WIDTHS[NAME])), px(WIDEST_NAME))
         for at in range(MEAN + 1):
             half = self.names if at < len(LEADING) else self.skills
-            half.setColumnWidth(at, name if at == NAME else WIDTHS.get(at, column))
-        self.names.setFixedWidth(WIDTHS[NUMBER] + name + WIDTHS[ROLE])
+            half.setColumnWidth(at, name if at == NAME else px(WIDTHS[at]) if at in WIDTHS else column)
+        self.names.setFixedWidth(px(WIDTHS[NUMBER]) + name + px(WIDTHS[ROLE]))
         fits = self.width() >= fixed + name + column * skills
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAlwaysOn
         for half in self.halves:

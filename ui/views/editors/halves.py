@@ -12,6 +12,7 @@ from footroll.kernels.layout import Skill
 from footroll.ui.models.editors.blocks import block_of, cells_of, paste
 from footroll.ui.models.editors.table import MEAN
 from footroll.ui.models.editors.typing import is_complete, score_typed
+from footroll.ui.theme import px
 from footroll.ui.views.editors.heading import SortHeader
 from footroll.ui.views.editors.paper import GAP, SheetPaper
 from footroll.ui.views.sheet import ROW
@@ -68,7 +69,7 @@ class Half(QTableView):
         rows = self.verticalHeader()
         assert rows is not None
         rows.hide()
-        rows.setMinimumSectionSize(ROW)
+        rows.setMinimumSectionSize(px(ROW))
 
     def set_rows(self, *, height: int, reserves: int) -> None:
         """Make every row so tall, and give the first reserve room for the word above him."""
@@ -77,7 +78,7 @@ class Half(QTableView):
         rows.setDefaultSectionSize(height)
         self.paper.reserves = reserves
         for row in range(self.sheet_model.rowCount()):
-            rows.resizeSection(row, height + (GAP if row == reserves else 0))
+            rows.resizeSection(row, height + (px(GAP) if row == reserves else 0))
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

@@ -9,7 +9,7 @@ from PyQt6.QtGui import QColor, QFont, QPainter
 
 from footroll.ui.models.editors.table import MEAN, SORTED
 from footroll.ui.models.skills import GROUP, LEADING, NUMBER
-from footroll.ui.theme import SMALL
+from footroll.ui.theme import SMALL, px
 from footroll.ui.views.controls import sized
 from footroll.ui.views.sheet import HEADER, SkillHeader
 
@@ -35,7 +35,7 @@ class SortHeader(SkillHeader):
 
     def sizeHint(self) -> QSize:
         """Return room for the longest skill, its group and an arrow."""
-        return QSize(super().sizeHint().width(), HEIGHT)
+        return QSize(super().sizeHint().width(), px(HEIGHT))
 
     def mousePressEvent(self, e: QMouseEvent | None) -> None:
         """Remember where a click began."""
@@ -55,7 +55,7 @@ class SortHeader(SkillHeader):
         """Paint a name, bold over the cursor, and its arrow."""
         assert painter is not None
         painter.fillRect(rect, QColor(self.theme.surface))
-        names = rect.adjusted(0, 0, 0, -ARROW)
+        names = rect.adjusted(0, 0, 0, -px(ARROW))
         if logicalIndex == MEAN:
             self._draw_mean(painter, names)
         else:
@@ -68,7 +68,7 @@ class SortHeader(SkillHeader):
         model = self.model()
         assert model is not None
         if model.headerData(column, Qt.Orientation.Horizontal, GROUP):
-            foot = QRect(rect.left(), rect.bottom() - ARROW, 2, ARROW + 1)
+            foot = QRect(rect.left(), rect.bottom() - px(ARROW), 2, px(ARROW) + 1)
             painter.fillRect(foot, QColor(self.theme.border))
 
     def _draw_mean(self, painter: QPainter, rect: QRect) -> None:
@@ -96,5 +96,5 @@ class SortHeader(SkillHeader):
             return
         painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.Bold))
         painter.setPen(QColor(self.theme.text))
-        place = QRect(rect.left(), rect.bottom() - ARROW - 4, rect.width(), ARROW)
+        place = QRect(rect.left(), rect.bottom() - px(ARROW) - 4, rect.width(), px(ARROW))
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, arrow)

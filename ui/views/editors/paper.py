@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QLineEdit, QStyledItemDelegate, QWidget
 from footroll.sheets.colours import contrast
 from footroll.ui.models.editors.table import DIFFERENCE, FAULT, MEAN
 from footroll.ui.models.skills import GROUP, LEADING, LEFT_OUT, NAME, NUMBER, STARTS
-from footroll.ui.theme import LABEL, LIGHT, SMALL
+from footroll.ui.theme import LABEL, LIGHT, SMALL, px
 from footroll.ui.views.controls import sized
 
 if TYPE_CHECKING:
@@ -54,10 +54,10 @@ class SheetPaper(QStyledItemDelegate):
             painter.setClipRect(rect)
             painter.setFont(sized(painter.font(), SMALL, weight=QFont.Weight.DemiBold))
             painter.setPen(QColor(self.theme.second))
-            place = QRect(16, rect.top(), 200, GAP)
+            place = QRect(16, rect.top(), px(200), px(GAP))
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "Reserves")
             painter.setClipping(False)
-        return rect.adjusted(0, GAP, 0, 0)
+        return rect.adjusted(0, px(GAP), 0, 0)
 
     def _draw_ground(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
         """Fill the cell with the colour of its score, a pixel free between cells."""
@@ -68,7 +68,7 @@ class SheetPaper(QStyledItemDelegate):
     def _draw_number(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
         """Paint the shirt number on a disc of the team's colour."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        disc = QRectF(box.left() + 16, box.center().y() - CHIP / 2 + 0.5, CHIP, CHIP)
+        disc = QRectF(box.left() + 16, box.center().y() - px(CHIP) / 2 + 0.5, px(CHIP), px(CHIP))
         painter.setBrush(QColor(self.shirt))
         painter.setPen(QPen(QColor(self.theme.bad if index.data(FAULT) else self.theme.border), 1))
         painter.drawEllipse(disc)
@@ -158,7 +158,7 @@ class SheetPaper(QStyledItemDelegate):
     def updateEditorGeometry(self, editor: QWidget | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         """Lay the field over its cell, with room for three digits at least."""
         assert editor is not None
-        gap = GAP if index.row() == self.reserves else 0
+        gap = px(GAP) if index.row() == self.reserves else 0
         box = option.rect.adjusted(0, gap, 0, 0)
         editor.setGeometry(box if box.width() >= 44 else box.adjusted(-5, 0, 5, 0))
 

@@ -38,9 +38,7 @@ def _labels(heading: str, text: str) -> list[QLabel]:
     for label in labels:
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
-        label.setObjectName("fact")
-        label.setContentsMargins(16, 0, 16, 0)
+        label.setObjectName("aside")
     if heading:
         labels[0].setObjectName("section")
-        labels[0].setContentsMargins(0, 0, 0, 0)
     return labels

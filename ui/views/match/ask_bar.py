@@ -9,7 +9,7 @@ from PyQt6.QtCore import QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from footroll.ui.theme import ASK_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT
+from footroll.ui.theme import ASK_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT, px
 from footroll.ui.views.controls import QuietLabel, sized
 from footroll.ui.views.match.buttons import AskButton
 from footroll.ui.views.match.fields import Field
@@ -40,7 +40,7 @@ class TeamBlock(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._team, self._role, self._fill, self._ink = "", "", "#000000", "#FFFFFF"
-        self.setFixedSize(TEAM_WIDTH, ASK_HEIGHT)
+        self.setFixedSize(px(TEAM_WIDTH), px(ASK_HEIGHT))
 
     def show_team(self, team: str, role: str, *, side: Side, theme: Theme) -> None:
         """Say who is asked."""
@@ -55,10 +55,10 @@ class TeamBlock(QWidget):
         painter.fillRect(self.rect(), QColor(self._fill))
         painter.setPen(QColor(self._ink))
         painter.setFont(sized(self.font(), SUBJECT, weight=QFont.Weight.Bold))
-        team = painter.fontMetrics().elidedText(self._team, Qt.TextElideMode.ElideRight, TEAM_WIDTH - 32)
-        painter.drawText(QRectF(16, 12, TEAM_WIDTH - 32, 20), Qt.AlignmentFlag.AlignVCenter, team)
+        team = painter.fontMetrics().elidedText(self._team, Qt.TextElideMode.ElideRight, px(TEAM_WIDTH) - 32)
+        painter.drawText(QRectF(16, px(12), px(TEAM_WIDTH) - 32, px(20)), Qt.AlignmentFlag.AlignVCenter, team)
         painter.setFont(sized(self.font(), SMALL))
-        painter.drawText(QRectF(16, 33, TEAM_WIDTH - 32, 18), Qt.AlignmentFlag.AlignVCenter, self._role)
+        painter.drawText(QRectF(16, px(33), px(TEAM_WIDTH) - 32, px(18)), Qt.AlignmentFlag.AlignVCenter, self._role)
         painter.end()
 
 
@@ -71,7 +71,7 @@ class AskBar(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("ask")
-        self.setFixedHeight(ASK_HEIGHT)
+        self.setFixedHeight(px(ASK_HEIGHT))
         self._theme = LIGHT
         self.slides = False  # in from the side of a new owner
         self.slide = Slide(self)

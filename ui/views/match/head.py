@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from footroll.kernels.layout import Side
@@ -12,8 +12,13 @@ from footroll.ui.models.naming import win_words
 from footroll.ui.views.controls import Chip, QuietLabel
 
 if TYPE_CHECKING:
+    from PyQt6.QtGui import QResizeEvent
+
     from footroll.match import Match
     from footroll.ui.theme import Theme
+
+
+BESIDE = 124  # pixels that chips and gaps take
 
 
 class MatchHead(QWidget):
@@ -21,6 +26,7 @@ class MatchHead(QWidget):
 
     def __init__(self, match: Match) -> None:
         super().__init__()
+        self._teams = match.teams
         self.chips = {side: Chip(side) for side in Side}
         self.names = {side: QLabel(str(match.teams[side])) for side in Side}
         self.score, self.turn = QLabel(), QuietLabel()
@@ -37,6 +43,23 @@ class MatchHead(QWidget):
             row.addWidget(part)
         row.addSpacing(8)
         row.addWidget(self.turn, 1)
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Call the teams by their short names where the others do not fit."""
+        super().resizeEvent(a0)
+        short = self._room_for(*(team.name for team in self._teams)) > self.width()
+        for side, name in self.names.items():
+            name.setText(self._teams[side].short if short else self._teams[side].name)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for the short names."""
+        return QSize(self._room_for(*(team.short for team in self._teams)), super().minimumSizeHint().height())
+
+    def _room_for(self, *names: str) -> int:
+        """Return the pixels that these names, the chips and the score take."""
+        metrics = self.names[Side.HOME].fontMetrics()
+        words = sum(metrics.horizontalAdvance(name) for name in names)
+        return words + self.score.sizeHint().width() + BESIDE
 
     def show_match(self, match: Match) -> None:
         """Show how it stands."""

@@ -9,7 +9,7 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
 from footroll.ui.models.stages import Progress
-from footroll.ui.theme import LABEL, LIGHT, SMALL, STAGES_HEIGHT
+from footroll.ui.theme import LABEL, LIGHT, SMALL, STAGES_HEIGHT, px
 from footroll.ui.views.controls import sized
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class StageStrip(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedHeight(STAGES_HEIGHT)
+        self.setFixedHeight(px(STAGES_HEIGHT))
         self._theme = LIGHT
         self.stages: tuple[Stage, ...] = ()
         self._note = ""

@@ -8,7 +8,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel
 
 from footroll.ui.models.facts import cell_facts
-from footroll.ui.theme import STATUS_HEIGHT
+from footroll.ui.theme import STATUS_HEIGHT, px
 from footroll.ui.views.controls import QuietLabel
 from footroll.ui.views.match.fields import Field
 
@@ -24,7 +24,7 @@ class StatusLine(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("status")
-        self.setFixedHeight(STATUS_HEIGHT)
+        self.setFixedHeight(px(STATUS_HEIGHT))
         self.cell, self.facts = QLabel(), QuietLabel()
         self.dice, self.saved, self.scale = QLabel(), QLabel(), QLabel()
         self.cell.setObjectName("cell")

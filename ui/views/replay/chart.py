@@ -58,7 +58,7 @@ class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
             self._draw_side(side, self._tracks, self._theme)
         self.setXRange(0, self._tracks.length, padding=0.01)
         most = max(1.0, *(self._tracks.expected(side, self._tracks.length) for side in Side))
-        self.setYRange(0, most * 1.08, padding=0)
+        self.setYRange(0, most * 1.16, padding=0)
 
     def _draw_side(self, side: Side, tracks: Tracks, theme: Theme) -> None:
         """Draw the steps and the shots of a side, and what it comes to."""

@@ -20,7 +20,7 @@ from footroll.kernels.layout import Side
 from footroll.ui.models.replay.describe import score_words
 from footroll.ui.models.replay.session import ReplaySession
 from footroll.ui.models.replay.statistics import FRAME, HOME, MomentsModel, ShotsModel, StatisticsModel
-from footroll.ui.theme import LIGHT
+from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.replay.style import label, part, room_style
 from footroll.ui.views.room import Room
@@ -72,6 +72,9 @@ class StatisticsRoom(Room):
         from footroll.ui.views.replay.chart import XgChart  # its library takes its time to load
 
         self.numbers = _table(self.stats, name="Numbers of both teams")
+        across = self.numbers.horizontalHeader()
+        assert across is not None
+        across.setSectionResizeMode(HOME + 1, QHeaderView.ResizeMode.ResizeToContents)
         self.timeline = _table(self.shots, name="xG timeline")
         self.chart = XgChart((str(reel.teams[0]), str(reel.teams[1])))
         self.list = QListView()
@@ -186,6 +189,6 @@ def _table(model: StatisticsModel | ShotsModel, *, name: str) -> QTableView:
     assert across is not None
     assert down is not None
     across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-    down.setDefaultSectionSize(ROW)
+    down.setDefaultSectionSize(px(ROW))
     down.hide()
     return table

@@ -29,6 +29,7 @@ LUCK_MIDDLE, LUCK_HEIGHT = 132, 18
 TURNS_TOP, HEIGHT = 156, 178
 LABEL_STEPS = (1, 2, 5, 10, 20, 50, 100)
 LABEL_ROOM = 56  # pixels that a number of the axis needs
+LARGEST = 1.25  # times the usual size, so that the pitch keeps its room
 LEAST_LUCK = 0.5  # goals that a full bar stands for at least
 YELLOW, RED = "#FFD400", "#D6281C"
 
@@ -63,7 +64,7 @@ class TracksView(QWidget):
     def __init__(self, session: ReplaySession) -> None:
         super().__init__()
         self._session, self._theme = session, LIGHT
-        self._zoom, self._ringed = text_scale(), False
+        self._zoom, self._ringed = min(text_scale(), LARGEST), False
         self.setFixedHeight(round(HEIGHT * self._zoom))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

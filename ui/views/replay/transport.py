@@ -10,8 +10,9 @@ from PyQt6.QtGui import QColor, QPainter, QPolygonF
 from PyQt6.QtWidgets import QFrame, QHBoxLayout
 
 from footroll.ui.models.replay.session import SPEEDS
-from footroll.ui.theme import CONTROL_HEIGHT
+from footroll.ui.theme import CONTROL_HEIGHT, px
 from footroll.ui.views.controls import Chooser, KeyButton, draw_frame
+from footroll.ui.views.flow import Flow
 from footroll.ui.views.replay.style import label
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class ArrowButton(KeyButton):
 
     def sizeHint(self) -> QSize:
         """Return a square and a bit."""
-        return QSize(38, CONTROL_HEIGHT)
+        return QSize(px(38), px(CONTROL_HEIGHT))
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the arrow, and the bar that it runs against."""
@@ -90,12 +91,8 @@ class Transport(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 7, 16, 7)
         row.setSpacing(8)
-        for part in (self.first, self.back, self.play, self.on, self.last, self.speed):
-            row.addWidget(part)
-        row.addSpacing(12)
-        for part in (self.before, self.after, self.lucky):
-            row.addWidget(part)
-        row.addStretch(1)
+        moves = (self.first, self.back, self.play, self.on, self.last)
+        row.addLayout(Flow(*moves, self.speed, self.before, self.after, self.lucky), 1)
         row.addWidget(self.place)
         row.addWidget(self.steps)
 

@@ -123,6 +123,7 @@ class Table(QScrollArea):
         self.house = House()
         self.go = KickOffButton()
         self.tour = KeyButton("Show me: first-match tour", tip="One attack of four turns, about five minutes")
+        self.tour.setMinimumHeight(self.go.sizeHint().height())
         self.undo.take(settings.undo)
         self.help.take(settings.help_level)
         self._lay_out()
