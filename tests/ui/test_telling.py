@@ -42,7 +42,8 @@ def test_a_pass_that_cannot_miss_is_told_without_a_roll():
 
 def test_a_pass_and_who_tries_are_told_with_what_they_had_to_reach():
     told = lines(PASS, 50, 10, actions=[Action(Do.DO_PASS, cell=Cell(70, 14)), Action(Do.DO_TRY, pawn=13)])
-    assert told[0] == (
+    assert told[0] == "Home 9 declares a pass to 70:14."
+    assert told[1] == (
         "Away 5 does not reach it. Roll 50 × Low-pass 70 = 35 against 26, "
         "roll 10 × Intercept 70 = 7 against 35: missed."
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QAbstractButton, QLineEdit
+from PyQt6.QtWidgets import QLineEdit
 
 from footroll.notation.names import read_cell
 from footroll.ui.views.key_table import key_of
@@ -14,7 +14,7 @@ from footroll.ui.views.key_table import key_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from PyQt6.QtWidgets import QWidget
+    from PyQt6.QtWidgets import QAbstractButton, QWidget
 
     from footroll.ui.views.match.room import MatchRoom
 
@@ -48,8 +48,8 @@ class Keyboard(QObject):
             return True
         return super().eventFilter(a0, a1)
 
-    def press(self, event: QKeyEvent) -> bool:
-        """Do what a key means now, and say whether it means anything."""
+    def press(self, event: QKeyEvent, *, button: QAbstractButton | None = None) -> bool:
+        """Do what a key means now, and say whether it means anything; Enter presses a button that has the focus."""
         key, ctrl = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if isinstance(self._room.focusWidget(), QLineEdit):
             return False
@@ -59,7 +59,7 @@ class Keyboard(QObject):
         self._room.forget_refusal()
         self._room.panel.chance.set_exact(self._room.panel.chance.underMouse() and key == Qt.Key.Key_Control)
         if key in ENTER:
-            self._enter(ctrl=ctrl)
+            self._enter(ctrl=ctrl, button=button)
         elif ctrl:
             return self._press_ctrl(key)
         elif key in ARROWS and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
@@ -70,13 +70,12 @@ class Keyboard(QObject):
             return self._press_plain(key, event)
         return True
 
-    def _enter(self, *, ctrl: bool) -> None:
+    def _enter(self, *, ctrl: bool, button: QAbstractButton | None) -> None:
         """End a number, press the button with the focus, commit, or declare."""
-        focus = self._room.focusWidget()
         if not ctrl and self._room.playing.end_number():
             return
-        if not ctrl and isinstance(focus, QAbstractButton) and focus.isVisible():
-            focus.click()
+        if not ctrl and button is not None and button.isVisible():
+            button.click()
         else:
             self._room.playing.do("commit" if ctrl else "declare")
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, QTimer
-from PyQt6.QtWidgets import QApplication, QMenu, QSplitter, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QApplication, QMenu, QSplitter, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Ask
 from footroll.ui.models.answers.arranging import Arranging
@@ -403,7 +403,9 @@ class MatchRoom(Room):
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
         """Take the keys that no part of the room has used."""
         assert a0 is not None
-        if not self.keyboard.press(a0) and not self.attention.hand_on(a0):
+        focus = self.focusWidget()
+        button = focus if isinstance(focus, QAbstractButton) else None
+        if not self.keyboard.press(a0, button=button) and not self.attention.hand_on(a0):
             super().keyPressEvent(a0)
 
     def _note(self, words: str) -> None:
