@@ -170,7 +170,9 @@ class Clicker:
             self.stuck = 0 if gone_on else self.stuck + 1
 
     def _tidy(self):
-        """Put the ruler and what is half done away, and see the whole pitch."""
+        """Put the ruler and what is half done away, give the letters back, and see the whole pitch."""
+        self.settings.letters = "alone"
+        self.settings.reset_keys()
         for key in (Qt.Key.Key_Escape, Qt.Key.Key_F):
             press(self.room, key)
 
