@@ -12,7 +12,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a step of the set-up, and show what it said only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-referee check-odds records bench lint format ui screenshots clauses clean
+.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-referee check-odds records bench lint format ui screenshots clauses clean
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match
@@ -51,6 +51,10 @@ check-referee: $(VENV)/.checkers $(VENV)/.built
 # 480 situations played a hundred thousand times each, held against their odds; about four minutes on two cores.
 check-odds: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_ODDS_PLAYS=100000 pytest -n auto -q tests/odds/test_odds_and_play.py
+
+# Twenty thousand hands of a random clicker and typist before the window; half an hour on two cores.
+check-clicks: $(VENV)/.checkers $(VENV)/.built $(VENV)/.desktop $(QT)
+	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_CLICKS=20000 pytest -n auto -q tests/ui/test_random_clicker.py
 
 # The matches of tests/records, played with their seeds and written anew.
 records: $(VENV)/.checkers $(VENV)/.built

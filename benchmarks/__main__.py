@@ -11,7 +11,7 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import actions, chess, duels, frames, grid, matches, odds, passes, reach, surfaces
+from benchmarks import actions, chess, duels, frames, grid, hovers, matches, odds, passes, reach, starts, surfaces
 
 RACES = (
     grid.race,
@@ -32,6 +32,8 @@ RACES = (
     matches.copies,
     matches.engine_copies,
     frames.race,
+    hovers.race,
+    starts.race,
 )
 
 
@@ -42,7 +44,7 @@ def main() -> None:
     if chess.is_missing():
         print("OpenSpiel is not installed: its chess is skipped (pip install '.[bench]')", file=sys.stderr)
     if frames.is_missing():
-        print("PyQt6 is not installed: the frames of the desktop are skipped", file=sys.stderr)
+        print("PyQt6 is not installed: the desktop is skipped", file=sys.stderr)
     rows = [row for make in RACES for row in make().measure()]
     spreads = actions.spreads()
     if out == "-":

@@ -226,9 +226,11 @@ def export(sitting):
 
 
 def name_file(sitting, name):
-    """Type the name of a file into the dialog that asks for it."""
-    sitting.wait(QApplication.activeModalWidget, "no dialog asks for a file")
+    """Type the name of a file into the dialog that asks for it, as soon as there is one."""
     dialog = QApplication.activeModalWidget()
+    if dialog is None:
+        QTimer.singleShot(50, lambda: name_file(sitting, name))
+        return
     dialog.activateWindow()
     sitting.wait(dialog.isActiveWindow, "the dialog has not the keyboard")
     sitting.x.keyClicks(dialog, str(sitting.folder / name))
@@ -244,6 +246,7 @@ def run(part, folder):
         traceback.print_exc()
         QApplication.primaryScreen().grabWindow(0).save(str(folder / "wrong.png"))
         os._exit(1)
+    sitting.x.close()
     sitting.window.close()
 
 

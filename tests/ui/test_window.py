@@ -1,6 +1,7 @@
 """The window and its start room: what they tie together, what they say of faults, and the command that opens them."""
 
 import os
+import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +21,7 @@ from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
 from footroll.kernels.layout import Side
 from footroll.match import UndoPolicy
+from footroll.notation import load_record
 from footroll.pitch import shipped_pitches
 from footroll.sheets import Reading, new_team, write_team
 from footroll.teams import list_teams
@@ -254,6 +256,16 @@ def test_a_match_that_broke_off_is_recovered_with_the_dice_as_they_lay(open_wind
         both.match.play(action)
     assert again.match.save() == session.match.save()
     again.close()
+
+
+def test_a_record_whose_dice_are_not_those_of_the_seed_goes_on_and_verifies(folder):
+    folder.mkdir()
+    path = folder / "wall.txt"
+    shutil.copy(Path(__file__).parent.parent / "records" / "wall.txt", path)  # what was agreed is not beside it
+    session = resume(path)
+    session.autosave.finish()
+    assert load_record(path).verify().record.steps == session.match.record.steps
+    session.close()
 
 
 def test_a_file_that_is_no_record_is_left_out_of_the_recent_matches(folder):

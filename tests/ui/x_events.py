@@ -58,6 +58,10 @@ class XEvents:
         self._x.XAutoRepeatOff(self._display)  # on a slow machine a key would be held too long
         self._seen = Seen()
 
+    def close(self):
+        """Look at the events no longer, so that the program can end as it does without us."""
+        QApplication.instance().removeEventFilter(self._seen)
+
     # The mouse
 
     def mouseMove(self, widget, at):
