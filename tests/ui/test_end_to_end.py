@@ -57,12 +57,12 @@ def sit(display, tmp_path):
 
 @pytest.mark.skipif(bool(MISSING), reason=f"{' and '.join(MISSING)} not found: apt-get install xvfb libxtst6")
 def test_a_match_is_played_killed_recovered_replayed_and_exported_in_a_real_window(sit, tmp_path):
-    first = sit("play")
-    assert first.stdout.readline() == "ready\n"
-    first.send_signal(signal.SIGKILL)
-    assert first.wait(PATIENCE) == -signal.SIGKILL
-    second = sit("recover")
-    assert second.wait(PATIENCE) == 0
+    with sit("play") as first:
+        assert first.stdout.readline() == "ready\n"
+        first.send_signal(signal.SIGKILL)
+        assert first.wait(PATIENCE) == -signal.SIGKILL
+    with sit("recover") as second:
+        assert second.wait(PATIENCE) == 0
     records = sorted((tmp_path / "data").rglob("*.txt"))
     assert [load_record(path).verify().over for path in records] == [True, True]
     assert QImage(str(tmp_path / "moment.png")).text("Position").startswith("footroll-1 ")
