@@ -4,7 +4,7 @@ A habit names answers to what is asked, the best first; the first that is legal 
 """
 
 from footroll.agents import PlainCoach
-from footroll.agents.plain import able, around, first_allowed, yards
+from footroll.agents.plain import able, first_allowed, yards
 from footroll.kernels.freekicks import virtual_cell
 from footroll.kernels.grid import king_steps
 from footroll.kernels.layout import Ask, Do, Restart, Side, Skill
@@ -277,14 +277,14 @@ def run_to(match, pawn, cell):
     at = match.cell(pawn) if pawn is not None else None
     if at is None or match.state["still"][pawn] or pawn == match.carrier:
         return
-    reach = sorted(around(at, most=match.points(pawn)), key=lambda one: one.yards_to(cell))
+    reach = sorted(at.around(match.points(pawn)), key=lambda one: one.yards_to(cell))
     yield from (Action(Do.DO_RUN, pawn=pawn, cell=one) for one in reach if one.yards_to(cell) < at.yards_to(cell))
 
 
 def put(match, pawn, cell):
     """Yield places of a pawn at a restart, those nearest to a cell first."""
     if match.ask in PLACES and pawn is not None and match.cell(pawn) and not match.state["placed"][pawn]:
-        yield from (Action(Do.DO_PLACE, pawn=pawn, cell=spot) for spot in around(cell, most=12))
+        yield from (Action(Do.DO_PLACE, pawn=pawn, cell=spot) for spot in cell.around(12))
 
 
 def sweep(match):
