@@ -1,6 +1,6 @@
 """No state of any turn leaves a person without a next step: a random clicker and typist breaks nothing.
 
-Fifteen hundred hands are tried each time, twenty thousand with
+Seven hundred and fifty hands are tried each time, twenty thousand with
 
     make check-clicks        (FOOTROLL_CLICKS=20000)
 """
@@ -17,9 +17,9 @@ from PyQt6.QtWidgets import QFileDialog
 
 from tests.ui.clicker import Clicker
 
-CLICKS = int(os.environ.get("FOOTROLL_CLICKS", "1500"))
+CLICKS = int(os.environ.get("FOOTROLL_CLICKS", "750"))
 FIRST = int(os.environ.get("FOOTROLL_CLICKS_FROM", "0"))
-SITTING = 500  # hands before one window
+SITTING = 250  # hands before one window
 CHECKED = 50  # hands from one look at the record to the next
 
 
