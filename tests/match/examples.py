@@ -26,15 +26,20 @@ def named(pawn):
     return "none" if pawn is None else f"{'HA'[pawn // 11]}{pawn % 11 + 1}"
 
 
+def is_check(event):
+    """Say whether a roll is an injury check: of strength, and against a difficulty, as no contest is."""
+    return event.kind is Told.TOLD_ROLL and event.skill is Skill.STRENGTH and event.difficulty is not None
+
+
 def scored(events):
     """Return the last score of each who rolled, injury checks apart."""
     rolls = [event for event in events if event.kind is Told.TOLD_ROLL and event.skill is not None]
-    return {named(event.pawn): event.score for event in rolls if event.difficulty is None}
+    return {named(event.pawn): event.score for event in rolls if not is_check(event)}
 
 
 def checked(events):
     """Return what came of the injury check."""
-    checks = [event for event in events if event.kind is Told.TOLD_ROLL and event.difficulty is not None]
+    checks = [event for event in events if is_check(event)]
     hurt = any(event.kind is Told.TOLD_INJURY for event in events)
     return {"injury_score": checks[0].score, "injury_difficulty": checks[0].difficulty, "injured": hurt}
 
@@ -77,7 +82,7 @@ def dribble(given, dice, **_):
     found = after_contest(match, events, *at)
     found["swap_with"] = found["owner"] if found["swap_with"] else None
     found["points_next_movement"] = {carrier["id"]: match.points(pawn_of(carrier["id"]))}
-    checks = [event for event in events if event.kind is Told.TOLD_ROLL and event.difficulty is not None]
+    checks = [event for event in events if is_check(event)]
     return found | (checked(events) if checks else {})
 
 
