@@ -58,11 +58,11 @@ def stand(marks: Iterable[PawnMark], *, lens: Lens) -> list[Standing]:
 
 
 def _push_apart(one: Standing, other: Standing, *, size: float) -> None:
-    """Move two pawns away from each other until they no longer overlap."""
+    """Move two pawns away from each other until they no longer overlap; two on one cell part along the pitch."""
     way = other.at - one.at
     apart = hypot(way.x(), way.y())
-    if 0 < apart < size:
-        step = way * ((size - apart) / 2 / apart)
+    if apart < size:
+        step = way * ((size - apart) / 2 / apart) if apart else QPointF(size / 2, 0)
         one.at, other.at = one.at - step, other.at + step
 
 
