@@ -214,8 +214,8 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
             draw_legend(painter, picture.surface, view=seen, theme=picture.theme, keep_off=keep_off, meant=meant)
         for cell, words in scene.labels:
             draw_beneath(painter, words, box=_box_of(picture, cell), view=picture.view)
-        taken = [*_draw_tag(painter, picture), *_pawn_boxes(picture)]
-        draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=taken)
+        keep_clear = [*_draw_tag(painter, picture), *_pawn_boxes(picture)]
+        draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=keep_clear)
 
 
 def _meant(picture: Picture) -> list[QPointF]:
