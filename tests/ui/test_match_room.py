@@ -93,6 +93,18 @@ def test_pointing_at_a_cell_shows_the_odds_before_anything_is_declared(at, qtbot
     assert room.session.match.ask is Ask.ASK_CARRIER
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_odds_are_seen_without_scrolling_and_grow_with_the_text(at, percent, qtbot, text_size):
+    text_size(percent)
+    room = at(OPEN)
+    room.pitch.point_at(Cell(70, 20))
+    box = room.panel.chance
+    qtbot.waitUntil(lambda: box.visibleRegion().boundingRect() == box.rect())
+    assert box.height() >= 100 * percent / 100
+    assert min(row.height() for row in room.panel.options.rows) >= 26 * percent / 100
+    assert room.panel.subject.height() >= 56 * percent / 100 - 10
+
+
 def test_interceptors_are_switched_on_and_off_by_number(at):
     room = at(OPEN)
     click(room, Cell(70, 20))
@@ -231,9 +243,25 @@ def test_surfaces_and_lines_are_laid_over_the_pitch_by_their_keys(at, qtbot):
     assert told.args[0] is None or told.args[0].title == "Goal chance"
     press(room, Qt.Key.Key_9, CTRL)
     assert room.overlays.lines
+    assert room.tools_bar.lines.currentText() == "Offside line"
     press(room, Qt.Key.Key_0, CTRL)
     assert room.overlays.surface is None
     assert not room.overlays.lines
+    assert room.tools_bar.lines.currentText() == "None"
+
+
+def test_the_zoom_is_chosen_by_its_name_and_follows_the_pitch(at):
+    room, scales = at(OPEN), {}
+    for name in ("Far", "Mid", "Near", "Fit"):
+        room.zoom.setCurrentText(name)
+        room.zoom.activated.emit(room.zoom.currentIndex())
+        assert room.zoom.currentText() == name
+        scales[name] = room.pitch.lens.scale
+    assert 5 <= scales["Far"] < 8 <= scales["Fit"] < 16 <= scales["Mid"] < 26 <= scales["Near"]
+    press(room, Qt.Key.Key_Plus)
+    press(room, Qt.Key.Key_Plus)
+    press(room, Qt.Key.Key_Plus)
+    assert room.zoom.currentText() == "Mid"
 
 
 def test_the_board_list_acts_as_a_click_on_the_pitch(at):
