@@ -90,6 +90,7 @@ def test_pointing_at_a_cell_shows_the_odds_before_anything_is_declared(at, qtbot
     assert [stop.pawn for stop in room.pitch.scene.aim.stops] == [13]
     assert room.panel.chance.isVisible()
     assert "20 yards" in room.panel.chance.accessibleName()
+    assert room.playing.chance().notes[0] == "Score needed: 20, a roll of 28 or more."  # 28 × 70 = 19.6
     assert room.session.match.ask is Ask.ASK_CARRIER
 
 
