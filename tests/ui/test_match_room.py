@@ -1,6 +1,8 @@
 """The match room: a match is played by clicks and keys, by one person, two, or against a coach."""
 
 import os
+import re
+import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from PyQt6.QtGui import QFocusEvent, QKeyEvent
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
+from footroll.agents import PlainCoach
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import Action, Dice, HouseRules, Match, UndoPolicy, read_win
 from footroll.notation import load_record, read_position, read_record, write_record
@@ -61,6 +64,23 @@ def test_a_match_is_played_against_the_plain_coach(open_room, teams, qtbot):
         assert session.match.decider is Side.HOME
         answer(room)
     assert session.match.over
+
+
+class SlowCoach(PlainCoach):
+    """Decides as the plain coach does, later."""
+
+    def decide(self, match):
+        time.sleep(0.8)
+        return super().decide(match)
+
+
+def test_the_seconds_are_told_for_which_a_coach_thinks(open_room, qtbot):
+    session = MatchSession(read_position(OPEN), seats=("plain", "person"))
+    session._coaches[Side.HOME] = SlowCoach()
+    room = open_room(session)
+    qtbot.waitUntil(lambda: bool(re.match(r"0\.[4-9] s\. Esc asks", room.ask.consequence.text())), timeout=3000)
+    assert room.ask.question.text().endswith("is thinking")
+    session.close()
 
 
 def test_two_coaches_play_while_nobody_touches_anything(open_room, teams, qtbot):
