@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QScrollBar, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.answers.changes import ChangeAnswer
@@ -202,12 +202,13 @@ class Panel(QFrame):
         self._scroll.setMaximumHeight(px(MOST))
         bar = self._scroll.verticalScrollBar()
         assert bar is not None
-        bar.rangeChanged.connect(lambda: self._keep_odds_in_sight(bar))
+        bar.rangeChanged.connect(self._keep_odds_in_sight)
 
-    def _keep_odds_in_sight(self, bar: QScrollBar) -> None:
+    def _keep_odds_in_sight(self) -> None:
         """Scroll to the odds where there is not room for everything, with as much of what is above as there is."""
-        box, viewport = self.chance.geometry(), self._scroll.viewport()
+        box, viewport, bar = self.chance.geometry(), self._scroll.viewport(), self._scroll.verticalScrollBar()
         assert viewport is not None
+        assert bar is not None
         if self.chance.isVisible() and box.bottom() > bar.value() + viewport.height():
             bar.setValue(min(box.bottom() + 1 - viewport.height(), box.top()))
 

@@ -102,7 +102,8 @@ class MatchRoom(Room):
 
     def _set_motion(self) -> None:
         """Let things move as the settings have it."""
-        self.pitch.motion.full = self.pitch.smooth = self.ask.slides = moves_fully(self.settings.motion)
+        full = moves_fully(self.settings.motion)
+        self.pitch.motion.full = self.pitch.smooth = self.ask.slides = self._head.moves = full
 
     # The frame
 
@@ -381,6 +382,8 @@ class MatchRoom(Room):
         """Let everything be where it goes."""
         self.pitch.motion.end()
         self.dice.end()
+        self._head.score.rolling.stop()
+        self._head.score.update()
 
     # The menu of a cell
 
