@@ -126,6 +126,14 @@ def test_the_odds_are_seen_without_scrolling_and_grow_with_the_text(at, percent,
     assert room.panel.subject.height() >= 56 * percent / 100 - 10
 
 
+def test_nothing_of_the_panel_runs_off_its_side_in_large_text(at, text_size):
+    text_size(150)
+    room = at(OPEN)
+    click(room, Cell(70, 20))
+    assert room.panel.order.isVisible()
+    assert room.panel.order.parentWidget().minimumSizeHint().width() <= room.panel.width()
+
+
 def test_interceptors_are_switched_on_and_off_by_number(at):
     room = at(OPEN)
     click(room, Cell(70, 20))
