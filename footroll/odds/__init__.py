@@ -1,6 +1,6 @@
 """Exact chances, by counting rolls over the very functions that the match is played with."""
 
-from footroll.odds.actions import ActionOdds, action_odds, feint_chance
+from footroll.odds.actions import ActionOdds, Needs, action_odds, ball_needs, feint_chance
 from footroll.odds.duels import contest, duel
 from footroll.odds.outcomes import Odds, Part, Parts
 from footroll.odds.passes import passing
@@ -8,10 +8,12 @@ from footroll.odds.shots import catch, shot
 
 __all__ = [
     "ActionOdds",
+    "Needs",
     "Odds",
     "Part",
     "Parts",
     "action_odds",
+    "ball_needs",
     "catch",
     "contest",
     "duel",

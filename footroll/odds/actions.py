@@ -14,13 +14,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.errors import IllegalAction
 from footroll.kernels.branches import Branch
-from footroll.kernels.layout import Ask, Card, Catch, ContestKind, DuelVerdict, Limit, Rebound, Todo, Told
+from footroll.kernels.layout import Ask, Attempt, Card, Catch, ContestKind, DuelVerdict, Limit, Rebound, Todo, Told
+from footroll.kernels.scores import action_score, judge_attempt
 from footroll.odds.contests import Contest, contest_classes
+from footroll.odds.flights import Flight
 from footroll.odds.outcomes import Odds, Part, Parts, Sums
+from footroll.odds.rolls import D100
 from footroll.odds.walks import Walk, is_under_way
 
 if TYPE_CHECKING:
@@ -80,6 +83,31 @@ def feint_chance(match: Match, action: Action) -> Fraction | None:
         return None
     classes = contest_classes(Contest.of(branch.contest()))
     return sum((one.chance for one in classes if _plays_on(walk, branch.advanced(one.script))), Fraction(0))
+
+
+class Needs(NamedTuple):
+    """What a ball needs to arrive: a score, and the least roll that gives it; None if no roll does."""
+
+    score: int
+    roll: int | None
+
+
+def ball_needs(match: Match, action: Action) -> Needs | None:
+    """Return what a ball needs to arrive that is played to a cell, or None if that is not left to this roll alone."""
+    walk = Counting(match.decider)
+    branch = Branch.of(match.save()).answered(*action.packed)
+    while branch.ask == Ask.ASK_INTERCEPTORS or (branch.todo == Todo.TODO_FLY and not branch.ask):
+        branch = walk.choose(branch) if branch.ask else branch.advanced()
+    if branch.ask or branch.todo != Todo.TODO_FLIGHT:
+        return None
+    flight = Flight.of(branch.flight())
+    return None if flight.automatic else Needs(flight.difficulty, _least_roll(flight))
+
+
+def _least_roll(flight: Flight) -> int | None:
+    """Return the least roll with which a kicker plays a ball to its cell."""
+    scores = ((roll, action_score(flight.kicker.rating, roll, flight.rounding)) for roll in D100)
+    return next((roll for roll, score in scores if judge_attempt(score, flight.difficulty) == Attempt.SUCCEEDED), None)
 
 
 def _plays_on(walk: Counting, branch: Branch) -> bool:

@@ -8,7 +8,7 @@ from footroll.errors import IllegalAction
 from footroll.kernels.grid import shot_difficulty
 from footroll.kernels.layout import Ask, Do, Restart, Skill
 from footroll.match import Action, HouseRules
-from footroll.odds import Part, action_odds, contest, duel, feint_chance, passing, shot
+from footroll.odds import Needs, Part, action_odds, ball_needs, contest, duel, feint_chance, passing, shot
 from footroll.pitch import Cell
 from tests.match.board import board, pawn_of
 from tests.match.conftest import team
@@ -153,6 +153,24 @@ def test_a_blocked_ball_is_played_after_a_feint_that_was_won(teams, blockers):
 def test_a_free_man_needs_no_feint(teams):
     match = board(teams, at={"H8": (40, 20), "H9": (60, 20)}, carrier="H8")
     assert feint_chance(match, Action(Do.DO_PASS, cell=Cell(60, 20))) is None
+
+
+@pytest.mark.parametrize(
+    ("yards", "needs"),
+    [
+        (15, None),  # sure with Low-pass 70
+        (22, Needs(22, 31)),  # 31 × 70 = 21.7
+        (30, Needs(30, 43)),  # 42 × 70 = 29.4, 43 × 70 = 30.1
+    ],
+)
+def test_a_ball_needs_a_score_of_its_yards_and_the_least_roll_that_gives_it(teams, yards, needs):
+    match = board(teams, at={"H8": (30, 20), "A5": (40, 20)}, carrier="H8")
+    assert ball_needs(match, Action(Do.DO_PASS, cell=Cell(30 + yards, 20))) == needs
+
+
+def test_what_a_ball_needs_is_not_told_before_a_feint(teams):
+    match = board(teams, at={"H8": (40, 20), "H9": (65, 20), "A5": (41, 20)}, carrier="H8")
+    assert ball_needs(match, Action(Do.DO_PASS, cell=Cell(65, 20))) is None
 
 
 def test_an_action_that_is_forbidden_has_no_odds(teams):

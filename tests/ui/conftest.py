@@ -15,6 +15,18 @@ def teams():
 
 
 @pytest.fixture
+def text_size(qapp):
+    """Return how the size of all text is set; the other tests get their font back."""
+    from PyQt6.QtGui import QGuiApplication
+
+    from footroll.ui.theme import set_text_size
+
+    font = QGuiApplication.font()
+    yield set_text_size
+    QGuiApplication.setFont(font)
+
+
+@pytest.fixture
 def open_room(qtbot, tmp_path):
     """Return how a session is opened in a room of a usual size, without guard and pace."""
     from PyQt6.QtCore import QSettings

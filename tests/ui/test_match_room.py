@@ -1,6 +1,8 @@
 """The match room: a match is played by clicks and keys, by one person, two, or against a coach."""
 
 import os
+import re
+import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from PyQt6.QtGui import QFocusEvent, QKeyEvent
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
+from footroll.agents import PlainCoach
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import Action, Dice, HouseRules, Match, UndoPolicy, read_win
 from footroll.notation import load_record, read_position, read_record, write_record
@@ -63,6 +66,23 @@ def test_a_match_is_played_against_the_plain_coach(open_room, teams, qtbot):
     assert session.match.over
 
 
+class SlowCoach(PlainCoach):
+    """Decides as the plain coach does, later."""
+
+    def decide(self, match):
+        time.sleep(0.8)
+        return super().decide(match)
+
+
+def test_the_seconds_are_told_for_which_a_coach_thinks(open_room, qtbot):
+    session = MatchSession(read_position(OPEN), seats=("plain", "person"))
+    session._coaches[Side.HOME] = SlowCoach()
+    room = open_room(session)
+    qtbot.waitUntil(lambda: bool(re.match(r"0\.[4-9] s\. Esc asks", room.ask.consequence.text())), timeout=3000)
+    assert room.ask.question.text().endswith("is thinking")
+    session.close()
+
+
 def test_two_coaches_play_while_nobody_touches_anything(open_room, teams, qtbot):
     room = open_room(MatchSession(short_match(teams, 3), seats=("plain", "random"), seed=3))
     qtbot.waitUntil(lambda: room.session.match.turn > 2 or room.session.match.over, timeout=20000)
@@ -90,7 +110,28 @@ def test_pointing_at_a_cell_shows_the_odds_before_anything_is_declared(at, qtbot
     assert [stop.pawn for stop in room.pitch.scene.aim.stops] == [13]
     assert room.panel.chance.isVisible()
     assert "20 yards" in room.panel.chance.accessibleName()
+    assert room.playing.chance().notes[0] == "Score needed: 20, a roll of 28 or more."  # 28 × 70 = 19.6
     assert room.session.match.ask is Ask.ASK_CARRIER
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_odds_are_seen_without_scrolling_and_grow_with_the_text(at, percent, qtbot, text_size):
+    text_size(percent)
+    room = at(OPEN)
+    room.pitch.point_at(Cell(70, 20))
+    box = room.panel.chance
+    qtbot.waitUntil(lambda: box.visibleRegion().boundingRect() == box.rect())
+    assert box.height() >= 100 * percent / 100
+    assert min(row.height() for row in room.panel.options.rows) >= 26 * percent / 100
+    assert room.panel.subject.height() >= 56 * percent / 100 - 10
+
+
+def test_nothing_of_the_panel_runs_off_its_side_in_large_text(at, text_size):
+    text_size(150)
+    room = at(OPEN)
+    click(room, Cell(70, 20))
+    assert room.panel.order.isVisible()
+    assert room.panel.order.parentWidget().minimumSizeHint().width() <= room.panel.width()
 
 
 def test_interceptors_are_switched_on_and_off_by_number(at):
@@ -231,9 +272,25 @@ def test_surfaces_and_lines_are_laid_over_the_pitch_by_their_keys(at, qtbot):
     assert told.args[0] is None or told.args[0].title == "Goal chance"
     press(room, Qt.Key.Key_9, CTRL)
     assert room.overlays.lines
+    assert room.tools_bar.lines.currentText() == "Offside line"
     press(room, Qt.Key.Key_0, CTRL)
     assert room.overlays.surface is None
     assert not room.overlays.lines
+    assert room.tools_bar.lines.currentText() == "None"
+
+
+def test_the_zoom_is_chosen_by_its_name_and_follows_the_pitch(at):
+    room, scales = at(OPEN), {}
+    for name in ("Far", "Mid", "Near", "Fit"):
+        room.zoom.setCurrentText(name)
+        room.zoom.activated.emit(room.zoom.currentIndex())
+        assert room.zoom.currentText() == name
+        scales[name] = room.pitch.lens.scale
+    assert 5 <= scales["Far"] < 8 <= scales["Fit"] < 16 <= scales["Mid"] < 26 <= scales["Near"]
+    press(room, Qt.Key.Key_Plus)
+    press(room, Qt.Key.Key_Plus)
+    press(room, Qt.Key.Key_Plus)
+    assert room.zoom.currentText() == "Mid"
 
 
 def test_the_board_list_acts_as_a_click_on_the_pitch(at):

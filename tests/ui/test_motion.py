@@ -11,11 +11,13 @@ from footroll.pitch import Cell
 from footroll.ui.models.moves import Follower, Moves
 from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.models.session import MatchSession
+from footroll.ui.views.match.head import Score
 from footroll.ui.views.motion import moves_fully
 from tests.ui.hands import LEFT, click, click_goal, pixel, press
 
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@66:25 ask=carrier carrier=H9"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=carrier carrier=H9"
+STOPPED = QAbstractAnimation.State.Stopped
 SHOT = "footroll-1 100x64 H=1@5:32,9@92:32 A=1@99:32,4@40:30 ask=carrier carrier=H9"
 
 
@@ -103,6 +105,32 @@ def test_a_goal_flashes_in_its_cell_of_the_net(moving):
     cell, bright = motion.flash
     assert cell == Cell(100, 35)  # the last of the rows 28 to 35, behind the line
     assert 0 < bright < 1
+
+
+def test_a_new_goal_rolls_into_the_score_after_the_ball(qtbot):
+    score = Score()
+    qtbot.addWidget(score)
+    score.show_goals((1, 0), moves=False)
+    score.show()
+    assert score.rolling.state() == STOPPED
+    before = score.grab().toImage()
+    score.show_goals((1, 1), moves=True)
+    score.rolling.pause()
+    score.rolling.setCurrentTime(300)
+    assert score.text() == "1 – 1"
+    assert score.rolling.currentValue() == 0
+    score.rolling.setCurrentTime(600)
+    assert 0 < score.rolling.currentValue() < 1
+    rolling = score.grab().toImage()
+    score.rolling.stop()
+    assert score.grab().toImage() not in (before, rolling)
+
+
+def test_any_key_lets_the_score_stand(moving):
+    room = moving(OPEN)
+    room.head().score.show_goals((1, 0), moves=True)
+    press(room, Qt.Key.Key_Left)
+    assert room.head().score.rolling.state() == STOPPED
 
 
 def test_what_moves_nothing_moves_nothing(teams):

@@ -46,7 +46,7 @@ def test_an_order_is_given_beside_the_question_and_counts_from_the_next_on(at):
     room = at(PASS)
     click(room, Cell(70, 14))
     assert room.panel.order.isVisible()
-    assert "25 %" in room.panel.order.box.text()
+    assert "25 %" in room.panel.order.box.accessibleName()
     box = room.panel.order.box
     QTest.mouseClick(box, LEFT, Qt.KeyboardModifier.NoModifier, QPoint(8, box.height() // 2))
     assert room.settings.intercept_from == 25

@@ -2,13 +2,14 @@
 
 import os
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QPoint, QPointF, QRectF, Qt
+from PyQt6.QtCore import QLineF, QPoint, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QContextMenuEvent, QImage, QPainter, QWheelEvent
 from PyQt6.QtWidgets import QApplication
 
@@ -23,6 +24,7 @@ from footroll.ui.views.lens import Lens, Level, fit_scale
 from footroll.ui.views.pawns import pawn_size, stand
 from footroll.ui.views.picture import draw_whole, picture_of
 from footroll.ui.views.pitch import PitchView
+from footroll.ui.views.tags import free_place
 
 LEFT, NO_KEYS = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -192,6 +194,31 @@ def test_pawns_are_pushed_apart_by_no_more_than_a_yard(qapp):
     assert pawn_size(lens) > lens.scale
 
 
+@pytest.mark.parametrize("scale", [9, 24])
+def test_two_on_one_cell_are_both_seen_beside_a_third(scale, qapp):
+    board = read_board()
+    lens, cells = Lens(board.pitch, scale, 30, 30, close=scale == 24), (Cell(50, 30), Cell(50, 30), Cell(49, 30))
+    marks = [replace(mark, cell=cell) for mark, cell in zip(board.scene().pawns, cells, strict=False)]
+    standings = stand(marks, lens=lens)
+    for one, other in combinations(standings, 2):
+        assert QLineF(one.at, other.at).length() >= 0.7 * pawn_size(lens)
+    for one in standings:
+        assert QLineF(one.at, lens.square(one.mark.cell).center()).length() <= scale + 0.01
+
+
+def test_a_label_keeps_off_what_is_taken_and_stays_in_view(qapp):
+    size, view, beside = QSizeF(60, 20), QRectF(0, 0, 400, 300), QRectF(200, 100, 30, 30)
+    taken: list[QRectF] = []
+    for _ in range(4):
+        place = free_place(size, beside=beside, view=view, taken=taken)
+        assert view.contains(place)
+        assert not any(place.intersects(box) for box in (beside, *taken))
+        taken.append(place)
+    assert taken[0].left() > beside.right()
+    corner = QRectF(365, 2, 30, 30)
+    assert free_place(size, beside=corner, view=view, taken=()).right() < corner.left()
+
+
 def test_the_pointer_tells_the_cell_its_yards_and_its_difficulty(view, pointed, qtbot):
     qtbot.mouseMove(view, pixel(view, Cell(78, 10)))
     qtbot.waitUntil(lambda: pointed == [Cell(78, 10)])
@@ -352,7 +379,7 @@ def test_panning_never_loses_the_pitch(view):
 
 
 def test_a_new_pitch_is_shown_whole(view):
-    for _ in range(5):
+    for _ in range(4):
         view.zoom(1.25)
     view.set_scene(read_board(pitch="130x100").scene())
     assert view.view.contains(view.lens.apron)

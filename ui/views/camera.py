@@ -79,10 +79,12 @@ class Camera:
 
     def zoom_to(self, scale: float, *, yards: QPointF, at: QPointF) -> None:
         """Take a scale, with some yards at a pixel; at the fitting scale and below, the pitch is whole."""
-        fit = self.fitting
-        self._scale = min(scale, LARGEST) if scale > fit else None
-        self._middle = yards - (at - self.view.center()) / (self._scale or fit)
-        self._lens = None
+        self.take_scale(min(scale, LARGEST) if scale > self.fitting else None, yards=yards, at=at)
+
+    def take_scale(self, scale: float | None, *, yards: QPointF, at: QPointF) -> None:
+        """Take a scale, also one from farther away than is needed, or the fitting one, with some yards at a pixel."""
+        self._scale, self._lens = scale, None
+        self._middle = yards - (at - self.view.center()) / (scale or self.fitting)
 
     def pan(self, by: QPointF) -> None:
         """Move the pitch by so many pixels."""

@@ -16,7 +16,7 @@ from footroll.ui.views.shapes import outline, path_of
 from footroll.ui.views.tags import Ink, draw_label
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from PyQt6.QtGui import QPainter
 
@@ -32,6 +32,7 @@ DOTS = 40  # cells of an error, the likeliest first
 DOT = 0.42  # of a cell: the radius of the likeliest
 LEAST_DOT, LARGEST_DOT = 1.6, 5.0  # pixels
 CANDIDATE = 18  # pixels
+LINE = 2.7  # pixels to either side of the middle of a cased line
 
 
 def draw_reach(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
@@ -137,7 +138,7 @@ def draw_lasso(painter: QPainter, box: QRectF) -> None:
 def draw_cased(painter: QPainter, points: list[QPointF]) -> None:
     """Paint a white line in black."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in ((TAG, 5.4), (TAG_TEXT, 2.8)):
+    for colour, width in ((TAG, 2 * LINE), (TAG_TEXT, LINE)):
         painter.setPen(QPen(QColor(colour), width, join=Qt.PenJoinStyle.MiterJoin, cap=Qt.PenCapStyle.FlatCap))
         painter.drawPolyline(QPolygonF(points))
 
@@ -180,17 +181,30 @@ def _draw_errors(painter: QPainter, aim: Aim, *, lens: Lens) -> None:
         painter.drawEllipse(lens.square(cell).center(), radius, radius)
 
 
-def draw_stops(painter: QPainter, scene: Scene, *, lens: Lens, view: QRectF, theme: Theme) -> None:
-    """Paint the words of who may stop an aimed ball, beside his zone."""
-    marks = {mark.pawn: mark for mark in scene.pawns}
-    for stop in scene.aim.stops if scene.aim else ():
-        _draw_stop(painter, stop, mark=marks[stop.pawn], lens=lens, view=view, theme=theme)
+def draw_stops(
+    painter: QPainter, scene: Scene, *, lens: Lens, view: QRectF, theme: Theme, taken: Iterable[QRectF]
+) -> None:
+    """Paint the words of who may stop an aimed ball: beside his zone, off each other, the line and what is taken."""
+    if scene.aim is None:
+        return
+    marks, kept = {mark.pawn: mark for mark in scene.pawns}, [*taken, *_boxes_of_line(scene.aim, lens=lens)]
+    for stop in scene.aim.stops:
+        kept.append(_draw_stop(painter, stop, mark=marks[stop.pawn], lens=lens, view=view, theme=theme, taken=kept))
 
 
-def _draw_stop(painter: QPainter, stop: Stop, *, mark: PawnMark, lens: Lens, view: QRectF, theme: Theme) -> None:
+def _draw_stop(
+    painter: QPainter, stop: Stop, *, mark: PawnMark, lens: Lens, view: QRectF, theme: Theme, taken: list[QRectF]
+) -> QRectF:
     kit, yard = theme.kits[mark.side], lens.scale
     zone = lens.square(mark.cell).adjusted(-yard, -yard, yard, yard)
-    draw_label(painter, stop.words, beside=zone, view=view, ink=Ink(kit.fill, kit.number))
+    return draw_label(painter, stop.words, beside=zone, view=view, ink=Ink(kit.fill, kit.number), taken=taken)
+
+
+def _boxes_of_line(aim: Aim, *, lens: Lens) -> list[QRectF]:
+    """Return the pixels around the points of an aimed line, a yard from one to the next."""
+    line, yards = QLineF(*(lens.square(cell).center() for cell in (aim.start, aim.end))), aim.start.yards_to(aim.end)
+    points = [line.pointAt(at / yards) for at in range(yards + 1)] if yards else []
+    return [QRectF(point.x() - LINE, point.y() - LINE, 2 * LINE, 2 * LINE) for point in points]
 
 
 def draw_candidate(painter: QPainter, number: int, *, box: QRectF, taken: bool) -> None:

@@ -21,12 +21,13 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 HIT = 20  # pixels: nobody is harder to hit than this
-ROUNDS = 4  # of pushing apart
+ROUNDS = 6  # of pushing apart
 NEAR = 3  # pawns: those who are farther from each other never come to overlap
 GAP = 1.0  # pixels between two pawns
 HAIR = 2.0  # pixels: two pawns as near as this could both be meant
 RIM = 1.6
 SPENT, SUGGESTED = 0.72, 0.22  # how much of the fill is left
+ASLANT = QPointF(0.6, 0.8)  # neither along the pitch nor across: neighbours often stand there
 SHADOW = 70  # of 255, under a dragged pawn
 
 
@@ -52,17 +53,17 @@ def stand(marks: Iterable[PawnMark], *, lens: Lens) -> list[Standing]:
     for _ in range(ROUNDS):
         for one, other in near:
             _push_apart(one, other, size=size)
-    for standing in standings:
-        standing.at = _within(standing.at, home=lens.square(standing.mark.cell).center(), yard=lens.scale)
+        for standing in standings:
+            standing.at = _within(standing.at, home=lens.square(standing.mark.cell).center(), yard=lens.scale)
     return standings
 
 
 def _push_apart(one: Standing, other: Standing, *, size: float) -> None:
-    """Move two pawns away from each other until they no longer overlap."""
+    """Move two pawns away from each other until they no longer overlap; two on one cell part aslant."""
     way = other.at - one.at
     apart = hypot(way.x(), way.y())
-    if 0 < apart < size:
-        step = way * ((size - apart) / 2 / apart)
+    if apart < size:
+        step = way * ((size - apart) / 2 / apart) if apart else ASLANT * (size / 2)
         one.at, other.at = one.at - step, other.at + step
 
 

@@ -212,10 +212,10 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
             seen = picture.view.intersected(lens.field)
             meant = _meant(picture)
             draw_legend(painter, picture.surface, view=seen, theme=picture.theme, keep_off=keep_off, meant=meant)
-        draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme)
         for cell, words in scene.labels:
             draw_beneath(painter, words, box=_box_of(picture, cell), view=picture.view)
-        _draw_tag(painter, picture)
+        keep_clear = [*_draw_tag(painter, picture), *_pawn_boxes(picture)]
+        draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=keep_clear)
 
 
 def _meant(picture: Picture) -> list[QPointF]:
@@ -230,13 +230,14 @@ def _meant(picture: Picture) -> list[QPointF]:
     return [picture.lens.square(cell).center() for cell in cells if cell]
 
 
-def _draw_tag(painter: QPainter, picture: Picture) -> None:
-    """Paint the one tag, on the side from which no line comes."""
+def _draw_tag(painter: QPainter, picture: Picture) -> list[QRectF]:
+    """Paint the one tag, on the side from which no line comes, and return where it stands."""
     text, cell = tag_of(picture)
-    if cell and text:
-        box, start = _box_of(picture, cell), _start_of_line(picture)
-        below = start is not None and picture.lens.square(start).center().y() < box.top()
-        draw_tag(painter, text, at=box.center(), gap=box.height() / 2 + 6, view=picture.view, below=below)
+    if not cell or not text:
+        return []
+    box, start = _box_of(picture, cell), _start_of_line(picture)
+    below = start is not None and picture.lens.square(start).center().y() < box.top()
+    return [draw_tag(painter, text, at=box.center(), gap=box.height() / 2 + 6, view=picture.view, below=below)]
 
 
 def _start_of_line(picture: Picture) -> Cell | None:
@@ -262,6 +263,12 @@ def tag_of(picture: Picture) -> tuple[str, Cell | None]:
     if cell and picture.surface:
         return f"{picture.surface.value_at(cell)} at {cell}", cell
     return "", None
+
+
+def _pawn_boxes(picture: Picture) -> list[QRectF]:
+    """Return the boxes of the pawns."""
+    half = pawn_size(picture.lens) / 2
+    return [QRectF(one.at.x() - half, one.at.y() - half, 2 * half, 2 * half) for one in picture.standings]
 
 
 def _box_of(picture: Picture, cell: Cell) -> QRectF:

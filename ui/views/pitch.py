@@ -47,6 +47,7 @@ ARROWS = {
     Qt.Key.Key_Down: (0, 1),
 }
 NAME = "Pitch"
+SCALES = {Level.FAR: 6, Level.MID: 20, Level.NEAR: 32}  # pixels a yard when a level is chosen
 ROOMY, NEARER = 400, 20  # from so many pixels of height on, a glance at a third has so many pixels a yard
 
 
@@ -206,6 +207,20 @@ class PitchView(QWidget):
             middle = QPointF(pitch.length if far else 0, pitch.width / 2)
             self._camera.glance(middle, scale=NEARER if tall else Level.MID)
         self._renew()
+
+    @property
+    def level(self) -> Level:
+        """How near the pitch is seen: fitting when it is whole, however many pixels a yard has then."""
+        return Level.FIT if self.lens.scale == self._camera.fitting else self.lens.level
+
+    def show_level(self, level: Level) -> None:
+        """See the whole pitch, or come as near as a level is."""
+        if level is Level.FIT:
+            self.fit()
+        else:
+            about = self._focus()
+            self._camera.take_scale(SCALES[level], yards=self._camera.yards_at(about), at=about)
+            self._renew()
 
     def zoom(self, factor: float, *, about: QPointF | None = None) -> None:
         """Come a notch nearer or go away, about a pixel that stays where it is."""

@@ -11,6 +11,8 @@ from PyQt6.QtGui import QColor, QFont, QFontMetricsF
 from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from PyQt6.QtGui import QPainter
 
 RADIUS = 4
@@ -40,21 +42,45 @@ def tag_size(font: QFont, text: str) -> QSizeF:
     return QSizeF(QFontMetricsF(font).horizontalAdvance(text) + 16, font.pixelSize() + 8)
 
 
-def draw_tag(painter: QPainter, text: str, *, at: QPointF, gap: float, view: QRectF, below: bool = False) -> None:
+def draw_tag(painter: QPainter, text: str, *, at: QPointF, gap: float, view: QRectF, below: bool = False) -> QRectF:
     """Paint words on a black tag above a point, or below it, and on the other side at the end of the view."""
     font = tag_font(painter.font(), pixels=SMALL)
     box = _tag_box(tag_size(font, text), at=at, gap=gap, view=view, below=below)
     draw_words(painter, text, box=box, font=font, ink=BLACK)
+    return box
 
 
-def draw_label(painter: QPainter, text: str, *, beside: QRectF, view: QRectF, ink: Ink = BLACK) -> None:
-    """Paint smaller words to the right of a box, or to its left at the end of the view."""
+def draw_label(
+    painter: QPainter, text: str, *, beside: QRectF, view: QRectF, ink: Ink, taken: Iterable[QRectF]
+) -> QRectF:
+    """Paint smaller words beside a box, where they cover least of what is taken."""
     font = tag_font(painter.font(), pixels=LABEL)
-    size = tag_size(font, text)
-    fits = beside.right() + 2 + size.width() < view.right()
-    x = beside.right() + 2 if fits else beside.left() - 2 - size.width()
-    y = min(max(beside.center().y() - size.height() / 2, view.top() + 2), view.bottom() - size.height() - 2)
-    draw_words(painter, text, box=QRectF(QPointF(x, y), size), font=font, ink=ink)
+    box = free_place(tag_size(font, text), beside=beside, view=view, taken=taken)
+    draw_words(painter, text, box=box, font=font, ink=ink)
+    return box
+
+
+def free_place(size: QSizeF, *, beside: QRectF, view: QRectF, taken: Iterable[QRectF]) -> QRectF:
+    """Return the first place beside a box, in view, that covers least of what is taken."""
+    places = _places(size, beside=beside)
+    seen, kept = [place for place in places if view.contains(place)], list(taken)
+    return min(seen or places, key=lambda place: sum(_covered(place, box) for box in kept))
+
+
+def _places(size: QSizeF, *, beside: QRectF) -> list[QRectF]:
+    """Return the places beside a box: right, left, below and above, then those at its corners."""
+    lefts = beside.right() + 2, beside.left() - 2 - size.width()
+    tops = beside.bottom() + 2, beside.top() - 2 - size.height()
+    middle = beside.center() - QPointF(size.width() / 2, size.height() / 2)
+    corners = [QPointF(x, middle.y()) for x in lefts] + [QPointF(middle.x(), y) for y in tops]
+    corners += [QPointF(x, y) for y in tops for x in lefts]
+    return [QRectF(corner, size) for corner in corners]
+
+
+def _covered(one: QRectF, other: QRectF) -> float:
+    """Return how many pixels of a box another covers."""
+    both = one.intersected(other)
+    return both.width() * both.height()
 
 
 def draw_beneath(painter: QPainter, text: str, *, box: QRectF, view: QRectF) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.layout import Ask, Do, Restart, Side, Skill
 from footroll.match import DONE, Action
-from footroll.odds import action_odds, feint_chance
+from footroll.odds import action_odds, ball_needs, feint_chance
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.chance import before_roll, chance_of, good_part
@@ -231,9 +231,18 @@ class BallAnswer(Answer):
         if self.goal is not None:
             return before_roll(found, self.goal)
         if action.cell is not None:
-            found = replace(found, lines=flight_lines(self.match, self._count(action)))
+            notes = (*self._needs(action), *found.notes)
+            found = replace(found, lines=flight_lines(self.match, self._count(action)), notes=notes)
         chain = self._chain(action)
         return replace(found, says=f"{found.says}: {chain}") if chain else found
+
+    def _needs(self, action: Action) -> tuple[str, ...]:
+        """Say the score that a ball needs, and the least roll that gives it."""
+        needs = ball_needs(self.match, action)
+        if needs is None:
+            return ()
+        roll = "more than any roll gives" if needs.roll is None else f"a roll of {needs.roll} or more"
+        return (f"Score needed: {needs.score}, {roll}.",)
 
     def _chain(self, action: Action) -> str:
         """Say the links of a ball that is played after a feint, or nothing."""

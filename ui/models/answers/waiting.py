@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from time import monotonic
+from typing import TYPE_CHECKING
+
 from footroll.kernels.layout import Result
 from footroll.ui.models.answers.base import Answer, Button
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from footroll.match import Match
+
+LONG = 0.3  # seconds of thinking that are worth a word
 ENDS = {Result.HOME_WON: "{home} win", Result.AWAY_WON: "{away} win", Result.LEVEL: "Nobody wins"}
 
 
@@ -13,6 +22,10 @@ class CoachAnswer(Answer):
 
     role = "Coach is thinking"
 
+    def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
+        super().__init__(match, submit=submit, refuse=refuse)
+        self._began = monotonic()
+
     @property
     def question(self) -> str:
         """Who thinks."""
@@ -20,8 +33,10 @@ class CoachAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """That he may be hurried."""
-        return "Esc asks for a quick answer. Ctrl+Z takes your last answer back, where the match allows it."
+        """For how long, and that he may be hurried."""
+        seconds = monotonic() - self._began
+        long = f"{seconds:.1f} s. " if seconds >= LONG else ""
+        return f"{long}Esc asks for a quick answer. Ctrl+Z takes your last answer back, where the match allows it."
 
     def buttons(self) -> tuple[Button, ...]:
         """Undo."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QRectF, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 
     from footroll.kernels.layout import Side
     from footroll.match import Wanted
-    from footroll.ui.models.answers.base import Button
+    from footroll.ui.models.answers.base import Answer, Button
     from footroll.ui.models.playing import Playing
     from footroll.ui.theme import Theme
 
 TEAM_WIDTH = 176
+TICK = 100  # milliseconds between two tellings of how long a coach thinks
 LEADS = {  # what a button comes to that says no more itself
     "undo": "Takes back what was planned last, or the last answer.",
     "none": "Nothing is done, and the match goes on.",
@@ -76,6 +77,10 @@ class AskBar(QFrame):
         self.slides = False  # in from the side of a new owner
         self.slide = Slide(self)
         self._owner: Side | None = None
+        self._thinking: Answer | None = None
+        self._clock = QTimer(self)
+        self._clock.setInterval(TICK)
+        self._clock.timeout.connect(self._say_time)
         self._shown: tuple[object, ...] = ()
         self.team = TeamBlock()
         self.question, self.consequence = QuietLabel(), QuietLabel()
@@ -116,6 +121,7 @@ class AskBar(QFrame):
             else f"{wanted}. Type it, then Enter; {playing.shown_key('R')} rolls it here.",
             refusal,
         )
+        self._watch(answer if playing.session.coach_thinks and not refusal else None)
         self.setAccessibleName(f"{team}, {answer.role}: {self.question.text()}")
         self._show_tint(answer.side)
         self._show_die(wanted)
@@ -123,6 +129,18 @@ class AskBar(QFrame):
         buttons = playing.buttons() if wanted is None else ()
         self._show_buttons(tuple(_honest(button, playing) for button in buttons), side=answer.side)
         self._describe()
+
+    def _watch(self, thinking: Answer | None) -> None:
+        """Count the seconds of a coach who thinks, or stop."""
+        self._thinking = thinking
+        if thinking is None:
+            self._clock.stop()
+        elif not self._clock.isActive():
+            self._clock.start()
+
+    def _say_time(self) -> None:
+        if self._thinking:
+            self._show_consequence(self._thinking.consequence, "")
 
     def _pass_to(self, side: Side) -> None:
         """Slide in from the side of another coach who is asked."""

@@ -9,7 +9,7 @@ from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QPushButton
 
 from footroll.ui.models.words import tip_of
-from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL
+from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, px
 from footroll.ui.views.controls import PAD, KeyButton, sized
 
 if TYPE_CHECKING:
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from footroll.ui.models.answers.base import Button, Option
     from footroll.ui.theme import Theme
 
-ROW, TALL_ROW, CAP = 30, 44, 22
+ROW, SHORT_ROW, TALL_ROW, CAP = 30, 26, 44, 22  # pixels of a line, one in a low window, one of two lines, a key
 COLUMN = 54  # pixels of a column of values
-WORDS_LEFT, DETAIL_LEFT = 44, 112
-ROOMY = 880  # pixels of a window in which long reasons take two lines
+KEY_WIDTH, DETAIL_LEFT = 32, 112  # what a key takes before the words, and where details begin at least
+ROOMY = 880  # pixels of a window in which lines are airy and long reasons take two
 FLAGS = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 def draw_columns(painter: QPainter, words: tuple[str, ...], *, right: float, height: float) -> None:
     """Write words in columns that end at the right."""
     for at, one in enumerate(reversed(words)):
-        box = QRectF(right - 8 - (at + 1) * COLUMN, 0, COLUMN, height)
+        box = QRectF(right - 8 - (at + 1) * px(COLUMN), 0, px(COLUMN), height)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, one)
 
 
@@ -96,8 +96,8 @@ class OptionRow(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self._option: Option | None = None
-        self._theme = LIGHT
-        self.setFixedHeight(ROW)
+        self._theme, self._wraps = LIGHT, False
+        self.setFixedHeight(px(ROW))
         self.setAutoDefault(True)
 
     @property
@@ -128,21 +128,27 @@ class OptionRow(QPushButton):
         long = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._option.detail) > room
         top = self.window()
         roomy = top is not None and top.height() >= ROOMY
-        self.setFixedHeight(TALL_ROW if (long and roomy) or self._option.values else ROW)
+        self._wraps = long and roomy
+        row = px(ROW if roomy else SHORT_ROW)
+        self.setFixedHeight(px(TALL_ROW) if self._wraps or self._option.values else row)
 
     def _detail_room(self) -> tuple[int, int]:
         """Return where the detail begins, and how wide it may be."""
         assert self._option is not None
         words = QFontMetrics(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
-        start = WORDS_LEFT if self._option.key else WORDS_LEFT - 32
+        start = self._words_left()
         left = max(start + words.horizontalAdvance(self._option.words) + 12, DETAIL_LEFT)
         mark = QFontMetrics(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
         taken = mark.horizontalAdvance(self._option.mark) + 12 if self._option.mark else 0
         return left, self.width() - 10 - left - taken
 
+    def _words_left(self) -> int:
+        """Return where the words begin: after the key if there is one."""
+        return 12 + px(KEY_WIDTH) if self.key else 12
+
     def sizeHint(self) -> QSize:
         """Return room for a line."""
-        return QSize(280, ROW)
+        return QSize(280, px(ROW))
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the line."""
@@ -172,12 +178,12 @@ class OptionRow(QPushButton):
         painter.setPen(ink)
         painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
         draw_columns(painter, self._option.values, right=self.width(), height=self.height())
-        room = self.width() - 36 - COLUMN * len(self._option.values)
-        for words, size, top in ((self._option.words, BODY, 4), (self._option.detail, SMALL, 22)):
+        room = self.width() - 36 - px(COLUMN) * len(self._option.values)
+        for words, size, top in ((self._option.words, BODY, px(4)), (self._option.detail, SMALL, px(22))):
             bold = QFont.Weight.DemiBold if size == BODY else QFont.Weight.Normal
             painter.setFont(sized(self.font(), size, weight=bold))
             shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(QRectF(36, top, room, 18), FLAGS, shown)
+            painter.drawText(QRectF(36, top, room, px(18)), FLAGS, shown)
 
     def _draw_box(self, painter: QPainter) -> None:
         """Paint the frame of the marked line, or the ground of the pointed one."""
@@ -193,7 +199,8 @@ class OptionRow(QPushButton):
         assert self._option is not None
         if not self._option.key:
             return
-        cap = QRectF(8, (self.height() - 18) / 2, CAP, 18)
+        high = px(CAP - 4)
+        cap = QRectF(8, (self.height() - high) / 2, px(CAP), high)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(ink, 1))
         painter.drawRoundedRect(cap, 3, 3)
@@ -203,7 +210,7 @@ class OptionRow(QPushButton):
     def _draw_words(self, painter: QPainter, *, ink: QColor) -> None:
         """Paint the words, what they come to, and the mark at the right end."""
         assert self._option is not None
-        height, start = self.height(), WORDS_LEFT if self._option.key else WORDS_LEFT - 32
+        height, start = self.height(), self._words_left()
         left, room = self._detail_room()
         painter.setPen(ink)
         painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
@@ -213,7 +220,7 @@ class OptionRow(QPushButton):
         painter.drawText(QRectF(0, 0, self.width() - 10, height), right, self._option.mark)
         painter.setFont(sized(self.font(), SMALL))
         words = painter.fontMetrics().elidedText(
-            self._option.detail, Qt.TextElideMode.ElideRight, room if height == ROW else 2 * room - 40
+            self._option.detail, Qt.TextElideMode.ElideRight, 2 * room - px(40) if self._wraps else room
         )
-        wrap = 0 if height == ROW else int(Qt.TextFlag.TextWordWrap)
+        wrap = int(Qt.TextFlag.TextWordWrap) if self._wraps else 0
         painter.drawText(QRectF(left, 0, room, height), int(FLAGS) | wrap, words)

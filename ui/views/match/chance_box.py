@@ -9,7 +9,7 @@ from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from footroll.ui.models.words import percent
-from footroll.ui.theme import BODY, CHANCE, LABEL, LIGHT, SMALL, SUBJECT
+from footroll.ui.theme import BODY, CHANCE, LABEL, LIGHT, SMALL, SUBJECT, px
 from footroll.ui.views.controls import sized
 from footroll.ui.views.surfaces import hatch_brush
 
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 EDGE = 16
-LINE, LINK = 20, 42  # pixels of a line of an outcome, and of a link
-TOP, BAR_TOP, BAR = 78, 76, 14
+LINE, LINK = 19, 40  # pixels of a line of an outcome, and of a link
+TITLE_TOP, TITLE, NUMBER_TOP, NUMBER = 8, 16, 24, 40
+TOP, BAR, MARK = 66, 12, 9  # where bar or links begin, how high the bar is, and the mark of an outcome
 BAR_STEPS = ("text", "second", "third", "border", "hairline")  # colours of the outcomes, in their order
 HATCHED = 150  # of 255
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
@@ -84,11 +85,11 @@ class ChanceBox(QWidget):
 
     def _body_top(self) -> int:
         assert self._chance is not None
-        return TOP if self._chance.links else TOP + BAR + 4
+        return px(TOP) if self._chance.links else px(TOP + BAR + 4)
 
     def _body_height(self) -> int:
         assert self._chance is not None
-        return LINK * len(self._chance.links) if self._chance.links else LINE * len(self._chance.lines)
+        return px(LINK) * len(self._chance.links) if self._chance.links else px(LINE) * len(self._chance.lines)
 
     def _note_height(self, note: str) -> int:
         font = QFontMetrics(sized(self.font(), SMALL))
@@ -129,17 +130,17 @@ class ChanceBox(QWidget):
     def _draw_title(self, painter: QPainter, chance: Chance) -> None:
         painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
         painter.setPen(QColor(self._theme.second))
-        self._text(painter, chance.title.upper(), top=10, height=16)
+        self._text(painter, chance.title.upper(), top=px(TITLE_TOP), height=px(TITLE))
 
     def _draw_number(self, painter: QPainter, chance: Chance) -> None:
         words = self._share(chance.chance)
         painter.setFont(sized(self.font(), SUBJECT if self.exact else CHANCE, weight=QFont.Weight.Bold))
         painter.setPen(QColor(self._theme.text))
         left = EDGE + painter.fontMetrics().horizontalAdvance(words) + 12
-        painter.drawText(QRectF(EDGE, 30, self.width() - 2 * EDGE, 40), MIDDLE, words)
+        painter.drawText(QRectF(EDGE, px(NUMBER_TOP), self.width() - 2 * EDGE, px(NUMBER)), MIDDLE, words)
         painter.setFont(sized(self.font(), SMALL))
         painter.setPen(QColor(self._theme.second))
-        room = QRectF(left, 30, self.width() - left - EDGE, 40)
+        room = QRectF(left, px(NUMBER_TOP), self.width() - left - EDGE, px(NUMBER))
         painter.drawText(room, int(MIDDLE) | WRAP, chance.says)
 
     def _draw_bar(self, painter: QPainter, chance: Chance) -> None:
@@ -147,7 +148,7 @@ class ChanceBox(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         for at, line in enumerate(chance.lines):
             width = room * float(line.share)
-            self._fill(painter, QRectF(left, BAR_TOP, max(width - 1, 0.5), BAR), line, at=at)
+            self._fill(painter, QRectF(left, px(TOP), max(width - 1, 0.5), px(BAR)), line, at=at)
             left += width
 
     def _fill(self, painter: QPainter, box: QRectF, line: Outcome, *, at: int) -> None:
@@ -163,15 +164,17 @@ class ChanceBox(QWidget):
 
     def _draw_lines(self, painter: QPainter, chance: Chance) -> None:
         """Paint each outcome with its share."""
-        top = float(self._body_top())
+        top, high, mark = float(self._body_top()), px(LINE), px(MARK)
         for at, line in enumerate(chance.lines):
-            self._fill(painter, QRectF(EDGE, top + 5, 9, 9), line, at=at)
-            painter.setFont(sized(self.font(), BODY))
+            share = self._share(line.share)
+            self._fill(painter, QRectF(EDGE, top + (high - mark) / 2, mark, mark), line, at=at)
+            painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
             painter.setPen(QColor(self._theme.text))
-            self._text(painter, line.words, top=top, height=LINE, left=EDGE + 18, free=64)
-            painter.setFont(sized(self.font(), SMALL if self.exact else BODY, weight=QFont.Weight.DemiBold))
-            painter.drawText(QRectF(0, top, self.width() - EDGE, LINE), RIGHT, self._share(line.share))
-            top += LINE
+            painter.drawText(QRectF(0, top, self.width() - EDGE, high), RIGHT, share)
+            free = painter.fontMetrics().horizontalAdvance(share) + 8
+            painter.setFont(sized(self.font(), SMALL))
+            self._text(painter, line.words, top=top, height=high, left=EDGE + 2 * mark, free=free)
+            top += high
 
     def _draw_links(self, painter: QPainter, chance: Chance) -> None:
         """Paint each link with its number, what it rests on and its chance, a hairline between them."""
@@ -181,13 +184,13 @@ class ChanceBox(QWidget):
             painter.drawLine(EDGE, int(top), right, int(top))
             painter.setFont(sized(self.font(), SMALL))
             painter.setPen(QColor(self._theme.second))
-            painter.drawText(QRectF(EDGE, top, 16, LINK), MIDDLE, str(at))
-            self._text(painter, link.detail, top=top + 20, height=18, left=EDGE + 24)
+            painter.drawText(QRectF(EDGE, top, px(16), px(LINK)), MIDDLE, str(at))
+            self._text(painter, link.detail, top=top + px(20), height=px(18), left=EDGE + px(24))
             painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
             painter.setPen(QColor(self._theme.text))
-            self._text(painter, link.words, top=top + 3, height=18, left=EDGE + 24)
-            painter.drawText(QRectF(0, top, right, LINK), RIGHT, link.value)
-            top += LINK
+            self._text(painter, link.words, top=top + px(2), height=px(18), left=EDGE + px(24))
+            painter.drawText(QRectF(0, top, right, px(LINK)), RIGHT, link.value)
+            top += px(LINK)
 
     def _draw_notes(self, painter: QPainter, chance: Chance) -> None:
         top = float(self._body_top() + self._body_height() + 4)

@@ -11,7 +11,7 @@ from PyQt6.QtGui import QAbstractTextDocumentLayout, QColor, QFont, QPainter, QP
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegate, QVBoxLayout
 
 from footroll.ui.models.commentary import SAID, TURN
-from footroll.ui.theme import LIGHT, SMALL
+from footroll.ui.theme import LIGHT, SMALL, px
 from footroll.ui.views.controls import Chooser, sized
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 TURN_WIDTH = 44
+COMPACT = 28  # pixels of the filter
 KINDS = {"all": "Everything", "goal": "Goals", "card": "Fouls and cards", "order": "Standing orders"}
 
 
@@ -101,11 +102,13 @@ class CommentaryView(QListView):
         super().setModel(model)
         if model is not None:
             model.rowsInserted.connect(self.scrollToBottom)
+            model.modelReset.connect(self.scrollToBottom)
 
     def resizeEvent(self, e: QResizeEvent | None) -> None:
         """Wrap anew and stay at the last line."""
         super().resizeEvent(e)
         self.scheduleDelayedItemsLayout()
+        self.scrollToBottom()
 
 
 class Commentary(QFrame):
@@ -121,7 +124,8 @@ class Commentary(QFrame):
         self.kinds.offer(KINDS)
         self.kinds.picked.connect(lambda kind: model.filter("" if kind == "all" else kind))
         top = QHBoxLayout()
-        top.setContentsMargins(16, 6, 16, 6)
+        top.setContentsMargins(16, 4, 16, 4)
+        self.kinds.setFixedHeight(px(COMPACT))
         top.addWidget(self.kinds, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

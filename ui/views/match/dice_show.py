@@ -30,7 +30,7 @@ class DiceShow(QWidget):
         self._rolling = QVariantAnimation(self)
         self._rolling.setStartValue(0.0)
         self._rolling.setEndValue(1.0)
-        self._rolling.valueChanged.connect(lambda _: self.update())
+        self._rolling.valueChanged.connect(self._repaint)
         self._rolling.finished.connect(self._stay)
         self._leaving = QTimer(self)
         self._leaving.setSingleShot(True)
@@ -57,6 +57,9 @@ class DiceShow(QWidget):
         width = 2 * PAD + len(self.rolls) * (2 * DIE + GAP) + (len(self.rolls) - 1) * 3 * GAP
         self.setFixedSize(width, DIE + 2 * PAD)
         self.move((pitch.width() - width) // 2, pitch.height() - self.height() - 12)
+
+    def _repaint(self, _share: float) -> None:
+        self.update()
 
     def _stay(self) -> None:
         self._leaving.start(STAYS)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSize, Qt
+from PyQt6.QtCore import QRectF, QSize, Qt, QVariantAnimation
+from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from footroll.kernels.layout import Side
@@ -12,13 +13,56 @@ from footroll.ui.models.naming import win_words
 from footroll.ui.views.controls import Chip, QuietLabel
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QResizeEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from footroll.match import Match
     from footroll.ui.theme import Theme
 
 
 BESIDE = 124  # pixels that chips and gaps take
+ROLL = 800  # milliseconds until a new goal stands, half of them for the ball
+DASH = " – "
+
+
+class Score(QLabel):
+    """The goals of both; a new one rolls in from below once the ball is in the net."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("score")
+        self._goals, self._before = (0, 0), (0, 0)
+        self.rolling = QVariantAnimation(self)
+        self.rolling.setDuration(ROLL)
+        self.rolling.setStartValue(0.0)
+        self.rolling.setKeyValueAt(0.5, 0.0)
+        self.rolling.setEndValue(1.0)
+        self.rolling.valueChanged.connect(self._repaint)
+
+    def _repaint(self, _share: float) -> None:
+        self.update()
+
+    def show_goals(self, goals: tuple[int, int], *, moves: bool) -> None:
+        """Show the goals, and let one that was scored just now roll in."""
+        if moves and sum(goals) == sum(self._goals) + 1:
+            self._before = self._goals
+            self.rolling.start()
+        self._goals = goals
+        self.setText(DASH.join(map(str, goals)))
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the goals, and one that rolls between the old number and the new."""
+        if self.rolling.state() == QVariantAnimation.State.Stopped:
+            super().paintEvent(a0)
+            return
+        painter, left, share = QPainter(self), 0.0, float(self.rolling.currentValue())
+        (home, away), (old_home, old_away) = self._goals, self._before
+        for old, new in ((str(old_home), str(home)), (DASH, DASH), (str(old_away), str(away))):
+            width = painter.fontMetrics().horizontalAdvance(new)
+            for words, down in ((new, 0.0),) if old == new else ((old, -share), (new, 1 - share)):
+                box = QRectF(left, down * self.height(), width, self.height())
+                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, words)
+            left += width
+        painter.end()
 
 
 class MatchHead(QWidget):
@@ -29,8 +73,8 @@ class MatchHead(QWidget):
         self._teams = match.teams
         self.chips = {side: Chip(side) for side in Side}
         self.names = {side: QLabel(str(match.teams[side])) for side in Side}
-        self.score, self.turn = QLabel(), QuietLabel()
-        self.score.setObjectName("score")
+        self.score, self.turn = Score(), QuietLabel()
+        self.moves = False  # a new goal rolls in
         self.turn.setObjectName("fact")
         for name in self.names.values():
             name.setObjectName("subject")
@@ -64,7 +108,7 @@ class MatchHead(QWidget):
     def show_match(self, match: Match) -> None:
         """Show how it stands."""
         home, away = match.goals
-        self.score.setText(f"{home} – {away}")
+        self.score.show_goals((home, away), moves=self.moves and self.isVisible())
         self.turn.setText(f"Turn {match.turn} · {win_words(match.rules.win_condition)}")
         self.setAccessibleName(f"{match.teams[0]} {home}, {match.teams[1]} {away}. {self.turn.text()}")
 

@@ -8,6 +8,7 @@ from PyQt6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.words import tab_of, tip_of
+from footroll.ui.theme import px
 from footroll.ui.views.controls import chip_icon
 from footroll.ui.views.match.commentary import Commentary
 from footroll.ui.views.sheet import SkillSheet
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 
-LEAST = 150  # pixels
+LEAST = 128  # pixels: the tabs, the filter and two lines
 
 
 class Lower(QFrame):
@@ -27,7 +28,7 @@ class Lower(QFrame):
     def __init__(self, match: Match, story: CommentaryModel) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.setMinimumHeight(LEAST)
+        self.setMinimumHeight(px(LEAST))
         self._match = match
         self.commentary = Commentary(story)
         self.sheets = {side: SkillSheet(match.teams[side], side=side) for side in Side}

@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING
 from PyQt6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from footroll.ui.models.orders import BESIDE
+from footroll.ui.theme import px
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PyQt6.QtGui import QResizeEvent
+
     from footroll.ui.models.settings import Settings
 
+EDGE, MARK = 16, 24  # pixels at either side, and what the mark takes before the words
 NOTE = "Standing orders answer for you and say so in the commentary. Change them in the settings."
 
 
@@ -21,6 +27,7 @@ class OrderBox(QWidget):
         super().__init__()
         self._settings, self._order = settings, ""
         self.box = QCheckBox()
+        self.box.setMinimumWidth(1)  # its words are wrapped
         self.box.clicked.connect(self._give)
         heading, note = QLabel("STANDING ORDER"), QLabel(NOTE)
         heading.setObjectName("section")
@@ -32,7 +39,7 @@ class OrderBox(QWidget):
         column.addWidget(heading)
         for part in (self.box, note):
             inner = QVBoxLayout()
-            inner.setContentsMargins(16, 2, 16, 2)
+            inner.setContentsMargins(EDGE, 2, EDGE, 2)
             inner.addWidget(part)
             column.addLayout(inner)
         self.hide()
@@ -42,10 +49,38 @@ class OrderBox(QWidget):
         self._order = order
         self.setVisible(bool(order))
         if order:
-            self.box.setText(BESIDE[order].words)
+            self._wrap()
+            self.box.setAccessibleName(BESIDE[order].words)
             self.box.setAccessibleDescription(NOTE)
             self.box.setChecked(getattr(self._settings, order) != BESIDE[order].off)
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Wrap anew."""
+        super().resizeEvent(a0)
+        self._wrap()
+
+    def _wrap(self) -> None:
+        """Write the order in as many lines as it takes."""
+        if self._order:
+            room, metrics = self.width() - 2 * EDGE - px(MARK), self.box.fontMetrics()
+            lines = wrapped(BESIDE[self._order].words, fits=lambda line: metrics.horizontalAdvance(line) <= room)
+            self.box.setText("\n".join(lines))
 
     def _give(self, given: bool) -> None:
         beside = BESIDE[self._order]
         setattr(self._settings, self._order, beside.on if given else beside.off)
+
+
+def wrapped(words: str, *, fits: Callable[[str], bool]) -> list[str]:
+    """Return words in lines that fit, each as full as it can be.
+
+    >>> wrapped("Always try when one may", fits=lambda line: len(line) <= 10)
+    ['Always try', 'when one', 'may']
+    """
+    lines: list[str] = []
+    for word in words.split(" "):
+        if lines and fits(f"{lines[-1]} {word}"):
+            lines[-1] = f"{lines[-1]} {word}"
+        else:
+            lines.append(word)
+    return lines

@@ -1,27 +1,75 @@
-"""What lies over the pitch, chosen in the title bar: one surface, and any number of lines."""
+"""How the pitch is seen, chosen in the title bar: one surface over it, any number of lines, and how near."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt, pyqtSignal
-from PyQt6.QtGui import QAction
+from PyQt6.QtCore import QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QAction, QFontMetrics
 from PyQt6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from footroll.ui.models.lines import LINE_TITLES, Line
 from footroll.ui.models.overlays import TITLES, Shown
-from footroll.ui.views.controls import Chooser, KeyButton
+from footroll.ui.views.controls import PAD, Chooser
+from footroll.ui.views.lens import Level
 
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
-NONE = "none"
+NONE, NO_LINES = "none", "None"
+ZOOMS = (Level.FIT, Level.FAR, Level.MID, Level.NEAR)  # the whole pitch first
 SURFACES = tuple(Shown)  # in the order of their keys, Ctrl+1 first
 LINES = tuple(Line)  # after them
 
 
+class LineChooser(Chooser):
+    """Names the lines that are on; opened, it lets any number be chosen."""
+
+    def __init__(self) -> None:
+        super().__init__("Lines", name="Lines over the pitch, Ctrl+6 to Ctrl+9", tip="Any number of them may be on.")
+        self.menu = QMenu(self)
+        self.offer({NONE: NO_LINES})
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def show_on(self, titles: list[str]) -> None:
+        """Name what is on."""
+        self.setItemText(0, ", ".join(titles) or NO_LINES)
+        self.setToolTip(f"{self.accessibleName()}: {self.currentText()}")
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for what is on, as far as one kind of lines needs it."""
+        most = max(QFontMetrics(self._bold()).horizontalAdvance(title) for title in LINE_TITLES.values())
+        return super().sizeHint().boundedTo(QSize(self._caption_width() + most + 2 * PAD + 20, 1000))
+
+    def showPopup(self) -> None:
+        """Open the list."""
+        self.menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+
+class ZoomChooser(Chooser):
+    """Names how near the pitch is seen, and offers the four levels."""
+
+    wanted = pyqtSignal(object)  # Level
+
+    def __init__(self, *, fit: str) -> None:
+        super().__init__("Zoom", name="Zoom", tip=f"The wheel, + and − zoom by steps; {fit} shows the whole pitch.")
+        self.offer({level.name: level.name.capitalize() for level in ZOOMS})
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.picked.connect(lambda name: self.wanted.emit(Level[name]))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same as is wanted: the words are short."""
+        return self.sizeHint()
+
+    def show_level(self, level: Level) -> None:
+        """Name the level in force."""
+        self.setCurrentIndex(ZOOMS.index(level))
+
+
 class OverlayTools(QWidget):
-    """The chooser of surfaces and the list of lines."""
+    """The choosers of surfaces and of lines."""
 
     surface_wanted = pyqtSignal(object)  # Shown, or None
     line_wanted = pyqtSignal(object, bool)  # Line, and whether it is to be shown
@@ -36,26 +84,24 @@ class OverlayTools(QWidget):
         self.surfaces.offer({NONE: "None", **{shown.value: TITLES[shown] for shown in SURFACES}})
         self.surfaces.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.surfaces.picked.connect(self._want_surface)
-        self.button = KeyButton("Lines", tip="Lines over the pitch (Ctrl+6 to Ctrl+9)")
-        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.button.clicked.connect(self._show_menu)
-        self._menu = QMenu(self)
+        self.lines = LineChooser()
         self.actions_of = {line: self._action(line) for line in LINES}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(self.surfaces)
-        row.addWidget(self.button)
+        row.addWidget(self.lines)
 
     def _action(self, line: Line) -> QAction:
         action = QAction(LINE_TITLES[line], self)
         action.setCheckable(True)
-        action.toggled.connect(lambda shown: self.line_wanted.emit(line, shown))
-        self._menu.addAction(action)
+        action.toggled.connect(lambda shown: self._want_line(line, shown))
+        self.lines.menu.addAction(action)
         return action
 
-    def _show_menu(self) -> None:
-        self._menu.popup(self.button.mapToGlobal(self.button.rect().bottomLeft()))
+    def _want_line(self, line: Line, shown: bool) -> None:
+        self.lines.show_on([LINE_TITLES[one] for one, action in self.actions_of.items() if action.isChecked()])
+        self.line_wanted.emit(line, shown)
 
     def _want_surface(self, key: str) -> None:
         self.surface_wanted.emit(None if key == NONE else Shown(key))
@@ -89,4 +135,4 @@ class OverlayTools(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self.surfaces.set_theme(theme)
-        self.button.set_theme(theme)
+        self.lines.set_theme(theme)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, Qt, pyqtSignal
-from PyQt6.QtGui import QColor, QFont, QPainter
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.answers.changes import ChangeAnswer
-from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT
+from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, px
 from footroll.ui.views.controls import draw_chip, sized
 from footroll.ui.views.match.asides import Asides
 from footroll.ui.views.match.bench import Bench
@@ -22,7 +22,7 @@ from footroll.ui.views.match.roll_box import RollBox
 from footroll.ui.views.match.table_box import Tables
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from footroll.match import Match
     from footroll.ui.models.answers.base import Answer, Option
@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 EDGE = 16
-CHIP = 36
+CHIP, NAME, LINE = 36, 20, 18  # pixels of the shirt, of the name beside it, and of a line below
+WRAPPED = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
+MOST = 560  # pixels of what stands above the commentary
 
 
 def section(words: str) -> QLabel:
@@ -46,8 +48,8 @@ class Subject(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedHeight(60)
         self._theme, self._side, self._number, self._facts = LIGHT, Side.HOME, "", ("", "")
+        self._lines = 1
 
     def show_pawn(self, match: Match, pawn: int | None, facts: tuple[str, str], *, theme: Theme) -> None:
         """Show a footballer with his facts."""
@@ -56,32 +58,49 @@ class Subject(QWidget):
         self._side = Side.HOME if pawn is None else Side(pawn // 11)
         self.setAccessibleName(f"{self._number} {', '.join(facts)}")
         self.setVisible(bool(facts[0]))
+        self._measure()
         self.update()
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Wrap anew."""
+        super().resizeEvent(a0)
+        self._measure()
+
+    def _measure(self) -> None:
+        """Take a second line where one is too short for the facts."""
+        words = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._facts[1])
+        self._lines = 1 if words <= self.width() - self._left - EDGE else 2
+        self.setFixedHeight(px(NAME) + self._lines * px(LINE) + 2 * 9)
+
+    @property
+    def _left(self) -> int:
+        """Where the words begin: after the shirt if there is one."""
+        return EDGE + px(CHIP) + 12 if self._number else EDGE
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the shirt and two lines."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        left = EDGE
         if self._number:
-            box = QRectF(EDGE, (self.height() - CHIP) / 2, CHIP, CHIP)
+            box = QRectF(EDGE, (self.height() - px(CHIP)) / 2, px(CHIP), px(CHIP))
             draw_chip(painter, box, side=self._side, theme=self._theme)
             painter.setPen(QColor(self._theme.kits[self._side].number))
             painter.setFont(sized(self.font(), SUBJECT, weight=QFont.Weight.Bold))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._number)
-            left += CHIP + 12
-        self._draw_facts(painter, left=left)
+        self._draw_facts(painter)
         painter.end()
 
-    def _draw_facts(self, painter: QPainter, *, left: int) -> None:
-        room = self.width() - left - EDGE
-        bold = sized(self.font(), SUBJECT, weight=QFont.Weight.DemiBold)
-        lines = ((bold, self._theme.text, 10), (sized(self.font(), SMALL), self._theme.second, 32))
-        for (font, ink, top), words in zip(lines, self._facts, strict=True):
-            painter.setFont(font)
-            painter.setPen(QColor(ink))
-            shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(QRectF(left, top, room, 20), Qt.AlignmentFlag.AlignVCenter, shown)
+    def _draw_facts(self, painter: QPainter) -> None:
+        """Write his name, cut where it is too long, and below it the facts, wrapped."""
+        room = self.width() - self._left - EDGE
+        painter.setFont(sized(self.font(), SUBJECT, weight=QFont.Weight.DemiBold))
+        painter.setPen(QColor(self._theme.text))
+        name = painter.fontMetrics().elidedText(self._facts[0], Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(self._left, 9, room, px(NAME)), Qt.AlignmentFlag.AlignVCenter, name)
+        painter.setFont(sized(self.font(), SMALL))
+        painter.setPen(QColor(self._theme.second))
+        below = QRectF(self._left, 9 + px(NAME), room, self._lines * px(LINE))
+        painter.drawText(below, WRAPPED, self._facts[1])
 
 
 class ColumnHeads(QWidget):
@@ -89,7 +108,7 @@ class ColumnHeads(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedHeight(18)
+        self.setFixedHeight(px(18))
         self._columns: tuple[str, ...] = ()
         self._theme = LIGHT
 
@@ -179,7 +198,19 @@ class Panel(QFrame):
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        self.column.addWidget(self._scroll, 5)
+        self.column.addWidget(self._scroll, 100)
+        self._scroll.setMaximumHeight(px(MOST))
+        bar = self._scroll.verticalScrollBar()
+        assert bar is not None
+        bar.rangeChanged.connect(self._keep_odds_in_sight)
+
+    def _keep_odds_in_sight(self) -> None:
+        """Scroll to the odds where there is not room for everything, with as much of what is above as there is."""
+        box, viewport, bar = self.chance.geometry(), self._scroll.viewport(), self._scroll.verticalScrollBar()
+        assert viewport is not None
+        assert bar is not None
+        if self.chance.isVisible() and box.bottom() > bar.value() + viewport.height():
+            bar.setValue(min(box.bottom() + 1 - viewport.height(), box.top()))
 
     def show_playing(self, playing: Playing, *, theme: Theme) -> None:
         """Show a question: who is chosen, what may be done, and the odds where they are told."""

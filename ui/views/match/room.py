@@ -24,7 +24,7 @@ from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import Stages
 from footroll.ui.models.telling import Line as Told
 from footroll.ui.models.words import tip_of
-from footroll.ui.theme import LIGHT
+from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.board_list import BoardList
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.goal import GoalView
@@ -34,12 +34,12 @@ from footroll.ui.views.match.dice_show import DiceShow
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.keyboard import Keyboard
 from footroll.ui.views.match.lower import Lower
-from footroll.ui.views.match.overlays import OverlayTools
+from footroll.ui.views.match.overlays import OverlayTools, ZoomChooser
 from footroll.ui.views.match.panel import Panel
 from footroll.ui.views.match.stage_strip import StageStrip
 from footroll.ui.views.match.status import StatusLine
 from footroll.ui.views.motion import moves_fully
-from footroll.ui.views.pitch import ZOOM, PitchView
+from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.room import Room
 
 if TYPE_CHECKING:
@@ -102,7 +102,8 @@ class MatchRoom(Room):
 
     def _set_motion(self) -> None:
         """Let things move as the settings have it."""
-        self.pitch.motion.full = self.pitch.smooth = self.ask.slides = moves_fully(self.settings.motion)
+        full = moves_fully(self.settings.motion)
+        self.pitch.motion.full = self.pitch.smooth = self.ask.slides = self._head.moves = full
 
     # The frame
 
@@ -121,17 +122,13 @@ class MatchRoom(Room):
         return self._tools
 
     def _make_tools(self) -> None:
-        self.further, self.nearer = KeyButton("−", tip="Zoom out (−)"), KeyButton("+", tip="Zoom in (+)")
         key_of = self.settings.key_with_alt
-        self.fit = KeyButton("Fit", key=key_of("fit"), tip="Show the whole pitch")
+        self.zoom = ZoomChooser(fit=key_of("fit"))
         self.flip = KeyButton("Flip", key=key_of("flip"), tip="Swap the ends", checkable=True)
-        self.further.clicked.connect(lambda: self.pitch.zoom(1 / ZOOM))
-        self.nearer.clicked.connect(lambda: self.pitch.zoom(ZOOM))
-        self.fit.clicked.connect(self.pitch.fit)
+        self.flip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.zoom.wanted.connect(self.pitch.show_level)
         self.flip.toggled.connect(self.pitch.set_flipped)
-        self._tools = (self.tools_bar, self.further, self.fit, self.nearer, self.flip)
-        for button in (self.further, self.fit, self.nearer, self.flip):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._tools = (self.tools_bar, self.zoom, self.flip)
 
     def _lay_out(self) -> None:
         left = QWidget()
@@ -144,7 +141,7 @@ class MatchRoom(Room):
         stage.addWidget(self.board)
         self.board.setFixedHeight(BOARD)
         self.board.hide()
-        self.panel.column.addWidget(self.beside, 2)
+        self.panel.column.addWidget(self.beside, 1)
         self.panel.setMinimumWidth(300)
         self.panel.setMaximumWidth(480)
         self.panes = QSplitter(Qt.Orientation.Horizontal)
@@ -175,9 +172,8 @@ class MatchRoom(Room):
         self._theme = theme
         for part in (self.ask, self.strip, self.pitch, self.goal, self.board, self.beside, self._head):
             part.set_theme(theme)
-        self.tools_bar.set_theme(theme)
-        for button in (self.further, self.fit, self.nearer, self.flip):
-            button.set_theme(theme)
+        for tool in (self.tools_bar, self.zoom, self.flip):
+            tool.set_theme(theme)
         self._renew()
 
     def lay_over(self, name: str) -> bool:
@@ -217,7 +213,7 @@ class MatchRoom(Room):
         pitch.goal_clicked.connect(self._click_goal)
         pitch.menu_wanted.connect(self._show_menu)
         pitch.lassoed.connect(playing.lasso)
-        pitch.scaled.connect(lambda scale: self.status.scale.setText(f"{scale:g} px a yard"))
+        pitch.scaled.connect(self._say_scale)
         self.ask.pressed.connect(self._do)
         self.ask.rolled.connect(session.roll)
         self.panel.options.taken.connect(self._take)
@@ -246,6 +242,10 @@ class MatchRoom(Room):
     def _look(self) -> None:
         """Let the overlays follow the match."""
         self.overlays.look_at(self.session.match, pawn=self.session.match.carrier)
+
+    def _say_scale(self, scale: float) -> None:
+        self.status.scale.setText(f"{scale:g} px a yard")
+        self.zoom.show_level(self.pitch.level)
 
     def _say_saved(self, _steps: int) -> None:
         self.status.saved.setText(f"Autosaved turn {self.session.match.turn}")
@@ -382,6 +382,8 @@ class MatchRoom(Room):
         """Let everything be where it goes."""
         self.pitch.motion.end()
         self.dice.end()
+        self._head.score.rolling.stop()
+        self._head.score.update()
 
     # The menu of a cell
 
@@ -423,9 +425,9 @@ def _short(words: str) -> str:
 
 
 def panel_width(room: int) -> int:
-    """Return how wide the panel is in a room of so many pixels.
+    """Return how wide the panel is in a room of so many pixels: it grows with the text up to a third.
 
     >>> panel_width(1280), panel_width(1440), panel_width(1920)
     (320, 360, 400)
     """
-    return next(width for least, width in PANELS if room >= least)
+    return min(next(px(width) for least, width in PANELS if room >= least), max(room // 3, PANELS[-1][1]))
