@@ -15,12 +15,16 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
 from footroll.agents import PlainCoach
+from footroll.kernels.layout import Side
 from footroll.match import Dice, Match
 from footroll.notation import read_position, write_position, write_record
+from footroll.odds.luck import Who
 from footroll.sheets import read_team
 from footroll.ui.models.replay.describe import GifPlan, describe
+from footroll.ui.models.replay.luck import Luck
 from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.theme import DARK
+from footroll.ui.views.replay.panel import LuckRow
 from footroll.ui.views.replay.room import ReplayRoom
 from footroll.ui.window import Window
 
@@ -335,3 +339,10 @@ def test_no_button_is_cut(qtbot, room, size):
         if button.isVisible():
             assert button.width() >= button.sizeHint().width(), button.text()
             assert button.mapTo(room, QPoint(button.width(), 0)).x() <= room.width()
+
+
+def test_the_title_of_a_roll_that_does_not_fit_goes_on_below(qtbot):
+    luck = Luck(at=0, who=Who(Side.HOME, 9, "Veyra"), goals=0.5, title="Veyra is denied by the goalkeeper")
+    row = LuckRow(luck, turn=3)
+    qtbot.addWidget(row)
+    assert row.heightForWidth(240) > row.heightForWidth(500)

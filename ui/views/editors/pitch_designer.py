@@ -14,7 +14,7 @@ from footroll.ui.models.editors.design import Design
 from footroll.ui.models.overlays import difficulty_surface
 from footroll.ui.models.scene import Scene
 from footroll.ui.theme import LIGHT, PRINT
-from footroll.ui.views.controls import KeyButton, Legend, QuietLabel, Strip
+from footroll.ui.views.controls import KeyButton, Legend, SpareLabel, Strip
 from footroll.ui.views.editors.design_side import ChangesCard, SizeCard, UseCard
 from footroll.ui.views.editors.design_view import DesignView
 from footroll.ui.views.editors.look import WIDE_PANEL, bar, editor_style, line, row_of, side, stack, status_bar
@@ -50,7 +50,7 @@ class PitchDesignerRoom(Room):
     # Making the parts, and laying them out
 
     def _make_parts(self) -> None:
-        self.subject, self.about = line("Pitch designer", name="subject"), QuietLabel()
+        self.subject, self.about = line("Pitch designer", name="subject"), SpareLabel()
         self.about.setObjectName("about")
         limits = f"{LENGTHS[0]} to {LENGTHS[-1]} by {WIDTHS[0]} to {WIDTHS[-1]} yards"
         self.about.setText(f"limits {limits}")
