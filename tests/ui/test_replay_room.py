@@ -346,3 +346,11 @@ def test_the_title_of_a_roll_that_does_not_fit_goes_on_below(qtbot):
     row = LuckRow(luck, turn=3)
     qtbot.addWidget(row)
     assert row.heightForWidth(240) > row.heightForWidth(500)
+
+
+def test_the_usual_pitch_has_nine_pixels_a_yard_at_1440_by_900(qtbot):
+    window = in_front(qtbot, Window())
+    window.resize(1440, 900)
+    room = window.open("replay", reel())
+    qtbot.waitUntil(lambda: room.scale.text() == "9 px a yard")
+    room.leave()
