@@ -35,6 +35,8 @@ from footroll.ui.window import ROOMS, Window
 from tests.ui.hands import answer
 
 LEFT, ENTER = Qt.MouseButton.LeftButton, Qt.Key.Key_Return
+NO_KEYS = Qt.KeyboardModifier.NoModifier
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 @pytest.fixture
@@ -396,3 +398,26 @@ def test_a_record_is_opened_at_any_answer(tmp_path, qapp, own_platform, capsys):
         assert not QImage(str(path)).isNull()
         assert run_command(*shot, "--at", "9999") == 2
         assert "no answer number 9999" in capsys.readouterr().err
+
+
+ROOM_PARTS = {"start": 3, "team": 2, "pitch": 3, "companion": 4, "settings": 3, "replay": 4, "statistics": 3}
+
+
+@pytest.mark.parametrize("name", ROOM_PARTS)
+def test_f6_goes_round_the_parts_of_every_room_and_back(qtbot, window, name):
+    show = RECORDS / "save.txt" if name in ("replay", "statistics") else None
+    room = window.open(name, show)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    room.next_part(1)
+    begun, count = QApplication.focusWidget(), ROOM_PARTS[name]
+    walked = [begun, *(walk(QApplication.focusWidget(), NO_KEYS) for _ in range(count))]
+    assert len(set(walked)) == count
+    assert walked[-1] is begun
+    assert walk(begun, Qt.KeyboardModifier.ShiftModifier) is walked[-2]
+
+
+def walk(now, keys):
+    """Press F6 and return where the focus is then."""
+    QTest.keyClick(now, Qt.Key.Key_F6, keys)
+    return QApplication.focusWidget()

@@ -132,6 +132,10 @@ class CompanionRoom(Room):
         self.session.close()
         return True
 
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the ask bar, the board, what the hands do, and the dice or the answer."""
+        return self.bar, self.pitch, self.hands, self.pages
+
     # Parts
 
     def _make_parts(self) -> None:

@@ -80,7 +80,8 @@ class PitchDesignerRoom(Room):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._board(), 1)
-        row.addWidget(side(self.size_card, self.changes, self.use, width=WIDE_PANEL))
+        self.side = side(self.size_card, self.changes, self.use, width=WIDE_PANEL)
+        row.addWidget(self.side)
         column = stack(self, self._tools(), self.strip)
         column.addWidget(body, 1)
         column.addWidget(self._status())
@@ -98,12 +99,12 @@ class PitchDesignerRoom(Room):
         return board
 
     def _tools(self) -> QFrame:
-        frame, row = bar("strip")
+        self.bar, row = bar("strip")
         row.addWidget(self.subject)
         row.addWidget(self.about, 1)
         for part in (self.heat, self.grass, self.board, self.outline, self.both, self.bring):
             row.addWidget(part)
-        return frame
+        return self.bar
 
     def _status(self) -> QFrame:
         frame, row = status_bar()
@@ -113,6 +114,10 @@ class PitchDesignerRoom(Room):
         row.addWidget(self.scale)
         self.cell.hide()
         return frame
+
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the bar, the pitch and the right-hand column."""
+        return self.bar, self.view, self.side
 
     # Tying them together
 

@@ -111,7 +111,7 @@ class TeamSheetRoom(Room):
         column.addWidget(self._status())
 
     def _tools(self) -> QFrame:
-        frame, row = bar("strip")
+        self.bar, row = bar("strip")
         row.addWidget(self.subject)
         row.addWidget(self.about, 1)
         row.addWidget(self.finder)
@@ -125,7 +125,7 @@ class TeamSheetRoom(Room):
             self.details,
         ):
             row.addWidget(part)
-        return frame
+        return self.bar
 
     def _body(self) -> QWidget:
         self.side = side(self.portrait, self.mends, self.notices, self.scale, self.team)
@@ -197,6 +197,10 @@ class TeamSheetRoom(Room):
     def title(self) -> str:
         """What the title bar reads."""
         return f"Teams › {self.sheet.name}"
+
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the bar, what needs an answer, the sheet or what is imported, and the right-hand column."""
+        return self.bar, self.strip, self.question, self.grid, self.preview, self.side
 
     def tools(self) -> tuple[QWidget, ...]:
         """Return the buttons at the right of the title bar."""

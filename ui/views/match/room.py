@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, QTimer
@@ -188,6 +189,12 @@ class MatchRoom(Room):
     def kept(self) -> int:
         """The ask bar and the strip of stages."""
         return self.panes.y()
+
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return what is asked, the pitch and what stands below it, what a footballer may do, and the commentary."""
+        asked = (part for part in (self.ask.die, *reversed(self.ask.buttons)) if part.isVisible() and part.isEnabled())
+        below = self.pitch, self.goal, self.board, self.panel.options, self.beside.commentary.lines
+        return *islice(asked, 1), *below
 
     def asked(self) -> tuple[str, ...]:
         """Return the clause of a refusal that is shown, and those behind the question that stands."""

@@ -81,6 +81,10 @@ class ReplayRoom(Room):
         """Return the buttons at the right of the title bar."""
         return self.overlay_tools, self.statistics, self.close_replay
 
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the pitch, what stands below it, and the panel."""
+        return self.pitch, self.tracks, self.transport, self.panel
+
     # Parts
 
     def _make_parts(self, reel: Reel) -> None:

@@ -63,6 +63,10 @@ class StatisticsRoom(Room):
         """Both teams and how it ended."""
         return f"{score_words(self.reel, self.reel.last)} · statistics"
 
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the numbers, the timeline and the moments."""
+        return self.numbers, self.pages, self.as_table, self.list
+
     # Parts
 
     def _make_models(self, reel: Reel) -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from PyQt6.QtGui import QKeyEvent, QResizeEvent
+    from PyQt6.QtWidgets import QWidget
 
     from footroll.ui.models.kick_off import Board
     from footroll.ui.models.recent import Recent
@@ -90,6 +91,10 @@ class StartRoom(Room):
         self.entries.rows["continue"].setEnabled(open_match is not None)
         if open_match:
             self.entries.rows["continue"].say(f"{open_match.title}, {open_match.about}")
+
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the three columns."""
+        return self.entries, self.table, self.recent
 
     def _begin(self, session: object) -> None:
         self.opens.emit("companion" if isinstance(session, CompanionSession) else "match", session)
