@@ -354,3 +354,18 @@ def test_the_usual_pitch_has_nine_pixels_a_yard_at_1440_by_900(qtbot):
     room = window.open("replay", reel())
     qtbot.waitUntil(lambda: room.scale.text() == "9 px a yard")
     room.leave()
+
+
+def test_the_tracks_read_as_a_table_that_leads_to_its_moments(qtbot, room):
+    qtbot.waitUntil(lambda: bool(room.session.shots) and not room.panel.cancel.isVisible(), timeout=60_000)
+    QTest.mouseClick(room.panel.as_table, LEFT)
+    words = [[room.rows.index(row, column).data() for column in range(4)] for row in range(room.rows.rowCount())]
+    turns = [int(row[0]) for row in words]
+    assert turns == sorted(turns)
+    assert {row[2] for row in words} >= {"Ball", "Goal", "xG", "Luck"}
+    goals = [at for at, row in enumerate(words) if row[2] == "Goal"]
+    assert len(goals) == len(room.reel.goals)
+    room.table.activated.emit(room.rows.index(goals[0], 0))
+    assert room.session.frame.turn == turns[goals[0]]
+    QTest.mouseClick(room.panel.as_table, LEFT)
+    assert room.tracks.isVisible()

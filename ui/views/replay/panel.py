@@ -156,7 +156,9 @@ class Panel(QFrame):
         self._luck_rows.setSpacing(0)
         column.addLayout(self._luck_rows)
         self.balance = label("quiet")
+        self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="The tracks as a table", checkable=True)
         column.addWidget(self.balance)
+        column.addWidget(self.as_table, 0, Qt.AlignmentFlag.AlignLeft)
         return frame
 
     def _make_what_if(self) -> QWidget:
