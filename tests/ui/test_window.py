@@ -1,6 +1,7 @@
 """The window and its start room: what they tie together, what they say of faults, and the command that opens them."""
 
 import os
+import re
 import shutil
 import sys
 from dataclasses import replace
@@ -16,12 +17,13 @@ from PyQt6.QtGui import QColor, QImage
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
+from footroll.agents import PlainCoach
 from footroll.cli import main
 from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
 from footroll.kernels.layout import Side
-from footroll.match import UndoPolicy
-from footroll.notation import load_record
+from footroll.match import Dice, Match, UndoPolicy
+from footroll.notation import load_record, write_record
 from footroll.pitch import shipped_pitches
 from footroll.sheets import Reading, new_team, write_team
 from footroll.teams import list_teams
@@ -268,6 +270,36 @@ def test_a_record_whose_dice_are_not_those_of_the_seed_goes_on_and_verifies(fold
     session.autosave.finish()
     assert load_record(path).verify().record.steps == session.match.record.steps
     session.close()
+
+
+@pytest.fixture
+def finished(folder):
+    """Keep a match that was played to its end."""
+    folder.mkdir()
+    board = read_board()
+    match, coach = Match(board.home.team, board.away.team, dice=Dice.seeded(7)), PlainCoach()
+    while not match.over:
+        match.play(coach.decide(match))
+    (folder / "match.txt").write_text(write_record(match.record), encoding="utf-8")
+    return match
+
+
+def test_a_match_that_is_over_tells_its_xg_and_its_luckiest_action_once_counted(open_window, finished, qtbot):
+    card = open_window().room.recent.cards[0]
+    qtbot.waitUntil(lambda: not card.counted.isHidden(), timeout=60_000)
+    xg, best = card.counted.text().split("\n")
+    assert re.fullmatch(r"xG \d\.\d\d – \d\.\d\d", xg)
+    assert re.fullmatch(r"luckiest: .+, \+\d\.\d\d", best)
+    names = " ".join(one.name for team in finished.teams for one in team.footballers)
+    assert re.split(r"[’ ]", best.removeprefix("luckiest: "))[0] in names
+
+
+def test_a_start_room_that_is_left_counts_no_more(open_window, finished, qtbot):
+    window = open_window()
+    card, counts = window.room.recent.cards[0], window.room._counts
+    window.open("settings")
+    assert not counts.isRunning()
+    assert card.counted.isHidden()
 
 
 def test_a_file_that_is_no_record_is_left_out_of_the_recent_matches(folder):
