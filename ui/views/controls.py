@@ -401,7 +401,7 @@ class Strip(QFrame):
         self.offer_button.setText(offer)
         self.offer_button.setAccessibleName(offer)
         self.offer_button.setVisible(bool(offer))
-        self.close_button.setText("Go on" if offer else "Close")
+        self.close_button.setText("Go on" if offer and kind == "fault" else "Close")
         self._words.setText(words)
         self._words.setAccessibleName(words)
         style = self.style()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -14,7 +13,7 @@ from footroll.kernels.layout import Ask
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
-from footroll.ui.models.help.asked import ASKED
+from footroll.ui.models.help.asked import ASKED, clauses_in
 from footroll.ui.models.keys import KeyMap
 from footroll.ui.models.moves import Follower
 from footroll.ui.models.orders import Orders
@@ -56,7 +55,6 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 PANELS = ((1900, 400), (1400, 360), (0, 320))  # the panel's width from so many pixels of the window on
-CLAUSE = re.compile(r"FR-[\w.]+-\d+")
 BOARD = 220  # pixels of the list of all pawns
 LONGEST = 110  # signs of a line of the menu
 
@@ -198,7 +196,7 @@ class MatchRoom(Room):
 
     def asked(self) -> tuple[str, ...]:
         """Return the clause of a refusal that is shown, and those behind the question that stands."""
-        return tuple(dict.fromkeys((*CLAUSE.findall(self._refusal), *ASKED.get(self.session.match.ask, ()))))
+        return tuple(dict.fromkeys((*clauses_in(self._refusal), *ASKED.get(self.session.match.ask, ()))))
 
     def leave(self) -> bool:
         """Save what was played."""

@@ -57,7 +57,8 @@ class StartRoom(Room):
         self._tie()
         self._counts = Work(count_luck(self.recents), parent=self)
         self._counts.found.connect(self.recent.tell)
-        self._pause = QTimer(self, singleShot=True)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._counts.start)
 
     def _lay_out(self) -> None:
