@@ -27,6 +27,7 @@ from footroll.notation import write_record
 from footroll.pitch import Pitch
 from footroll.ui.models.companion.keeping import sit_down, sit_down_again
 from footroll.ui.models.companion.session import CompanionSession
+from footroll.ui.models.help.asked import clauses_in
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
 from footroll.ui.models.recent import forget_running
@@ -61,6 +62,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
     from footroll.ui.views.room import Room
 
+READ_RULE = "Read the rule"
+
 
 class Window(QMainWindow):
     """Opens rooms by name, and wears one theme; `folder` is where matches are kept, if they are."""
@@ -87,7 +90,8 @@ class Window(QMainWindow):
         self.set_theme(theme)
         self.settings.changed.connect(self._follow)
         self._report = ""
-        self.strip.taken.connect(self._save_report)
+        self._named: tuple[str, ...] = ()  # the rules that the strip names
+        self.strip.taken.connect(self._take_offer)
 
     # The frame
 
@@ -259,9 +263,10 @@ class Window(QMainWindow):
     # What is told
 
     def tell(self, words: str) -> None:
-        """Say something in the strip; nothing hides it."""
+        """Say something in the strip, and offer the rule that it names; nothing hides it."""
+        self._named = clauses_in(words)
         if words:
-            self.strip.tell(words, kind="notice")
+            self.strip.tell(words, kind="notice", offer=READ_RULE if self._named else "")
         else:
             self.strip.hide()
 
@@ -271,9 +276,17 @@ class Window(QMainWindow):
         match = getattr(session, "match", None)
         kept = getattr(session, "autosave", None)
         safe = f"The match is saved up to turn {match.turn}" if match and kept else "What was played is saved"
+        self._named = ()
         self._report = write_report(kind, error, trace, record=match.record if match else None)
         words = f"Something went wrong inside the program ({trouble_words(kind, error)}). {safe}."
         self.strip.tell(words, kind="fault", offer="Save a report…")
+
+    def _take_offer(self) -> None:
+        """Read the rule that the strip names, or write the report that it offers."""
+        if self._named:
+            self.show_clause(self._named[0])
+        else:
+            self._save_report()
 
     def _save_report(self) -> None:
         """Write the report where the user wants it."""

@@ -8,6 +8,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtGui import QFont, QFontMetrics
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
@@ -23,9 +24,9 @@ from footroll.ui.models.companion.entry import clicked, read_entry
 from footroll.ui.models.companion.keeping import sit_down, sit_down_again
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.kick_off import read_board
-from footroll.ui.theme import DARK
+from footroll.ui.theme import BODY, DARK, set_text_size
 from footroll.ui.views.companion.room import CompanionRoom
-from footroll.ui.views.controls import KeyButton
+from footroll.ui.views.controls import KeyButton, sized
 from footroll.ui.window import Window
 
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@61:30 ask=carrier carrier=H9"
@@ -450,3 +451,24 @@ def test_another_theme_leaves_a_half_typed_die_alone(qtbot, room):
     type_keys("4")
     room.set_theme(DARK)
     assert room.dice.tens.text() == "4"
+
+
+# Large text
+
+
+@pytest.fixture
+def large_text(qtbot):
+    set_text_size(150)
+    yield
+    set_text_size(100)
+
+
+def test_large_text_cuts_no_word_of_the_queue_nor_of_the_question(qtbot, large_text):
+    room = opened(qtbot, session_of(DUEL))
+    enter(room, "dribble")
+    metrics = QFontMetrics(sized(room.queue.font(), BODY, weight=QFont.Weight.DemiBold))
+    for row in room.session.queue():
+        assert metrics.horizontalAdvance(f"99 99 {row.words} {row.state}") + 60 < room.queue.width()
+    for words in (room.asks, room.follows):
+        assert words.height() >= words.heightForWidth(words.width())
+    assert room.queue.height() >= room.queue.sizeHint().height()

@@ -208,8 +208,10 @@ def test_tab_goes_to_the_next_who_may_act_and_back(at):
     assert room.playing.answer.chosen == first
 
 
-def test_f6_goes_round_the_parts_of_the_window_and_back(at):
+def test_f6_goes_round_the_parts_of_the_window_and_back(qtbot, at):
     room = at(OPEN)
+    room.activateWindow()
+    qtbot.waitUntil(room.isActiveWindow)
     room.pitch.setFocus()
     parts = []
     for _ in range(4):

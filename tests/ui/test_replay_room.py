@@ -15,12 +15,16 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
 from footroll.agents import PlainCoach
+from footroll.kernels.layout import Side
 from footroll.match import Dice, Match
 from footroll.notation import read_position, write_position, write_record
+from footroll.odds.luck import Who
 from footroll.sheets import read_team
 from footroll.ui.models.replay.describe import GifPlan, describe
+from footroll.ui.models.replay.luck import Luck
 from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.theme import DARK
+from footroll.ui.views.replay.panel import LuckRow
 from footroll.ui.views.replay.room import ReplayRoom
 from footroll.ui.window import Window
 
@@ -335,3 +339,33 @@ def test_no_button_is_cut(qtbot, room, size):
         if button.isVisible():
             assert button.width() >= button.sizeHint().width(), button.text()
             assert button.mapTo(room, QPoint(button.width(), 0)).x() <= room.width()
+
+
+def test_the_title_of_a_roll_that_does_not_fit_goes_on_below(qtbot):
+    luck = Luck(at=0, who=Who(Side.HOME, 9, "Veyra"), goals=0.5, title="Veyra is denied by the goalkeeper")
+    row = LuckRow(luck, turn=3)
+    qtbot.addWidget(row)
+    assert row.heightForWidth(240) > row.heightForWidth(500)
+
+
+def test_the_usual_pitch_has_nine_pixels_a_yard_at_1440_by_900(qtbot):
+    window = in_front(qtbot, Window())
+    window.resize(1440, 900)
+    room = window.open("replay", reel())
+    qtbot.waitUntil(lambda: room.scale.text() == "9 px a yard")
+    room.leave()
+
+
+def test_the_tracks_read_as_a_table_that_leads_to_its_moments(qtbot, room):
+    qtbot.waitUntil(lambda: bool(room.session.shots) and not room.panel.cancel.isVisible(), timeout=60_000)
+    QTest.mouseClick(room.panel.as_table, LEFT)
+    words = [[room.rows.index(row, column).data() for column in range(4)] for row in range(room.rows.rowCount())]
+    turns = [int(row[0]) for row in words]
+    assert turns == sorted(turns)
+    assert {row[2] for row in words} >= {"Ball", "Goal", "xG", "Luck"}
+    goals = [at for at, row in enumerate(words) if row[2] == "Goal"]
+    assert len(goals) == len(room.reel.goals)
+    room.table.activated.emit(room.rows.index(goals[0], 0))
+    assert room.session.frame.turn == turns[goals[0]]
+    QTest.mouseClick(room.panel.as_table, LEFT)
+    assert room.tracks.isVisible()

@@ -688,3 +688,12 @@ def test_the_sheet_is_printed_as_a_page(room, qtbot, tmp_path, monkeypatch):
     qtbot.mouseClick(room.printed, LEFT)
     assert "sheet.pdf is written" in room.strip.words
     assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_the_radar_reads_as_a_table(room):
+    room.portrait.as_table.click()
+    rows = room.portrait.rows
+    shown = {rows.index(row, 0).data(): rows.index(row, 1).data() for row in range(rows.rowCount())}
+    assert room.portrait.table.isVisible()
+    assert shown["Low-pass"] == "70"
+    assert all(f"{skill} {score}" in room.portrait.radar.accessibleName() for skill, score in shown.items())

@@ -1,6 +1,7 @@
 """The window and its start room: what they tie together, what they say of faults, and the command that opens them."""
 
 import os
+import re
 import shutil
 import sys
 from dataclasses import replace
@@ -16,12 +17,13 @@ from PyQt6.QtGui import QColor, QImage
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
+from footroll.agents import PlainCoach
 from footroll.cli import main
 from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
 from footroll.kernels.layout import Side
-from footroll.match import UndoPolicy
-from footroll.notation import load_record
+from footroll.match import Dice, Match, UndoPolicy
+from footroll.notation import load_record, write_record
 from footroll.pitch import shipped_pitches
 from footroll.sheets import Reading, new_team, write_team
 from footroll.teams import list_teams
@@ -35,6 +37,8 @@ from footroll.ui.window import ROOMS, Window
 from tests.ui.hands import answer
 
 LEFT, ENTER = Qt.MouseButton.LeftButton, Qt.Key.Key_Return
+NO_KEYS = Qt.KeyboardModifier.NoModifier
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 @pytest.fixture
@@ -268,6 +272,36 @@ def test_a_record_whose_dice_are_not_those_of_the_seed_goes_on_and_verifies(fold
     session.close()
 
 
+@pytest.fixture
+def finished(folder):
+    """Keep a match that was played to its end."""
+    folder.mkdir()
+    board = read_board()
+    match, coach = Match(board.home.team, board.away.team, dice=Dice.seeded(7)), PlainCoach()
+    while not match.over:
+        match.play(coach.decide(match))
+    (folder / "match.txt").write_text(write_record(match.record), encoding="utf-8")
+    return match
+
+
+def test_a_match_that_is_over_tells_its_xg_and_its_luckiest_action_once_counted(open_window, finished, qtbot):
+    card = open_window().room.recent.cards[0]
+    qtbot.waitUntil(lambda: not card.counted.isHidden(), timeout=60_000)
+    xg, best = card.counted.text().split("\n")
+    assert re.fullmatch(r"xG \d\.\d\d – \d\.\d\d", xg)
+    assert re.fullmatch(r"luckiest: .+, \+\d\.\d\d", best)
+    names = " ".join(one.name for team in finished.teams for one in team.footballers)
+    assert re.split(r"[’ ]", best.removeprefix("luckiest: "))[0] in names
+
+
+def test_a_start_room_that_is_left_counts_no_more(open_window, finished, qtbot):
+    window = open_window()
+    card, counts = window.room.recent.cards[0], window.room._counts
+    window.open("settings")
+    assert not counts.isRunning()
+    assert card.counted.isHidden()
+
+
 def test_a_file_that_is_no_record_is_left_out_of_the_recent_matches(folder):
     folder.mkdir()
     (folder / "cut.txt").write_text("footroll record 1\n", encoding="utf-8")
@@ -396,3 +430,26 @@ def test_a_record_is_opened_at_any_answer(tmp_path, qapp, own_platform, capsys):
         assert not QImage(str(path)).isNull()
         assert run_command(*shot, "--at", "9999") == 2
         assert "no answer number 9999" in capsys.readouterr().err
+
+
+ROOM_PARTS = {"start": 3, "team": 2, "pitch": 3, "companion": 4, "settings": 3, "replay": 4, "statistics": 3}
+
+
+@pytest.mark.parametrize("name", ROOM_PARTS)
+def test_f6_goes_round_the_parts_of_every_room_and_back(qtbot, window, name):
+    show = RECORDS / "save.txt" if name in ("replay", "statistics") else None
+    room = window.open(name, show)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    room.next_part(1)
+    begun, count = QApplication.focusWidget(), ROOM_PARTS[name]
+    walked = [begun, *(walk(QApplication.focusWidget(), NO_KEYS) for _ in range(count))]
+    assert len(set(walked)) == count
+    assert walked[-1] is begun
+    assert walk(begun, Qt.KeyboardModifier.ShiftModifier) is walked[-2]
+
+
+def walk(now, keys):
+    """Press F6 and return where the focus is then."""
+    QTest.keyClick(now, Qt.Key.Key_F6, keys)
+    return QApplication.focusWidget()

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 from footroll.errors import FootrollError
 from footroll.notation import load_record, read_position
 from footroll.ui.models.new_match import SUFFIX, running_path
+from footroll.ui.models.replay.luck import luck_of, luck_words, luckiest
+from footroll.ui.models.replay.reel import load_reel
+from footroll.ui.models.replay.shots import count_plays, shot_of
 from footroll.ui.models.scenes import scene_of_match
 
 if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable
     from pathlib import Path
 
     from footroll.ui.models.scene import Scene
@@ -58,6 +62,23 @@ def _read(path: Path) -> Recent | None:
     about = f"{stands}, recovered, nothing lost" if broken and not match.over else f"{stands}, {match.pitch}"
     title = f"{draft.home} {home} – {away} {draft.away}"
     return Recent(path, title, about, match.over, broken, scene_of_match(match))
+
+
+def count_luck(recents: Iterable[Recent]) -> Generator[tuple[Path, str] | None, None, None]:
+    """Yield the xG and the luckiest action of each match that is over; None while it counts, so that it may be left."""
+    for recent in recents:
+        if recent.over:
+            reel = load_reel(recent.path)
+            yield None
+            sums, lucks = [0.0, 0.0], []
+            for play in count_plays(reel):
+                yield None
+                lucks.append(luck_of(reel, play))
+                if shot := shot_of(reel, play):
+                    sums[shot.side] += float(shot.expected)
+            best = luckiest(lucks)
+            told = f"\nluckiest: {best.title}, {luck_words(best.goals)}" if best else ""
+            yield recent.path, f"xG {sums[0]:.2f} – {sums[1]:.2f}{told}"
 
 
 def forget_running(folder: Path) -> None:

@@ -308,6 +308,15 @@ class QuietLabel(QLabel):
         painter.end()
 
 
+class SpareLabel(QuietLabel):
+    """A line that can be spared: where it does not fit, it is not shown but for its tooltip."""
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the line if there is room for all of it."""
+        if self.fontMetrics().horizontalAdvance(self.text()) <= self.width():
+            super().paintEvent(a0)
+
+
 class Legend(QWidget):
     """Says which difficulties the steps of the surface stand for."""
 
@@ -392,7 +401,7 @@ class Strip(QFrame):
         self.offer_button.setText(offer)
         self.offer_button.setAccessibleName(offer)
         self.offer_button.setVisible(bool(offer))
-        self.close_button.setText("Go on" if offer else "Close")
+        self.close_button.setText("Go on" if offer and kind == "fault" else "Close")
         self._words.setText(words)
         self._words.setAccessibleName(words)
         style = self.style()

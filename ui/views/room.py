@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import pyqtSignal
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtGui import QKeySequence, QShortcut
+from PyQt6.QtWidgets import QApplication, QWidget
 
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
+
+PARTS = {"F6": 1, "Shift+F6": -1}  # keys that go through the parts, and which way
 
 
 class Room(QWidget):
@@ -20,6 +24,11 @@ class Room(QWidget):
     freed = pyqtSignal()  # the room was asked to be left, had unsaved work, and may be left now
 
     name = ""  # as `footroll ui --screen` takes it
+
+    def __init__(self) -> None:
+        super().__init__()
+        for key, step in PARTS.items():
+            QShortcut(QKeySequence(key), self, partial(self.next_part, step))
 
     @property
     def title(self) -> str:
@@ -46,6 +55,19 @@ class Room(QWidget):
         """Take the focus when the room is entered, or come back to."""
         self.setFocus()
 
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the parts of the room between which F6 goes."""
+        return ()
+
+    def next_part(self, step: int) -> None:
+        """Give the focus to the next part that is shown, or to the one before."""
+        ways_in = {part: way_in for part in self.parts() if (way_in := way_into(part))}
+        now, shown = QApplication.focusWidget(), list(ways_in)
+        here = [at for at, part in enumerate(shown) if part is now or part.isAncestorOf(now)]
+        at = here[-1] if here else min(-step, 0)
+        if shown:
+            ways_in[shown[(at + step) % len(shown)]].setFocus(Qt.FocusReason.TabFocusReason)
+
     def asked(self) -> tuple[str, ...]:
         """Return the clauses behind what is asked here now, for help."""
         return ()
@@ -57,3 +79,14 @@ class Room(QWidget):
     def leave(self) -> bool:
         """Say whether the room may be left now; one with unsaved work asks first, in its strip."""
         return True
+
+
+def way_into(part: QWidget) -> QWidget | None:
+    """Return what of a part takes the focus first, if anything does now."""
+    each = (part, *part.findChildren(QWidget))
+    return next((one for one in each if one.isVisible() and one.isEnabled() and takes_tab(one)), None)
+
+
+def takes_tab(widget: QWidget) -> bool:
+    """Say whether Tab would stop at a widget."""
+    return bool(widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value)

@@ -120,12 +120,19 @@ class SettingsRoom(Room):
         right.addWidget(self.keys, 1)
         right.addWidget(self.said)
         right.addLayout(row_of(self.reset_keys))
-        row.addLayout(left, 1)
-        row.addLayout(right, 1)
+        self.columns = QWidget(), QWidget()
+        for column, holder in zip((left, right), self.columns, strict=True):
+            holder.setLayout(column)
+            row.addWidget(holder, 1)
         return page
+
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return both columns, and the table of the keys."""
+        return *self.columns, self.keys
 
     def _column(self, sections: Mapping[str, tuple[str, ...]]) -> QVBoxLayout:
         column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
         for heading, names in sections.items():
             column.addWidget(line(heading, name="section"))

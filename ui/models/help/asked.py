@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from footroll.kernels.layout import Ask
 
 ASKED: dict[Ask, tuple[str, ...]] = {
@@ -26,3 +28,14 @@ ASKED: dict[Ask, tuple[str, ...]] = {
     Ask.ASK_DEFENCE_RUNS: ("FR-2.4.2-07", "FR-2.4.2-18", "FR-2.4.2-08", "FR-2.4.2-05"),
     Ask.ASK_WAITING_RUNS: ("FR-2.4.2-09", "FR-2.4.2-10", "FR-2.4.2-13"),
 }
+
+_CLAUSE = re.compile(r"FR-[\w.]+-\d+")
+
+
+def clauses_in(words: str) -> tuple[str, ...]:
+    """Return the clauses that a sentence names, each once.
+
+    >>> clauses_in("4 cannot tackle 10: he is out of reach. (FR-3.1.3-01)")
+    ('FR-3.1.3-01',)
+    """
+    return tuple(dict.fromkeys(_CLAUSE.findall(words)))

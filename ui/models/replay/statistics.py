@@ -14,6 +14,7 @@ from footroll.ui.models.replay.luck import luck_words
 from footroll.ui.models.replay.shots import SHOTS, end_of, on_ball, shots_at
 from footroll.ui.models.replay.tracks import tracks_of
 from footroll.ui.models.replay.words import headline
+from footroll.ui.models.rows import RowsModel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -263,42 +264,20 @@ class MomentsModel(QAbstractListModel):
         return f"{who} wants to {'shoot' if action.kind in SHOTS else f'pass to {action.cell}'}. {told}"
 
 
-class ShotsModel(QAbstractTableModel):
+class ShotsModel(RowsModel):
     """The xG timeline as a table: a row a shot."""
 
-    HEADERS = ("Turn", "Team", "Who", "xG", "Home so far", "Away so far")
-
     def __init__(self, reel: Reel) -> None:
-        super().__init__()
+        super().__init__("Turn", "Team", "Who", "xG", "Home so far", "Away so far")
         self._reel = reel
-        self._rows: list[tuple[str, ...]] = []
 
     def set_shots(self, shots: Sequence[counting.Shot]) -> None:
         """Show the shots that are known now."""
-        self.beginResetModel()
-        sums = [0.0, 0.0]
-        self._rows = []
+        sums, rows = [0.0, 0.0], []
         for shot in shots:
             sums[shot.side] += float(shot.expected)
             frame = self._reel.frames[shot.at]
             who = f"{shot.who.number} {shot.who.name}"
             figures = (f"{float(shot.expected):.2f}", f"{sums[0]:.2f}", f"{sums[1]:.2f}")
-            self._rows.append((str(frame.turn), str(self._reel.teams[shot.side]), who, *figures))
-        self.endResetModel()
-
-    def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how many shots there are."""
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return turn, team, footballer, xG and both sums."""
-        return 0 if parent.isValid() else len(self.HEADERS)
-
-    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what a cell of the table reads."""
-        return self._rows[index.row()][index.column()] if role == Qt.ItemDataRole.DisplayRole else None
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the name of a column."""
-        shown = orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
-        return self.HEADERS[section] if shown else None
+            rows.append((str(frame.turn), str(self._reel.teams[shot.side]), who, *figures))
+        self.set_rows(rows)

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Card, Limit, Side, Told
+from footroll.ui.models.replay.luck import luck_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -123,3 +124,12 @@ def _rises(reel: Reel, shots: Sequence[Shot], side: Side) -> Iterator[Rise]:
         if shot.side is side:
             total += float(shot.expected)
             yield Rise(shot.at, reel.times[shot.at], total)
+
+
+def rows_of(tracks: Tracks, reel: Reel) -> list[tuple[float, tuple[str, ...]]]:
+    """Return all that the tracks show as rows of turn, team, track and value, each with its time."""
+    found = [(span.start, span.side, "Ball", f"to turn {int(span.end)}") for span in tracks.spans]
+    found += [(pin.time, pin.side, "Card" if pin.card else "Goal", pin.words) for pin in tracks.pins]
+    found += [(rise.time, side, "xG", f"{rise.total:.2f}") for side in Side for rise in tracks.rises[side]]
+    found += [(bar.time, bar.side, "Luck", luck_words(bar.goals)) for bar in tracks.bars]
+    return [(time, (str(int(time)), str(reel.teams[side]), *words)) for time, side, *words in sorted(found)]

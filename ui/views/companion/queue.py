@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LINE = 36  # pixels at the usual text size
 CHIP = 20
-MOST = 7
+LEAST, MOST = 4, 7  # lines
 
 
 class QueueView(QWidget):
@@ -31,7 +31,7 @@ class QueueView(QWidget):
         super().__init__()
         self._rows: Sequence[Row] = ()
         self._theme = LIGHT
-        self.setMinimumHeight(px(LINE) * 4)
+        self.setMinimumHeight(px(LINE) * LEAST)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -44,12 +44,12 @@ class QueueView(QWidget):
         first = max(0, min(now - 2, len(rows) - MOST))
         self._rows = rows[first : first + MOST]
         self.setAccessibleName("; ".join(f"{row.words}, {row.state}" for row in self._rows) or "No die is wanted")
-        self.updateGeometry()
+        self.setMinimumHeight(self.sizeHint().height())
         self.update()
 
     def sizeHint(self) -> QSize:
         """Return room for the rows."""
-        return QSize(320, px(LINE) * max(4, len(self._rows)))
+        return QSize(320, px(LINE) * max(LEAST, len(self._rows)))
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint a line for each die, a frame around the one that is wanted."""

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, Qt
 from PyQt6.QtGui import QKeyEvent, QKeySequence, QPainter, QShortcut
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Die
@@ -20,7 +31,7 @@ from footroll.ui.models.stages import Stages
 from footroll.ui.theme import ASK_HEIGHT, LIGHT, STATUS_HEIGHT, on_paper, px
 from footroll.ui.views.companion.dice import CallDice, DiceFields, Keypad, Wheel
 from footroll.ui.views.companion.queue import QueueView
-from footroll.ui.views.controls import KeyButton, QuietLabel
+from footroll.ui.views.controls import KeyButton, text_scale
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.stage_strip import StageStrip
 from footroll.ui.views.pitch import PitchView
@@ -36,6 +47,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.companion.session import CompanionSession
     from footroll.ui.theme import Theme
 
+LARGE = 1.2  # times the usual text
 LEFT_TO_KEYS = {Qt.Key.Key_Space, Qt.Key.Key_N, Qt.Key.Key_V, Qt.Key.Key_B}
 HANDS_OF = {
     Die.D100: "tens die, then units die",
@@ -47,6 +59,16 @@ WHEEL_HINT = "D8, seen by the roller\n8 points at the goal he attacks."
 KEYPAD_HINT = "Two keys and the focus moves on; 0 0 is 0."
 NOTHING_ROLLED = "Nothing has been played yet."
 NOTHING_TO_DO = "Nothing to do: the table is as it should be."
+
+
+def is_large() -> bool:
+    """Say whether text is so large that what stands side by side has to stand below."""
+    return text_scale() > LARGE
+
+
+def beside(widget: QWidget | None = None) -> QBoxLayout:
+    """Return a row, or a column where text is large."""
+    return QBoxLayout(QBoxLayout.Direction.TopToBottom if is_large() else QBoxLayout.Direction.LeftToRight, widget)
 
 
 class MoveEntry(QLineEdit):
@@ -110,14 +132,17 @@ class CompanionRoom(Room):
         self.session.close()
         return True
 
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the ask bar, the board, what the hands do, and the dice or the answer."""
+        return self.bar, self.pitch, self.hands, self.pages
+
     # Parts
 
     def _make_parts(self) -> None:
         self._head, self.stages = MatchHead(self.session.match), StageStrip()
         self.pitch = PitchView(scene_of_match(self.session.match), movable=False)
         self.team, self.role = label("team", wraps=False), label("role", wraps=False)
-        self.asks, self.follows = label("question"), QuietLabel()
-        self.follows.setObjectName("quiet")
+        self.asks, self.follows = label("question"), label("quiet")
         self.who, self.order, self.saved = (
             label("headline", wraps=False),
             label("quiet", wraps=False),
@@ -164,7 +189,7 @@ class CompanionRoom(Room):
     def _make_ask_bar(self) -> QWidget:
         self.bar, self.block = QFrame(), QFrame()
         self.bar.setObjectName("asked")
-        self.bar.setFixedHeight(px(ASK_HEIGHT))
+        self.bar.setMinimumHeight(px(ASK_HEIGHT))
         self.block.setFixedWidth(px(176))
         names, words, row = QVBoxLayout(self.block), QVBoxLayout(), QHBoxLayout(self.bar)
         names.setContentsMargins(16, 10, 8, 10)
@@ -179,9 +204,22 @@ class CompanionRoom(Room):
         row.addWidget(self.block)
         row.addSpacing(8)
         row.addLayout(words, 1)
-        for button in (self.leave_answer, self.back, self.here):
-            row.addWidget(button)
+        row.addLayout(self._make_ask_buttons())
         return self.bar
+
+    def _make_ask_buttons(self) -> QGridLayout:
+        """Return the buttons of the ask bar, in two rows where text is large, so that the question keeps its room."""
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 8, 0, 8)
+        grid.setSpacing(8)
+        grid.addWidget(self.leave_answer, 0, 0)
+        if is_large():
+            grid.addWidget(self.here, 0, 1)
+            grid.addWidget(self.back, 1, 0, 1, 2)
+        else:
+            grid.addWidget(self.back, 0, 1)
+            grid.addWidget(self.here, 0, 2)
+        return grid
 
     def _make_left(self) -> QWidget:
         side = QWidget()
@@ -226,7 +264,7 @@ class CompanionRoom(Room):
     def _make_dice(self) -> QWidget:
         """Return the queue, and beside it the fields with what they lead to."""
         page = QWidget()
-        left, right, row = QVBoxLayout(), QVBoxLayout(), QHBoxLayout(page)
+        left, right, row = QVBoxLayout(), QVBoxLayout(), beside(page)
         left.addWidget(label("section", "DICE THIS ACTION NEEDS", wraps=False))
         left.addWidget(self.queue)
         left.addStretch(1)
@@ -244,8 +282,8 @@ class CompanionRoom(Room):
             layout.setSpacing(6)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(24)
-        row.addLayout(left, 1)
-        row.addLayout(right, 1)
+        for layout in (right, left) if is_large() else (left, right):
+            row.addLayout(layout, 1)
         return page
 
     def _make_answers(self) -> QWidget:
@@ -266,7 +304,7 @@ class CompanionRoom(Room):
 
     def _make_keys(self) -> QHBoxLayout:
         """Return the keypad, and beside it the other dice."""
-        left, right, row, wheel = QVBoxLayout(), QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        left, right, row, wheel = QVBoxLayout(), QVBoxLayout(), QHBoxLayout(), beside()
         left.addWidget(self.keypad)
         left.addWidget(label("quiet", KEYPAD_HINT))
         left.addStretch(1)

@@ -14,7 +14,7 @@ from footroll.ui.models.editors.design import Design
 from footroll.ui.models.overlays import difficulty_surface
 from footroll.ui.models.scene import Scene
 from footroll.ui.theme import LIGHT, PRINT
-from footroll.ui.views.controls import KeyButton, Legend, QuietLabel, Strip
+from footroll.ui.views.controls import KeyButton, Legend, SpareLabel, Strip
 from footroll.ui.views.editors.design_side import ChangesCard, SizeCard, UseCard
 from footroll.ui.views.editors.design_view import DesignView
 from footroll.ui.views.editors.look import WIDE_PANEL, bar, editor_style, line, row_of, side, stack, status_bar
@@ -50,7 +50,7 @@ class PitchDesignerRoom(Room):
     # Making the parts, and laying them out
 
     def _make_parts(self) -> None:
-        self.subject, self.about = line("Pitch designer", name="subject"), QuietLabel()
+        self.subject, self.about = line("Pitch designer", name="subject"), SpareLabel()
         self.about.setObjectName("about")
         limits = f"{LENGTHS[0]} to {LENGTHS[-1]} by {WIDTHS[0]} to {WIDTHS[-1]} yards"
         self.about.setText(f"limits {limits}")
@@ -80,7 +80,8 @@ class PitchDesignerRoom(Room):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._board(), 1)
-        row.addWidget(side(self.size_card, self.changes, self.use, width=WIDE_PANEL))
+        self.side = side(self.size_card, self.changes, self.use, width=WIDE_PANEL)
+        row.addWidget(self.side)
         column = stack(self, self._tools(), self.strip)
         column.addWidget(body, 1)
         column.addWidget(self._status())
@@ -98,12 +99,12 @@ class PitchDesignerRoom(Room):
         return board
 
     def _tools(self) -> QFrame:
-        frame, row = bar("strip")
+        self.bar, row = bar("strip")
         row.addWidget(self.subject)
         row.addWidget(self.about, 1)
         for part in (self.heat, self.grass, self.board, self.outline, self.both, self.bring):
             row.addWidget(part)
-        return frame
+        return self.bar
 
     def _status(self) -> QFrame:
         frame, row = status_bar()
@@ -113,6 +114,10 @@ class PitchDesignerRoom(Room):
         row.addWidget(self.scale)
         self.cell.hide()
         return frame
+
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the bar, the pitch and the right-hand column."""
+        return self.bar, self.view, self.side
 
     # Tying them together
 

@@ -46,6 +46,12 @@ class Radar(QWidget):
         self._theme = theme
         self.update()
 
+    @property
+    def rows(self) -> list[tuple[str, ...]]:
+        """The skills and the scores of all who are shown."""
+        columns = [(str(score or "–") for score in line.scores) for line in self._lines]
+        return list(zip(map(field_words, self._axes), *columns, strict=True))
+
     def show_lines(self, axes: tuple[Skill, ...], *lines: Outline) -> None:
         """Show a footballer, and dashed another one."""
         self._axes, self._lines = axes, lines

@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import pyqtSignal
-from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from footroll.sheets.names import Heading
+from footroll.ui.models.rows import RowsModel
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.editors.look import EDGE, card, line, row_of
 from footroll.ui.views.editors.radar import Radar
 from footroll.ui.views.editors.scale import ScaleLegend
+from footroll.ui.views.rows import table_of
 
 if TYPE_CHECKING:
     from footroll.ui.models.editors.mending import Mend, Opinion
@@ -37,7 +39,9 @@ class PortraitCard(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.name, self.role = line(name="subject"), line(name="quiet")
-        self.radar, self.means = Radar(), line(wraps=True)
+        self.radar, self.means, self.rows = Radar(), line(wraps=True), RowsModel()
+        self.table = table_of(self.rows, name="Radar as a table", tip="Skills and scores of who is shown.")
+        self.as_table = KeyButton("Read as table", tip="The radar as a table", checkable=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -54,7 +58,12 @@ class PortraitCard(QFrame):
     def _radar(self) -> QFrame:
         frame, column = card()
         column.setContentsMargins(8, 8, 8, 8)
-        column.addWidget(self.radar)
+        pages = QStackedWidget()
+        for page in (self.radar, self.table):
+            pages.addWidget(page)
+        self.as_table.toggled.connect(lambda shown: pages.setCurrentIndex(int(shown)))
+        column.addWidget(pages)
+        column.addWidget(self.as_table, 0, Qt.AlignmentFlag.AlignRight)
         return frame
 
     def _means(self) -> QFrame:
@@ -68,6 +77,8 @@ class PortraitCard(QFrame):
         self.name.setText(f"{portrait.number} {portrait.name}")
         self.role.setText(portrait.role)
         self.radar.show_lines(portrait.axes, portrait.outline, *others)
+        names = (one.who for one in (portrait.outline, *others))
+        self.rows.set_rows(self.radar.rows, headers=("Skill", *names))
         self.means.setText("\n".join(portrait.means))
 
 

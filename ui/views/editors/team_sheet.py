@@ -20,7 +20,7 @@ from footroll.ui.models.editors.sheet import Sheet, teams_of_the_game
 from footroll.ui.models.editors.table import COLUMNS, SheetModel
 from footroll.ui.models.skills import NAME, SKILLS
 from footroll.ui.theme import LIGHT
-from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
+from footroll.ui.views.controls import KeyButton, SpareLabel, Strip, text_scale
 from footroll.ui.views.editors.grid import SheetGrid
 from footroll.ui.views.editors.import_preview import ImportPreview
 from footroll.ui.views.editors.look import bar, editor_style, line, side, stack, status_bar
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     Doings = dict[str, Callable[[], object]]  # what to do, by the words for it
 
 WIDE = 1400  # pixels from which the right-hand column is open
+LARGE = 1.2  # times the usual text, from which the key of the finder stands in its tooltip alone
 SHEETS = "Team sheets (" + " ".join(f"*{suffix}" for suffix in FORMATS) + ")"
 HINT = (
     "Arrows move, digits edit, Enter goes down, Tab to the right. S or a click on a header sorts, "
@@ -72,10 +73,11 @@ class TeamSheetRoom(Room):
     # Making the parts
 
     def _make_parts(self) -> None:
-        self.subject, self.about = line(name="subject"), QuietLabel()
+        self.subject, self.about = line(name="subject"), SpareLabel()
         self.about.setObjectName("about")
         self.finder = QLineEdit()
-        self.finder.setPlaceholderText("Find a skill, Ctrl F")
+        self.finder.setPlaceholderText("Find a skill, Ctrl F" if text_scale() < LARGE else "Find a skill")
+        self.finder.setToolTip("Find a skill (Ctrl F)")
         self.finder.setAccessibleName("Find a skill, Ctrl+F")
         self.finder.setAccessibleDescription("Goes to the column of the skill.")
         self.finder.setFixedWidth(140)
@@ -109,7 +111,7 @@ class TeamSheetRoom(Room):
         column.addWidget(self._status())
 
     def _tools(self) -> QFrame:
-        frame, row = bar("strip")
+        self.bar, row = bar("strip")
         row.addWidget(self.subject)
         row.addWidget(self.about, 1)
         row.addWidget(self.finder)
@@ -123,7 +125,7 @@ class TeamSheetRoom(Room):
             self.details,
         ):
             row.addWidget(part)
-        return frame
+        return self.bar
 
     def _body(self) -> QWidget:
         self.side = side(self.portrait, self.mends, self.notices, self.scale, self.team)
@@ -195,6 +197,10 @@ class TeamSheetRoom(Room):
     def title(self) -> str:
         """What the title bar reads."""
         return f"Teams › {self.sheet.name}"
+
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the bar, what needs an answer, the sheet or what is imported, and the right-hand column."""
+        return self.bar, self.strip, self.question, self.grid, self.preview, self.side
 
     def tools(self) -> tuple[QWidget, ...]:
         """Return the buttons at the right of the title bar."""

@@ -12,9 +12,9 @@ from footroll.notation.names import read_cell
 from footroll.ui.views.key_table import key_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
-    from PyQt6.QtWidgets import QAbstractButton, QWidget
+    from PyQt6.QtWidgets import QAbstractButton
 
     from footroll.ui.views.match.room import MatchRoom
 
@@ -25,7 +25,7 @@ ARROWS = {
     Qt.Key.Key_Down: (0, -1),
 }
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-STEPS = (Qt.Key.Key_F2, Qt.Key.Key_F6, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+STEPS = (Qt.Key.Key_F2, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 REPEATED = {*ARROWS, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus}
 
 
@@ -80,22 +80,11 @@ class Keyboard(QObject):
             self._room.playing.do("commit" if ctrl else "declare")
 
     def _step_through(self, key: Qt.Key, *, back: bool) -> None:
-        """Go to the next footballer, open the list of all, or go to the next part of the window."""
+        """Go to the next footballer, or open the list of all."""
         if key == Qt.Key.Key_F2:
             self._show_board(not self._room.board.isVisible())
-        elif key == Qt.Key.Key_F6:
-            self._next_part(-1 if back else 1)
         else:
             self._room.playing.next_open(-1 if back or key == Qt.Key.Key_Backtab else 1)
-
-    def _next_part(self, step: int) -> None:
-        """Give the focus to the next part of the window that is shown."""
-        room = self._room
-        asked, option = _first((room.ask.die, *reversed(room.ask.buttons))), _first(room.panel.options.rows)
-        parts = (asked, room.pitch, room.goal, room.board, option, room.beside.commentary.lines)
-        shown = [part for part in parts if part is not None and part.isVisible()]
-        now = next((at for at, part in enumerate(shown) if part is room.focusWidget()), -1 if step > 0 else 0)
-        shown[(now + step) % len(shown)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _show_board(self, shown: bool) -> None:
         """Open the list of all pawns below the pitch, or close it."""
@@ -174,8 +163,3 @@ class Keyboard(QObject):
     def _leave_field(self) -> None:
         self._room.status.go.hide()
         self._room.pitch.setFocus()
-
-
-def _first(parts: Iterable[QWidget]) -> QWidget | None:
-    """Return the first of some parts that can take the focus."""
-    return next((part for part in parts if part.isVisible() and part.isEnabled()), None)

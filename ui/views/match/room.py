@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, QTimer
@@ -13,7 +13,7 @@ from footroll.kernels.layout import Ask
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
-from footroll.ui.models.help.asked import ASKED
+from footroll.ui.models.help.asked import ASKED, clauses_in
 from footroll.ui.models.keys import KeyMap
 from footroll.ui.models.moves import Follower
 from footroll.ui.models.orders import Orders
@@ -55,7 +55,6 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 PANELS = ((1900, 400), (1400, 360), (0, 320))  # the panel's width from so many pixels of the window on
-CLAUSE = re.compile(r"FR-[\w.]+-\d+")
 BOARD = 220  # pixels of the list of all pawns
 LONGEST = 110  # signs of a line of the menu
 
@@ -185,9 +184,15 @@ class MatchRoom(Room):
         """The ask bar and the strip of stages."""
         return self.panes.y()
 
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return what is asked, the pitch and what stands below it, what a footballer may do, and the commentary."""
+        asked = (part for part in (self.ask.die, *reversed(self.ask.buttons)) if part.isVisible() and part.isEnabled())
+        below = self.pitch, self.goal, self.board, self.panel.options, self.beside.commentary.lines
+        return *islice(asked, 1), *below
+
     def asked(self) -> tuple[str, ...]:
         """Return the clause of a refusal that is shown, and those behind the question that stands."""
-        return tuple(dict.fromkeys((*CLAUSE.findall(self._refusal), *ASKED.get(self.session.match.ask, ()))))
+        return tuple(dict.fromkeys((*clauses_in(self._refusal), *ASKED.get(self.session.match.ask, ()))))
 
     def leave(self) -> bool:
         """Save what was played."""

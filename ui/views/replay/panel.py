@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QColor, QFont, QPainter
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.replay.session import ReplaySession
     from footroll.ui.theme import Theme
 
+LEFT, RIGHT = 70, 64  # pixels of a row beside its title: the turn and the chip, and the luck
 MOST = 4  # rolls that are shown
 MOST_SUMS = 7  # lines of this moment
 NOTHING_YET = "No roll has turned the match."
@@ -38,7 +39,6 @@ class LuckRow(QPushButton):
         self.luck, self._turn, self._theme = luck, turn, LIGHT
         self._here = False
         self._zoom = text_scale()
-        self.setFixedHeight(round(44 * self._zoom))
         self.setAccessibleName(f"Turn {turn}, {luck.title}, {luck.expected}, luck {luck_words(luck.goals)} goals")
 
     def set_look(self, theme: Theme, *, here: bool) -> None:
@@ -47,8 +47,22 @@ class LuckRow(QPushButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of two lines."""
-        return QSize(240, self.height())
+        """Return the height of its lines."""
+        return QSize(240, self.heightForWidth(240))
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell that a narrow row is a high one."""
+        return True
+
+    def heightForWidth(self, a0: int) -> int:
+        """Return the height of the title, which may take two lines, and of what was expected."""
+        return round((self._title_height(a0 / self._zoom) + 28) * self._zoom)
+
+    def _title_height(self, wide: float) -> int:
+        """Return how high the title is in a row, at the usual text size."""
+        metrics = QFontMetrics(fixed(self.font(), SMALL, weight=QFont.Weight.DemiBold))
+        room = QRect(0, 0, int(wide) - LEFT - RIGHT, 100)
+        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.luck.title).height()
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint turn, chip, title, what was expected, and the luck."""
@@ -57,29 +71,29 @@ class LuckRow(QPushButton):
         if self._here or self.underMouse() or self.hasFocus():
             painter.fillRect(self.rect(), QColor(theme.sunk))
         painter.scale(self._zoom, self._zoom)
-        wide = self.width() / self._zoom
-        self._write(painter, QRectF(0, 0, 30, 44), str(self._turn), ink=theme.second, right=True)
-        draw_chip(painter, QRectF(40, 12, 20, 20), side=self.luck.side, theme=theme)
+        wide, high = self.width() / self._zoom, self.height() / self._zoom
+        self._write(painter, QRectF(0, 0, 30, high), str(self._turn), ink=theme.second, right=True)
+        chip = QRectF(40, high / 2 - 10, 20, 20)
+        draw_chip(painter, chip, side=self.luck.side, theme=theme)
         painter.setFont(fixed(self.font(), 11, weight=QFont.Weight.Bold))
         painter.setPen(QColor(theme.kits[self.luck.side].number))
-        painter.drawText(QRectF(40, 12, 20, 20), Qt.AlignmentFlag.AlignCenter, str(self.luck.who.number))
-        room = wide - 70 - 64
-        self._write(painter, QRectF(70, 4, room, 20), self.luck.title, bold=True)
-        self._write(painter, QRectF(70, 22, room, 18), self.luck.expected, ink=theme.second)
-        figure = QRectF(wide - 64, 0, 56, 44)
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, str(self.luck.who.number))
+        room, title = wide - LEFT - RIGHT, self._title_height(wide)
+        self._write(painter, QRectF(LEFT, 5, room, title), self.luck.title, bold=True)
+        self._write(painter, QRectF(LEFT, title + 5, room, 18), self.luck.expected, ink=theme.second)
+        figure = QRectF(wide - RIGHT, 0, RIGHT - 8, high)
         self._write(painter, figure, luck_words(self.luck.goals), bold=True, right=True)
         painter.end()
 
     def _write(
         self, painter: QPainter, box: QRectF, words: str, *, ink: str = "", bold: bool = False, right: bool = False
     ) -> None:
-        """Paint one line of words, cut where its room ends."""
+        """Paint words, in two lines if they need them."""
         weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
         painter.setFont(fixed(self.font(), BODY if bold and right else SMALL, weight=weight))
         painter.setPen(QColor(ink or self._theme.text))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
-        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
-        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, words)
 
 
 class Panel(QFrame):
@@ -142,7 +156,9 @@ class Panel(QFrame):
         self._luck_rows.setSpacing(0)
         column.addLayout(self._luck_rows)
         self.balance = label("quiet")
+        self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="The tracks as a table", checkable=True)
         column.addWidget(self.balance)
+        column.addWidget(self.as_table, 0, Qt.AlignmentFlag.AlignLeft)
         return frame
 
     def _make_what_if(self) -> QWidget:

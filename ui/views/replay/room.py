@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeySequence, QShortcut
-from PyQt6.QtWidgets import QApplication, QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QFileDialog, QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from footroll.errors import FootrollError
 from footroll.ui.models.overlays import Overlays
@@ -17,6 +17,8 @@ from footroll.ui.models.replay.describe import describe, score_words
 from footroll.ui.models.replay.fork import fork_at
 from footroll.ui.models.replay.scenes import scene_of_frame
 from footroll.ui.models.replay.session import ReplaySession
+from footroll.ui.models.replay.tracks import rows_of
+from footroll.ui.models.rows import RowsModel
 from footroll.ui.theme import LIGHT, STATUS_HEIGHT, px
 from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
 from footroll.ui.views.match.head import MatchHead
@@ -29,6 +31,7 @@ from footroll.ui.views.replay.style import label, room_style
 from footroll.ui.views.replay.tracks import TracksView
 from footroll.ui.views.replay.transport import WIDE, Transport
 from footroll.ui.views.room import Room
+from footroll.ui.views.rows import table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,6 +56,7 @@ class ReplayRoom(Room):
         self.setObjectName("room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme, self.session = theme, ReplaySession(reel, at=at)
+        self._times: list[float] = []  # of the rows of the table
         self.session.setParent(self)
         self._make_parts(reel)
         self._lay_out()
@@ -81,12 +85,21 @@ class ReplayRoom(Room):
         """Return the buttons at the right of the title bar."""
         return self.overlay_tools, self.statistics, self.close_replay
 
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the pitch, what stands below it, and the panel."""
+        return self.pitch, self.below, self.transport, self.panel
+
     # Parts
 
     def _make_parts(self, reel: Reel) -> None:
         self.strip = Strip()
         self.pitch = PitchView(scene_of_frame(reel, self.session.at), movable=False)
-        self.tracks = TracksView(self.session)
+        self.tracks, self.rows = TracksView(self.session), RowsModel("Turn", "Team", "Track", "Value")
+        self.table = table_of(self.rows, name="Tracks", tip="Enter goes to the moment.")
+        self.below = QStackedWidget()
+        for page in (self.tracks, self.table):
+            self.below.addWidget(page)
+        self.below.setFixedHeight(self.tracks.height())
         self.transport = Transport(self.session)
         self.panel = Panel(self.session)
         self.gif = GifForm(reel, theme=self._theme)
@@ -105,7 +118,7 @@ class ReplayRoom(Room):
             layout.setSpacing(0)
         left.addWidget(self.strip)
         left.addWidget(self.pitch, 1)
-        left.addWidget(self.tracks)
+        left.addWidget(self.below)
         left.addWidget(self.transport)
         right.addLayout(left, 1)
         right.addWidget(self.panel)
@@ -130,6 +143,9 @@ class ReplayRoom(Room):
         session = self.session
         session.moved.connect(self._show)
         self.tracks.scrubbed.connect(session.go)
+        self.panel.as_table.toggled.connect(self._show_table)
+        session.counted.connect(self._fill_table)
+        self.table.activated.connect(lambda index: session.go(self.reel.at_time(self._times[index.row()])))
         self.pitch.scaled.connect(lambda scale: self.scale.setText(f"{scale:g} px a yard"))
         self.panel.asked.connect(self._do)
         self.gif.told.connect(self.tells)
@@ -184,6 +200,19 @@ class ReplayRoom(Room):
         self._head.show_match(match)
         self.overlays.look_at(match, pawn=match.carrier)
         self.titled.emit(self.title)
+
+    def _show_table(self, shown: bool) -> None:
+        """Show the tracks as a table, or as they are painted."""
+        self.below.setCurrentIndex(int(shown))
+        self._fill_table()
+        (self.table if shown else self.tracks).setFocus()
+
+    def _fill_table(self) -> None:
+        """Write what is known now into the table, if it is shown."""
+        if self.panel.as_table.isChecked():
+            found = rows_of(self.session.tracks, self.reel)
+            self._times = [time for time, _ in found]
+            self.rows.set_rows(row for _, row in found)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Give the panel the width that fits the window."""

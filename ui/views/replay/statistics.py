@@ -11,7 +11,6 @@ from PyQt6.QtWidgets import (
     QHeaderView,
     QListView,
     QStackedWidget,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -20,16 +19,17 @@ from footroll.kernels.layout import Side
 from footroll.ui.models.replay.describe import score_words
 from footroll.ui.models.replay.session import ReplaySession
 from footroll.ui.models.replay.statistics import FRAME, HOME, MomentsModel, ShotsModel, StatisticsModel
-from footroll.ui.theme import LIGHT, px
+from footroll.ui.theme import LIGHT
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.replay.style import label, part, room_style
 from footroll.ui.views.room import Room
+from footroll.ui.views.rows import table_of
 
 if TYPE_CHECKING:
     from footroll.ui.models.replay.reel import Reel
     from footroll.ui.theme import Theme
 
-ROW = 28
+TIP = "A number shows the moments behind it."
 HINT = "Choose a number to see the moments behind it."
 
 
@@ -63,6 +63,10 @@ class StatisticsRoom(Room):
         """Both teams and how it ended."""
         return f"{score_words(self.reel, self.reel.last)} · statistics"
 
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the numbers, the timeline and the moments."""
+        return self.numbers, self.pages, self.as_table, self.list
+
     # Parts
 
     def _make_models(self, reel: Reel) -> None:
@@ -71,11 +75,11 @@ class StatisticsRoom(Room):
     def _make_views(self, reel: Reel) -> None:
         from footroll.ui.views.replay.chart import XgChart  # its library takes its time to load
 
-        self.numbers = _table(self.stats, name="Numbers of both teams")
+        self.numbers = table_of(self.stats, name="Numbers of both teams", tip=TIP)
         across = self.numbers.horizontalHeader()
         assert across is not None
         across.setSectionResizeMode(HOME + 1, QHeaderView.ResizeMode.ResizeToContents)
-        self.timeline = _table(self.shots, name="xG timeline")
+        self.timeline = table_of(self.shots, name="xG timeline", tip="A row a shot.")
         self.chart = XgChart((str(reel.teams[0]), str(reel.teams[1])))
         self.list = QListView()
         self.list.setModel(self.moments)
@@ -174,21 +178,3 @@ class StatisticsRoom(Room):
         """Stop the counting."""
         self.session.cancel()
         return True
-
-
-def _table(model: StatisticsModel | ShotsModel, *, name: str) -> QTableView:
-    """Return a table that fills its width and is walked with the arrows."""
-    table = QTableView()
-    table.setModel(model)
-    table.setAccessibleName(name)
-    table.setAccessibleDescription("A number shows the moments behind it.")
-    table.setShowGrid(False)
-    table.setTabKeyNavigation(False)
-    table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-    across, down = table.horizontalHeader(), table.verticalHeader()
-    assert across is not None
-    assert down is not None
-    across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-    down.setDefaultSectionSize(px(ROW))
-    down.hide()
-    return table

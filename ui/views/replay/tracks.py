@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 LEFT, RIGHT = 72, 64  # pixels beside the axis: the names, and the last xG
-BALL_TOP, BALL_HEIGHT = 14, 8
-PIN_TOP, PIN_HEIGHT = 36, 18
-XG_TOP, XG_BOTTOM = 62, 106
-LUCK_MIDDLE, LUCK_HEIGHT = 132, 18
-TURNS_TOP, HEIGHT = 156, 178
+BALL_TOP, BALL_HEIGHT = 10, 8
+PIN_TOP, PIN_HEIGHT = 29, 18
+XG_TOP, XG_BOTTOM = 52, 90
+LUCK_MIDDLE, LUCK_HEIGHT = 111, 15
+TURNS_TOP, HEIGHT = 129, 147
 LABEL_STEPS = (1, 2, 5, 10, 20, 50, 100)
 LABEL_ROOM = 56  # pixels that a number of the axis needs
 LARGEST = 1.25  # times the usual size, so that the pitch keeps its room

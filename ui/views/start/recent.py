@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, pyqtSignal
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.start.segments import words_of
 from footroll.ui.views.thumbnail import PICTURE, SMALL_PICTURE, Thumbnail
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from footroll.ui.models.recent import Recent
     from footroll.ui.theme import Theme
 
@@ -32,12 +34,12 @@ class RecentCard(QWidget):
         self.button = KeyButton("Replay" if recent.over else "Continue", tip=recent.title)
         self.button.setAccessibleName(f"{self.button.text()}: {recent.title}")
         self.button.clicked.connect(lambda: self.chosen.emit(recent))
+        self.counted = words_of("", "about")
+        self.counted.hide()
         words = QVBoxLayout()
         words.setSpacing(4)
-        for text, name in ((recent.title, "subject"), (recent.about, "about")):
-            label = QLabel(text)
+        for label in (words_of(recent.title, "subject"), words_of(recent.about, "about"), self.counted):
             label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setObjectName(name)
             label.setWordWrap(True)
             words.addWidget(label)
         words.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -47,6 +49,11 @@ class RecentCard(QWidget):
         row.setSpacing(16)
         row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
+
+    def tell(self, words: str) -> None:
+        """Tell what was counted of the match."""
+        self.counted.setText(words)
+        self.counted.show()
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -63,6 +70,7 @@ class RecentList(QFrame):
         super().__init__()
         self.setObjectName("panel")
         self.cards = [RecentCard(recent) for recent in recents]
+        self._by_path = {recent.path: card for recent, card in zip(recents, self.cards, strict=True)}
         self.every = KeyButton("All records…", tip="Open any record from the disk")
         self.tour = KeyButton("Start the tour", tip="One attack of four turns, about five minutes")
         column = QVBoxLayout(self)
@@ -90,6 +98,12 @@ class RecentList(QFrame):
         column.addWidget(words_of(NEW_HERE, "about"))
         column.addWidget(self.tour, 0, Qt.AlignmentFlag.AlignLeft)
         return column
+
+    def tell(self, counted: tuple[Path, str] | None) -> None:
+        """Tell what was counted of a match, once it is."""
+        if counted:
+            path, words = counted
+            self._by_path[path].tell(words)
 
     def set_narrow(self, narrow: bool) -> None:
         """Make the pictures smaller, or large again."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from footroll.ui.models.about import EDITION
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.new_match import read_agreed
-from footroll.ui.models.recent import recent_matches
+from footroll.ui.models.recent import count_luck, recent_matches
+from footroll.ui.models.replay.work import Work
 from footroll.ui.models.tour.progress import Progress
 from footroll.ui.models.tour.script import read_script
 from footroll.ui.theme import STATUS_HEIGHT, px
@@ -23,7 +24,8 @@ from footroll.ui.views.start.table import Table
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from PyQt6.QtGui import QKeyEvent, QResizeEvent
+    from PyQt6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+    from PyQt6.QtWidgets import QWidget
 
     from footroll.ui.models.kick_off import Board
     from footroll.ui.models.recent import Recent
@@ -53,6 +55,11 @@ class StartRoom(Room):
         self.entries.rows["tour"].say(Progress(settings).words(read_script()))
         self._lay_out()
         self._tie()
+        self._counts = Work(count_luck(self.recents), parent=self)
+        self._counts.found.connect(self.recent.tell)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self._counts.start)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
@@ -91,6 +98,10 @@ class StartRoom(Room):
         if open_match:
             self.entries.rows["continue"].say(f"{open_match.title}, {open_match.about}")
 
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the three columns."""
+        return self.entries, self.table, self.recent
+
     def _begin(self, session: object) -> None:
         self.opens.emit("companion" if isinstance(session, CompanionSession) else "match", session)
 
@@ -123,6 +134,17 @@ class StartRoom(Room):
                 self.table.begin()
         else:
             super().keyPressEvent(a0)
+
+    def showEvent(self, a0: QShowEvent | None) -> None:
+        """Count what the matches were like, once they are painted."""
+        super().showEvent(a0)
+        self._pause.start()
+
+    def leave(self) -> bool:
+        """Leave the counting."""
+        self._pause.stop()
+        self._counts.cancel()
+        return True
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Give recent matches their share where there is room."""
