@@ -8,7 +8,7 @@ from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, SUBJECT
+from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, SUBJECT, px
 from footroll.ui.views.controls import sized
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 EDGE, DIE, GAP = 16, 32, 8
-LEFT = EDGE + 2 * (DIE + GAP) + 4  # where the words begin
-SUM_TOP, LINE = 31, 18  # where the sum begins, and a line of it
+TITLE_TOP, TITLE = 10, 16
+SUM_TOP, LINE, NOTE = 31, 18, 36  # where the sum begins, a line of it, and the note
 WRAPPED = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -43,16 +43,21 @@ class RollBox(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return room for the dice, the sum and what it came to, and the note."""
-        return QSize(300, self._note_top() + (36 if self._roll and self._roll.note else 4))
+        return QSize(300, self._note_top() + (px(NOTE) if self._roll and self._roll.note else 4))
+
+    @property
+    def _left(self) -> int:
+        """Where the words begin: after the dice."""
+        return EDGE + 2 * (px(DIE) + GAP) + 4
 
     def _sum_lines(self) -> int:
         """Return how many lines the sum takes."""
         words = QFontMetrics(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
-        long = self._roll is not None and words.horizontalAdvance(self._roll.sum) > self.width() - LEFT - EDGE
+        long = self._roll is not None and words.horizontalAdvance(self._roll.sum) > self.width() - self._left - EDGE
         return 2 if long else 1
 
     def _note_top(self) -> int:
-        return SUM_TOP + (self._sum_lines() + 1) * LINE + 6
+        return px(SUM_TOP) + (self._sum_lines() + 1) * px(LINE) + 6
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Wrap anew."""
@@ -67,7 +72,8 @@ class RollBox(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QColor(self._theme.hairline))
         painter.drawLine(0, 0, self.width(), 0)
-        self._write(painter, "THE ROLL", box=QRectF(EDGE, 10, 200, 16), size=LABEL, ink=self._theme.second, bold=True)
+        title = QRectF(EDGE, px(TITLE_TOP), self.width() - 2 * EDGE, px(TITLE))
+        self._write(painter, "THE ROLL", box=title, size=LABEL, ink=self._theme.second, bold=True)
         self._draw_dice(painter, self._roll.roll)
         self._draw_words(painter, self._roll)
         painter.end()
@@ -84,7 +90,7 @@ class RollBox(QWidget):
         for at, (face, fill, ink) in enumerate(
             ((roll // 10, theme.text, theme.surface), (roll % 10, theme.surface, theme.text))
         ):
-            box = QRectF(EDGE + at * (DIE + GAP), 32, DIE, DIE)
+            box = QRectF(EDGE + at * (px(DIE) + GAP), px(SUM_TOP) + 1, px(DIE), px(DIE))
             painter.setPen(QPen(QColor(theme.text), 1.4))
             painter.setBrush(QColor(fill))
             painter.drawRoundedRect(box, 6, 6)
@@ -93,11 +99,11 @@ class RollBox(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(face))
 
     def _draw_words(self, painter: QPainter, roll: RollShown) -> None:
-        theme, room = self._theme, self.width() - LEFT - EDGE
-        tall = self._sum_lines() * LINE
-        self._write(painter, roll.sum, box=QRectF(LEFT, SUM_TOP, room, tall), size=BODY, ink=theme.text, bold=True)
+        theme, left, top = self._theme, self._left, px(SUM_TOP)
+        room, tall = self.width() - left - EDGE, self._sum_lines() * px(LINE)
+        self._write(painter, roll.sum, box=QRectF(left, top, room, tall), size=BODY, ink=theme.text, bold=True)
         verdict = roll.verdict.removeprefix(": ")
         words = f"{verdict[:1].upper()}{verdict[1:]}"
-        self._write(painter, words, box=QRectF(LEFT, SUM_TOP + tall, room, LINE), size=SMALL, ink=theme.good, bold=True)
-        note = QRectF(EDGE, self._note_top(), self.width() - 2 * EDGE, 36)
+        self._write(painter, words, box=QRectF(left, top + tall, room, px(LINE)), size=SMALL, ink=theme.good, bold=True)
+        note = QRectF(EDGE, self._note_top(), self.width() - 2 * EDGE, px(NOTE))
         self._write(painter, roll.note, box=note, size=SMALL, ink=theme.second)

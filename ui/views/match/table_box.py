@@ -9,7 +9,7 @@ from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from footroll.ui.models.tables import Table
-from footroll.ui.theme import LABEL, LIGHT, SMALL
+from footroll.ui.theme import LABEL, LIGHT, SMALL, px
 from footroll.ui.views.controls import sized
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class TableBox(QWidget):
     def sizeHint(self) -> QSize:
         """Return room for the title, the rows and the sentence."""
         rows = len(self.table.rows) + bool(self.table.header)
-        return QSize(300, TOP + TITLE + ROW * rows + self._note_height() + FOOT)
+        return QSize(300, px(TOP) + px(TITLE) + px(ROW) * rows + self._note_height() + px(FOOT))
 
     def _measure(self) -> None:
         self.setFixedHeight(self.sizeHint().height())
@@ -69,22 +69,22 @@ class TableBox(QWidget):
         painter.drawLine(0, 0, self.width(), 0)
         painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
         painter.setPen(QColor(self._theme.second))
-        painter.drawText(QRectF(EDGE, TOP, self.width() - 2 * EDGE, TITLE), LEFT, self.table.title.upper())
+        painter.drawText(QRectF(EDGE, px(TOP), self.width() - 2 * EDGE, px(TITLE)), LEFT, self.table.title.upper())
         self._draw_note(painter, top=self._draw_rows(painter))
         painter.end()
 
     def _draw_rows(self, painter: QPainter) -> int:
         """Paint the header and the rows, and return where they end."""
-        top = TOP + TITLE
+        top = px(TOP) + px(TITLE)
         if self.table.header:
             self._draw_row(painter, self.table.header, top=top, ink=self._theme.second, marked=False)
-            top += ROW
+            top += px(ROW)
         for at, row in enumerate(self.table.rows):
             marked = at == self.table.marked
             if marked:
-                painter.fillRect(QRectF(EDGE - 8, top, self.width() - 2 * EDGE + 16, ROW), QColor(self._tint))
+                painter.fillRect(QRectF(EDGE - 8, top, self.width() - 2 * EDGE + 16, px(ROW)), QColor(self._tint))
             self._draw_row(painter, row, top=top, ink=self._theme.text, marked=marked)
-            top += ROW
+            top += px(ROW)
         return top
 
     def _draw_row(self, painter: QPainter, row: tuple[str, ...], *, top: int, ink: str, marked: bool) -> None:
@@ -93,7 +93,7 @@ class TableBox(QWidget):
         last = len(row) - 1
         for at, (words, (left, width)) in enumerate(zip(row, self._columns(), strict=True)):
             ends = at == last and last > 0 and not self._list
-            painter.drawText(QRectF(left, top, width, ROW), RIGHT if ends else LEFT, words)
+            painter.drawText(QRectF(left, top, width, px(ROW)), RIGHT if ends else LEFT, words)
 
     @property
     def _list(self) -> bool:
