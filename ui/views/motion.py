@@ -59,8 +59,11 @@ class Motion(QVariantAnimation):
         super().__init__(parent)
         self.full = False  # else everything is cut
         self._moves: Moves | None = None
-        self.valueChanged.connect(lambda _: self.stepped.emit())
+        self.valueChanged.connect(self._step)
         self.finished.connect(self.end)
+
+    def _step(self, _time: float) -> None:
+        self.stepped.emit()
 
     @property
     def running(self) -> bool:
