@@ -15,7 +15,7 @@ pytest.importorskip("PyQt6")
 from PyQt6.QtCore import QSettings, Qt
 from PyQt6.QtGui import QColor, QImage
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication, QFileDialog
+from PyQt6.QtWidgets import QAbstractItemView, QApplication, QFileDialog
 
 from footroll.agents import PlainCoach
 from footroll.cli import main
@@ -453,3 +453,11 @@ def walk(now, keys):
     """Press F6 and return where the focus is then."""
     QTest.keyClick(now, Qt.Key.Key_F6, keys)
     return QApplication.focusWidget()
+
+
+@pytest.mark.parametrize("name", sorted(ROOM_PARTS.keys() - {"companion"}))  # whose session keeps the model
+def test_no_view_outlives_its_model(window, name):
+    """Qt deletes a model with the room that owns it; one that Python owns may go while its view still stands."""
+    show = RECORDS / "save.txt" if name in ("replay", "statistics") else None
+    for view in window.open(name, show).findChildren(QAbstractItemView):
+        assert view.model().parent() is not None, view.accessibleName()

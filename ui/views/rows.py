@@ -18,6 +18,7 @@ def table_of(model: QAbstractTableModel, *, name: str, tip: str) -> QTableView:
     """Return a table of a model, without a grid, cell by cell."""
     table = QTableView()
     table.setModel(model)
+    model.setParent(table)  # or Python may drop it while the table still stands
     table.setAccessibleName(name)
     table.setAccessibleDescription(tip)
     table.setShowGrid(False)

@@ -61,6 +61,7 @@ class TeamSheetRoom(Room):
         super().__init__()
         self.sheet = Sheet()
         self.model = SheetModel(self.sheet, shades=LIGHT.skills)
+        self.model.setParent(self)  # or Python may drop it while its views still stand
         self._row, self._before = 0, -1
         self._make_parts()
         self._lay_out()

@@ -71,6 +71,7 @@ class StatisticsRoom(Room):
 
     def _make_models(self, reel: Reel) -> None:
         self.stats, self.moments, self.shots = StatisticsModel(reel), MomentsModel(reel), ShotsModel(reel)
+        self.moments.setParent(self)  # or Python may drop it while its view still stands
 
     def _make_views(self, reel: Reel) -> None:
         from footroll.ui.views.replay.chart import XgChart  # its library takes its time to load
