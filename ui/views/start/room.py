@@ -138,7 +138,8 @@ class StartRoom(Room):
     def showEvent(self, a0: QShowEvent | None) -> None:
         """Count what the matches were like, once they are painted."""
         super().showEvent(a0)
-        self._pause.start()
+        if any(one.over for one in self.recents):
+            self._pause.start()
 
     def leave(self) -> bool:
         """Leave the counting."""
