@@ -23,6 +23,7 @@ from footroll.pitch import Cell
 from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.session import MatchSession
+from footroll.ui.models.telling import Line
 from tests.ui.hands import CTRL, ENTER, answer, click, click_goal, press
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -78,9 +79,23 @@ def test_the_seconds_are_told_for_which_a_coach_thinks(open_room, qtbot):
     session = MatchSession(read_position(OPEN), seats=("plain", "person"))
     session._coaches[Side.HOME] = SlowCoach()
     room = open_room(session)
-    qtbot.waitUntil(lambda: bool(re.match(r"0\.[4-9] s\. Esc asks", room.ask.consequence.text())), timeout=3000)
+    qtbot.waitUntil(lambda: bool(re.match(r"\d+\.\d s\. Esc asks", room.ask.consequence.text())), timeout=3000)
     assert room.ask.question.text().endswith("is thinking")
     session.close()
+
+
+def test_a_line_of_the_commentary_is_as_high_with_a_scroll_bar_as_without(open_room, qapp):
+    room = open_room(MatchSession(read_position(OPEN)))
+    view = room.beside.commentary.lines
+    for words in range(1, 40):
+        line = Line(1, "ball " * words)
+        room.story._retell([(line,)])
+        qapp.processEvents()
+        alone = view.sizeHintForRow(0)
+        room.story._retell([(line,) * 30])
+        qapp.processEvents()
+        assert view.verticalScrollBar().isVisible()
+        assert view.sizeHintForRow(0) == alone
 
 
 def test_two_coaches_play_while_nobody_touches_anything(open_room, teams, qtbot):

@@ -219,6 +219,16 @@ def test_a_label_keeps_off_what_is_taken_and_stays_in_view(qapp):
     assert free_place(size, beside=corner, view=view, taken=()).right() < corner.left()
 
 
+def test_a_glance_keeps_the_attacked_goal_in_sight_when_the_view_shrinks(view):
+    view.resize(1700, 700)
+    view.glance_at(Side.HOME)
+    assert view.lens.field.right() <= view.width()
+    view.resize(900, 420)
+    assert view.lens.field.right() <= view.width()
+    view.glance_at(None)
+    assert view.lens.field.left() >= 0
+
+
 def test_the_pointer_tells_the_cell_its_yards_and_its_difficulty(view, pointed, qtbot):
     qtbot.mouseMove(view, pixel(view, Cell(78, 10)))
     qtbot.waitUntil(lambda: pointed == [Cell(78, 10)])

@@ -37,8 +37,10 @@ class Camera:
 
     def _make_lens(self) -> Lens:
         scale = self._scale or self.fitting
-        self._middle = self._bounded(self._middle, scale=scale)
-        corner = self.view.center() - self._middle * scale
+        middle = self._bounded(self._middle, scale=scale)
+        if self._before is None:  # a glance keeps to what it looks at when the view grows or shrinks
+            self._middle = middle
+        corner = self.view.center() - middle * scale
         return Lens(self.pitch, scale, round(corner.x()), round(corner.y()), self.flipped, self.turned)
 
     def _bounded(self, middle: QPointF, *, scale: float) -> QPointF:

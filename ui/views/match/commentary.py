@@ -6,7 +6,7 @@ from html import escape
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QModelIndex, QPointF, QRect, QSize, Qt
+from PyQt6.QtCore import QModelIndex, QPointF, QSize, Qt
 from PyQt6.QtGui import QAbstractTextDocumentLayout, QColor, QFont, QPainter, QPalette, QTextDocument
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegate, QVBoxLayout
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.commentary import CommentaryModel
     from footroll.ui.theme import Theme
 
-TURN_WIDTH = 44
+TURN_WIDTH, GAP = 44, 12
 COMPACT = 28  # pixels of the filter
 KINDS = {"all": "Everything", "goal": "Goals", "card": "Fouls and cards", "order": "Standing orders"}
 
@@ -49,17 +49,19 @@ class LineDelegate(QStyledItemDelegate):
         text.setTextWidth(width)
         return text
 
-    def _words_box(self, rect: QRect) -> QRect:
-        return rect.adjusted(TURN_WIDTH, 3, -12, -3)
+    @property
+    def _width(self) -> int:
+        """Pixels for the words: beside the scroll bar, whether it is there yet or not."""
+        bar = self._view.verticalScrollBar()
+        return self._view.width() - TURN_WIDTH - GAP - (bar.sizeHint().width() if bar else 0)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
         """Return room for the wrapped words."""
-        viewport = self._view.viewport()
-        width = viewport.width() if viewport else 300
-        box, key = self._words_box(QRect(0, 0, width, 2000)), (str(index.data()), width)
+        width = self._width
+        key = str(index.data()), width
         if key not in self._heights:
-            self._heights[key] = ceil(self._text(index, width=box.width()).size().height()) + 7
-        return QSize(width, self._heights[key])
+            self._heights[key] = ceil(self._text(index, width=width).size().height()) + 7
+        return QSize(TURN_WIDTH + width, self._heights[key])
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         """Paint the line."""
@@ -68,14 +70,13 @@ class LineDelegate(QStyledItemDelegate):
         painter.setPen(QColor(self.theme.third))
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
         painter.drawText(
-            option.rect.adjusted(0, 3, TURN_WIDTH - 12 - option.rect.width(), 0), right, str(index.data(TURN))
+            option.rect.adjusted(0, 3, TURN_WIDTH - GAP - option.rect.width(), 0), right, str(index.data(TURN))
         )
-        box = self._words_box(option.rect)
         painter.save()
-        painter.translate(QPointF(box.topLeft()))
+        painter.translate(QPointF(option.rect.left() + TURN_WIDTH, option.rect.top() + 3))
         look = QAbstractTextDocumentLayout.PaintContext()
         look.palette.setColor(QPalette.ColorRole.Text, QColor(self.theme.text))
-        text = self._text(index, width=box.width())
+        text = self._text(index, width=self._width)
         layout = text.documentLayout()
         assert layout is not None
         layout.draw(painter, look)
