@@ -195,6 +195,19 @@ def test_two_teams_in_one_shirt_are_noticed_and_do_not_kick_off(window, table):
     assert "FR-1.5-01" in window.strip.words
 
 
+def test_a_winning_condition_of_ones_own_is_typed(window, table, qtbot):
+    assert not table.win.own.isVisible()
+    qtbot.mouseClick(table.win.buttons["own"], LEFT)
+    QTest.keyClicks(table.win.own, "diff(0)")
+    qtbot.mouseClick(table.go, LEFT)
+    assert "FR-1.3-03" in window.strip.words
+    table.win.own.clear()
+    QTest.keyClicks(table.win.own, "diff(3)")
+    qtbot.mouseClick(table.go, LEFT)
+    assert str(window.room.session.match.rules.win_condition) == "diff(3)"
+    window.room.leave()
+
+
 def test_enter_kicks_off_what_was_chosen(window, table, qtbot):
     pick(table.pitches, "fifa")
     qtbot.mouseClick(table.win.buttons["one_side(1)"], LEFT)

@@ -23,6 +23,7 @@ from footroll.ui.views.controls import Chip, Chooser, KeyButton
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.start.house import House
 from footroll.ui.views.start.segments import Segments, words_of
+from footroll.ui.views.start.winning import Winning
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,13 +38,6 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 SEATS = {PERSON: "Person", "plain": "Plain", "random": "Random"}
-WINS = {
-    "one_side(3)": "one has 3",
-    "one_side(2)": "one has 2",
-    "one_side(1)": "one has 1",
-    "total(4)": "4 in all",
-    "diff_or_total(2, 5)": "2 ahead or 5 in all",
-}
 DICE = {"here": "Rolled here", "typed": "Typed in from the table"}
 UNDO = {
     UndoPolicy.NOT_PAST_DICE.value: "Not past dice",
@@ -115,7 +109,7 @@ class Table(QScrollArea):
         self.kick_off, self._folder = KickOff(board), folder
         self.corners = {side: Corner(side) for side in Side}
         self.pitches = Chooser("", name="Pitch", tip="The match is played on it.", files=True)
-        self.win = Segments("The match ends when", WINS)
+        self.win = Winning()
         self.dice = Segments(
             "Dice", DICE, about="Typed in turns the program into referee, calculator and tape measure."
         )
