@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 STRIPES = 10
 DOT = 3.0  # pixels
-PICTURE, SMALL_PICTURE = 232, 168  # pixels of its width
+PICTURE, SMALL_PICTURE = 232, 132  # pixels of its width
 
 
 class Thumbnail(QWidget):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 RECORD_FILES = "Records (*.txt)"
 NARROW = 1400  # pixels below which pictures are smaller
 RECENT_FROM = 1200  # pixels of the room from which recent matches have room
-RECENT_SHARE = 0.34
+RECENT_SHARE, NARROW_SHARE = 0.34, 0.285  # of the room
 
 
 class StartRoom(Room):
@@ -151,8 +151,9 @@ class StartRoom(Room):
         """Give recent matches their share where there is room."""
         super().resizeEvent(a0)
         self.recent.setVisible(self.width() >= px(RECENT_FROM))
-        self.recent.setFixedWidth(int(self.width() * RECENT_SHARE))
-        self.recent.set_narrow(self.width() < px(NARROW))
+        narrow = self.width() < px(NARROW)
+        self.recent.setFixedWidth(int(self.width() * (NARROW_SHARE if narrow else RECENT_SHARE)))
+        self.recent.set_narrow(narrow)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

@@ -11,7 +11,7 @@ WINS = {
     "one_side(2)": "one has 2",
     "one_side(1)": "one has 1",
     "total(4)": "4 in all",
-    "diff_or_total(2, 5)": "2 ahead or 5 in all",
+    "diff_or_total(2, 5)": "2 ahead, or 5",
 }
 OWN = "own"
 
