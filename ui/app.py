@@ -151,8 +151,8 @@ def run(qt: QApplication, window: Window) -> int:
         sys.excepthook = before
 
 
-def take_picture(window: Window, *, path: Path) -> None:
-    """Write what the window shows as a PNG, once everything is counted that belongs into it."""
+def settle(window: Window) -> None:
+    """Wait until everything is counted and shown that belongs into a window."""
     QApplication.processEvents()
     pool = QThreadPool.globalInstance()
     if pool is not None:
@@ -161,5 +161,10 @@ def take_picture(window: Window, *, path: Path) -> None:
         thread.wait()
     for _ in range(SETTLING):
         QApplication.processEvents()
+
+
+def take_picture(window: Window, *, path: Path) -> None:
+    """Write what the window shows as a PNG, once everything is counted that belongs into it."""
+    settle(window)
     if not window.grab().save(str(path), "PNG"):
         raise FootrollError(f"{path}: the picture cannot be written there")

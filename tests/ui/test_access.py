@@ -17,6 +17,7 @@ from footroll.kernels.layout import Ask
 from footroll.match import Dice
 from footroll.notation import read_position
 from footroll.pitch import Cell
+from footroll.ui.app import settle
 from footroll.ui.models.about import LIBRARIES
 from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.session import MatchSession
@@ -72,6 +73,7 @@ def controls(window):
 def test_every_control_of_every_room_has_a_name_and_tells_what_it_leads_to(open_window, name):
     window = open_window(name, RECORD if name in ("replay", "statistics") else None)
     window.show_help()
+    settle(window)
     found = controls(window)
     assert len(found) > 3
     assert [part for part in found if not part.accessibleName().strip()] == []

@@ -40,6 +40,7 @@ class LuckRow(QPushButton):
         self._here = False
         self._zoom = text_scale()
         self.setAccessibleName(f"Turn {turn}, {luck.title}, {luck.expected}, luck {luck_words(luck.goals)} goals")
+        self.setAccessibleDescription("Goes to this moment.")
 
     def set_look(self, theme: Theme, *, here: bool) -> None:
         """Wear other colours; the row of the moment that is shown is sunk."""
