@@ -413,10 +413,10 @@ class PitchView(QWidget):
             self._hand.pushes = False
         super().keyReleaseEvent(a0)
 
-    def focusOutEvent(self, a0: QFocusEvent | None) -> None:
-        """Let drags carry pawns again: Space may be let go elsewhere."""
+    def focusInEvent(self, a0: QFocusEvent | None) -> None:
+        """Let drags carry pawns again: Space may have been let go elsewhere."""
         self._hand.pushes = False
-        super().focusOutEvent(a0)
+        super().focusInEvent(a0)
 
     # The mouse
 
