@@ -44,7 +44,6 @@ KEYS = {
     "best": Key("Best target", Where.ATTACK, "B"),
     "tackle": Key("Tackle", Where.DEFENCE, "T"),
     "foul": Key("Voluntary foul, asked twice", Where.DEFENCE, "V"),
-    "bends": Key("Bends of an effect", Where.DEFENCE, "E"),
     "assistant": Key("Assistant", Where.MOVEMENT, "A"),
     "line": Key("Move a line; at a restart, mark each man", Where.MOVEMENT, "M"),
     "shape": Key("Keep shape", Where.MOVEMENT, "J"),
