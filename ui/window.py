@@ -388,7 +388,7 @@ def reel_of(show: object) -> tuple[Reel, int]:
 
 def _make_replay(window: Window, show: object) -> Room:
     reel, at = reel_of(show)
-    return ReplayRoom(reel, at=at, theme=window.theme)
+    return ReplayRoom(reel, at=at, theme=window.theme, key_of=window.settings.key_of)
 
 
 def _make_statistics(window: Window, show: object) -> Room:

@@ -208,6 +208,13 @@ def test_a_winning_condition_of_ones_own_is_typed(window, table, qtbot):
     window.room.leave()
 
 
+def test_the_replay_listens_to_the_keys_that_are_set(window):
+    window.settings.set_key("luckiest", "Y")
+    window.open("replay", RECORDS / "save.txt")
+    assert window.room.transport.lucky.accessibleName() == "Luckiest roll, Y"
+    window.room.leave()
+
+
 def test_enter_kicks_off_what_was_chosen(window, table, qtbot):
     pick(table.pitches, "fifa")
     qtbot.mouseClick(table.win.buttons["one_side(1)"], LEFT)

@@ -59,6 +59,15 @@ KEYS = {
 }
 
 
+def first_key(name: str) -> str:
+    """Return the key that does something until a user sets another.
+
+    >>> first_key("luckiest")
+    'U'
+    """
+    return KEYS[name].key
+
+
 class KeyMap:
     """The keys as a user has set them: which to show for one of ours, and what a pressed one means.
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.replay.session import ReplaySession
     from footroll.ui.theme import Theme
 
+NEW_DICE = "Play on from here with new dice"
 LEFT, RIGHT = 70, 64  # pixels of a row beside its title: the turn and the chip, and the luck
 MOST = 4  # rolls that are shown
 MOST_SUMS = 7  # lines of this moment
@@ -102,10 +103,11 @@ class Panel(QFrame):
 
     asked = pyqtSignal(str)  # what the user wants: take over, same dice, png, svg, gif, copy
 
-    def __init__(self, session: ReplaySession) -> None:
+    def __init__(self, session: ReplaySession, *, take_over: str) -> None:
+        """Make the panel; a key takes over."""
         super().__init__()
         self.setObjectName("side")
-        self._session, self._theme = session, LIGHT
+        self._session, self._theme, self._take_over = session, LIGHT, take_over
         self._rows: list[LuckRow] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -166,7 +168,7 @@ class Panel(QFrame):
         frame, column = part("What if")
         self.what_if = label("quiet")
         column.addWidget(self.what_if)
-        over = self._button("Take over here", "take over", key="T", tip="Play on from here with new dice", primary=True)
+        over = self._button("Take over here", "take over", key=self._take_over, tip=NEW_DICE, primary=True)
         same = self._button("Same dice", "same dice", tip="Play on; the same answers get the record’s rolls")
         column.addLayout(Flow(over, same))
         return frame

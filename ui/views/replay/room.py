@@ -12,6 +12,7 @@ from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QApplication, QFileDialog, QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from footroll.errors import FootrollError
+from footroll.ui.models.keys import first_key
 from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.replay.describe import describe, score_words
 from footroll.ui.models.replay.fork import fork_at
@@ -51,8 +52,11 @@ class ReplayRoom(Room):
 
     name = "replay"
 
-    def __init__(self, reel: Reel, *, at: int = 0, theme: Theme = LIGHT) -> None:
+    def __init__(
+        self, reel: Reel, *, at: int = 0, theme: Theme = LIGHT, key_of: Callable[[str], str] = first_key
+    ) -> None:
         super().__init__()
+        self._key_of = key_of
         self.setObjectName("room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme, self.session = theme, ReplaySession(reel, at=at)
@@ -100,8 +104,8 @@ class ReplayRoom(Room):
         for page in (self.tracks, self.table):
             self.below.addWidget(page)
         self.below.setFixedHeight(self.tracks.height())
-        self.transport = Transport(self.session)
-        self.panel = Panel(self.session)
+        self.transport = Transport(self.session, luckiest=self._key_of("luckiest"))
+        self.panel = Panel(self.session, take_over=self._key_of("take-over"))
         self.gif = GifForm(reel, theme=self._theme)
         self.panel.export_column.addWidget(self.gif)
         self._head, self.overlays, self.overlay_tools = MatchHead(self.session.frame.match), Overlays(), OverlayTools()

@@ -53,10 +53,11 @@ class ArrowButton(KeyButton):
 class Transport(QFrame):
     """The controls of a replay."""
 
-    def __init__(self, session: ReplaySession) -> None:
+    def __init__(self, session: ReplaySession, *, luckiest: str) -> None:
+        """Make the controls; a key goes to the luckiest roll."""
         super().__init__()
         self.setObjectName("bar")
-        self._session = session
+        self._session, self._luckiest = session, luckiest
         self._make_buttons()
         self._lay_out()
         session.moved.connect(self._show_place)
@@ -72,7 +73,7 @@ class Transport(QFrame):
         self.last = ArrowButton("Last", way=1, ends=True, tip="To the end (End)")
         self.before = KeyButton("Previous goal", key="[", tip="To the goal before")
         self.after = KeyButton("Next goal", key="]", tip="To the next goal")
-        self.lucky = KeyButton("Luckiest roll", key="U", tip="To the roll that brought most")
+        self.lucky = KeyButton("Luckiest roll", key=self._luckiest, tip="To the roll that brought most")
         self.first.clicked.connect(partial(session.go, 0))
         self.last.clicked.connect(partial(session.go, session.reel.last))
         self.back.clicked.connect(partial(session.step, -1))
