@@ -35,6 +35,8 @@ from footroll.kernels.turn cimport advance_one, apply, may
 cdef enum:
     ROOM = 512
 
+GOALWARDS = frozenset((DO_SHOOT, DO_LOB, DO_FINISH, DO_OFFENSIVE_HEADER, DO_SCISSORS_KICK))
+
 
 cdef int weight_of(const Note* note) noexcept nogil:
     """Return how much a note says about what an action came to; 0 for those that say nothing of it."""
@@ -72,17 +74,30 @@ cdef tuple nearer_side(const MatchState* match, int x, int y):
 
 
 cdef bint may_follow_feint(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether one who was beaten by a feint can have a part in what is played then.
-
-    He is spent: all that is left to him is to fight for the ball where it goes, or to guard his goal.
-    """
+    """Say whether one who was beaten by a feint can have a part in what is played then."""
     if match.rules.feint_swap == SWAP_ALWAYS:
         return True  # with whom cells are changed depends on who is unhurt
     if match.shot.shooter != NOBODY:
-        return is_keeper(match, pawn) or on_goal_line(match, pawn)
-    return zone_holds(
-        match.x[pawn], match.y[pawn], match.flight.to_x, match.flight.to_y, match.rules.reach_zone
-    )
+        return guards_goal(match, pawn)
+    return may_fight(match, pawn, match.flight.to_x, match.flight.to_y)
+
+
+cdef bint may_follow(const MatchState* match, int pawn, tuple plan):
+    """Say whether one who is spent can have a part in what is planned: to fight for a ball, or to guard his goal."""
+    for kind, _, _, x, y, _ in plan:
+        if guards_goal(match, pawn) if kind in GOALWARDS else may_fight(match, pawn, x, y):
+            return True
+    return False
+
+
+cdef bint guards_goal(const MatchState* match, int pawn) noexcept nogil:
+    """Say whether a footballer stands where a shot has to pass him."""
+    return is_keeper(match, pawn) or on_goal_line(match, pawn)
+
+
+cdef bint may_fight(const MatchState* match, int pawn, int x, int y) noexcept nogil:
+    """Say whether a footballer stands where he fights for a ball that comes to a cell (FR-2.13-01)."""
+    return zone_holds(match.x[pawn], match.y[pawn], x, y, match.rules.reach_zone)
 
 
 cdef tuple roller(const MatchState* match, int pawn, int rating):
@@ -165,12 +180,20 @@ cdef class Branch(Engine):
         """Whether the order in which the opponents of a contest roll is known."""
         return self.match.contest.ordered + 1 >= self.match.contest.count
 
-    @property
-    def concerned(self):
-        """The places of the opponents of a feint who have a part in what follows it, if they are unhurt."""
+    def concerned(self, tuple plan=()):
+        """Return the places of the opponents of a feint who have a part in what follows it, if they are unhurt."""
         return tuple([
             at for at in range(self.match.contest.count)
             if may_follow_feint(&self.match, self.match.contest.opponents[at])
+            or may_follow(&self.match, self.match.contest.opponents[at], plan)
+        ])
+
+    def following(self, tuple plan not None):
+        """Return the places of those who try to intercept and have a part in what follows a good ball, if unhurt."""
+        cdef const FlightState* flight = &self.match.flight
+        return tuple([
+            at for at, pawn in enumerate(self.triers)
+            if may_fight(&self.match, pawn, flight.to_x, flight.to_y) or may_follow(&self.match, pawn, plan)
         ])
 
     @property

@@ -2,41 +2,36 @@
 
 from libc.stdint cimport uint32_t
 
-from footroll.kernels.layout cimport HIGHEST_SKILL
+from footroll.kernels.tallies cimport Scores
 from footroll.kernels.wide cimport Wide
 
-cdef enum:
-    PLACES = HIGHEST_SKILL + 2      # of scores: a foul that fails has -1, which stands at place 0
 
-
-cdef class Scores:
-    cdef Wide often[PLACES]
-    cdef uint32_t equal[PLACES]
-    cdef uint32_t up_to[PLACES]
-    cdef list scripts
-    cdef int low
-    cdef int high
-    cdef readonly object every
-
-    cdef bytes at_most(self, int place)
-
-
-cdef class Round:
-    cdef Scores first
-    cdef list answers
+cdef class Rounds:
+    cdef int count
+    cdef int used                   # limbs of numbers in what is counted now
+    cdef list totals
     cdef list hurts
-    cdef int used
+    cdef list whistles
+    cdef list scores
+    cdef list let_go
+    cdef bint best_matters
+    cdef uint32_t hurt_matters
+    cdef bint victim_matters
+    cdef bint hurt_wins
+    cdef dict rounds                # by who is out: all rolls, those that change nothing, and the endings
+    cdef dict known                 # how who began fares, by his scores and by who is unhurt
 
+    cdef int tell(self, dict found, object what, object times, bytes dice, object shown) except -1
+    cdef int answer(self, list endings, Scores first, uint32_t left, uint32_t out, object skipped) except -1
+    cdef int stop(self, list endings, Scores first, uint32_t left, object skipped) except -1
+    cdef object all_rolls(self, uint32_t places)
+    cdef object all_hurt(self, uint32_t places)
+    cdef bytes script(self, object shown)
+    cdef list against(self, Scores first, uint32_t unhurt)
     cdef Wide ways(self, uint32_t below, uint32_t level, int place)
-    cdef bint is_level(self, uint32_t unhurt, int place)
-    cdef bytes dice(self, int place, uint32_t unhurt, list most)
+    cdef bint is_level(self, Scores first, uint32_t unhurt, int place)
     cdef list lowest(self)
     cdef list best_of(self, uint32_t unhurt)
-    cdef int add_any(self, dict found, uint32_t unhurt, object often, tuple hurt, tuple matters) except -1
-    cdef int add_best(
-        self, dict found, uint32_t others, uint32_t best, object often, tuple hurt, tuple matters
-    ) except -1
-    cdef int add(
-        self, dict found, tuple end, const Wide* counted, object often, int place, uint32_t others, uint32_t best,
-        int best_place
-    ) except -1
+    cdef int meet_any(self, list found, Scores first, uint32_t unhurt) except -1
+    cdef int meet_best(self, list found, Scores first, uint32_t others, uint32_t best) except -1
+    cdef int meet(self, list found, int kind, const Wide* counted, int place, uint32_t best, int best_place) except -1

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from footroll.match import Action, Match
-    from footroll.odds.outcomes import Counts
+    from footroll.odds.outcomes import Counts, Share
 
 TOLD: dict[int, tuple[str, bool]] = {
     Told.TOLD_OFFSIDE: ("offside", True),
@@ -137,13 +137,13 @@ class Counting(Walk[Part]):
         """Return how an action has ended."""
         return end_of(branch, self.side)
 
-    def add(self, ends: Iterable[Part], chance: Fraction) -> None:
+    def add(self, ends: Iterable[Part], share: Share) -> None:
         """Add to the chance of each of some ends."""
-        self.ends.add_each(ends, chance)
+        self.ends.add_each(ends, share)
 
-    def add_shot(self, branch: Branch, counts: Counts[Part], chance: Fraction) -> None:
+    def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
         """Add the ends of a shot."""
-        self.ends.add_counts(counts, chance)
+        self.ends.add_counts(counts, share)
 
 
 def end_of(branch: Branch, side: int) -> Part:

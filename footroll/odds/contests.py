@@ -9,27 +9,30 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from footroll.kernels.rounds import Round, Scores
+from footroll.kernels.rounds import KINDS, Rounds
+from footroll.odds.outcomes import Share
 from footroll.odds.rolls import Roller, roll_in_contest, roll_score
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from footroll.odds.outcomes import What
+    from footroll.kernels.rounds import End as Counted
+    from footroll.kernels.rounds import Facts
     from footroll.odds.rolls import Rolled
 
 Places = tuple[int, ...]  # of opponents, in the order in which they roll
-NO_SCORES = Scores([])
 
 
 class Class(NamedTuple):
-    """Rolls that end alike: how likely they are, and a script that shows them."""
+    """Rolls that end alike: what share of all they are, and a script that shows them."""
 
-    chance: Fraction
+    share: Share
     script: bytes
+
+    @property
+    def chance(self) -> Fraction:
+        """How likely they are."""
+        return Fraction(*self.share)
 
 
 class Contest(NamedTuple):
@@ -85,7 +88,7 @@ class Contest(NamedTuple):
         known = self._replace(first=first, opponents=tuple(opponents))
         if not dice:
             return known
-        drawn = next(one.end for one in _round_endings(known)[1])
+        drawn = next(one.end for one in _first_round(known))
         return self.among(_unhurt(self, drawn.hurt)).knowing(dice)
 
 
@@ -101,15 +104,11 @@ class End(NamedTuple):
     card: int = 0
 
 
-FIRST_HURT, OPPONENTS_HURT = End("first hurt"), End("opponents hurt")
-
-
 class Ending(NamedTuple):
-    """One way in which a round ends: how many of its rolls do, and a script that shows them."""
+    """One way in which a round ends, and its rolls."""
 
     end: End
-    times: int
-    script: bytes
+    rolls: Class
 
 
 @cache
@@ -124,70 +123,72 @@ def contest_ends(contest: Contest) -> dict[End, Class]:
     return _ends_from_known(contest) if contest.first.known else _ends_of_rounds(contest)
 
 
-def add_class(found: dict[What, Class], what: What, one: Class) -> None:
-    """Add a class to what it comes to; the first that can happen shows it."""
-    if one.chance:
-        before = found.get(what)
-        found[what] = Class(before.chance + one.chance, before.script) if before else one
-
-
 def _ends_from_known(contest: Contest) -> dict[End, Class]:
     """Return the ends of a contest whose round has begun; a draw is rolled again by the unhurt (FR-2.15-09)."""
     ends: dict[End, Class] = {}
-    total, endings = _round_endings(contest)
-    for end, times, script in endings:
+    for end, rolls in _first_round(contest):
         if end.kind != "drawn":
-            add_class(ends, end, Class(Fraction(times, total), script))
+            _add_class(ends, end, rolls)
             continue
         places = _unhurt(contest, end.hurt)
         for then, one in contest_ends(contest.among(places)).items():
             hurt = _mattering(contest, then.kind, (*end.hurt, *_named(then.hurt, places)))
             whole = then._replace(best=_named(then.best, places), hurt=hurt)
-            add_class(ends, whole, Class(Fraction(times, total) * one.chance, script + one.script))
+            _add_class(ends, whole, Class(one.share.of(rolls.share), rolls.script + one.script))
     return ends
 
 
+def _add_class(found: dict[End, Class], end: End, one: Class) -> None:
+    """Add a class to the end that it comes to; the first shows it."""
+    before = found.get(end)
+    found[end] = Class(before.share.plus(one.share), before.script) if before else one
+
+
 def _ends_of_rounds(contest: Contest) -> dict[End, Class]:
-    """Return the ends of a contest, over all the rounds that draws can lead to.
-
-    All rounds together are out of the product of what each is out of, so that everything is a whole number.
-    """
+    """Return the ends of a contest, over all the rounds that draws can lead to."""
     rounds = _rounds(contest)
-    whole = prod(total for total, _ in rounds.values())
-    begun: dict[Places, tuple[int, bytes]] = {(): (whole, b"")}
-    ends: dict[End, tuple[int, bytes]] = {}
-    for hurt in sorted(rounds, key=len):
-        total, endings = rounds[hurt]
-        often, dice = begun[hurt]
-        for end, times, script in endings:
-            if end.kind == "drawn":
-                _add_times(begun, end.hurt, often // total * times, dice + script)
-            else:
-                _add_times(ends, end, often // total * times, dice + script)
-    return {end: Class(Fraction(times, whole), script) for end, (times, script) in ends.items()}
+    waiting = {0}
+    counted = set(waiting)
+    while waiting:
+        out = waiting.pop()
+        drawn = rounds.add(out, _first_facts(contest, out))
+        waiting.update(hurt for hurt in drawn if hurt not in counted)
+        counted.update(drawn)
+    whole, ends = rounds.ends()
+    return {_end(counted): Class(Share(times, whole), script) for counted, (times, script) in ends.items()}
 
 
-def _add_times(found: dict[What, tuple[int, bytes]], what: What, times: int, script: bytes) -> None:
-    """Add rolls to what they come to; the first show it."""
-    before = found.get(what)
-    found[what] = (before[0] + times, before[1]) if before else (times, script)
+def _rounds(contest: Contest) -> Rounds:
+    """Return the rounds of a contest, to be counted."""
+    answers = [contest.roll(opponent, contest.first).facts for opponent in contest.opponents]
+    matters = sum(1 << place for place in contest.hurt_matters)
+    return Rounds(answers, contest.best_matters, matters, contest.victim_matters, contest.hurt_wins)
 
 
-def _rounds(contest: Contest) -> dict[Places, tuple[int, list[Ending]]]:
-    """Return the rounds that a contest can have, by who was hurt before: their endings, and of how many rolls.
+def _first_facts(contest: Contest, out: int) -> Facts:
+    """Return what who began can roll in a round in which these opponents are out."""
+    left = [opponent for place, opponent in enumerate(contest.opponents) if not out >> place & 1]
+    return contest.roll(contest.first, *left).facts
 
-    Those that are drawn and hurt nobody change nothing, and do not count (FR-1.8-14).
-    """
-    rounds: dict[Places, tuple[int, list[Ending]]] = {}
-    waiting: list[Places] = [()]
-    for hurt in waiting:
-        if hurt not in rounds:
-            total, endings = _round_endings(contest, hurt)
-            again = sum(one.times for one in endings if one.end.kind == "drawn" and one.end.hurt == hurt)
-            left = [one for one in endings if one.end.kind != "drawn" or one.end.hurt != hurt]
-            rounds[hurt] = total - again, left
-            waiting += [one.end.hurt for one in left if one.end.kind == "drawn"]
-    return rounds
+
+def _first_round(contest: Contest) -> list[Ending]:
+    """Return how the first round can end."""
+    rounds = _rounds(contest)
+    rounds.add(0, _first_facts(contest, 0))
+    total, endings = rounds.endings(0)
+    return [Ending(_end(counted), Class(Share(times, total), script)) for counted, times, script in endings]
+
+
+@cache
+def _end(counted: Counted) -> End:
+    """Return the end that is meant by an end as it was counted."""
+    kind, best, hurt, card = counted
+    return End(KINDS[kind], _places(best), _places(hurt), card)
+
+
+def _places(bits: int) -> Places:
+    """Return opponents by their places."""
+    return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
 
 
 def _unhurt(contest: Contest, hurt: Places) -> list[int]:
@@ -201,64 +202,10 @@ def _named(at: Places, places: list[int]) -> Places:
 
 
 def _mattering(contest: Contest, kind: str, hurt: Places) -> Places:
-    """Return who of the hurt matter at an end: those who would roll again, or would have a part in what follows.
+    """Return who of the hurt matter at an end: those who would have a part in what follows.
 
     A foul of the first hits the first opponent who is unhurt (FR-2.14-17).
     """
-    if kind == "drawn" or (kind == "first fouled" and contest.victim_matters):
+    if kind == "first fouled" and contest.victim_matters:
         return tuple(sorted(hurt))
     return tuple(sorted(place for place in hurt if place in contest.hurt_matters)) if kind == "won" else ()
-
-
-def _round_endings(contest: Contest, out: Places = ()) -> tuple[int, list[Ending]]:
-    """Return how one round can end in which these opponents are out already, and how many rolls it has."""
-    places = _unhurt(contest, out)
-    opponents = [contest.opponents[place] for place in places]
-    rolled = contest.roll(contest.first, *opponents)
-    answers = [contest.roll(opponent, contest.first) for opponent in opponents]
-    rest = prod(answer.total for answer in answers)
-    found: dict[End, tuple[int, bytes]] = {}
-    if rolled.hurt.times:
-        _add_times(found, FIRST_HURT, rolled.hurt.times * rest, rolled.hurt.script)
-    for (card, hurt), (times, script) in rolled.whistles.items():
-        harmed = _mattering(contest, "first fouled", (*out, *places[:hurt]))
-        _add_times(found, End("first fouled", (), harmed, card), times * rest, script)
-    for hurt, scores in rolled.scores.items():
-        for end, times, script in _answered(contest, scores, answers[hurt:], places[hurt:], (*out, *places[:hurt])):
-            if times:
-                skipped = prod(answer.total for answer in answers[:hurt])
-                _add_times(found, end, times * skipped, script)
-    return rolled.total * rest, [Ending(end, *counted) for end, counted in found.items()]
-
-
-def _answered(
-    contest: Contest, first: Scores, answers: list[Rolled], places: list[int], out: Places
-) -> Iterator[Ending]:
-    """Yield how the answers of the opponents who are left can end, to the first footballer's scores."""
-    yield from _stopped(first, answers, places)
-    hurts = [answer.hurt for answer in answers]
-    everybody = first.every * prod(one.times for one in hurts)
-    end = End("won", (), _mattering(contest, "won", (*out, *places))) if contest.hurt_wins else OPPONENTS_HURT
-    yield Ending(end, everybody, first.script + b"".join(one.script for one in hurts))
-    if not places:
-        return
-    scores = [answer.scores.get(0, NO_SCORES) for answer in answers]
-    most = first.every * prod(answer.total for answer in answers)
-    matters = tuple(at for at, place in enumerate(places) if place in contest.hurt_matters)
-    ends = Round(first, scores, [(one.times, one.script) for one in hurts], most).ends(contest.best_matters, matters)
-    for (kind, best, hurt), (times, script) in ends.items():
-        harmed = _mattering(contest, kind, (*out, *_named(hurt, places)))
-        yield Ending(End(kind, _named(best, places), harmed), times, script)
-
-
-def _stopped(first: Scores, answers: list[Rolled], places: list[int]) -> Iterator[Ending]:
-    """Yield the answers that end a contest at once: a foul of an opponent, whistled or hurting the first."""
-    often, dice = first.every, first.script
-    for at, answer in enumerate(answers):
-        rest = often * prod(later.total for later in answers[at + 1 :])
-        for (card, _), (times, script) in answer.whistles.items():
-            yield Ending(End("second fouled", (places[at],), (), card), times * rest, dice + script)
-        if 1 in answer.scores:  # a foul that was let go
-            yield Ending(FIRST_HURT, answer.scores[1].every * rest, dice + answer.scores[1].script)
-        often *= answer.hurt.times + (answer.scores[0].every if 0 in answer.scores else 0)
-        dice += answer.scores[0].script if 0 in answer.scores else answer.hurt.script

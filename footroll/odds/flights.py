@@ -6,18 +6,21 @@ ball that fails is turned aside by a D8.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
+from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from footroll.kernels.balls import Tries, flight_counts
 from footroll.kernels.layout import Contest
 from footroll.kernels.passes import judge_interception
-from footroll.odds.contests import Class, add_class
+from footroll.odds.contests import Class
+from footroll.odds.outcomes import Share
 from footroll.odds.rolls import CHECKED, Roller, roll_action
 
 if TYPE_CHECKING:
     from footroll.odds.rolls import Rolled
+
+NEVER = Share(0, 1)
 
 
 class Flight(NamedTuple):
@@ -109,7 +112,7 @@ def flight_ways(flight: Flight, *, matters: tuple[int, ...] = ()) -> dict[Way, C
     A ball with an error is turned aside by a D8, which is not part of its script.
     """
     if flight.automatic and not flight.triers:
-        return {Way("complete"): Class(Fraction(1), b"")}
+        return {Way("complete"): Class(Share(1, 1), b"")}
     rolled = roll_action(flight.kicker, rounding=flight.rounding)
     against = rolled.scored[0].score if rolled.scored else 0  # all that matters to tries that are known
     counts = flight_counts(
@@ -121,12 +124,15 @@ def flight_ways(flight: Flight, *, matters: tuple[int, ...] = ()) -> dict[Way, C
         flight.parts,
         flight.rounding,
     )
+    whole = lcm(*counts)
     found: dict[Way, Class] = {}
     if rolled.hurt.times:
-        found[Way("injured")] = Class(Fraction(rolled.hurt.times, CHECKED), rolled.hurt.script)
+        found[Way("injured")] = Class(Share(rolled.hurt.times, CHECKED), rolled.hurt.script)
     for out_of, ends in counts.items():
         for end, (times, script) in ends.items():
-            add_class(found, _way(end), Class(Fraction(times, out_of), script))
+            way = _way(end)
+            (before, _), shown = found.get(way, Class(NEVER, script))
+            found[way] = Class(Share(before + times * (whole // out_of), whole), shown)
     return found
 
 

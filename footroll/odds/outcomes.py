@@ -19,12 +19,32 @@ Name = TypeVar("Name", bound=Hashable)
 Counts = Mapping[int, Mapping[What, int]]  # by what they are out of, how often something comes up
 
 
+class Share(NamedTuple):
+    """So many of so many; it is not reduced, so that a share of a share is but two products."""
+
+    times: int
+    out_of: int
+
+    def of(self, other: Share) -> Share:
+        """Return this share of another."""
+        return Share(self.times * other.times, self.out_of * other.out_of)
+
+    def plus(self, other: Share) -> Share:
+        """Return both together.
+
+        >>> Share(1, 4).plus(Share(1, 6))
+        Share(times=5, out_of=12)
+        """
+        whole = lcm(self.out_of, other.out_of)
+        return Share(self.times * (whole // self.out_of) + other.times * (whole // other.out_of), whole)
+
+
 class Sums(Generic[What]):
     """Chances that are added up: whole numbers by what they are out of, and fractions only in the end.
 
     >>> sums = Sums[str]()
     >>> sums.add("held", Fraction(1, 2))
-    >>> sums.add_counts({100: {"held": 40, "beaten": 60}}, Fraction(1, 2))
+    >>> sums.add_counts({100: {"held": 40, "beaten": 60}}, Share(1, 2))
     >>> sums.totals()
     {'held': Fraction(7, 10), 'beaten': Fraction(3, 10)}
     """
@@ -36,11 +56,10 @@ class Sums(Generic[What]):
         """Add to the chance of something."""
         self._add(what, *chance.as_integer_ratio())
 
-    def add_each(self, things: Iterable[What], chance: Fraction) -> None:
+    def add_each(self, things: Iterable[What], share: Share) -> None:
         """Add the same to the chance of each of some things."""
-        times, out_of = chance.as_integer_ratio()
         for what in things:
-            self._add(what, times, out_of)
+            self._add(what, *share)
 
     def _add(self, what: What, times: int, out_of: int) -> None:
         """Add something that comes up so often."""
@@ -50,9 +69,9 @@ class Sums(Generic[What]):
         elif times:
             self._counts[what] = {out_of: times}
 
-    def add_counts(self, counts: Counts[What], chance: Fraction) -> None:
-        """Add what comes up so often when something happens that has a chance."""
-        times, whole = chance.as_integer_ratio()
+    def add_counts(self, counts: Counts[What], share: Share) -> None:
+        """Add what comes up so often when something happens that has its share."""
+        times, whole = share
         for out_of, ends in counts.items():
             for what, often in ends.items():
                 self._add(what, often * times, out_of * whole)

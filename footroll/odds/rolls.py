@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.chances import contest_roll
 from footroll.kernels.dice import judge_card, judge_foul
 from footroll.kernels.layout import Card, DuelVerdict, FoulCall, IgnoredFoul
-from footroll.kernels.rounds import Scores
 from footroll.kernels.scores import action_score, is_foul, is_hurt
+from footroll.kernels.tallies import Scores
+
+if TYPE_CHECKING:
+    from footroll.kernels.rounds import Facts
 
 D100 = range(100)
 SIX = range(1, 7)
@@ -85,6 +88,12 @@ class Rolled:
             before, dice = found.get((card, hurt), (0, script))
             found[card, hurt] = before + times, dice
         return found
+
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What a round of a contest needs to know of it."""
+        return self.total, (self.hurt.times, self.hurt.script), self.whistles, self.scores
 
 
 NOBODY_HURT = Faces(0, 1, b"")

@@ -1,19 +1,19 @@
 """The ways of an action: all that can follow it, counted to where it is over.
 
 The match itself says what follows what: whenever it rolls, the rolls are gathered into classes that end alike, one of
-each is played, and what follows is walked with the chance of its class. What the ends of the ways are used for is said
+each is played, and what follows is walked with the share of its class. What the ends of the ways are used for is said
 by those who walk.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from footroll.kernels.layout import Ask, ContestKind, Do, Refusal, Todo
 from footroll.odds.contests import Class, Contest, contest_classes
-from footroll.odds.flights import Flight, Way, flight_ways
+from footroll.odds.flights import Flight, flight_ways
+from footroll.odds.outcomes import Share
 from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, roll_action
 from footroll.odds.shooting import Shooting, aimed_counts, best_target, goal_chance, guards, rolled_counts
 
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from footroll.odds.outcomes import Counts, Part
 
 Meaning = TypeVar("Meaning")
-CERTAIN = Fraction(1)
-COMPLETE = Way("complete")
+CERTAIN = Share(1, 1)
 EIGHT = tuple(bytes([face]) for face in range(1, 9))
 STRAIGHT = (b"",)  # a ball without an error is not turned aside
 UNDER_WAY = {
@@ -63,7 +62,7 @@ class Walk(ABC, Generic[Meaning]):
         self.side = side
         self.plan = plan
         self._assumed: dict[Ask, None] = {}
-        self._strays: dict[tuple[object, Flight, int], tuple[Branch, Fraction]] = {}
+        self._strays: dict[tuple[object, Flight, int], tuple[Branch, Share]] = {}
         self._landings: dict[object, tuple[list[Branch], list[Meaning]]] = {}
 
     @abstractmethod
@@ -71,11 +70,11 @@ class Walk(ABC, Generic[Meaning]):
         """Return what it means that an action is over so."""
 
     @abstractmethod
-    def add(self, ends: Iterable[Meaning], chance: Fraction) -> None:
-        """Add ends to what was walked so far, each with the same chance."""
+    def add(self, ends: Iterable[Meaning], share: Share) -> None:
+        """Add ends to what was walked so far, each with the same share."""
 
     @abstractmethod
-    def add_shot(self, branch: Branch, counts: Counts[Part], chance: Fraction) -> None:
+    def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
         """Add the ends of a shot, which is counted to its end."""
 
     @property
@@ -93,58 +92,58 @@ class Walk(ABC, Generic[Meaning]):
         self._follow(branch, CERTAIN, at=0, known=known)
         self._land_strays()
 
-    def _answer(self, branch: Branch, chance: Fraction, *, at: int) -> None:
+    def _answer(self, branch: Branch, share: Share, *, at: int) -> None:
         """Walk on from the next answer of the plan."""
         action = self.plan[at].packed
         if branch.ask == Ask.ASK_LINE_ORDER:
-            self._end_on_line(branch, chance, named=action[1])
+            self._end_on_line(branch, share, named=action[1])
         elif action[0] == Do.DO_FOUL:
             for one in _foul_classes(branch.strength(action[2]), branch.rounding):
-                self._follow(branch.answered(*action, one.script), chance * one.chance, at=at + 1)
+                self._follow(branch.answered(*action, one.script), one.share.of(share), at=at + 1)
         else:
-            self._follow(branch.answered(*action), chance, at=at + 1)
+            self._follow(branch.answered(*action), share, at=at + 1)
 
-    def _follow(self, branch: Branch, chance: Fraction, *, at: int, known: bytes = b"") -> None:
+    def _follow(self, branch: Branch, share: Share, *, at: int, known: bytes = b"") -> None:
         """Walk on until the action is over."""
         while is_under_way(branch):
             if branch.ask == Ask.ASK_LINE_ORDER:
-                return self._end_on_line(branch, chance, named=_first_of(branch.choices))
+                return self._end_on_line(branch, share, named=_first_of(branch.choices))
             if branch.ask == Ask.ASK_EFFECT_SIDE:
-                return self._end_bent(branch, chance)
+                return self._end_bent(branch, share)
             if branch.ask:
                 branch = self.choose(branch)
             elif branch.todo == Todo.TODO_FLIGHT:
-                return self._follow_flight(branch, chance, at=at, known=known)
-            elif classes := self._classes(branch, goes_on=at < len(self.plan), known=known):
+                return self._follow_flight(branch, share, at=at, known=known)
+            elif classes := self._classes(branch, at=at, known=known):
                 for one in classes:
-                    self._follow(branch.advanced(one.script), _share(chance, one), at=at)
+                    self._follow(branch.advanced(one.script), one.share.of(share), at=at)
                 return None
             elif branch.todo in SHOTS:
-                return self.add_shot(branch, self._shot_counts(branch, known), chance)
+                return self.add_shot(branch, self._shot_counts(branch, known), share)
             else:
                 branch = branch.advanced()
         if self._is_planned(branch, at):
-            return self._answer(branch, chance, at=at)
-        return self.add((self.read(branch),), chance)
+            return self._answer(branch, share, at=at)
+        return self.add((self.read(branch),), share)
 
-    def _follow_flight(self, branch: Branch, chance: Fraction, *, at: int, known: bytes) -> None:
+    def _follow_flight(self, branch: Branch, share: Share, *, at: int, known: bytes) -> None:
         """Walk on from a ball that is played; if it goes astray, once it is known how likely that is on all ways."""
         flight = Flight.of(branch.flight()).knowing(known)
-        for way, one in self._ways(branch, flight, at=at).items():
+        for way, one in flight_ways(flight, matters=branch.following(self._rest(at))).items():
             if way.kind != "astray":
-                self._follow(branch.advanced(one.script), _share(chance, one), at=at)
+                self._follow(branch.advanced(one.script), one.share.of(share), at=at)
         key = branch.line, flight, at
-        self._strays[key] = branch, self._strays[key][1] + chance if key in self._strays else chance
+        self._strays[key] = branch, self._strays[key][1].plus(share) if key in self._strays else share
 
     def _land_strays(self) -> None:
         """Walk on from the balls that went astray: where one lands depends on nothing but its line and its error."""
         while self._strays:
-            (_, flight, at), (branch, chance) = self._strays.popitem()
+            (_, flight, at), (branch, share) = self._strays.popitem()
             for way, one in flight_ways(flight).items():
                 if way.kind == "astray":
-                    self._land(branch, way.error, one.script, _share(chance, one), at=at)
+                    self._land(branch, way.error, one.script, one.share.of(share), at=at)
 
-    def _land(self, branch: Branch, error: int, script: bytes, chance: Fraction, *, at: int) -> None:
+    def _land(self, branch: Branch, error: int, script: bytes, share: Share, *, at: int) -> None:
         """Walk on from a ball with an error, in every direction of the D8 (FR-3.2.1-03)."""
         key = branch.line, error
         if key not in self._landings:
@@ -152,49 +151,38 @@ class Walk(ABC, Generic[Meaning]):
             rolling = [one for one in landed if is_under_way(one)]
             self._landings[key] = rolling, [self.read(one) for one in landed if one not in rolling]
         rolling, over = self._landings[key]
-        share = chance / (len(rolling) + len(over))
-        self.add(over, share)
+        each = Share(1, len(rolling) + len(over)).of(share)
+        self.add(over, each)
         for one in rolling:
-            self._follow(one, share, at=at)
+            self._follow(one, each, at=at)
 
-    def _ways(self, branch: Branch, flight: Flight, *, at: int) -> dict[Way, Class]:
-        """Return the ways of a ball, with the injuries of those who tried and would have a part in what follows.
+    def _rest(self, at: int) -> tuple[tuple[int, ...], ...]:
+        """Return what of the plan is still to be played."""
+        return tuple(action.packed for action in self.plan[at:])
 
-        If the plan goes on everybody may have.
-        """
-        ways = flight_ways(flight)
-        if at < len(self.plan):
-            return flight_ways(flight, matters=tuple(range(len(flight.triers))))
-        if not flight.triers or COMPLETE not in ways:
-            return ways
-        rivals = branch.advanced(ways[COMPLETE].script).rivals[2]
-        matters = tuple(place for place, pawn in enumerate(branch.triers) if pawn in rivals)
-        return flight_ways(flight, matters=matters) if matters else ways
-
-    def _classes(self, branch: Branch, *, goes_on: bool, known: bytes) -> tuple[Class, ...]:
+    def _classes(self, branch: Branch, *, at: int, known: bytes) -> tuple[Class, ...]:
         """Return the classes of the rolls that come next; none if nothing is rolled, or a shot is counted to its end.
 
         After a feint the ball is played, and after a challenged ball the plan may go on. The first dice can be known,
         so long as they do not decide it.
         """
         if branch.todo == Todo.TODO_CONTEST and branch.ordered:
-            return contest_classes(self._contest(branch, goes_on=goes_on).knowing(known))
+            return contest_classes(self._contest(branch, at=at).knowing(known))
         if branch.todo == Todo.TODO_BEND and (effect := branch.effect()):
             return _effect_classes(branch, Roller(*effect))
         return ()
 
-    def _contest(self, branch: Branch, *, goes_on: bool) -> Contest:
+    def _contest(self, branch: Branch, *, at: int) -> Contest:
         """Return a contest, with what of it matters to what follows."""
-        kind = branch.rivals[0]
-        controls = self.cells_matter or (kind == ContestKind.TO_CONTROL and goes_on)
-        contest = Contest.of(branch.contest())
-        everybody = tuple(range(len(contest.opponents)))
+        kind, _, opponents = branch.rivals
         feints = kind == ContestKind.TO_FEINT
-        hurt_matters = everybody if controls or feints else ()
-        if feints and not goes_on:
-            hurt_matters = branch.concerned
-        return contest._replace(
-            best_matters=controls, hurt_matters=hurt_matters, victim_matters=self.cells_matter, hurt_wins=feints
+        controls = self.cells_matter or (kind == ContestKind.TO_CONTROL and at < len(self.plan))
+        concerned = branch.concerned(self._rest(at)) if feints else ()
+        return Contest.of(branch.contest())._replace(
+            best_matters=controls,
+            hurt_matters=tuple(range(len(opponents))) if controls else concerned,
+            victim_matters=self.cells_matter,
+            hurt_wins=feints,
         )
 
     def _is_planned(self, branch: Branch, at: int) -> bool:
@@ -233,20 +221,20 @@ class Walk(ABC, Generic[Meaning]):
             self._assumed[Ask.ASK_INTERCEPTORS] = None
         return rolled_counts(aim, Roller(*shooter, known), rounding=branch.rounding)
 
-    def _end_bent(self, branch: Branch, chance: Fraction) -> None:
+    def _end_bent(self, branch: Branch, share: Share) -> None:
         """Come to a shot that is bent to the side with the better chance of a goal (FR-3.3.2-04)."""
         self._assumed[Ask.ASK_EFFECT_SIDE] = None
         sides = (branch.answered(Do.DO_BEND, other=side) for side in range(2) if not branch.may(Do.DO_BEND, other=side))
         bent = [(one, self._rolled_counts(one)) for one in sides]
-        self.add_shot(*max(bent, key=lambda one: goal_chance(one[1])), chance)
+        self.add_shot(*max(bent, key=lambda one: goal_chance(one[1])), share)
 
-    def _end_on_line(self, branch: Branch, chance: Fraction, *, named: int) -> None:
+    def _end_on_line(self, branch: Branch, share: Share, *, named: int) -> None:
         """Come to a shot at defenders on the line, of whom this one tries first (FR-3.5.1-07)."""
         shooting = Shooting.of(branch.shot())
         line = tuple(sorted(shooting.line, key=lambda guard: guard.pawn != named))
         score, target, _ = branch.aimed()
         counts = aimed_counts(shooting._replace(line=line), score, target, post=False, triers=())
-        self.add_shot(branch, counts, chance)
+        self.add_shot(branch, counts, share)
 
 
 def is_under_way(branch: Branch) -> bool:
@@ -254,11 +242,6 @@ def is_under_way(branch: Branch) -> bool:
     if branch.over:
         return False
     return branch.ask in ON_THE_WAY if branch.ask else branch.todo in UNDER_WAY
-
-
-def _share(chance: Fraction, one: Class) -> Fraction:
-    """Return the chance of a class of what happens with a chance."""
-    return one.chance if chance is CERTAIN else chance * one.chance
 
 
 def _first_of(pawns: int) -> int:
@@ -274,13 +257,13 @@ def _effect_classes(branch: Branch, shooter: Roller) -> tuple[Class, ...]:
         bend = branch.bend(score)
         before, dice = found.get(bend, (0, script))
         found[bend] = before + times, dice
-    return tuple(Class(Fraction(times, CHECKED), script) for times, script in found.values() if times)
+    return tuple(Class(Share(times, CHECKED), script) for times, script in found.values() if times)
 
 
 def _foul_classes(victim: int, rounding: int) -> list[Class]:
     """Return the rolls of a voluntary foul: the card, and the victim's injury check (FR-2.14-18, FR-2.14-23)."""
     return [
-        Class(Fraction(card.times * check.times, len(SIX) * 100), card.script + check.script)
+        Class(Share(card.times * check.times, len(SIX) * 100), card.script + check.script)
         for card in card_faces()
         for check in check_faces(victim, rounding)
         if check.times

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from footroll.kernels.branches import Branch
     from footroll.match import Action, HouseRules
-    from footroll.odds.outcomes import Counts, Part
+    from footroll.odds.outcomes import Counts, Part, Share
     from footroll.pitch import Pitch
     from footroll.teams import Team
 
@@ -73,19 +73,28 @@ class Valuing(Walk[Fraction]):
         super().__init__(side, plan)
         self.worth = worth
         self.goals = goals
-        self.value = NOTHING
+        self._sums: dict[int, Fraction] = {}
+
+    @property
+    def value(self) -> Fraction:
+        """What all the ends that were walked are worth."""
+        return sum((worth / out_of for out_of, worth in self._sums.items()), NOTHING)
 
     def read(self, branch: Branch) -> Fraction:
         """Return what a moment is worth in which an action is over."""
         return Fraction(goals_between(self.goals, branch.goals)) or self.worth.at(*branch.possession)
 
-    def add(self, ends: Iterable[Fraction], chance: Fraction) -> None:
+    def add(self, ends: Iterable[Fraction], share: Share) -> None:
         """Add what some ends are worth."""
-        self.value += chance * sum(ends, NOTHING)
+        self._add(sum(ends, NOTHING), share)
 
-    def add_shot(self, branch: Branch, counts: Counts[Part], chance: Fraction) -> None:
+    def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
         """Add the chance of a goal."""
-        self.value += chance * goal_chance(counts) * SIGNS[Side(branch.actor // Limit.SIDE_PAWNS)]
+        self._add(goal_chance(counts) * SIGNS[Side(branch.actor // Limit.SIDE_PAWNS)], share)
+
+    def _add(self, worth: Fraction, share: Share) -> None:
+        """Add what is worth so much, so often."""
+        self._sums[share.out_of] = self._sums.get(share.out_of, NOTHING) + worth * share.times
 
 
 def value_of(branch: Branch, *, worth: Worth, goals: tuple[int, int], known: bytes = b"") -> Fraction:

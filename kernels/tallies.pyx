@@ -1,0 +1,42 @@
+"""The scores that one roll can have, each with how often it comes up and rolls that show it (for the odds)."""
+
+from libc.stdint cimport uint32_t
+
+from footroll.kernels.wide cimport clear, wide_of
+
+
+cdef class Scores:
+    """The scores that a roll can have, how often each comes up, and a script that shows it."""
+
+    def __init__(self, list scored not None):
+        """Take rolls as how often, score and script, from the lowest score up."""
+        cdef int place
+        cdef uint32_t up_to = 0
+        self.scripts = [b""] * PLACES
+        self.every = 0
+        for place in range(PLACES):
+            clear(&self.often[place])
+            self.equal[place] = 0
+        for often, score, script in scored:
+            place = score + 1
+            self.often[place] = wide_of(often)
+            self.equal[place] = self.often[place].limbs[0]
+            self.scripts[place] = script
+            self.every += often
+        if scored:
+            self.low = scored[0][1] + 1
+            self.high = scored[len(scored) - 1][1] + 1
+        for place in range(PLACES):
+            up_to += self.equal[place]
+            self.up_to[place] = up_to
+
+    @property
+    def script(self):
+        """Rolls that show the lowest score."""
+        return self.scripts[self.low]
+
+    cdef bytes at_most(self, int place):
+        """Return the script of the best score that is no better than this."""
+        while not self.equal[place]:
+            place -= 1
+        return self.scripts[place]
