@@ -22,7 +22,6 @@ from footroll.odds.actions import end_of
 from footroll.odds.contests import contest_classes, contest_ends
 from footroll.odds.flights import flight_ways
 from footroll.odds.shooting import Shooting, best_target
-from footroll.odds.walks import UNDER_WAY
 from footroll.pitch import Cell
 from footroll.sheets import read_team
 
@@ -61,7 +60,7 @@ def play(branch: Branch, action: tuple[Any, ...], cup: DiceCup) -> str:
         elif branch.ask == Ask.ASK_TARGET:
             column, row = best_target(Shooting.of(branch.shot()), branch.aimed()[0])
             branch = branch.answered(Do.DO_AIM, -1, column, 0, row)
-        elif branch.ask or branch.todo not in UNDER_WAY:
+        elif branch.ask or not branch.under_way:
             break
         else:
             branch = branch.rolled(cup)

@@ -6,9 +6,9 @@ The shooter sees his score before he chooses: he is taken to choose the target w
 from libc.stdint cimport int64_t
 from libc.string cimport memset
 
-from footroll.kernels.balls cimport Tries
+from footroll.kernels.balls cimport SCORES, Tries
 from footroll.kernels.chances cimport ACTION_ROLLS, SaveCounts, count_attempts, count_catches, count_saves
-from footroll.kernels.layout cimport AT_GOAL, INTO_FIELD, INTO_WALL, NOBODY, OFF_POST, ON_TARGET, SUCCEEDED
+from footroll.kernels.layout cimport AT_GOAL, INTO_FIELD, INTO_WALL, NOBODY, OFF_POST, ON_TARGET, SIDE_PAWNS, SUCCEEDED
 from footroll.kernels.scores cimport judge_attempt
 from footroll.kernels.shots cimport (
     judge_rebound,
@@ -20,6 +20,7 @@ from footroll.kernels.shots cimport (
     rebound_row,
     shot_power,
 )
+from footroll.kernels.tallies cimport Scores
 from footroll.kernels.wide cimport add_to, is_same, is_zero, multiply, small, whole_of
 
 # How a shot ends; some ends are somebody's.
@@ -28,16 +29,26 @@ FACES = tuple(range(1, 9))
 ROLLED = <object> ACTION_ROLLS
 CAUGHT = ROLLED * ROLLED  # power and catch
 
+cdef double ALL_SAVES = 1e12  # reach, power and catch
+
 cdef dict known_saves = {}
-cdef dict known_attempts = {}
+cdef dict known_blocks = {}
 
 
-cdef int attempts(int rating, int strength, int difficulty, int rounding):
-    """Return how many of 10,000 rolls reach a difficulty."""
-    key = rating, strength, difficulty, rounding
-    if key not in known_attempts:
-        known_attempts[key] = count_attempts(rating, strength, difficulty, rounding)
-    return known_attempts[key]
+cdef class Blocks:
+    """What a defender on the line makes of a shot, by how far it is from him (FR-3.5.1-05, FR-3.5.1-06)."""
+
+    def __init__(self, int rating, int strength, int rounding):
+        cdef int yards
+        for yards in range(FARTHEST):
+            self.reached[yards] = count_attempts(rating, strength, line_defender_difficulty(yards), rounding)
+
+    @staticmethod
+    def of(*skills):
+        """Return the blocks of a rating, a strength and a rounding, which are counted once."""
+        if skills not in known_blocks:
+            known_blocks[skills] = Blocks(*skills)
+        return known_blocks[skills]
 
 
 cdef class Saves:
@@ -122,11 +133,12 @@ cdef class Aim:
     @property
     def is_open(self):
         """Whether nobody can intercept the shot, wherever it goes."""
-        return not any(self.triers)
+        return self.count_tries() == 0
 
     def add_trier(self, int column, int pawn, Tries tries not None):
         """Let one more try to intercept a shot at a column, after those before him (FR-2.16-14)."""
         self.triers[column].append((pawn, tries))
+        self.tries[column] += 1
 
     def set_keeper(self, int pawn, int column, Saves saves not None):
         """Let a goalkeeper stand on his line."""
@@ -134,13 +146,21 @@ cdef class Aim:
         self.keeper_column = column
         self.saves = saves
 
-    def add_on_line(self, int pawn, int column, int rating, int strength, int rounding):
+    def add_on_line(self, int pawn, int column, Blocks blocks not None):
         """Let one more stand on the line, who answers if no goalkeeper does (FR-3.5.1-05)."""
-        self.line.append((pawn, column, rating, strength, rounding))
+        self.line.append((pawn, column, blocks))
 
-    cdef int count_tries(self) except -1:
+    cdef int count_tries(self) noexcept:
+        """Return how many can try at most, wherever the shot goes."""
+        cdef int column
+        cdef int most = 0
+        for column in range(GOAL_WIDTH):
+            most = max(most, self.tries[column])
+        return most
+
+    cdef int count_rolls(self) except -1:
         """See how many rolls there can be, now that all are there."""
-        self.most_tries = max([len(column) for column in self.triers])
+        self.most_tries = self.count_tries()
         self.used = 1 + (self.most_tries + 1) * 7 // 16  # 14 bits a roll
         self.lines = [None] * TARGETS
         self.line_out_of = ROLLED * CAUGHT if self.saves is not None else ROLLED ** len(self.line)
@@ -151,9 +171,13 @@ cdef class Aim:
     cdef int look(self) except -1:
         """See the goal as its shooter does: the chance of a goal at each target, the best first."""
         cdef int target, at
-        self.count_tries()
+        if self.looked:
+            return 0
+        self.looked = True
+        self.count_rolls()
+        self.look_past()
         for target in range(TARGETS):
-            self.goals[target] = self.goals_at(target) / self.line_out_of
+            self.goals[target] = self.goal_at(target)
             at = target
             while at > 0 and self.comes_first(target, self.order[at - 1]):
                 self.order[at] = self.order[at - 1]
@@ -167,23 +191,24 @@ cdef class Aim:
             return self.wish == target
         return self.goals[target] > self.goals[other]
 
-    cdef double past_all(self, int column, int score):
-        """Return the chance that nobody intercepts a shot of this score at a column."""
-        cdef double past = 1.0
+    cdef int look_past(self) except -1:
+        """See how likely nobody intercepts a shot at each column, by its score."""
         cdef Tries one
-        for _, one in self.triers[column]:
-            past *= 1.0 - <double> one.won[score] / one.out_of(score)
-        return past
+        cdef int column, score
+        for column in range(GOAL_WIDTH):
+            for score in range(SCORES):
+                self.past[column][score] = 1.0
+            for _, one in self.triers[column]:
+                for score in range(SCORES):
+                    self.past[column][score] *= one.let_past[score]
+        return 0
 
     cdef int best(self, int score):
         """Return the best target for a score (FR-3.3.1-06); a defender in the way of one makes it worse."""
         cdef int found = self.closest * GOAL_HEIGHT
         cdef double most = -1.0
-        cdef double past[GOAL_WIDTH]
         cdef double chance
         cdef int at, target, column
-        for column in range(GOAL_WIDTH):
-            past[column] = -1.0
         for at in range(TARGETS):
             target = self.order[at]
             column = target // GOAL_HEIGHT
@@ -193,9 +218,7 @@ cdef class Aim:
                 continue
             if target == self.wish:
                 return target
-            if past[column] < 0:
-                past[column] = self.past_all(column, score)
-            chance = self.goals[target] * past[column]
+            chance = self.goals[target] * self.past[column][score]
             if chance > most:
                 found = target
                 most = chance
@@ -208,12 +231,24 @@ cdef class Aim:
         target = self.best(score)
         return target // GOAL_HEIGHT, target % GOAL_HEIGHT
 
-    cdef object goals_at(self, int target):
-        """Return how many shots at a target that come to the line are goals, of `line_out_of`."""
-        cdef int64_t reached
-        if self.saves is None:
-            return self.goal_line(target)[0][1]
-        reached = self.saves.reaches(self.yards_to(target))
+    cdef double goal_at(self, int target):
+        """Return the chance of a goal of a shot at a target that comes to the line."""
+        cdef double missed[SIDE_PAWNS]
+        cdef Blocks blocks
+        cdef int count = 0
+        cdef int column
+        if self.saves is not None:
+            return <double> self.goals_at(target) / ALL_SAVES
+        for _, column, blocks in self.line:
+            missed[count] = ACTION_ROLLS - blocks.reached[
+                reach_yards(column, target // GOAL_HEIGHT, target % GOAL_HEIGHT)
+            ]
+            count += 1
+        return product_of(missed, count) / self.line_out_of
+
+    cdef int64_t goals_at(self, int target) noexcept:
+        """Return how many shots at a target beat the goalkeeper on his line."""
+        cdef int64_t reached = self.saves.reaches(self.yards_to(target))
         return (ACTION_ROLLS - reached) * ACTION_ROLLS * ACTION_ROLLS + reached * self.caught.beaten
 
     cdef int yards_to(self, int target):
@@ -243,8 +278,8 @@ cdef class Aim:
         past = self.line_out_of
         nearest = sorted([(reach_yards(guard[1], column, row), at) for at, guard in enumerate(self.line)])
         for yards, at in nearest:
-            pawn, _, rating, strength, rounding = self.line[at]
-            got = past // ROLLED * attempts(rating, strength, line_defender_difficulty(yards), rounding)
+            pawn, _, blocks = self.line[at]
+            got = past // ROLLED * (<Blocks> blocks).reached[<int> yards]
             blocked.append(((BLOCKED, pawn), got))
             past -= got
         return [((GOAL, None), past), *blocked]
@@ -256,14 +291,14 @@ cdef class Aim:
         cdef int _more
         for _, one in self.triers[column]:
             multiply(&rolls, one.out_of(score), self.used)
-        for _more in range(self.most_tries - len(self.triers[column])):
+        for _more in range(self.most_tries - self.tries[column]):
             multiply(&rolls, ACTION_ROLLS, self.used)
         return rolls
 
     cdef int fly(self, Flown* flown, Wide* past, int column, int score) except -1:
         """Let all who can try to intercept a shot, and leave how often it comes past them."""
         cdef list triers = self.triers[column]
-        cdef int count = len(triers)
+        cdef int count = self.tries[column]
         cdef Wide won
         cdef Tries one, later
         cdef int at, after, _more
@@ -282,45 +317,101 @@ cdef class Aim:
             multiply(past, ACTION_ROLLS, self.used)
         return 0
 
-    def counts(self, tuple scored not None, int hurt):
+    def counts(self, Scores scores not None, int hurt):
         """Return how often a shot ends each way, by what that is out of: `{out_of: {(end, pawn): often}}`.
 
-        `scored` are the shooter's rolls by score, and `hurt` those of 10,000 that hurt him.
+        `scores` are the shooter's rolls, and `hurt` those of 10,000 that hurt him.
         """
-        cdef Flown flown
-        cdef Wide out_of, past
-        cdef int score, verdict, target, column
-        cdef int free[TARGETS]  # to columns where nobody tries, so that their scores do not matter
-        cdef int wide = 0
-        cdef int wall = 0
+        cdef Shots shots
         cdef dict found = {}
         self.look()
-        memset(&flown, 0, sizeof(Flown))
-        memset(&free, 0, sizeof(free))
-        for often, score, _, _ in scored:
-            verdict = judge_shot(score, self.difficulty, self.bare)
-            if verdict != ON_TARGET and verdict != OFF_POST:
-                wide += often if verdict != INTO_WALL else 0
-                wall += often if verdict == INTO_WALL else 0
-                continue
-            target = self.best(score) if verdict == ON_TARGET else self.closest * GOAL_HEIGHT
-            column = target // GOAL_HEIGHT
-            if verdict == ON_TARGET and not self.triers[column]:
-                free[target] += often
-                continue
-            out_of = self.out_of(column, score)
-            if not is_same(&out_of, &flown.out_of):
-                self.tell(found, &flown)
-                flown.out_of = out_of
-            past = small(often)
-            self.fly(&flown, &past, column, score)
-            add_to(&flown.aimed[target] if verdict == ON_TARGET else &flown.post, &past, self.used)
-        self.tell(found, &flown)
-        self.tell_free(found, free)
+        self.aim_all(scores, &shots)
+        self.fly_all(found, &shots)
+        self.tell_free(found, shots.free)
         ends = found.setdefault(ROLLED, {})
-        for end, often in ((WIDE, wide), (WALL, wall), (INJURED, hurt)):
+        for end, often in ((WIDE, shots.wide), (WALL, shots.wall), (INJURED, hurt)):
             add(ends, (end, None), often)
         return found
+
+    def goal_chance(self, Scores scores not None):
+        """Return the chance of a goal, as near as a double comes."""
+        cdef Shots shots
+        cdef double goals = 0.0
+        cdef int at
+        self.look()
+        self.aim_all(scores, &shots)
+        for at in range(TARGETS):
+            goals += shots.free[at] * self.goals[at]
+        for at in range(shots.count):
+            goals += shots.flying[at].often * self.goal_from(&shots.flying[at])
+        return goals / ACTION_ROLLS
+
+    cdef double goal_from(self, const FlyingShot* shot):
+        """Return the chance of a goal of one shot that others try to intercept, or that hits the post."""
+        cdef double past = self.past[self.column_of(shot.target)][shot.score]
+        cdef double goals = 0.0
+        cdef int face
+        if shot.target != POST:
+            return past * self.goals[shot.target]
+        for face in self.turns:
+            if judge_rebound(face) == AT_GOAL:
+                goals += self.goals[self.closest * GOAL_HEIGHT + rebound_row(face)]
+        return past * goals / len(self.turns)
+
+    cdef int aim_all(self, Scores scores, Shots* shots) except -1:
+        """Send the shot of each score to its best target, or against the post."""
+        cdef int place, verdict, target
+        memset(shots, 0, sizeof(Shots))
+        for place in range(scores.low, scores.high + 1):
+            if not scores.equal[place]:
+                continue
+            verdict = judge_shot(place - 1, self.difficulty, self.bare)
+            if verdict == ON_TARGET:
+                target = self.best(place - 1)
+            elif verdict == OFF_POST:
+                target = POST
+            else:
+                shots.wide += scores.equal[place] if verdict != INTO_WALL else 0
+                shots.wall += scores.equal[place] if verdict == INTO_WALL else 0
+                continue
+            if target != POST and not self.tries[target // GOAL_HEIGHT]:
+                shots.free[target] += scores.equal[place]
+                continue
+            shots.flying[shots.count] = FlyingShot(place - 1, scores.equal[place], target)
+            shots.count += 1
+        return 0
+
+    cdef int fly_all(self, dict found, const Shots* shots) except -1:
+        """Let those who can try to intercept shots, those together that are out of as many rolls."""
+        cdef Flown flown
+        cdef Wide out_of[MOST_SHOTS]
+        cdef bint told[MOST_SHOTS]
+        cdef int at, later
+        for at in range(shots.count):
+            out_of[at] = self.out_of(self.column_of(shots.flying[at].target), shots.flying[at].score)
+            told[at] = False
+        for at in range(shots.count):
+            if told[at]:
+                continue
+            memset(&flown, 0, sizeof(Flown))
+            flown.out_of = out_of[at]
+            for later in range(at, shots.count):
+                if not told[later] and is_same(&out_of[at], &out_of[later]):
+                    told[later] = True
+                    self.fly_one(&flown, &shots.flying[later])
+            self.tell(found, &flown)
+        return 0
+
+    cdef int fly_one(self, Flown* flown, const FlyingShot* shot) except -1:
+        """Let a shot fly past those who try to where it goes."""
+        cdef Wide past = small(shot.often)
+        self.fly(flown, &past, self.column_of(shot.target), shot.score)
+        add_to(&flown.post if shot.target == POST else &flown.aimed[shot.target], &past, self.used)
+        return 0
+
+    cdef int column_of(self, int target) noexcept:
+        """Return the column that a shot goes to; at the post, the closest."""
+        return self.closest if target == POST else target // GOAL_HEIGHT
 
     cdef int tell_free(self, dict found, const int* free) except -1:
         """Add the shots that nobody tried to intercept."""
@@ -336,7 +427,7 @@ cdef class Aim:
         cdef Flown flown
         cdef Wide past = small(ACTION_ROLLS)
         cdef dict found = {}
-        self.count_tries()
+        self.count_rolls()
         memset(&flown, 0, sizeof(Flown))
         flown.out_of = self.out_of(column, score)
         self.fly(&flown, &past, column, score)
@@ -347,8 +438,8 @@ cdef class Aim:
         self.tell(found, &flown)
         return found
 
-    cdef int tell(self, dict found, Flown* flown) except -1:
-        """Add what was counted to the ends found so far, and begin to count anew."""
+    cdef int tell(self, dict found, const Flown* flown) except -1:
+        """Add what was counted to the ends found so far."""
         cdef int at
         each = self.line_out_of * len(self.turns)
         ends = found.setdefault(whole_of(&flown.out_of, self.used) * each, {})
@@ -360,9 +451,6 @@ cdef class Aim:
                 add_all(ends, self.goal_line(at), whole_of(&flown.aimed[at], self.used) * len(self.turns))
         if not is_zero(&flown.post, self.used):
             self.rebound(ends, whole_of(&flown.post, self.used))
-        if not ends:
-            del found[whole_of(&flown.out_of, self.used) * each]
-        memset(flown, 0, sizeof(Flown))
         return 0
 
     cdef int rebound(self, dict ends, object often) except -1:
@@ -389,3 +477,18 @@ cdef int add_all(dict ends, list line, object often) except -1:
     for end, share in line:
         add(ends, end, often * share)
     return 0
+
+
+cdef double product_of(double* factors, int count) noexcept:
+    """Return a product that is the same in whichever order its factors come: the least first."""
+    cdef double product = 1.0
+    cdef double least
+    cdef int at, other
+    for at in range(count):
+        for other in range(at + 1, count):
+            if factors[other] < factors[at]:
+                least = factors[other]
+                factors[other] = factors[at]
+                factors[at] = least
+        product *= factors[at]
+    return product

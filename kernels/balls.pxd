@@ -10,6 +10,7 @@ cdef class Tries:
     cdef int won[SCORES]
     cdef int missed[SCORES]
     cdef int again[SCORES]
+    cdef double let_past[SCORES]    # the chance that he does not win it
     cdef int hurt
     cdef int sure_misses
     cdef readonly bytes win

@@ -39,6 +39,7 @@ cdef class Tries:
             self.won[against] = counts.won
             self.again[against] = counts.drawn
             self.missed[against] = counts.lost - self.hurt
+            self.let_past[against] = 1.0 - <double> self.won[against] / self.out_of(against)
             if judge_interception(score_of(rating, 1, rounding), against, tie) == LOST:
                 self.sure_misses = min(self.sure_misses, against)
 
@@ -60,6 +61,7 @@ cdef class Tries:
         for against in range(SCORES):
             tries.won[against] = won
             tries.missed[against] = missed
+            tries.let_past[against] = 1.0 - <double> won / ACTION_ROLLS
         return tries
 
     def chance_to_win(self, int against):

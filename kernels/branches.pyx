@@ -7,7 +7,7 @@ grows into the branch that given rolls lead to, by the very functions that the m
 from libc.stdint cimport int8_t, uint32_t
 from libc.string cimport memset
 
-from footroll.kernels.aims cimport Aim, Saves
+from footroll.kernels.aims cimport Aim, Blocks, Saves
 from footroll.kernels.balls cimport Tries
 from footroll.kernels.contests cimport contest_rating, fouls_count
 from footroll.kernels.dice cimport DiceCup, script_dice
@@ -35,7 +35,23 @@ from footroll.kernels.turn cimport advance_one, apply, may
 cdef enum:
     ROOM = 512
 
+EIGHT = [bytes([face]) for face in range(1, 9)]
 GOALWARDS = frozenset((DO_SHOOT, DO_LOB, DO_FINISH, DO_OFFENSIVE_HEADER, DO_SCISSORS_KICK))
+
+
+cdef bint goes_on(const MatchState* match) noexcept nogil:
+    """Say whether what happens next is part of the action under way."""
+    return match.todo in (
+        TODO_CONTEST, TODO_CONTEST_OVER, TODO_FLY, TODO_FLIGHT, TODO_RECEPTION, TODO_BEND, TODO_SHOT, TODO_SHOT_LINE,
+        TODO_SHOT_FLIGHT, TODO_GOAL_LINE, TODO_RACE,
+    )
+
+
+cdef bint asks_on_the_way(const MatchState* match) noexcept nogil:
+    """Say whether a coach is asked for a choice within the action under way."""
+    return match.ask in (
+        ASK_INTERCEPTORS, ASK_ROLL_ORDER, ASK_SWAP, ASK_BEST, ASK_EFFECT_SIDE, ASK_TARGET, ASK_LINE_ORDER,
+    )
 
 
 cdef int weight_of(const Note* note) noexcept nogil:
@@ -130,6 +146,13 @@ cdef class Branch(Engine):
         return self.match.phase == OVER
 
     @property
+    def under_way(self):
+        """Whether an action is not over yet: it goes on by itself, or by a choice on the way."""
+        if self.match.phase == OVER:
+            return False
+        return bool(goes_on(&self.match) if self.match.ask == ASK_NOTHING else asks_on_the_way(&self.match))
+
+    @property
     def actor(self):
         """Who acts in what is under way: who began the contest, or plays the ball; -1 when nothing is."""
         if self.match.ask == ASK_ROLL_ORDER or self.match.ask == ASK_SWAP or self.match.ask == ASK_BEST:
@@ -212,6 +235,10 @@ cdef class Branch(Engine):
     def advanced(self, bytes script=b""):
         """Return the branch after the next thing that happens, with these rolls and no others."""
         return self.grown(NULL, script)
+
+    def turned(self, bytes script not None):
+        """Return the branches after a ball with an error that these rolls show, for each face of the D8 (FR-3.2.1-03)."""
+        return [self.grown(NULL, script + face) for face in EIGHT]
 
     def answered_with(
         self, DiceCup cup not None, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False
@@ -365,7 +392,7 @@ cdef class Branch(Engine):
             pawn, column, reach, catching, strength = keeper
             aim.set_keeper(pawn, column, Saves.of(reach, catching, strength, power, shooter[1], rounding))
         for pawn, column, (rating, strength) in line:
-            aim.add_on_line(pawn, column, rating, strength, rounding)
+            aim.add_on_line(pawn, column, Blocks.of(rating, strength, rounding))
         return aim, shooter
 
     def aimed(self):

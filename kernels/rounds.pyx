@@ -9,6 +9,7 @@ from libc.stdint cimport uint32_t
 from footroll.kernels.layout cimport SIDE_PAWNS
 from footroll.kernels.pawns cimport has_bit
 from footroll.kernels.tallies cimport PLACES, Scores
+from footroll.kernels.tallies import NO_SCORES
 from footroll.kernels.wide cimport (
     Wide, add_product, add_to, clear, is_zero, multiply, small, subtract, whole_of, wide_of,
 )
@@ -308,9 +309,6 @@ cdef class Rounds:
                     most[at] = best_place
             found.append((kind, best, whole_of(counted, self.used), place, most))
         return 0
-
-
-cdef Scores NO_SCORES = Scores([])
 
 
 cdef uint32_t first_of(uint32_t places, int count) noexcept:

@@ -40,3 +40,6 @@ cdef class Scores:
         while not self.equal[place]:
             place -= 1
         return self.scripts[place]
+
+
+NO_SCORES = Scores([])  # of a roll that ends otherwise, whatever it shows

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.errors import IllegalAction
@@ -24,10 +25,10 @@ from footroll.odds.contests import Contest, contest_classes
 from footroll.odds.flights import Flight
 from footroll.odds.outcomes import Odds, Part, Parts, Sums
 from footroll.odds.rolls import D100
-from footroll.odds.walks import Walk, is_under_way
+from footroll.odds.walks import Walk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from footroll.match import Action, Match
     from footroll.odds.outcomes import Counts, Share
@@ -43,6 +44,7 @@ TOLD: dict[int, tuple[str, bool]] = {
     Told.TOLD_SHOT: ("wide", False),
     Told.TOLD_REACH: ("blocked", False),
 }
+MANY = 1 << 16  # ends are remembered: those of a match come again and again
 CARDS = {Card.NO_CARD: "", Card.YELLOW: ", yellow card", Card.RED: ", red card"}
 
 
@@ -114,7 +116,7 @@ def _plays_on(walk: Counting, branch: Branch) -> bool:
     """Say whether the ball is played after a feint."""
     while branch.todo == Todo.TODO_CONTEST_OVER or branch.ask in {Ask.ASK_BEST, Ask.ASK_SWAP}:
         branch = walk.choose(branch) if branch.ask else branch.advanced()
-    return is_under_way(branch)
+    return branch.under_way
 
 
 def side_of(branch: Branch) -> int:
@@ -131,13 +133,13 @@ class Counting(Walk[Part]):
 
     def odds(self) -> Odds:
         """Return the odds of the outcomes, whoever decides them and wherever the ball goes."""
-        return Odds.of_sums(self.ends.by(lambda part: part.outcome), assumes=self.assumes)
+        return Odds.of_totals(self.ends.totals_by(attrgetter("outcome")), assumes=self.assumes)
 
     def read(self, branch: Branch) -> Part:
         """Return how an action has ended."""
         return end_of(branch, self.side)
 
-    def add(self, ends: Iterable[Part], share: Share) -> None:
+    def add(self, ends: Sequence[Part], share: Share) -> None:
         """Add to the chance of each of some ends."""
         self.ends.add_each(ends, share)
 
@@ -148,7 +150,13 @@ class Counting(Walk[Part]):
 
 def end_of(branch: Branch, side: int) -> Part:
     """Return how an action of a side has ended, by what was told last of it."""
-    kind, pawn, _, verdict, x, y = branch.told
+    return _end(branch.told, branch.card, branch.carrier, side)
+
+
+@lru_cache(MANY)
+def _end(told: tuple[int, ...], card: int, carrier: int, side: int) -> Part:
+    """Return the end that was told, with the last card that was shown and who has the ball."""
+    kind, pawn, _, verdict, x, y = told
     if kind in TOLD:
         outcome, has_cell = TOLD[kind]
         return Part(outcome, pawn, (x, y) if has_cell else None)
@@ -158,7 +166,7 @@ def end_of(branch: Branch, side: int) -> Part:
     if kind == Told.TOLD_GOAL:
         return Part("goal" if verdict == side else "own goal", pawn)
     if kind == Told.TOLD_FOUL:
-        return Part(("foul" if ours else "fouled") + CARDS[Card(branch.card)], pawn)
+        return Part(("foul" if ours else "fouled") + CARDS[Card(card)], pawn)
     if kind == Told.TOLD_RECEPTION:
         return Part("complete" if ours else "challenge lost", pawn)
     if kind == Told.TOLD_CATCH:
@@ -166,7 +174,7 @@ def end_of(branch: Branch, side: int) -> Part:
     if kind == Told.TOLD_POST:
         return Part("rebound" if verdict == Rebound.INTO_FIELD else "wide")
     if kind == Told.TOLD_RUN:
-        return Part("ball won" if branch.carrier == pawn else "run", pawn, (x, y))
+        return Part("ball won" if carrier == pawn else "run", pawn, (x, y))
     return Part("done", None if kind < 0 else pawn)
 
 

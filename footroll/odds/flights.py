@@ -14,7 +14,7 @@ from footroll.kernels.balls import Tries, flight_counts
 from footroll.kernels.layout import Contest
 from footroll.kernels.passes import judge_interception
 from footroll.odds.contests import Class
-from footroll.odds.outcomes import Share
+from footroll.odds.outcomes import CERTAIN, Share
 from footroll.odds.rolls import CHECKED, Roller, roll_action
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def flight_ways(flight: Flight, *, matters: tuple[int, ...] = ()) -> dict[Way, C
     A ball with an error is turned aside by a D8, which is not part of its script.
     """
     if flight.automatic and not flight.triers:
-        return {Way("complete"): Class(Share(1, 1), b"")}
+        return {Way("complete"): Class(CERTAIN, b"")}
     rolled = roll_action(flight.kicker, rounding=flight.rounding)
     against = rolled.scored[0].score if rolled.scored else 0  # all that matters to tries that are known
     counts = flight_counts(

@@ -9,7 +9,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
 NEVER = Fraction(0)
 What = TypeVar("What", bound=Hashable)
@@ -39,6 +39,9 @@ class Share(NamedTuple):
         return Share(self.times * (whole // self.out_of) + other.times * (whole // other.out_of), whole)
 
 
+CERTAIN = Share(1, 1)
+
+
 class Sums(Generic[What]):
     """Chances that are added up: whole numbers by what they are out of, and fractions only in the end.
 
@@ -50,44 +53,34 @@ class Sums(Generic[What]):
     """
 
     def __init__(self) -> None:
-        self._counts: dict[What, dict[int, int]] = {}
+        self._added: list[tuple[Sequence[What], int, int]] = []  # things, how often each comes up, and of how many
 
     def add(self, what: What, chance: Fraction) -> None:
         """Add to the chance of something."""
-        self._add(what, *chance.as_integer_ratio())
+        self._added.append(((what,), *chance.as_integer_ratio()))
 
-    def add_each(self, things: Iterable[What], share: Share) -> None:
+    def add_each(self, things: Sequence[What], share: Share) -> None:
         """Add the same to the chance of each of some things."""
-        for what in things:
-            self._add(what, *share)
-
-    def _add(self, what: What, times: int, out_of: int) -> None:
-        """Add something that comes up so often."""
-        counts = self._counts.get(what)
-        if counts is not None:
-            counts[out_of] = counts.get(out_of, 0) + times
-        elif times:
-            self._counts[what] = {out_of: times}
+        self._added.append((things, *share))
 
     def add_counts(self, counts: Counts[What], share: Share) -> None:
         """Add what comes up so often when something happens that has its share."""
         times, whole = share
         for out_of, ends in counts.items():
-            for what, often in ends.items():
-                self._add(what, often * times, out_of * whole)
-
-    def by(self, name: Callable[[What], Name]) -> Sums[Name]:
-        """Return the chances of things by what they are called."""
-        found = Sums[Name]()
-        for what, counts in self._counts.items():
-            called = name(what)
-            for out_of, often in counts.items():
-                found._add(called, often, out_of)
-        return found
+            self._added += [((what,), often * times, out_of * whole) for what, often in ends.items()]
 
     def totals(self) -> dict[What, Fraction]:
         """Return the chance of each thing, in the order in which they were first added; what has none is left out."""
-        return {what: sum_of(counts) for what, counts in self._counts.items()}
+        return self.totals_by(lambda what: what)
+
+    def totals_by(self, name: Callable[[What], Name]) -> dict[Name, Fraction]:
+        """Return the chances of things by what they are called."""
+        found: dict[Name, dict[int, int]] = {}
+        for things, times, out_of in self._added:
+            for what in things if times else ():
+                counts = found.setdefault(name(what), {})
+                counts[out_of] = counts.get(out_of, 0) + times
+        return {called: sum_of(counts) for called, counts in found.items()}
 
 
 def sum_of(counts: Mapping[int, int]) -> Fraction:
@@ -127,12 +120,11 @@ class Odds:
         sums = Sums[str]()
         for outcome, chance in parts:
             sums.add(outcome, chance)
-        return cls.of_sums(sums, among=among, assumes=assumes)
+        return cls.of_totals(dict.fromkeys(among, NEVER) | sums.totals(), assumes=assumes)
 
     @classmethod
-    def of_sums(cls, sums: Sums[str], *, among: tuple[str, ...] = (), assumes: tuple[str, ...] = ()) -> Odds:
-        """Return the odds of outcomes that are added up."""
-        chances = dict.fromkeys(among, NEVER) | sums.totals()
+    def of_totals(cls, chances: Mapping[str, Fraction], *, assumes: tuple[str, ...] = ()) -> Odds:
+        """Return the odds of outcomes that are added up; together they must be certain."""
         whole = lcm(*(chance.denominator for chance in chances.values()))
         if (all_in := sum(chance.numerator * (whole // chance.denominator) for chance in chances.values())) != whole:
             raise ValueError(f"the chances sum to {Fraction(all_in, whole)}, not to 1")

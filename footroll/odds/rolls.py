@@ -14,7 +14,7 @@ from footroll.kernels.chances import contest_roll
 from footroll.kernels.dice import judge_card, judge_foul
 from footroll.kernels.layout import Card, DuelVerdict, FoulCall, IgnoredFoul
 from footroll.kernels.scores import action_score, is_foul, is_hurt
-from footroll.kernels.tallies import Scores
+from footroll.kernels.tallies import NO_SCORES, Scores
 
 if TYPE_CHECKING:
     from footroll.kernels.rounds import Facts
@@ -79,6 +79,11 @@ class Rolled:
             hurt: Scores([(one.times, one.score, one.script) for one in self.scored if one.hurt == hurt])
             for hurt in sorted({one.hurt for one in self.scored})
         }
+
+    @property
+    def harmless(self) -> Scores:
+        """The scores of rolls that have hurt nobody else."""
+        return self.scores.get(0, NO_SCORES)
 
     @cached_property
     def whistles(self) -> dict[tuple[int, int], tuple[int, bytes]]:

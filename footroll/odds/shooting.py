@@ -12,7 +12,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from footroll.kernels import aims
-from footroll.kernels.aims import Aim, Saves
+from footroll.kernels.aims import Aim, Blocks, Saves
 from footroll.kernels.layout import Limit, Shot
 from footroll.kernels.shots import judge_shot, reach_yards
 from footroll.odds.flights import know_tries, tries_of
@@ -20,7 +20,7 @@ from footroll.odds.outcomes import Counts, Part, sum_of
 from footroll.odds.rolls import CHECKED, Roller, roll_action
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 GOAL = Part("goal")
 ENDS = {
@@ -36,6 +36,7 @@ ENDS = {
 }
 TARGETS = tuple(product(range(Limit.GOAL_WIDTH), range(Limit.GOAL_HEIGHT)))
 HURT_SCORE = -1
+CLOSE = 1e-9  # chances that a double may not tell apart
 
 Target = tuple[int, int]
 
@@ -125,7 +126,15 @@ def shot_counts(shooting: Shooting) -> Counts[Part]:
 def rolled_counts(aim: Aim, shooter: Roller, *, rounding: int) -> Counts[Part]:
     """Return how often a shot ends each way that is rolled so."""
     rolled = roll_action(shooter, rounding=rounding)
-    return _named(aim.counts(rolled.scored, rolled.hurt.times))
+    return _named(aim.counts(rolled.harmless, rolled.hurt.times))
+
+
+def better_side(aims: Sequence[tuple[Aim, Roller]], *, rounding: int) -> int:
+    """Return the place of the shot with the best chance of a goal; only those as good are counted out to the end."""
+    scores = [roll_action(shooter, rounding=rounding).harmless for _, shooter in aims]
+    chances = [aim.goal_chance(one) for (aim, _), one in zip(aims, scores, strict=True)]
+    close = [place for place, chance in enumerate(chances) if chance > max(chances) - CLOSE]
+    return max(close, key=lambda place: goal_chance(rolled_counts(*aims[place], rounding=rounding)) if close[1:] else 0)
 
 
 def aimed_counts(
@@ -168,7 +177,7 @@ def _aim_of(shooting: Shooting, *, score: int = 0) -> Aim:
     if shooting.keeper:
         aim.set_keeper(shooting.keeper.pawn, shooting.keeper.column, _saves(shooting, shooting.keeper))
     for pawn, column, (rating, strength, _) in shooting.line:
-        aim.add_on_line(pawn, column, rating, strength, shooting.rounding)
+        aim.add_on_line(pawn, column, Blocks.of(rating, strength, shooting.rounding))
     return aim
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from footroll.errors import BadNumber
 from footroll.kernels import chances
 from footroll.kernels.layout import InterceptTie, Limit, Rounding
 from footroll.odds.numbers import check_between, check_column, check_skills
-from footroll.odds.outcomes import Odds, Part, Sums
+from footroll.odds.outcomes import CERTAIN, NEVER, Odds, Part, Sums
 from footroll.odds.rolls import Roller
 from footroll.odds.shooting import TARGETS, Keeper, Shooting, shot_counts
 
@@ -72,9 +73,9 @@ def shot(
         wish=target,
     )
     sums = Sums[Part]()
-    sums.add_counts(shot_counts(shooting), Fraction(1))
-    outcomes = sums.by(lambda part: part.outcome)
-    return Odds.of_sums(outcomes, among=OUTCOMES, assumes=(WISHED_TARGET if target else BEST_TARGET,))
+    sums.add_counts(shot_counts(shooting), CERTAIN)
+    chances = dict.fromkeys(OUTCOMES, NEVER) | sums.totals_by(attrgetter("outcome"))
+    return Odds.of_totals(chances, assumes=(WISHED_TARGET if target else BEST_TARGET,))
 
 
 def catch(*, skill: int, power: int, strength: int = 70) -> Odds:

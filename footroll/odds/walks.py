@@ -13,34 +13,19 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 from footroll.kernels.layout import Ask, ContestKind, Do, Refusal, Todo
 from footroll.odds.contests import Class, Contest, contest_classes
 from footroll.odds.flights import Flight, flight_ways
-from footroll.odds.outcomes import Share
+from footroll.odds.outcomes import CERTAIN, Share
 from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, roll_action
-from footroll.odds.shooting import Shooting, aimed_counts, best_target, goal_chance, guards, rolled_counts
+from footroll.odds.shooting import Shooting, aimed_counts, best_target, better_side, guards, rolled_counts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
+    from footroll.kernels.aims import Aim
     from footroll.kernels.branches import Branch
     from footroll.match import Action
     from footroll.odds.outcomes import Counts, Part
 
 Meaning = TypeVar("Meaning")
-CERTAIN = Share(1, 1)
-EIGHT = tuple(bytes([face]) for face in range(1, 9))
-STRAIGHT = (b"",)  # a ball without an error is not turned aside
-UNDER_WAY = {
-    Todo.TODO_CONTEST,
-    Todo.TODO_CONTEST_OVER,
-    Todo.TODO_FLY,
-    Todo.TODO_FLIGHT,
-    Todo.TODO_RECEPTION,
-    Todo.TODO_BEND,
-    Todo.TODO_SHOT,
-    Todo.TODO_SHOT_LINE,
-    Todo.TODO_SHOT_FLIGHT,
-    Todo.TODO_GOAL_LINE,
-    Todo.TODO_RACE,
-}
 ASSUMED = {
     Ask.ASK_INTERCEPTORS: "everybody who can intercept tries",
     Ask.ASK_ROLL_ORDER: "opponents roll in the order of their numbers",
@@ -49,7 +34,6 @@ ASSUMED = {
     Ask.ASK_EFFECT_SIDE: "the shooter bends the ball to the side with the better chance of a goal",
     Ask.ASK_TARGET: "the shooter chooses the target with the best chance of a goal",
 }
-ON_THE_WAY = {*ASSUMED, Ask.ASK_LINE_ORDER}
 SHOTS = {Todo.TODO_SHOT, Todo.TODO_SHOT_LINE, Todo.TODO_SHOT_FLIGHT, Todo.TODO_GOAL_LINE}
 
 
@@ -70,7 +54,7 @@ class Walk(ABC, Generic[Meaning]):
         """Return what it means that an action is over so."""
 
     @abstractmethod
-    def add(self, ends: Iterable[Meaning], share: Share) -> None:
+    def add(self, ends: Sequence[Meaning], share: Share) -> None:
         """Add ends to what was walked so far, each with the same share."""
 
     @abstractmethod
@@ -105,7 +89,7 @@ class Walk(ABC, Generic[Meaning]):
 
     def _follow(self, branch: Branch, share: Share, *, at: int, known: bytes = b"") -> None:
         """Walk on until the action is over."""
-        while is_under_way(branch):
+        while branch.under_way:
             if branch.ask == Ask.ASK_LINE_ORDER:
                 return self._end_on_line(branch, share, named=_first_of(branch.choices))
             if branch.ask == Ask.ASK_EFFECT_SIDE:
@@ -147,9 +131,9 @@ class Walk(ABC, Generic[Meaning]):
         """Walk on from a ball with an error, in every direction of the D8 (FR-3.2.1-03)."""
         key = branch.line, error
         if key not in self._landings:
-            landed = [branch.advanced(script + face) for face in (EIGHT if error else STRAIGHT)]
-            rolling = [one for one in landed if is_under_way(one)]
-            self._landings[key] = rolling, [self.read(one) for one in landed if one not in rolling]
+            landed = branch.turned(script) if error else (branch.advanced(script),)
+            over = [self.read(one) for one in landed if not one.under_way]
+            self._landings[key] = [one for one in landed if one.under_way], over
         rolling, over = self._landings[key]
         each = Share(1, len(rolling) + len(over)).of(share)
         self.add(over, each)
@@ -215,18 +199,24 @@ class Walk(ABC, Generic[Meaning]):
 
     def _rolled_counts(self, branch: Branch, known: bytes = b"") -> Counts[Part]:
         """Return how often a shot ends each way that is about to be rolled, or has just been."""
+        aim, shooter = self._aim(branch)
+        return rolled_counts(aim, shooter._replace(known=known), rounding=branch.rounding)
+
+    def _aim(self, branch: Branch) -> tuple[Aim, Roller]:
+        """Return a shot that is about to be rolled, when everybody who can tries to intercept it."""
         aim, shooter = branch.aim()
         self._assumed[Ask.ASK_TARGET] = None
         if not aim.is_open:
             self._assumed[Ask.ASK_INTERCEPTORS] = None
-        return rolled_counts(aim, Roller(*shooter, known), rounding=branch.rounding)
+        return aim, Roller(*shooter)
 
     def _end_bent(self, branch: Branch, share: Share) -> None:
         """Come to a shot that is bent to the side with the better chance of a goal (FR-3.3.2-04)."""
         self._assumed[Ask.ASK_EFFECT_SIDE] = None
-        sides = (branch.answered(Do.DO_BEND, other=side) for side in range(2) if not branch.may(Do.DO_BEND, other=side))
-        bent = [(one, self._rolled_counts(one)) for one in sides]
-        self.add_shot(*max(bent, key=lambda one: goal_chance(one[1])), share)
+        sides = [branch.answered(Do.DO_BEND, other=side) for side in range(2) if not branch.may(Do.DO_BEND, other=side)]
+        aims = [self._aim(one) for one in sides]
+        best = better_side(aims, rounding=branch.rounding)
+        self.add_shot(sides[best], rolled_counts(*aims[best], rounding=branch.rounding), share)
 
     def _end_on_line(self, branch: Branch, share: Share, *, named: int) -> None:
         """Come to a shot at defenders on the line, of whom this one tries first (FR-3.5.1-07)."""
@@ -235,13 +225,6 @@ class Walk(ABC, Generic[Meaning]):
         score, target, _ = branch.aimed()
         counts = aimed_counts(shooting._replace(line=line), score, target, post=False, triers=())
         self.add_shot(branch, counts, share)
-
-
-def is_under_way(branch: Branch) -> bool:
-    """Say whether an action is not over yet: it goes on by itself, or by a choice on the way."""
-    if branch.over:
-        return False
-    return branch.ask in ON_THE_WAY if branch.ask else branch.todo in UNDER_WAY
 
 
 def _first_of(pawns: int) -> int:

@@ -8,7 +8,6 @@ from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Ask, Do
 from footroll.odds.actions import end_of, side_of
 from footroll.odds.shooting import Shooting, best_target, goal_chance, shot_counts
-from footroll.odds.walks import UNDER_WAY
 
 NAMED = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST, Ask.ASK_LINE_ORDER}
 
@@ -24,7 +23,7 @@ def play_once(branch, plan, cup, side):
     branch = branch.answered_with(cup, *plan.pop(0).packed)
     while not branch.over:
         if not branch.ask:
-            if branch.todo not in UNDER_WAY:
+            if not branch.under_way:
                 break
             branch = branch.rolled(cup)
             continue

@@ -17,7 +17,6 @@ from footroll.match.dice import FACES
 from footroll.notation import load_record, parse_record, read_position, write_record
 from footroll.odds.luck import Adjusted, goal_chances, report_of
 from footroll.odds.luck.worth import Valuing, Worth, value_after, value_of
-from footroll.odds.walks import is_under_way
 from footroll.pitch import Cell
 from tests.match.board import board, pawn_of
 from tests.match.conftest import team
@@ -174,7 +173,7 @@ def expected(match, action, dice, worth):
     while True:
         value = value_after(branch, after, worth=worth, goals=goals)
         branch, dice = after, dice[cup.rolled :]
-        if not is_under_way(branch) or branch.ask:
+        if not branch.under_way or branch.ask:
             return value, True
         cup = DiceCup.scripted(*dice)
         after = branch.rolled(cup)

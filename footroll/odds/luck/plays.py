@@ -18,7 +18,6 @@ from footroll.odds.contests import Contest, contest_ends
 from footroll.odds.luck.throws import throws_of
 from footroll.odds.luck.worth import NOTHING, Valuing, Worth, value_after, value_of
 from footroll.odds.shooting import Shooting
-from footroll.odds.walks import is_under_way
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -173,7 +172,7 @@ class _Following:
 
     def _is_played(self, action: Action) -> bool:
         """Say whether an answer declares an action, or goes on with one."""
-        return action.kind in KINDS or is_under_way(self._branch)
+        return action.kind in KINDS or self._branch.under_way
 
     def _answer(self, action: Action) -> Branch:
         """Give an answer: it declares an action, or is a choice on its way."""
@@ -230,7 +229,7 @@ class _Following:
 
     def _close_if_over(self, branch: Branch) -> None:
         """Tell how an action has ended, once it has."""
-        if self._play and not is_under_way(branch):
+        if self._play and not branch.under_way:
             self._play.outcome = end_of(branch, self._side).outcome
             self._over.append(self._play)
             self._play = None

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from footroll.kernels.layout import Ask, Limit, Side
 from footroll.odds.shooting import goal_chance
 from footroll.odds.surfaces import ZONES, threat, zone_of
-from footroll.odds.walks import SHOTS, Walk, is_under_way
+from footroll.odds.walks import SHOTS, Walk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from footroll.kernels.branches import Branch
     from footroll.match import Action, HouseRules
@@ -84,7 +84,7 @@ class Valuing(Walk[Fraction]):
         """Return what a moment is worth in which an action is over."""
         return Fraction(goals_between(self.goals, branch.goals)) or self.worth.at(*branch.possession)
 
-    def add(self, ends: Iterable[Fraction], share: Share) -> None:
+    def add(self, ends: Sequence[Fraction], share: Share) -> None:
         """Add what some ends are worth."""
         self._add(sum(ends, NOTHING), share)
 
@@ -107,6 +107,6 @@ def value_of(branch: Branch, *, worth: Worth, goals: tuple[int, int], known: byt
 def value_after(before: Branch, after: Branch, *, worth: Worth, goals: tuple[int, int]) -> Fraction:
     """Return what a moment is worth to home that followed another; a shot that is over is worth its goal alone."""
     is_shot = before.todo in SHOTS if not before.ask else before.ask == Ask.ASK_LINE_ORDER
-    if is_shot and not is_under_way(after):
+    if is_shot and not after.under_way:
         return Fraction(goals_between(goals, after.goals))
     return value_of(after, worth=worth, goals=goals)
