@@ -1,3 +1,5 @@
+from footroll.kernels.tallies import Scores
+
 class Tries:
     win: bytes
     hurts: bytes
@@ -8,12 +10,8 @@ class Tries:
     def known(won: int, missed: int, hurt: int, dice: bytes) -> Tries: ...
     def chance_to_win(self, against: int) -> tuple[int, int]: ...
 
-def flight_counts(
-    scored: tuple[tuple[int, int, int, bytes], ...],
-    tries: list[Tries],
-    matters: tuple[int, ...],
-    automatic: bool,
-    difficulty: int,
-    parts: int,
-    rounding: int,
-) -> dict[int, dict[tuple[int | None, ...], tuple[int, bytes]]]: ...
+class Ball:
+    def __init__(
+        self, scores: Scores, tries: list[Tries], automatic: bool, difficulty: int, parts: int, rounding: int
+    ) -> None: ...
+    def counts(self, matters: tuple[int, ...]) -> dict[int, dict[tuple[int | None, ...], tuple[int, bytes]]]: ...

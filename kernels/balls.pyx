@@ -1,9 +1,14 @@
 """Balls that are played, counted whole: every score of the kicker against everybody who tries (2.6, 3.1.5, 3.2)."""
 
+from libc.stdint cimport uint32_t
+
 from footroll.kernels.chances cimport ACTION_ROLLS, ROLLS, RollCounts, TryCounts, count_roll, tries_of
 from footroll.kernels.layout cimport LOST, SUCCEEDED
 from footroll.kernels.passes cimport judge_interception
+from footroll.kernels.pawns cimport has_bit
 from footroll.kernels.scores cimport error_yards, is_hurt, judge_attempt, score_of
+from footroll.kernels.tallies cimport PLACES, Scores
+from footroll.kernels.wide cimport Wide, add_to, clear, is_same, is_zero, multiply, small, whole_of
 
 
 cdef dict known_tries = {}
@@ -81,71 +86,172 @@ cdef class Tries:
         return self.miss(against) if self.missed[against] else self.hurts
 
 
-cdef class Counts:
-    """How many rolls of so many come to each end, and the first that were found to."""
+cdef class Ball:
+    """A ball about to be played: the kicker's scores against those who try, in the order in which it meets them."""
 
-    cdef readonly dict found    # ends by what they are out of: each with how often it comes up, and its script
+    def __init__(
+        self, Scores scores not None, list tries not None, bint automatic, int difficulty, int parts, int rounding
+    ):
+        self.scores = scores
+        self.tries = tries
+        self.count = len(tries)
+        self.automatic = automatic
+        self.difficulty = difficulty
+        self.parts = parts
+        self.rounding = rounding
+        self.used = 1 + (self.count + 1) * 7 // 16  # 14 bits a roll
 
-    def __cinit__(self):
-        self.found = {}
+    def counts(self, tuple matters not None):
+        """Return how often it ends each way, by what that is out of: `{out_of: {end: (often, script)}}`.
 
-    cdef int add(self, object out_of, object end, object often, bytes script) except -1:
-        """Add rolls to an end."""
-        if not often:
-            return 0
-        ends = self.found.setdefault(out_of, {})
-        before = ends.get(end)
-        ends[end] = (often, script) if before is None else (before[0] + often, before[1])
+        An end is who intercepts it as `(place, None)`, its error as `(None, yards)`, or as `(None, None, *hurt)` that
+        it arrives and whom it has hurt of those who matter then. The best score shows the fewest injuries: it is first.
+        """
+        cdef Wide out_of[PLACES]
+        cdef Alike alike
+        cdef int place
+        cdef dict found = {}
+        for place in range(self.scores.low, self.scores.high + 1):
+            out_of[place] = self.out_of(place - 1)
+        for place in range(self.scores.high, self.scores.low - 1, -1):
+            self.gather(&alike, out_of, place)
+            if alike.count:
+                ends = found[whole_of(&out_of[place], self.used)] = {}
+                self.intercept(ends, &alike)
+                self.stray(ends, &alike)
+                self.arrive(ends, &alike, matters)
+        return found
+
+    cdef void gather(self, Alike* alike, const Wide* out_of, int first) noexcept:
+        """Gather the scores that are out of as many rolls as this, if it is the first of them."""
+        cdef int place
+        alike.count = 0
+        for place in range(self.scores.high, self.scores.low - 1, -1):
+            if self.scores.equal[place] and is_same(&out_of[place], &out_of[first]):
+                if place > first:
+                    alike.count = 0
+                    return
+                alike.places[alike.count] = place
+                alike.count += 1
+
+    cdef Wide out_of(self, int score):
+        """Return of how many rolls a ball of this score is counted."""
+        cdef Wide rolls = small(ACTION_ROLLS)
+        cdef Tries one
+        for one in self.tries:
+            multiply(&rolls, one.out_of(score), self.used)
+        return rolls
+
+    cdef bint arrives(self, int score) noexcept:
+        """Say whether a ball of this score that nobody intercepts comes where it should."""
+        return self.automatic or judge_attempt(score, self.difficulty) == SUCCEEDED
+
+    cdef Wide past(self, int place, int before):
+        """Return how often a ball with this score comes past all who try before one of them."""
+        cdef Wide times = small(self.scores.equal[place])
+        cdef Tries one
+        cdef int at
+        for at in range(before):
+            one = self.tries[at]
+            multiply(&times, one.missed[place - 1] + one.hurt, self.used)
+        return times
+
+    cdef bytes past_script(self, int place, int before):
+        """Return rolls that show it."""
+        cdef Tries one
+        cdef int at
+        dice = self.scores.scripts[place]
+        for at in range(before):
+            one = self.tries[at]
+            dice += one.past(place - 1)
+        return dice
+
+    cdef int intercept(self, dict ends, const Alike* alike) except -1:
+        """Add who of those who try has the ball (FR-2.6-21)."""
+        cdef Wide times, won
+        cdef Tries one, later
+        cdef int at, after, k, place, shown
+        for at in range(self.count):
+            one = self.tries[at]
+            shown = -1
+            clear(&times)
+            for k in range(alike.count):
+                place = alike.places[k]
+                won = self.past(place, at)
+                multiply(&won, one.won[place - 1], self.used)
+                for after in range(at + 1, self.count):
+                    later = self.tries[after]
+                    multiply(&won, later.out_of(place - 1), self.used)
+                add_to(&times, &won, self.used)
+                if shown < 0 and not is_zero(&won, self.used):
+                    shown = place
+            if shown >= 0:
+                ends[at, None] = whole_of(&times, self.used), self.past_script(shown, at) + one.win
         return 0
 
+    cdef int stray(self, dict ends, const Alike* alike) except -1:
+        """Add by how many yards a ball goes astray that nobody intercepts (FR-1.8-10)."""
+        cdef Wide past
+        cdef int k, place, error
+        for k in range(alike.count):
+            place = alike.places[k]
+            if self.arrives(place - 1):
+                continue
+            past = self.past(place, self.count)
+            if not is_zero(&past, self.used):
+                error = max(error_yards(self.difficulty, place - 1, self.parts, self.rounding), 0)
+                before = ends.get((None, error))
+                if before is None:
+                    before = 0, self.past_script(place, self.count)
+                ends[None, error] = before[0] + whole_of(&past, self.used), before[1]
+        return 0
 
-def flight_counts(
-    tuple scored not None, list tries not None, tuple matters not None, bint automatic, int difficulty, int parts,
-    int rounding
-):
-    """Return how often a ball ends each way, by what that is out of: `{out_of: {end: (often, script)}}`.
+    cdef int arrive(self, dict ends, const Alike* alike, tuple matters) except -1:
+        """Add that a ball arrives past everybody who tries, by whom of those who matter their tries have hurt."""
+        cdef uint32_t concerned = 0
+        cdef uint32_t hurt = 0
+        cdef Wide times, past
+        cdef int k, at, shown
+        for at in matters:
+            concerned |= <uint32_t> 1 << at
+        while True:
+            shown = -1
+            clear(&times)
+            for k in range(alike.count):
+                if self.arrives(alike.places[k] - 1):
+                    past = self.past_hurting(alike.places[k], concerned, hurt)
+                    add_to(&times, &past, self.used)
+                    if shown < 0 and not is_zero(&past, self.used):
+                        shown = alike.places[k]
+            if shown >= 0:
+                end = None, None, *[at for at in range(self.count) if has_bit(hurt, at)]
+                ends[end] = whole_of(&times, self.used), self.hurting_script(shown, concerned, hurt)
+            if hurt == concerned:
+                return 0
+            hurt = (hurt - concerned) & concerned
 
-    An end is who intercepts it as `(place, None)`, its error as `(None, yards)`, or as `(None, None, *hurt)` that it
-    arrives and whom it has hurt of those who matter then. `scored` are the kicker's rolls from the lowest score up.
-    """
-    cdef Counts counts = Counts()
-    cdef Tries one
-    cdef int score, place, error
-    for often, score, _, script in reversed(scored):  # the best score shows the fewest injuries
-        out_of = ACTION_ROLLS
-        for one in tries:
-            out_of = out_of * one.out_of(score)
-        rest = out_of // ACTION_ROLLS
-        left, dice = often, script
-        for place in range(len(tries)):
-            one = tries[place]
-            rest = rest // one.out_of(score)
-            counts.add(out_of, (place, None), left * one.won[score] * rest, dice + one.win)
-            left = left * (one.missed[score] + one.hurt)
-            dice = dice + one.past(score)
-        if automatic or judge_attempt(score, difficulty) == SUCCEEDED:
-            add_arrivals(counts, out_of, often, score, script, tries, matters)
-        else:
-            error = max(error_yards(difficulty, score, parts, rounding), 0)
-            counts.add(out_of, (None, error), left, dice)
-    return counts.found
+    cdef Wide past_hurting(self, int place, uint32_t concerned, uint32_t hurt):
+        """Return how often a ball comes past all who try, and hurts of some who are concerned just these."""
+        cdef Wide times = small(self.scores.equal[place])
+        cdef Tries one
+        cdef int at
+        for at in range(self.count):
+            one = self.tries[at]
+            if not has_bit(concerned, at):
+                multiply(&times, one.missed[place - 1] + one.hurt, self.used)
+            else:
+                multiply(&times, one.hurt if has_bit(hurt, at) else one.missed[place - 1], self.used)
+        return times
 
-
-cdef int add_arrivals(
-    Counts counts, object out_of, object often, int score, bytes script, list tries, tuple matters
-) except -1:
-    """Add a ball of a score past everybody who tries, by whom of those who matter their tries have hurt."""
-    cdef Tries one
-    cdef int place
-    ways = [((None, None), often, script)]
-    for place in range(len(tries)):
-        one = tries[place]
-        if place not in matters:
-            ways = [(end, often * (one.missed[score] + one.hurt), script + one.past(score))
-                    for end, often, script in ways]
-            continue
-        unhurt = [(end, often * one.missed[score], script + one.miss(score)) for end, often, script in ways]
-        ways = unhurt + [((*end, place), often * one.hurt, script + one.hurts) for end, often, script in ways]
-    for end, often, script in ways:
-        counts.add(out_of, end, often, script)
-    return 0
+    cdef bytes hurting_script(self, int place, uint32_t concerned, uint32_t hurt):
+        """Return rolls that show it."""
+        cdef Tries one
+        cdef int at
+        dice = self.scores.scripts[place]
+        for at in range(self.count):
+            one = self.tries[at]
+            if not has_bit(concerned, at):
+                dice += one.past(place - 1)
+            else:
+                dice += one.hurts if has_bit(hurt, at) else one.miss(place - 1)
+        return dice

@@ -237,7 +237,7 @@ cdef class Branch(Engine):
         return self.grown(NULL, script)
 
     def turned(self, bytes script not None):
-        """Return the branches after a ball with an error that these rolls show, for each face of the D8 (FR-3.2.1-03)."""
+        """Return the branches after a ball with an error that these rolls show, one for each face of the D8."""
         return [self.grown(NULL, script + face) for face in EIGHT]
 
     def answered_with(

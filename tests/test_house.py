@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 # The rows of the house from the ground up; a module may import from its own row and from those before it.
 ROWS = [
     ["footroll._version", "footroll.errors", "footroll.files", "footroll.tomlfiles"],
-    ["footroll.kernels.layout", "footroll.kernels", "footroll.kernels.wide"],
+    ["footroll.kernels.layout", "footroll.kernels", "footroll.kernels.wide", "footroll.kernels.tallies"],
     ["footroll.kernels.dice", "footroll.kernels.grid", "footroll.kernels.scores"],
     [f"footroll.kernels.{subject}" for subject in ("trajectories", "movement", "notes", "ball", "pawns")],
     [f"footroll.kernels.{chapter}" for chapter in ("duels", "passes", "shots", "freekicks", "restarts", "fouls")],

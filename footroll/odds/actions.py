@@ -133,7 +133,7 @@ class Counting(Walk[Part]):
 
     def odds(self) -> Odds:
         """Return the odds of the outcomes, whoever decides them and wherever the ball goes."""
-        return Odds.of_totals(self.ends.totals_by(attrgetter("outcome")), assumes=self.assumes)
+        return Odds.of_sums(self.ends, attrgetter("outcome"), assumes=self.assumes)
 
     def read(self, branch: Branch) -> Part:
         """Return how an action has ended."""

@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from footroll.kernels.layout import IgnoredFoul
 from footroll.kernels.rounds import KINDS, Rounds
 from footroll.odds.outcomes import Share
 from footroll.odds.rolls import Roller, roll_in_contest, roll_score
@@ -59,7 +60,8 @@ class Contest(NamedTuple):
         """Return what one roll of this contest can come to."""
         if not self.disciplined:
             return roll_score(roller, rounding=self.rounding)
-        strengths = tuple(victim.strength for victim in victims)
+        hit = victims if self.ignored == IgnoredFoul.ROLL_AGAIN else victims[:1]  # a roll brings one foul, if no other
+        strengths = tuple(victim.strength for victim in hit)
         return roll_in_contest(
             roller, victims=strengths, fouls=self.fouls, ignored=self.ignored, rounding=self.rounding
         )

@@ -10,7 +10,7 @@ from functools import cache
 from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from footroll.kernels.balls import Tries, flight_counts
+from footroll.kernels.balls import Ball, Tries
 from footroll.kernels.layout import Contest
 from footroll.kernels.passes import judge_interception
 from footroll.odds.contests import Class
@@ -115,15 +115,9 @@ def flight_ways(flight: Flight, *, matters: tuple[int, ...] = ()) -> dict[Way, C
         return {Way("complete"): Class(CERTAIN, b"")}
     rolled = roll_action(flight.kicker, rounding=flight.rounding)
     against = rolled.scored[0].score if rolled.scored else 0  # all that matters to tries that are known
-    counts = flight_counts(
-        rolled.scored,
-        [tries_of(trier, against=against, tie=flight.tie, rounding=flight.rounding) for trier in flight.triers],
-        matters,
-        flight.automatic,
-        flight.difficulty,
-        flight.parts,
-        flight.rounding,
-    )
+    tries = [tries_of(trier, against=against, tie=flight.tie, rounding=flight.rounding) for trier in flight.triers]
+    ball = Ball(rolled.harmless, tries, flight.automatic, flight.difficulty, flight.parts, flight.rounding)
+    counts = ball.counts(matters)
     whole = lcm(*counts)
     found: dict[Way, Class] = {}
     if rolled.hurt.times:

@@ -75,12 +75,19 @@ class Sums(Generic[What]):
 
     def totals_by(self, name: Callable[[What], Name]) -> dict[Name, Fraction]:
         """Return the chances of things by what they are called."""
-        found: dict[Name, dict[int, int]] = {}
+        whole, counts = self.counts_by(name)
+        return {called: Fraction(times, whole) for called, times in counts.items()}
+
+    def counts_by(self, name: Callable[[What], Name]) -> tuple[int, dict[Name, int]]:
+        """Return how often things of each name come up, and of how many in all."""
+        whole = lcm(*{out_of for _, _, out_of in self._added})
+        found: dict[Name, int] = {}
         for things, times, out_of in self._added:
+            scaled = times * (whole // out_of)
             for what in things if times else ():
-                counts = found.setdefault(name(what), {})
-                counts[out_of] = counts.get(out_of, 0) + times
-        return {called: sum_of(counts) for called, counts in found.items()}
+                called = name(what)
+                found[called] = found.get(called, 0) + scaled
+        return whole, found
 
 
 def sum_of(counts: Mapping[int, int]) -> Fraction:
@@ -120,15 +127,23 @@ class Odds:
         sums = Sums[str]()
         for outcome, chance in parts:
             sums.add(outcome, chance)
-        return cls.of_totals(dict.fromkeys(among, NEVER) | sums.totals(), assumes=assumes)
+        return cls.of_sums(sums, str, among=among, assumes=assumes)
 
     @classmethod
-    def of_totals(cls, chances: Mapping[str, Fraction], *, assumes: tuple[str, ...] = ()) -> Odds:
-        """Return the odds of outcomes that are added up; together they must be certain."""
-        whole = lcm(*(chance.denominator for chance in chances.values()))
-        if (all_in := sum(chance.numerator * (whole // chance.denominator) for chance in chances.values())) != whole:
+    def of_sums(
+        cls,
+        sums: Sums[What],
+        name: Callable[[What], str],
+        *,
+        among: tuple[str, ...] = (),
+        assumes: tuple[str, ...] = (),
+    ) -> Odds:
+        """Return the odds of what was added up, by the names of the outcomes."""
+        whole, counts = sums.counts_by(name)
+        if (all_in := sum(counts.values())) != whole:
             raise ValueError(f"the chances sum to {Fraction(all_in, whole)}, not to 1")
-        return cls(chances, assumes)
+        chances = {outcome: Fraction(times, whole) for outcome, times in counts.items()}
+        return cls(dict.fromkeys(among, NEVER) | chances, assumes)
 
     def __getitem__(self, outcome: str) -> Fraction:
         return self.chances.get(outcome, NEVER)

@@ -10,7 +10,7 @@ from footroll.errors import BadNumber
 from footroll.kernels import chances
 from footroll.kernels.layout import InterceptTie, Limit, Rounding
 from footroll.odds.numbers import check_between, check_column, check_skills
-from footroll.odds.outcomes import CERTAIN, NEVER, Odds, Part, Sums
+from footroll.odds.outcomes import CERTAIN, Odds, Part, Sums
 from footroll.odds.rolls import Roller
 from footroll.odds.shooting import TARGETS, Keeper, Shooting, shot_counts
 
@@ -74,8 +74,8 @@ def shot(
     )
     sums = Sums[Part]()
     sums.add_counts(shot_counts(shooting), CERTAIN)
-    chances = dict.fromkeys(OUTCOMES, NEVER) | sums.totals_by(attrgetter("outcome"))
-    return Odds.of_totals(chances, assumes=(WISHED_TARGET if target else BEST_TARGET,))
+    assumes = (WISHED_TARGET if target else BEST_TARGET,)
+    return Odds.of_sums(sums, attrgetter("outcome"), among=OUTCOMES, assumes=assumes)
 
 
 def catch(*, skill: int, power: int, strength: int = 70) -> Odds:

@@ -160,10 +160,11 @@ class Walk(ABC, Generic[Meaning]):
         """Return a contest, with what of it matters to what follows."""
         kind, _, opponents = branch.rivals
         feints = kind == ContestKind.TO_FEINT
-        controls = self.cells_matter or (kind == ContestKind.TO_CONTROL and at < len(self.plan))
+        fights = kind == ContestKind.TO_CONTROL
+        controls = self.cells_matter or (fights and at < len(self.plan))
         concerned = branch.concerned(self._rest(at)) if feints else ()
         return Contest.of(branch.contest())._replace(
-            best_matters=controls,
+            best_matters=controls or fights,  # who of them has the ball then
             hurt_matters=tuple(range(len(opponents))) if controls else concerned,
             victim_matters=self.cells_matter,
             hurt_wins=feints,

@@ -14,12 +14,17 @@ NAMED = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST, Ask.ASK_LINE_ORDER}
 
 def count_plays(match, plan, *, plays, seed):
     """Play a plan that many times from one position, and count what it came to."""
+    return Counter(part.outcome for part in play_often(match, plan, plays=plays, seed=seed))
+
+
+def play_often(match, plan, *, plays, seed):
+    """Play a plan that many times from one position, and yield how it ended."""
     start, cup = Branch.of(match.save()), DiceCup.seeded(seed)
-    return Counter(play_once(start, list(plan), cup, side_of(start)) for _ in range(plays))
+    return (play_once(start, list(plan), cup, side_of(start)) for _ in range(plays))
 
 
 def play_once(branch, plan, cup, side):
-    """Play a plan once, with the choices that the odds take for granted, and say what it came to."""
+    """Play a plan once, with the choices that the odds take for granted, and say how it ended."""
     branch = branch.answered_with(cup, *plan.pop(0).packed)
     while not branch.over:
         if not branch.ask:
@@ -32,7 +37,7 @@ def play_once(branch, plan, cup, side):
         if action is None:
             break
         branch = branch.answered_with(cup, *action)
-    return end_of(branch, side).outcome
+    return end_of(branch, side)
 
 
 def assumed_answer(branch):

@@ -1,5 +1,6 @@
 """The odds of actions in positions, put together by hand from the odds of their parts."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -12,6 +13,7 @@ from footroll.odds import Needs, Part, action_odds, ball_needs, contest, duel, f
 from footroll.pitch import Cell
 from tests.match.board import board, pawn_of
 from tests.match.conftest import team
+from tests.odds.played import play_often
 
 MISSED = 5  # yards of the error of a roll of 17 with 70 at 22 yards: it scores 12, and half of what is missing is 5
 
@@ -126,6 +128,20 @@ def test_a_marked_receiver_has_to_win_the_ball(teams):
     assert odds["complete"] == arrives * (control["attacker"] + control["defender_injured"])
     assert odds["challenge lost"] == arrives * control["defender"]
     assert odds["loose"] == arrives * control["attacker_injured"]
+
+
+def test_who_of_several_markers_has_the_ball_is_told(teams):
+    """Both markers are as strong: of equal scores the first has won, so that he has the ball more often."""
+    match = board(teams, at={"H8": (40, 20), "H9": (62, 20), "A3": (63, 21), "A5": (61, 19)}, carrier="H8")
+    passed = Action(Do.DO_PASS, cell=Cell(62, 20))
+    parts = action_odds(match, passed).parts
+    lost = {pawn_of(name): parts[Part("challenge lost", pawn_of(name))] for name in ("A3", "A5")}
+    assert sum(lost.values()) == odds_of(match, passed)["challenge lost"]
+    assert lost[pawn_of("A3")] > lost[pawn_of("A5")]
+    played = Counter(play_often(match, [passed], plays=20_000, seed=1))
+    for pawn, chance in lost.items():
+        often = played[Part("challenge lost", pawn)]
+        assert often / 20_000 == pytest.approx(float(chance), abs=0.008)  # four times its spread
 
 
 def test_a_voluntary_foul_is_always_a_card(teams):
