@@ -4,7 +4,8 @@ from libc.stdint cimport int64_t
 
 from footroll.kernels.balls cimport SCORES
 from footroll.kernels.chances cimport SaveCounts
-from footroll.kernels.layout cimport GOAL_HEIGHT, GOAL_WIDTH, MAX_WIDTH, PAWNS
+from footroll.kernels.layout cimport GOAL_HEIGHT, GOAL_WIDTH, PAWNS
+from footroll.kernels.saves cimport Saves
 from footroll.kernels.tallies cimport PLACES, Scores
 from footroll.kernels.wide cimport Wide
 
@@ -12,7 +13,6 @@ cdef enum:
     TARGETS = GOAL_WIDTH * GOAL_HEIGHT
     POST = TARGETS                          # the target of a shot that hits it
     MOST_SHOTS = PLACES                     # one for each score
-    FARTHEST = MAX_WIDTH + GOAL_HEIGHT      # yards from a goalkeeper on his line to a target
 
 
 # The shot of one score, how many of 10,000 rolls show it, and where it is sent.
@@ -37,26 +37,6 @@ cdef struct Flown:
     Wide intercepted[PAWNS]
     Wide aimed[TARGETS]
     Wide post
-
-
-cdef class Saves:
-    cdef int reach
-    cdef int catching
-    cdef int keeper_strength
-    cdef int power
-    cdef int strength
-    cdef int rounding
-    cdef object reach_score
-    cdef object power_score
-    cdef int reached[FARTHEST]
-    cdef dict caught
-
-    cdef int reaches(self, int yards)
-    cdef SaveCounts catches(self, int difficulty)
-
-
-cdef class Blocks:
-    cdef int reached[FARTHEST]
 
 
 cdef class Aim:

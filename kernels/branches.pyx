@@ -7,7 +7,7 @@ grows into the branch that given rolls lead to, by the very functions that the m
 from libc.stdint cimport int8_t, uint32_t
 from libc.string cimport memset
 
-from footroll.kernels.aims cimport Aim, Blocks, Saves
+from footroll.kernels.aims cimport Aim
 from footroll.kernels.balls cimport Tries
 from footroll.kernels.contests cimport contest_rating, fouls_count
 from footroll.kernels.dice cimport DiceCup, script_dice
@@ -18,6 +18,7 @@ from footroll.kernels.interceptions cimport intercept_rating
 from footroll.kernels.layout cimport *
 from footroll.kernels.passes cimport error_parts
 from footroll.kernels.pawns cimport first_of, has_bit, is_keeper, is_on, on_goal_line, other_side, side_of
+from footroll.kernels.saves cimport Blocks, Saves
 from footroll.kernels.shooting cimport (
     bend_of,
     closest_of,

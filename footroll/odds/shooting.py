@@ -12,8 +12,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from footroll.kernels import aims
-from footroll.kernels.aims import Aim, Blocks, Saves
+from footroll.kernels.aims import Aim
 from footroll.kernels.layout import Limit, Shot
+from footroll.kernels.saves import Blocks, Saves
 from footroll.kernels.shots import judge_shot, reach_yards
 from footroll.odds.flights import know_tries, tries_of
 from footroll.odds.outcomes import Counts, Part, sum_of
