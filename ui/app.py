@@ -14,6 +14,7 @@ from PyQt6.QtWidgets import QApplication
 
 from footroll.errors import FootrollError
 from footroll.notation import load_record
+from footroll.ui.models.collector import Collector
 from footroll.ui.models.new_match import at_moment
 from footroll.ui.models.playing import GUARD
 from footroll.ui.models.replay.reel import load_reel
@@ -59,6 +60,7 @@ def start_qt() -> QApplication:
     for file in sorted(FONTS.glob("*.otf")):
         QFontDatabase.addApplicationFont(str(file))
     set_text_size(100)
+    Collector(app).begin()
     return app
 
 
@@ -144,7 +146,7 @@ def matches_folder() -> Path:
 def run(qt: QApplication, window: Window) -> int:
     """Run until the window is closed; an error that nobody expected is told in the strip."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program
-    before, sys.excepthook = sys.excepthook, window.tell_trouble
+    before, sys.excepthook = sys.excepthook, window.troubled.emit
     try:
         return qt.exec()
     finally:

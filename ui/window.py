@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, Qt, QTimer
+from PyQt6.QtCore import QEvent, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import (
     QFileDialog,
@@ -68,6 +68,10 @@ READ_RULE = "Read the rule"
 class Window(QMainWindow):
     """Opens rooms by name, and wears one theme; `folder` is where matches are kept, if they are."""
 
+    troubled = pyqtSignal(
+        object, object, object
+    )  # an unexpected error of any thread: kind, error, trace
+
     def __init__(
         self,
         board: Board | None = None,
@@ -79,6 +83,7 @@ class Window(QMainWindow):
         super().__init__()
         self.setWindowTitle("Footroll")
         self.setMinimumSize(1024, 640)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # whole, before Python takes it apart
         self.board, self.folder = board or read_board(), folder
         self.settings = settings or Settings()
         self.theme = theme
@@ -92,6 +97,7 @@ class Window(QMainWindow):
         self._report = ""
         self._named: tuple[str, ...] = ()  # the rules that the strip names
         self.strip.taken.connect(self._take_offer)
+        self.troubled.connect(self.tell_trouble)
 
     # The frame
 

@@ -27,7 +27,6 @@ from footroll.ui.models.kick_off import read_board
 from footroll.ui.theme import BODY, DARK, set_text_size
 from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.controls import KeyButton, sized
-from footroll.ui.window import Window
 
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@61:30 ask=carrier carrier=H9"
 RUNS = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@80:30 phase=moving ask=carry carrier=H9"
@@ -420,12 +419,10 @@ def test_what_was_played_at_the_table_is_gone_on_with_from_the_disk(qtbot, tmp_p
     again.close()
 
 
-def test_a_match_of_two_people_with_their_own_dice_is_played_at_the_table(qtbot, tmp_path):
-    window = Window(folder=tmp_path)
-    qtbot.addWidget(window)
-    start = window.open("start")
-    QTest.mouseClick(start.table.dice.buttons["typed"], LEFT)
-    start.table.begin()
+def test_a_match_of_two_people_with_their_own_dice_is_played_at_the_table(open_window, tmp_path):
+    window = open_window(folder=tmp_path)
+    QTest.mouseClick(window.room.table.dice.buttons["typed"], LEFT)
+    window.room.table.begin()
     assert isinstance(window.room, CompanionRoom)
     for face in (80, 20):
         window.room.session.roll(face)

@@ -159,6 +159,7 @@ class CompanionRoom(Room):
         self.entry.setAccessibleDescription("Enter plays it.")
         self.hands = HandsView()
         self.hands.setModel(self.session.hands)
+        self.session.hands.setParent(self)  # or Python may drop it while its view still stands
         self.hands.setAccessibleName("Do this on the table")
         self.hands.setAccessibleDescription("Space ticks what is done.")
         self.hands.setObjectName("hands")
