@@ -16,7 +16,7 @@ from footroll.agents import PlainCoach
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import DONE, Action, Dice
-from footroll.notation import read_position, read_record, write_record
+from footroll.notation import load_record, read_position, read_record, write_action, write_record
 from footroll.pitch import Cell
 from footroll.sheets import read_team
 from footroll.ui.models.autosave import Autosave
@@ -405,6 +405,23 @@ def test_a_die_that_was_corrected_by_hand_is_marked_no_longer(qtbot, room):
     room.session.back()
     room.session.roll(47)
     assert room.session.notes == {}
+
+
+def test_an_answer_that_is_taken_back_after_its_die_was_opened_again_is_not_kept(qtbot, tmp_path):
+    session = sit_down(read_board(), folder=tmp_path)
+    for face in (80, 20):
+        session.roll(face)
+    room = opened(qtbot, session)
+    while not any(step.rolls for step in session.match.record.steps):
+        enter(room, write_action(PlainCoach().decide(session.match), match=session.match))
+        while session.wanted:
+            session.roll(session.wanted.faces[-1])
+    before = len(session.match.record.steps)
+    QTest.mouseClick(room.back, LEFT)
+    QTest.mouseClick(room.leave_answer, LEFT)
+    room.leave()
+    assert len(session.match.record.steps) < before
+    assert load_record(session.autosave.path).verify().record.steps == session.match.record.steps
 
 
 def test_what_was_played_at_the_table_is_gone_on_with_from_the_disk(qtbot, tmp_path):
