@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSettings, QStandardPaths, Qt, QThread, QThreadPool
+from PyQt6.QtCore import QSettings, QStandardPaths, Qt, QThreadPool
 from PyQt6.QtGui import QFontDatabase, QKeySequence
 from PyQt6.QtWidgets import QApplication
 
@@ -18,6 +18,7 @@ from footroll.ui.models.collector import Collector
 from footroll.ui.models.new_match import at_moment
 from footroll.ui.models.playing import GUARD
 from footroll.ui.models.replay.reel import load_reel
+from footroll.ui.models.replay.work import Work
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
 from footroll.ui.theme import set_text_size, theme_named
@@ -153,20 +154,20 @@ def run(qt: QApplication, window: Window) -> int:
         sys.excepthook = before
 
 
-def settle(window: Window) -> None:
+def settle() -> None:
     """Wait until everything is counted and shown that belongs into a window."""
     QApplication.processEvents()
     pool = QThreadPool.globalInstance()
     if pool is not None:
         pool.waitForDone()
-    for thread in window.findChildren(QThread):
-        thread.wait()
+    for work in tuple(Work.running):
+        work.wait()
     for _ in range(SETTLING):
         QApplication.processEvents()
 
 
 def take_picture(window: Window, *, path: Path) -> None:
     """Write what the window shows as a PNG, once everything is counted that belongs into it."""
-    settle(window)
+    settle()
     if not window.grab().save(str(path), "PNG"):
         raise FootrollError(f"{path}: the picture cannot be written there")

@@ -68,9 +68,7 @@ READ_RULE = "Read the rule"
 class Window(QMainWindow):
     """Opens rooms by name, and wears one theme; `folder` is where matches are kept, if they are."""
 
-    troubled = pyqtSignal(
-        object, object, object
-    )  # an unexpected error of any thread: kind, error, trace
+    troubled = pyqtSignal(object, object, object)  # an unexpected error of any thread: kind, error, trace
 
     def __init__(
         self,

@@ -47,7 +47,7 @@ def controls(window):
 def test_every_control_of_every_room_has_a_name_and_tells_what_it_leads_to(open_window, name):
     window = open_window(name, RECORD if name in ("replay", "statistics") else None, size=LARGE)
     window.show_help()
-    settle(window)
+    settle()
     found = controls(window)
     assert len(found) > 3
     assert [part for part in found if not part.accessibleName().strip()] == []

@@ -1,20 +1,22 @@
-"""Rubbish is collected on the main thread, and windows end in good order."""
+"""How things end: rubbish on the main thread, windows in the order of Qt, and work when its owner goes."""
 
 import gc
 import os
 import threading
+from itertools import count
 
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QThreadPool
+from PyQt6.QtCore import QObject, QThreadPool
 from PyQt6.sip import isdeleted
 
 from footroll.match import Dice
 from footroll.notation import read_position
 from footroll.ui.models.overlays import Overlays, Shown
+from footroll.ui.models.replay.work import Work
 
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30 ask=carrier carrier=H9"
 
@@ -53,6 +55,17 @@ def test_a_window_that_is_closed_is_deleted_by_qt(open_window, qtbot):
     window.close()
     qtbot.waitUntil(lambda: isdeleted(window))
     assert isdeleted(room)
+
+
+def test_work_is_held_while_it_runs_and_stops_when_its_owner_goes(qtbot):
+    owner = QObject()
+    Work((number for number in count()), owner=owner).begin()
+    gc.collect()
+    (work,) = Work.running
+    assert work.isRunning()
+    del owner
+    qtbot.waitUntil(lambda: not Work.running)
+    assert work.isFinished()
 
 
 def test_overlays_that_are_closed_tell_nothing_more(qtbot):
