@@ -330,6 +330,16 @@ def test_n_is_done_while_nothing_is_typed(qtbot, room):
     assert room.session.match.ask is not Ask.ASK_CARRIER
 
 
+def test_the_side_of_an_effect_is_typed_although_b_checks_the_board(qtbot):
+    room = opened(qtbot, session_of("footroll-1 100x64 H=1@9:31,9@80:20 A=1@99:30 ask=carrier carrier=H9"))
+    enter(room, "shoot effect")
+    while room.session.wanted:
+        type_keys("90")
+    assert room.session.match.ask is Ask.ASK_EFFECT_SIDE
+    enter(room, "bend left")
+    assert room.session.action == Action(Do.DO_BEND, other=1)
+
+
 # The table
 
 

@@ -7,6 +7,7 @@ Seven hundred and fifty hands are tried each time, twenty thousand with
 
 import os
 import secrets
+from random import SystemRandom
 
 import pytest
 
@@ -30,6 +31,7 @@ def sit_down(tmp_path, settings, open_window, text_size, monkeypatch):
     def sit(seed):
         clicker = Clicker(seed, folder=tmp_path, settings=settings, open_window=open_window)
         monkeypatch.setattr(secrets, "randbits", clicker.chance.getrandbits)
+        monkeypatch.setattr(SystemRandom, "getrandbits", lambda _, bits: clicker.chance.getrandbits(bits))
         for name in ("getOpenFileName", "getSaveFileName"):
             monkeypatch.setattr(QFileDialog, name, clicker.choose_file)
         return clicker

@@ -21,7 +21,7 @@ from PyQt6.QtWidgets import (
 )
 
 from footroll.errors import FootrollError
-from footroll.kernels.layout import Die
+from footroll.kernels.layout import Ask, Die
 from footroll.ui.models.companion.entry import clicked, offered, read_entry
 from footroll.ui.models.companion.foresight import faces_by_verdict, range_words
 from footroll.ui.models.companion.hands import board_lines
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 
 LARGE = 1.2  # times the usual text
 LEFT_TO_KEYS = {Qt.Key.Key_Space, Qt.Key.Key_N, Qt.Key.Key_V, Qt.Key.Key_B}
+BEGINS = {Ask.ASK_EFFECT_SIDE: Qt.Key.Key_B}  # bend left
 HANDS_OF = {
     Die.D100: "tens die, then units die",
     Die.D8: "one digit, or a click on the wheel",
@@ -72,12 +73,19 @@ def beside(widget: QWidget | None = None) -> QBoxLayout:
 
 
 class MoveEntry(QLineEdit):
-    """Takes answers as text; while it is empty, single keys are left to the buttons that show them."""
+    """Takes answers as text; while it is empty, single keys are left to the buttons that show them.
+
+    Not so the key with which the answers to a question begin.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begins: Qt.Key | None = None
 
     def event(self, a0: QEvent | None) -> bool:
         """Leave some keys to the buttons while nothing is typed."""
         if isinstance(a0, QKeyEvent) and a0.type() == QEvent.Type.ShortcutOverride:
-            left = Qt.Key(a0.key()) in LEFT_TO_KEYS and not a0.modifiers()
+            left = Qt.Key(a0.key()) in LEFT_TO_KEYS - {self.begins} and not a0.modifiers()
             if left and not self.text():
                 a0.ignore()
                 return False
@@ -461,6 +469,7 @@ class CompanionRoom(Room):
         self._show_calls()
         self.here.setEnabled(wanted is not None)
         self.entry.setEnabled(wanted is None)
+        self.entry.begins = BEGINS.get(session.match.ask)
         self._show_half(None)
 
     def _show_calls(self) -> None:
