@@ -115,7 +115,7 @@ class Window(QMainWindow):
 
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
         """Keep help where it belongs."""
-        if a1 is not None and a0 is self.stack and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+        if a1 is not None and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move) and a0 is self.stack:
             self._place_help()
         return super().eventFilter(a0, a1)
 

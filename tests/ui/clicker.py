@@ -149,8 +149,8 @@ class Clicker:
             self.window.activateWindow()
 
     def _settle(self):
-        """Wait until a person is asked, or between two coaches for an answer."""
-        QApplication.processEvents()
+        """Wait until a person is asked, or between two coaches for an answer; what Qt is to delete goes."""
+        QTest.qWait(0)
         session, clock = None if self.is_closed else self.session, QElapsedTimer()
         clock.start()
         answers = len(session.match.record.steps) if session else 0

@@ -197,6 +197,12 @@ def test_the_replay_listens_to_the_keys_that_are_set(window):
     window.room.leave()
 
 
+def test_the_key_of_an_entry_leads_there_at_once(window):
+    """A click that came late would lead away from what was opened meanwhile."""
+    QTest.keyClick(window, Qt.Key.Key_T)
+    assert window.room.name == "team"
+
+
 def test_enter_kicks_off_what_was_chosen(window, table, qtbot):
     pick(table.pitches, "fifa")
     qtbot.mouseClick(table.win.buttons["one_side(1)"], LEFT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QTimer
+from PyQt6.QtCore import QCoreApplication, QEvent, QTimer
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QObject
@@ -37,7 +37,11 @@ class Collector(QTimer):
 
 
 def collect() -> None:
-    """Collect what Python would collect now: the young often, the old seldom."""
+    """Collect what Python would collect now: the young often, the old seldom.
+
+    What Qt is about to delete goes first, for Python would take apart what still listens.
+    """
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     for generation in reversed(range(3)):
         if gc.get_count()[generation] > gc.get_threshold()[generation]:
             gc.collect(generation)
