@@ -265,9 +265,10 @@ class Clicker:
             QTest.keyClicks(self.room.dice.field, str(self.chance.randrange(10)))
 
     def _type_answer(self, action):
+        before, words = len(self.table.match.record.steps), write_action(action, match=self.table.match)
+        self.history.append(f"    {words}")
         self.room.entry.clear()
-        before = len(self.table.match.record.steps)
-        QTest.keyClicks(self.room.entry, write_action(action, match=self.table.match))
+        QTest.keyClicks(self.room.entry, words)
         QTest.keyClick(self.room.entry, ENTER)
         gone_on = len(self.table.match.record.steps) != before or self.table.wanted
         self.stuck = 0 if gone_on else self.stuck + 1
