@@ -218,6 +218,11 @@ def test_the_start_screen_and_the_menu_lead_to_it(open_window):
     assert window.room.name == "tour"
 
 
+def test_it_tells_the_odds_of_which_it_speaks_whatever_is_set(settings, open_tour):
+    settings.help_level = "none"
+    assert open_tour().room.playing.help.odds
+
+
 def test_answers_that_were_kept_wrongly_begin_anew(settings, open_tour):
     settings.keep("tour/step", words="5")
     settings.keep("tour/answers", words="pass H10 70:14; shoot H3")
