@@ -88,6 +88,9 @@ class Window(QMainWindow):
         self.room: Room | None = None
         self._waiting: tuple[str, object] | None = None  # what opens when the room may be left
         self.strip, self.stack = Strip(), QStackedWidget()
+        self._reopening = QTimer(self)  # of the settings in another size, when the hand that set it is through
+        self._reopening.setSingleShot(True)
+        self._reopening.timeout.connect(partial(self.try_open, "settings"))
         self._lay_out()
         self._make_menu()
         self.set_theme(theme)
@@ -325,7 +328,7 @@ class Window(QMainWindow):
             self.bar.setFixedHeight(px(TITLE_HEIGHT))
             self.set_theme(self.theme)
             if self.room is not None:
-                QTimer.singleShot(0, partial(self.try_open, "settings"))
+                self._reopening.start()
 
     def change_theme(self) -> None:
         """Go from light to dark, or back."""
