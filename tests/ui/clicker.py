@@ -371,8 +371,8 @@ class Clicker:
         room = self.room
         assert room.team.text(), "nobody is asked"
         assert room.asks.text(), "nothing is asked"
-        assert (room.dice if self.table.wanted else room.entry).isVisible(), "there is no way on"
-        assert self.table.wanted or room.entry.isEnabled(), "nothing can be answered"
+        assert room.focusProxy().isVisible(), "there is no way on"
+        assert room.focusProxy().isEnabled(), "nothing can be answered"
 
     def check_record(self):
         """Assert that the match that is played, and what is saved of it, verify on replay."""

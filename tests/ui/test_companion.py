@@ -1,6 +1,7 @@
 """The companion at the table: dice typed with real keys and clicks, corrected, and told to the hands."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -24,10 +25,12 @@ from footroll.ui.models.companion.entry import clicked, read_entry
 from footroll.ui.models.companion.keeping import sit_down, sit_down_again
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.kick_off import read_board
+from footroll.ui.models.new_match import at_moment
 from footroll.ui.theme import BODY, DARK, set_text_size
 from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.controls import KeyButton, sized
 
+RECORDS = Path(__file__).parents[1] / "records"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@61:30 ask=carrier carrier=H9"
 RUNS = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@80:30 phase=moving ask=carry carrier=H9"
 LEFT = Qt.MouseButton.LeftButton
@@ -338,6 +341,18 @@ def test_the_side_of_an_effect_is_typed_although_b_checks_the_board(qtbot):
     assert room.session.match.ask is Ask.ASK_EFFECT_SIDE
     enter(room, "bend left")
     assert room.session.action == Action(Do.DO_BEND, other=1)
+
+
+@pytest.mark.parametrize(("key", "held", "name"), [("Return", "No", "start"), ("R", "Shift", "replay")])
+def test_from_a_match_that_is_over_one_goes_on(open_window, key, held, name):
+    draft = load_record(RECORDS / "save.txt")
+    window = open_window("companion", at_moment(draft, at=len(draft.moves) - 1))
+    room = window.room
+    assert room.session.match.over
+    assert (room.asks.text(), room.entry.isEnabled()) == ("The match is over", False)
+    pressed, keys = getattr(Qt.Key, f"Key_{key}"), getattr(Qt.KeyboardModifier, f"{held}Modifier")
+    QTest.keyClick(QApplication.focusWidget(), pressed, keys)
+    assert window.room.name == name
 
 
 # The table
