@@ -56,7 +56,7 @@ AWAY = 12  # hands in other rooms before the clicker goes back to a match
 ENOUGH = 0.02  # the chance that it leaves a match
 STUCK = 8  # answers after which a match must have gone on
 REMEMBERED = 40
-PATIENCE = 60_000  # milliseconds
+PATIENCE = 20_000  # milliseconds
 
 
 class Clicker:
@@ -163,8 +163,8 @@ class Clicker:
     def _begin(self):
         """Begin something else: mostly a match, at a moment at which something is asked that was not asked yet."""
         self.away = self.stuck = 0
-        ways = *[self._open_moment] * 5, self._open_position, *[self._kick_off] * 2, self._sit_down, self._enter_room
-        self.chance.choice(ways)()
+        often = *[self._open_moment] * 4, *[self._kick_off] * 2, *[self._enter_room] * 2
+        self.chance.choice((*often, self._open_position, self._sit_down))()
 
     def _open_moment(self):
         """Open a match at a moment of a record."""
