@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSettings, QStandardPaths, Qt, QThread, QThreadPool
+from PyQt6.QtCore import QSettings, QStandardPaths, Qt, QThreadPool
 from PyQt6.QtGui import QFontDatabase, QKeySequence
 from PyQt6.QtWidgets import QApplication
 
 from footroll.errors import FootrollError
 from footroll.notation import load_record
+from footroll.ui.models.collector import Collector
 from footroll.ui.models.new_match import at_moment
 from footroll.ui.models.playing import GUARD
 from footroll.ui.models.replay.reel import load_reel
+from footroll.ui.models.replay.work import Work
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
 from footroll.ui.theme import set_text_size, theme_named
@@ -59,6 +61,7 @@ def start_qt() -> QApplication:
     for file in sorted(FONTS.glob("*.otf")):
         QFontDatabase.addApplicationFont(str(file))
     set_text_size(100)
+    Collector(app).begin()
     return app
 
 
@@ -144,27 +147,27 @@ def matches_folder() -> Path:
 def run(qt: QApplication, window: Window) -> int:
     """Run until the window is closed; an error that nobody expected is told in the strip."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program
-    before, sys.excepthook = sys.excepthook, window.tell_trouble
+    before, sys.excepthook = sys.excepthook, window.troubled.emit
     try:
         return qt.exec()
     finally:
         sys.excepthook = before
 
 
-def settle(window: Window) -> None:
+def settle() -> None:
     """Wait until everything is counted and shown that belongs into a window."""
     QApplication.processEvents()
     pool = QThreadPool.globalInstance()
     if pool is not None:
         pool.waitForDone()
-    for thread in window.findChildren(QThread):
-        thread.wait()
+    for work in tuple(Work.running):
+        work.wait()
     for _ in range(SETTLING):
         QApplication.processEvents()
 
 
 def take_picture(window: Window, *, path: Path) -> None:
     """Write what the window shows as a PNG, once everything is counted that belongs into it."""
-    settle(window)
+    settle()
     if not window.grab().save(str(path), "PNG"):
         raise FootrollError(f"{path}: the picture cannot be written there")

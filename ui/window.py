@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, Qt, QTimer
+from PyQt6.QtCore import QEvent, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import (
     QFileDialog,
@@ -68,6 +68,8 @@ READ_RULE = "Read the rule"
 class Window(QMainWindow):
     """Opens rooms by name, and wears one theme; `folder` is where matches are kept, if they are."""
 
+    troubled = pyqtSignal(object, object, object)  # an unexpected error of any thread: kind, error, trace
+
     def __init__(
         self,
         board: Board | None = None,
@@ -79,12 +81,16 @@ class Window(QMainWindow):
         super().__init__()
         self.setWindowTitle("Footroll")
         self.setMinimumSize(1024, 640)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # whole, before Python takes it apart
         self.board, self.folder = board or read_board(), folder
         self.settings = settings or Settings()
         self.theme = theme
         self.room: Room | None = None
         self._waiting: tuple[str, object] | None = None  # what opens when the room may be left
         self.strip, self.stack = Strip(), QStackedWidget()
+        self._reopening = QTimer(self)  # of the settings in another size, when the hand that set it is through
+        self._reopening.setSingleShot(True)
+        self._reopening.timeout.connect(partial(self.try_open, "settings"))
         self._lay_out()
         self._make_menu()
         self.set_theme(theme)
@@ -92,6 +98,7 @@ class Window(QMainWindow):
         self._report = ""
         self._named: tuple[str, ...] = ()  # the rules that the strip names
         self.strip.taken.connect(self._take_offer)
+        self.troubled.connect(self.tell_trouble)
 
     # The frame
 
@@ -111,7 +118,7 @@ class Window(QMainWindow):
 
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
         """Keep help where it belongs."""
-        if a1 is not None and a0 is self.stack and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+        if a1 is not None and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move) and a0 is self.stack:
             self._place_help()
         return super().eventFilter(a0, a1)
 
@@ -321,7 +328,7 @@ class Window(QMainWindow):
             self.bar.setFixedHeight(px(TITLE_HEIGHT))
             self.set_theme(self.theme)
             if self.room is not None:
-                QTimer.singleShot(0, partial(self.try_open, "settings"))
+                self._reopening.start()
 
     def change_theme(self) -> None:
         """Go from light to dark, or back."""

@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import numpy as np
+from PyQt6.QtCore import QEvent
 from PyQt6.QtGui import QImage
 from PyQt6.QtWidgets import QApplication
 
@@ -240,8 +241,7 @@ def draw(picture: Picture, *, sizes: tuple[tuple[int, int], ...], themes: tuple[
 def put_away(window: Window) -> None:
     """Close a window for good."""
     window.close()
-    window.deleteLater()
-    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def shrink(path: Path) -> None:

@@ -97,8 +97,10 @@ def ui(
     settings = app.settings_of_nobody() if screenshot else None
     window = app.open_window(board, view, theme=theme, size=size, text=text_size, folder=folder, settings=settings)
     if screenshot:
-        app.take_picture(window, path=screenshot)
-        window.close()
+        try:
+            app.take_picture(window, path=screenshot)
+        finally:
+            window.close()
     else:
         sys.exit(app.run(qt, window))
 

@@ -1,25 +1,37 @@
 """A clicker and typist: half of its hands know the game, the others know nothing and try everything."""
 
 import random
+import shutil
 from collections import Counter, deque
 from pathlib import Path
 
-from PyQt6.QtCore import QElapsedTimer, QPoint, QSettings, Qt
+from PyQt6.QtCore import QElapsedTimer, QPoint, Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
+from PyQt6.sip import isdeleted
 
 from footroll.agents import PlainCoach, RandomCoach
-from footroll.notation import load_record, parse_record, write_record
+from footroll.kernels.layout import Die, Do
+from footroll.match import Action, Dice
+from footroll.notation import load_record, parse_record, read_position, write_action, write_record
 from footroll.pitch import Cell
 from footroll.ui.models.autosave import Autosave
-from footroll.ui.models.kick_off import read_board
+from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.new_match import SUFFIX, at_moment
 from footroll.ui.models.session import MatchSession
-from footroll.ui.models.settings import Settings
-from footroll.ui.window import Window
 from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, SHIFT, answer, click, click_goal, drag, press
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.txt"))
+POSITIONS = (  # just before questions that hardly a record has: who rolls first, who changes cells, who tries first
+    "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@61:30,5@61:31 ask=carrier carrier=H9",
+    "footroll-1 100x64 H=1@5:32,9@60:30,8@70:30 A=1@94:32,4@71:31,5@71:29 ask=carrier carrier=H9",
+    "footroll-1 100x64 H=1@5:32,9@92:32 A=1@70:5,4@99:33,5@99:31 ask=carrier carrier=H9",
+    "footroll-1 100x64 H=1@9:31,9@80:20 A=1@99:30 ask=carrier carrier=H9",
+)
+FILES = ("record.txt", "record.txt", "a.toml", "b.csv", "c.gif", "d.png", "e.pdf", "no/f.svg")
+ROOMS = ("start", "tour", "replay", "statistics", "team", "pitch", "settings", "about")
+SEATS = (*[("person", "person")] * 4, ("person", "plain"), ("random", "person"))
+SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 LETTERS = [Qt.Key(ord(letter)) for letter in "ABDEFGHIJKLMNOPQRSTUVWXYZ0123456789/+-?,"]
 NAMED = [
     Qt.Key.Key_Tab,
@@ -41,32 +53,34 @@ NAMED = [
 ]
 HELD = [NO_KEYS] * 6 + [CTRL, SHIFT, CTRL | SHIFT]
 AWAY = 12  # hands in other rooms before the clicker goes back to a match
+ENOUGH = 0.02  # the chance that it leaves a match
 STUCK = 8  # answers after which a match must have gone on
 REMEMBERED = 40
-PATIENCE = 60_000  # milliseconds
+PATIENCE = 20_000  # milliseconds
 
 
 class Clicker:
     """Sits before one window; `seed` decides everything it does."""
 
-    def __init__(self, seed, *, folder):
-        self.chance, self.folder = random.Random(seed), folder
-        self.settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
-        self.settings.motion = "reduced"
+    def __init__(self, seed, *, folder, settings, open_window):
+        self.chance, self.folder, self.settings = random.Random(seed), folder, settings
+        self.settings.motion = self.chance.choice(("full", "reduced"))
         self.coaches = (PlainCoach(), RandomCoach(seed))
         self.history, self.asked = deque(maxlen=REMEMBERED), Counter()
         self.away = self.stuck = 0
-        self.matches = 0
-        self.window = None
+        self._open_window = open_window
+        self.open()
 
     # The window
 
     def open(self):
         """Open a window as the program does."""
-        self.window = Window(read_board(), settings=self.settings, folder=self.folder / "matches")
-        self.window.resize(1280, 800)
-        self.window.open("start")
-        self.window.show()
+        self.window = self._open_window(folder=self.folder / "matches")
+
+    @property
+    def is_closed(self):
+        """Whether somebody has closed the window, which is gone for good then."""
+        return isdeleted(self.window) or not self.window.isVisible()
 
     @property
     def room(self):
@@ -78,103 +92,186 @@ class Clicker:
         return self.room.session if self.room.name == "match" else None
 
     @property
+    def table(self):
+        """The match at a real table, or None in another room."""
+        return self.room.session if self.room.name == "companion" else None
+
+    @property
     def waits_for_coach(self):
         """Whether a coach of ours is to answer, and not a person who rolls for him."""
-        session = self.session if self.window.isVisible() else None
+        session = None if self.is_closed else self.session
         return session is not None and session.coach_thinks and session.wanted is None
 
     def choose_file(self, *_):
-        """Choose a file in the place of a person: mostly none, or one of any kind."""
-        kind = self.chance.randrange(4)
-        if kind == 0:
-            return str(self.chance.choice(RECORDS)), ""
-        if kind == 1:
-            return str(self.folder / self.chance.choice(("a.toml", "b.csv", "c.gif", "d.png", "no/e.svg"))), ""
-        return "", ""
+        """Choose a file in the place of a person: mostly none, or one of any kind, which may be there or not."""
+        if self.chance.random() < 0.5:
+            return "", ""
+        name = self.chance.choice(FILES)
+        if name == "record.txt":
+            shutil.copy(self.chance.choice(RECORDS), self.folder / name)
+        return str(self.folder / name), ""
 
     # Hands
 
     def do(self):
         """Do one thing, and let the window answer."""
-        if not self.window.isVisible():
+        if self.is_closed:
             self.history.append("open the window again")
             self.open()
         self._calm()
-        what = self._what()
+        what, clock = self._what(), QElapsedTimer()
         self.history.append(f"{self.room.name}: {what.__name__.strip('_')}")
+        clock.start()
         what()
         self._settle()
+        assert clock.elapsed() < PATIENCE, "the window has frozen"
 
     def _what(self):
         """Return what is done next."""
         if QApplication.activePopupWidget():
             return self._use_popup
-        if self.session is None:
+        if self.session is None and self.table is None:
             self.away += 1
-            return self._begin_match if self.away > AWAY else self._try_anything
+            return self._begin if self.away > AWAY else self._try_anything
         self.away = 0
-        if self.session.match.over:
-            self.matches += 1
-            return self._begin_match
-        return self.chance.choice((*[self._answer] * 4, *[self._use_pitch] * 2, self._type, self._try_anything))
+        if self.room.session.match.over or self.chance.random() < ENOUGH:
+            return self.chance.choice((self._begin, self._try_anything))
+        if self.table:
+            return self.chance.choice((*[self._answer_at_table] * 6, self._type, self._try_anything))
+        known = *[self._answer] * 4, self._take_offer
+        return self.chance.choice((*known, *[self._use_pitch] * 2, self._type, self._try_anything))
 
     def _calm(self):
-        """Let nothing wait for a clock."""
+        """Let nothing wait for a clock, and have the keyboard."""
         if self.session:
             self.room.playing.guard = self.session.pace = 0
+        if not self.window.isActiveWindow() and not QApplication.activePopupWidget():
+            self.window.activateWindow()
 
     def _settle(self):
-        """Wait until a person is asked, or between two coaches for an answer."""
-        QApplication.processEvents()
-        session, clock = self.session, QElapsedTimer()
+        """Wait until a person is asked, or between two coaches for an answer; what Qt is to delete goes."""
+        QTest.qWait(0)
+        session, clock = None if self.is_closed else self.session, QElapsedTimer()
         clock.start()
         answers = len(session.match.record.steps) if session else 0
         while self.waits_for_coach and len(session.match.record.steps) == answers:
             assert clock.elapsed() < PATIENCE, "the coach thinks for ever"
             QTest.qWait(1)
-        if session:
-            self.asked[session.match.ask] += 1
+
+    # How a match begins
+
+    def _begin(self):
+        """Begin something else: mostly a match, at a moment at which something is asked that was not asked yet."""
+        self.away = self.stuck = 0
+        often = *[self._open_moment] * 4, *[self._kick_off] * 2, *[self._enter_room] * 2
+        self.chance.choice((*often, self._open_position, self._sit_down))()
+
+    def _open_moment(self):
+        """Open a match at a moment of a record."""
+        self._play(self._moment())
+
+    def _moment(self):
+        """Return a match at a question of a record that was opened least, at any moment at which it is asked."""
+        draft, moments = load_record(self.chance.choice(RECORDS)), {}
+        for moment in draft.replay():
+            moments.setdefault(question_of(moment.match), []).append(moment.number)
+        fewest = min(self.asked[question] for question in moments)
+        question = self.chance.choice([one for one in moments if self.asked[one] == fewest])
+        self.asked[question] += 1
+        return at_moment(draft, at=self.chance.choice(moments[question]), seed=self.chance.getrandbits(32))
+
+    def _open_position(self):
+        """Open a match at a position."""
+        seed = self.chance.getrandbits(32)
+        self._play(read_position(self.chance.choice(POSITIONS), dice=Dice.seeded(seed)), kept=False)
+
+    def _play(self, match, *, kept=True):
+        """Play on, alone or against a coach, with dice of the program or of the table."""
+        path = self.folder / "matches" / f"{self.chance.getrandbits(32):08x}{SUFFIX}"
+        autosave = Autosave(path, seed=None) if kept else None
+        typed = TypedDice() if self.chance.random() < 0.2 else None
+        if typed:
+            match.dice = typed.dice
+        if autosave:
+            autosave.keep(match.record)
+        seats = self.chance.choice(SEATS)
+        self.window.try_open("match", MatchSession(match, seats=seats, typed=typed, autosave=autosave))
+
+    def _kick_off(self):
+        """Kick off a match of any kind, mostly one that one goal ends."""
+        self.window.try_open("start")
+        if self.room.name != "start":  # another room may ask first whether its work is to be saved
+            return
+        table = self.room.table
+        QTest.mouseClick(table.house.fold, LEFT)
+        QTest.mouseClick(table.win.buttons["one_side(1)"], LEFT)
+        for choices in (*(corner.seat for corner in table.corners.values()), table.dice, table.undo, table.help):
+            if self.chance.random() < 0.3:
+                QTest.mouseClick(self.chance.choice(list(choices.buttons.values())), LEFT)
+        for chooser in (table.pitches, *table.house.choosers.values()):
+            if self.chance.random() < 0.1:
+                QTest.keyClick(chooser, self.chance.choice((Qt.Key.Key_Down, Qt.Key.Key_End)))
+        QTest.keyClick(self.room, ENTER)
+
+    def _sit_down(self):
+        """Sit down at a real table, to a new match or in the middle of one."""
+        self.window.try_open("companion", self._moment() if self.chance.random() < 0.7 else None)
+
+    def _enter_room(self):
+        """Go to any other room."""
+        name = self.chance.choice(ROOMS)
+        self.window.try_open(name, self.chance.choice(RECORDS) if name in ("replay", "statistics") else None)
 
     # Hands that know the game
 
-    def _begin_match(self):
-        """Open a match at a moment of a record, or kick off a new one."""
-        self.away = 0
-        if self.chance.random() < 0.5:
-            draft = load_record(self.chance.choice(RECORDS))
-            match = at_moment(draft, at=self.chance.randrange(len(draft.moves)), seed=self.chance.getrandbits(32))
-            path = self.folder / "matches" / f"{self.chance.getrandbits(32):08x}{SUFFIX}"
-            autosave = Autosave(path, seed=None)
-            autosave.keep(match.record)
-            self.window.try_open("match", MatchSession(match, autosave=autosave))
-        else:
-            self.window.try_open("start")
-            self._kick_off()
-
-    def _kick_off(self):
-        """Kick off a match that one goal ends."""
-        if self.room.name == "start":  # another room may ask first whether its work is to be saved
-            QTest.mouseClick(self.room.table.win.buttons["one_side(1)"], LEFT)
-            QTest.keyClick(self.room, ENTER)
-
     def _answer(self):
-        """Give a good answer, or any legal one."""
+        """Give a good answer, or any legal one; type a roll; or ask a coach for a quick one."""
         if self.session.wanted:
-            QTest.keyClicks(self.room.ask.die, str(self.chance.randrange(1, 9)))
+            QTest.keyClicks(self.room.ask.die, str(self.chance.choice(self.session.wanted.faces)))
             QTest.keyClick(self.room.ask.die, ENTER)
-        else:
-            self._tidy()
-            before = len(self.session.match.record.steps)
-            answer(self.room, self.chance.choice(self.coaches))
-            gone_on = self.session is None or len(self.session.match.record.steps) != before or self.session.wanted
-            self.stuck = 0 if gone_on else self.stuck + 1
+            return
+        self._tidy()
+        if self.session.coach_thinks:
+            return
+        before = len(self.session.match.record.steps)
+        answer(self.room, self.chance.choice(self.coaches))
+        gone_on = self.session is None or len(self.session.match.record.steps) != before or self.session.wanted
+        self.stuck = 0 if gone_on else self.stuck + 1
 
     def _tidy(self):
-        """Put the ruler and what is half done away, give the letters back, and see the whole pitch."""
+        """Leave what is typed, the ruler and what is half done, get the letters back, and see the whole pitch."""
         self.settings.letters = "alone"
         self.settings.reset_keys()
-        for key in (Qt.Key.Key_Escape, Qt.Key.Key_F):
-            press(self.room, key)
+        for _ in range(2):
+            QTest.keyClick(self.room.focusWidget() or self.room.pitch, Qt.Key.Key_Escape)
+        press(self.room, Qt.Key.Key_F)
+
+    def _take_offer(self):
+        """Press any button that the question offers."""
+        panel = self.room.panel
+        offers = *self.room.ask.buttons, *panel.helps.buttons, *panel.options.rows, *panel.bench.rows
+        seen = [one for one in offers if one.isEnabled() and not one.visibleRegion().isEmpty()]
+        if seen:
+            QTest.mouseClick(self.chance.choice(seen), LEFT)
+
+    def _answer_at_table(self):
+        """Type a die or press its button; else type a good answer, or any legal one."""
+        if self.table.wanted is None:
+            self._type_answer(self.chance.choice(self.coaches).decide(self.table.match))
+        elif self.table.wanted.die in (Die.FOULS_DIE, Die.CARDS_DIE):
+            calls = *self.room.calls.calls.values(), *self.room.calls.cards.values()
+            QTest.mouseClick(self.chance.choice([one for one in calls if one.isEnabled()]), LEFT)
+        else:
+            QTest.keyClicks(self.room.dice.field, str(self.chance.randrange(10)))
+
+    def _type_answer(self, action):
+        before, words = len(self.table.match.record.steps), write_action(action, match=self.table.match)
+        self.history.append(f"    {words}")
+        self.room.entry.clear()
+        QTest.keyClicks(self.room.entry, words)
+        QTest.keyClick(self.room.entry, ENTER)
+        gone_on = len(self.table.match.record.steps) != before or self.table.wanted
+        self.stuck = 0 if gone_on else self.stuck + 1
 
     # Hands that know nothing
 
@@ -193,20 +290,22 @@ class Clicker:
     def _type(self):
         """Press any key."""
         keys = LETTERS if self.chance.random() < 0.5 else NAMED
-        target = self.window.focusWidget() or self.window
+        target = QApplication.focusWidget() or self.window
         QTest.keyClick(target, self.chance.choice(keys), self.chance.choice(HELD))
 
     def _try_anything(self):
-        """Click anything that is seen, open the menu, or type."""
-        kind = self.chance.randrange(6)
+        """Click or drag anything that is seen, open the menu, or type."""
+        kind = self.chance.randrange(8)
         if kind == 0:
             self._open_menu()
         elif kind == 1:
             self._type()
         elif kind == 2:
-            self._click_any(QWidget)
+            self._drag_any()
+        elif kind == 4:
+            self.window.resize(*self.chance.choice(SIZES))
         else:
-            self._click_any(QAbstractButton)
+            self._click_any(QWidget if kind == 3 else QAbstractButton)
 
     def _open_menu(self):
         """Choose a room in the menu."""
@@ -224,35 +323,70 @@ class Clicker:
         elif popup:
             QTest.keyClick(popup, Qt.Key.Key_Escape)
 
+    def _any(self, kind):
+        """Return a part of the window that is seen, and two points on what is seen of it."""
+        part = self.chance.choice([one for one in self.window.findChildren(kind) if not one.visibleRegion().isEmpty()])
+        box = part.visibleRegion().boundingRect()
+        across, down = (box.left(), box.right() + 1), (box.top(), box.bottom() + 1)
+        points = [QPoint(self.chance.randrange(*across), self.chance.randrange(*down)) for _ in range(2)]
+        words = " to ".join(f"{point.x()}, {point.y()}" for point in points)
+        self.history.append(f"    on {type(part).__name__} {part.accessibleName()!r} at {words}")
+        return part, *points
+
     def _click_any(self, kind):
         """Click somewhere on a part of the window."""
-        seen = [part for part in self.window.findChildren(kind) if part.isVisible() and not part.size().isEmpty()]
-        part = self.chance.choice(seen)
-        at = QPoint(self.chance.randrange(part.width()), self.chance.randrange(part.height()))
-        self.history.append(f"    on {type(part).__name__} {part.accessibleName()!r} at {at.x()}, {at.y()}")
+        part, at, _ = self._any(kind)
         click_part = QTest.mouseDClick if self.chance.random() < 0.1 else QTest.mouseClick
         button = Qt.MouseButton.RightButton if self.chance.random() < 0.1 else LEFT
         click_part(part, button, NO_KEYS, at)
+
+    def _drag_any(self):
+        """Drag from one point of a part of the window to another."""
+        part, start, end = self._any(QWidget)
+        QTest.mousePress(part, LEFT, NO_KEYS, start)
+        for step in range(1, 5):
+            QTest.mouseMove(part, start + (end - start) * step / 4)
+        QTest.mouseRelease(part, LEFT, NO_KEYS, end)
 
     # What must hold
 
     def look(self):
         """Assert that somebody is asked and can go on."""
-        assert self.stuck < STUCK, f"{self.room.ask.question.text()}: no answer leads on"
-        if self.session is None or self.waits_for_coach or not self.window.isVisible():
+        assert self.stuck < STUCK, f"{self.history[-1]}: no answer leads on"
+        if self.is_closed or self.waits_for_coach:
             return
+        if self.session:
+            self._look_at_question()
+        elif self.table:
+            self._look_at_table()
+
+    def _look_at_question(self):
         ask = self.room.ask
         assert ask.team.accessibleName(), "nobody is asked"
         assert ask.question.text(), "nothing is asked"
         ways = [button for button in ask.buttons if button.isEnabled() and button.does not in ("undo", "redo")]
         assert ways or self.room.playing.answer.open_pawns() or ask.die.isVisible(), "there is no way on"
 
+    def _look_at_table(self):
+        room = self.room
+        assert room.team.text(), "nobody is asked"
+        assert room.asks.text(), "nothing is asked"
+        assert room.focusProxy().isVisible(), "there is no way on"
+        assert room.focusProxy().isEnabled(), "nothing can be answered"
+
     def check_record(self):
         """Assert that the match that is played, and what is saved of it, verify on replay."""
-        if not self.session:
+        session = None if self.is_closed else self.session or self.table
+        if session is None or (self.table and self.table.opening):
             return
-        record, autosave = self.session.match.record, self.session.autosave
+        record, autosave = session.match.record, session.autosave
         assert parse_record(write_record(record)).verify().record.steps == record.steps
         if autosave:
             autosave.finish()
-            assert load_record(autosave.path).verify().record.steps == record.steps
+            kept = load_record(autosave.path).verify().record.steps
+            assert kept == record.steps or (self.table and self.table.wanted), "what is saved is not what was played"
+
+
+def question_of(match):
+    """Return what is asked of a match: the question, after which restart, and whether play can be stopped."""
+    return match.ask, int(match.state["restart"]), match.allows(Action(Do.DO_STOP))

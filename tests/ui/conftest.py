@@ -1,4 +1,4 @@
-"""Rooms for tests of the match room."""
+"""Settings, windows and rooms for the tests of the desktop."""
 
 import os
 
@@ -14,6 +14,20 @@ def teams():
     return tuple(read_team(name).team for name in ("solana-blava", "kestrel-forge"))
 
 
+@pytest.fixture(autouse=True)
+def in_good_order(qapp):
+    """Collect as the program does; what was closed is deleted by Qt, before Python could take it apart."""
+    from PyQt6.QtCore import QCoreApplication, QEvent
+
+    from footroll.ui.models.collector import Collector
+
+    collector = Collector()
+    collector.begin()
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    collector.end()
+
+
 @pytest.fixture
 def text_size(qapp):
     """Return how the size of all text is set; the other tests get their font back."""
@@ -27,23 +41,57 @@ def text_size(qapp):
 
 
 @pytest.fixture
-def open_room(qtbot, tmp_path):
-    """Return how a session is opened in a room of a usual size, without guard and pace."""
+def settings(qapp, tmp_path):
+    """Return settings of nobody else, in a file."""
     from PyQt6.QtCore import QSettings
 
     from footroll.ui.models.settings import Settings
+
+    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+
+
+@pytest.fixture
+def open_window(qtbot, settings):
+    """Return how a window is opened at a room and has the keys; it is held until it is closed, as its rooms count."""
+    from PyQt6.sip import isdeleted
+
+    from footroll.ui.models.kick_off import read_board
+    from footroll.ui.window import Window
+
+    held = []
+
+    def open_at(name="start", show=None, *, size=(1280, 800), folder=None):
+        window = Window(read_board(), settings=settings, folder=folder)
+        held.append(window)
+        window.resize(*size)
+        window.open(name, show)
+        window.show()
+        qtbot.waitExposed(window)
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        return window
+
+    yield open_at
+    for window in held:
+        if not isdeleted(window):
+            window.close()
+            window.deleteLater()  # also one that asked first what is to become of its work
+
+
+@pytest.fixture
+def open_room(qtbot, settings):
+    """Return how a session is opened in a room of a usual size, without guard and pace."""
     from footroll.ui.views.match.room import MatchRoom
 
     rooms = []  # none is collected while it is shown
 
     def open_session(session, **changes):
         session.pace = 0
-        settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
         for name, value in changes.items():
             setattr(settings, name, value)
         room = MatchRoom(session, settings=settings)
         room.playing.guard = 0
-        qtbot.addWidget(room)
+        qtbot.addWidget(room, before_close_func=MatchRoom.leave)
         room.resize(1280, 752)
         room.show()
         qtbot.waitExposed(room)

@@ -9,7 +9,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QSettings, Qt
+from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractSpinBox, QApplication, QTableView, QWidget
 
@@ -19,46 +19,20 @@ from footroll.notation import read_position
 from footroll.pitch import Cell
 from footroll.ui.app import settle
 from footroll.ui.models.about import LIBRARIES
-from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.session import MatchSession
-from footroll.ui.models.settings import Settings
-from footroll.ui.window import ROOMS, Window
+from footroll.ui.window import ROOMS
 from tests.ui.hands import click, press
 
 ROOT = Path(__file__).parent.parent.parent
+LARGE = (1920, 1080)  # everything is in sight
 RECORD = ROOT / "tests" / "records" / "corner.txt"
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@66:25 ask=carrier carrier=H9"
 
 
 @pytest.fixture
-def settings(tmp_path):
-    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
-
-
-@pytest.fixture
-def open_window(qtbot, settings):
-    """Return how a window is opened at a room; it is held until it is closed, for its rooms may be counting."""
-    held = []
-
-    def open_room(name, show=None):
-        window = Window(read_board(), settings=settings)
-        held.append(window)
-        qtbot.addWidget(window)
-        window.resize(1920, 1080)
-        window.open(name, show)
-        window.show()
-        qtbot.waitExposed(window)
-        window.activateWindow()
-        qtbot.wait(20)
-        return window
-
-    return open_room
-
-
-@pytest.fixture
 def room(open_window):
     match = read_position(OPEN, dice=Dice.seeded(7))
-    room = open_window("match", MatchSession(match)).room
+    room = open_window("match", MatchSession(match), size=LARGE).room
     room.playing.guard = 0
     return room
 
@@ -71,9 +45,9 @@ def controls(window):
 
 @pytest.mark.parametrize("name", list(ROOMS))
 def test_every_control_of_every_room_has_a_name_and_tells_what_it_leads_to(open_window, name):
-    window = open_window(name, RECORD if name in ("replay", "statistics") else None)
+    window = open_window(name, RECORD if name in ("replay", "statistics") else None, size=LARGE)
     window.show_help()
-    settle(window)
+    settle()
     found = controls(window)
     assert len(found) > 3
     assert [part for part in found if not part.accessibleName().strip()] == []
@@ -89,7 +63,7 @@ def head(model, column):
 
 @pytest.mark.parametrize("name", list(ROOMS))
 def test_every_table_has_headers(open_window, name):
-    window = open_window(name, RECORD if name in ("replay", "statistics") else None)
+    window = open_window(name, RECORD if name in ("replay", "statistics") else None, size=LARGE)
     for table in window.findChildren(QTableView):
         heads = [head(table.model(), column) for column in range(table.model().columnCount())]
         assert all(heads), (table.accessibleName(), heads)

@@ -1,6 +1,7 @@
 """The companion at the table: dice typed with real keys and clicks, corrected, and told to the hands."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +17,7 @@ from footroll.agents import PlainCoach
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import DONE, Action, Dice
-from footroll.notation import read_position, read_record, write_record
+from footroll.notation import load_record, read_position, read_record, write_action, write_record
 from footroll.pitch import Cell
 from footroll.sheets import read_team
 from footroll.ui.models.autosave import Autosave
@@ -24,11 +25,12 @@ from footroll.ui.models.companion.entry import clicked, read_entry
 from footroll.ui.models.companion.keeping import sit_down, sit_down_again
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.kick_off import read_board
+from footroll.ui.models.new_match import at_moment
 from footroll.ui.theme import BODY, DARK, set_text_size
 from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.controls import KeyButton, sized
-from footroll.ui.window import Window
 
+RECORDS = Path(__file__).parents[1] / "records"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@61:30 ask=carrier carrier=H9"
 RUNS = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@80:30 phase=moving ask=carry carrier=H9"
 LEFT = Qt.MouseButton.LeftButton
@@ -331,6 +333,28 @@ def test_n_is_done_while_nothing_is_typed(qtbot, room):
     assert room.session.match.ask is not Ask.ASK_CARRIER
 
 
+def test_the_side_of_an_effect_is_typed_although_b_checks_the_board(qtbot):
+    room = opened(qtbot, session_of("footroll-1 100x64 H=1@9:31,9@80:20 A=1@99:30 ask=carrier carrier=H9"))
+    enter(room, "shoot effect")
+    while room.session.wanted:
+        type_keys("90")
+    assert room.session.match.ask is Ask.ASK_EFFECT_SIDE
+    enter(room, "bend left")
+    assert room.session.action == Action(Do.DO_BEND, other=1)
+
+
+@pytest.mark.parametrize(("key", "held", "name"), [("Return", "No", "start"), ("R", "Shift", "replay")])
+def test_from_a_match_that_is_over_one_goes_on(open_window, key, held, name):
+    draft = load_record(RECORDS / "save.txt")
+    window = open_window("companion", at_moment(draft, at=len(draft.moves) - 1))
+    room = window.room
+    assert room.session.match.over
+    assert (room.asks.text(), room.entry.isEnabled()) == ("The match is over", False)
+    pressed, keys = getattr(Qt.Key, f"Key_{key}"), getattr(Qt.KeyboardModifier, f"{held}Modifier")
+    QTest.keyClick(QApplication.focusWidget(), pressed, keys)
+    assert window.room.name == name
+
+
 # The table
 
 
@@ -408,6 +432,23 @@ def test_a_die_that_was_corrected_by_hand_is_marked_no_longer(qtbot, room):
     assert room.session.notes == {}
 
 
+def test_an_answer_that_is_taken_back_after_its_die_was_opened_again_is_not_kept(qtbot, tmp_path):
+    session = sit_down(read_board(), folder=tmp_path)
+    for face in (80, 20):
+        session.roll(face)
+    room = opened(qtbot, session)
+    while not any(step.rolls for step in session.match.record.steps):
+        enter(room, write_action(PlainCoach().decide(session.match), match=session.match))
+        while session.wanted:
+            session.roll(session.wanted.faces[-1])
+    before = len(session.match.record.steps)
+    QTest.mouseClick(room.back, LEFT)
+    QTest.mouseClick(room.leave_answer, LEFT)
+    room.leave()
+    assert len(session.match.record.steps) < before
+    assert load_record(session.autosave.path).verify().record.steps == session.match.record.steps
+
+
 def test_what_was_played_at_the_table_is_gone_on_with_from_the_disk(qtbot, tmp_path):
     session = sit_down(read_board(), folder=tmp_path)
     for face in (80, 20):
@@ -420,12 +461,10 @@ def test_what_was_played_at_the_table_is_gone_on_with_from_the_disk(qtbot, tmp_p
     again.close()
 
 
-def test_a_match_of_two_people_with_their_own_dice_is_played_at_the_table(qtbot, tmp_path):
-    window = Window(folder=tmp_path)
-    qtbot.addWidget(window)
-    start = window.open("start")
-    QTest.mouseClick(start.table.dice.buttons["typed"], LEFT)
-    start.table.begin()
+def test_a_match_of_two_people_with_their_own_dice_is_played_at_the_table(open_window, tmp_path):
+    window = open_window(folder=tmp_path)
+    QTest.mouseClick(window.room.table.dice.buttons["typed"], LEFT)
+    window.room.table.begin()
     assert isinstance(window.room, CompanionRoom)
     for face in (80, 20):
         window.room.session.roll(face)

@@ -8,7 +8,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QPoint, QSettings, Qt, QUrl
+from PyQt6.QtCore import QPoint, Qt, QUrl
 from PyQt6.QtTest import QTest
 
 from footroll.kernels.layout import Ask
@@ -18,12 +18,9 @@ from footroll.rules import clauses
 from footroll.ui.models.help.asked import ASKED
 from footroll.ui.models.help.finding import find
 from footroll.ui.models.help.topics import Kind, all_topics, text_of
-from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.playing import FAMILIES
 from footroll.ui.models.session import MatchSession
-from footroll.ui.models.settings import Settings
 from footroll.ui.theme import DARK
-from footroll.ui.window import Window
 from tests.ui.hands import press
 
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@66:25 ask=carrier carrier=H9"
@@ -31,20 +28,8 @@ LEFT, ENTER, ESC = Qt.MouseButton.LeftButton, Qt.Key.Key_Return, Qt.Key.Key_Esca
 
 
 @pytest.fixture
-def settings(tmp_path):
-    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
-
-
-@pytest.fixture
-def window(qtbot, settings):
-    window = Window(read_board(), settings=settings)
-    qtbot.addWidget(window)
-    window.resize(1280, 800)
-    window.open("match")
-    window.show()
-    qtbot.waitExposed(window)
-    window.activateWindow()
-    return window
+def window(open_window):
+    return open_window("match")
 
 
 @pytest.fixture

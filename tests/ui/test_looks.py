@@ -4,41 +4,22 @@ import subprocess
 import sys
 
 import pytest
-from PyQt6.QtCore import QSettings, Qt
-from PyQt6.QtGui import QGuiApplication, QImage
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QImage
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QFileDialog
 
 from footroll.cli import main
 from footroll.notation import read_record
-from footroll.ui.models.settings import Settings
-from footroll.ui.theme import BODY, CONTROL_HEIGHT, DARK, LIGHT, px, set_text_size
+from footroll.ui.theme import BODY, CONTROL_HEIGHT, DARK, LIGHT, px
 from footroll.ui.views.controls import KeyButton
-from footroll.ui.window import Window
 
 ROOMS = ("start", "match", "team", "pitch", "companion", "settings", "about")
 
 
 @pytest.fixture
-def settings(tmp_path):
-    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
-
-
-@pytest.fixture
-def usual_font(qapp):
-    """Give the other tests their font back."""
-    font = QGuiApplication.font()
-    yield
-    QGuiApplication.setFont(font)
-
-
-@pytest.fixture
-def window(qtbot, settings, usual_font):
-    window = Window(settings=settings)
-    qtbot.addWidget(window)
-    window.resize(1280, 800)
-    window.show()
-    return window
+def window(open_window, text_size):
+    return open_window()
 
 
 def take(tmp_path, *args):
@@ -49,9 +30,9 @@ def take(tmp_path, *args):
     return QImage(str(path)), end.value.code
 
 
-def test_text_and_what_holds_it_grow_together(qtbot, usual_font):
+def test_text_and_what_holds_it_grow_together(qtbot, text_size):
     small = KeyButton("Declare", key="N", tip="").sizeHint()
-    set_text_size(150)
+    text_size(150)
     large = KeyButton("Declare", key="N", tip="").sizeHint()
     assert (px(BODY), px(CONTROL_HEIGHT)) == (20, 49)
     assert large.height() > 1.4 * small.height()
@@ -82,7 +63,7 @@ def test_a_hundred_by_sixty_four_has_nine_pixels_a_yard_in_the_smallest_of_the_s
     room.leave()
 
 
-def test_a_picture_points_at_a_cell(tmp_path, qapp, monkeypatch, usual_font):
+def test_a_picture_points_at_a_cell(tmp_path, qapp, monkeypatch, text_size):
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     plain, _ = take(tmp_path, "--screen", "pitch")
     pointed, code = take(tmp_path, "--screen", "pitch", "--point", "20:20")
@@ -90,7 +71,7 @@ def test_a_picture_points_at_a_cell(tmp_path, qapp, monkeypatch, usual_font):
     assert pointed != plain
 
 
-def test_a_picture_is_taken_after_keys(tmp_path, qapp, monkeypatch, usual_font):
+def test_a_picture_is_taken_after_keys(tmp_path, qapp, monkeypatch, text_size):
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     before, _ = take(tmp_path, "--screen", "companion")
     after, code = take(tmp_path, "--screen", "companion", "--keys", "4 7 6 1")
@@ -108,7 +89,7 @@ def test_a_picture_is_taken_after_keys(tmp_path, qapp, monkeypatch, usual_font):
         (("--text-size", "300"), "300"),
     ],
 )
-def test_what_no_hand_can_do_is_refused_in_one_line(args, words, tmp_path, qapp, monkeypatch, capsys, usual_font):
+def test_what_no_hand_can_do_is_refused_in_one_line(args, words, tmp_path, qapp, monkeypatch, capsys, text_size):
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     assert take(tmp_path, *args)[1] == 2
     assert words in capsys.readouterr().err.replace("\n", " ")

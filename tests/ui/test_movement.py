@@ -1,17 +1,14 @@
 """The movement in the match room: runs, lines, shape, waiting and the assistant, by mouse and by keys."""
 
 import pytest
-from PyQt6.QtCore import QSettings, Qt
+from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import Dice
 from footroll.notation import read_position
 from footroll.pitch import Cell
-from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.session import MatchSession
-from footroll.ui.models.settings import Settings
-from footroll.ui.window import Window
 from tests.ui.hands import CTRL, ENTER, LEFT, SHIFT, click, drag, lasso, press
 
 HOME = "1@5:32,2@40:10,4@38:26,5@38:38,3@40:54,8@58:24,6@52:32,10@60:40,7@70:10,9@78:32,11@70:54"
@@ -254,15 +251,10 @@ def test_the_strip_counts_who_waits(at):
 
 
 @pytest.mark.parametrize("of_question", [True, False])
-def test_the_pitch_has_the_focus_when_the_button_that_had_it_is_gone(qtbot, tmp_path, of_question):
-    settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
-    window = Window(read_board(), settings=settings)
-    qtbot.addWidget(window)
-    room = window.open("match", MatchSession(read_position(FULL, dice=Dice.seeded(7))))
+def test_the_pitch_has_the_focus_when_the_button_that_had_it_is_gone(open_window, of_question):
+    window = open_window("match", MatchSession(read_position(FULL, dice=Dice.seeded(7))))
+    room = window.room
     room.playing.guard = 0
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
     for _ in range(2):
         press(room, Qt.Key.Key_N)
     button = room.ask.primary if of_question else room.panel.helps.buttons[0]

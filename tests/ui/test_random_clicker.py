@@ -7,6 +7,7 @@ Seven hundred and fifty hands are tried each time, twenty thousand with
 
 import os
 import secrets
+from random import SystemRandom
 
 import pytest
 
@@ -23,13 +24,24 @@ SITTING = 250  # hands before one window
 CHECKED = 50  # hands from one look at the record to the next
 
 
+@pytest.fixture
+def sit_down(tmp_path, settings, open_window, text_size, monkeypatch):
+    """Return how a clicker sits down before a window; what it chooses in a dialog is chosen by its seed too."""
+
+    def sit(seed):
+        clicker = Clicker(seed, folder=tmp_path, settings=settings, open_window=open_window)
+        monkeypatch.setattr(secrets, "randbits", clicker.chance.getrandbits)
+        monkeypatch.setattr(SystemRandom, "getrandbits", lambda _, bits: clicker.chance.getrandbits(bits))
+        for name in ("getOpenFileName", "getSaveFileName"):
+            monkeypatch.setattr(QFileDialog, name, clicker.choose_file)
+        return clicker
+
+    return sit
+
+
 @pytest.mark.parametrize("seed", range(FIRST, FIRST + CLICKS // SITTING))
-def test_a_random_clicker_never_freezes_crashes_or_corrupts_the_record(seed, qtbot, tmp_path, monkeypatch):
-    clicker = Clicker(seed, folder=tmp_path)
-    monkeypatch.setattr(secrets, "randbits", clicker.chance.getrandbits)
-    for name in ("getOpenFileName", "getSaveFileName"):
-        monkeypatch.setattr(QFileDialog, name, clicker.choose_file)
-    clicker.open()
+def test_a_random_clicker_never_freezes_crashes_or_corrupts_the_record(seed, qtbot, sit_down):
+    clicker = sit_down(seed)
     with qtbot.captureExceptions() as wrong:
         for hand in range(SITTING):
             try:
@@ -42,5 +54,3 @@ def test_a_random_clicker_never_freezes_crashes_or_corrupts_the_record(seed, qtb
                 error.add_note("\n".join(clicker.history))
                 raise
     clicker.check_record()
-    clicker.room.leave()
-    clicker.window.close()

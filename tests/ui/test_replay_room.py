@@ -26,7 +26,6 @@ from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.theme import DARK
 from footroll.ui.views.replay.panel import LuckRow
 from footroll.ui.views.replay.room import ReplayRoom
-from footroll.ui.window import Window
 
 LEFT = Qt.MouseButton.LeftButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -59,15 +58,6 @@ def opened(qtbot, shown):
 @pytest.fixture
 def room(qtbot):
     return opened(qtbot, reel())
-
-
-def in_front(qtbot, window):
-    """Show a window and let it have the keys."""
-    qtbot.addWidget(window)
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    return window
 
 
 def press(qtbot, room, key, *, until):
@@ -192,10 +182,9 @@ def test_nothing_is_taken_over_after_the_end(qtbot, room):
         QTest.keyClick(room, Qt.Key.Key_T)
 
 
-def test_escape_closes_the_replay(qtbot):
-    window = in_front(qtbot, Window())
-    room = window.open("replay", reel())
-    QTest.keyClick(room, Qt.Key.Key_Escape)
+def test_escape_closes_the_replay(open_window):
+    window = open_window("replay", reel())
+    QTest.keyClick(window.room, Qt.Key.Key_Escape)
     assert window.room.name == "start"
 
 
@@ -206,10 +195,9 @@ def test_surfaces_and_lines_lie_over_a_replay(qtbot, room):
     assert not room.lay_over("moon")
 
 
-def test_a_line_of_its_own_is_saved_beside_the_record(qtbot, tmp_path):
-    window = in_front(qtbot, Window(folder=tmp_path / "matches"))
-    room = window.open("replay", (reel(), 40))
-    QTest.keyClick(room, Qt.Key.Key_T)
+def test_a_line_of_its_own_is_saved_beside_the_record(qtbot, open_window, tmp_path):
+    window = open_window("replay", (reel(), 40), folder=tmp_path / "matches")
+    QTest.keyClick(window.room, Qt.Key.Key_T)
     qtbot.waitUntil(lambda: window.room.name == "match")
     assert "what if from turn" in window.strip.words
     window.room.leave()
@@ -348,12 +336,9 @@ def test_the_title_of_a_roll_that_does_not_fit_goes_on_below(qtbot):
     assert row.heightForWidth(240) > row.heightForWidth(500)
 
 
-def test_the_usual_pitch_has_nine_pixels_a_yard_at_1440_by_900(qtbot):
-    window = in_front(qtbot, Window())
-    window.resize(1440, 900)
-    room = window.open("replay", reel())
+def test_the_usual_pitch_has_nine_pixels_a_yard_at_1440_by_900(qtbot, open_window):
+    room = open_window("replay", reel(), size=(1440, 900)).room
     qtbot.waitUntil(lambda: room.scale.text() == "9 px a yard")
-    room.leave()
 
 
 def test_the_tracks_read_as_a_table_that_leads_to_its_moments(qtbot, room):

@@ -7,7 +7,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QSettings, Qt
+from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QLabel
 
 from footroll._version import __version__
@@ -19,11 +19,6 @@ from footroll.ui.views.settings import LEFT, QUESTIONS, RIGHT, SettingsRoom
 
 CLICK = Qt.MouseButton.LeftButton
 EVERY = {name: setting for name, setting in vars(Settings).items() if isinstance(setting, Kept)}
-
-
-@pytest.fixture
-def settings(qapp, tmp_path):
-    return Settings(QSettings(str(tmp_path / "footroll.ini"), QSettings.Format.IniFormat))
 
 
 @pytest.fixture

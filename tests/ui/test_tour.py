@@ -8,46 +8,29 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QSettings, Qt
+from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.pitch import Cell
-from footroll.ui.models.kick_off import read_board
-from footroll.ui.models.settings import Settings
 from footroll.ui.models.tour.guide import REFUSAL
 from footroll.ui.models.tour.progress import Progress
 from footroll.ui.models.tour.script import read_script
-from footroll.ui.window import Window
 from tests.ui.hands import CTRL, ENTER, LEFT, SHIFT, click, click_goal, drag, press
 
 ESC = Qt.Key.Key_Escape
 
 
 @pytest.fixture
-def settings(tmp_path):
-    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+def open_tour(open_window):
+    """Return how the tour is opened, without guard and pace."""
 
-
-@pytest.fixture
-def open_tour(qtbot, settings):
-    """Return how the tour is opened, without guard and pace; its windows are held until they are closed."""
-    held = []
-
-    def open_window(name="tour"):
-        window = Window(read_board(), settings=settings)
-        held.append(window)
-        qtbot.addWidget(window)
-        window.resize(1280, 800)
-        window.open(name)
-        window.show()
-        qtbot.waitExposed(window)
-        window.activateWindow()
-        if name == "tour":
-            hurry(window.room)
+    def open_at_once():
+        window = open_window("tour")
+        hurry(window.room)
         return window
 
-    return open_window
+    return open_at_once
 
 
 def hurry(room):
@@ -226,13 +209,18 @@ def test_it_is_left_with_escape_and_goes_on_where_it_was(window, settle, setting
     assert Progress(settings).step == 0
 
 
-def test_the_start_screen_and_the_menu_lead_to_it(open_tour):
-    window = open_tour("start")
+def test_the_start_screen_and_the_menu_lead_to_it(open_window):
+    window = open_window("start")
     QTest.mouseClick(window.room.entries.rows["tour"], LEFT)
     assert window.room.name == "tour"
     window.open("start")
     next(action for action in window.menu.actions() if action.text() == "First-match tour").trigger()
     assert window.room.name == "tour"
+
+
+def test_it_tells_the_odds_of_which_it_speaks_whatever_is_set(settings, open_tour):
+    settings.help_level = "none"
+    assert open_tour().room.playing.help.odds
 
 
 def test_answers_that_were_kept_wrongly_begin_anew(settings, open_tour):

@@ -247,6 +247,14 @@ class Overlays(QObject):
         self.lines = self.lines | {line} if shown else self.lines - {line}
         self._line()
 
+    def close(self) -> None:
+        """Count no more."""
+        self.surface = None
+        self._question += 1
+        pool = QThreadPool.globalInstance()
+        if pool is not None:
+            pool.waitForDone()
+
     def clear(self) -> None:
         """Show neither surface nor lines."""
         self.lines = frozenset()

@@ -31,6 +31,7 @@ class BoardList(QTableView):
         super().__init__()
         self._sorted = QSortFilterProxyModel(self)
         self._sorted.setSourceModel(model)
+        model.setParent(self)  # or Python may drop it while this view still stands
         self._sorted.setSortRole(SORTED)
         self.setModel(self._sorted)
         self.setAccessibleName("Board list")

@@ -151,6 +151,13 @@ class Chooser(QComboBox):
         painter.drawPolygon(QPolygonF([QPointF(x - 4, y - 2), QPointF(x + 4, y - 2), QPointF(x, y + 3)]))
 
 
+def listen(button: QPushButton, key: str) -> None:
+    """Let a key press a button at once; its own shortcut waits for an animation, and loses keys that follow fast."""
+    shortcut = QShortcut(QKeySequence(key), button)
+    shortcut.setAutoRepeat(False)  # held down, a key presses once
+    shortcut.activated.connect(button.click)
+
+
 class KeyButton(QPushButton):
     """A button with the key that does the same; one that stays down is filled, and so is the primary one of a room."""
 
@@ -165,10 +172,8 @@ class KeyButton(QPushButton):
             self._listen(key)
 
     def _listen(self, key: str) -> None:
-        """Let a key press the button; its own shortcut waits for its animation, and loses keys that follow fast."""
-        shortcut = QShortcut(QKeySequence(key), self)
-        shortcut.setAutoRepeat(False)  # held down, a key presses once
-        shortcut.activated.connect(self.click)
+        """Let a key press the button."""
+        listen(self, key)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

@@ -236,6 +236,7 @@ class SkillSheet(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.model = SkillsModel(team, shades=LIGHT.skills)
+        self.model.setParent(self)  # or Python may drop it while its views still stand
         self.names = SheetTable(self.model, side=side, name="names")
         self.skills = SheetTable(self.model, side=side, name="skills")
         self._chip, self._title, self._about = Chip(side), QuietLabel(), QLabel()

@@ -16,7 +16,7 @@ MOVE = "Click pawn and cell, or type a number and a cell, as in 10 71:26; N when
 PLACE = "Click pawn and cell, or type a number and a cell; N leaves the others as they stand."
 NAME = "Click the pawn, or type his number."
 ASKED = {
-    Ask.ASK_NOTHING: ("The match is over", ""),
+    Ask.ASK_NOTHING: ("The match is over", "Look back at it, or begin another one."),
     Ask.ASK_SUBSTITUTION: ("Change footballers?", "Type sub H9 H14, or N for none."),
     Ask.ASK_TAKER: ("Who takes it, and where?", "Click pawn and cell, or type a number and a cell."),
     Ask.ASK_ATTACK_PLACES: ("Place the attackers", PLACE),

@@ -218,6 +218,7 @@ class CompanionSession(QObject):
         """Leave the answer that waits for dice, or take the last one back."""
         if self.action:
             self.action, self.rolls, self._asked, self.wanted = None, [], [], None
+            self.keep()  # its die may have been opened again after it had been kept
         elif not self.opening and self.match.may_undo():
             self.match.undo()
             self.rolled_here = {die for die in self.rolled_here if die[0] <= len(self.match.record.steps)}

@@ -134,10 +134,10 @@ class ReplaySession(QObject):
     def count(self) -> None:
         """Count what could be expected of every action, away from the main thread."""
         self.counting.emit(0, self.reel.last)
-        self._work = Work(count_plays(self.reel), parent=self)
+        self._work = Work(count_plays(self.reel), owner=self)
         self._work.found.connect(self._take)
         self._work.finished.connect(self._finish)
-        self._work.start()
+        self._work.begin()
 
     def cancel(self) -> None:
         """Leave the counting; what was counted stays."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PyQt6.QtCore import QThread, pyqtSignal
 
@@ -15,14 +15,30 @@ if TYPE_CHECKING:
 
 
 class Work(QThread):
-    """Runs through a generator; what it yields goes out as `found`, a refusal as `failed`."""
+    """Runs through a generator; what it yields goes out as `found`, a refusal as `failed`.
+
+    It is held until it has run, for Qt ends the program with a thread that is thrown away while it runs; when its
+    owner goes it stops after the thing at hand.
+    """
 
     found = pyqtSignal(object)
     failed = pyqtSignal(str)
 
-    def __init__(self, things: Generator[object, None, None], *, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    running: ClassVar[set[Work]] = set()
+
+    def __init__(self, things: Generator[object, None, None], *, owner: QObject) -> None:
+        super().__init__()
         self._things = things
+        owner.destroyed.connect(self.requestInterruption)
+        self.finished.connect(self._let_go)
+
+    def begin(self) -> None:
+        """Run in a thread of its own."""
+        self.running.add(self)
+        self.start()
+
+    def _let_go(self) -> None:
+        self.running.discard(self)
 
     def run(self) -> None:
         """Find one thing after the other; Qt calls this in the other thread."""
@@ -41,3 +57,4 @@ class Work(QThread):
         self.blockSignals(True)
         self.requestInterruption()
         self.wait()
+        self._let_go()

@@ -21,7 +21,7 @@ from PyQt6.QtWidgets import (
 )
 
 from footroll.errors import FootrollError
-from footroll.kernels.layout import Die
+from footroll.kernels.layout import Ask, Die
 from footroll.ui.models.companion.entry import clicked, offered, read_entry
 from footroll.ui.models.companion.foresight import faces_by_verdict, range_words
 from footroll.ui.models.companion.hands import board_lines
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 
 LARGE = 1.2  # times the usual text
 LEFT_TO_KEYS = {Qt.Key.Key_Space, Qt.Key.Key_N, Qt.Key.Key_V, Qt.Key.Key_B}
+BEGINS = {Ask.ASK_EFFECT_SIDE: Qt.Key.Key_B}  # bend left
 HANDS_OF = {
     Die.D100: "tens die, then units die",
     Die.D8: "one digit, or a click on the wheel",
@@ -72,12 +73,19 @@ def beside(widget: QWidget | None = None) -> QBoxLayout:
 
 
 class MoveEntry(QLineEdit):
-    """Takes answers as text; while it is empty, single keys are left to the buttons that show them."""
+    """Takes answers as text; while it is empty, single keys are left to the buttons that show them.
+
+    Not so the key with which the answers to a question begin.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begins: Qt.Key | None = None
 
     def event(self, a0: QEvent | None) -> bool:
         """Leave some keys to the buttons while nothing is typed."""
         if isinstance(a0, QKeyEvent) and a0.type() == QEvent.Type.ShortcutOverride:
-            left = Qt.Key(a0.key()) in LEFT_TO_KEYS and not a0.modifiers()
+            left = Qt.Key(a0.key()) in LEFT_TO_KEYS - {self.begins} and not a0.modifiers()
             if left and not self.text():
                 a0.ignore()
                 return False
@@ -159,6 +167,7 @@ class CompanionRoom(Room):
         self.entry.setAccessibleDescription("Enter plays it.")
         self.hands = HandsView()
         self.hands.setModel(self.session.hands)
+        self.session.hands.setParent(self)  # or Python may drop it while its view still stands
         self.hands.setAccessibleName("Do this on the table")
         self.hands.setAccessibleDescription("Space ticks what is done.")
         self.hands.setObjectName("hands")
@@ -432,8 +441,15 @@ class CompanionRoom(Room):
         self._show_pitch()
         self.hands.scrollTo(self.session.hands.index(self.session.hands.next_row()))
         self.titled.emit(self.title)
-        self.setFocusProxy(self.entry if self.session.wanted is None else self.dice.field)
+        self.setFocusProxy(self._answered_by)
         self.setFocus()
+
+    @property
+    def _answered_by(self) -> QWidget:
+        """What takes the next answer: the dice, the line, or from a match that is over the way on."""
+        if self.session.wanted:
+            return self.dice.field
+        return self._offers[-1] if self.session.match.over else self.entry
 
     def _show_question(self) -> None:
         session = self.session
@@ -441,7 +457,7 @@ class CompanionRoom(Room):
         self.block.setStyleSheet(f"background: {kit.fill}; color: {kit.number};")
         self.bar.setStyleSheet(f"#asked {{ background: {self._theme.tints[session.owner]}; }}")
         self.team.setText(str(session.match.teams[session.owner]))
-        self.role.setText("Your dice" if session.wanted else "Your decision")
+        self.role.setText("Your dice" if session.wanted else "The end" if session.match.over else "Your decision")
         title, follows = question(session)
         self.asks.setText(title)
         self.follows.setText(follows)
@@ -459,7 +475,8 @@ class CompanionRoom(Room):
         self.wheel.want(wanted is not None and wanted.die is Die.D8)
         self._show_calls()
         self.here.setEnabled(wanted is not None)
-        self.entry.setEnabled(wanted is None)
+        self.entry.setEnabled(wanted is None and not session.match.over)
+        self.entry.begins = BEGINS.get(session.match.ask)
         self._show_half(None)
 
     def _show_calls(self) -> None:
@@ -483,15 +500,26 @@ class CompanionRoom(Room):
         self.needs.setText("\n".join(lines))
 
     def _show_offers(self) -> None:
-        """Show the answers that need neither pawn nor cell."""
+        """Show the answers that need neither pawn nor cell, and the ways on from a match that is over."""
         for button in self._offers:
             self._offer_row.removeWidget(button)
             button.hide()
             button.deleteLater()
         answers = [] if self.session.wanted else offered(self.session.match)
-        self._offers = [self._offer(words, action) for words, action in answers]
+        over = self.session.match.over and self.session.wanted is None
+        self._offers = self._ways_on() if over else [self._offer(words, action) for words, action in answers]
         for at, button in enumerate(self._offers):
             self._offer_row.insertWidget(at, button)
+
+    def _ways_on(self) -> list[KeyButton]:
+        """Return where one goes from a match that is over."""
+        replay = KeyButton("Replay", key="Shift+R", tip="Look back at the match")
+        again = KeyButton("New match", key="Return", tip="Go to the start screen", primary=True)
+        replay.clicked.connect(lambda: self.opens.emit("replay", self.session.match.record))
+        again.clicked.connect(lambda: self.opens.emit("start", None))
+        for button in (replay, again):
+            button.set_theme(self._theme)
+        return [replay, again]
 
     def _offer(self, words: str, action: Action) -> KeyButton:
         button = KeyButton(words, key="N" if words == "Done" else "", tip=words, primary=words == "Done")

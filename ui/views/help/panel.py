@@ -38,6 +38,7 @@ class HelpPanel(QFrame):
         self.setObjectName("help")
         self._theme = LIGHT
         self.model = HelpModel(settings)
+        self.model.setParent(self)  # or Python may drop it while its view still stands
         self.search, self.heading, self.list, self.text = QLineEdit(), QLabel(), TopicList(), QTextBrowser()
         self.close_button = KeyButton("Close", tip="Back to where you were (Esc)")
         self.close_button.setAccessibleName("Close help, Esc")

@@ -121,6 +121,7 @@ class Commentary(QFrame):
         self._model = model
         self.lines = CommentaryView()
         self.lines.setModel(model)
+        model.setParent(self)  # or Python may drop it while its view still stands
         self.kinds = Chooser("", name="What the commentary tells", tip="Shows only lines of this kind.")
         self.kinds.offer(KINDS)
         self.kinds.picked.connect(lambda kind: model.filter("" if kind == "all" else kind))

@@ -195,8 +195,10 @@ class MatchRoom(Room):
         return tuple(dict.fromkeys((*clauses_in(self._refusal), *ASKED.get(self.session.match.ask, ()))))
 
     def leave(self) -> bool:
-        """Save what was played."""
+        """Save what was played, and stop what runs."""
         self.session.close()
+        self.overlays.close()
+        self.end_motion()
         return True
 
     # Ties

@@ -109,9 +109,9 @@ class GifForm(QFrame):
             return
         if self._guessing:
             self._guessing.cancel()
-        self._guessing = Work(guess_size(self._reel, self.plan, theme=self._theme), parent=self)
+        self._guessing = Work(guess_size(self._reel, self.plan, theme=self._theme), owner=self)
         self._guessing.found.connect(self._show_guess)
-        self._guessing.start()
+        self._guessing.begin()
 
     def _show_guess(self, size: int) -> None:
         pictures, plan = len(self.plan.shots(self._reel)), self.plan
@@ -129,12 +129,12 @@ class GifForm(QFrame):
         """Write the picture, away from the main thread."""
         self._forget_guess()
         total = len(self.plan.shots(self._reel))
-        self._work = Work(save_gif(self._reel, self.plan, path=path, theme=self._theme), parent=self)
+        self._work = Work(save_gif(self._reel, self.plan, path=path, theme=self._theme), owner=self)
         self._work.found.connect(lambda done: self.size_words.setText(f"Writing the GIF, {100 * done // total} %"))
         self._work.failed.connect(self.told)
         self._work.finished.connect(lambda: self._end(path))
         self.write.setEnabled(False)
-        self._work.start()
+        self._work.begin()
 
     def _end(self, path: Path) -> None:
         self._work = None

@@ -235,6 +235,7 @@ class ReplayRoom(Room):
         self.session.pause()
         self.session.cancel()
         self.gif.stop()
+        self.overlays.close()
         return True
 
     # What is asked

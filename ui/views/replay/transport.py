@@ -107,9 +107,7 @@ class Transport(QFrame):
         """Shorten the words where there is little room."""
         words = ("Goal", "Goal", "Luckiest") if narrow else ("Previous goal", "Next goal", "Luckiest roll")
         for button, text in zip((self.before, self.after, self.lucky), words, strict=True):
-            key = button.shortcut()
             button.setText(text)
-            button.setShortcut(key)
 
     def _show_place(self) -> None:
         frame, reel = self._session.frame, self._session.reel
@@ -117,6 +115,4 @@ class Transport(QFrame):
         self.steps.setText(f"step {frame.step} of {reel.steps(frame.turn)}")
 
     def _show_playing(self, playing: bool) -> None:
-        key = self.play.shortcut()
         self.play.setText("Pause" if playing else "Play")
-        self.play.setShortcut(key)

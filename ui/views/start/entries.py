@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
 
 from footroll.ui.models.about import AUTHOR
 from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, px
-from footroll.ui.views.controls import fixed, text_scale
+from footroll.ui.views.controls import fixed, listen, text_scale
 from footroll.ui.views.match.buttons import cap_of
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class EntryRow(QPushButton):
         self.entry, self._about, self._theme, self.marked = entry, entry.about, LIGHT, False
         self._zoom = text_scale()
         self.setFixedHeight(round(ROW * self._zoom))
-        self.setShortcut(entry.key)
+        listen(self, entry.key)
         self.setAutoDefault(True)
         self.say(entry.about)
 

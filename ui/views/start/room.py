@@ -55,11 +55,11 @@ class StartRoom(Room):
         self.entries.rows["tour"].say(Progress(settings).words(read_script()))
         self._lay_out()
         self._tie()
-        self._counts = Work(count_luck(self.recents), parent=self)
+        self._counts = Work(count_luck(self.recents), owner=self)
         self._counts.found.connect(self.recent.tell)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._counts.start)
+        self._pause.timeout.connect(self._counts.begin)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from footroll.ui.models.shown import Help
 from footroll.ui.models.tour.guide import Guide
 from footroll.ui.models.tour.other import TourSession
 from footroll.ui.models.tour.progress import Progress
@@ -24,8 +25,9 @@ class TourRoom(MatchRoom):
     def __init__(self, settings: Settings) -> None:
         script, progress = read_script(), Progress(settings)
         session = TourSession(progress.resume(script), script)
+        session.help_level = Help.FULL.value  # whatever is set: the tour speaks of odds, and asks for itself
         super().__init__(session, settings=settings)
-        self._odds, session.orders = True, None  # whatever is set: the tour speaks of odds, and asks for itself
+        session.orders = None
         self.guide = Guide(session, self.playing, script=script, progress=progress)
         self.tour = Tour(self, self.guide)
 

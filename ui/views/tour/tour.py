@@ -58,9 +58,9 @@ class Tour(QObject):
 
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
         """Follow the room in size, and hear which hand presses first."""
-        if a1 is not None and a0 is self._room and a1.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+        if a1 is not None and a1.type() in (QEvent.Type.Resize, QEvent.Type.Show) and a0 is self._room:
             self._settled.start()
-        if a1 is not None and not self._heard and isinstance(a0, QWidget) and a1.type() in PRESSES:
+        if a1 is not None and a1.type() in PRESSES and not self._heard and isinstance(a0, QWidget):
             self._hear(by_keys=PRESSES[a1.type()])
         return False
 
