@@ -94,7 +94,6 @@ class Rolled:
             found[card, hurt] = before + times, dice
         return found
 
-
     @cached_property
     def facts(self) -> Facts:
         """What a round of a contest needs to know of it."""
