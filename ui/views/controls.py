@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, pyqtSignal
 from PyQt6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
+    QFontMetricsF,
     QIcon,
     QKeySequence,
     QPainter,
@@ -23,6 +24,7 @@ from footroll.kernels.layout import Side
 from footroll.ui.models.overlays import DIFFICULTY_EDGES
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, LIGHT, SMALL, px
+from footroll.ui.views.icons import draw_icon, icon_room
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,6 +37,8 @@ PAD = 12
 GAP = 8
 CAP = 20  # pixels of a key's cap
 CAPS = {"Return": "Enter", "Shift+": "⇧", "Ctrl+": "Ctrl ", "Backspace": "⌫"}
+MOST_CHOICE = 140  # pixels of a choice that is never cut
+WIDE = 10_000.0  # pixels: more than any words take
 FROM_FILE = "Open a file…"
 
 
@@ -48,6 +52,18 @@ def fixed(font: QFont, pixels: int, *, weight: QFont.Weight = QFont.Weight.Norma
     made = QFont(font)
     made.setPixelSize(pixels)
     made.setWeight(weight)
+    return made
+
+
+def fitted(font: QFont, words: str, *, room: QSizeF, flags: int = 0) -> QFont:
+    """Return a font as large as it may be for words to fit into a room, but no smaller than can be read."""
+    made = QFont(font)
+    box = QRectF(0, 0, max(room.width(), 1), WIDE)
+    for pixels in range(font.pixelSize(), LABEL - 1, -1):
+        made.setPixelSize(pixels)
+        taken = QFontMetricsF(made).boundingRect(box, flags, words)
+        if taken.width() <= box.width() and taken.height() <= room.height():
+            break
     return made
 
 
@@ -69,15 +85,23 @@ def draw_frame(painter: QPainter, widget: QWidget, *, theme: Theme, filled: bool
         painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), 4, 4)
 
 
+def section(words: str = "", parent: QWidget | None = None) -> QLabel:
+    """Return the name of a section."""
+    label = QLabel(words.upper(), parent)
+    label.setObjectName("section")
+    label.setIndent(0)  # a label with a frame would begin further in
+    return label
+
+
 class Chooser(QComboBox):
     """A list of things to choose from, closed to its caption and the chosen one."""
 
     picked = pyqtSignal(str)  # the key of what the user chose
     opening = pyqtSignal()  # the user wants a file
 
-    def __init__(self, caption: str, *, name: str, tip: str, files: bool = False) -> None:
+    def __init__(self, caption: str, *, name: str, tip: str, files: bool = False, icon: str = "") -> None:
         super().__init__()
-        self._caption, self._files, self._theme = caption, files, LIGHT
+        self._caption, self._files, self._icon, self._theme = caption, files, icon, LIGHT
         self.setAccessibleName(name)
         self.setAccessibleDescription(tip)
         self.setToolTip(name)
@@ -114,14 +138,24 @@ class Chooser(QComboBox):
         """Return room for the caption, the longest choice and the arrow."""
         bold = QFontMetrics(self._bold())
         words = max((bold.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=40)
-        return QSize(self._caption_width() + words + 2 * PAD + 20, px(CONTROL_HEIGHT))
+        return QSize(self._left() + words + PAD + 20, px(CONTROL_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for the caption and a part of the choice."""
-        return QSize(self._caption_width() + px(84), px(CONTROL_HEIGHT))
+        """Return room for the caption and the choice; the icon can be spared."""
+        choice = QFontMetrics(self._bold()).horizontalAdvance(self.currentText())
+        return QSize(PAD + self._caption_width() + min(choice + PAD + 20, px(MOST_CHOICE)), px(CONTROL_HEIGHT))
 
     def _bold(self) -> QFont:
         return sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
+
+    def _left(self) -> int:
+        """Return where the choice begins: after the icon and the caption."""
+        return PAD + icon_room(self._icon) + self._caption_width()
+
+    def _spared(self) -> int:
+        """Return the room of an icon for which there is none."""
+        choice = QFontMetrics(self._bold()).horizontalAdvance(self.currentText())
+        return 0 if self._left() + choice + PAD + 20 <= self.width() else icon_room(self._icon)
 
     def _caption_width(self) -> int:
         if not self._caption:
@@ -132,11 +166,15 @@ class Chooser(QComboBox):
         """Paint the caption, the choice in bold, and the arrow."""
         painter = QPainter(self)
         draw_frame(painter, self, theme=self._theme, filled=False)
-        left, right = PAD + self._caption_width(), self.width() - PAD - 16
+        spared = self._spared()
+        left, right = self._left() - spared, self.width() - PAD - 16
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        if not spared:
+            draw_icon(painter, self._icon, left=PAD, middle=self.height() / 2, ink=QColor(self._theme.second))
         painter.setFont(sized(self.font(), BODY))
         painter.setPen(QColor(self._theme.second))
-        painter.drawText(self.rect().adjusted(PAD, 0, 0, 0), flags, self._caption)
+        caption = left - self._caption_width()
+        painter.drawText(self.rect().adjusted(caption, 0, 0, 0), flags, self._caption)
         painter.setFont(self._bold())
         painter.setPen(QColor(self._theme.text))
         words = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, right - left)
@@ -161,9 +199,11 @@ def listen(button: QPushButton, key: str) -> None:
 class KeyButton(QPushButton):
     """A button with the key that does the same; one that stays down is filled, and so is the primary one of a room."""
 
-    def __init__(self, words: str, *, key: str = "", tip: str, checkable: bool = False, primary: bool = False) -> None:
+    def __init__(
+        self, words: str, *, key: str = "", tip: str, checkable: bool = False, primary: bool = False, icon: str = ""
+    ) -> None:
         super().__init__(words)
-        self._key, self._theme, self._primary = key, LIGHT, primary
+        self._key, self._theme, self._primary, self._icon = key, LIGHT, primary, icon
         self.setCheckable(checkable)
         self.setToolTip(tip)
         self.setAccessibleName(f"{words}, {key}" if key else words)
@@ -184,7 +224,14 @@ class KeyButton(QPushButton):
     def sizeHint(self) -> QSize:
         """Return room for the words and the key."""
         words = QFontMetrics(self._bold()).horizontalAdvance(self.text())
-        return QSize(words + 2 * PAD + (self._key_width() + GAP if self._key else 0), px(CONTROL_HEIGHT))
+        key = self._key_width() + GAP if self._key else 0
+        return QSize(icon_room(self._icon) + words + 2 * PAD + key, px(CONTROL_HEIGHT))
+
+    def set_icon(self, name: str) -> None:
+        """Show another icon."""
+        self._icon = name
+        self.updateGeometry()
+        self.update()
 
     def minimumSizeHint(self) -> QSize:
         """Return the same: words are never cut."""
@@ -209,13 +256,18 @@ class KeyButton(QPushButton):
         filled = (self._primary and self.isEnabled()) or self.isChecked() or self.isDown()
         draw_frame(painter, self, theme=self._theme, filled=filled)
         ink = QColor(self._theme.surface if filled else self._theme.text if self.isEnabled() else self._theme.third)
+        self._draw_words(painter, ink=ink)
+        painter.end()
+
+    def _draw_words(self, painter: QPainter, *, ink: QColor) -> None:
+        """Paint the icon, the words and the cap of the key."""
+        draw_icon(painter, self._icon, left=PAD, middle=self.height() / 2, ink=ink)
         painter.setPen(ink)
         painter.setFont(self._bold())
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(self.rect().adjusted(PAD, 0, 0, 0), flags, self.text())
+        painter.drawText(self.rect().adjusted(PAD + icon_room(self._icon), 0, 0, 0), flags, self.text())
         if self._key:
             self._draw_cap(painter, ink=ink)
-        painter.end()
 
     def _draw_cap(self, painter: QPainter, *, ink: QColor) -> None:
         high = px(CAP)
@@ -310,6 +362,17 @@ class QuietLabel(QLabel):
         painter = QPainter(self)
         words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.end()
+
+
+class FittedLabel(QuietLabel):
+    """A line that is written smaller where it does not fit, so that no word of it is cut."""
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the line as large as there is room for."""
+        painter = QPainter(self)
+        painter.setFont(fitted(self.font(), self.text(), room=QSizeF(self.size())))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.end()
 
 

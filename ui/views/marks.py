@@ -10,7 +10,7 @@ from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFont, QPainterPath, QPen, QPolygonF
 
 from footroll.geometry import reach_zones
-from footroll.ui.theme import TAG, TAG_TEXT
+from footroll.ui.theme import TAG, TAG_TEXT, px
 from footroll.ui.views.pawns import faded
 from footroll.ui.views.shapes import outline, path_of
 from footroll.ui.views.tags import Ink, draw_label
@@ -99,11 +99,13 @@ def draw_ruler(painter: QPainter, start: Cell, end: Cell, *, lens: Lens) -> None
     painter.drawPolyline(points)
 
 
-def draw_sight(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
-    """Paint the straight way from the ball to the goal in black and white dashes."""
-    if scene.sight is None:
-        return
-    line = QLineF(*(lens.square(cell).center() for cell in scene.sight))
+def draw_sights(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
+    """Paint the straight ways to the goal in black and white dashes."""
+    for sight in scene.sights:
+        _draw_sight(painter, QLineF(*(lens.square(cell).center() for cell in sight)))
+
+
+def _draw_sight(painter: QPainter, line: QLineF) -> None:
     painter.setPen(QPen(QColor(TAG), 4.4, cap=Qt.PenCapStyle.FlatCap))
     painter.drawLine(line)
     dashes = QPen(QColor(TAG_TEXT), 2, cap=Qt.PenCapStyle.FlatCap)
@@ -207,17 +209,24 @@ def _boxes_of_line(aim: Aim, *, lens: Lens) -> list[QRectF]:
     return [QRectF(point.x() - LINE, point.y() - LINE, 2 * LINE, 2 * LINE) for point in points]
 
 
+def candidate_box(box: QRectF) -> QRectF:
+    """Return the pixels that the number of a candidate takes on its cell."""
+    size = px(CANDIDATE)
+    return QRectF(box.center().x() - size / 2, box.center().y() - size / 2, size, size).united(box)
+
+
 def draw_candidate(painter: QPainter, number: int, *, box: QRectF, taken: bool) -> None:
     """Paint one of the cells to choose among: framed, its number in the middle, or above the pawn that stands there."""
     draw_cursor(painter, box)
-    half = CANDIDATE / 2
+    size = px(CANDIDATE)
+    half = size / 2
     middle = QPointF(box.center().x(), box.top() - half) if taken else box.center()
     painter.setPen(QPen(QColor(TAG), 1.4))
     painter.setBrush(QColor(TAG_TEXT))
     painter.drawEllipse(middle, half, half)
     font = QFont(painter.font())
-    font.setPixelSize(CANDIDATE - 6)
+    font.setPixelSize(px(CANDIDATE - 6))
     font.setWeight(QFont.Weight.Bold)
     painter.setFont(font)
-    place = QRectF(middle.x() - half, middle.y() - half, CANDIDATE, CANDIDATE)
+    place = QRectF(middle.x() - half, middle.y() - half, size, size)
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, str(number))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetricsF
 
-from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT
+from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT, px
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,11 +30,11 @@ BLACK, WHITE = Ink(), Ink(TAG_TEXT, TAG)
 
 
 def tag_font(font: QFont, *, pixels: int) -> QFont:
-    """Return the type of a tag."""
-    sized = QFont(font)
-    sized.setPixelSize(pixels)
-    sized.setWeight(QFont.Weight.DemiBold)
-    return sized
+    """Return the type of a tag, at the text size in force."""
+    made = QFont(font)
+    made.setPixelSize(px(pixels))
+    made.setWeight(QFont.Weight.DemiBold)
+    return made
 
 
 def tag_size(font: QFont, text: str) -> QSizeF:
@@ -83,11 +83,15 @@ def _covered(one: QRectF, other: QRectF) -> float:
     return both.width() * both.height()
 
 
-def draw_beneath(painter: QPainter, text: str, *, box: QRectF, view: QRectF) -> None:
-    """Paint smaller words below a box, kept inside the view."""
-    font = tag_font(painter.font(), pixels=LABEL)
-    place = _tag_box(tag_size(font, text), at=box.center(), gap=box.height() / 2 + 4, view=view, below=True)
+def draw_beneath(painter: QPainter, text: str, *, box: QRectF, view: QRectF, taken: Iterable[QRectF]) -> QRectF:
+    """Paint smaller words below a box, kept inside the view, or beside it if they would cover what is taken."""
+    font, kept = tag_font(painter.font(), pixels=LABEL), list(taken)
+    size = tag_size(font, text)
+    below = _tag_box(size, at=box.center(), gap=box.height() / 2 + 4, view=view, below=True)
+    covers = any(_covered(below, one) for one in kept)
+    place = free_place(size, beside=box, view=view, taken=kept) if covers else below
     draw_words(painter, text, box=place, font=font, ink=BLACK)
+    return place
 
 
 def draw_words(painter: QPainter, text: str, *, box: QRectF, font: QFont, ink: Ink) -> None:

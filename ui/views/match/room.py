@@ -26,7 +26,6 @@ from footroll.ui.models.telling import Line as Told
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.board_list import BoardList
-from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.goal import GoalView
 from footroll.ui.views.match.ask_bar import AskBar
 from footroll.ui.views.match.attention import Attention
@@ -121,13 +120,12 @@ class MatchRoom(Room):
         return self._tools
 
     def _make_tools(self) -> None:
-        key_of = self.settings.key_with_alt
-        self.zoom = ZoomChooser(fit=key_of("fit"))
-        self.flip = KeyButton("Flip", key=key_of("flip"), tip="Swap the ends", checkable=True)
-        self.flip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.zoom.wanted.connect(self.pitch.show_level)
-        self.flip.toggled.connect(self.pitch.set_flipped)
-        self._tools = (self.tools_bar, self.zoom, self.flip)
+        pitch = self.pitch
+        self.zoom = ZoomChooser(self.settings.key_with_alt)
+        self.zoom.wanted.connect(pitch.show_level)
+        self.zoom.flipped.connect(lambda: pitch.set_flipped(not pitch.lens.flipped))
+        self.zoom.turned.connect(lambda: pitch.set_turned(not pitch.lens.turned))
+        self._tools = (self.tools_bar, self.zoom)
 
     def _lay_out(self) -> None:
         left = QWidget()
@@ -138,7 +136,7 @@ class MatchRoom(Room):
         stage.addWidget(self.goal)
         self.goal.hide()
         stage.addWidget(self.board)
-        self.board.setFixedHeight(BOARD)
+        self.board.setFixedHeight(px(BOARD))
         self.board.hide()
         self.panel.column.addWidget(self.beside, 1)
         self.panel.setMinimumWidth(300)
@@ -171,7 +169,7 @@ class MatchRoom(Room):
         self._theme = theme
         for part in (self.ask, self.strip, self.pitch, self.goal, self.board, self.beside, self._head):
             part.set_theme(theme)
-        for tool in (self.tools_bar, self.zoom, self.flip):
+        for tool in self._tools:
             tool.set_theme(theme)
         self._renew()
 
@@ -185,10 +183,11 @@ class MatchRoom(Room):
         return self.panes.y()
 
     def parts(self) -> tuple[QWidget, ...]:
-        """Return what is asked, the pitch and what stands below it, what a footballer may do, and the commentary."""
+        """Return what is asked, the pitch and what stands below it, what is beside it, and the commentary."""
         asked = (part for part in (self.ask.die, *reversed(self.ask.buttons)) if part.isVisible() and part.isEnabled())
-        below = self.pitch, self.goal, self.board, self.panel.options, self.beside.commentary.lines
-        return *islice(asked, 1), *below
+        panel = self.panel
+        beside = panel.helps, panel.bench, panel.options, panel.order, self.beside.tabs, self.beside.commentary.lines
+        return *islice(asked, 1), self.pitch, self.goal, self.board, *beside
 
     def asked(self) -> tuple[str, ...]:
         """Return the clause of a refusal that is shown, and those behind the question that stands."""
@@ -223,6 +222,7 @@ class MatchRoom(Room):
         pitch.scaled.connect(self._say_scale)
         self.ask.pressed.connect(self._do)
         self.ask.rolled.connect(session.roll)
+        self.ask.tabbed.connect(playing.next_open)
         self.panel.options.taken.connect(self._take)
         self.goal.pointed.connect(playing.point_in_goal)
         self.panel.helps.pressed.connect(self._do)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtCore import QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
 from footroll.ui.models.stages import Progress
 from footroll.ui.theme import LABEL, LIGHT, SMALL, STAGES_HEIGHT, px
-from footroll.ui.views.controls import sized
+from footroll.ui.views.controls import fitted, sized
+from footroll.ui.views.icons import draw_icon, icon_room
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.stages import Stage
     from footroll.ui.theme import Theme
 
+TICK = "tick"
 NARROW = 1400  # pixels below which the groups lose their words
 
 
@@ -86,9 +88,12 @@ class StageStrip(QWidget):
         font = sized(self.font(), SMALL, weight=QFont.Weight.Bold if now else QFont.Weight.Normal)
         font.setStrikeOut(passed)
         painter.setFont(font)
-        words = f"✓ {stage.words}" if stage.progress is Progress.DONE else stage.words
+        words = stage.words
         if now:
             self._draw_ring(painter, words, left=left)
+        if stage.progress is Progress.DONE:
+            draw_icon(painter, TICK, left=left, middle=(self.height() - 1) / 2, ink=QColor(self._theme.second))
+            left += icon_room(TICK)
         ink = self._theme.text if now else self._theme.third if passed else self._theme.second
         painter.setPen(QColor(ink))
         left = self._draw_text(painter, words, left=left + (10 if now else 0)) + (10 if now else 0)
@@ -112,9 +117,11 @@ class StageStrip(QWidget):
         painter.drawRoundedRect(QRectF(left, 4.5, width + 20, self.height() - 10), 11, 11)
 
     def _draw_note(self, painter: QPainter, *, after: float) -> None:
+        """Write the note smaller where the stages leave little room, and not at all where they leave none."""
         room = self.width() - after - 32
         painter.setFont(sized(self.font(), SMALL))
         painter.setPen(QColor(self._theme.second))
-        words = painter.fontMetrics().elidedText(self._note, Qt.TextElideMode.ElideRight, max(int(room), 0))
-        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(self.rect().adjusted(0, 0, -16, 0), right, words)
+        painter.setFont(fitted(painter.font(), self._note, room=QSizeF(max(room, 0), self.height())))
+        if painter.fontMetrics().horizontalAdvance(self._note) <= room:
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(self.rect().adjusted(0, 0, -16, 0), right, self._note)
