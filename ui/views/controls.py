@@ -117,8 +117,8 @@ class Chooser(QComboBox):
         return QSize(self._caption_width() + words + 2 * PAD + 20, px(CONTROL_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for the caption and a part of the choice."""
-        return QSize(self._caption_width() + px(84), px(CONTROL_HEIGHT))
+        """Return room for the caption and a part of the choice, or for all of it if it is short."""
+        return QSize(self._caption_width() + px(84), px(CONTROL_HEIGHT)).boundedTo(self.sizeHint())
 
     def _bold(self) -> QFont:
         return sized(self.font(), BODY, weight=QFont.Weight.DemiBold)

@@ -28,7 +28,7 @@ from footroll.ui.models.companion.hands import board_lines
 from footroll.ui.models.companion.questions import question, roller
 from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.models.stages import Stages
-from footroll.ui.theme import ASK_HEIGHT, LIGHT, STATUS_HEIGHT, on_paper, px
+from footroll.ui.theme import ASK_HEIGHT, LIGHT, on_paper, px
 from footroll.ui.views.companion.dice import CallDice, DiceFields, Keypad, Wheel
 from footroll.ui.views.companion.queue import QueueView
 from footroll.ui.views.controls import KeyButton, text_scale
@@ -38,6 +38,7 @@ from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.printing import ask_for_page, draw_board, print_page
 from footroll.ui.views.replay.style import label, room_style
 from footroll.ui.views.room import Room
+from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -58,6 +59,7 @@ HANDS_OF = {
 }
 WHEEL_HINT = "D8, seen by the roller\n8 points at the goal he attacks."
 KEYPAD_HINT = "Two keys and the focus moves on; 0 0 is 0."
+REFEREES, TYPED = "Companion: the program referees and counts, you roll and move", "Dice: typed in"
 NOTHING_ROLLED = "Nothing has been played yet."
 NOTHING_TO_DO = "Nothing to do: the table is as it should be."
 
@@ -193,7 +195,8 @@ class CompanionRoom(Room):
         whole.addWidget(self._make_ask_bar())
         whole.addWidget(self.stages)
         whole.addLayout(body, 1)
-        whole.addWidget(self._make_status())
+        status = label("quiet", REFEREES, wraps=False), label("quiet", TYPED, wraps=False)
+        whole.addWidget(status_bar(status[:1], right=(status[1], self.saved)))
 
     def _make_ask_bar(self) -> QWidget:
         self.bar, self.block = QFrame(), QFrame()
@@ -328,18 +331,6 @@ class CompanionRoom(Room):
         row.addLayout(left, 1)
         row.addLayout(right, 1)
         return row
-
-    def _make_status(self) -> QWidget:
-        status = QFrame()
-        status.setObjectName("status")
-        status.setFixedHeight(px(STATUS_HEIGHT))
-        row = QHBoxLayout(status)
-        row.setContentsMargins(16, 0, 16, 0)
-        row.addWidget(label("quiet", "Companion: the program referees and counts, you roll and move", wraps=False), 1)
-        row.addWidget(label("quiet", "Dice: typed in", wraps=False))
-        row.addSpacing(16)
-        row.addWidget(self.saved)
-        return status
 
     def _tie(self) -> None:
         session = self.session

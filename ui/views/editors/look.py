@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, SMALL, STATUS_HEIGHT, STRIP_HEIGHT, px
+from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, SMALL, STRIP_HEIGHT, px
 
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
@@ -88,21 +88,14 @@ def line(words: str = "", *, name: str = "small", wraps: bool = False) -> QLabel
     return label
 
 
-def bar(name: str, *, height: int = STRIP_HEIGHT) -> tuple[QFrame, QHBoxLayout]:
+def bar(name: str) -> tuple[QFrame, QHBoxLayout]:
     """Return a bar across the room and the row inside it."""
     frame = QFrame()
     frame.setObjectName(name)
-    frame.setFixedHeight(px(height))
+    frame.setFixedHeight(px(STRIP_HEIGHT))
     row = QHBoxLayout(frame)
     row.setContentsMargins(EDGE, 0, EDGE, 0)
     row.setSpacing(8)
-    return frame, row
-
-
-def status_bar() -> tuple[QFrame, QHBoxLayout]:
-    """Return the line at the foot of the room."""
-    frame, row = bar("status", height=STATUS_HEIGHT)
-    row.setSpacing(EDGE)
     return frame, row
 
 

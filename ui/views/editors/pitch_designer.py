@@ -17,9 +17,10 @@ from footroll.ui.theme import LIGHT, PRINT
 from footroll.ui.views.controls import KeyButton, Legend, SpareLabel, Strip
 from footroll.ui.views.editors.design_side import ChangesCard, SizeCard, UseCard
 from footroll.ui.views.editors.design_view import DesignView
-from footroll.ui.views.editors.look import WIDE_PANEL, bar, editor_style, line, row_of, side, stack, status_bar
+from footroll.ui.views.editors.look import WIDE_PANEL, bar, editor_style, line, row_of, side, stack
 from footroll.ui.views.printing import ask_for_page, print_board, print_tiles
 from footroll.ui.views.room import Room
+from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,7 +85,8 @@ class PitchDesignerRoom(Room):
         row.addWidget(self.side)
         column = stack(self, self._tools(), self.strip)
         column.addWidget(body, 1)
-        column.addWidget(self._status())
+        column.addWidget(status_bar((self.cell, self.facts), right=(self.scale,)))
+        self.cell.hide()
         self.setFocusProxy(self.size_card.length.slider)
 
     def _board(self) -> QWidget:
@@ -105,15 +107,6 @@ class PitchDesignerRoom(Room):
         for part in (self.heat, self.grass, self.board, self.outline, self.both, self.bring):
             row.addWidget(part)
         return self.bar
-
-    def _status(self) -> QFrame:
-        frame, row = status_bar()
-        row.addWidget(self.cell)
-        row.addWidget(self.facts)
-        row.addStretch(1)
-        row.addWidget(self.scale)
-        self.cell.hide()
-        return frame
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return the bar, the pitch and the right-hand column."""

@@ -23,12 +23,13 @@ from footroll.ui.theme import LIGHT
 from footroll.ui.views.controls import KeyButton, SpareLabel, Strip, text_scale
 from footroll.ui.views.editors.grid import SheetGrid
 from footroll.ui.views.editors.import_preview import ImportPreview
-from footroll.ui.views.editors.look import bar, editor_style, line, side, stack, status_bar
+from footroll.ui.views.editors.look import bar, editor_style, line, side, stack
 from footroll.ui.views.editors.question import Question
 from footroll.ui.views.editors.sheet_page import draw_sheet
 from footroll.ui.views.editors.sheet_side import MendCard, NoticeCard, PortraitCard, ScaleCard, TeamCard
 from footroll.ui.views.printing import ask_for_page, print_page
 from footroll.ui.views.room import Room
+from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,7 +110,7 @@ class TeamSheetRoom(Room):
         self.setFocusProxy(self.grid)
         column = stack(self, self._tools(), self.strip, self.question)
         column.addWidget(self.pages, 1)
-        column.addWidget(self._status())
+        column.addWidget(status_bar((self.cell, self.facts), right=(self.count,)))
 
     def _tools(self) -> QFrame:
         self.bar, row = bar("strip")
@@ -142,14 +143,6 @@ class TeamSheetRoom(Room):
         row.addWidget(sheet, 1)
         row.addWidget(self.side)
         return body
-
-    def _status(self) -> QFrame:
-        frame, row = status_bar()
-        row.addWidget(self.cell)
-        row.addWidget(self.facts)
-        row.addStretch(1)
-        row.addWidget(self.count)
-        return frame
 
     # Tying them together
 

@@ -101,7 +101,7 @@ class LuckRow(QPushButton):
 class Panel(QFrame):
     """What is known of the moment, and what can be made of it."""
 
-    asked = pyqtSignal(str)  # what the user wants: take over, same dice, png, svg, gif, copy
+    asked = pyqtSignal(str)  # what the user wants: take over, same dice, statistics, png, svg, gif, copy
 
     def __init__(self, session: ReplaySession, *, take_over: str) -> None:
         """Make the panel; a key takes over."""
@@ -160,8 +160,9 @@ class Panel(QFrame):
         column.addLayout(self._luck_rows)
         self.balance = label("quiet")
         self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="The tracks as a table", checkable=True)
+        numbers = self._button("Statistics", "statistics", key="Ctrl+I", tip="Shots, passes, duels and xG as numbers")
         column.addWidget(self.balance)
-        column.addWidget(self.as_table, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(Flow(self.as_table, numbers))
         return frame
 
     def _make_what_if(self) -> QWidget:

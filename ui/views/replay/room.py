@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeySequence, QShortcut
-from PyQt6.QtWidgets import QApplication, QFileDialog, QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from footroll.errors import FootrollError
 from footroll.ui.models.keys import first_key
@@ -20,7 +20,7 @@ from footroll.ui.models.replay.scenes import scene_of_frame
 from footroll.ui.models.replay.session import ReplaySession
 from footroll.ui.models.replay.tracks import rows_of
 from footroll.ui.models.rows import RowsModel
-from footroll.ui.theme import LIGHT, STATUS_HEIGHT, px
+from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.overlays import OverlayTools
@@ -30,9 +30,10 @@ from footroll.ui.views.replay.gif_form import GifForm
 from footroll.ui.views.replay.panel import Panel
 from footroll.ui.views.replay.style import label, room_style
 from footroll.ui.views.replay.tracks import TracksView
-from footroll.ui.views.replay.transport import WIDE, Transport
+from footroll.ui.views.replay.transport import Transport
 from footroll.ui.views.room import Room
 from footroll.ui.views.rows import table_of
+from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 PANEL = ((1800, 400), (1400, 360), (0, 320))  # from which width of the window, how wide the panel is
+TURN_FROM = 1200  # pixels of the room from which the title has room for the turn
 NO_GOALS = "No goal lies in that direction."
 NO_LUCK = "No roll has been counted yet."
 
@@ -87,7 +89,7 @@ class ReplayRoom(Room):
 
     def tools(self) -> tuple[QWidget, ...]:
         """Return the buttons at the right of the title bar."""
-        return self.overlay_tools, self.statistics, self.close_replay
+        return self.overlay_tools, self.close_replay
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return the pitch, what stands below it, and the panel."""
@@ -109,7 +111,9 @@ class ReplayRoom(Room):
         self.gif = GifForm(reel, theme=self._theme)
         self.panel.export_column.addWidget(self.gif)
         self._head, self.overlays, self.overlay_tools = MatchHead(self.session.frame.match), Overlays(), OverlayTools()
-        self.statistics = KeyButton("Statistics", key="Ctrl+I", tip="Shots, passes, duels and xG as numbers")
+        keeps_its_place = self._head.turn.sizePolicy()
+        keeps_its_place.setRetainSizeWhenHidden(True)
+        self._head.turn.setSizePolicy(keeps_its_place)
         self.close_replay = KeyButton("Close replay", key="Esc", tip="Back to the start")
         self.state, self.scale = QuietLabel(), label("quiet", wraps=False)
         self.state.setObjectName("quiet")
@@ -130,18 +134,8 @@ class ReplayRoom(Room):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addLayout(right, 1)
-        whole.addWidget(self._make_status())
+        whole.addWidget(status_bar((self.state,), right=(self.scale,)))
         self.setFocusProxy(self.tracks)
-
-    def _make_status(self) -> QWidget:
-        status = QFrame()
-        status.setObjectName("status")
-        status.setFixedHeight(px(STATUS_HEIGHT))
-        row = QHBoxLayout(status)
-        row.setContentsMargins(16, 0, 16, 0)
-        row.addWidget(self.state, 1)
-        row.addWidget(self.scale)
-        return status
 
     def _tie(self) -> None:
         session = self.session
@@ -153,7 +147,6 @@ class ReplayRoom(Room):
         self.pitch.scaled.connect(lambda scale: self.scale.setText(f"{scale:g} px a yard"))
         self.panel.asked.connect(self._do)
         self.gif.told.connect(self.tells)
-        self.statistics.clicked.connect(lambda: self._do("statistics"))
         self.close_replay.clicked.connect(lambda: self._do("close"))
         self._tie_overlays()
         self.transport.before.clicked.connect(lambda: self._say_if_not(session.goal(-1), NO_GOALS))
@@ -194,7 +187,7 @@ class ReplayRoom(Room):
         self.setStyleSheet(room_style(theme))
         for part in (self.pitch, self.tracks, self.transport, self.panel, self.gif, self.strip):
             part.set_theme(theme)
-        for worn in (self._head, self.overlay_tools, self.statistics, self.close_replay):
+        for worn in (self._head, self.overlay_tools, self.close_replay):
             worn.set_theme(theme)
 
     def _show(self) -> None:
@@ -222,9 +215,8 @@ class ReplayRoom(Room):
         """Give the panel the width that fits the window."""
         super().resizeEvent(a0)
         panel = next(width for least, width in PANEL if self.width() >= least)
-        panel = min(px(panel), self.width() * 2 // 5)
-        self.panel.setFixedWidth(panel)
-        self.transport.set_narrow(self.width() - panel < px(WIDE))
+        self.panel.setFixedWidth(min(px(panel), self.width() * 2 // 5))
+        self._head.turn.setVisible(self.width() >= px(TURN_FROM))  # below the tracks the turn is told in any case
 
     def lay_over(self, name: str) -> bool:
         """Show a surface, or lines of a kind."""

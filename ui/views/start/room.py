@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, QTimer
-from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QVBoxLayout
+from PyQt6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout
 
 from footroll.ui.models.about import EDITION
 from footroll.ui.models.companion.session import CompanionSession
@@ -15,11 +15,13 @@ from footroll.ui.models.recent import count_luck, recent_matches
 from footroll.ui.models.replay.work import Work
 from footroll.ui.models.tour.progress import Progress
 from footroll.ui.models.tour.script import read_script
-from footroll.ui.theme import STATUS_HEIGHT, px
+from footroll.ui.theme import px
+from footroll.ui.views.controls import text_scale
 from footroll.ui.views.room import Room
 from footroll.ui.views.start.entries import Entries
 from footroll.ui.views.start.recent import RecentList
 from footroll.ui.views.start.table import Table
+from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -47,7 +49,7 @@ class StartRoom(Room):
         super().__init__()
         self.setObjectName("columns")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._folder, self._settings = folder, settings
+        self._folder = folder
         self.recents = recent_matches(folder)
         self.entries, self.table = Entries(), Table(board, settings=settings, folder=folder)
         self.recent = RecentList(self.recents)
@@ -71,19 +73,10 @@ class StartRoom(Room):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(row, 1)
-        column.addWidget(self._status())
-
-    def _status(self) -> QFrame:
-        status = QFrame()
-        status.setObjectName("status")
-        status.setFixedHeight(px(STATUS_HEIGHT))
-        self.look = QLabel()
-        row = QHBoxLayout(status)
-        row.setContentsMargins(16, 0, 16, 0)
-        for words, stretch in ((QLabel(EDITION), 1), (self.look, 0)):
+        edition, self.look = QLabel(EDITION), QLabel()
+        for words in (edition, self.look):
             words.setObjectName("fact")
-            row.addWidget(words, stretch)
-        return status
+        column.addWidget(status_bar((edition,), right=(self.look,)))
 
     def _tie(self) -> None:
         self.entries.chosen.connect(self._open)
@@ -159,4 +152,4 @@ class StartRoom(Room):
         """Wear other colours."""
         for part in (self.entries, self.table, self.recent):
             part.set_theme(theme)
-        self.look.setText(f"{theme.name.capitalize()} theme     Text {self._settings.text_size} %")
+        self.look.setText(f"{theme.name.capitalize()} theme     Text {10 * round(10 * text_scale())} %")
