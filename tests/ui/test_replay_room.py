@@ -45,6 +45,16 @@ def played():
 
 
 @cache
+def goalless():
+    """Return the text of the first turns of a match, in which nobody scores."""
+    match = Match(*(read_team(name).team for name in ("solana-blava", "kestrel-forge")), dice=Dice.seeded(7))
+    while match.turn < 12:
+        match.play(PlainCoach().decide(match))
+    assert match.goals == (0, 0)
+    return write_record(match.record, seed=7)
+
+
+@cache
 def reel():
     return read_reel(played(), where="match.txt")
 
@@ -319,6 +329,18 @@ def test_it_wears_the_dark(qtbot, room):
     room.set_theme(DARK)
     after = room.tracks.grab().toImage().pixelColor(4, 60).name()
     assert (before, after) == ("#ffffff", DARK.surface.lower())
+
+
+def test_a_record_without_a_goal_leads_to_its_luckiest_roll(qtbot):
+    window = in_front(qtbot, Window())
+    room = window.open("replay", read_reel(goalless(), where="start.txt"))
+    qtbot.waitUntil(lambda: not room.panel.counting.isVisible() or "%" not in room.panel.counting.text())
+    QTest.keyClick(room.tracks, Qt.Key.Key_BracketRight)
+    assert window.strip.words == "Nobody scores in this record."
+    QTest.mouseClick(window.strip.offer_button, LEFT)
+    assert room.session.at > 0
+    assert not window.strip.isVisible()
+    room.leave()
 
 
 def test_no_pin_covers_another():

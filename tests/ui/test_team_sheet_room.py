@@ -521,6 +521,47 @@ def test_a_room_for_a_file_that_is_not_there_begins_a_new_team(qtbot, tmp_path):
     assert "there is no such file" in room.strip.words
 
 
+@pytest.fixture
+def without_lob(tmp_path):
+    """Keep a sheet in which nobody has a score for the lob."""
+    path = tmp_path / "reds.toml"
+    write_team(new_team("Reds"), path=path)
+    path.write_text(path.read_text(encoding="utf-8").replace("lob = 70, ", ""), encoding="utf-8")
+    return path
+
+
+def test_a_sheet_that_lacks_a_skill_is_asked_about_before_it_is_opened(room, qtbot, without_lob):
+    before = room.sheet.page
+    room.open(without_lob)
+    asked = "The team sheet has 26 skills; Lob is missing. Add it with 70 for all, or cancel."
+    assert words(room.question.words) == asked
+    assert [one.text() for one in room.question.buttons] == ["Add it with 70 for all", "Cancel"]
+    press(qtbot, room, Qt.Key.Key_Escape)
+    assert room.sheet.page == before
+
+
+def test_a_skill_that_a_sheet_lacks_is_added_and_can_be_taken_back(room, qtbot, without_lob):
+    room.open(without_lob)
+    press(qtbot, room, Qt.Key.Key_Return)
+    assert room.sheet.name == "Reds"
+    assert {text(room, row, Skill.LOB) for row in range(room.model.rowCount())} == {"70"}
+    assert not room.sheet.is_saved
+    press(qtbot, room, Qt.Key.Key_Z, held=CTRL)
+    assert {text(room, row, Skill.LOB) for row in range(room.model.rowCount())} == {""}
+
+
+def test_without_teams_one_sentence_and_one_button_begin_one(qtbot, monkeypatch):
+    monkeypatch.setattr("footroll.ui.views.editors.team_sheet.teams_of_the_game", dict)
+    room = TeamSheetRoom()
+    qtbot.addWidget(room)
+    room.show()
+    assert words(room.none.sentence) == "There are no teams yet. Begin one, and it can play."
+    assert not room.grid.isVisible()
+    qtbot.mouseClick(room.none.button, LEFT)
+    assert room.grid.isVisible()
+    assert room.model.rowCount() == 18
+
+
 # Import
 
 

@@ -13,6 +13,7 @@ from PyQt6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWidg
 
 from footroll.errors import FootrollError
 from footroll.ui.models.keys import first_key
+from footroll.ui.models.offer import Offer
 from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.replay.describe import describe, score_words
 from footroll.ui.models.replay.fork import fork_at
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 
 PANEL = ((1800, 400), (1400, 360), (0, 320))  # from which width of the window, how wide the panel is
 TURN_FROM = 1200  # pixels of the room from which the title has room for the turn
-NO_GOALS = "No goal lies in that direction."
+NO_GOALS, NO_MORE = "Nobody scores in this record.", "No goal lies in that direction."
 NO_LUCK = "No roll has been counted yet."
 
 
@@ -149,9 +150,9 @@ class ReplayRoom(Room):
         self.gif.told.connect(self.tells)
         self.close_replay.clicked.connect(lambda: self._do("close"))
         self._tie_overlays()
-        self.transport.before.clicked.connect(lambda: self._say_if_not(session.goal(-1), NO_GOALS))
-        self.transport.after.clicked.connect(lambda: self._say_if_not(session.goal(1), NO_GOALS))
-        self.transport.lucky.clicked.connect(lambda: self._say_if_not(session.luckiest(), NO_LUCK))
+        self.transport.before.clicked.connect(lambda: self._go_to_goal(-1))
+        self.transport.after.clicked.connect(lambda: self._go_to_goal(1))
+        self.transport.lucky.clicked.connect(self._go_to_luckiest)
         for keys, do in self._keys().items():
             QShortcut(QKeySequence(keys), self, do, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
@@ -175,9 +176,15 @@ class ReplayRoom(Room):
             **{f"Ctrl+{digit}": partial(self.overlay_tools.press, digit) for digit in range(10)},
         }
 
-    def _say_if_not(self, found: bool, words: str) -> None:
-        if not found:
-            self.tells.emit(words)
+    def _go_to_goal(self, way: int) -> None:
+        """Go to the next goal; where there is none at all, offer what else turned the match."""
+        if not self.reel.goals:
+            self.offers.emit(Offer(NO_GOALS, "Go to the luckiest roll", self._go_to_luckiest))
+        elif not self.session.goal(way):
+            self.tells.emit(NO_MORE)
+
+    def _go_to_luckiest(self) -> None:
+        self.tells.emit("" if self.session.luckiest() else NO_LUCK)
 
     # What is shown
 
