@@ -13,9 +13,10 @@ from footroll.ui.models.replay.luck import luck_words, turning
 from footroll.ui.models.replay.words import headline
 from footroll.ui.models.sums import sums
 from footroll.ui.theme import BODY, LIGHT, SMALL
-from footroll.ui.views.controls import KeyButton, draw_chip, fixed, text_scale
+from footroll.ui.views.controls import KeyButton, fixed, text_scale
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.replay.style import label, part
+from footroll.ui.views.shirt import draw_shirt
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -76,10 +77,7 @@ class LuckRow(QPushButton):
         wide, high = self.width() / self._zoom, self.height() / self._zoom
         self._write(painter, QRectF(0, 0, 30, high), str(self._turn), ink=theme.second, right=True)
         chip = QRectF(40, high / 2 - 10, 20, 20)
-        draw_chip(painter, chip, side=self.luck.side, theme=theme)
-        painter.setFont(fixed(self.font(), 11, weight=QFont.Weight.Bold))
-        painter.setPen(QColor(theme.kits[self.luck.side].number))
-        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, str(self.luck.who.number))
+        draw_shirt(painter, chip, side=self.luck.side, number=self.luck.who.number, theme=theme)
         room, title = wide - LEFT - RIGHT, self._title_height(wide)
         self._write(painter, QRectF(LEFT, 5, room, title), self.luck.title, bold=True)
         self._write(painter, QRectF(LEFT, title + 5, room, 18), self.luck.expected, ink=theme.second)
