@@ -21,6 +21,8 @@ def editor_style(theme: Theme) -> str:
     return f"""
     #status {{ background: {theme.surface}; border-top: 1px solid {theme.hairline}; }}
     #side {{ background: {theme.surface}; border: none; border-left: 1px solid {theme.hairline}; }}
+    #foot {{ background: {theme.surface}; border: none; border-left: 1px solid {theme.hairline};
+        border-top: 1px solid {theme.hairline}; }}
     #room, #paper {{ background: {theme.surface}; }}
     #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; }}
     #big {{ font-size: {px(22)}px; font-weight: 700; }}

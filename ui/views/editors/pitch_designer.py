@@ -12,8 +12,9 @@ from PyQt6.QtWidgets import QButtonGroup, QFileDialog, QFrame, QHBoxLayout, QMen
 from footroll.pitch import LENGTHS, WIDTHS
 from footroll.ui.models.editors.design import Design
 from footroll.ui.models.overlays import difficulty_surface
+from footroll.ui.models.replay.work import Work
 from footroll.ui.models.scene import Scene
-from footroll.ui.theme import LIGHT, PRINT
+from footroll.ui.theme import LIGHT, PRINT, px
 from footroll.ui.views.controls import KeyButton, Legend, SpareLabel, Strip
 from footroll.ui.views.editors.design_side import ChangesCard, SizeCard, UseCard
 from footroll.ui.views.editors.design_view import DesignView
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from footroll.pitch import Cell, Pitch
     from footroll.ui.theme import Theme
+    from footroll.ui.views.printing import Progress
 
 AT_REST = "Point at a cell, or move the cursor with the arrows."
 
@@ -39,6 +41,7 @@ class PitchDesignerRoom(Room):
     def __init__(self, source: str | None = None) -> None:
         super().__init__()
         self.design, self._theme = Design(), LIGHT
+        self.printing: Work | None = None
         self._make_parts()
         self._lay_out()
         self._tie()
@@ -81,13 +84,20 @@ class PitchDesignerRoom(Room):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._board(), 1)
-        self.side = side(self.size_card, self.changes, self.use, width=WIDE_PANEL)
-        row.addWidget(self.side)
+        row.addWidget(self._make_side())
         column = stack(self, self._tools(), self.strip)
         column.addWidget(body, 1)
         column.addWidget(status_bar((self.cell, self.facts), right=(self.scale,)))
         self.cell.hide()
         self.setFocusProxy(self.size_card.length.slider)
+
+    def _make_side(self) -> QWidget:
+        """Return the right-hand column: size and changes scroll, what can be done with the pitch stays in sight."""
+        self.side, column = QWidget(), side(self.size_card, self.changes, width=WIDE_PANEL)
+        self.use.setObjectName("foot")
+        self.side.setFixedWidth(px(WIDE_PANEL))
+        stack(self.side, self.use).insertWidget(0, column, 1)
+        return self.side
 
     def _board(self) -> QWidget:
         """Return the pitch, and its legend above it."""
@@ -117,6 +127,7 @@ class PitchDesignerRoom(Room):
     def _tie(self) -> None:
         self.design.reshaped.connect(self._show_pitch)
         self.design.refused.connect(partial(self.strip.tell, kind="fault"))
+        self.strip.taken.connect(self._cancel)
         self._looks.buttonClicked.connect(self._show_look)
         self.both.toggled.connect(self.view.set_both_ways)
         self.outline.toggled.connect(self.view.set_outlined)
@@ -178,11 +189,34 @@ class PitchDesignerRoom(Room):
             action.triggered.connect(partial(self.print_with, write))
         self.menu.popup(self.use.print_.mapToGlobal(self.use.print_.rect().bottomLeft()))
 
-    def print_with(self, write: Callable[[Path, Pitch], str], _checked: bool = False) -> None:
-        """Ask for a file and print the board into it."""
+    def print_with(self, write: Callable[[Path, Pitch], Progress], _checked: bool = False) -> None:
+        """Ask for a file and print the board into it, away from the main thread."""
         path = ask_for_page(self, str(self.design.pitch))
         if path:
-            self.strip.tell(write(path, self.design.pitch), kind="notice")
+            self.leave()
+            self.printing = Work(write(path, self.design.pitch), parent=self)
+            self.printing.found.connect(self._tell_printing)
+            self.printing.failed.connect(partial(self.strip.tell, kind="fault"))
+            self.printing.start()
+
+    def _tell_printing(self, told: int | str) -> None:
+        """Say how far the printing is, or that it is done."""
+        if isinstance(told, str):
+            self.strip.tell(told, kind="notice")
+        else:
+            self.strip.tell(f"Printing the board, {told} %", kind="notice", offer="Cancel", leave="Go on")
+
+    def _cancel(self) -> None:
+        """Leave the printing."""
+        self.leave()
+        self.strip.tell("Nothing was printed.", kind="notice")
+
+    def leave(self) -> bool:
+        """Stop what is printed; a pitch that is designed is not asked about."""
+        if self.printing:
+            self.printing.cancel()
+            self.printing = None
+        return True
 
     # How it looks
 

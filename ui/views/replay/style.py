@@ -62,5 +62,5 @@ def part(title: str) -> tuple[QFrame, QVBoxLayout]:
     column = QVBoxLayout(frame)
     column.setContentsMargins(16, 12, 16, 12)
     column.setSpacing(8)
-    column.addWidget(label("section", title.upper()))
+    column.addWidget(label("section", title.upper().replace("XG", "xG")))
     return frame, column
