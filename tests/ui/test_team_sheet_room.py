@@ -433,7 +433,7 @@ def test_the_chosen_footballer_is_shown_with_the_one_before(room, qtbot):
     room.sheet.write({(9, Skill.LOW_PASS): "80", (9, Skill.VELOCITY): "80", (9, Skill.STRENGTH): "60"})
     click(qtbot, room, 8, FIRST)
     click(qtbot, room, 9, FIRST)
-    assert words(room.portrait.name) == room.sheet.page.title(9)
+    assert words(room.portrait.name) == room.sheet.page.rows[9][Column.NAME]
     assert words(room.portrait.means).splitlines() == [
         "Low-pass 80: sure to 20 yards",
         "Velocity 80: 8 yards a turn, 4 when halved",

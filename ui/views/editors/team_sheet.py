@@ -436,6 +436,7 @@ class TeamSheetRoom(Room):
             part.set_theme(theme)
         self.scale.legend.set_theme(theme)
         self.portrait.radar.set_theme(theme)
+        self.portrait.disc.set_theme(theme)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Fold the right-hand column away where there is no room for it."""
