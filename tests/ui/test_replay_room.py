@@ -289,6 +289,19 @@ def _comment(data):
     return told
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_form_of_a_gif_is_in_sight_once_it_is_opened(qtbot, text_size, percent):
+    text_size(percent)
+    room = opened(qtbot, reel())
+    qtbot.waitUntil(lambda: not room.panel.cancel.isVisible(), timeout=60_000)
+    button = next(one for one in room.panel.findChildren(KeyButton) if one.text() == "Match GIF…")
+    QTest.mouseClick(button, LEFT)
+    qtbot.waitUntil(lambda: room.gif.size_words.text().endswith("B"))
+    for part in (room.gif.first, room.gif.seconds, room.gif.write):
+        shown = part.visibleRegion().boundingRect()
+        assert (shown.width(), shown.height()) == (part.width(), part.height())
+
+
 def test_a_gif_that_is_cancelled_leaves_no_file(qtbot, room, tmp_path):
     path = tmp_path / "turns.gif"
     room._do("gif")

@@ -540,6 +540,15 @@ def test_a_sheet_that_lacks_a_skill_is_asked_about_before_it_is_opened(room, qtb
     assert room.sheet.page == before
 
 
+def test_no_column_is_cut_when_a_question_takes_the_height_of_some_rows(room, qtbot, without_lob):
+    room.window().resize(1280, 800)
+    room.open(without_lob)
+    skills = room.grid.skills
+    qtbot.waitUntil(lambda: skills.verticalScrollBar().isVisible())
+    right = skills.columnViewportPosition(MEAN) + skills.columnWidth(MEAN)
+    assert right <= skills.viewport().width()
+
+
 def test_a_skill_that_a_sheet_lacks_is_added_and_can_be_taken_back(room, qtbot, without_lob):
     room.open(without_lob)
     press(qtbot, room, Qt.Key.Key_Return)

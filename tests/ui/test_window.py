@@ -7,6 +7,7 @@ import shutil
 import sys
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -439,6 +440,19 @@ def test_the_window_is_painted_before_a_team_is_read(qapp, settings, qtbot):
     qtbot.addWidget(window)
     assert painted == [LIGHT.surface.lower()]
     assert window.room.name == "start"
+
+
+def test_at_the_largest_text_no_entry_covers_another_and_recent_matches_stand_below(open_window, folder, text_size):
+    session = kick_off(read_board(), Agreed(seed=3), folder=folder)
+    session.autosave.finish()  # and the program dies
+    text_size(150)
+    room = open_window().room
+    QApplication.processEvents()
+    rows = sorted(room.entries.rows.values(), key=lambda row: row.y())
+    assert all(one.geometry().bottom() < other.y() for one, other in pairwise(rows))
+    assert room.table.isAncestorOf(room.recent)
+    assert room.recent.isVisible()
+    session.close()
 
 
 def test_an_error_inside_the_program_is_told_in_the_strip(window, qapp, monkeypatch):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, pyqtSignal
-from PyQt6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from footroll.ui.theme import px
 from footroll.ui.views.controls import KeyButton
@@ -26,16 +26,19 @@ class Empty(QWidget):
         self.sentence = QLabel(sentence)
         self.sentence.setWordWrap(True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.sentence.setFixedWidth(px(WIDE))
+        self.sentence.setMaximumWidth(px(WIDE))
         self.button = KeyButton(button, tip=tip, primary=True)
         self.button.setAutoDefault(True)  # Enter presses it too
         self.button.clicked.connect(self.wanted)
         self.setFocusProxy(self.button)
-        column = QVBoxLayout(self)
+        row, column = QHBoxLayout(), QVBoxLayout(self)
+        row.addStretch(1)
+        row.addWidget(self.sentence, 100)
+        row.addStretch(1)
         column.setSpacing(16)
         column.addStretch(1)
-        for part in (self.sentence, self.button):
-            column.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addLayout(row)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
 
     def set_theme(self, theme: Theme) -> None:

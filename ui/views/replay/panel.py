@@ -125,7 +125,7 @@ class Panel(QFrame):
         for made in (self._make_now(), self._make_lucks(), self._make_what_if(), self._make_export()):
             column.addWidget(made)
         column.addStretch(1)
-        scroll = QScrollArea()
+        self._scroll = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -185,6 +185,13 @@ class Panel(QFrame):
         return frame
 
     # What is shown
+
+    def bring_into_sight(self, widget: QWidget) -> None:
+        """Scroll to something that was opened just now."""
+        inner = self._scroll.widget()
+        assert inner is not None
+        inner.resize(inner.width(), inner.heightForWidth(inner.width()))  # it has its place at once
+        self._scroll.ensureWidgetVisible(widget, 0, 16)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

@@ -246,7 +246,7 @@ class ReplayRoom(Room):
             "same dice": lambda: self._take_over(same_dice=True),
             "png": lambda: self._export("PNG", save_png),
             "svg": lambda: self._export("SVG", save_svg),
-            "gif": lambda: self.gif.open_at(self.session.frame.turn),
+            "gif": self._open_gif,
             "copy": self._copy,
             "statistics": lambda: self.opens.emit("statistics", self.reel),
             "close": lambda: self.opens.emit("start", None),
@@ -261,6 +261,10 @@ class ReplayRoom(Room):
             return
         seed = secrets.randbits(32)
         self.opens.emit("match", fork_at(self.reel, self.session.at, seed=seed, same_dice=same_dice))
+
+    def _open_gif(self) -> None:
+        self.gif.open_at(self.session.frame.turn)
+        self.panel.bring_into_sight(self.gif)
 
     def _copy(self) -> None:
         clipboard = QApplication.clipboard()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
-from PyQt6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
+from PyQt6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.ui.models.about import AUTHOR
 from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, px
@@ -101,7 +101,7 @@ class EntryRow(QPushButton):
         painter.setFont(fixed(self.font(), SMALL))
         painter.setPen(QColor(self._theme.second if self.isEnabled() else self._theme.third))
         room = QRectF(EDGE, ABOUT_TOP, self._wide - BESIDE, self._about_height())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self._about)
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._about)
         painter.end()
 
     @property
@@ -120,8 +120,8 @@ class EntryRow(QPushButton):
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, words)
 
 
-class Entries(QFrame):
-    """All entries under the name of the game."""
+class Entries(QScrollArea):
+    """All entries under the name of the game; they scroll where the window is low."""
 
     chosen = pyqtSignal(str)
 
@@ -130,7 +130,13 @@ class Entries(QFrame):
         self.setObjectName("panel")
         self.setFixedWidth(px(WIDTH))
         self.rows = {entry.opens: EntryRow(entry) for entry in (*ENTRIES, *LAST)}
-        self._column = column = QVBoxLayout(self)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        body = QWidget()
+        body.setObjectName("panel")
+        self._column = column = QVBoxLayout(body)
         column.setContentsMargins(16, 24, 16, 20)
         column.setSpacing(2)
         for words, name in (("Footroll", "logo"), ("Football on a grid of yards", "about")):
@@ -148,6 +154,7 @@ class Entries(QFrame):
         credit.setObjectName("about")
         credit.setContentsMargins(round(EDGE * text_scale()), 12, 0, 0)
         column.addWidget(credit)
+        self.setWidget(body)
         self._mark("new")
 
     def _row(self, opens: str) -> EntryRow:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from footroll.ui.theme import Theme
 
-ARROW = 16  # pixels
+ARROW = 20  # pixels
 
 
 class More(Chooser):

@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
 COACH_WORDS = {
     PERSON: "with the assistant for moves",
-    "plain": "keeps a shape, passes, shoots; answers at once",
-    "random": "any answer that is legal; answers at once",
+    "plain": "plays simple football, at once",
+    "random": "does anything legal, at once",
 }
 PITCHES = ("recommended", "fifa", "international-large", "largest")  # in sight; the others are on a list
 DICE = {"here": "Rolled here", "typed": "Typed in from the table"}
