@@ -26,7 +26,7 @@ from footroll.ui.views.pitch import PitchView
 from footroll.ui.window import Window
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PyQt6.QtCore import QKeyCombination
 
@@ -66,7 +66,7 @@ def start_qt() -> QApplication:
 
 
 def open_window(
-    board: Board,
+    read: Callable[[], Board],
     view: View,
     *,
     theme: str | None = None,
@@ -75,11 +75,19 @@ def open_window(
     folder: Path | None = None,
     settings: Settings | None = None,
 ) -> Window:
-    """Open the window at a view; Qt must have been started. Theme and text are those of the settings if not given."""
+    """Open the window at a view; Qt must have been started. Theme and text are those of the settings if not given.
+
+    It is painted before the teams are read.
+    """
     settings, keys = settings or Settings(), [_key_named(name) for name in view.keys]
     set_text_size(text or settings.text_size)
-    window = Window(board, theme=theme_named(theme or settings.look), folder=folder, settings=settings)
+    window = Window(theme=theme_named(theme or settings.look), folder=folder, settings=settings)
     window.resize(*size)
+    if view.screen == "start":
+        window.open_first()
+        window.show()
+        QApplication.processEvents()
+    window.board = read()
     window.open(view.screen, show_of(view))
     if view.overlay:
         window.lay_over(view.overlay)

@@ -30,10 +30,11 @@ from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.help.asked import clauses_in
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
+from footroll.ui.models.offer import Offer
 from footroll.ui.models.recent import forget_running
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
-from footroll.ui.models.report import trouble_words, write_report
+from footroll.ui.models.report import write_report
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
@@ -45,9 +46,11 @@ from footroll.ui.views.editors.team_sheet import TeamSheetRoom
 from footroll.ui.views.help.panel import HelpPanel
 from footroll.ui.views.match.room import MatchRoom, panel_width
 from footroll.ui.views.pitch import PitchView
+from footroll.ui.views.records import NoRecordRoom
 from footroll.ui.views.replay.room import ReplayRoom
 from footroll.ui.views.replay.statistics import StatisticsRoom
 from footroll.ui.views.settings import SettingsRoom
+from footroll.ui.views.start.opening import OpeningRoom
 from footroll.ui.views.start.room import StartRoom
 from footroll.ui.views.tour.room import TourRoom
 
@@ -66,7 +69,10 @@ READ_RULE = "Read the rule"
 
 
 class Window(QMainWindow):
-    """Opens rooms by name, and wears one theme; `folder` is where matches are kept, if they are."""
+    """Opens rooms by name, and wears one theme; `folder` is where matches are kept, if they are.
+
+    The board is read when a room first needs it.
+    """
 
     troubled = pyqtSignal(object, object, object)  # an unexpected error of any thread: kind, error, trace
 
@@ -82,7 +88,7 @@ class Window(QMainWindow):
         self.setWindowTitle("Footroll")
         self.setMinimumSize(1024, 640)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # whole, before Python takes it apart
-        self.board, self.folder = board or read_board(), folder
+        self._board, self.folder = board, folder
         self.settings = settings or Settings()
         self.theme = theme
         self.room: Room | None = None
@@ -95,10 +101,19 @@ class Window(QMainWindow):
         self._make_menu()
         self.set_theme(theme)
         self.settings.changed.connect(self._follow)
-        self._report = ""
-        self._named: tuple[str, ...] = ()  # the rules that the strip names
-        self.strip.taken.connect(self._take_offer)
+        self._then: Callable[[], object] = self.strip.hide  # what the strip offers
+        self.strip.taken.connect(lambda: self._then())
         self.troubled.connect(self.tell_trouble)
+
+    @property
+    def board(self) -> Board:
+        """The pitch and the teams of the next match."""
+        self._board = self._board or read_board()
+        return self._board
+
+    @board.setter
+    def board(self, board: Board) -> None:
+        self._board = board
 
     # The frame
 
@@ -207,11 +222,20 @@ class Window(QMainWindow):
         self._place_help()
         self.help.show_clause(name)
 
+    def open_first(self) -> None:
+        """Show the frame of the start screen, so that there is something to see while teams are read."""
+        self._enter(OpeningRoom())
+
     def try_open(self, name: str, show: object = None) -> None:
-        """Open a room, or tell in the strip why not."""
+        """Open a room, or tell in the strip why not; a record that is cut is asked about first."""
         self.strip.hide()
         try:
-            self.open(name, show)
+            reel = load_reel(show) if name in REELS and isinstance(show, Path) else None
+            if reel and reel.damage:
+                open_it = partial(self.try_open, name, reel)
+                self.offer(Offer(reel.question, "Open it as far as it goes", open_it, leaves="Leave it", kind="fault"))
+            else:
+                self.open(name, reel or show)
         except FootrollError as refusal:
             fault = first_fault(refusal)
             self.strip.tell(f"{fault[:1].upper()}{fault[1:]}", kind="fault")
@@ -229,6 +253,7 @@ class Window(QMainWindow):
         old, self.room = self.room, room
         room.opens.connect(self.try_open)
         room.tells.connect(self.tell)
+        room.offers.connect(self.offer)
         room.titled.connect(self._entitle)
         room.freed.connect(self._go_on)
         room.around = (self.bar, self.strip, self.help)
@@ -272,36 +297,35 @@ class Window(QMainWindow):
 
     def tell(self, words: str) -> None:
         """Say something in the strip, and offer the rule that it names; nothing hides it."""
-        self._named = clauses_in(words)
-        if words:
-            self.strip.tell(words, kind="notice", offer=READ_RULE if self._named else "")
+        named = clauses_in(words)
+        if named:
+            self.offer(Offer(words, READ_RULE, partial(self.show_clause, named[0])))
+        elif words:
+            self.strip.tell(words, kind="notice")
         else:
             self.strip.hide()
+
+    def offer(self, offer: Offer) -> None:
+        """Say something in the strip that can be done something about."""
+        self._then = offer.then
+        self.strip.tell(offer.says, kind=offer.kind, offer=offer.does, leave=offer.leaves)
 
     def tell_trouble(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Tell that the program itself failed, what is safe, and offer to write a report."""
         session = getattr(self.room, "session", None)
         match = getattr(session, "match", None)
         kept = getattr(session, "autosave", None)
-        safe = f"The match is saved up to turn {match.turn}" if match and kept else "What was played is saved"
-        self._named = ()
-        self._report = write_report(kind, error, trace, record=match.record if match else None)
-        words = f"Something went wrong inside the program ({trouble_words(kind, error)}). {safe}."
-        self.strip.tell(words, kind="fault", offer="Save a report…")
+        safe = f"The match is saved up to turn {match.turn}" if match and kept else "What was saved is safe"
+        report = write_report(kind, error, trace, record=match.record if match else None)
+        words = f"Something went wrong inside the program. {safe}."
+        self.offer(Offer(words, "Save a report…", partial(self._save_report, report), leaves="Go on", kind="fault"))
 
-    def _take_offer(self) -> None:
-        """Read the rule that the strip names, or write the report that it offers."""
-        if self._named:
-            self.show_clause(self._named[0])
-        else:
-            self._save_report()
-
-    def _save_report(self) -> None:
+    def _save_report(self, report: str) -> None:
         """Write the report where the user wants it."""
         path, _ = QFileDialog.getSaveFileName(self, "Report", "footroll-report.txt", "Text (*.txt)")
         if path:
             try:
-                Path(path).write_text(self._report, encoding="utf-8")
+                Path(path).write_text(report, encoding="utf-8")
             except OSError as error:
                 self.strip.tell(f"{path}: the report cannot be written ({error.strerror}).", kind="fault")
             else:
@@ -391,16 +415,20 @@ def reel_of(show: object) -> tuple[Reel, int]:
         return load_reel(show), 0
     if isinstance(show, Record):
         return read_reel(write_record(show)), 0
-    raise FootrollError("a replay needs a record: open one on the start screen, or with --record")
+    raise FootrollError(f"{show} is no record")
 
 
 def _make_replay(window: Window, show: object) -> Room:
+    if show is None:
+        return NoRecordRoom("replay", folder=window.folder)
     reel, at = reel_of(show)
     return ReplayRoom(reel, at=at, theme=window.theme, key_of=window.settings.key_of)
 
 
 def _make_statistics(window: Window, show: object) -> Room:
     """Open the figures of a record; their charts need a library that may be missing."""
+    if show is None:
+        return NoRecordRoom("statistics", folder=window.folder)
     try:
         return StatisticsRoom(reel_of(show)[0], theme=window.theme)
     except ModuleNotFoundError as missing:
@@ -439,6 +467,7 @@ def _make_about(window: Window, show: object) -> Room:
 
 
 HELP = "help"  # beside every room
+REELS = {"replay", "statistics"}  # show a record
 ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "start": _make_start,
     "match": _make_match,
@@ -454,6 +483,7 @@ ROOMS: dict[str, Callable[[Window, object], Room]] = {
 MENU = {
     "start": "Start screen",
     "tour": "First-match tour",
+    "replay": "Replay",
     "team": "Teams",
     "pitch": "Pitches",
     "companion": "At a real table",

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -90,12 +91,12 @@ def ui(
 
     qt = app.start_qt()
     names = {side: name for side, name in (("home", home), ("away", away)) if name}
-    board = read_board(pitch=pitch, **names)
+    read = partial(read_board, pitch=pitch, **names)
     folder = matches or (None if screenshot else app.matches_folder())
     screen = screen or ("replay" if record else "start")
     view = app.View(screen, record, at, overlay, point, tuple(keys.split()))
     settings = app.settings_of_nobody() if screenshot else None
-    window = app.open_window(board, view, theme=theme, size=size, text=text_size, folder=folder, settings=settings)
+    window = app.open_window(read, view, theme=theme, size=size, text=text_size, folder=folder, settings=settings)
     if screenshot:
         try:
             app.take_picture(window, path=screenshot)

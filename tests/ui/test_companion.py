@@ -100,9 +100,9 @@ def test_the_keypad_types_the_same(qtbot, room):
         QTest.mouseClick(keys[digit], LEFT)
     assert room.session.rolls == [47]
     QTest.mouseClick(keys["5"], LEFT)
-    QTest.mouseClick(keys["⌫"], LEFT)
+    QTest.mouseClick(keys["⌫ back"], LEFT)
     assert room.dice.tens.text() == ""
-    QTest.mouseClick(keys["⌫"], LEFT)
+    QTest.mouseClick(keys["⌫ back"], LEFT)
     assert room.session.rolls == []
 
 
@@ -169,6 +169,58 @@ def test_the_wheel_takes_a_direction(qtbot):
     assert room.session.wanted.die.name == "D8"
     QTest.mouseClick(room.wheel.keys[5], LEFT)
     assert room.session.match.record.steps[-1].rolls == (20, 5)
+
+
+def places(wheel):
+    """Return where the faces of the wheel stand, by rows and columns."""
+    middle = wheel.arrow.geometry().center()
+    signs = {
+        face: (key.geometry().center().x() - middle.x(), key.geometry().center().y() - middle.y())
+        for face, key in wheel.keys.items()
+    }
+    return {face: ((x > 0) - (x < 0), (y > 0) - (y < 0)) for face, (x, y) in signs.items()}
+
+
+def test_the_wheel_is_turned_to_the_seat_of_the_roller(qtbot):
+    """8 leads to the goal that he attacks: up for who sits here, down for who sits opposite."""
+    home = opened(qtbot, session_of(DUEL))
+    away = opened(qtbot, session_of(DUEL.replace("ask=carrier carrier=H9", "ask=carrier carrier=A4 attack=A by=A")))
+    assert (home.session.owner, away.session.owner) == (Side.HOME, Side.AWAY)
+    up, down = places(home.wheel), places(away.wheel)
+    assert (up[8], up[1], up[6], up[5]) == ((0, -1), (0, 1), (-1, -1), (1, 0))
+    assert down == {face: (-x, -y) for face, (x, y) in up.items()}
+    assert (home.wheel.arrow.text(), away.wheel.arrow.text()) == ("↑", "↓")
+    QTest.mouseClick(home.turned, LEFT)
+    qtbot.waitUntil(lambda: places(home.wheel) == down)
+
+
+def test_a_die_that_is_no_longer_needed_leaves_the_queue_with_the_reason(qtbot, room):
+    enter(room, "dribble")
+    assert not room.dropped.isVisible()
+    type_keys("47")  # no foul, and nobody is hurt
+    assert room.dropped.text() == "After 47 no longer needed: strength (on 0), fouls die (on 1 to 9)."
+    assert room.dropped.isVisible()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backspace)
+    assert not room.dropped.isVisible()
+
+
+def test_each_die_is_told_at_once(qtbot, room):
+    enter(room, "dribble")
+    type_keys("47")
+    assert room.result.text() == "Roll 47 × Dribble 70 = 33."
+
+
+def test_what_hands_will_have_to_do_is_foreseen_and_cannot_be_ticked_yet(qtbot, room):
+    """48 makes 33.6, which is 34 and beats 33."""
+    enter(room, "dribble")
+    type_keys("47")
+    hands = room.session.hands
+    lines = [hands.index(row).data() for row in range(hands.rowCount())]
+    assert any(line.startswith("On 48 or more: ") and "Swap" in line for line in lines)
+    QTest.keyClick(room, Qt.Key.Key_Space)
+    assert not hands.errands
+    type_keys("90")
+    assert "On 48 or more" not in "".join(hands.index(row).data() for row in range(hands.rowCount()))
 
 
 def test_the_program_can_roll_a_die_and_remembers_it(qtbot, room):

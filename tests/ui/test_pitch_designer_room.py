@@ -1,6 +1,7 @@
 """The pitch designer: sliders and fields, the heat map, the comparison, and what may not be."""
 
 import os
+import re
 
 import pytest
 
@@ -209,15 +210,43 @@ def test_the_printed_board_is_white(room, qtbot):
         (print_tiles, "16 pages of A4"),  # four of 277 mm by four of 190 mm, less 10 mm each to glue
     ],
 )
-def test_a_board_is_printed_whole_or_on_sheets(room, write, words, tmp_path, monkeypatch):
+def test_a_board_is_printed_whole_or_on_sheets(room, write, words, tmp_path, monkeypatch, qtbot):
     path = tmp_path / "board.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     room.print_with(write)
+    qtbot.waitUntil(lambda: "is written" in room.strip.words, timeout=60_000)
     assert words in room.strip.words
+    assert not room.strip.offer_button.isVisible()
     assert path.read_bytes().startswith(b"%PDF")
 
 
-def test_a_page_that_cannot_be_written_is_told(room, tmp_path, monkeypatch):
+def test_printing_tells_how_far_it_is_and_can_be_cancelled(room, tmp_path, monkeypatch, qtbot):
+    path = tmp_path / "board.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    room.print_with(print_tiles)
+    qtbot.waitUntil(lambda: re.fullmatch(r"Printing the board, \d+ %", room.strip.words) is not None)
+    qtbot.mouseClick(room.strip.offer_button, LEFT)
+    assert room.strip.words == "Nothing was printed."
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_pitch_of_the_game_that_is_reshaped_loses_its_name(qtbot):
+    room = PitchDesignerRoom("recommended")
+    qtbot.addWidget(room)
+    assert room.title == "Pitches › Recommended"
+    room.size_card.length.slider.setValue(51)
+    assert room.title == "Pitches › 102 × 64"
+
+
+def test_what_can_be_done_with_a_pitch_is_in_sight_in_the_smallest_window(room, qtbot):
+    room.resize(1280, 752)
+    qtbot.waitUntil(lambda: room.width() == 1280)
+    for button in (room.use.save, room.use.print_, room.use.play):
+        assert room.rect().contains(button.mapTo(room, button.rect().bottomRight()))
+        assert not button.visibleRegion().isEmpty()
+
+
+def test_a_page_that_cannot_be_written_is_told(room, tmp_path, monkeypatch, qtbot):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "board.pdf"), ""))
     room.print_with(print_board)
-    assert "cannot be written" in room.strip.words
+    qtbot.waitUntil(lambda: "cannot be written" in room.strip.words)

@@ -2,6 +2,7 @@
 
 import os
 from functools import cache
+from itertools import combinations
 
 import pytest
 
@@ -15,7 +16,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
 from footroll.agents import PlainCoach
-from footroll.kernels.layout import Side
+from footroll.kernels.layout import Card, Side
 from footroll.match import Dice, Match
 from footroll.notation import read_position, write_position, write_record
 from footroll.odds.luck import Who
@@ -23,8 +24,11 @@ from footroll.sheets import read_team
 from footroll.ui.models.replay.describe import GifPlan, describe
 from footroll.ui.models.replay.luck import Luck
 from footroll.ui.models.replay.reel import read_reel
+from footroll.ui.models.replay.tracks import Pin
 from footroll.ui.theme import DARK
+from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.replay.panel import LuckRow
+from footroll.ui.views.replay.pins import place_pins
 from footroll.ui.views.replay.room import ReplayRoom
 
 LEFT = Qt.MouseButton.LeftButton
@@ -37,6 +41,16 @@ def played():
     match = Match(*(read_team(name).team for name in ("solana-blava", "kestrel-forge")), dice=Dice.seeded(7))
     while not match.over:
         match.play(PlainCoach().decide(match))
+    return write_record(match.record, seed=7)
+
+
+@cache
+def goalless():
+    """Return the text of the first turns of a match, in which nobody scores."""
+    match = Match(*(read_team(name).team for name in ("solana-blava", "kestrel-forge")), dice=Dice.seeded(7))
+    while match.turn < 12:
+        match.play(PlainCoach().decide(match))
+    assert match.goals == (0, 0)
     return write_record(match.record, seed=7)
 
 
@@ -138,8 +152,8 @@ def _moved(widget, at, *, held=True):
 
 
 def test_a_click_on_a_pin_leads_to_its_goal(qtbot, room):
-    pin = next(pin for pin in room.session.tracks.pins if pin.card is None)
-    QTest.mouseClick(room.tracks, LEFT, pos=room.tracks.pin_box(pin).center().toPoint())
+    pin, box = next((pin, box) for pin, box in room.tracks.pins() if pin.card is None)
+    QTest.mouseClick(room.tracks, LEFT, pos=box.center().toPoint())
     assert room.session.at == pin.at
 
 
@@ -275,6 +289,19 @@ def _comment(data):
     return told
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_form_of_a_gif_is_in_sight_once_it_is_opened(qtbot, text_size, percent):
+    text_size(percent)
+    room = opened(qtbot, reel())
+    qtbot.waitUntil(lambda: not room.panel.cancel.isVisible(), timeout=60_000)
+    button = next(one for one in room.panel.findChildren(KeyButton) if one.text() == "Match GIF…")
+    QTest.mouseClick(button, LEFT)
+    qtbot.waitUntil(lambda: room.gif.size_words.text().endswith("B"))
+    for part in (room.gif.first, room.gif.seconds, room.gif.write):
+        shown = part.visibleRegion().boundingRect()
+        assert (shown.width(), shown.height()) == (part.width(), part.height())
+
+
 def test_a_gif_that_is_cancelled_leaves_no_file(qtbot, room, tmp_path):
     path = tmp_path / "turns.gif"
     room._do("gif")
@@ -317,12 +344,41 @@ def test_it_wears_the_dark(qtbot, room):
     assert (before, after) == ("#ffffff", DARK.surface.lower())
 
 
+def test_a_record_without_a_goal_leads_to_its_luckiest_roll(qtbot, open_window):
+    window = open_window("replay", read_reel(goalless(), where="start.txt"))
+    room = window.room
+    qtbot.waitUntil(lambda: not room.panel.counting.isVisible() or "%" not in room.panel.counting.text())
+    QTest.keyClick(room.tracks, Qt.Key.Key_BracketRight)
+    assert window.strip.words == "Nobody scores in this record."
+    QTest.mouseClick(window.strip.offer_button, LEFT)
+    assert room.session.at > 0
+    assert not window.strip.isVisible()
+    room.leave()
+
+
+def test_no_pin_covers_another():
+    crowd = [Pin(at, 50.0, Side.HOME, "", Card.YELLOW) for at in range(6)] + [Pin(9, 51.0, Side.AWAY, "1–1")]
+    placed = place_pins(crowd, left=0, right=300, x=lambda time: time)
+    boxes = [box for _, box in placed]
+    assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
+    assert dict(placed)[crowd[-1]].center().x() == 51
+
+
+@pytest.mark.parametrize(("percent", "rows"), [(100, 1), (150, 2)])
+def test_the_transport_takes_no_more_rows_than_its_words_need(qtbot, text_size, percent, rows):
+    text_size(percent)
+    room = opened(qtbot, reel())
+    buttons = room.transport.findChildren(KeyButton)
+    qtbot.waitUntil(lambda: len({button.y() for button in buttons}) == rows)
+    qtbot.waitUntil(lambda: all(button.width() >= button.sizeHint().width() for button in buttons))
+    for button in buttons:
+        assert button.geometry().right() < room.transport.place.x(), button.text()
+
+
 @pytest.mark.parametrize("size", [(1280, 752), (1440, 852), (1920, 1032)])
 def test_no_button_is_cut(qtbot, room, size):
     room.resize(*size)
     QApplication.processEvents()
-    from footroll.ui.views.controls import KeyButton
-
     for button in room.findChildren(KeyButton):
         if button.isVisible():
             assert button.width() >= button.sizeHint().width(), button.text()

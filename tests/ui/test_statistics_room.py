@@ -20,7 +20,7 @@ from footroll.notation import read_position, write_record
 from footroll.pitch import Cell
 from footroll.sheets import read_team
 from footroll.ui.models.replay.reel import load_reel, read_reel
-from footroll.ui.models.replay.statistics import statistics_of
+from footroll.ui.models.replay.statistics import FRAME, statistics_of
 from footroll.ui.theme import DARK
 from footroll.ui.views.replay.statistics import StatisticsRoom
 
@@ -141,6 +141,38 @@ def test_the_timeline_can_be_read_as_a_table(qtbot, room):
     xg = next(stat for stat in room.stats.stats if stat.name == "xG")
     assert [room.shots.index(last, column).data() for column in (4, 5)] == [xg.words(side) for side in Side]
     assert [room.shots.headerData(at, Qt.Orientation.Horizontal) for at in range(4)] == ["Turn", "Team", "Who", "xG"]
+
+
+def row_of(room, name):
+    return next(row for row, stat in enumerate(room.stats.stats) if stat.name == name)
+
+
+def test_what_one_gains_by_luck_the_other_loses_and_the_rolls_are_a_click_away(qtbot, room):
+    qtbot.waitUntil(lambda: not room.cancel.isVisible(), timeout=60_000)
+    stat = room.stats.stats[row_of(room, "Luck of all rolls")]
+    home, away = (float(stat.words(side).replace("−", "-")) for side in Side)
+    assert home == -away == pytest.approx(room.session.luck_so_far(Side.HOME), abs=0.01)
+    room.numbers.setCurrentIndex(room.stats.index(row_of(room, "Luck of all rolls"), 0))
+    assert 0 < room.moments.rowCount() == len(set(stat.tried[Side.HOME]))
+
+
+def test_possession_leads_to_where_the_ball_was_won(qtbot, room):
+    room.numbers.setCurrentIndex(room.stats.index(row_of(room, "Possession"), 0))
+    assert room.moments.rowCount() > 0
+    for row in range(room.moments.rowCount()):
+        match = reel().frames[room.moments.index(row).data(FRAME)].match
+        assert match.carrier is not None
+        assert match.carrier in match.pawns(Side.HOME)
+
+
+def test_the_counting_can_be_left(qtbot):
+    room = StatisticsRoom(reel())
+    qtbot.addWidget(room, before_close_func=lambda room: room.leave())
+    room.show()
+    assert room.counting.text().startswith("Counting goal chances, ")
+    QTest.mouseClick(room.cancel, Qt.MouseButton.LeftButton)
+    assert room.counting.text().startswith("The counting was left")
+    assert not room.cancel.isVisible()
 
 
 def test_escape_leads_back_to_the_replay(qtbot, room):

@@ -433,7 +433,7 @@ def test_the_chosen_footballer_is_shown_with_the_one_before(room, qtbot):
     room.sheet.write({(9, Skill.LOW_PASS): "80", (9, Skill.VELOCITY): "80", (9, Skill.STRENGTH): "60"})
     click(qtbot, room, 8, FIRST)
     click(qtbot, room, 9, FIRST)
-    assert words(room.portrait.name) == room.sheet.page.title(9)
+    assert words(room.portrait.name) == room.sheet.page.rows[9][Column.NAME]
     assert words(room.portrait.means).splitlines() == [
         "Low-pass 80: sure to 20 yards",
         "Velocity 80: 8 yards a turn, 4 when halved",
@@ -519,6 +519,56 @@ def test_a_room_for_a_file_that_is_not_there_begins_a_new_team(qtbot, tmp_path):
     qtbot.addWidget(room)
     assert room.model.rowCount() == 18
     assert "there is no such file" in room.strip.words
+
+
+@pytest.fixture
+def without_lob(tmp_path):
+    """Keep a sheet in which nobody has a score for the lob."""
+    path = tmp_path / "reds.toml"
+    write_team(new_team("Reds"), path=path)
+    path.write_text(path.read_text(encoding="utf-8").replace("lob = 70, ", ""), encoding="utf-8")
+    return path
+
+
+def test_a_sheet_that_lacks_a_skill_is_asked_about_before_it_is_opened(room, qtbot, without_lob):
+    before = room.sheet.page
+    room.open(without_lob)
+    asked = "The team sheet has 26 skills; Lob is missing. Add it with 70 for all, or cancel."
+    assert words(room.question.words) == asked
+    assert [one.text() for one in room.question.buttons] == ["Add it with 70 for all", "Cancel"]
+    press(qtbot, room, Qt.Key.Key_Escape)
+    assert room.sheet.page == before
+
+
+def test_no_column_is_cut_when_a_question_takes_the_height_of_some_rows(room, qtbot, without_lob):
+    room.window().resize(1280, 800)
+    room.open(without_lob)
+    skills = room.grid.skills
+    qtbot.waitUntil(lambda: skills.verticalScrollBar().isVisible())
+    right = skills.columnViewportPosition(MEAN) + skills.columnWidth(MEAN)
+    assert right <= skills.viewport().width()
+
+
+def test_a_skill_that_a_sheet_lacks_is_added_and_can_be_taken_back(room, qtbot, without_lob):
+    room.open(without_lob)
+    press(qtbot, room, Qt.Key.Key_Return)
+    assert room.sheet.name == "Reds"
+    assert {text(room, row, Skill.LOB) for row in range(room.model.rowCount())} == {"70"}
+    assert not room.sheet.is_saved
+    press(qtbot, room, Qt.Key.Key_Z, held=CTRL)
+    assert {text(room, row, Skill.LOB) for row in range(room.model.rowCount())} == {""}
+
+
+def test_without_teams_one_sentence_and_one_button_begin_one(qtbot, monkeypatch):
+    monkeypatch.setattr("footroll.ui.views.editors.team_sheet.teams_of_the_game", dict)
+    room = TeamSheetRoom()
+    qtbot.addWidget(room)
+    room.show()
+    assert words(room.none.sentence) == "There are no teams yet. Begin one, and it can play."
+    assert not room.grid.isVisible()
+    qtbot.mouseClick(room.none.button, LEFT)
+    assert room.grid.isVisible()
+    assert room.model.rowCount() == 18
 
 
 # Import

@@ -1,11 +1,13 @@
 """The window and its start room: what they tie together, what they say of faults, and the command that opens them."""
 
+import csv
 import os
 import re
 import shutil
 import sys
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -18,11 +20,11 @@ from PyQt6.QtGui import QColor, QImage
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractItemView, QApplication, QFileDialog
 
-from footroll.agents import PlainCoach
+from footroll.agents import COACHES, PlainCoach
 from footroll.cli import main
 from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
-from footroll.kernels.layout import Side
+from footroll.kernels.layout import Side, Skill
 from footroll.match import Dice, Match, UndoPolicy
 from footroll.notation import load_record, write_record
 from footroll.pitch import shipped_pitches
@@ -33,7 +35,7 @@ from footroll.ui.models.kick_off import DEFAULT_TEAMS, read_board
 from footroll.ui.models.new_match import Agreed, kick_off, resume, running_path
 from footroll.ui.models.recent import recent_matches
 from footroll.ui.theme import DARK, LIGHT
-from footroll.ui.window import ROOMS
+from footroll.ui.window import ROOMS, Window
 from tests.ui.hands import answer
 
 LEFT, ENTER = Qt.MouseButton.LeftButton, Qt.Key.Key_Return
@@ -75,9 +77,18 @@ def pick(chooser, key):
     chooser.activated.emit(chooser.currentIndex())
 
 
+def pick_pitch(table, name, qtbot):
+    """Press the button of a pitch, or take it from the list."""
+    if name in table.pitches.buttons:
+        qtbot.mouseClick(table.pitches.buttons[name], LEFT)
+    else:
+        pick(table.pitches.more, name)
+
+
 def test_the_start_room_offers_both_teams_on_a_pitch(window, table):
     assert [table.corners[side].team.currentData() for side in Side] == list(DEFAULT_TEAMS)
-    assert table.pitches.currentText() == "Recommended 100 × 64"
+    assert table.pitches.taken == "recommended"
+    assert table.pitches.buttons["recommended"].text() == "100 × 64"
     assert not window.strip.isVisible()
 
 
@@ -85,14 +96,15 @@ def test_everything_that_comes_with_the_game_can_be_chosen(table):
     for name in list_teams():
         assert table.corners[Side.HOME].team.findData(name) >= 0
     for name in shipped_pitches():
-        assert table.pitches.findData(name) >= 0
+        assert name in table.pitches.buttons or table.pitches.more.findData(name) >= 0
     for name in shipped_formations():
         assert table.corners[Side.AWAY].formation.findData(name) >= 0
 
 
 @pytest.mark.parametrize("name", list(shipped_pitches()))
-def test_every_pitch_is_laid(window, table, name):
-    pick(table.pitches, name)
+def test_every_pitch_is_laid(window, table, name, qtbot):
+    pick_pitch(table, name, qtbot)
+    assert table.pitches.taken == name
     assert table.kick_off.board.pitch == shipped_pitches()[name]
     assert not window.strip.isVisible()
 
@@ -162,10 +174,11 @@ def test_a_pitch_file_with_faults_is_told_in_the_strip(window, table, tmp_path, 
     path = tmp_path / "tiny.toml"
     path.write_text("length = 10\nwidth = 7\n", encoding="utf-8")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
-    pick(table.pitches, "")
+    pick(table.pitches.more, "")
     assert "tiny.toml" in window.strip.words
     assert "more faults follow" in window.strip.words
     assert table.kick_off.board.pitch.length == 100
+    assert table.pitches.taken == "recommended"
 
 
 @pytest.mark.clause("FR-1.5-01")
@@ -204,10 +217,10 @@ def test_the_key_of_an_entry_leads_there_at_once(window):
 
 
 def test_enter_kicks_off_what_was_chosen(window, table, qtbot):
-    pick(table.pitches, "fifa")
+    pick_pitch(table, "fifa", qtbot)
     qtbot.mouseClick(table.win.buttons["one_side(1)"], LEFT)
     qtbot.mouseClick(table.undo.buttons["always"], LEFT)
-    qtbot.mouseClick(table.corners[Side.AWAY].seat.buttons["plain"], LEFT)
+    pick(table.corners[Side.AWAY].seat.more, "plain")
     pick(table.house.choosers["one_touch_limit"], "2")
     QTest.keyClick(window.room, ENTER)
     assert window.room.name == "match"
@@ -225,7 +238,22 @@ def test_house_rules_are_folded_and_count_what_was_changed(table, qtbot):
     qtbot.mouseClick(table.house.fold, LEFT)
     assert table.house.choosers["reach_zone"].isVisible()
     pick(table.house.choosers["reach_zone"], "diamond")
-    assert table.house.count.text() == "1 of 18 changed"
+    assert table.house.fold.about == "1 of 18 changed"
+    assert table.house.fold.accessibleName() == "House rules: 1 of 18 changed"
+
+
+def test_a_seat_is_a_person_or_a_coach_and_says_what_he_does(table, qtbot):
+    corner = table.corners[Side.AWAY]
+    assert corner.seat.taken == "person"
+    assert corner.about.text() == "with the assistant for moves"
+    for coach in COACHES:
+        pick(corner.seat.more, coach)
+        assert corner.seat.taken == coach
+        assert not corner.seat.buttons["person"].isChecked()
+        assert corner.about.text().endswith("at once")
+    qtbot.mouseClick(corner.seat.buttons["person"], LEFT)
+    assert corner.seat.taken == "person"
+    assert not corner.seat.more.filled
 
 
 def test_a_match_that_was_left_goes_on_where_it_stood(open_window, folder):
@@ -259,6 +287,10 @@ def test_a_match_that_broke_off_is_recovered_with_the_dice_as_they_lay(open_wind
         answer_now(window.room)
     session.autosave.finish()  # and then the program dies: nobody leaves the room
     found = recent_matches(folder)[0]
+    entries = open_window().room.entries
+    first = min(entries.rows.values(), key=lambda row: row.y())
+    assert (first.entry.opens, first.marked) == ("continue", True)
+    assert first.accessibleDescription().endswith("recovered, nothing lost")
     assert found.broken_off
     assert "recovered, nothing lost" in found.about
     again = resume(found.path)
@@ -325,10 +357,109 @@ def test_a_record_that_was_cut_is_told_in_the_strip(window, folder):
     assert window.room.name == "start"
 
 
+@pytest.fixture
+def half(folder):
+    """Keep a record with a roll that no die has, and return it with the number of the answer before."""
+    folder.mkdir()
+    path, lines = folder / "half.txt", (RECORDS / "save.txt").read_text(encoding="utf-8").splitlines()
+    at = next(at for at, line in enumerate(lines) if at > lines.index("--- moves") + 20 and "{" in line)
+    lines[at] = re.sub(r"{\d+", "{104", lines[at])
+    path.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    return path
+
+
+def test_a_record_that_stops_half_way_is_asked_about_and_opened_as_far_as_it_goes(window, half, qtbot):
+    window.try_open("replay", half)
+    said = re.fullmatch(
+        r"This record stops after turn (\d+), step (\d+): '104' is no whole number from 0 to 99. Open it up to there\?",
+        window.strip.words,
+    )
+    assert said
+    assert window.room.name == "start"
+    assert window.strip.close_button.text() == "Leave it"
+    qtbot.mouseClick(window.strip.offer_button, LEFT)
+    assert window.room.name == "replay"
+    last = window.room.reel.frames[-1]
+    assert (str(last.turn), str(last.step)) == said.groups()
+    window.room.leave()
+
+
+def test_a_record_that_stops_half_way_is_left_alone(window, half, qtbot):
+    window.try_open("statistics", half)
+    qtbot.mouseClick(window.strip.close_button, LEFT)
+    assert window.room.name == "start"
+    assert not window.strip.isVisible()
+
+
+@pytest.fixture
+def without_velocity(tmp_path):
+    """Keep a team sheet that lacks a skill, sound otherwise."""
+    path = tmp_path / "reds.csv"
+    write_team(new_team("Reds"), path=path)
+    rows = list(csv.reader(path.read_text(encoding="utf-8-sig").splitlines()))
+    out = next(row for row in rows if "velocity" in row).index("velocity")
+    text = "\n".join(",".join(cell for at, cell in enumerate(row) if at != out) for row in rows)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_team_sheet_that_lacks_a_skill_is_filled_or_left(window, table, without_velocity, qtbot):
+    table.kick_off.call_team(Side.AWAY, str(without_velocity))
+    words = "The team sheet has 26 skills; Velocity is missing. Add it with 70 for all, or cancel."
+    assert window.strip.words == words
+    assert window.strip.close_button.text() == "Cancel"
+    qtbot.mouseClick(window.strip.close_button, LEFT)
+    assert table.kick_off.board.away.source == DEFAULT_TEAMS[Side.AWAY]
+    table.kick_off.call_team(Side.AWAY, str(without_velocity))
+    qtbot.mouseClick(window.strip.offer_button, LEFT)
+    team = table.kick_off.board.away.team
+    assert {one.skill(Skill.VELOCITY) for one in team.footballers} == {70}
+    assert not window.strip.isVisible()
+
+
+@pytest.mark.parametrize("name", ["replay", "statistics"])
+def test_without_a_record_one_sentence_and_one_button_lead_to_one(window, name, qtbot, monkeypatch):
+    window.try_open(name)
+    assert "No record is open." in window.room.empty.sentence.text()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(RECORDS / "save.txt"), ""))
+    QTest.keyClick(window.room.empty.button, ENTER)
+    assert window.room.name == name
+    assert window.room.reel.last > 0
+    window.room.leave()
+
+
+def test_the_window_is_painted_before_a_team_is_read(qapp, settings, qtbot):
+    painted = []
+
+    def read():
+        window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, Window) and one.isVisible())
+        painted.append(window.grab().toImage().pixelColor(20, 20).name())
+        return read_board()
+
+    window = app.open_window(read, app.View("start"), theme="light", settings=settings)
+    qtbot.addWidget(window)
+    assert painted == [LIGHT.surface.lower()]
+    assert window.room.name == "start"
+
+
+def test_at_the_largest_text_no_entry_covers_another_and_recent_matches_stand_below(open_window, folder, text_size):
+    session = kick_off(read_board(), Agreed(seed=3), folder=folder)
+    session.autosave.finish()  # and the program dies
+    text_size(150)
+    room = open_window().room
+    QApplication.processEvents()
+    rows = sorted(room.entries.rows.values(), key=lambda row: row.y())
+    assert all(one.geometry().bottom() < other.y() for one, other in pairwise(rows))
+    assert room.table.isAncestorOf(room.recent)
+    assert room.recent.isVisible()
+    session.close()
+
+
 def test_an_error_inside_the_program_is_told_in_the_strip(window, qapp, monkeypatch):
     monkeypatch.setattr(QApplication, "exec", lambda *_: sys.excepthook(ValueError, ValueError("odd"), None) or 0)
     assert app.run(qapp, window) == 0
-    assert "ValueError: odd" in window.strip.words
+    assert window.strip.words.startswith("Something went wrong inside the program. ")
+    assert "odd" not in window.strip.words
 
 
 def test_a_screen_that_does_not_exist_is_refused_with_those_that_do(window):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,13 +15,17 @@ from footroll.kernels.layout import Side
 from footroll.pitch import DEFAULT_PITCH, Cell, Pitch, read_pitch, read_pitch_file
 from footroll.sheets import read_team
 from footroll.teams import check_colours, list_teams
+from footroll.ui.models.editors.mending import opinion_of
+from footroll.ui.models.editors.preview import lacking
 from footroll.ui.models.facts import cell_facts
+from footroll.ui.models.offer import Offer
 from footroll.ui.models.scene import PawnMark, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from footroll.teams import Footballer, Team
+    from footroll.ui.models.editors.preview import Preview
 
 DEFAULT_TEAMS = ("solana-blava", "kestrel-forge")  # by Side
 DEFAULT_FORMATION = "4-4-2"
@@ -107,8 +111,18 @@ def _mark_of(at: int, pawn: Pawn, *, chosen: tuple[Side, int] | None) -> PawnMar
 def read_line_up(source: str) -> LineUp:
     """Read a team; a formation that the game does not have gives way to 4-4-2, as its reading tells."""
     reading = read_team(source)
-    known = reading.team.formation in shipped_formations()
-    return LineUp(source, reading.team, reading.team.formation if known else DEFAULT_FORMATION, reading.notices)
+    return _line_up(source, reading.team, reading.notices)
+
+
+def filled_line_up(source: str, short: Preview) -> LineUp:
+    """Return a team whose sheet lacks some skills, with average scores in their place."""
+    opinion = opinion_of(short.filled())
+    return _line_up(source, opinion.judgement.team, opinion.notices)
+
+
+def _line_up(source: str, team: Team, notices: tuple[str, ...]) -> LineUp:
+    formation = team.formation if team.formation in shipped_formations() else DEFAULT_FORMATION
+    return LineUp(source, team, formation, notices)
 
 
 @cache
@@ -146,6 +160,7 @@ class KickOff(QObject):
     laid = pyqtSignal(object)  # the board after a change
     refused = pyqtSignal(str)
     noticed = pyqtSignal(str)
+    lacked = pyqtSignal(object)  # an Offer to add what a team sheet has not
 
     def __init__(self, board: Board) -> None:
         super().__init__()
@@ -156,8 +171,13 @@ class KickOff(QObject):
         self._put(lambda: replace(self.board, source=source, pitch=read_ground(source)))
 
     def call_team(self, side: Side, source: str) -> None:
-        """Let another team play for a side."""
-        self._put(lambda: self._with(side, read_line_up(source)))
+        """Let another team play for a side; a sheet that only lacks skills can be filled."""
+        short = lacking(source) if Path(source).is_file() else None
+        if short:
+            add = partial(self._put, lambda: self._with(side, filled_line_up(source, short)))
+            self.lacked.emit(Offer(f"{short.lacks} {short.remedy}, or cancel.", short.remedy, add, leaves="Cancel"))
+        else:
+            self._put(lambda: self._with(side, read_line_up(source)))
 
     def form(self, side: Side, formation: str) -> None:
         """Let a side kick off in another formation."""

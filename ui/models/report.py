@@ -17,15 +17,6 @@ if TYPE_CHECKING:
     from footroll.match import Record
 
 
-def trouble_words(kind: type[BaseException], error: BaseException) -> str:
-    """Return an error in a few words.
-
-    >>> trouble_words(ValueError, ValueError("odd")), trouble_words(KeyError, KeyError())
-    ('ValueError: odd', 'KeyError')
-    """
-    return f"{kind.__name__}: {error}" if str(error) else kind.__name__
-
-
 def write_report(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None, *, record: Record | None
 ) -> str:

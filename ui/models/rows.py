@@ -36,6 +36,9 @@ class RowsModel(QAbstractTableModel):
         return self._rows[index.row()][index.column()] if role == Qt.ItemDataRole.DisplayRole else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the name of a column."""
-        shown = orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
-        return self._headers[section] if shown else None
+        """Return the name of a column, which begins where its words do."""
+        if orientation == Qt.Orientation.Vertical:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return self._headers[section] if role == Qt.ItemDataRole.DisplayRole else None

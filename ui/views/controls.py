@@ -102,6 +102,7 @@ class Chooser(QComboBox):
     def __init__(self, caption: str, *, name: str, tip: str, files: bool = False, icon: str = "") -> None:
         super().__init__()
         self._caption, self._files, self._icon, self._theme = caption, files, icon, LIGHT
+        self.filled = False  # as a button is that stays down
         self.setAccessibleName(name)
         self.setAccessibleDescription(tip)
         self.setToolTip(name)
@@ -127,6 +128,12 @@ class Chooser(QComboBox):
         self._theme = theme
         self.update()
 
+    def set_filled(self, filled: bool) -> None:
+        """Paint it as a button that stays down, or not."""
+        self.filled = filled
+        self.updateGeometry()
+        self.update()
+
     def _announce(self, index: int) -> None:
         key = str(self.itemData(index))
         if key:
@@ -144,6 +151,10 @@ class Chooser(QComboBox):
         """Return room for the caption and the choice; the icon can be spared."""
         choice = QFontMetrics(self._bold()).horizontalAdvance(self.currentText())
         return QSize(PAD + self._caption_width() + min(choice + PAD + 20, px(MOST_CHOICE)), px(CONTROL_HEIGHT))
+
+    def _choice(self) -> str:
+        """Return what is said of the choice while the list is closed."""
+        return self.currentText()
 
     def _bold(self) -> QFont:
         return sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
@@ -165,19 +176,19 @@ class Chooser(QComboBox):
     def paintEvent(self, e: QPaintEvent | None) -> None:
         """Paint the caption, the choice in bold, and the arrow."""
         painter = QPainter(self)
-        draw_frame(painter, self, theme=self._theme, filled=False)
+        draw_frame(painter, self, theme=self._theme, filled=self.filled)
         spared = self._spared()
         left, right = self._left() - spared, self.width() - PAD - 16
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         if not spared:
             draw_icon(painter, self._icon, left=PAD, middle=self.height() / 2, ink=QColor(self._theme.second))
         painter.setFont(sized(self.font(), BODY))
-        painter.setPen(QColor(self._theme.second))
+        painter.setPen(QColor(self._theme.surface if self.filled else self._theme.second))
         caption = left - self._caption_width()
         painter.drawText(self.rect().adjusted(caption, 0, 0, 0), flags, self._caption)
         painter.setFont(self._bold())
-        painter.setPen(QColor(self._theme.text))
-        words = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, right - left)
+        painter.setPen(QColor(self._theme.surface if self.filled else self._theme.text))
+        words = painter.fontMetrics().elidedText(self._choice(), Qt.TextElideMode.ElideRight, right - left)
         painter.drawText(QRectF(left, 0, right - left, self.height()), flags, words)
         self._draw_arrow(painter)
         painter.end()
@@ -185,7 +196,7 @@ class Chooser(QComboBox):
     def _draw_arrow(self, painter: QPainter) -> None:
         x, y = self.width() - PAD - 5, self.height() / 2
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._theme.text))
+        painter.setBrush(QColor(self._theme.surface if self.filled else self._theme.text))
         painter.drawPolygon(QPolygonF([QPointF(x - 4, y - 2), QPointF(x + 4, y - 2), QPointF(x, y + 3)]))
 
 
@@ -463,13 +474,14 @@ class Strip(QFrame):
         """What the strip says."""
         return self._words.text()
 
-    def tell(self, words: str, *, kind: str, offer: str = "") -> None:
-        """Say something of a kind: `fault` or `notice`, with what can be done about it."""
+    def tell(self, words: str, *, kind: str, offer: str = "", leave: str = "Close") -> None:
+        """Say something of a kind: `fault` or `notice`, with what can be done about it and what not."""
         self.setProperty("kind", kind)
         self.offer_button.setText(offer)
         self.offer_button.setAccessibleName(offer)
         self.offer_button.setVisible(bool(offer))
-        self.close_button.setText("Go on" if offer and kind == "fault" else "Close")
+        self.close_button.setText(leave)
+        self.close_button.setAccessibleName(leave)
         self._words.setText(words)
         self._words.setAccessibleName(words)
         style = self.style()

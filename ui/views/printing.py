@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from PyQt6.QtCore import QMarginsF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
+from footroll.errors import FootrollError
 from footroll.ui.models.scene import Scene
 from footroll.ui.theme import PRINT, SUBJECT
 from footroll.ui.views.camera import Camera
@@ -17,13 +19,14 @@ from footroll.ui.views.lens import APRON, Lens
 from footroll.ui.views.picture import draw_whole, picture_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from PyQt6.QtWidgets import QWidget
 
     from footroll.pitch import Pitch
 
     Draw = Callable[[QPainter, QRectF], None]
+    Progress = Generator[int | str, None, None]  # per cent, and at last a sentence that says what is written
 
 A4 = QPageSize(QPageSize.PageSizeId.A4)
 RIM = 10.0  # millimetres of a page that printers leave white
@@ -55,32 +58,55 @@ def print_page(path: Path, draw: Draw, *, title: str) -> str:
     return f"{path.name} is written: one page of A4, ready to be printed."
 
 
-def print_board(path: Path, pitch: Pitch) -> str:
+def print_board(path: Path, pitch: Pitch) -> Progress:
     """Write a whole board with its values on one sheet of its own size."""
     size = QSizeF(*(YARD * yards for yards in _yards(pitch)))
     sheet = QPageSize(size, QPageSize.Unit.Millimeter, "board", QPageSize.SizeMatchPolicy.ExactMatch)
-    writer = _writer(path, title=str(pitch), size=sheet, rim=0)
-    painter = QPainter()
-    if not painter.begin(writer):
-        return _refusal(path)
-    draw_ground_of(painter, pitch)
-    painter.end()
-    return f"{path.name} is written: one sheet of {size.width():.0f} × {size.height():.0f} mm."
+    with _whole_or_not(path) as part:
+        writer = _writer(part, title=str(pitch), size=sheet, rim=0)
+        with _painting(writer, path=path) as painter:
+            yield 0
+            draw_ground_of(painter, pitch, tile=None)
+    yield f"{path.name} is written: one sheet of {size.width():.0f} × {size.height():.0f} mm."
 
 
-def print_tiles(path: Path, pitch: Pitch) -> str:
+def print_tiles(path: Path, pitch: Pitch) -> Progress:
     """Write a board on sheets of A4 that are glued at their overlaps."""
-    writer = _writer(path, title=str(pitch), size=A4, rim=RIM)
+    with _whole_or_not(path) as part:
+        writer = _writer(part, title=str(pitch), size=A4, rim=RIM)
+        tiles = list(tiles_of(pitch, QSizeF(writer.width(), writer.height())))
+        with _painting(writer, path=path) as painter:
+            for at, tile in enumerate(tiles):
+                yield 100 * at // len(tiles)
+                if at:
+                    writer.newPage()
+                _draw_tile(painter, pitch, tile, number=at + 1)
+    yield f"{path.name} is written: {len(tiles)} pages of A4 at {YARD:g} mm a yard, with {OVERLAP:g} mm to glue."
+
+
+@contextmanager
+def _whole_or_not(path: Path) -> Iterator[Path]:
+    """Give a file beside a path, which takes its place once all is written and goes if it never is."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        yield part
+        part.replace(path)
+    except OSError:
+        raise FootrollError(_refusal(path)) from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+@contextmanager
+def _painting(writer: QPdfWriter, *, path: Path) -> Iterator[QPainter]:
+    """Give a painter for the pages of a file, or refuse the file."""
     painter = QPainter()
     if not painter.begin(writer):
-        return _refusal(path)
-    tiles = list(tiles_of(pitch, QSizeF(writer.width(), writer.height())))
-    for at, tile in enumerate(tiles):
-        if at:
-            writer.newPage()
-        _draw_tile(painter, pitch, tile, number=at + 1)
-    painter.end()
-    return f"{path.name} is written: {len(tiles)} pages of A4 at {YARD:g} mm a yard, with {OVERLAP:g} mm to glue."
+        raise FootrollError(_refusal(path))
+    try:
+        yield painter
+    finally:
+        painter.end()
 
 
 def tiles_of(pitch: Pitch, page: QSizeF) -> Iterator[QRectF]:
@@ -97,7 +123,7 @@ def _draw_tile(painter: QPainter, pitch: Pitch, tile: QRectF, *, number: int) ->
     painter.save()
     painter.setClipRect(QRectF(0, 0, tile.width(), tile.height()))
     painter.translate(-tile.topLeft())
-    draw_ground_of(painter, pitch)
+    draw_ground_of(painter, pitch, tile=tile)
     painter.restore()
     painter.setPen(QPen(QColor(PRINT.third), 1, Qt.PenStyle.DotLine))
     painter.drawRect(QRectF(0, 0, tile.width() - 1, tile.height() - 1))
@@ -105,12 +131,12 @@ def _draw_tile(painter: QPainter, pitch: Pitch, tile: QRectF, *, number: int) ->
     painter.drawText(QRectF(4, tile.height() - 20, 60, 16), Qt.AlignmentFlag.AlignLeft, str(number))
 
 
-def draw_ground_of(painter: QPainter, pitch: Pitch) -> None:
-    """Paint a whole board at its printed size, every cell with its value."""
+def draw_ground_of(painter: QPainter, pitch: Pitch, *, tile: QRectF | None) -> None:
+    """Paint a board at its printed size, every cell with its value; all of it, or what a sheet shows."""
     scale = _pixels(YARD)
     lens = Lens(pitch, scale, APRON.width() * scale, APRON.height() * scale)
     painter.setFont(_type())
-    draw_whole(painter, picture_of(Scene(pitch), lens=lens, view=lens.apron, theme=PRINT))
+    draw_whole(painter, picture_of(Scene(pitch), lens=lens, view=tile or lens.apron, theme=PRINT))
 
 
 def draw_board(painter: QPainter, box: QRectF, *, scene: Scene) -> None:

@@ -20,6 +20,7 @@ class Room(QWidget):
 
     opens = pyqtSignal(str, object)  # the name of another room, and what it is to show
     tells = pyqtSignal(str)  # a sentence for the strip under the title
+    offers = pyqtSignal(object)  # an Offer for the same strip
     titled = pyqtSignal(str)  # the title has changed
     freed = pyqtSignal()  # the room was asked to be left, had unsaved work, and may be left now
 

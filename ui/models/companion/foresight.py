@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from footroll.kernels.layout import Die, DuelVerdict, Told
 from footroll.match import Dice
 from footroll.match.commentary import name_of, tell
 from footroll.teams import skill_name
+from footroll.ui.models.companion.hands import errands
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +29,7 @@ class Outlook:
     faces: tuple[int, ...]
     words: str
     wanted: Wanted | None = None
+    errands: tuple[str, ...] = ()  # what hands will have to do
 
     @property
     def range_words(self) -> str:
@@ -62,20 +64,18 @@ def attempt(match: Match, action: Action, rolls: Sequence[int]) -> tuple[Match, 
 
 def outlooks(match: Match, action: Action, rolls: Sequence[int], wanted: Wanted) -> list[Outlook]:
     """Return what the faces of a die lead to, those that follow each other and end alike together."""
-    ends = [(face, *_end(attempt(match, action, [*rolls, face]))) for face in wanted.faces]
-    return [
-        Outlook(tuple(end[0] for end in run), words, run[0][2])
-        for words, run in ((words, list(found)) for words, found in groupby(ends, key=lambda end: end[1]))
-    ]
+    ends = [_end(face, attempt(match, action, [*rolls, face])) for face in wanted.faces]
+    runs = (list(run) for _, run in groupby(ends, key=lambda end: end.words))
+    return [replace(run[0], faces=tuple(end.faces[0] for end in run)) for run in runs]
 
 
-def _end(result: tuple[Match, Events] | Wanted) -> tuple[str, Wanted | None]:
-    """Return in words what a face leads to, and the roll that follows."""
+def _end(face: int, result: tuple[Match, Events] | Wanted) -> Outlook:
+    """Return what one face leads to."""
     if not isinstance(result, tuple):
-        return f"{roll_name(result)} follows", result
+        return Outlook((face,), f"{roll_name(result)} follows", result)
     match, events = result
-    told = list(tell(match, events))
-    return (told[-1] if told else _duel_words(match, events)), None
+    told, to_do = list(tell(match, events)), tuple(errand.words for errand in errands(match, events))
+    return Outlook((face,), told[-1] if told else _duel_words(match, events), None, to_do)
 
 
 def _duel_words(match: Match, events: Events) -> str:

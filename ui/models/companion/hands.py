@@ -81,6 +81,7 @@ class HandsModel(QAbstractListModel):
     def __init__(self) -> None:
         super().__init__()
         self._errands: list[Errand] = []
+        self._foreseen: list[str] = []
 
     @property
     def errands(self) -> list[Errand]:
@@ -92,6 +93,13 @@ class HandsModel(QAbstractListModel):
         self.beginResetModel()
         self._errands = [*self._errands, *errands][-KEPT:]
         self.endResetModel()
+
+    def foresee(self, lines: list[str]) -> None:
+        """Say below the errands what may follow; there is nothing to tick yet."""
+        if lines != self._foreseen:
+            self.beginResetModel()
+            self._foreseen = lines
+            self.endResetModel()
 
     def clear(self) -> None:
         """Take everything off the list."""
@@ -111,17 +119,21 @@ class HandsModel(QAbstractListModel):
         return next(rows, len(self._errands) - 1)
 
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how many errands there are."""
-        return 0 if parent.isValid() else len(self._errands)
+        """Return how many errands there are, with what may follow."""
+        return 0 if parent.isValid() else len(self._errands) + len(self._foreseen)
 
     def flags(self, index: QModelIndex) -> Qt.ItemFlag:
-        """Let every errand be ticked."""
+        """Let every errand be ticked, but not what may follow."""
+        if index.row() >= len(self._errands):
+            return Qt.ItemFlag.NoItemFlags
         return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return an errand in words, and whether it is done."""
         if not index.isValid():
             return None
+        if index.row() >= len(self._errands):
+            return self._foreseen[index.row() - len(self._errands)] if role == Qt.ItemDataRole.DisplayRole else None
         errand = self._errands[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return errand.words
@@ -133,7 +145,7 @@ class HandsModel(QAbstractListModel):
 
     def setData(self, index: QModelIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Tick an errand, or take its tick away."""
-        if role != Qt.ItemDataRole.CheckStateRole or not index.isValid():
+        if role != Qt.ItemDataRole.CheckStateRole or not 0 <= index.row() < len(self._errands):
             return False
         self._errands[index.row()].done = Qt.CheckState(value) == Qt.CheckState.Checked
         self.dataChanged.emit(index, index)

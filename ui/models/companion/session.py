@@ -15,6 +15,7 @@ from footroll.match.commentary import tell
 from footroll.ui.models.companion.entry import too_far
 from footroll.ui.models.companion.foresight import outlooks, preview, roll_name, skill_of
 from footroll.ui.models.companion.hands import HandsModel, errands
+from footroll.ui.models.sums import sums
 
 if TYPE_CHECKING:
     from footroll.kernels.layout import Side
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.companion.foresight import Outlook
 
+MOST_FORESEEN = 4  # lines
 OPENING = "Both coaches roll for the kick-off; the higher roll kicks off, and a draw is rolled again."
 
 
@@ -60,6 +62,7 @@ class CompanionSession(QObject):
         self.rolled_here: set[tuple[int, int]] = set()  # number of the answer, and of its roll
         self._asked: list[Wanted] = []
         self._later: list[Step] = []
+        self.dropped = ""  # dice that the last one made needless, and why
         self._run()
 
     @classmethod
@@ -83,7 +86,7 @@ class CompanionSession(QObject):
         if forbidden := self.match.may(action):
             self.refused.emit(f"{forbidden}{too_far(self.match, action)}")
             return
-        self.action, self.rolls, self._later = action, [], []
+        self.action, self.rolls, self._later, self.dropped = action, [], [], ""
         self._run()
 
     def roll(self, number: int) -> None:
@@ -105,8 +108,13 @@ class CompanionSession(QObject):
             self._take(SystemRandom().choice(self.wanted.faces))
 
     def _take(self, face: int) -> None:
+        """Take a face, and note which dice are needless now."""
+        gone = [look for look in self.follows() if face not in look.faces]
+        self.dropped = f"After {face} no longer needed: {', '.join(map(_dropped, gone))}." if gone else ""
         self.rolls.append(face)
         self._run()
+        if self.wanted and self.action:
+            self.told.emit(f"{list(sums(self.match, preview(self.match, self.action, self.rolls)))[-1]}.")
 
     def _die(self) -> tuple[int, int]:
         """Return the number of the answer whose die is wanted, and that of the die."""
@@ -183,6 +191,7 @@ class CompanionSession(QObject):
         """Open the die before again: of this answer, or of the last one that rolled."""
         if self.rolls:
             self.rolls.pop()
+            self.dropped = ""
         elif not self._take_back():
             self.refused.emit("No die was typed before this one.")
             return
@@ -233,6 +242,15 @@ class CompanionSession(QObject):
             return []
         return outlooks(self.match, self.action, self.rolls, self.wanted)
 
+    def follows(self) -> list[Outlook]:
+        """Return those faces of the wanted die after which another die is rolled, each die once."""
+        return list({look.words: look for look in self.outlooks() if look.wanted}.values())
+
+    def foreseen(self) -> list[str]:
+        """Say what hands will have to do, by the faces of the die that is wanted."""
+        looks = [look for look in self.outlooks() if look.errands]
+        return [f"On {look.range_words}: {'; '.join(look.errands)}" for look in looks[:MOST_FORESEEN]]
+
     def scores(self, rolls: list[int]) -> list[int | None]:
         """Return the scores of rolls of this answer."""
         if self.action is None:
@@ -248,10 +266,7 @@ class CompanionSession(QObject):
             self._row(wanted, _rolled_words(roll, score))
             for wanted, roll, score in zip(self._asked, self.rolls, scores, strict=False)
         ]
-        follows = {look.words: look for look in self.outlooks() if look.wanted}
-        after = [
-            self._row(look.wanted, f"on {look.range_words}", opens=True) for look in follows.values() if look.wanted
-        ]
+        after = [self._row(look.wanted, f"on {look.range_words}", opens=True) for look in self.follows() if look.wanted]
         return [*rolled, self._row(self.wanted, "typing", now=True), *after]
 
     def _row(self, wanted: Wanted, state: str, *, now: bool = False, opens: bool = False) -> Row:
@@ -270,9 +285,21 @@ class CompanionSession(QObject):
         return f"{tens}_ makes {low[-1]} to {high[-1]}"
 
     @property
+    def number(self) -> int | None:
+        """The shirt number of who rolls, if one of the footballers does."""
+        pawn = self.wanted.pawn if self.wanted else None
+        return None if pawn is None else self.match.footballer(pawn).number
+
+    @property
     def owner(self) -> Side:
         """Whose dice or whose answer is awaited."""
         return self.wanted.side if self.wanted else self.match.decider
+
+
+def _dropped(look: Outlook) -> str:
+    """Name a die that is needless now, with the faces on which it would have been rolled."""
+    name = roll_name(look.wanted).removesuffix(" roll") if look.wanted else ""
+    return f"{name} (on {look.range_words})"
 
 
 def _rolled_words(roll: int, score: int | None) -> str:

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QObject, pyqtSignal
 
 from footroll.errors import FootrollError, PitchError
 from footroll.kernels.layout import Side
-from footroll.pitch import Cell, Pitch, read_pitch, write_pitch_file
+from footroll.pitch import Cell, Pitch, read_pitch, shipped_pitches, write_pitch_file
 from footroll.rules.skills import yards_a_turn
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ class Design(QObject):
     def resize(self, *, length: int | None = None, width: int | None = None) -> None:
         """Take another length or width, and say at once what forbids it."""
         self.length, self.width = length or self.length, width or self.width
+        if self.name in {pitch.name for pitch in shipped_pitches().values()}:
+            self.name, self.about = "", ""  # it is no longer the one of the game
         self._judge()
 
     def set_international(self, on: bool) -> None:

@@ -61,6 +61,7 @@ class Portrait(NamedTuple):
     """Everything that is shown of the chosen footballer."""
 
     number: str
+    shirt: str
     name: str
     role: str
     axes: tuple[Skill, ...]
@@ -74,6 +75,7 @@ def portrait_of(sheet: Sheet, row: int) -> Portrait:
     axes = GOAL_AXES if one.goalkeeper else OUTFIELD_AXES
     return Portrait(
         texts[Column.NUMBER],
+        sheet.team.shirt,
         texts[Column.NAME],
         role_words(texts[Column.POSITION]),
         axes,

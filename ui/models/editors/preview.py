@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from footroll.errors import FootrollError
 from footroll.kernels.layout import Skill
+from footroll.sheets import draft_team
 from footroll.sheets.draft import listing
 from footroll.sheets.names import Column, Heading
 from footroll.teams import skill_name
@@ -46,7 +48,13 @@ class Preview:
         """Say which skills the file does not have, or nothing."""
         words = [field_words(skill) for skill in self.missing]
         verb = "is" if len(words) == 1 else "are"
-        return f"{len(Skill) - len(words)} skills of {len(Skill)}: {listing(words)} {verb} missing." if words else ""
+        there = len(Skill) - len(words)
+        return f"The team sheet has {there} skills; {listing(words)} {verb} missing." if words else ""
+
+    @property
+    def remedy(self) -> str:
+        """Say what can be done about the skills that the file does not have."""
+        return f"Add {'it' if len(self.missing) == 1 else 'them'} with {AVERAGE} for all"
 
     def filled(self) -> Page:
         """Return the page with an average score wherever a missing skill is needed."""
@@ -69,6 +77,15 @@ def preview_of(draft: Draft) -> Preview:
         notices=tuple(notice.removeprefix(f"{draft.file}: ") for notice in told),
         to_mend=len(opinion_of(page).mends),
     )
+
+
+def lacking(source: str) -> Preview | None:
+    """Return how a sheet was understood that lacks some skills and nothing else."""
+    try:
+        preview = preview_of(draft_team(source))
+    except FootrollError:
+        return None
+    return preview if preview.missing and not opinion_of(preview.filled()).mends else None
 
 
 def _label(what: Field, draft: Draft) -> str:

@@ -78,10 +78,14 @@ class Sheet(QObject):
         draft = self.read(source)
         if draft is None:
             return False
+        self.lay(draft, source=source)
+        return True
+
+    def lay(self, draft: Draft, *, source: str | Path) -> None:
+        """Lay a sheet open that was read from a source."""
         shipped = str(source) in list_teams()
         self._lay(page_of(draft), path=None if shipped else Path(source))
         self._tell_reading(draft)
-        return True
 
     def begin(self, name: str = "New team") -> None:
         """Begin a team of average footballers."""

@@ -203,7 +203,9 @@ class SheetModel(QAbstractTableModel):
         if place is None:
             return ()
         row, what = place
-        who = f"{self.sheet.page.title(row)}, {field_words(what)} {self._text(place) or LEFT_OUT}"
+        who = self.sheet.page.title(row)
+        if what not in (Column.NUMBER, Column.NAME):  # which are said already
+            who = f"{who}, {field_words(what)} {self._text(place) or LEFT_OUT}"
         scores = [score for one in self.sheet.page.rows if (score := score_of(one[what])) is not None]
         mine = score_of(self._text(place))
         if not isinstance(what, Skill) or mine is None:

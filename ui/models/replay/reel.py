@@ -138,6 +138,12 @@ class Reel:
             return f"The replay stops at {self.place(self.last)}. {self.disagreement}"
         return ""
 
+    @property
+    def question(self) -> str:
+        """Say why a record that is cut stops early, and ask whether it shall be opened all the same."""
+        why, place = self.damage.partition(": ")[2] or self.damage, self.place(self.last)
+        return f"This record stops after {place}: {why}. Open it up to there?"
+
     def place(self, at: int) -> str:
         """Say turn and step of a frame."""
         frame = self.frames[at]

@@ -39,7 +39,7 @@ class ReplaySession(QObject):
         self.reel, self.at = reel, min(at, reel.last)
         self.shots: list[Shot] = []
         self.lucks: list[Luck] = []  # of actions
-        self._rolls: list[Luck] = []
+        self.rolls: list[Luck] = []
         self.tracks: Tracks = tracks_of(reel)
         self.speed = 1.0
         self._work: Work | None = None
@@ -88,7 +88,7 @@ class ReplaySession(QObject):
 
     def luckiest(self) -> bool:
         """Go to the luckiest roll; say whether one is known."""
-        best = luckiest(self._rolls)
+        best = luckiest(self.rolls)
         if best:
             self.go(best.at)
         return best is not None
@@ -152,13 +152,13 @@ class ReplaySession(QObject):
         if shot := shot_of(self.reel, play):
             self.shots.append(shot)
         self.lucks.append(luck_of(self.reel, play))
-        self._rolls += rolls_of(self.reel, play)
+        self.rolls += rolls_of(self.reel, play)
         self.counting.emit(min(play.number, self.reel.last - 1), self.reel.last)
         if not self._pause.isActive():
             self._pause.start()
 
     def _show_counts(self) -> None:
-        self.tracks = with_counts(self.tracks, self.reel, shots=self.shots, rolls=self._rolls)
+        self.tracks = with_counts(self.tracks, self.reel, shots=self.shots, rolls=self.rolls)
         self.counted.emit()
 
     def _finish(self) -> None:
@@ -170,7 +170,7 @@ class ReplaySession(QObject):
 
     def luck_so_far(self, side: Side) -> float:
         """Return the luck of a side up to the frame that is shown; what one gains the other loses."""
-        rolls = [roll for roll in self._rolls if roll.at <= self.at]
+        rolls = [roll for roll in self.rolls if roll.at <= self.at]
         return sum(roll.goals if roll.side is side else -roll.goals for roll in rolls)
 
     def expected_so_far(self, side: Side) -> float:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from footroll.match import Event
     from footroll.ui.models.replay import shots as counting
+    from footroll.ui.models.replay.luck import Luck
     from footroll.ui.models.replay.reel import Frame, Reel
 
 PASSES = {Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_LOW_PASS, Do.DO_DEFENSIVE_HEADER}
@@ -33,10 +34,13 @@ RESTARTS = {
     Restart.AT_PENALTY: "Penalties",
     Restart.AT_THROW_IN: "Throw-ins",
 }
+ALL_LUCK = "Luck of all rolls"
+MATTERED = 0.02  # goals from which a roll is one of the moments behind the luck
 ORDER = (
     "Goals",
     "xG",
     "Luck of the shots",
+    ALL_LUCK,
     "Possession",
     "Shots",
     "On target",
@@ -85,8 +89,8 @@ class Stat:
         return str(len(self.tried[side]))
 
 
-def statistics_of(reel: Reel, shots: Sequence[counting.Shot] = ()) -> list[Stat]:
-    """Return the numbers of a match, with the xG of the shots that were counted so far."""
+def statistics_of(reel: Reel, shots: Sequence[counting.Shot] = (), rolls: Sequence[Luck] = ()) -> list[Stat]:
+    """Return the numbers of a match, with the xG of the shots and the luck of the rolls that were counted so far."""
     stats: dict[str, Stat] = {name: Stat(name) for name in ORDER}
     for frame in reel.frames:
         for event in frame.events:
@@ -95,7 +99,9 @@ def statistics_of(reel: Reel, shots: Sequence[counting.Shot] = ()) -> list[Stat]
         _count_pass(stats, reel, at)
     for at in shots_at(reel):
         stats["Shots"].add(reel.frames[at - 1].match.decider, at)
-    _add_shares(stats, reel, shots)
+    _add_shots(stats, shots)
+    _add_luck(stats[ALL_LUCK], rolls)
+    _add_possession(stats["Possession"], reel)
     return list(stats.values())
 
 
@@ -149,20 +155,35 @@ def _count_pass(stats: dict[str, Stat], reel: Reel, at: int) -> None:
     stats[by_length].add(before.decider, at, made=made)
 
 
-def _add_shares(stats: dict[str, Stat], reel: Reel, shots: Sequence[counting.Shot]) -> None:
-    """Add xG, luck and the time with the ball."""
+def _add_shots(stats: dict[str, Stat], shots: Sequence[counting.Shot]) -> None:
+    """Add the xG and the luck of the shots."""
     for shot in shots:
         stats["xG"].tried[shot.side].append(shot.at)
         stats["Luck of the shots"].tried[shot.side].append(shot.end)
     for name, worth in (("xG", _expected), ("Luck of the shots", _lucky)):
         home, away = (worth([shot for shot in shots if shot.side is side]) for side in Side)
         stats[name].value = home, away
+
+
+def _add_luck(stat: Stat, rolls: Sequence[Luck]) -> None:
+    """Add the luck of all rolls: what one side gains the other loses."""
+    home = sum(roll.goals if roll.side is Side.HOME else -roll.goals for roll in rolls)
+    stat.value = luck_words(home), luck_words(-home)
+    for roll in rolls:
+        if abs(roll.goals) >= MATTERED:
+            stat.tried[Side.HOME].append(roll.at)
+            stat.tried[Side.AWAY].append(roll.at)
+
+
+def _add_possession(stat: Stat, reel: Reel) -> None:
+    """Add the time with the ball, and when it was won."""
     times: defaultdict[Side, float] = defaultdict(float)
     for span in tracks_of(reel).spans:
         times[span.side] += span.end - span.start
+        stat.tried[span.side].append(reel.at_time(span.start))
     held = sum(times.values()) or 1.0
     share = round(100 * times[Side.HOME] / held)
-    stats["Possession"].value = (f"{share} %", f"{100 - share} %")
+    stat.value = (f"{share} %", f"{100 - share} %")
 
 
 def _expected(shots: Sequence[counting.Shot]) -> str:
@@ -181,9 +202,9 @@ class StatisticsModel(QAbstractTableModel):
         self._reel = reel
         self.stats = statistics_of(reel)
 
-    def set_shots(self, shots: Sequence[counting.Shot]) -> None:
-        """Count with the shots that are known now."""
-        self.stats = statistics_of(self._reel, shots)
+    def set_counts(self, shots: Sequence[counting.Shot], rolls: Sequence[Luck]) -> None:
+        """Count with the shots and the luck that are known now."""
+        self.stats = statistics_of(self._reel, shots, rolls)
         self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, 2))
 
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default

@@ -10,9 +10,10 @@ from PyQt6.QtGui import QFont, QKeyEvent
 from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Card, Die, FoulCall
-from footroll.ui.theme import px
+from footroll.ui.theme import BODY, px
 from footroll.ui.views.controls import KeyButton, sized
 from footroll.ui.views.flow import Flow
+from footroll.ui.views.replay.style import label
 
 if TYPE_CHECKING:
     from footroll.match import Wanted
@@ -22,6 +23,7 @@ FIELD = (76, 88)
 KEY = (64, 44)
 SPOKE = 44
 WHEEL = ((6, 8, 7), (4, 0, 5), (2, 1, 3))  # as the roller sees it, 8 towards the goal that he attacks
+ARROWS = {False: "↑", True: "↓"}  # to that goal, by whether the roller sits opposite
 CALLS = {
     FoulCall.FOUL_WITH_CARD: ("Card", "C"),
     FoulCall.FOUL_WITHOUT_CARD: ("No card", "N"),
@@ -154,7 +156,8 @@ class Keypad(QWidget):
             grid.addWidget(self._key(digit), 2 - (digit - 1) // 3, (digit - 1) % 3)
         grid.addWidget(self._key(0), 3, 0, 1, 2)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        back = _big("⌫", name="Back")
+        back = _big("⌫ back", name="Back")
+        back.setStyleSheet(f"font-size: {px(BODY)}px;")
         back.clicked.connect(self.erased)
         grid.addWidget(back, 3, 2)
 
@@ -165,30 +168,33 @@ class Keypad(QWidget):
 
 
 class Wheel(QWidget):
-    """The eight directions of a D8 as the roller sees them."""
+    """The eight directions of a D8 as the roller sees them, upside down for one who sits opposite."""
 
     rolled = pyqtSignal(int)
 
     def __init__(self) -> None:
         super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(4)
-        self.keys: dict[int, QPushButton] = {}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(4)
         self.setFixedSize(3 * px(SPOKE) + 8, 3 * px(SPOKE) + 8)
-        for row, faces in enumerate(WHEEL):
-            for column, face in enumerate(faces):
-                grid.addWidget(self._key(face), row, column)
+        self.keys = {face: self._key(face) for faces in WHEEL for face in faces if face}
+        self.arrow = _spoke(ARROWS[False], name="Towards the goal he attacks")
+        self.arrow.setEnabled(False)
+        self.turn(False)
 
     def _key(self, face: int) -> QPushButton:
-        key = _big(str(face) if face else "↑", name=f"Direction {face}" if face else "Towards the goal he attacks")
-        key.setFixedSize(px(SPOKE), px(SPOKE))
-        if face:
-            key.clicked.connect(partial(self.rolled.emit, face))
-            self.keys[face] = key
-        else:
-            key.setEnabled(False)
+        key = _spoke(str(face), name=f"Direction {face}")
+        key.clicked.connect(partial(self.rolled.emit, face))
         return key
+
+    def turn(self, opposite: bool) -> None:
+        """Turn to the seat of the roller: here, or opposite."""
+        self.arrow.setText(ARROWS[opposite])
+        for row, faces in enumerate(WHEEL):
+            for column, face in enumerate(faces):
+                place = (2 - row, 2 - column) if opposite else (row, column)
+                self._grid.addWidget(self.keys.get(face, self.arrow), *place)
 
     def want(self, wanted: bool) -> None:
         """Take clicks only when a D8 is wanted."""
@@ -208,8 +214,9 @@ class CallDice(QWidget):
         self._faces: dict[int, int] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        for buttons in (self.calls, self.cards):
+        column.setSpacing(4)
+        for buttons, name in ((self.calls, "Fouls die"), (self.cards, "Cards die")):
+            column.addWidget(label("quiet", name, wraps=False))
             column.addLayout(Flow(*buttons.values()))
             for verdict, button in buttons.items():
                 button.clicked.connect(partial(self._call, verdict))
@@ -233,6 +240,13 @@ class CallDice(QWidget):
 
 def _call(words: str, key: str) -> KeyButton:
     return KeyButton(words, key=key, tip=f"The die shows: {words.lower()}")
+
+
+def _spoke(words: str, *, name: str) -> QPushButton:
+    """Return a key of the wheel."""
+    key = _big(words, name=name)
+    key.setFixedSize(px(SPOKE), px(SPOKE))
+    return key
 
 
 def _big(words: str, *, name: str) -> QPushButton:

@@ -9,7 +9,8 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
 from footroll.ui.theme import BODY, LIGHT, SMALL, px
-from footroll.ui.views.controls import draw_chip, sized
+from footroll.ui.views.controls import sized
+from footroll.ui.views.shirt import draw_shirt
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,11 +73,7 @@ class QueueView(QWidget):
         ink = theme.third if row.open else theme.text
         self._write(painter, box.adjusted(10, 0, 0, 0), str(number), ink=theme.second, bold=row.now)
         chip = QRectF(32, box.center().y() - px(CHIP) / 2, px(CHIP), px(CHIP))
-        draw_chip(painter, chip, side=row.side, theme=theme)
-        if row.number is not None:
-            painter.setFont(sized(self.font(), 11, weight=QFont.Weight.Bold))
-            painter.setPen(QColor(theme.kits[row.side].number))
-            painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, str(row.number))
+        draw_shirt(painter, chip, side=row.side, number=row.number, theme=theme)
         place = box.adjusted(chip.right() + 10, 0, -12, 0)
         used = self._write(painter, place, row.state, ink=ink, bold=not row.open, right=True)
         self._write(painter, place.adjusted(0, 0, -used - 8, 0), row.words, ink=ink, bold=row.now)

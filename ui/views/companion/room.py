@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QListView,
     QScrollArea,
@@ -21,14 +22,14 @@ from PyQt6.QtWidgets import (
 )
 
 from footroll.errors import FootrollError
-from footroll.kernels.layout import Ask, Die
+from footroll.kernels.layout import Ask, Die, Side
 from footroll.ui.models.companion.entry import clicked, offered, read_entry
 from footroll.ui.models.companion.foresight import faces_by_verdict, range_words
 from footroll.ui.models.companion.hands import board_lines
 from footroll.ui.models.companion.questions import question, roller
 from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.models.stages import Stages
-from footroll.ui.theme import ASK_HEIGHT, LIGHT, STATUS_HEIGHT, on_paper, px
+from footroll.ui.theme import ASK_HEIGHT, LIGHT, on_paper, px
 from footroll.ui.views.companion.dice import CallDice, DiceFields, Keypad, Wheel
 from footroll.ui.views.companion.queue import QueueView
 from footroll.ui.views.controls import KeyButton, text_scale
@@ -38,6 +39,8 @@ from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.printing import ask_for_page, draw_board, print_page
 from footroll.ui.views.replay.style import label, room_style
 from footroll.ui.views.room import Room
+from footroll.ui.views.shirt import Shirt
+from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -56,8 +59,9 @@ HANDS_OF = {
     Die.FOULS_DIE: "one of the buttons below",
     Die.CARDS_DIE: "one of the buttons below",
 }
-WHEEL_HINT = "D8, seen by the roller\n8 points at the goal he attacks."
-KEYPAD_HINT = "Two keys and the focus moves on; 0 0 is 0."
+WHEEL_HINT = "D8, seen by the roller\n8 points at the goal he attacks. Turned for the side of the table you sit on."
+KEYPAD_HINT = "Two keys and the focus moves on. 0 0 is 0. Back on an empty die goes to the last one."
+REFEREES, TYPED = "Companion: the program referees and counts, you roll and move", "Dice: typed in"
 NOTHING_ROLLED = "Nothing has been played yet."
 NOTHING_TO_DO = "Nothing to do: the table is as it should be."
 
@@ -70,6 +74,13 @@ def is_large() -> bool:
 def beside(widget: QWidget | None = None) -> QBoxLayout:
     """Return a row, or a column where text is large."""
     return QBoxLayout(QBoxLayout.Direction.TopToBottom if is_large() else QBoxLayout.Direction.LeftToRight, widget)
+
+
+def hint(words: str) -> QLabel:
+    """Return quiet words that stand close below what they are about."""
+    made = label("quiet", words)
+    made.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return made
 
 
 class MoveEntry(QLineEdit):
@@ -158,7 +169,8 @@ class CompanionRoom(Room):
         )
         self.queue, self.dice = QueueView(), DiceFields()
         self.keypad, self.wheel, self.calls = Keypad(), Wheel(), CallDice()
-        self.so_far, self.needs = label("strong"), label("quiet")
+        self.so_far, self.needs, self.dropped = label("strong"), label("quiet"), label("quiet")
+        self.shirt = Shirt(size=32)
         self.result = label("strong", NOTHING_ROLLED)
         self.how = label("quiet")
         self.entry = MoveEntry()
@@ -193,7 +205,8 @@ class CompanionRoom(Room):
         whole.addWidget(self._make_ask_bar())
         whole.addWidget(self.stages)
         whole.addLayout(body, 1)
-        whole.addWidget(self._make_status())
+        status = label("quiet", REFEREES, wraps=False), label("quiet", TYPED, wraps=False)
+        whole.addWidget(status_bar(status[:1], right=(status[1], self.saved)))
 
     def _make_ask_bar(self) -> QWidget:
         self.bar, self.block = QFrame(), QFrame()
@@ -261,12 +274,13 @@ class CompanionRoom(Room):
         self.pages.addWidget(self._make_dice())
         self.pages.addWidget(self._make_answers())
         column = QVBoxLayout(side)
-        column.setContentsMargins(24, 16, 24, 16)
-        column.setSpacing(12)
-        column.addWidget(self.pages, 1)
+        column.setContentsMargins(24, 12, 24, 12)
+        column.setSpacing(8)
+        column.addWidget(self.pages)
         column.addLayout(self._make_keys())
         column.addWidget(label("section", "LAST RESULT", wraps=False))
         column.addWidget(self.result)
+        column.addStretch(1)
         area.setWidget(side)
         return area
 
@@ -276,13 +290,13 @@ class CompanionRoom(Room):
         left, right, row = QVBoxLayout(), QVBoxLayout(), beside(page)
         left.addWidget(label("section", "DICE THIS ACTION NEEDS", wraps=False))
         left.addWidget(self.queue)
+        left.addWidget(self.dropped)
         left.addStretch(1)
         fields = QHBoxLayout()
         fields.setSpacing(16)
         fields.addWidget(self.dice, 0, Qt.AlignmentFlag.AlignLeft)
         fields.addWidget(self.so_far, 1)
-        for part in (self.who, self.order):
-            right.addWidget(part)
+        right.addLayout(self._make_roller())
         right.addSpacing(4)
         right.addLayout(fields)
         right.addWidget(self.needs)
@@ -294,6 +308,17 @@ class CompanionRoom(Room):
         for layout in (right, left) if is_large() else (left, right):
             row.addLayout(layout, 1)
         return page
+
+    def _make_roller(self) -> QHBoxLayout:
+        """Return who rolls, and with what."""
+        row, words = QHBoxLayout(), QVBoxLayout()
+        words.setSpacing(0)
+        for part in (self.who, self.order):
+            words.addWidget(part)
+        row.setSpacing(12)
+        row.addWidget(self.shirt)
+        row.addLayout(words, 1)
+        return row
 
     def _make_answers(self) -> QWidget:
         """Return the line for answers, and the buttons of those that need no more."""
@@ -315,31 +340,21 @@ class CompanionRoom(Room):
         """Return the keypad, and beside it the other dice."""
         left, right, row, wheel = QVBoxLayout(), QVBoxLayout(), QHBoxLayout(), beside()
         left.addWidget(self.keypad)
-        left.addWidget(label("quiet", KEYPAD_HINT))
+        left.addWidget(hint(KEYPAD_HINT))
         left.addStretch(1)
         right.addWidget(label("section", "THE OTHER DICE LOOK LIKE THIS", wraps=False))
         wheel.setSpacing(16)
-        wheel.addWidget(self.wheel)
-        wheel.addWidget(label("quiet", WHEEL_HINT), 1)
+        wheel.addWidget(self.wheel, 0, Qt.AlignmentFlag.AlignTop)
+        wheel.addWidget(hint(WHEEL_HINT), 1)
         right.addLayout(wheel)
         right.addWidget(self.calls)
         right.addStretch(1)
+        for layout in (left, right):
+            layout.setSpacing(8)
         row.setSpacing(24)
         row.addLayout(left, 1)
         row.addLayout(right, 1)
         return row
-
-    def _make_status(self) -> QWidget:
-        status = QFrame()
-        status.setObjectName("status")
-        status.setFixedHeight(px(STATUS_HEIGHT))
-        row = QHBoxLayout(status)
-        row.setContentsMargins(16, 0, 16, 0)
-        row.addWidget(label("quiet", "Companion: the program referees and counts, you roll and move", wraps=False), 1)
-        row.addWidget(label("quiet", "Dice: typed in", wraps=False))
-        row.addSpacing(16)
-        row.addWidget(self.saved)
-        return status
 
     def _tie(self) -> None:
         session = self.session
@@ -358,6 +373,7 @@ class CompanionRoom(Room):
         self.leave_answer.clicked.connect(session.take_back_answer)
         self.check.clicked.connect(self._check_board)
         self.turned.toggled.connect(self.pitch.set_turned)
+        self.turned.toggled.connect(self._turn_wheel)
         self.printed.clicked.connect(self._print)
         if session.autosave:
             session.autosave.saved.connect(self._say_saved)
@@ -419,7 +435,7 @@ class CompanionRoom(Room):
         """Wear other colours."""
         self._theme = theme
         self.setStyleSheet(room_style(theme) + _companion_style(theme))
-        for painted in (self._head, self.stages, self.queue, self.calls):
+        for painted in (self._head, self.stages, self.queue, self.calls, self.shirt):
             painted.set_theme(theme)
         self.pitch.set_theme(on_paper(theme))
         for button in self._buttons():
@@ -439,6 +455,7 @@ class CompanionRoom(Room):
         self._show_dice()
         self._show_offers()
         self._show_pitch()
+        self.session.hands.foresee(self.session.foreseen())
         self.hands.scrollTo(self.session.hands.index(self.session.hands.next_row()))
         self.titled.emit(self.title)
         self.setFocusProxy(self._answered_by)
@@ -469,6 +486,10 @@ class CompanionRoom(Room):
         rows = session.queue()
         self.queue.show_rows(rows)
         number = next((at for at, row in enumerate(rows, start=1) if row.now), 0)
+        self.dropped.setText(session.dropped)
+        self.dropped.setVisible(bool(session.dropped))
+        self.shirt.show_who(session.owner, session.number)
+        self._turn_wheel()
         self.who.setText(roller(session))
         self.order.setText(HANDS_OF[wanted.die] if wanted else "")
         self.dice.want(wanted, name=f"{wanted}, {number} of {len(rows)}" if wanted else "No die is wanted")
@@ -478,6 +499,10 @@ class CompanionRoom(Room):
         self.entry.setEnabled(wanted is None and not session.match.over)
         self.entry.begins = BEGINS.get(session.match.ask)
         self._show_half(None)
+
+    def _turn_wheel(self) -> None:
+        """Turn the wheel to the seat of who rolls: away sits opposite, and here for who looks from there."""
+        self.wheel.turn((self.session.owner is Side.AWAY) is not self.turned.isChecked())
 
     def _show_calls(self) -> None:
         session, wanted = self.session, self.session.wanted
@@ -542,6 +567,7 @@ def _companion_style(theme: Theme) -> str:
     #hands {{ border: 1px solid {theme.hairline}; border-radius: 8px; padding: 4px; }}
     #asked {{ border-bottom: 1px solid {theme.hairline}; }}
     #team {{ font-size: {px(15)}px; font-weight: 700; }}
+    #hands::item:disabled {{ color: {theme.third}; }}
     #role {{ font-size: {px(12)}px; }}
     #question {{ font-size: {px(17)}px; font-weight: 600; }}
     #big {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; font-size: {px(20)}px; }}

@@ -46,7 +46,7 @@ class YardField(QWidget):
         self._set_up(words, limits)
         ends = QHBoxLayout()
         ends.addWidget(line(str(limits[0]), name="quiet"))
-        ends.addStretch(1)
+        ends.addWidget(self.slider, 1)
         ends.addWidget(line(str(limits[-1]), name="quiet"))
         top = QHBoxLayout()
         top.addWidget(line(words, name="label"), 1)
@@ -56,7 +56,6 @@ class YardField(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addLayout(top)
-        column.addWidget(self.slider)
         column.addLayout(ends)
 
     def _set_up(self, words: str, limits: range) -> None:

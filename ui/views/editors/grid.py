@@ -114,7 +114,6 @@ class SheetGrid(QWidget):
         """Share out the room."""
         super().resizeEvent(a0)
         self.lay_rows()
-        self._lay_columns()
 
     def lay_rows(self) -> None:
         """Make the rows as tall as the room allows, with a gap before the reserves of an unsorted sheet."""
@@ -124,23 +123,24 @@ class SheetGrid(QWidget):
         height = min(max(room // count, lowest), px(TALLEST_ROW))
         for half in self.halves:
             half.set_rows(height=height, reserves=self._first_reserve())
+        self._lay_columns(self.width() - (BAR if height * count > room else 0))
 
     def _first_reserve(self) -> int:
         starts = [bool(self.model.index(row, NAME).data(STARTS)) for row in range(self.model.rowCount())]
         parted = starts == sorted(starts, reverse=True)
         return starts.index(False) if parted and False in starts and not self.model.order.keys else -1
 
-    def _lay_columns(self) -> None:
-        """Widen the skills first, then the names; where the skills do not fit they scroll."""
+    def _lay_columns(self, wide: int) -> None:
+        """Share out a width: the skills are widened first, then the names; where the skills do not fit they scroll."""
         skills = MEAN - len(LEADING)
         fixed = px(WIDTHS[NUMBER]) + px(WIDTHS[ROLE]) + px(WIDTHS[MEAN]) + RIM
-        column = min(max((self.width() - fixed - px(WIDTHS[NAME])) // skills, px(COLUMN)), px(WIDEST_COLUMN))
-        name = min(max(self.width() - fixed - column * skills, px(WIDTHS[NAME])), px(WIDEST_NAME))
+        column = min(max((wide - fixed - px(WIDTHS[NAME])) // skills, px(COLUMN)), px(WIDEST_COLUMN))
+        name = min(max(wide - fixed - column * skills, px(WIDTHS[NAME])), px(WIDEST_NAME))
         for at in range(MEAN + 1):
             half = self.names if at < len(LEADING) else self.skills
             half.setColumnWidth(at, name if at == NAME else px(WIDTHS[at]) if at in WIDTHS else column)
         self.names.setFixedWidth(px(WIDTHS[NUMBER]) + name + px(WIDTHS[ROLE]))
-        fits = self.width() >= fixed + name + column * skills
+        fits = wide >= fixed + name + column * skills
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAlwaysOn
         for half in self.halves:
             half.setHorizontalScrollBarPolicy(policy)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, pyqtSignal
-from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout
+from PyQt6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QScrollArea,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from footroll.ui.models.editors.mending import AVERAGE
 from footroll.ui.models.skills import LEFT_OUT
@@ -52,7 +61,9 @@ class ImportPreview(QFrame):
         rows.hide()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
+        body, area = QWidget(), QScrollArea()
+        body.setObjectName("paper")
+        column = QVBoxLayout(body)
         column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         column.setSpacing(8)
         for part in (self.head, self.summary):
@@ -61,9 +72,16 @@ class ImportPreview(QFrame):
         column.addWidget(line("HOW THE COLUMNS WERE UNDERSTOOD, AND THE FIRST ROWS", name="section"))
         column.addWidget(self.table)
         column.addWidget(self.told)
-        column.addSpacing(8)
-        column.addLayout(row_of(self.take, self.fill, self.cancel))
         column.addStretch(1)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(body)
+        buttons = row_of(self.take, self.fill, self.cancel)
+        buttons.setContentsMargins(EDGE, 8, EDGE, EDGE)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area, 1)
+        whole.addLayout(buttons)
 
     def show_preview(self, preview: Preview) -> None:
         """Show how a file was understood."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, SMALL, STATUS_HEIGHT, STRIP_HEIGHT, px
+from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, SMALL, STRIP_HEIGHT, px
 
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
@@ -21,6 +21,8 @@ def editor_style(theme: Theme) -> str:
     return f"""
     #status {{ background: {theme.surface}; border-top: 1px solid {theme.hairline}; }}
     #side {{ background: {theme.surface}; border: none; border-left: 1px solid {theme.hairline}; }}
+    #foot {{ background: {theme.surface}; border: none; border-left: 1px solid {theme.hairline};
+        border-top: 1px solid {theme.hairline}; }}
     #room, #paper {{ background: {theme.surface}; }}
     #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; }}
     #big {{ font-size: {px(22)}px; font-weight: 700; }}
@@ -88,21 +90,14 @@ def line(words: str = "", *, name: str = "small", wraps: bool = False) -> QLabel
     return label
 
 
-def bar(name: str, *, height: int = STRIP_HEIGHT) -> tuple[QFrame, QHBoxLayout]:
+def bar(name: str) -> tuple[QFrame, QHBoxLayout]:
     """Return a bar across the room and the row inside it."""
     frame = QFrame()
     frame.setObjectName(name)
-    frame.setFixedHeight(px(height))
+    frame.setFixedHeight(px(STRIP_HEIGHT))
     row = QHBoxLayout(frame)
     row.setContentsMargins(EDGE, 0, EDGE, 0)
     row.setSpacing(8)
-    return frame, row
-
-
-def status_bar() -> tuple[QFrame, QHBoxLayout]:
-    """Return the line at the foot of the room."""
-    frame, row = bar("status", height=STATUS_HEIGHT)
-    row.setSpacing(EDGE)
     return frame, row
 
 

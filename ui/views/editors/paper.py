@@ -8,11 +8,11 @@ from PyQt6.QtCore import QModelIndex, QRect, QRectF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QLineEdit, QStyledItemDelegate, QWidget
 
-from footroll.sheets.colours import contrast
 from footroll.ui.models.editors.table import DIFFERENCE, FAULT, MEAN
 from footroll.ui.models.skills import GROUP, LEADING, LEFT_OUT, NAME, NUMBER, STARTS
 from footroll.ui.theme import LABEL, LIGHT, SMALL, px
 from footroll.ui.views.controls import sized
+from footroll.ui.views.editors.disc import draw_disc
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QStyleOptionViewItem
@@ -67,15 +67,9 @@ class SheetPaper(QStyledItemDelegate):
 
     def _draw_number(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
         """Paint the shirt number on a disc of the team's colour."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         disc = QRectF(box.left() + 16, box.center().y() - px(CHIP) / 2 + 0.5, px(CHIP), px(CHIP))
-        painter.setBrush(QColor(self.shirt))
-        painter.setPen(QPen(QColor(self.theme.bad if index.data(FAULT) else self.theme.border), 1))
-        painter.drawEllipse(disc)
-        painter.setFont(sized(painter.font(), LABEL, weight=QFont.Weight.Bold))
-        painter.setPen(QColor(contrast(self.shirt)))
-        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(index.data()))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        rim = self.theme.bad if index.data(FAULT) else self.theme.border
+        draw_disc(painter, disc, number=str(index.data()), shirt=self.shirt, rim=rim)
 
     def _draw_words(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
         """Paint a name, a role or a score, and beside a score its difference."""

@@ -12,20 +12,23 @@ from PyQt6.QtWidgets import QButtonGroup, QFileDialog, QFrame, QHBoxLayout, QMen
 from footroll.pitch import LENGTHS, WIDTHS
 from footroll.ui.models.editors.design import Design
 from footroll.ui.models.overlays import difficulty_surface
+from footroll.ui.models.replay.work import Work
 from footroll.ui.models.scene import Scene
-from footroll.ui.theme import LIGHT, PRINT
+from footroll.ui.theme import LIGHT, PRINT, px
 from footroll.ui.views.controls import KeyButton, Legend, SpareLabel, Strip
 from footroll.ui.views.editors.design_side import ChangesCard, SizeCard, UseCard
 from footroll.ui.views.editors.design_view import DesignView
-from footroll.ui.views.editors.look import WIDE_PANEL, bar, editor_style, line, row_of, side, stack, status_bar
+from footroll.ui.views.editors.look import WIDE_PANEL, bar, editor_style, line, row_of, side, stack
 from footroll.ui.views.printing import ask_for_page, print_board, print_tiles
 from footroll.ui.views.room import Room
+from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from footroll.pitch import Cell, Pitch
     from footroll.ui.theme import Theme
+    from footroll.ui.views.printing import Progress
 
 AT_REST = "Point at a cell, or move the cursor with the arrows."
 
@@ -38,6 +41,7 @@ class PitchDesignerRoom(Room):
     def __init__(self, source: str | None = None) -> None:
         super().__init__()
         self.design, self._theme = Design(), LIGHT
+        self.printing: Work | None = None
         self._make_parts()
         self._lay_out()
         self._tie()
@@ -80,12 +84,20 @@ class PitchDesignerRoom(Room):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._board(), 1)
-        self.side = side(self.size_card, self.changes, self.use, width=WIDE_PANEL)
-        row.addWidget(self.side)
+        row.addWidget(self._make_side())
         column = stack(self, self._tools(), self.strip)
         column.addWidget(body, 1)
-        column.addWidget(self._status())
+        column.addWidget(status_bar((self.cell, self.facts), right=(self.scale,)))
+        self.cell.hide()
         self.setFocusProxy(self.size_card.length.slider)
+
+    def _make_side(self) -> QWidget:
+        """Return the right-hand column: size and changes scroll, what can be done with the pitch stays in sight."""
+        self.side, column = QWidget(), side(self.size_card, self.changes, width=WIDE_PANEL)
+        self.use.setObjectName("foot")
+        self.side.setFixedWidth(px(WIDE_PANEL))
+        stack(self.side, self.use).insertWidget(0, column, 1)
+        return self.side
 
     def _board(self) -> QWidget:
         """Return the pitch, and its legend above it."""
@@ -106,15 +118,6 @@ class PitchDesignerRoom(Room):
             row.addWidget(part)
         return self.bar
 
-    def _status(self) -> QFrame:
-        frame, row = status_bar()
-        row.addWidget(self.cell)
-        row.addWidget(self.facts)
-        row.addStretch(1)
-        row.addWidget(self.scale)
-        self.cell.hide()
-        return frame
-
     def parts(self) -> tuple[QWidget, ...]:
         """Return the bar, the pitch and the right-hand column."""
         return self.bar, self.view, self.side
@@ -124,6 +127,7 @@ class PitchDesignerRoom(Room):
     def _tie(self) -> None:
         self.design.reshaped.connect(self._show_pitch)
         self.design.refused.connect(partial(self.strip.tell, kind="fault"))
+        self.strip.taken.connect(self._cancel)
         self._looks.buttonClicked.connect(self._show_look)
         self.both.toggled.connect(self.view.set_both_ways)
         self.outline.toggled.connect(self.view.set_outlined)
@@ -185,11 +189,34 @@ class PitchDesignerRoom(Room):
             action.triggered.connect(partial(self.print_with, write))
         self.menu.popup(self.use.print_.mapToGlobal(self.use.print_.rect().bottomLeft()))
 
-    def print_with(self, write: Callable[[Path, Pitch], str], _checked: bool = False) -> None:
-        """Ask for a file and print the board into it."""
+    def print_with(self, write: Callable[[Path, Pitch], Progress], _checked: bool = False) -> None:
+        """Ask for a file and print the board into it, away from the main thread."""
         path = ask_for_page(self, str(self.design.pitch))
         if path:
-            self.strip.tell(write(path, self.design.pitch), kind="notice")
+            self.leave()
+            self.printing = Work(write(path, self.design.pitch), owner=self)
+            self.printing.found.connect(self._tell_printing)
+            self.printing.failed.connect(partial(self.strip.tell, kind="fault"))
+            self.printing.begin()
+
+    def _tell_printing(self, told: int | str) -> None:
+        """Say how far the printing is, or that it is done."""
+        if isinstance(told, str):
+            self.strip.tell(told, kind="notice")
+        else:
+            self.strip.tell(f"Printing the board, {told} %", kind="notice", offer="Cancel", leave="Go on")
+
+    def _cancel(self) -> None:
+        """Leave the printing."""
+        self.leave()
+        self.strip.tell("Nothing was printed.", kind="notice")
+
+    def leave(self) -> bool:
+        """Stop what is printed; a pitch that is designed is not asked about."""
+        if self.printing:
+            self.printing.cancel()
+            self.printing = None
+        return True
 
     # How it looks
 

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QWidget
 
 from footroll.teams import SCALE, STEP
 from footroll.ui.models.editors.page import field_words
-from footroll.ui.theme import LABEL, LIGHT
+from footroll.ui.theme import LABEL, LIGHT, px
 from footroll.ui.views.controls import sized
 
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 LOWEST, HIGHEST = min(SCALE) - STEP, max(SCALE)  # the middle and the rim
 RINGS = (60, 80, HIGHEST)
 LABELS = 14  # pixels from the rim to the middle of a name
-LEGEND = 24  # pixels below
+BESIDE = 70  # pixels for the names at either side
+LEGEND = 20  # pixels of a line below
 
 
 class Radar(QWidget):
@@ -39,7 +40,7 @@ class Radar(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return room for the rim, the names around it and the legend."""
-        return QSize(268, 236)
+        return QSize(px(268), px(204) + self._legend)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -65,12 +66,17 @@ class Radar(QWidget):
     # Where things are
 
     @property
+    def _legend(self) -> int:
+        """The height of the legend: two lines, whether both are there or not, so that nothing jumps."""
+        return 2 * px(LEGEND)
+
+    @property
     def _middle(self) -> QPointF:
-        return QPointF(self.width() / 2, (self.height() - LEGEND) / 2)
+        return QPointF(self.width() / 2, (self.height() - self._legend) / 2)
 
     @property
     def _radius(self) -> float:
-        return min((self.height() - LEGEND) / 2 - 2 * LABELS, self.width() / 2 - 70)
+        return min((self.height() - self._legend) / 2 - 2 * px(LABELS), self.width() / 2 - px(BESIDE))
 
     def _point(self, at: int, score: float) -> QPointF:
         """Return where a score lies on an axis; the first axis points up."""
@@ -108,8 +114,8 @@ class Radar(QWidget):
         for at, skill in enumerate(self._axes):
             way, words = self._way(at), field_words(skill)
             wide = painter.fontMetrics().horizontalAdvance(words) + 2
-            middle = self._point(at, HIGHEST) + QPointF(way.x() * (8 + wide / 2), way.y() * LABELS)
-            place = QRectF(middle.x() - wide / 2, middle.y() - 8, wide, 16)
+            middle = self._point(at, HIGHEST) + QPointF(way.x() * (8 + wide / 2), way.y() * px(LABELS))
+            place = QRectF(middle.x() - wide / 2, middle.y() - px(8), wide, px(16))
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
 
     def _draw_line(self, painter: QPainter, line: Outline, *, dashed: bool) -> None:
@@ -131,13 +137,12 @@ class Radar(QWidget):
         return pen
 
     def _draw_legend(self, painter: QPainter) -> None:
-        """Paint whose line is whose, in the middle of the foot."""
-        wide = self.width() / max(len(self._lines), 1)
+        """Paint whose line is whose at the foot, a line each."""
+        metrics = painter.fontMetrics()
+        left = (self.width() - 32 - max(metrics.horizontalAdvance(line.who) for line in self._lines)) / 2
         for at, line in enumerate(self._lines):
-            words = painter.fontMetrics().elidedText(line.who, Qt.TextElideMode.ElideRight, int(wide - 40))
-            left = at * wide + (wide - 32 - painter.fontMetrics().horizontalAdvance(words)) / 2
-            y = self.height() - LEGEND / 2
+            y = self.height() - self._legend + px(LEGEND) * (at + 0.5)
             painter.setPen(self._pen(dashed=bool(at)))
             painter.drawLine(QPointF(left, y), QPointF(left + 24, y))
             painter.setPen(QColor(self._theme.text))
-            painter.drawText(QPointF(left + 32, y + 4), words)
+            painter.drawText(QPointF(left + 32, y + metrics.ascent() / 2 - 1), line.who)

@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QStacke
 from footroll.sheets.names import Heading
 from footroll.ui.models.rows import RowsModel
 from footroll.ui.views.controls import KeyButton
+from footroll.ui.views.editors.disc import Disc
 from footroll.ui.views.editors.look import EDGE, card, line, row_of
 from footroll.ui.views.editors.radar import Radar
 from footroll.ui.views.editors.scale import ScaleLegend
@@ -38,7 +39,7 @@ class PortraitCard(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.name, self.role = line(name="subject"), line(name="quiet")
+        self.disc, self.name, self.role = Disc(size=32), line(name="subject", wraps=True), line(name="quiet")
         self.radar, self.means, self.rows = Radar(), line(wraps=True), RowsModel()
         self.table = table_of(self.rows, name="Radar as a table", tip="Skills and scores of who is shown.")
         self.as_table = KeyButton("Read as table", tip="The radar as a table", checkable=True)
@@ -50,9 +51,14 @@ class PortraitCard(QFrame):
 
     def _top(self) -> QFrame:
         frame, column = card()
-        column.setSpacing(2)
-        column.addWidget(self.name)
-        column.addWidget(self.role)
+        row, words = QHBoxLayout(), QVBoxLayout()
+        words.setSpacing(2)
+        for part in (self.name, self.role):
+            words.addWidget(part)
+        row.setSpacing(12)
+        row.addWidget(self.disc)
+        row.addLayout(words, 1)
+        column.addLayout(row)
         return frame
 
     def _radar(self) -> QFrame:
@@ -74,7 +80,8 @@ class PortraitCard(QFrame):
 
     def show_portrait(self, portrait: Portrait, *others: Outline) -> None:
         """Show a footballer, and others dashed in his radar."""
-        self.name.setText(f"{portrait.number} {portrait.name}")
+        self.disc.show_number(portrait.number, shirt=portrait.shirt)
+        self.name.setText(portrait.name)
         self.role.setText(portrait.role)
         self.radar.show_lines(portrait.axes, portrait.outline, *others)
         names = (one.who for one in (portrait.outline, *others))

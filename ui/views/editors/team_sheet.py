@@ -23,12 +23,14 @@ from footroll.ui.theme import LIGHT
 from footroll.ui.views.controls import KeyButton, SpareLabel, Strip, text_scale
 from footroll.ui.views.editors.grid import SheetGrid
 from footroll.ui.views.editors.import_preview import ImportPreview
-from footroll.ui.views.editors.look import bar, editor_style, line, side, stack, status_bar
+from footroll.ui.views.editors.look import bar, editor_style, line, side, stack
 from footroll.ui.views.editors.question import Question
 from footroll.ui.views.editors.sheet_page import draw_sheet
 from footroll.ui.views.editors.sheet_side import MendCard, NoticeCard, PortraitCard, ScaleCard, TeamCard
+from footroll.ui.views.empty import Empty
 from footroll.ui.views.printing import ask_for_page, print_page
 from footroll.ui.views.room import Room
+from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.editors.mending import Mend
     from footroll.ui.models.editors.page import Page
     from footroll.ui.models.editors.portrait import Outline
+    from footroll.ui.models.editors.preview import Preview
     from footroll.ui.theme import Theme
 
     Doings = dict[str, Callable[[], object]]  # what to do, by the words for it
@@ -46,6 +49,7 @@ if TYPE_CHECKING:
 WIDE = 1400  # pixels from which the right-hand column is open
 LARGE = 1.2  # times the usual text, from which the key of the finder stands in its tooltip alone
 SHEETS = "Team sheets (" + " ".join(f"*{suffix}" for suffix in FORMATS) + ")"
+NO_TEAMS = "There are no teams yet. Begin one, and it can play."
 HINT = (
     "Arrows move, digits edit, Enter goes down, Tab to the right. S or a click on a header sorts, "
     "Shift+S or Ctrl+click by a second one. – means 50 if he ever goes in goal."
@@ -67,9 +71,17 @@ class TeamSheetRoom(Room):
         self._lay_out()
         self._tie()
         self._narrow: bool | None = None
-        if not self.sheet.open(source or next(iter(teams_of_the_game()))):
-            self.sheet.opened.emit()
+        self._open_first(source)
         self.set_theme(LIGHT)
+
+    def _open_first(self, source: str | Path | None) -> None:
+        """Open what was asked for, or the first team of the game; without any, offer to begin one."""
+        first = source or next(iter(teams_of_the_game()), None)
+        if first is None:
+            self.pages.setCurrentWidget(self.none)
+            self.setFocusProxy(self.none)
+        elif not self.open(first):
+            self.sheet.opened.emit()
 
     # Making the parts
 
@@ -94,6 +106,7 @@ class TeamSheetRoom(Room):
         self.save = KeyButton("Save", key="Ctrl+S", tip="Write the sheet to its file", primary=True)
         self.strip, self.question = Strip(), Question()
         self.grid, self.preview = SheetGrid(self.model), ImportPreview()
+        self.none = Empty(NO_TEAMS, button="New team", tip="Begin a team of average footballers")
         self.portrait, self.mends, self.notices = PortraitCard(), MendCard(), NoticeCard()
         self.scale, self.team = ScaleCard(), TeamCard(self.sheet)
         self.cell, self.facts, self.count = line(name="strong"), line(name="fact"), line(name="fact")
@@ -106,10 +119,11 @@ class TeamSheetRoom(Room):
         self.pages = QStackedWidget()
         self.pages.addWidget(self._body())
         self.pages.addWidget(self.preview)
+        self.pages.addWidget(self.none)
         self.setFocusProxy(self.grid)
         column = stack(self, self._tools(), self.strip, self.question)
         column.addWidget(self.pages, 1)
-        column.addWidget(self._status())
+        column.addWidget(status_bar((self.cell, self.facts), right=(self.count,)))
 
     def _tools(self) -> QFrame:
         self.bar, row = bar("strip")
@@ -143,14 +157,6 @@ class TeamSheetRoom(Room):
         row.addWidget(self.side)
         return body
 
-    def _status(self) -> QFrame:
-        frame, row = status_bar()
-        row.addWidget(self.cell)
-        row.addWidget(self.facts)
-        row.addStretch(1)
-        row.addWidget(self.count)
-        return frame
-
     # Tying them together
 
     def _tie(self) -> None:
@@ -164,10 +170,12 @@ class TeamSheetRoom(Room):
         self.mends.all_wanted.connect(self.sheet.mend_all)
         self.preview.taken.connect(self._take)
         self.preview.cancelled.connect(self._show_sheet)
+        self.none.wanted.connect(self.sheet.begin)
 
     def _tie_sheet(self) -> None:
         self.sheet.rewritten.connect(self._show_page)
         self.sheet.opened.connect(self._show_page)
+        self.sheet.opened.connect(self._show_sheet)
         self.sheet.opened.connect(self.strip.hide)
         self.sheet.kept.connect(self._show_page)
         self.sheet.refused.connect(partial(self.strip.tell, kind="fault"))
@@ -329,8 +337,25 @@ class TeamSheetRoom(Room):
             self._ask(then)
 
     def open(self, source: str | Path) -> bool:
-        """Open another sheet; say whether there was one to open."""
-        return self.sheet.open(source)
+        """Open another sheet, or ask about one that lacks skills; say whether there was one to open."""
+        draft = self.sheet.read(source)
+        if draft is None:
+            return False
+        short = preview_of(draft)
+        if short.missing:
+            self._ask_to_fill(short, lay=partial(self.sheet.lay, draft, source=source))
+        else:
+            self.sheet.lay(draft, source=source)
+        return True
+
+    def _ask_to_fill(self, short: Preview, *, lay: Callable[[], object]) -> None:
+        """Ask what to do with a sheet that lacks skills; what is added can be taken back."""
+
+        def fill() -> None:
+            lay()
+            self.sheet.change(short.filled(), words="Add skills")
+
+        self.question.ask(f"{short.lacks} {short.remedy}, or cancel.", {short.remedy: fill, "Cancel": self.setFocus})
 
     def _import(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self, "Import a team sheet", "", SHEETS)
@@ -407,10 +432,11 @@ class TeamSheetRoom(Room):
         self.setStyleSheet(editor_style(theme))
         for button in (*self.findChildren(KeyButton), self.undo, self.save):
             button.set_theme(theme)
-        for part in (self.grid, self.mends, self.question):
+        for part in (self.grid, self.mends, self.question, self.none):
             part.set_theme(theme)
         self.scale.legend.set_theme(theme)
         self.portrait.radar.set_theme(theme)
+        self.portrait.disc.set_theme(theme)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Fold the right-hand column away where there is no room for it."""

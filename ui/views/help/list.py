@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QModelIndex, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QColor, QFont, QPainter, QPen
+from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate
 
 from footroll.ui.models.help.finding import TOPIC
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from footroll.ui.models.help.topics import Topic
 
-ROW = 46
+KIND_TOP, TITLE_TOP, BELOW = 6, 22, 8  # pixels: where what it is stands, where its title begins, and the rest
 EDGE = 16
 
 
 class TopicDelegate(QStyledItemDelegate):
-    """Paints a topic: what it is above, its title below."""
+    """Paints a topic: what it is above, its title below, in as many lines as it needs."""
 
     def __init__(self, parent: QListView) -> None:
         super().__init__(parent)
@@ -31,8 +31,15 @@ class TopicDelegate(QStyledItemDelegate):
         self._view = parent
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        """Return room for two lines."""
-        return QSize(100, px(ROW))
+        """Return room for what it is, and for all lines of its title."""
+        return QSize(100, px(TITLE_TOP + BELOW) + self._title_height(index.data(TOPIC).title))
+
+    def _title_height(self, title: str) -> int:
+        ground = self._view.viewport()
+        assert ground is not None
+        room = QRect(0, 0, ground.width() - 2 * EDGE, 1000)
+        metrics = QFontMetrics(sized(self._view.font(), BODY))
+        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, title).height()
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         """Paint both lines, and the ground of the chosen topic."""
@@ -40,8 +47,8 @@ class TopicDelegate(QStyledItemDelegate):
         box, topic = QRectF(option.rect), index.data(TOPIC)
         if option.state & QStyle.StateFlag.State_Selected:
             self._draw_choice(painter, box.adjusted(8, 1, -8, -1))
-        self._draw_line(painter, box, _kind_words(topic), top=px(6), size=LABEL, ink=self.theme.second)
-        self._draw_line(painter, box, topic.title, top=px(22), size=BODY, ink=self.theme.text)
+        self._draw_line(painter, box, _kind_words(topic), top=px(KIND_TOP), size=LABEL, ink=self.theme.second)
+        self._draw_line(painter, box, topic.title, top=px(TITLE_TOP), size=BODY, ink=self.theme.text)
 
     def _draw_choice(self, painter: QPainter, box: QRectF) -> None:
         painter.setBrush(QColor(self.theme.sunk))
@@ -53,8 +60,7 @@ class TopicDelegate(QStyledItemDelegate):
         painter.setFont(sized(self._view.font(), size, weight=weight))
         painter.setPen(QColor(ink))
         room = box.adjusted(EDGE, top, -EDGE, 0)
-        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(room.width()))
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, shown)
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, words)
 
 
 def _kind_words(topic: Topic) -> str:
@@ -75,7 +81,7 @@ class TopicList(QListView):
         self.setObjectName("lines")
         self.setAccessibleName("Found in help")
         self.setAccessibleDescription("The arrows read one after the other.")
-        self.setUniformItemSizes(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)  # titles go on below in a narrow list
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
 

@@ -55,6 +55,7 @@ class HelpPanel(QFrame):
         self.search.setAccessibleName("Find a rule, a word, a key")
         self.search.setAccessibleDescription("Finds while you type; Down goes to what was found.")
         self.heading.setObjectName("section")
+        self.heading.setContentsMargins(16, 4, 16, 4)
         self.text.setObjectName("lines")
         self.text.setAccessibleName("Help text")
         self.text.setAccessibleDescription("Tab goes from link to link, Enter reads the rule.")

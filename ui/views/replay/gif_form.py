@@ -29,6 +29,7 @@ class GifForm(QFrame):
     """Asks for the turns of a moving picture and writes it."""
 
     told = pyqtSignal(str)
+    guessed = pyqtSignal()  # the words of its size may take more lines than those before
 
     def __init__(self, reel: Reel, *, theme: Theme) -> None:
         super().__init__()
@@ -45,6 +46,7 @@ class GifForm(QFrame):
         self.last = _number("Last turn", *turns, value=self._reel.turns)
         self.pixels = _number("Width in pixels", *WIDTHS, value=640)
         self.seconds = QDoubleSpinBox()
+        self.seconds.setButtonSymbols(QDoubleSpinBox.ButtonSymbols.NoButtons)
         self.seconds.setRange(*SECONDS)
         self.seconds.setSingleStep(0.2)
         self.seconds.setDecimals(1)
@@ -64,13 +66,14 @@ class GifForm(QFrame):
         grid.setSpacing(8)
         fields: list[tuple[str, QWidget]] = [
             ("From turn", self.first),
-            ("to turn", self.last),
-            ("Width", self.pixels),
+            ("To turn", self.last),
+            ("Width in pixels", self.pixels),
             ("Seconds a turn", self.seconds),
         ]
         for at, (words, field) in enumerate(fields):
-            grid.addWidget(label("quiet", words, wraps=False), at // 2, at % 2 * 2)
-            grid.addWidget(field, at // 2, at % 2 * 2 + 1)
+            grid.addWidget(label("quiet", words, wraps=False), at, 0)
+            grid.addWidget(field, at, 1)
+        grid.setColumnStretch(1, 1)
         row = QHBoxLayout()
         row.addWidget(self.write)
         row.addWidget(self.cancel)
@@ -117,6 +120,7 @@ class GifForm(QFrame):
         pictures, plan = len(self.plan.shots(self._reel)), self.plan
         lasts = f"{(plan.last - plan.first + 1) * plan.seconds:.1f} s"
         self.size_words.setText(f"{pictures} pictures, {lasts}, about {size_words(size)}")
+        self.guessed.emit()
 
     # The writing
 
@@ -161,6 +165,7 @@ class GifForm(QFrame):
 
 def _number(name: str, low: int, high: int, *, value: int) -> QSpinBox:
     field = QSpinBox()
+    field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
     field.setRange(low, high)
     field.setValue(value)
     field.setAccessibleName(name)

@@ -13,9 +13,10 @@ from footroll.ui.models.replay.luck import luck_words, turning
 from footroll.ui.models.replay.words import headline
 from footroll.ui.models.sums import sums
 from footroll.ui.theme import BODY, LIGHT, SMALL
-from footroll.ui.views.controls import KeyButton, draw_chip, fixed, text_scale
+from footroll.ui.views.controls import KeyButton, fixed, text_scale
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.replay.style import label, part
+from footroll.ui.views.shirt import draw_shirt
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -76,10 +77,7 @@ class LuckRow(QPushButton):
         wide, high = self.width() / self._zoom, self.height() / self._zoom
         self._write(painter, QRectF(0, 0, 30, high), str(self._turn), ink=theme.second, right=True)
         chip = QRectF(40, high / 2 - 10, 20, 20)
-        draw_chip(painter, chip, side=self.luck.side, theme=theme)
-        painter.setFont(fixed(self.font(), 11, weight=QFont.Weight.Bold))
-        painter.setPen(QColor(theme.kits[self.luck.side].number))
-        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, str(self.luck.who.number))
+        draw_shirt(painter, chip, side=self.luck.side, number=self.luck.who.number, theme=theme)
         room, title = wide - LEFT - RIGHT, self._title_height(wide)
         self._write(painter, QRectF(LEFT, 5, room, title), self.luck.title, bold=True)
         self._write(painter, QRectF(LEFT, title + 5, room, 18), self.luck.expected, ink=theme.second)
@@ -101,7 +99,7 @@ class LuckRow(QPushButton):
 class Panel(QFrame):
     """What is known of the moment, and what can be made of it."""
 
-    asked = pyqtSignal(str)  # what the user wants: take over, same dice, png, svg, gif, copy
+    asked = pyqtSignal(str)  # what the user wants: take over, same dice, statistics, png, svg, gif, copy
 
     def __init__(self, session: ReplaySession, *, take_over: str) -> None:
         """Make the panel; a key takes over."""
@@ -127,7 +125,7 @@ class Panel(QFrame):
         for made in (self._make_now(), self._make_lucks(), self._make_what_if(), self._make_export()):
             column.addWidget(made)
         column.addStretch(1)
-        scroll = QScrollArea()
+        self._scroll = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -160,8 +158,9 @@ class Panel(QFrame):
         column.addLayout(self._luck_rows)
         self.balance = label("quiet")
         self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="The tracks as a table", checkable=True)
+        numbers = self._button("Statistics", "statistics", key="Ctrl+I", tip="Shots, passes, duels and xG as numbers")
         column.addWidget(self.balance)
-        column.addWidget(self.as_table, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(Flow(self.as_table, numbers))
         return frame
 
     def _make_what_if(self) -> QWidget:
@@ -186,6 +185,13 @@ class Panel(QFrame):
         return frame
 
     # What is shown
+
+    def bring_into_sight(self, widget: QWidget) -> None:
+        """Scroll to something that was opened just now."""
+        inner = self._scroll.widget()
+        assert inner is not None
+        inner.resize(inner.width(), inner.heightForWidth(inner.width()))  # it has its place at once
+        self._scroll.ensureWidgetVisible(widget, 0, 16)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

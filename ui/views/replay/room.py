@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeySequence, QShortcut
-from PyQt6.QtWidgets import QApplication, QFileDialog, QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from footroll.errors import FootrollError
 from footroll.ui.models.keys import first_key
+from footroll.ui.models.offer import Offer
 from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.replay.describe import describe, score_words
 from footroll.ui.models.replay.fork import fork_at
@@ -20,7 +21,7 @@ from footroll.ui.models.replay.scenes import scene_of_frame
 from footroll.ui.models.replay.session import ReplaySession
 from footroll.ui.models.replay.tracks import rows_of
 from footroll.ui.models.rows import RowsModel
-from footroll.ui.theme import LIGHT, STATUS_HEIGHT, px
+from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.overlays import OverlayTools
@@ -30,9 +31,10 @@ from footroll.ui.views.replay.gif_form import GifForm
 from footroll.ui.views.replay.panel import Panel
 from footroll.ui.views.replay.style import label, room_style
 from footroll.ui.views.replay.tracks import TracksView
-from footroll.ui.views.replay.transport import WIDE, Transport
+from footroll.ui.views.replay.transport import Transport
 from footroll.ui.views.room import Room
 from footroll.ui.views.rows import table_of
+from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,7 +45,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 PANEL = ((1800, 400), (1400, 360), (0, 320))  # from which width of the window, how wide the panel is
-NO_GOALS = "No goal lies in that direction."
+TURN_FROM = 1200  # pixels of the room from which the title has room for the turn
+NO_GOALS, NO_MORE = "Nobody scores in this record.", "No goal lies in that direction."
 NO_LUCK = "No roll has been counted yet."
 
 
@@ -87,7 +90,7 @@ class ReplayRoom(Room):
 
     def tools(self) -> tuple[QWidget, ...]:
         """Return the buttons at the right of the title bar."""
-        return self.overlay_tools, self.statistics, self.close_replay
+        return self.overlay_tools, self.close_replay
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return the pitch, what stands below it, and the panel."""
@@ -109,7 +112,9 @@ class ReplayRoom(Room):
         self.gif = GifForm(reel, theme=self._theme)
         self.panel.export_column.addWidget(self.gif)
         self._head, self.overlays, self.overlay_tools = MatchHead(self.session.frame.match), Overlays(), OverlayTools()
-        self.statistics = KeyButton("Statistics", key="Ctrl+I", tip="Shots, passes, duels and xG as numbers")
+        keeps_its_place = self._head.turn.sizePolicy()
+        keeps_its_place.setRetainSizeWhenHidden(True)
+        self._head.turn.setSizePolicy(keeps_its_place)
         self.close_replay = KeyButton("Close replay", key="Esc", tip="Back to the start")
         self.state, self.scale = QuietLabel(), label("quiet", wraps=False)
         self.state.setObjectName("quiet")
@@ -130,18 +135,8 @@ class ReplayRoom(Room):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addLayout(right, 1)
-        whole.addWidget(self._make_status())
+        whole.addWidget(status_bar((self.state,), right=(self.scale,)))
         self.setFocusProxy(self.tracks)
-
-    def _make_status(self) -> QWidget:
-        status = QFrame()
-        status.setObjectName("status")
-        status.setFixedHeight(px(STATUS_HEIGHT))
-        row = QHBoxLayout(status)
-        row.setContentsMargins(16, 0, 16, 0)
-        row.addWidget(self.state, 1)
-        row.addWidget(self.scale)
-        return status
 
     def _tie(self) -> None:
         session = self.session
@@ -153,12 +148,12 @@ class ReplayRoom(Room):
         self.pitch.scaled.connect(lambda scale: self.scale.setText(f"{scale:g} px a yard"))
         self.panel.asked.connect(self._do)
         self.gif.told.connect(self.tells)
-        self.statistics.clicked.connect(lambda: self._do("statistics"))
+        self.gif.guessed.connect(partial(self.panel.bring_into_sight, self.gif))
         self.close_replay.clicked.connect(lambda: self._do("close"))
         self._tie_overlays()
-        self.transport.before.clicked.connect(lambda: self._say_if_not(session.goal(-1), NO_GOALS))
-        self.transport.after.clicked.connect(lambda: self._say_if_not(session.goal(1), NO_GOALS))
-        self.transport.lucky.clicked.connect(lambda: self._say_if_not(session.luckiest(), NO_LUCK))
+        self.transport.before.clicked.connect(lambda: self._go_to_goal(-1))
+        self.transport.after.clicked.connect(lambda: self._go_to_goal(1))
+        self.transport.lucky.clicked.connect(self._go_to_luckiest)
         for keys, do in self._keys().items():
             QShortcut(QKeySequence(keys), self, do, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
@@ -182,9 +177,15 @@ class ReplayRoom(Room):
             **{f"Ctrl+{digit}": partial(self.overlay_tools.press, digit) for digit in range(10)},
         }
 
-    def _say_if_not(self, found: bool, words: str) -> None:
-        if not found:
-            self.tells.emit(words)
+    def _go_to_goal(self, way: int) -> None:
+        """Go to the next goal; where there is none at all, offer what else turned the match."""
+        if not self.reel.goals:
+            self.offers.emit(Offer(NO_GOALS, "Go to the luckiest roll", self._go_to_luckiest))
+        elif not self.session.goal(way):
+            self.tells.emit(NO_MORE)
+
+    def _go_to_luckiest(self) -> None:
+        self.tells.emit("" if self.session.luckiest() else NO_LUCK)
 
     # What is shown
 
@@ -194,7 +195,7 @@ class ReplayRoom(Room):
         self.setStyleSheet(room_style(theme))
         for part in (self.pitch, self.tracks, self.transport, self.panel, self.gif, self.strip):
             part.set_theme(theme)
-        for worn in (self._head, self.overlay_tools, self.statistics, self.close_replay):
+        for worn in (self._head, self.overlay_tools, self.close_replay):
             worn.set_theme(theme)
 
     def _show(self) -> None:
@@ -222,9 +223,8 @@ class ReplayRoom(Room):
         """Give the panel the width that fits the window."""
         super().resizeEvent(a0)
         panel = next(width for least, width in PANEL if self.width() >= least)
-        panel = min(px(panel), self.width() * 2 // 5)
-        self.panel.setFixedWidth(panel)
-        self.transport.set_narrow(self.width() - panel < px(WIDE))
+        self.panel.setFixedWidth(min(px(panel), self.width() * 2 // 5))
+        self._head.turn.setVisible(self.width() >= px(TURN_FROM))  # below the tracks the turn is told in any case
 
     def lay_over(self, name: str) -> bool:
         """Show a surface, or lines of a kind."""
@@ -247,7 +247,7 @@ class ReplayRoom(Room):
             "same dice": lambda: self._take_over(same_dice=True),
             "png": lambda: self._export("PNG", save_png),
             "svg": lambda: self._export("SVG", save_svg),
-            "gif": lambda: self.gif.open_at(self.session.frame.turn),
+            "gif": self._open_gif,
             "copy": self._copy,
             "statistics": lambda: self.opens.emit("statistics", self.reel),
             "close": lambda: self.opens.emit("start", None),
@@ -262,6 +262,10 @@ class ReplayRoom(Room):
             return
         seed = secrets.randbits(32)
         self.opens.emit("match", fork_at(self.reel, self.session.at, seed=seed, same_dice=same_dice))
+
+    def _open_gif(self) -> None:
+        self.gif.open_at(self.session.frame.turn)
+        self.panel.bring_into_sight(self.gif)
 
     def _copy(self) -> None:
         clipboard = QApplication.clipboard()

@@ -88,6 +88,7 @@ class StatisticsRoom(Room):
         self.list.setAccessibleDescription("Enter shows the moment in the replay.")
         self.hint = label("quiet", HINT)
         self.counting = label("quiet")
+        self.cancel = KeyButton("Cancel", tip="Leave the counting; what was counted stays")
         self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="The timeline as a table", checkable=True)
         self.back = KeyButton("Back to the replay", key="Esc", tip="Close the statistics", primary=True)
 
@@ -103,6 +104,7 @@ class StatisticsRoom(Room):
         column.addWidget(self.numbers, 1)
         line = QHBoxLayout()
         line.addWidget(self.counting, 1)
+        line.addWidget(self.cancel)
         line.addWidget(self.back)
         column.addLayout(line)
         return frame
@@ -136,6 +138,7 @@ class StatisticsRoom(Room):
         self.list.clicked.connect(self._open)
         self.as_table.toggled.connect(lambda on: self.pages.setCurrentIndex(int(on)))
         self.back.clicked.connect(lambda: self._open(QModelIndex()))
+        self.cancel.clicked.connect(self._leave_counting)
         self.setFocusProxy(self.numbers)
 
     # What is shown
@@ -144,18 +147,27 @@ class StatisticsRoom(Room):
         """Wear other colours."""
         self.setStyleSheet(room_style(theme))
         self.chart.set_theme(theme)
-        for button in (self.as_table, self.back):
+        for button in (self.as_table, self.cancel, self.back):
             button.set_theme(theme)
 
     def _show_shots(self) -> None:
-        self.stats.set_shots(self.session.shots)
+        self.stats.set_counts(self.session.shots, self.session.rolls)
         self.shots.set_shots(self.session.shots)
         self.chart.set_tracks(self.session.tracks)
 
     def _show_counting(self, done: int, total: int) -> None:
-        self.counting.setText(f"Counting goal chances, {100 * done // total} %" if done < total else "")
+        counts = 0 <= done < total
+        self.counting.setText(f"Counting goal chances, {100 * done // total} %" if counts else "")
+        self.cancel.setVisible(counts)
         if done == total:
             self._show_shots()
+
+    def _leave_counting(self) -> None:
+        """Count no more; what is known stays."""
+        self.session.cancel()
+        self.counting.setText("The counting was left; xG and luck are those of the shots before.")
+        self.cancel.hide()
+        self._show_shots()
 
     def _show_moments(self, index: QModelIndex) -> None:
         """List the moments behind a number."""

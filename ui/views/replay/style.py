@@ -31,6 +31,7 @@ def room_style(theme: Theme) -> str:
     #fault[kind="notice"] {{ border-left: 4px solid {theme.warn}; }}
     QListView, QTableView {{ background: {theme.surface}; border: none; outline: none; font-size: {px(SMALL)}px; }}
     QTableView {{ gridline-color: {theme.hairline}; }}
+    QTableView::item {{ padding: 0 8px; }}
     QHeaderView::section {{ background: {theme.surface}; color: {theme.second}; border: none;
         border-bottom: 1px solid {theme.hairline}; padding: 4px 8px; font-size: {px(LABEL)}px; font-weight: 600; }}
     QListView::item {{ min-height: {px(28)}px; padding: 0 8px; border-radius: 4px; }}
@@ -62,5 +63,5 @@ def part(title: str) -> tuple[QFrame, QVBoxLayout]:
     column = QVBoxLayout(frame)
     column.setContentsMargins(16, 12, 16, 12)
     column.setSpacing(8)
-    column.addWidget(label("section", title.upper()))
+    column.addWidget(label("section", title.upper().replace("XG", "xG")))
     return frame, column

@@ -13,6 +13,7 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 from footroll.kernels.layout import Card, Side
 from footroll.ui.theme import LABEL, LIGHT, SMALL
 from footroll.ui.views.controls import fixed, text_scale
+from footroll.ui.views.replay.pins import place_pins
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 LEFT, RIGHT = 72, 64  # pixels beside the axis: the names, and the last xG
 BALL_TOP, BALL_HEIGHT = 10, 8
-PIN_TOP, PIN_HEIGHT = 29, 18
 XG_TOP, XG_BOTTOM = 52, 90
 LUCK_MIDDLE, LUCK_HEIGHT = 111, 15
 TURNS_TOP, HEIGHT = 129, 147
@@ -139,13 +139,11 @@ class TracksView(QWidget):
         return self._session.reel.at_time(self.axis.time(x))
 
     def _pin_under(self, pixel: QPointF) -> Pin | None:
-        return next((pin for pin in self._session.tracks.pins if self.pin_box(pin).contains(pixel)), None)
+        return next((pin for pin, box in self.pins() if box.contains(pixel)), None)
 
-    def pin_box(self, pin: Pin) -> QRectF:
-        """Return where a pin is painted, at the usual text size."""
-        width = 10 if pin.card is not None else 36
-        left = min(max(self.axis.x(pin.time) - width / 2, LEFT - 16), self._wide - width - 4)
-        return QRectF(left, PIN_TOP, width, PIN_HEIGHT)
+    def pins(self) -> list[tuple[Pin, QRectF]]:
+        """Return the pins and where they are painted, at the usual text size."""
+        return place_pins(self._session.tracks.pins, left=LEFT - 16, right=self._wide - 4, x=self.axis.x)
 
     # Painting
 
@@ -165,8 +163,8 @@ class TracksView(QWidget):
         self._draw_luck(painter, tracks, axis)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_cursor(painter, axis)
-        for pin in tracks.pins:
-            self._draw_pin(painter, pin, axis)
+        for pin, box in self.pins():
+            self._draw_pin(painter, pin, box, axis)
         painter.restore()
         self._draw_ring(painter)
         painter.end()
@@ -261,9 +259,8 @@ class TracksView(QWidget):
                 painter.setPen(QPen(QColor(self._line(Side.AWAY)), 1))
                 painter.drawRect(box)
 
-    def _draw_pin(self, painter: QPainter, pin: Pin, axis: Axis) -> None:
+    def _draw_pin(self, painter: QPainter, pin: Pin, box: QRectF, axis: Axis) -> None:
         """Paint a goal with its score and its line, or a card."""
-        box = self.pin_box(pin)
         if pin.card is not None:
             painter.setPen(QPen(QColor(self._theme.text), 1))
             painter.setBrush(QColor(RED if pin.card is Card.RED else YELLOW))

@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QPainter, QPolygonF
-from PyQt6.QtWidgets import QFrame, QHBoxLayout
+from PyQt6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy
 
 from footroll.ui.models.replay.session import SPEEDS
 from footroll.ui.theme import CONTROL_HEIGHT, px
 from footroll.ui.views.controls import Chooser, KeyButton, draw_frame
-from footroll.ui.views.flow import Flow
 from footroll.ui.views.replay.style import label
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+    from PyQt6.QtWidgets import QWidget
 
     from footroll.ui.models.replay.session import ReplaySession
     from footroll.ui.theme import Theme
 
-WIDE = 1040  # pixels from which the goals are named in full
+FULL, SHORT = ("Previous goal", "Next goal", "Luckiest roll"), ("← Goal", "Goal →", "Luckiest")
+WAYS = ((FULL, False), (SHORT, False), (FULL, True))  # words, and whether they take a row of their own, best first
 SPEED_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 8.0: "8×"}
 
 
@@ -57,6 +58,7 @@ class Transport(QFrame):
         """Make the controls; a key goes to the luckiest roll."""
         super().__init__()
         self.setObjectName("bar")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._session, self._luckiest = session, luckiest
         self._make_buttons()
         self._lay_out()
@@ -69,11 +71,12 @@ class Transport(QFrame):
         self.first = ArrowButton("First", way=-1, ends=True, tip="To the beginning (Home)")
         self.back = ArrowButton("Back", way=-1, ends=False, tip="A step back (←; a turn with Ctrl)")
         self.play = KeyButton("Play", key="Space", tip="Play or pause", primary=True, icon="play")
+        self.play.setMinimumWidth(KeyButton("Pause", key="Space", tip="", icon="pause").sizeHint().width())
         self.on = ArrowButton("On", way=1, ends=False, tip="A step on (→; a turn with Ctrl)")
         self.last = ArrowButton("Last", way=1, ends=True, tip="To the end (End)")
-        self.before = KeyButton("Previous goal", key="[", tip="To the goal before")
-        self.after = KeyButton("Next goal", key="]", tip="To the next goal")
-        self.lucky = KeyButton("Luckiest roll", key=self._luckiest, tip="To the roll that brought most")
+        self.before = KeyButton(FULL[0], key="[", tip="To the goal before")
+        self.after = KeyButton(FULL[1], key="]", tip="To the next goal")
+        self.lucky = KeyButton(FULL[2], key=self._luckiest, tip="To the roll that brought most")
         self.first.clicked.connect(partial(session.go, 0))
         self.last.clicked.connect(partial(session.go, session.reel.last))
         self.back.clicked.connect(partial(session.step, -1))
@@ -89,13 +92,17 @@ class Transport(QFrame):
 
     def _lay_out(self) -> None:
         self.place, self.steps = label("strong", wraps=False), label("quiet", wraps=False)
+        self._buttons, self._words = beside(), beside()
+        self._buttons.addLayout(beside(self.first, self.back, self.play, self.on, self.last, self.speed))
+        self._buttons.addLayout(beside(self.before, self.after, self.lucky))
+        for words in (self.place, self.steps):
+            self._words.addWidget(words, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 7, 16, 7)
         row.setSpacing(8)
-        moves = (self.first, self.back, self.play, self.on, self.last)
-        row.addLayout(Flow(*moves, self.speed, self.before, self.after, self.lucky), 1)
-        row.addWidget(self.place)
-        row.addWidget(self.steps)
+        row.addLayout(self._buttons)
+        row.addStretch(1)
+        row.addLayout(self._words)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -103,11 +110,23 @@ class Transport(QFrame):
         for button in self.findChildren(KeyButton):
             button.set_theme(theme)
 
-    def set_narrow(self, narrow: bool) -> None:
-        """Shorten the words where there is little room."""
-        words = ("Goal", "Goal", "Luckiest") if narrow else ("Previous goal", "Next goal", "Luckiest roll")
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Shorten the words where there is little room, or give them a second row."""
+        super().resizeEvent(a0)
+        for words, folded in WAYS:
+            self._lay(words, folded=folded)
+            if self.minimumSizeHint().width() <= self.width():
+                break
+
+    def _lay(self, words: tuple[str, str, str], *, folded: bool) -> None:
+        """Say it in these words, in one row or in two."""
         for button, text in zip((self.before, self.after, self.lucky), words, strict=True):
             button.setText(text)
+        for layout in (self._buttons, self._words):
+            layout.setDirection(QBoxLayout.Direction.TopToBottom if folded else QBoxLayout.Direction.LeftToRight)
+        whole = self.layout()
+        assert whole is not None
+        whole.activate()  # so that the sizes are those of the new words
 
     def _show_place(self) -> None:
         frame, reel = self._session.frame, self._session.reel
@@ -115,5 +134,18 @@ class Transport(QFrame):
         self.steps.setText(f"step {frame.step} of {reel.steps(frame.turn)}")
 
     def _show_playing(self, playing: bool) -> None:
-        self.play.setText("Pause" if playing else "Play")
-        self.play.set_icon("pause" if playing else "play")
+        words = "Pause" if playing else "Play"
+        self.play.setText(words)
+        self.play.set_icon(words.lower())
+        self.play.setAccessibleName(f"{words}, Space")
+
+
+def beside(*parts: QWidget) -> QBoxLayout:
+    """Return a row of parts, which may become a column."""
+    row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+    row.setSpacing(8)
+    for part in parts:
+        row.addWidget(part)
+    if parts:
+        row.addStretch(1)
+    return row

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QColor, QFont, QPainter, QPen
-from PyQt6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PyQt6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.ui.models.about import AUTHOR
 from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, px
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
     from footroll.ui.theme import Theme
 
-WIDTH, ROW = 286, 46
+WIDTH = 286
+EDGE, BESIDE = 14, 70  # pixels before the words, and those that they leave to the cap
+ABOUT_TOP, LINE, BELOW = 24, 17, 5  # where the second line stands, its height, and what is free below it
 
 
 class Entry(NamedTuple):
@@ -54,14 +56,14 @@ class EntryRow(QPushButton):
         super().__init__(entry.words)
         self.entry, self._about, self._theme, self.marked = entry, entry.about, LIGHT, False
         self._zoom = text_scale()
-        self.setFixedHeight(round(ROW * self._zoom))
         listen(self, entry.key)
         self.setAutoDefault(True)
         self.say(entry.about)
 
     def say(self, about: str) -> None:
-        """Say what is there."""
+        """Say what is there, in as many lines as it needs."""
         self._about = about
+        self.setFixedHeight(round((ABOUT_TOP + self._about_height() + BELOW) * self._zoom))
         self.setAccessibleName(f"{self.entry.words}, {cap_of(self.entry.key)}")
         self.setAccessibleDescription(about)
         self.update()
@@ -71,12 +73,18 @@ class EntryRow(QPushButton):
         self._theme = theme
         self.update()
 
+    def _about_height(self) -> int:
+        """Return the height of what is there, at the usual text size."""
+        metrics = QFontMetrics(fixed(self.font(), SMALL))
+        room = QRect(0, 0, WIDTH - 32 - BESIDE, 1000)
+        return max(LINE, metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._about).height())
+
     def sizeHint(self) -> QSize:
-        """Return room for two lines."""
+        """Return room for its lines."""
         return QSize(px(WIDTH) - 32, self.height())
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint two lines and the cap of the key."""
+        """Paint the words, what is there, and the cap of the key."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
@@ -89,11 +97,11 @@ class EntryRow(QPushButton):
         self._draw_cap(painter, ink=ink)
         painter.setPen(QColor(ink))
         painter.setFont(fixed(self.font(), SUBJECT - 1, weight=QFont.Weight.DemiBold))
-        painter.drawText(QRectF(14, 5, self._wide - 80, 19), Qt.AlignmentFlag.AlignVCenter, self.entry.words)
+        painter.drawText(QRectF(EDGE, 5, self._wide - 80, 19), Qt.AlignmentFlag.AlignVCenter, self.entry.words)
         painter.setFont(fixed(self.font(), SMALL))
         painter.setPen(QColor(self._theme.second if self.isEnabled() else self._theme.third))
-        about = painter.fontMetrics().elidedText(self._about, Qt.TextElideMode.ElideRight, int(self._wide) - 70)
-        painter.drawText(QRectF(14, 24, self._wide - 70, 17), Qt.AlignmentFlag.AlignVCenter, about)
+        room = QRectF(EDGE, ABOUT_TOP, self._wide - BESIDE, self._about_height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._about)
         painter.end()
 
     @property
@@ -112,8 +120,8 @@ class EntryRow(QPushButton):
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, words)
 
 
-class Entries(QFrame):
-    """All entries under the name of the game."""
+class Entries(QScrollArea):
+    """All entries under the name of the game; they scroll where the window is low."""
 
     chosen = pyqtSignal(str)
 
@@ -122,13 +130,19 @@ class Entries(QFrame):
         self.setObjectName("panel")
         self.setFixedWidth(px(WIDTH))
         self.rows = {entry.opens: EntryRow(entry) for entry in (*ENTRIES, *LAST)}
-        column = QVBoxLayout(self)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        body = QWidget()
+        body.setObjectName("panel")
+        self._column = column = QVBoxLayout(body)
         column.setContentsMargins(16, 24, 16, 20)
         column.setSpacing(2)
         for words, name in (("Footroll", "logo"), ("Football on a grid of yards", "about")):
             label = QLabel(words)
             label.setObjectName(name)
-            label.setContentsMargins(14, 0, 0, 0)
+            label.setContentsMargins(round(EDGE * text_scale()), 0, 0, 0)
             column.addWidget(label)
         column.addSpacing(16)
         for entry in ENTRIES:
@@ -138,14 +152,28 @@ class Entries(QFrame):
             column.addWidget(self._row(entry.opens))
         credit = QLabel(f"The game is by {AUTHOR}")
         credit.setObjectName("about")
-        credit.setContentsMargins(14, 12, 0, 0)
+        credit.setContentsMargins(round(EDGE * text_scale()), 12, 0, 0)
         column.addWidget(credit)
-        self.rows["new"].marked = True
+        self.setWidget(body)
+        self._mark("new")
 
     def _row(self, opens: str) -> EntryRow:
         row = self.rows[opens]
         row.clicked.connect(lambda: self.chosen.emit(opens))
         return row
+
+    def _mark(self, marked: str) -> None:
+        for opens, row in self.rows.items():
+            row.marked = opens == marked
+            row.update()
+
+    def recover(self, about: str) -> None:
+        """Put the match that broke off before everything else."""
+        row, first = self.rows["continue"], self._column.indexOf(self.rows["new"])
+        self._column.removeWidget(row)
+        self._column.insertWidget(first, row)
+        row.say(about)
+        self._mark("continue")
 
     def offer(self, rooms: Collection[str]) -> None:
         """Offer what leads to a room that exists, and what this screen does itself."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
-from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from footroll.match import HouseRules
 from footroll.match.rules import CLAUSES, NUMBERS, WORDS, make_rules
 from footroll.rules import clause
 from footroll.ui.models.words import tip_of
-from footroll.ui.views.controls import Chooser, KeyButton
+from footroll.ui.views.controls import Chooser
+from footroll.ui.views.start.fold import Fold
 
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
@@ -47,13 +48,11 @@ class House(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("card")
-        self.fold = KeyButton("House rules", tip="Show the house rules", checkable=True)
-        self.count = QLabel()
-        self.count.setObjectName("about")
+        self.fold = Fold("House rules", tip="Show or hide the house rules")
         self.choosers = {name: self._chooser(name) for name in SWITCHES}
         self._body = QWidget()
         grid = QGridLayout(self._body)
-        grid.setContentsMargins(0, 8, 0, 0)
+        grid.setContentsMargins(12, 0, 12, 12)
         grid.setSpacing(8)
         for at, chooser in enumerate(self.choosers.values()):
             grid.addWidget(chooser, at // 2, at % 2)
@@ -69,12 +68,9 @@ class House(QFrame):
         return chooser
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self.fold)
-        top.addWidget(self.count, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 8)
-        column.addLayout(top)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.fold)
         column.addWidget(self._body)
         self._body.hide()
         self.fold.toggled.connect(self._body.setVisible)
@@ -93,7 +89,7 @@ class House(QFrame):
         words = (
             f"{changed} of {len(SWITCHES)} changed" if changed else f"all as in the rulebook; {len(SWITCHES)} switches"
         )
-        self.count.setText(words)
+        self.fold.say(words)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

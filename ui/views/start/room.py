@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, QTimer
-from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QVBoxLayout
+from PyQt6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from footroll.ui.models.about import EDITION
 from footroll.ui.models.companion.session import CompanionSession
@@ -15,14 +14,17 @@ from footroll.ui.models.recent import count_luck, recent_matches
 from footroll.ui.models.replay.work import Work
 from footroll.ui.models.tour.progress import Progress
 from footroll.ui.models.tour.script import read_script
-from footroll.ui.theme import STATUS_HEIGHT, px, text_percent
+from footroll.ui.theme import px, text_percent
+from footroll.ui.views.records import ask_for_record
 from footroll.ui.views.room import Room
 from footroll.ui.views.start.entries import Entries
 from footroll.ui.views.start.recent import RecentList
 from footroll.ui.views.start.table import Table
+from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
     from collections.abc import Collection
+    from pathlib import Path
 
     from PyQt6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
     from PyQt6.QtWidgets import QWidget
@@ -32,9 +34,9 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
-RECORD_FILES = "Records (*.txt)"
 NARROW = 1400  # pixels below which pictures are smaller
 RECENT_FROM = 1200  # pixels of the room from which recent matches have room
+WIDEST = 16777215  # pixels: as wide as it may be, as Qt has it
 RECENT_SHARE, NARROW_SHARE = 0.34, 0.285  # of the room
 
 
@@ -47,7 +49,7 @@ class StartRoom(Room):
         super().__init__()
         self.setObjectName("columns")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._folder, self._settings = folder, settings
+        self._folder = folder
         self.recents = recent_matches(folder)
         self.entries, self.table = Entries(), Table(board, settings=settings, folder=folder)
         self.recent = RecentList(self.recents)
@@ -62,7 +64,7 @@ class StartRoom(Room):
         self._pause.timeout.connect(self._counts.begin)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
+        self._row = row = QHBoxLayout()
         row.setSpacing(1)
         row.addWidget(self.entries)
         row.addWidget(self.table, 1)
@@ -71,32 +73,36 @@ class StartRoom(Room):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(row, 1)
-        column.addWidget(self._status())
-
-    def _status(self) -> QFrame:
-        status = QFrame()
-        status.setObjectName("status")
-        status.setFixedHeight(px(STATUS_HEIGHT))
-        self.look = QLabel()
-        row = QHBoxLayout(status)
-        row.setContentsMargins(16, 0, 16, 0)
-        for words, stretch in ((QLabel(EDITION), 1), (self.look, 0)):
+        edition, self.look = QLabel(EDITION), QLabel()
+        for words in (edition, self.look):
             words.setObjectName("fact")
-            row.addWidget(words, stretch)
-        return status
+        column.addWidget(status_bar((edition,), right=(self.look,)))
 
     def _tie(self) -> None:
         self.entries.chosen.connect(self._open)
         self.table.kicked_off.connect(self._begin)
         self.table.told.connect(self.tells)
+        self.table.offered.connect(self.offers)
         self.recent.chosen.connect(self._go_on)
         self.recent.every.clicked.connect(self._open_record)
         for button in (self.recent.tour, self.table.tour):
             button.clicked.connect(lambda: self.opens.emit("tour", None))
-        open_match = next((one for one in self.recents if not one.over), None)
-        self.entries.rows["continue"].setEnabled(open_match is not None)
-        if open_match:
-            self.entries.rows["continue"].say(f"{open_match.title}, {open_match.about}")
+        self._offer_left()
+
+    @property
+    def left(self) -> Recent | None:
+        """The match that was left: one that broke off, or else the last."""
+        there = [one for one in self.recents if not one.over]
+        return next((one for one in there if one.broken_off), there[0] if there else None)
+
+    def _offer_left(self) -> None:
+        """Offer the match that was left, before everything else if it broke off."""
+        left = self.left
+        self.entries.rows["continue"].setEnabled(left is not None)
+        if left is not None and left.broken_off:
+            self.entries.recover(f"{left.title}, {left.about}")
+        elif left is not None:
+            self.entries.rows["continue"].say(f"{left.title}, {left.about}")
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return the three columns."""
@@ -109,17 +115,17 @@ class StartRoom(Room):
         """Open what an entry stands for."""
         if what == "new":
             self.table.go.setFocus()
-        elif what == "continue":
-            self._go_on(next(one for one in self.recents if not one.over))
+        elif what == "continue" and self.left:
+            self._go_on(self.left)
         elif what == "record":
             self._open_record()
         else:
             self.opens.emit(what, None)
 
     def _open_record(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Record", str(self._folder or ""), RECORD_FILES)
+        path = ask_for_record(self, self._folder)
         if path:
-            self.opens.emit("replay", Path(path))
+            self.opens.emit("replay", path)
 
     def _go_on(self, recent: Recent) -> None:
         """Look back at a match that is over, or go on with one where it was played."""
@@ -148,12 +154,17 @@ class StartRoom(Room):
         return True
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Give recent matches their share where there is room."""
+        """Give recent matches their share where there is room, or else a place below the new match."""
         super().resizeEvent(a0)
-        self.recent.setVisible(self.width() >= px(RECENT_FROM))
-        narrow = self.width() < px(NARROW)
-        self.recent.setFixedWidth(int(self.width() * (NARROW_SHARE if narrow else RECENT_SHARE)))
+        narrow, beside = self.width() < px(NARROW), self.width() >= px(RECENT_FROM)
         self.recent.set_narrow(narrow)
+        if beside:
+            self._row.addWidget(self.recent)
+            self.recent.setFixedWidth(int(self.width() * (NARROW_SHARE if narrow else RECENT_SHARE)))
+        else:
+            self.recent.setMinimumWidth(0)
+            self.recent.setMaximumWidth(WIDEST)
+            self.table.put_below(self.recent)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

@@ -22,14 +22,15 @@ class Segments(QWidget):
     def __init__(self, caption: str, choices: dict[str, str], *, about: str = "") -> None:
         super().__init__()
         self.buttons: dict[str, KeyButton] = {}
-        self._group = QButtonGroup(self)
+        self.group = QButtonGroup(self)
         for key, words in choices.items():
             self.buttons[key] = self._make(key, words, caption=caption)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(words_of(caption, "caption"))
-        column.addLayout(Flow(*self.buttons.values()))
+        self.row = Flow(*self.buttons.values())
+        column.addLayout(self.row)
         if about:
             column.addWidget(words_of(about, "about"))
         self.take(next(iter(choices)))
@@ -38,7 +39,7 @@ class Segments(QWidget):
         button = KeyButton(words, tip=f"{caption}: {words}", checkable=True)
         button.setAccessibleName(f"{caption}: {words}")
         button.clicked.connect(lambda: self.picked.emit(key))
-        self._group.addButton(button)
+        self.group.addButton(button)
         return button
 
     def take(self, key: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from footroll.agents import COACHES
 from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
 from footroll.kernels.layout import Side
@@ -18,10 +19,11 @@ from footroll.ui.models.companion.keeping import sit_down
 from footroll.ui.models.kick_off import KickOff, first_fault, shipped_names
 from footroll.ui.models.new_match import Agreed, kick_off
 from footroll.ui.models.session import PERSON
-from footroll.ui.theme import px
+from footroll.ui.theme import CONTROL_HEIGHT, px
 from footroll.ui.views.controls import Chip, Chooser, KeyButton
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.start.house import House
+from footroll.ui.views.start.picks import More, Picks
 from footroll.ui.views.start.segments import Segments, words_of
 from footroll.ui.views.start.winning import Winning
 
@@ -33,11 +35,17 @@ if TYPE_CHECKING:
     from footroll.pitch import Pitch
     from footroll.ui.models.companion.session import CompanionSession
     from footroll.ui.models.kick_off import Board
+    from footroll.ui.models.offer import Offer
     from footroll.ui.models.session import MatchSession
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
-SEATS = {PERSON: "Person", "plain": "Plain", "random": "Random"}
+COACH_WORDS = {
+    PERSON: "with the assistant for moves",
+    "plain": "plays simple football, at once",
+    "random": "does anything legal, at once",
+}
+PITCHES = ("recommended", "fifa", "international-large", "largest")  # in sight; the others are on a list
 DICE = {"here": "Rolled here", "typed": "Typed in from the table"}
 UNDO = {
     UndoPolicy.NOT_PAST_DICE.value: "Not past dice",
@@ -59,18 +67,23 @@ class Corner(QFrame):
         self.chip = Chip(side)
         self.team = Chooser("", name=f"{word} team", tip="Plays for this side.", files=True)
         self.formation = Chooser("Formation", name=f"{word} formation", tip="How this side kicks off.")
-        self.seat = Segments(f"{word} is played by", SEATS)
+        coaches = More("Coach", name=f"{word} is played by a coach", tip="One of the coaches of the program.")
+        coaches.offer({name: name.replace("_", " ") for name in COACHES})
+        self.seat = Picks(f"{word} is played by", {PERSON: "Person here"}, more=coaches)
+        self.about = words_of(COACH_WORDS[PERSON], "about")
+        self.seat.picked.connect(lambda seat: self.about.setText(COACH_WORDS.get(seat, "")))
         self.team.offer(shipped_names())
         self.formation.offer({name: name for name in shipped_formations()})
         top = QHBoxLayout()
         top.addWidget(self.chip)
         top.addWidget(self.team, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 16, 14, 14)
-        column.setSpacing(12)
+        column.setContentsMargins(12, 14, 12, 12)
+        column.setSpacing(10)
         column.addLayout(top)
         column.addWidget(self.formation)
         column.addWidget(self.seat)
+        column.addWidget(self.about)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -103,12 +116,13 @@ class Table(QScrollArea):
 
     kicked_off = pyqtSignal(object)  # a session
     told = pyqtSignal(str)
+    offered = pyqtSignal(object)  # an Offer
 
     def __init__(self, board: Board, *, settings: Settings, folder: Path | None) -> None:
         super().__init__()
         self.kick_off, self._folder = KickOff(board), folder
         self.corners = {side: Corner(side) for side in Side}
-        self.pitches = Chooser("", name="Pitch", tip="The match is played on it.", files=True)
+        self.pitches = _pitches()
         self.win = Winning()
         self.dice = Segments(
             "Dice", DICE, about="Typed in turns the program into referee, calculator and tape measure."
@@ -125,21 +139,21 @@ class Table(QScrollArea):
         self.kick_off.tell()
 
     def _lay_out(self) -> None:
-        self.pitches.offer({key: pitch_words(pitch) for key, pitch in shipped_pitches().items()})
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         body = QWidget()
         body.setObjectName("ground")
-        column = QVBoxLayout(body)
-        column.setContentsMargins(32, 24, 32, 24)
-        column.setSpacing(16)
+        self._column = column = QVBoxLayout(body)
+        column.setContentsMargins(32, 20, 32, 16)
+        column.setSpacing(14)
         title = QLabel("New match")
         title.setObjectName("heading")
+        title.setMinimumHeight(px(CONTROL_HEIGHT))
         column.addWidget(title)
         column.addLayout(self._corners())
-        for part in (self._pitch_row(), self.win, self.dice, self.undo, self.help, self.house):
+        for part in (self.pitches, self.win, self.dice, self.undo, self.help, self.house):
             column.addWidget(part)
         column.addLayout(Flow(self.go, self.tour))
         column.addStretch(1)
@@ -152,14 +166,10 @@ class Table(QScrollArea):
             row.addWidget(corner, 1)
         return row
 
-    def _pitch_row(self) -> QWidget:
-        holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(words_of("Pitch", "caption"))
-        column.addLayout(Flow(self.pitches))
-        return holder
+    def put_below(self, widget: QWidget) -> None:
+        """Take something in below the new match, where there is no room beside it."""
+        if self._column.indexOf(widget) < 0:
+            self._column.insertWidget(self._column.count() - 1, widget)  # a stretch stays the last
 
     # Ties
 
@@ -167,6 +177,7 @@ class Table(QScrollArea):
         self.kick_off.laid.connect(self._show)
         self.kick_off.refused.connect(self._refuse)
         self.kick_off.noticed.connect(self.told)
+        self.kick_off.lacked.connect(self._offer)
         self.pitches.picked.connect(self.kick_off.lay_pitch)
         self.pitches.opening.connect(self._open_pitch)
         self.go.clicked.connect(self.begin)
@@ -178,11 +189,16 @@ class Table(QScrollArea):
     def _show(self, board: Board) -> None:
         """Show a board that was laid."""
         self.told.emit("")
-        self.pitches.show_choice(board.source, pitch_words(board.pitch))
+        self.pitches.take(board.source, pitch_words(board.pitch))
         for side, corner in self.corners.items():
             line_up = board.line_up(side)
             corner.team.show_choice(line_up.source, line_up.team.name)
             corner.formation.show_choice(line_up.formation, line_up.formation)
+
+    def _offer(self, offer: Offer) -> None:
+        """Offer to fill a sheet, and show what stands until then."""
+        self._show(self.kick_off.board)
+        self.offered.emit(offer)
 
     def _refuse(self, fault: str) -> None:
         """Tell a fault, and show again what still stands."""
@@ -239,6 +255,15 @@ class Table(QScrollArea):
         self.pitches.set_theme(theme)
         for button in (self.go, self.tour):
             button.set_theme(theme)
+
+
+def _pitches() -> Picks:
+    """Return the choice of pitches: the usual by their size, the others and files on a list."""
+    shipped = shipped_pitches()
+    others = More("Other", name="Another pitch", tip="The match is played on it.", files=True)
+    others.offer({key: pitch_words(pitch) for key, pitch in shipped.items() if key not in PITCHES})
+    usual = {key: f"{shipped[key].length} × {shipped[key].width}" for key in PITCHES}
+    return Picks("Pitch", usual, more=others)
 
 
 def pitch_words(pitch: Pitch) -> str:
