@@ -24,6 +24,11 @@ def px(pixels: int) -> int:
     return round(pixels * body / BODY) if body > 0 else pixels
 
 
+def text_percent() -> int:
+    """Return the text size in force, in the steps in which it is set."""
+    return round(10 * px(BODY) / BODY) * 10
+
+
 def set_text_size(percent: int) -> None:
     """Write everything in our type, with figures of one width, at so many per cent of its usual size."""
     font = QFont()
@@ -179,19 +184,18 @@ def style_sheet(theme: Theme) -> str:
     #title, #strip, #panel, #status, #lines, QStatusBar {{ background: {theme.surface}; }}
     #status {{ border-top: 1px solid {theme.hairline}; }}
     #panel {{ border: none; }}
-    #question {{ font-size: {px(QUESTION)}px; font-weight: 600; }}
     #consequence {{ color: {theme.second}; }}
     #consequence[refused="true"] {{ color: {theme.bad}; font-weight: 600; }}
     #score {{ font-size: {px(SCORE)}px; font-weight: 700; }}
     #section {{ font-size: {px(LABEL)}px; font-weight: 600; color: {theme.second}; }}
-    #panel #section {{ padding: 12px 16px 4px 16px; }}
+    #panel #section {{ padding: 12px 16px 4px 16px; border-top: 1px solid {theme.hairline}; }}
     QLineEdit {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; padding: 4px 8px; }}
     #title, #strip {{ border-bottom: 1px solid {theme.hairline}; }}
     QStatusBar {{ border-top: 1px solid {theme.hairline}; }}
     QStatusBar::item {{ border: none; }}
     #brand {{ font-size: {px(SUBJECT)}px; font-weight: 700; }}
     #subject {{ font-size: {px(SUBJECT)}px; font-weight: 600; }}
-    #aside {{ font-size: {px(SMALL)}px; color: {theme.second}; padding: 0 16px; }}
+    #aside {{ font-size: {px(SMALL)}px; color: {theme.second}; padding: 0 16px 8px 16px; }}
     #about, #fact {{ font-size: {px(SMALL)}px; color: {theme.second}; }}
     #cell {{ font-size: {px(SMALL)}px; font-weight: 700; }}
     {_fault_style(theme)}

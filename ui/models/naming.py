@@ -66,6 +66,16 @@ def why_not(clause: Clause) -> str:
     return f"{says[:1].lower()}{says[1:]}. ({clause.id})"
 
 
+def without_clause(words: str) -> str:
+    """Return a reason without the clause that it names at its end, where the clause is told elsewhere.
+
+    >>> without_clause("not now: no shot from the own half. (FR-3.3.1-02)"), without_clause("first a feint (35 %)")
+    ('not now: no shot from the own half.', 'first a feint (35 %)')
+    """
+    reason, named, _ = words.rpartition(" (FR-")
+    return reason if named else words
+
+
 def refusal(who: str, what: str, clause: Clause) -> str:
     """Say who cannot do what, and why."""
     return f"{who} cannot {what}: {why_not(clause)}"

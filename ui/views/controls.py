@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, pyqtSignal
 from PyQt6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
+    QFontMetricsF,
     QIcon,
     QKeySequence,
     QPainter,
@@ -35,6 +36,7 @@ PAD = 12
 GAP = 8
 CAP = 20  # pixels of a key's cap
 CAPS = {"Return": "Enter", "Shift+": "⇧", "Ctrl+": "Ctrl ", "Backspace": "⌫"}
+WIDE = 10_000.0  # pixels: more than any words take
 FROM_FILE = "Open a file…"
 
 
@@ -48,6 +50,18 @@ def fixed(font: QFont, pixels: int, *, weight: QFont.Weight = QFont.Weight.Norma
     made = QFont(font)
     made.setPixelSize(pixels)
     made.setWeight(weight)
+    return made
+
+
+def fitted(font: QFont, words: str, *, room: QSizeF, flags: int = 0) -> QFont:
+    """Return a font as large as it may be for words to fit into a room, but no smaller than can be read."""
+    made = QFont(font)
+    box = QRectF(0, 0, max(room.width(), 1), WIDE)
+    for pixels in range(font.pixelSize(), LABEL - 1, -1):
+        made.setPixelSize(pixels)
+        taken = QFontMetricsF(made).boundingRect(box, flags, words)
+        if taken.width() <= box.width() and taken.height() <= room.height():
+            break
     return made
 
 
@@ -67,6 +81,14 @@ def draw_frame(painter: QPainter, widget: QWidget, *, theme: Theme, filled: bool
         painter.setPen(QPen(QColor(theme.surface if filled else theme.text), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), 4, 4)
+
+
+def section(words: str = "", parent: QWidget | None = None) -> QLabel:
+    """Return the name of a section."""
+    label = QLabel(words.upper(), parent)
+    label.setObjectName("section")
+    label.setIndent(0)  # a label with a frame would begin further in
+    return label
 
 
 class Chooser(QComboBox):
@@ -310,6 +332,17 @@ class QuietLabel(QLabel):
         painter = QPainter(self)
         words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.end()
+
+
+class FittedLabel(QuietLabel):
+    """A line that is written smaller where it does not fit, so that no word of it is cut."""
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the line as large as there is room for."""
+        painter = QPainter(self)
+        painter.setFont(fitted(self.font(), self.text(), room=QSizeF(self.size())))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.end()
 
 

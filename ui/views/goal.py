@@ -10,8 +10,8 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.goal import COLUMNS, ROW_NAMES, ROWS
-from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, TAG, TAG_TEXT
-from footroll.ui.views.controls import draw_chip
+from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, TAG, TAG_TEXT, px
+from footroll.ui.views.controls import draw_chip, fitted, sized
 from footroll.ui.views.surfaces import hatch_brush, ink_on
 
 if TYPE_CHECKING:
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 TARGET = QSize(88, 62)
+TALLEST = 78  # pixels of a target in large text: the pitch above needs room too
 SIDE, HELP = 158, 204  # pixels for the words at the left, and at the right where there is room
+ROW_NAME = 44  # pixels of the names of the rows
 TOP, FOOT = 40, 54
 POST = 5
 PAD = 16
@@ -53,7 +55,7 @@ class GoalView(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(TOP + ROWS * TARGET.height() + FOOT)
+        self.setFixedHeight(_top() + ROWS * _target_height() + FOOT)
         self.setMinimumWidth(480)
         self.setAccessibleDescription("Arrows move in the goal, B takes the best target, Enter shoots.")
         self.spot: Spot = (0, 0)
@@ -140,20 +142,31 @@ class GoalView(QWidget):
     @property
     def mouth(self) -> QRectF:
         """The pixels of all targets."""
-        left = SIDE + (max(0.0, self.width() - SIDE - HELP - COLUMNS * TARGET.width()) / 2 if self._has_help else 0)
-        room = self.width() - left - (HELP if self._has_help else PAD)
-        return QRectF(left, TOP, min(float(COLUMNS * TARGET.width()), room), ROWS * TARGET.height())
+        across, spare = COLUMNS * px(TARGET.width()), self.width() - self._side - self._help
+        left = self._side + (max(0, spare - across) / 2 if self._has_help else 0)
+        room = self.width() - left - (self._help if self._has_help else PAD)
+        return QRectF(left, _top(), min(float(across), room), ROWS * _target_height())
+
+    @property
+    def _side(self) -> int:
+        """The pixels of the words at the left."""
+        return SIDE + px(ROW_NAME) - ROW_NAME
+
+    @property
+    def _help(self) -> int:
+        """The pixels of the words at the right."""
+        return px(HELP)
 
     @property
     def _has_help(self) -> bool:
-        return self.width() >= SIDE + HELP + COLUMNS * TARGET.width()
+        return self.width() >= self._side + self._help + COLUMNS * px(TARGET.width())
 
     def box_of(self, spot: Spot) -> QRectF:
         """Return the pixels of a target."""
         mouth, at = self.mouth, self.goal.columns.index(spot[0])
         width = mouth.width() / COLUMNS
-        top = mouth.top() + (ROWS - 1 - spot[1]) * TARGET.height()
-        return QRectF(mouth.left() + at * width, top, width, TARGET.height())
+        tall = _target_height()
+        return QRectF(mouth.left() + at * width, mouth.top() + (ROWS - 1 - spot[1]) * tall, width, tall)
 
     def spot_at(self, pixel: QPointF) -> Spot | None:
         """Return the target under a pixel."""
@@ -181,11 +194,14 @@ class GoalView(QWidget):
         painter.setPen(QColor(ink))
         painter.drawText(box, flags | Qt.TextFlag.TextWordWrap, words)
 
+    def _write_fitted(self, painter: QPainter, box: QRectF, words: str, *, ink: str, flags: Qt.AlignmentFlag) -> None:
+        """Write without wrapping, smaller where there is no room."""
+        painter.setFont(fitted(painter.font(), words, room=box.size()))
+        painter.setPen(QColor(ink))
+        painter.drawText(box, flags, words)
+
     def _font(self, painter: QPainter, pixels: int, weight: QFont.Weight = QFont.Weight.Normal) -> None:
-        font = QFont(self.font())
-        font.setPixelSize(pixels)
-        font.setWeight(weight)
-        painter.setFont(font)
+        painter.setFont(sized(self.font(), pixels, weight=weight))
 
     def _draw_frame(self, painter: QPainter) -> None:
         """Paint posts, bar and ground, the numbers of the columns and the names of the rows."""
@@ -198,12 +214,12 @@ class GoalView(QWidget):
         painter.drawLine(mouth.bottomLeft() + QPointF(-PAD, 1), mouth.bottomRight() + QPointF(PAD, 1))
         self._font(painter, LABEL)
         for column in range(COLUMNS):
-            above = self.box_of((column, ROWS - 1)).translated(0, -TARGET.height() - POST - 2)
+            above = self.box_of((column, ROWS - 1)).translated(0, -_target_height() - POST - 2)
             flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
             self._write(painter, above, str(column + 1), ink=theme.second, flags=flags)
         for row, name in enumerate(ROW_NAMES):
             box = self.box_of((self.goal.columns[0], row))
-            beside = QRectF(box.left() - 70 - POST - 4, box.top(), 70, box.height())
+            beside = QRectF(box.left() - px(ROW_NAME) - POST - 8, box.top(), px(ROW_NAME), box.height())
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
             self._write(painter, beside, name, ink=theme.second, flags=flags)
 
@@ -231,12 +247,12 @@ class GoalView(QWidget):
             self._write(painter, inner, str(target.cost), ink=ink, flags=flags)
         if target.reach is not None:
             flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
-            self._write(painter, inner, f"reach {target.reach}", ink=ink, flags=flags)
+            self._write_fitted(painter, inner, f"reach {target.reach}", ink=ink, flags=flags)
         dear = target.chance is None
         self._font(painter, SMALL if dear else 19, QFont.Weight.DemiBold if dear else QFont.Weight.Bold)
         chance = f"{100 * (target.chance or 0.0):.0f}%" if self._odds else "open"
         words = f"needs {target.cost}" if target.chance is None else chance
-        self._write(painter, inner, words, ink=ink, flags=Qt.AlignmentFlag.AlignCenter)
+        self._write_fitted(painter, inner, words, ink=ink, flags=Qt.AlignmentFlag.AlignCenter)
 
     def _draw_closest(self, painter: QPainter) -> None:
         """Frame the closest target in dashes."""
@@ -258,17 +274,14 @@ class GoalView(QWidget):
     def _draw_sides(self, painter: QPainter) -> None:
         """Write whose goal this is, what can be spent, and what stands in a target."""
         theme, goal = self._theme, self.goal
-        self._font(painter, SUBJECT, QFont.Weight.DemiBold)
         top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
-        self._write(
-            painter,
-            QRectF(PAD, PAD, SIDE - 60, 44),
-            f"The goal, seen by {goal.shooter.number}",
-            ink=theme.text,
-            flags=top,
-        )
+        room = self._side - PAD - px(ROW_NAME) - POST - 12
+        title = QRectF(PAD, PAD, room, px(44))
+        self._font(painter, SUBJECT, QFont.Weight.DemiBold)
+        self._write_fitted(painter, title, f"The goal,\nseen by {goal.shooter.number}", ink=theme.text, flags=top)
         self._font(painter, SMALL)
-        self._write(painter, QRectF(PAD, PAD + 52, 84, 120), self._points(), ink=theme.second, flags=top)
+        below = QRectF(PAD, title.bottom() + 8, room, self.height() - title.bottom() - 8)
+        self._write(painter, below, self._points(), ink=theme.second, flags=top)
         if self._has_help:
             self._draw_help(painter)
 
@@ -281,20 +294,20 @@ class GoalView(QWidget):
         return f"R {self.goal.result} to spend, {self.goal.step} a cell from the closest target"
 
     def _draw_help(self, painter: QPainter) -> None:
-        place = QRectF(self.mouth.right() + PAD + 8, TOP - 4, HELP - PAD - 16, 160)
+        place = QRectF(self.mouth.right() + PAD + 8, _top() - 4, self._help - PAD - 16, px(160))
         flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
         self._font(painter, SMALL, QFont.Weight.DemiBold)
         self._write(painter, place, "In each target", ink=self._theme.text, flags=flags)
         self._font(painter, SMALL)
         dear = [] if self.goal.result is None else [f"hatched: costs more than {self.goal.result}"]
         lines = "\n".join((*HELP_LINES, *dear))
-        self._write(painter, place.adjusted(0, 20, 0, 0), lines, ink=self._theme.second, flags=flags)
+        self._write(painter, place.adjusted(0, px(20), 0, 0), lines, ink=self._theme.second, flags=flags)
 
     def _draw_foot(self, painter: QPainter) -> None:
         """Name the closest target and the goalkeeper under their columns."""
         theme, goal = self._theme, self.goal
         self._font(painter, SMALL)
-        closest = self.box_of((goal.closest, 0)).translated(0, TARGET.height()).adjusted(-20, 6, 20, -26)
+        closest = self.box_of((goal.closest, 0)).translated(0, _target_height()).adjusted(-px(20), 6, px(20), -26)
         taken = goal.keeper is not None and abs(goal.keeper_column - goal.closest) < 2
         if not taken:
             self._write(painter, closest, "closest target", ink=theme.second, flags=Qt.AlignmentFlag.AlignCenter)
@@ -305,13 +318,26 @@ class GoalView(QWidget):
         """Paint the goalkeeper's chip before his column, and his name beside it."""
         goal, side = self.goal, Side(1 - self.goal.side)
         assert goal.keeper is not None
-        below = self.box_of((goal.keeper_column, 0)).translated(0, TARGET.height())
-        chip = QRectF(below.center().x() - 10, below.top() + 10, 20, 20)
+        below, size = self.box_of((goal.keeper_column, 0)).translated(0, _target_height()), px(20)
+        chip = QRectF(below.center().x() - size / 2, below.top() + 10, size, size)
         draw_chip(painter, chip, side=side, theme=self._theme)
         self._font(painter, LABEL, QFont.Weight.Bold)
         centre = Qt.AlignmentFlag.AlignCenter
         self._write(painter, chip, str(goal.keeper.number), ink=self._theme.kits[side].number, flags=centre)
         self._font(painter, SMALL)
         words = f"{goal.keeper.name}, column {goal.keeper_column + 1}"
-        place = QRectF(chip.right() + 8, chip.top(), 260, chip.height())
-        self._write(painter, place, words, ink=self._theme.text, flags=Qt.AlignmentFlag.AlignVCenter)
+        wide = painter.fontMetrics().horizontalAdvance(words)
+        fits = chip.right() + 8 + wide <= self.width() - PAD
+        left = chip.right() + 8 if fits else chip.left() - 8 - wide
+        place = QRectF(left, chip.top(), wide + 2, chip.height())
+        self._write_fitted(painter, place, words, ink=self._theme.text, flags=Qt.AlignmentFlag.AlignVCenter)
+
+
+def _top() -> int:
+    """Return the pixels above the targets."""
+    return TOP - 20 + px(20)
+
+
+def _target_height() -> int:
+    """Return the pixels of a target, which grows with its text as far as the pitch leaves it room."""
+    return min(px(TARGET.height()), TALLEST)

@@ -11,8 +11,8 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QStaticText
 
 from footroll.kernels.layout import Side
 from footroll.pitch import CIRCLE_RADIUS, CORNER_MARK, CORNER_RADIUS, GOAL_DEPTH, Area, Cell
-from footroll.ui.theme import LABEL
-from footroll.ui.views.lens import RULER, Lens, Level
+from footroll.ui.theme import LABEL, px
+from footroll.ui.views.lens import Lens, Level, ruler_size
 from footroll.ui.views.surfaces import draw_labels, draw_surface, draw_void, ink_on
 
 if TYPE_CHECKING:
@@ -268,28 +268,28 @@ def _draw_spots(painter: QPainter, lens: Lens, *, pen: QPen) -> None:
 
 def draw_rulers(painter: QPainter, ground: Ground) -> None:
     """Paint the yards along the top and the left, close to the grass."""
-    lens, view = ground.lens, ground.view
+    lens, view, tall = ground.lens, ground.view, ruler_size().height()
     font = QFont(painter.font())
-    font.setPixelSize(LABEL)
+    font.setPixelSize(px(LABEL))
     painter.setFont(font)
     painter.setPen(QColor(ground.theme.second))
-    y = max(0.0, lens.apron.top() - RULER.height())
+    y = max(0.0, lens.apron.top() - tall)
     for x in _ruler_yards(lens.pitch.length, step=RULER_STEPS[lens.level]):
         at = lens.point(x, 0).x()
         if view.left() <= at <= view.right():
-            painter.drawText(QRectF(at - 20, y, 40, RULER.height()), Qt.AlignmentFlag.AlignCenter, str(x))
+            painter.drawText(QRectF(at - tall, y, 2 * tall, tall), Qt.AlignmentFlag.AlignCenter, str(x))
     _draw_upright_ruler(painter, ground)
 
 
 def _draw_upright_ruler(painter: QPainter, ground: Ground) -> None:
     """Paint the yards along the left."""
     lens, view = ground.lens, ground.view
-    right = max(RULER.width(), lens.apron.left()) - 3
+    right = max(ruler_size().width(), lens.apron.left()) - 3
     flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
     for y in _ruler_yards(lens.pitch.width, step=RULER_STEPS[lens.level]):
         at = lens.point(0, y).y()
         if view.top() <= at <= view.bottom():
-            painter.drawText(QRectF(right - 30, at - 10, 30, 20), flags, str(y))
+            painter.drawText(QRectF(right - px(30), at - px(10), px(30), px(20)), flags, str(y))
 
 
 def _ruler_yards(yards: int, *, step: int) -> list[int]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PyQt6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QPen
 
-from footroll.ui.theme import LABEL, SMALL
+from footroll.ui.theme import LABEL, SMALL, px
 from footroll.ui.views.surfaces import HATCH, hatch_brush
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from footroll.ui.models.overlays import Surface
     from footroll.ui.theme import Theme
 
-SIZE, PAD, INSET = QSizeF(452, 72), 12.0, 14.0
-WORDS = 186.0  # pixels across
-BAR = 16.0  # pixels tall
+SIZE, PAD, INSET = QSize(452, 72), 12, 14
+WORDS = 186  # pixels across
+BAR, EDGE = 16, 40  # pixels of the steps, and of the words between two of them
 BORDER = 12.0  # pixels around it in which a footballer would touch it
 
 
@@ -42,15 +42,17 @@ def draw_legend(
     painter.setBrush(QColor(theme.surface))
     painter.drawRoundedRect(box, 8, 8)
     inside = box.adjusted(PAD, PAD - 3, -PAD, -PAD + 3)
-    _draw_words(painter, surface, box=QRectF(inside.topLeft(), QSizeF(WORDS, inside.height())), theme=theme)
-    _draw_steps(painter, surface, box=inside.adjusted(WORDS + PAD, 8, -4, 0), theme=theme)
+    words = px(WORDS)
+    _draw_words(painter, surface, box=QRectF(inside.topLeft(), QSizeF(words, inside.height())), theme=theme)
+    _draw_steps(painter, surface, box=inside.adjusted(words + PAD, 8, -4, 0), theme=theme)
 
 
 def emptiest(view: QRectF, keep_off: Sequence[QPointF], *, meant: Sequence[QPointF]) -> QRectF:
     """Return a box at the top or at the foot of a view in which the fewest points lie, a corner if it can be."""
-    place = view.adjusted(INSET, INSET, -INSET - SIZE.width(), -INSET - SIZE.height())
+    size = QSizeF(px(SIZE.width()), px(SIZE.height()))
+    place = view.adjusted(INSET, INSET, -INSET - size.width(), -INSET - size.height())
     across = (place.left(), place.right(), place.center().x())
-    boxes = [QRectF(QPointF(x, y), SIZE) for x in across for y in (place.top(), place.bottom())]
+    boxes = [QRectF(QPointF(x, y), size) for x in across for y in (place.top(), place.bottom())]
     return min(boxes, key=lambda box: (_held(box, meant), _held(box, keep_off)))
 
 
@@ -69,7 +71,7 @@ def _draw_words(painter: QPainter, surface: Surface, *, box: QRectF, theme: Them
     _set_font(painter, LABEL, QFont.Weight.Normal)
     painter.setPen(QColor(theme.second))
     flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
-    painter.drawText(box.adjusted(0, 18, 0, 8), flags, surface.about)
+    painter.drawText(box.adjusted(0, px(18), 0, 8), flags, surface.about)
 
 
 def _draw_steps(painter: QPainter, surface: Surface, *, box: QRectF, theme: Theme) -> None:
@@ -78,7 +80,7 @@ def _draw_steps(painter: QPainter, surface: Surface, *, box: QRectF, theme: Them
     step = box.width() / len(ramp)
     painter.setPen(QPen(QColor(theme.border), 1))
     for at, colour in enumerate(ramp):
-        swatch = QRectF(box.left() + at * step, box.top(), step, BAR)
+        swatch = QRectF(box.left() + at * step, box.top(), step, px(BAR))
         painter.setBrush(QColor(colour))
         painter.drawRect(swatch)
         if at < surface.hatched:
@@ -86,12 +88,12 @@ def _draw_steps(painter: QPainter, surface: Surface, *, box: QRectF, theme: Them
     _set_font(painter, LABEL, QFont.Weight.Normal)
     painter.setPen(QColor(theme.second))
     for at, words in enumerate(surface.edges, start=1):
-        place = QRectF(box.left() + at * step - 20, box.top() + BAR + 2, 40, 16)
+        place = QRectF(box.left() + at * step - px(EDGE) / 2, box.top() + px(BAR) + 2, px(EDGE), px(16))
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
 
 
 def _set_font(painter: QPainter, pixels: int, weight: QFont.Weight) -> None:
     font = QFont(painter.font())
-    font.setPixelSize(pixels)
+    font.setPixelSize(px(pixels))
     font.setWeight(weight)
     painter.setFont(font)

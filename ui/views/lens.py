@@ -7,14 +7,15 @@ from enum import IntEnum
 from math import floor
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSizeF
+from PyQt6.QtCore import QPointF, QRectF, QSize, QSizeF
 
 from footroll.pitch import Area, Cell
+from footroll.ui.theme import px
 
 if TYPE_CHECKING:
     from footroll.pitch import Pitch
 
-RULER = QSizeF(20, 16)  # pixels that the rulers take at the left and at the top
+RULER = QSize(20, 16)  # pixels that the rulers take at the left and at the top
 MARGIN = 1  # pixels free at the right and at the bottom
 APRON = QSizeF(2.05, 1.85)  # yards of grass beyond the goal lines, with room for the goals, and beyond the touchlines
 LARGEST = 60  # pixels a yard
@@ -110,10 +111,16 @@ class Lens:
         return Area(max(left, 0), max(top, 0), min(right, self.pitch.length), min(bottom, self.pitch.width))
 
 
+def ruler_size() -> QSizeF:
+    """Return the pixels that the rulers take, at the text size in force."""
+    return QSizeF(px(RULER.width()), px(RULER.height()))
+
+
 def view_of(size: QSizeF) -> QRectF:
     """Return the part of a widget that shows the pitch: all but the rulers and the margin."""
-    across, down = size.width() - RULER.width() - MARGIN, size.height() - RULER.height() - MARGIN
-    return QRectF(RULER.width(), RULER.height(), max(across, 1), max(down, 1))
+    ruler = ruler_size()
+    across, down = size.width() - ruler.width() - MARGIN, size.height() - ruler.height() - MARGIN
+    return QRectF(ruler.width(), ruler.height(), max(across, 1), max(down, 1))
 
 
 def fit_scale(pitch: Pitch, *, view: QRectF) -> float:

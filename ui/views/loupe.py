@@ -9,7 +9,7 @@ from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
-from footroll.ui.theme import LABEL, SMALL
+from footroll.ui.theme import LABEL, SMALL, px
 from footroll.ui.views.ground import draw_cells
 from footroll.ui.views.hand import Hand
 from footroll.ui.views.pawns import Standing, stand
@@ -35,7 +35,7 @@ class Loupe(QWidget):
     def __init__(self, parent: QWidget, *, movable: bool) -> None:
         super().__init__(parent)
         self.setMouseTracking(True)
-        self.setFixedSize(QSize(COLUMNS * YARD + 2 * FRAME, ROWS * YARD + HEAD + FRAME))
+        self.setFixedSize(QSize(COLUMNS * YARD + 2 * FRAME, ROWS * YARD + px(HEAD) + FRAME))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
         self.hand = Hand(self, movable=movable)
@@ -45,7 +45,7 @@ class Loupe(QWidget):
     @property
     def view(self) -> QRectF:
         """The pixels that show the pitch."""
-        return QRectF(FRAME, HEAD, COLUMNS * YARD, ROWS * YARD)
+        return QRectF(FRAME, px(HEAD), COLUMNS * YARD, ROWS * YARD)
 
     @property
     def lens(self) -> Lens:
@@ -120,13 +120,13 @@ class Loupe(QWidget):
         painter.setPen(QPen(QColor(picture.theme.border), 1))
         painter.setBrush(QColor(picture.theme.surface))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-        head = QRectF(FRAME + 4, 0, COLUMNS * YARD - 8, HEAD)
+        head = QRectF(FRAME + 4, 0, COLUMNS * YARD - 8, px(HEAD))
         self._draw_words(painter, head, f"Loupe {self._middle}", bold=True, ink=picture.theme.text)
         self._draw_words(painter, head, f"{YARD} px a yard · L hides", bold=False, ink=picture.theme.second)
 
     def _draw_words(self, painter: QPainter, box: QRectF, words: str, *, bold: bool, ink: str) -> None:
         font = QFont(self.font())
-        font.setPixelSize(SMALL if bold else LABEL)
+        font.setPixelSize(px(SMALL if bold else LABEL))
         font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
         painter.setFont(font)
         painter.setPen(QColor(ink))

@@ -10,7 +10,7 @@ from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFont, QPainterPath, QPen, QPolygonF
 
 from footroll.geometry import reach_zones
-from footroll.ui.theme import TAG, TAG_TEXT
+from footroll.ui.theme import TAG, TAG_TEXT, px
 from footroll.ui.views.pawns import faded
 from footroll.ui.views.shapes import outline, path_of
 from footroll.ui.views.tags import Ink, draw_label
@@ -210,14 +210,15 @@ def _boxes_of_line(aim: Aim, *, lens: Lens) -> list[QRectF]:
 def draw_candidate(painter: QPainter, number: int, *, box: QRectF, taken: bool) -> None:
     """Paint one of the cells to choose among: framed, its number in the middle, or above the pawn that stands there."""
     draw_cursor(painter, box)
-    half = CANDIDATE / 2
+    size = px(CANDIDATE)
+    half = size / 2
     middle = QPointF(box.center().x(), box.top() - half) if taken else box.center()
     painter.setPen(QPen(QColor(TAG), 1.4))
     painter.setBrush(QColor(TAG_TEXT))
     painter.drawEllipse(middle, half, half)
     font = QFont(painter.font())
-    font.setPixelSize(CANDIDATE - 6)
+    font.setPixelSize(px(CANDIDATE - 6))
     font.setWeight(QFont.Weight.Bold)
     painter.setFont(font)
-    place = QRectF(middle.x() - half, middle.y() - half, CANDIDATE, CANDIDATE)
+    place = QRectF(middle.x() - half, middle.y() - half, size, size)
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, str(number))

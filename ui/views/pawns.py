@@ -11,7 +11,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from footroll.kernels.layout import Side
-from footroll.ui.theme import LABEL, TAG, TAG_TEXT
+from footroll.ui.theme import LABEL, TAG, TAG_TEXT, px
 from footroll.ui.views.lens import Lens, Level
 
 if TYPE_CHECKING:
@@ -139,10 +139,10 @@ def _draw_number(painter: QPainter, mark: PawnMark, *, at: QPointF, size: float,
 def draw_name(painter: QPainter, mark: PawnMark, *, square: QRectF) -> None:
     """Paint the surname at the foot of a cell, white in black, as far as there is room beside it."""
     font = QFont(painter.font())
-    font.setPixelSize(LABEL)
+    font.setPixelSize(px(LABEL))
     font.setWeight(QFont.Weight.DemiBold)
     painter.setFont(font)
-    box = QRectF(square.left() - square.width() / 2, square.bottom() + 1, 2 * square.width(), 16)
+    box = QRectF(square.left() - square.width() / 2, square.bottom() + 1, 2 * square.width(), px(16))
     words = QFontMetricsF(font).elidedText(mark.name.split()[-1], Qt.TextElideMode.ElideRight, box.width())
     painter.setPen(QColor(TAG))
     for step in (QPointF(-1, 0), QPointF(1, 0), QPointF(0, -1), QPointF(0, 1)):

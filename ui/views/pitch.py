@@ -88,7 +88,7 @@ class PitchView(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(320, 240)
+        self.setMinimumSize(320, 200)
         self.setAccessibleName(NAME)
         self.setAccessibleDescription("Arrows move the cell cursor, Enter clicks on its cell.")
 

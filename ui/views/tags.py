@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetricsF
 
-from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT
+from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT, px
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,11 +30,11 @@ BLACK, WHITE = Ink(), Ink(TAG_TEXT, TAG)
 
 
 def tag_font(font: QFont, *, pixels: int) -> QFont:
-    """Return the type of a tag."""
-    sized = QFont(font)
-    sized.setPixelSize(pixels)
-    sized.setWeight(QFont.Weight.DemiBold)
-    return sized
+    """Return the type of a tag, at the text size in force."""
+    made = QFont(font)
+    made.setPixelSize(px(pixels))
+    made.setWeight(QFont.Weight.DemiBold)
+    return made
 
 
 def tag_size(font: QFont, text: str) -> QSizeF:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from footroll.ui.views.controls import section
+
 
 class Asides(QWidget):
     """Shows a few texts."""
@@ -34,11 +36,11 @@ class Asides(QWidget):
 
 def _labels(heading: str, text: str) -> list[QLabel]:
     """Return a heading, if there is one, and a text."""
-    labels = [QLabel(words) for words in (heading.upper(), text) if words]
+    words = QLabel(text)
+    words.setObjectName("aside")
+    words.setIndent(0)
+    labels = [section(heading), words] if heading else [words]
     for label in labels:
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
-        label.setObjectName("aside")
-    if heading:
-        labels[0].setObjectName("section")
     return labels

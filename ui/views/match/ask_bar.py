@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, Qt, QTimer, pyqtSignal
-from PyQt6.QtGui import QColor, QFont, QPainter
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtCore import QRectF, QSizeF, Qt, QTimer, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from footroll.ui.theme import ASK_HEIGHT, LIGHT, QUESTION, SMALL, SUBJECT, px
-from footroll.ui.views.controls import QuietLabel, sized
+from footroll.ui.theme import ASK_HEIGHT, LIGHT, SMALL, SUBJECT, px
+from footroll.ui.views.controls import fitted, sized
+from footroll.ui.views.match.ask_words import AskWords
 from footroll.ui.views.match.buttons import AskButton
 from footroll.ui.views.match.fields import Field
 from footroll.ui.views.motion import Slide
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.playing import Playing
     from footroll.ui.theme import Theme
 
-TEAM_WIDTH = 176
+TEAM_WIDTH, EDGE = 176, 16
 TICK = 100  # milliseconds between two tellings of how long a coach thinks
 LEADS = {  # what a button comes to that says no more itself
     "undo": "Takes back what was planned last, or the last answer.",
@@ -41,25 +42,36 @@ class TeamBlock(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._team, self._role, self._fill, self._ink = "", "", "#000000", "#FFFFFF"
-        self.setFixedSize(px(TEAM_WIDTH), px(ASK_HEIGHT))
+        self.setFixedSize(TEAM_WIDTH, px(ASK_HEIGHT))
 
     def show_team(self, team: str, role: str, *, side: Side, theme: Theme) -> None:
         """Say who is asked."""
         self._team, self._role = team, role
         self._fill, self._ink = theme.kits[side].fill, theme.kits[side].number
         self.setAccessibleName(f"{team}: {role}")
+        self.setFixedWidth(self._wanted_width())
         self.update()
+
+    def _wanted_width(self) -> int:
+        """Return room for the words; names that are longer than usual are written smaller."""
+        role = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._role)
+        name = QFontMetrics(self._bold()).horizontalAdvance(self._team)
+        return min(max(TEAM_WIDTH, name + 2 * EDGE, role + 2 * EDGE), px(TEAM_WIDTH))
+
+    def _bold(self) -> QFont:
+        return sized(self.font(), SUBJECT, weight=QFont.Weight.Bold)
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the block."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self._fill))
         painter.setPen(QColor(self._ink))
-        painter.setFont(sized(self.font(), SUBJECT, weight=QFont.Weight.Bold))
-        team = painter.fontMetrics().elidedText(self._team, Qt.TextElideMode.ElideRight, px(TEAM_WIDTH) - 32)
-        painter.drawText(QRectF(16, px(12), px(TEAM_WIDTH) - 32, px(20)), Qt.AlignmentFlag.AlignVCenter, team)
+        room = self.width() - 2 * EDGE
+        name, role = QRectF(EDGE, px(12), room, px(20)), QRectF(EDGE, px(33), room, px(18))
+        painter.setFont(fitted(self._bold(), self._team, room=name.size() + QSizeF(0, name.height())))
+        painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, self._team)
         painter.setFont(sized(self.font(), SMALL))
-        painter.drawText(QRectF(16, px(33), px(TEAM_WIDTH) - 32, px(18)), Qt.AlignmentFlag.AlignVCenter, self._role)
+        painter.drawText(role, Qt.AlignmentFlag.AlignVCenter, self._role)
         painter.end()
 
 
@@ -83,26 +95,19 @@ class AskBar(QFrame):
         self._clock.timeout.connect(self._say_time)
         self._shown: tuple[object, ...] = ()
         self.team = TeamBlock()
-        self.question, self.consequence = QuietLabel(), QuietLabel()
-        self.question.setFont(sized(self.font(), QUESTION, weight=QFont.Weight.DemiBold))
+        self.words = AskWords()
+        self.question, self.consequence = self.words.question, self.words.consequence
         self.die = Field(name="Roll of the table", width=72)
         self.buttons: list[AskButton] = []
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self.question.setObjectName("question")
-        self.consequence.setObjectName("consequence")
         self.die.returnPressed.connect(self._roll)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.setContentsMargins(16, 11, 16, 11)
-        words.addWidget(self.question)
-        words.addWidget(self.consequence)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 16, 0)
         self._row.setSpacing(8)
         self._row.addWidget(self.team)
-        self._row.addLayout(words, 1)
+        self._row.addWidget(self.words, 1)
         self._row.addWidget(self.die)
 
     def set_theme(self, theme: Theme) -> None:
@@ -156,6 +161,7 @@ class AskBar(QFrame):
             style = self.consequence.style()
             assert style is not None
             style.polish(self.consequence)
+        self.words.lay_out()
 
     def _show_tint(self, side: Side) -> None:
         tint, line = self._theme.tints[side], self._theme.hairline

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter, QPen
-from PyQt6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.words import tip_of
-from footroll.ui.theme import BODY, LIGHT, SMALL
-from footroll.ui.views.controls import draw_chip, sized
+from footroll.ui.theme import BODY, LIGHT, SMALL, px
+from footroll.ui.views.controls import draw_chip, fitted, section, sized
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QMouseEvent, QPaintEvent
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 ROW, CHIP, EDGE = 34, 24, 16
+WRAPPED = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 FLOAT = 30  # pixels of the shirt in the hand
 
 
@@ -68,7 +69,7 @@ class SeatRow(QPushButton):
         self._side, self._theme = Side.HOME, LIGHT
         self._grip: QPoint | None = None
         self._floating: Floating | None = None
-        self.setFixedHeight(ROW)
+        self.setFixedHeight(px(ROW))
         self.setAutoDefault(True)
 
     def show_seat(self, seat: Seat, *, side: Side, theme: Theme) -> None:
@@ -81,7 +82,7 @@ class SeatRow(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return room for a shirt and a line."""
-        return QSize(280, ROW)
+        return QSize(280, px(ROW))
 
     # Dragging
 
@@ -126,16 +127,18 @@ class SeatRow(QPushButton):
             return
         painter, theme, seat = QPainter(self), self._theme, self._seat
         self._draw_frame(painter)
-        draw_shirt(painter, QRectF(8, (ROW - CHIP) / 2, CHIP, CHIP), seat.number, side=self._side, theme=theme)
+        tall, chip = self.height(), px(CHIP)
+        draw_shirt(painter, QRectF(8, (tall - chip) / 2, chip, chip), seat.number, side=self._side, theme=theme)
         painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
         painter.setPen(QColor(theme.text if seat.allowed else theme.third))
         name = painter.fontMetrics().horizontalAdvance(seat.name)
-        painter.drawText(QRectF(42, 0, name + 4, ROW), Qt.AlignmentFlag.AlignVCenter, seat.name)
+        painter.drawText(QRectF(chip + 18, 0, name + 4, tall), Qt.AlignmentFlag.AlignVCenter, seat.name)
         painter.setFont(sized(self.font(), SMALL))
         painter.setPen(QColor(theme.second if seat.allowed else theme.third))
-        room = QRectF(52 + name, 0, self.width() - 60 - name, ROW)
-        words = painter.fontMetrics().elidedText(seat.detail, Qt.TextElideMode.ElideRight, int(room.width()))
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+        left = chip + 28 + name
+        room = QRectF(left, 0, self.width() - left - 8, tall)
+        painter.setFont(fitted(painter.font(), seat.detail, room=room.size(), flags=WRAPPED))
+        painter.drawText(room, WRAPPED, seat.detail)
         painter.end()
 
     def _draw_frame(self, painter: QPainter) -> None:
@@ -162,8 +165,7 @@ class Bench(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.heading = QLabel()
-        self.heading.setObjectName("section")
+        self.heading = section()
         self.rows: list[SeatRow] = []
         self._places: tuple[int, ...] = ()
         self._column = QVBoxLayout(self)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
+from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QPushButton
 
+from footroll.ui.models.naming import without_clause
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, px
 from footroll.ui.views.controls import PAD, KeyButton, sized
@@ -19,11 +20,14 @@ if TYPE_CHECKING:
     from footroll.ui.models.answers.base import Button, Option
     from footroll.ui.theme import Theme
 
-ROW, SHORT_ROW, TALL_ROW, CAP = 30, 26, 44, 22  # pixels of a line, one in a low window, one of two lines, a key
-COLUMN = 54  # pixels of a column of values
+ROW, SHORT_ROW, CAP = 30, 26, 22  # pixels of a line, one in a low window, a key
+FREE = 10  # pixels above and below the words of a line that takes more
+COLUMN = 46  # pixels of a column of values
 KEY_WIDTH, DETAIL_LEFT = 32, 112  # what a key takes before the words, and where details begin at least
-ROOMY = 880  # pixels of a window in which lines are airy and long reasons take two
+ROOMY = 880  # pixels of a window in which lines are airy
+CHOICE_LEFT = 36  # where the words of one of several answers begin
 FLAGS = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+WRAPPED = int(FLAGS) | int(Qt.TextFlag.TextWordWrap)
 
 
 def draw_columns(painter: QPainter, words: tuple[str, ...], *, right: float, height: float) -> None:
@@ -31,6 +35,12 @@ def draw_columns(painter: QPainter, words: tuple[str, ...], *, right: float, hei
     for at, one in enumerate(reversed(words)):
         box = QRectF(right - 8 - (at + 1) * px(COLUMN), 0, px(COLUMN), height)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, one)
+
+
+def tall_of(words: str, font: QFont, *, width: int) -> int:
+    """Return how high words are when they are wrapped."""
+    box = QRect(0, 0, max(width, 1), 1000)
+    return QFontMetrics(font).boundingRect(box, WRAPPED, words).height()
 
 
 def cap_of(key: str) -> str:
@@ -96,7 +106,7 @@ class OptionRow(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self._option: Option | None = None
-        self._theme, self._wraps = LIGHT, False
+        self._theme = LIGHT
         self.setFixedHeight(px(ROW))
         self.setAutoDefault(True)
 
@@ -104,6 +114,11 @@ class OptionRow(QPushButton):
     def key(self) -> str:
         """The key of the option."""
         return self._option.key if self._option else ""
+
+    @property
+    def _detail(self) -> str:
+        """What is written beside the words; the clause of a reason stands in the tooltip."""
+        return without_clause(self._option.detail) if self._option else ""
 
     def set_option(self, option: Option, *, theme: Theme) -> None:
         """Show an option."""
@@ -121,16 +136,33 @@ class OptionRow(QPushButton):
         self._measure()
 
     def _measure(self) -> None:
-        """Take two lines where one is too short for the words."""
+        """Take as many lines as the words need."""
         if self._option is None:
             return
-        _, room = self._detail_room()
-        long = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._option.detail) > room
         top = self.window()
         roomy = top is not None and top.height() >= ROOMY
-        self._wraps = long and roomy
-        row = px(ROW if roomy else SHORT_ROW)
-        self.setFixedHeight(px(TALL_ROW) if self._wraps or self._option.values else row)
+        free = FREE if roomy else FREE - 4
+        self.setFixedHeight(max(px(ROW if roomy else SHORT_ROW), self._tall() + free))
+
+    def _tall(self) -> int:
+        """Return how high the words are, wrapped: of a choice what it costs stands below them."""
+        assert self._option is not None
+        if self._option.values:
+            return self._choice_tall(self._option.words, bold=True) + self._choice_tall(self._option.detail) + 4
+        return tall_of(self._detail, sized(self.font(), SMALL), width=self._detail_room()[1])
+
+    def _choice_tall(self, words: str, *, bold: bool = False) -> int:
+        return tall_of(words, self._choice_font(bold=bold), width=self._choice_room())
+
+    def _choice_font(self, *, bold: bool) -> QFont:
+        if bold:
+            return sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
+        return sized(self.font(), SMALL)
+
+    def _choice_room(self) -> int:
+        """Return the pixels beside the columns of values."""
+        assert self._option is not None
+        return self.width() - CHOICE_LEFT - px(COLUMN) * len(self._option.values) - 4
 
     def _detail_room(self) -> tuple[int, int]:
         """Return where the detail begins, and how wide it may be."""
@@ -178,12 +210,12 @@ class OptionRow(QPushButton):
         painter.setPen(ink)
         painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
         draw_columns(painter, self._option.values, right=self.width(), height=self.height())
-        room = self.width() - 36 - px(COLUMN) * len(self._option.values)
-        for words, size, top in ((self._option.words, BODY, px(4)), (self._option.detail, SMALL, px(22))):
-            bold = QFont.Weight.DemiBold if size == BODY else QFont.Weight.Normal
-            painter.setFont(sized(self.font(), size, weight=bold))
-            shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(QRectF(36, top, room, px(18)), FLAGS, shown)
+        top = (self.height() - self._tall()) / 2
+        for words, bold in ((self._option.words, True), (self._option.detail, False)):
+            tall = self._choice_tall(words, bold=bold)
+            painter.setFont(self._choice_font(bold=bold))
+            painter.drawText(QRectF(CHOICE_LEFT, top, self._choice_room(), tall), WRAPPED, words)
+            top += tall
 
     def _draw_box(self, painter: QPainter) -> None:
         """Paint the frame of the marked line, or the ground of the pointed one."""
@@ -219,8 +251,4 @@ class OptionRow(QPushButton):
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(QRectF(0, 0, self.width() - 10, height), right, self._option.mark)
         painter.setFont(sized(self.font(), SMALL))
-        words = painter.fontMetrics().elidedText(
-            self._option.detail, Qt.TextElideMode.ElideRight, 2 * room - px(40) if self._wraps else room
-        )
-        wrap = int(Qt.TextFlag.TextWordWrap) if self._wraps else 0
-        painter.drawText(QRectF(left, 0, room, height), int(FLAGS) | wrap, words)
+        painter.drawText(QRectF(left, 0, room, height), WRAPPED, self._detail)

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QRectF, Qt, QTimer, QVariantAnimation
 from PyQt6.QtGui import QColor, QFont, QPainter
 from PyQt6.QtWidgets import QWidget
 
-from footroll.ui.theme import SUBJECT, TAG, TAG_TEXT
+from footroll.ui.theme import SUBJECT, TAG, TAG_TEXT, px
 from footroll.ui.views.controls import sized
 
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ class DiceShow(QWidget):
         """Stand at the foot of the pitch."""
         pitch = self.parentWidget()
         assert pitch is not None
-        width = 2 * PAD + len(self.rolls) * (2 * DIE + GAP) + (len(self.rolls) - 1) * 3 * GAP
-        self.setFixedSize(width, DIE + 2 * PAD)
+        width = 2 * PAD + len(self.rolls) * (2 * px(DIE) + GAP) + (len(self.rolls) - 1) * 3 * GAP
+        self.setFixedSize(width, px(DIE) + 2 * PAD)
         self.move((pitch.width() - width) // 2, pitch.height() - self.height() - 12)
 
     def _repaint(self, _share: float) -> None:
@@ -88,12 +88,12 @@ class DiceShow(QWidget):
         for digits in self.seen:
             for digit in digits:
                 self._draw_die(painter, digit, left=left)
-                left += DIE + GAP
+                left += px(DIE) + GAP
             left += 2 * GAP
         painter.end()
 
     def _draw_die(self, painter: QPainter, digit: str, *, left: float) -> None:
-        box = QRectF(left, PAD, DIE, DIE)
+        box = QRectF(left, PAD, px(DIE), px(DIE))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(TAG_TEXT))
         painter.drawRoundedRect(box, 5, 5)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QLineEdit
 
-from footroll.ui.theme import CONTROL_HEIGHT
+from footroll.ui.theme import CONTROL_HEIGHT, px
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent
@@ -23,7 +23,7 @@ class Field(QLineEdit):
         super().__init__()
         self.setObjectName("die")
         self.setAccessibleName(name)
-        self.setFixedSize(width, CONTROL_HEIGHT)
+        self.setFixedSize(px(width), px(CONTROL_HEIGHT))
         self.hide()
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:

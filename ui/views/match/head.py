@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 
-BESIDE = 124  # pixels that chips and gaps take
+BESIDE = 148  # pixels that chips and gaps take
 ROLL = 800  # milliseconds until a new goal stands, half of them for the ball
 DASH = " – "
 
@@ -74,6 +74,7 @@ class MatchHead(QWidget):
         self.chips = {side: Chip(side) for side in Side}
         self.names = {side: QLabel(str(match.teams[side])) for side in Side}
         self.score, self.turn = Score(), QuietLabel()
+        self._turns: tuple[str, ...] = ("",)  # how the turn may be told, the fullest first
         self.moves = False  # a new goal rolls in
         self.turn.setObjectName("fact")
         for name in self.names.values():
@@ -91,26 +92,39 @@ class MatchHead(QWidget):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Call the teams by their short names where the others do not fit."""
         super().resizeEvent(a0)
-        short = self._room_for(*(team.name for team in self._teams)) > self.width()
-        for side, name in self.names.items():
-            name.setText(self._teams[side].short if short else self._teams[side].name)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Take the longest words that fit: the short names before the turn loses what ends the match."""
+        full, brief = [team.name for team in self._teams], [team.short for team in self._teams]
+        ways = [(names, turn) for turn in self._turns for names in (full, brief)]
+        fits = [way for way in ways if self._room_for(*way[0], turn=way[1]) <= self.width()]
+        names, turn = fits[0] if fits else ways[-1]
+        for label, name in zip(self.names.values(), names, strict=True):
+            label.setText(name)
+        self.turn.setText(turn)
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for the short names."""
-        return QSize(self._room_for(*(team.short for team in self._teams)), super().minimumSizeHint().height())
+        """Return room for the short names and the turn."""
+        turn = self._turns[-2] if len(self._turns) > 1 else ""
+        return QSize(
+            self._room_for(*(team.short for team in self._teams), turn=turn), super().minimumSizeHint().height()
+        )
 
-    def _room_for(self, *names: str) -> int:
-        """Return the pixels that these names, the chips and the score take."""
+    def _room_for(self, *names: str, turn: str = "") -> int:
+        """Return the pixels that these names, the chips, the score and the turn take."""
         metrics = self.names[Side.HOME].fontMetrics()
         words = sum(metrics.horizontalAdvance(name) for name in names)
-        return words + self.score.sizeHint().width() + BESIDE
+        return words + self.score.sizeHint().width() + self.turn.fontMetrics().horizontalAdvance(turn) + BESIDE
 
     def show_match(self, match: Match) -> None:
         """Show how it stands."""
         home, away = match.goals
         self.score.show_goals((home, away), moves=self.moves and self.isVisible())
-        self.turn.setText(f"Turn {match.turn} · {win_words(match.rules.win_condition)}")
-        self.setAccessibleName(f"{match.teams[0]} {home}, {match.teams[1]} {away}. {self.turn.text()}")
+        turn = f"Turn {match.turn}"
+        self._turns = (f"{turn} · {win_words(match.rules.win_condition)}", turn, "")
+        self._fit()
+        self.setAccessibleName(f"{match.teams[0]} {home}, {match.teams[1]} {away}. {self._turns[0]}")
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

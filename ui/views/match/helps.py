@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt, pyqtSignal
-from PyQt6.QtWidgets import QLabel, QWidget
+from PyQt6.QtWidgets import QWidget
 
-from footroll.ui.views.controls import KeyButton
+from footroll.ui.views.controls import KeyButton, section
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
@@ -38,8 +38,7 @@ class Helps(QWidget):
         super().__init__()
         self.buttons: list[HelpButton] = []
         self._shown: tuple[object, ...] = ()
-        self.title = QLabel("HELP WITH THE REST", self)
-        self.title.setObjectName("section")
+        self.title = section("Help with the rest", self)
 
     def show_helps(self, helps: tuple[Button, ...], *, theme: Theme) -> None:
         """Show the buttons of a question, made anew only when they have changed."""

@@ -8,6 +8,7 @@ from PyQt6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from footroll.ui.models.orders import BESIDE
 from footroll.ui.theme import px
+from footroll.ui.views.controls import section
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,8 +30,7 @@ class OrderBox(QWidget):
         self.box = QCheckBox()
         self.box.setMinimumWidth(1)  # its words are wrapped
         self.box.clicked.connect(self._give)
-        heading, note = QLabel("STANDING ORDER"), QLabel(NOTE)
-        heading.setObjectName("section")
+        heading, note = section("Standing order"), QLabel(NOTE)
         note.setObjectName("fact")
         note.setWordWrap(True)
         column = QVBoxLayout(self)

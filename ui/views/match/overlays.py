@@ -14,9 +14,12 @@ from footroll.ui.views.controls import PAD, Chooser
 from footroll.ui.views.lens import Level
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from footroll.ui.theme import Theme
 
 NONE, NO_LINES = "none", "None"
+FLIP, TURN = "flip", "turn"
 ZOOMS = (Level.FIT, Level.FAR, Level.MID, Level.NEAR)  # the whole pitch first
 SURFACES = tuple(Shown)  # in the order of their keys, Ctrl+1 first
 LINES = tuple(Line)  # after them
@@ -49,15 +52,42 @@ class LineChooser(Chooser):
 
 
 class ZoomChooser(Chooser):
-    """Names how near the pitch is seen, and offers the four levels."""
+    """Names how near the pitch is seen, and offers the four levels and the other ends and sides."""
 
     wanted = pyqtSignal(object)  # Level
+    flipped = pyqtSignal()
+    turned = pyqtSignal()
 
-    def __init__(self, *, fit: str) -> None:
-        super().__init__("Zoom", name="Zoom", tip=f"The wheel, + and − zoom by steps; {fit} shows the whole pitch.")
+    def __init__(self, key_of: Callable[[str], str]) -> None:
+        tip = f"The wheel, + and − zoom by steps; {key_of('fit')} shows the whole pitch."
+        super().__init__("Zoom", name="Zoom and ends of the pitch", tip=tip)
         self.offer({level.name: level.name.capitalize() for level in ZOOMS})
+        self.offer({FLIP: f"Flip ends, {key_of('flip')}", TURN: f"Other side of the table, {key_of('turn')}"})
+        self._level = Level.FIT
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.picked.connect(lambda name: self.wanted.emit(Level[name]))
+        self.picked.connect(self._pick)
+        self._widen_list()
+
+    def _widen_list(self) -> None:
+        """Give the open list room for its longest line: closed, it names only a level."""
+        opened = self.view()
+        assert opened is not None
+        opened.setMinimumWidth(opened.sizeHintForColumn(0) + 4 * PAD)
+
+    def _pick(self, key: str) -> None:
+        """Come nearer, or see the pitch from elsewhere as near as before."""
+        self.show_level(self._level)
+        if key == FLIP:
+            self.flipped.emit()
+        elif key == TURN:
+            self.turned.emit()
+        else:
+            self.wanted.emit(Level[key])
+
+    def sizeHint(self) -> QSize:
+        """Return room for the levels."""
+        most = max(QFontMetrics(self._bold()).horizontalAdvance(level.name.capitalize()) for level in ZOOMS)
+        return QSize(self._caption_width() + most + 2 * PAD + 20, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Return the same as is wanted: the words are short."""
@@ -65,6 +95,7 @@ class ZoomChooser(Chooser):
 
     def show_level(self, level: Level) -> None:
         """Name the level in force."""
+        self._level = level
         self.setCurrentIndex(ZOOMS.index(level))
 
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.answers.changes import ChangeAnswer
 from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, px
-from footroll.ui.views.controls import draw_chip, sized
+from footroll.ui.views.controls import draw_chip, section, sized
 from footroll.ui.views.match.asides import Asides
 from footroll.ui.views.match.bench import Bench
 from footroll.ui.views.match.buttons import OptionRow, draw_columns
@@ -34,13 +34,6 @@ EDGE = 16
 CHIP, NAME, LINE = 36, 20, 18  # pixels of the shirt, of the name beside it, and of a line below
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 MOST = 560  # pixels of what stands above the commentary
-
-
-def section(words: str) -> QLabel:
-    """Return the name of a section."""
-    label = QLabel(words.upper())
-    label.setObjectName("section")
-    return label
 
 
 class Subject(QWidget):

@@ -26,7 +26,6 @@ from footroll.ui.models.telling import Line as Told
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.board_list import BoardList
-from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.goal import GoalView
 from footroll.ui.views.match.ask_bar import AskBar
 from footroll.ui.views.match.attention import Attention
@@ -121,13 +120,12 @@ class MatchRoom(Room):
         return self._tools
 
     def _make_tools(self) -> None:
-        key_of = self.settings.key_with_alt
-        self.zoom = ZoomChooser(fit=key_of("fit"))
-        self.flip = KeyButton("Flip", key=key_of("flip"), tip="Swap the ends", checkable=True)
-        self.flip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.zoom.wanted.connect(self.pitch.show_level)
-        self.flip.toggled.connect(self.pitch.set_flipped)
-        self._tools = (self.tools_bar, self.zoom, self.flip)
+        pitch = self.pitch
+        self.zoom = ZoomChooser(self.settings.key_with_alt)
+        self.zoom.wanted.connect(pitch.show_level)
+        self.zoom.flipped.connect(lambda: pitch.set_flipped(not pitch.lens.flipped))
+        self.zoom.turned.connect(lambda: pitch.set_turned(not pitch.lens.turned))
+        self._tools = (self.tools_bar, self.zoom)
 
     def _lay_out(self) -> None:
         left = QWidget()
@@ -138,7 +136,7 @@ class MatchRoom(Room):
         stage.addWidget(self.goal)
         self.goal.hide()
         stage.addWidget(self.board)
-        self.board.setFixedHeight(BOARD)
+        self.board.setFixedHeight(px(BOARD))
         self.board.hide()
         self.panel.column.addWidget(self.beside, 1)
         self.panel.setMinimumWidth(300)
@@ -171,7 +169,7 @@ class MatchRoom(Room):
         self._theme = theme
         for part in (self.ask, self.strip, self.pitch, self.goal, self.board, self.beside, self._head):
             part.set_theme(theme)
-        for tool in (self.tools_bar, self.zoom, self.flip):
+        for tool in self._tools:
             tool.set_theme(theme)
         self._renew()
 

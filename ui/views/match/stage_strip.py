@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtCore import QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
 from footroll.ui.models.stages import Progress
 from footroll.ui.theme import LABEL, LIGHT, SMALL, STAGES_HEIGHT, px
-from footroll.ui.views.controls import sized
+from footroll.ui.views.controls import fitted, sized
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -112,9 +112,11 @@ class StageStrip(QWidget):
         painter.drawRoundedRect(QRectF(left, 4.5, width + 20, self.height() - 10), 11, 11)
 
     def _draw_note(self, painter: QPainter, *, after: float) -> None:
+        """Write the note smaller where the stages leave little room, and not at all where they leave none."""
         room = self.width() - after - 32
         painter.setFont(sized(self.font(), SMALL))
         painter.setPen(QColor(self._theme.second))
-        words = painter.fontMetrics().elidedText(self._note, Qt.TextElideMode.ElideRight, max(int(room), 0))
-        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(self.rect().adjusted(0, 0, -16, 0), right, words)
+        painter.setFont(fitted(painter.font(), self._note, room=QSizeF(max(room, 0), self.height())))
+        if painter.fontMetrics().horizontalAdvance(self._note) <= room:
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(self.rect().adjusted(0, 0, -16, 0), right, self._note)

@@ -9,7 +9,7 @@ from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel
 
 from footroll.ui.models.facts import cell_facts
 from footroll.ui.theme import STATUS_HEIGHT, px
-from footroll.ui.views.controls import QuietLabel
+from footroll.ui.views.controls import FittedLabel
 from footroll.ui.views.match.fields import Field
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ class StatusLine(QFrame):
         super().__init__()
         self.setObjectName("status")
         self.setFixedHeight(px(STATUS_HEIGHT))
-        self.cell, self.facts = QLabel(), QuietLabel()
+        self.cell, self.facts = QLabel(), FittedLabel()
         self.dice, self.saved, self.scale = QLabel(), QLabel(), QLabel()
         self.cell.setObjectName("cell")
         self.go = Field(name="Go to a cell, as in 78:10", width=96)
         self.go.setPlaceholderText("78:10")
-        self.go.setFixedHeight(STATUS_HEIGHT - 4)
+        self.go.setFixedHeight(px(STATUS_HEIGHT) - 4)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 16, 0)
         row.setSpacing(20)

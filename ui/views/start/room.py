@@ -15,7 +15,7 @@ from footroll.ui.models.recent import count_luck, recent_matches
 from footroll.ui.models.replay.work import Work
 from footroll.ui.models.tour.progress import Progress
 from footroll.ui.models.tour.script import read_script
-from footroll.ui.theme import STATUS_HEIGHT, px
+from footroll.ui.theme import STATUS_HEIGHT, px, text_percent
 from footroll.ui.views.room import Room
 from footroll.ui.views.start.entries import Entries
 from footroll.ui.views.start.recent import RecentList
@@ -159,4 +159,4 @@ class StartRoom(Room):
         """Wear other colours."""
         for part in (self.entries, self.table, self.recent):
             part.set_theme(theme)
-        self.look.setText(f"{theme.name.capitalize()} theme     Text {self._settings.text_size} %")
+        self.look.setText(f"{theme.name.capitalize()} theme     Text {text_percent()} %")
