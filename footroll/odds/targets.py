@@ -103,11 +103,16 @@ def bend_odds(match: Match) -> tuple[Bend, ...]:
 
 
 def _bend(start: Branch, side: int) -> Bend:
-    bent = start.answered(Do.DO_BEND, other=side)
-    shooting, shot = Shooting.of(bent.shot()), state_of(memoryview(bent))[0]["shot"]
-    cell = Cell(int(shot["x"]), int(shot["y"]))
+    cell, shooting = bent(start, side)
     walled = shooting.difficulty > shooting.bare
     return Bend(side, cell, shooting.difficulty, walled, goal_chance(shot_counts(shooting)))
+
+
+def bent(start: Branch, side: int) -> tuple[Cell, Shooting]:
+    """Return a shot that is curved to a side: where it counts as taken from, and what is shot then."""
+    after = start.answered(Do.DO_BEND, other=side)
+    shot = state_of(memoryview(after))[0]["shot"]
+    return Cell(int(shot["x"]), int(shot["y"])), Shooting.of(after.shot())
 
 
 def aim_odds(match: Match) -> GoalOdds:

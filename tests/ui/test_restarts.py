@@ -157,6 +157,24 @@ def test_the_table_of_the_wall_counts_every_size(asked):
     assert "4" in table.note
 
 
+@pytest.mark.clause("FR-3.3.2-11")
+def test_the_defence_sees_the_bends_round_its_wall(asked):
+    room = asked(Ask.ASK_DEFENCE_PLACES)
+    assert len(room.pitch.scene.sights) == 1
+    for key in (Qt.Key.Key_W, Qt.Key.Key_4, Qt.Key.Key_E):
+        press(room, key)
+    (ball, aim), *bent = room.pitch.scene.sights
+    assert ball == Cell(80, 32)
+    assert {end for _, end in bent} == {aim}
+    assert {cell.y < ball.y for cell, _ in bent} == {True, False}  # one to either side
+    assert room.pitch.scene.candidates == tuple(cell for cell, _ in bent)
+    assert sum(words.startswith("effect ") for _, words in room.pitch.scene.labels) == 2
+    button = next(one for one in room.panel.helps.buttons if one.does == "bends")
+    QTest.mouseClick(button, LEFT)
+    assert len(room.pitch.scene.sights) == 1
+    assert room.pitch.scene.candidates == ()
+
+
 def test_a_wall_is_not_built_by_a_wrong_number(asked):
     room = asked(Ask.ASK_DEFENCE_PLACES)
     before = room.pitch.scene.pawns

@@ -49,6 +49,7 @@ KEYS = {
     "shape": Key("Keep shape", Where.MOVEMENT, "J"),
     "wait": Key("Wait", Where.MOVEMENT, "X"),
     "wall": Key("Build a wall", Where.MOVEMENT, "W"),
+    "bends": Key("Bends of a free-kick, for the defence", Where.MOVEMENT, "E"),
     "fit": Key("Show the whole pitch", Where.PITCH, "F"),
     "loupe": Key("Loupe", Where.PITCH, "L"),
     "ruler": Key("Ruler", Where.PITCH, "Q"),

@@ -77,7 +77,7 @@ class Scene:
     aim: Aim | None = None
     labels: tuple[tuple[Cell, str], ...] = ()  # words below cells
     wall: frozenset[Cell] = frozenset()  # of those who stand in it
-    sight: tuple[Cell, Cell] | None = None  # the straight way from the ball to the goal
+    sights: tuple[tuple[Cell, Cell], ...] = ()  # straight ways to the goal: from the ball, and as it could be bent
     zone: ReachZone = ReachZone.SQUARE  # the shape of every reach zone, and the norm of the values: house rules
     norm: GridNorm = GridNorm.FIFA_MAX
 

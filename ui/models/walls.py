@@ -11,16 +11,16 @@ from footroll.match import DONE, Action
 from footroll.match.legal import PLACES
 from footroll.match.placing import settle
 from footroll.odds import action_odds
-from footroll.odds.free_kicks import free_kick_odds
+from footroll.odds.free_kicks import curves, free_kick_odds
 from footroll.ui.models.chance import good_part
-from footroll.ui.models.naming import shirt
 from footroll.ui.models.tables import Table
 from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
     from footroll.match import Match
-    from footroll.odds.free_kicks import FreeKick
+    from footroll.odds.free_kicks import Curve, FreeKick
 
+SIDES = ("right", "left")  # of who takes it, by the side of an effect
 TABLED = 6  # sizes, from none on
 HEADER = ("Footballers", "Wall", "Difficulty", "On target", "Goal")
 
@@ -82,14 +82,30 @@ def _with_wall(bare: Match, size: int) -> FreeKick | None:
 
 
 def bend_table(now: Match) -> Table | None:
-    """Return what an effect makes of the kick as everybody stands."""
+    """Return which effects go round the wall as everybody stands, and what an effect makes of the kick."""
     kick, bent = at_the_kick(now), Action(Do.DO_SHOOT, effect=True)
     if kick is None or kick.carrier is None or not kick.allows(bent):
         return None
     odds = action_odds(kick, bent)
     skill = kick.footballer(kick.carrier).skill(Skill.EFFECT)
+    goes = _round_words(kick) if wall_in(now) else ""
     note = (
-        f"With Effect {skill}, {shirt(kick, kick.carrier)} scores in {percent(good_part(odds))}, bending to the better "
-        f"side once the effect is rolled; the wall stops {percent(odds.odds['wall'])}."
+        f"{goes}With Effect {skill} he scores in {percent(good_part(odds))}, bending to the better side once the "
+        f"effect is rolled; the wall stops {percent(odds.odds['wall'])}."
     )
-    return Table("If he bends it", note=note)
+    return Table("Where he can bend it", note=note)
+
+
+def _round_words(kick: Match) -> str:
+    """Say how much effect goes round the wall on either side."""
+    sides = [
+        f"of {curve.score} or more on his {SIDES[curve.side]} ({percent(curve.chance)}, difficulty {curve.difficulty})"
+        for curve in curves(kick)
+    ]
+    return f"Round the wall goes an effect {', or '.join(sides)}. " if sides else "No effect goes round the wall. "
+
+
+def bends_round(now: Match) -> tuple[Curve, ...]:
+    """Return the least effects that go round the wall as everybody stands."""
+    kick = at_the_kick(now) if wall_in(now) else None
+    return curves(kick) if kick else ()

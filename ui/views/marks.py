@@ -99,11 +99,13 @@ def draw_ruler(painter: QPainter, start: Cell, end: Cell, *, lens: Lens) -> None
     painter.drawPolyline(points)
 
 
-def draw_sight(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
-    """Paint the straight way from the ball to the goal in black and white dashes."""
-    if scene.sight is None:
-        return
-    line = QLineF(*(lens.square(cell).center() for cell in scene.sight))
+def draw_sights(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
+    """Paint the straight ways to the goal in black and white dashes."""
+    for sight in scene.sights:
+        _draw_sight(painter, QLineF(*(lens.square(cell).center() for cell in sight)))
+
+
+def _draw_sight(painter: QPainter, line: QLineF) -> None:
     painter.setPen(QPen(QColor(TAG), 4.4, cap=Qt.PenCapStyle.FlatCap))
     painter.drawLine(line)
     dashes = QPen(QColor(TAG_TEXT), 2, cap=Qt.PenCapStyle.FlatCap)
@@ -205,6 +207,12 @@ def _boxes_of_line(aim: Aim, *, lens: Lens) -> list[QRectF]:
     line, yards = QLineF(*(lens.square(cell).center() for cell in (aim.start, aim.end))), aim.start.yards_to(aim.end)
     points = [line.pointAt(at / yards) for at in range(yards + 1)] if yards else []
     return [QRectF(point.x() - LINE, point.y() - LINE, 2 * LINE, 2 * LINE) for point in points]
+
+
+def candidate_box(box: QRectF) -> QRectF:
+    """Return the pixels that the number of a candidate takes on its cell."""
+    size = px(CANDIDATE)
+    return QRectF(box.center().x() - size / 2, box.center().y() - size / 2, size, size).united(box)
 
 
 def draw_candidate(painter: QPainter, number: int, *, box: QRectF, taken: bool) -> None:

@@ -19,6 +19,7 @@ from footroll.ui.views.legend import draw_legend
 from footroll.ui.views.lens import Level
 from footroll.ui.views.lines import draw_line_words, draw_lines, draw_shadows
 from footroll.ui.views.marks import (
+    candidate_box,
     draw_aim,
     draw_candidate,
     draw_cursor,
@@ -27,7 +28,7 @@ from footroll.ui.views.marks import (
     draw_path,
     draw_reach,
     draw_ruler,
-    draw_sight,
+    draw_sights,
     draw_stops,
     draw_trails,
     draw_wall,
@@ -143,7 +144,7 @@ def _draw_on_grass(painter: QPainter, picture: Picture) -> None:
     draw_lines(painter, picture.lines, lens=lens, view=picture.view, theme=theme)
     draw_trails(painter, scene, lens=lens, theme=theme)
     draw_path(painter, scene, lens=lens)
-    draw_sight(painter, scene, lens=lens)
+    draw_sights(painter, scene, lens=lens)
     draw_wall(painter, [_box_of(picture, cell) for cell in scene.wall], lens=lens)
     draw_aim(painter, scene, lens=lens, theme=theme)
 
@@ -212,10 +213,17 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
             seen = picture.view.intersected(lens.field)
             meant = _meant(picture)
             draw_legend(painter, picture.surface, view=seen, theme=picture.theme, keep_off=keep_off, meant=meant)
-        for cell, words in scene.labels:
-            draw_beneath(painter, words, box=_box_of(picture, cell), view=picture.view)
+        _draw_labels(painter, picture)
         keep_clear = [*_draw_tag(painter, picture), *_pawn_boxes(picture)]
         draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=keep_clear)
+
+
+def _draw_labels(painter: QPainter, picture: Picture) -> None:
+    """Write the words of cells, clear of one another, of the candidates and of the ball."""
+    named = [_box_of(picture, cell) for cell, _ in picture.scene.labels]
+    taken = named + [candidate_box(_box_of(picture, cell)) for cell in picture.scene.candidates]
+    for cell, words in picture.scene.labels:
+        taken.append(draw_beneath(painter, words, box=_box_of(picture, cell), view=picture.view, taken=taken))
 
 
 def _meant(picture: Picture) -> list[QPointF]:

@@ -83,11 +83,15 @@ def _covered(one: QRectF, other: QRectF) -> float:
     return both.width() * both.height()
 
 
-def draw_beneath(painter: QPainter, text: str, *, box: QRectF, view: QRectF) -> None:
-    """Paint smaller words below a box, kept inside the view."""
-    font = tag_font(painter.font(), pixels=LABEL)
-    place = _tag_box(tag_size(font, text), at=box.center(), gap=box.height() / 2 + 4, view=view, below=True)
+def draw_beneath(painter: QPainter, text: str, *, box: QRectF, view: QRectF, taken: Iterable[QRectF]) -> QRectF:
+    """Paint smaller words below a box, kept inside the view, or beside it if they would cover what is taken."""
+    font, kept = tag_font(painter.font(), pixels=LABEL), list(taken)
+    size = tag_size(font, text)
+    below = _tag_box(size, at=box.center(), gap=box.height() / 2 + 4, view=view, below=True)
+    covers = any(_covered(below, one) for one in kept)
+    place = free_place(size, beside=box, view=view, taken=kept) if covers else below
     draw_words(painter, text, box=place, font=font, ink=BLACK)
+    return place
 
 
 def draw_words(painter: QPainter, text: str, *, box: QRectF, font: QFont, ink: Ink) -> None:

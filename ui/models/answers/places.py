@@ -16,12 +16,14 @@ from footroll.ui.models.answers.base import Answer, Button, Option
 from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt, surname
 from footroll.ui.models.plan import Plan
 from footroll.ui.models.tables import Table
-from footroll.ui.models.walls import asks_for_wall, bend_table, wall_in, wall_table
+from footroll.ui.models.walls import asks_for_wall, bend_table, bends_round, wall_in, wall_table
+from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from footroll.match import Match
+    from footroll.odds.free_kicks import Curve
     from footroll.pitch import Cell
     from footroll.ui.models.scene import Scene
 
@@ -145,6 +147,7 @@ class PlaceAnswer(Arranging):
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
         self._counting = False  # the next number is the size of a wall
+        self._bending = False  # the effects that go round the wall are shown
         self._wall: frozenset[int] = frozenset()  # who was sent into it
         self.lay(())
 
@@ -218,9 +221,10 @@ class PlaceAnswer(Arranging):
             return ()
         wall = Button("Wall of…", "W", "wall", primary=self._counting, tip=f"A wall of {FIRST_DIGITS}")
         mark = Button("Mark each man", "M", "mark", tip="A man beside each opponent in your half, towards the goal")
-        defends = asks_for_wall(self.match)
+        bends = Button("Show the bends", "E", "bends", primary=self._bending, tip="The effects that go round the wall")
         rest = tuple(one for one in super().helps() if one.does != "line")
-        return (*((wall,) if defends else ()), *((mark,) if self._defends else ()), *rest)
+        marks = (mark, *rest) if self._defends else rest
+        return (wall, *marks, bends) if asks_for_wall(self.match) else marks
 
     @property
     def _defends(self) -> bool:
@@ -307,15 +311,22 @@ class PlaceAnswer(Arranging):
         scene = replace(super().scene(), forbidden=self.forbidden, labels=tuple(self._labels()))
         wall = wall_in(self.shown()) if self.plan.open else ()
         cells = frozenset(cell for pawn in wall if (cell := self.shown().cell(pawn)))
-        scene = replace(scene, wall=cells, sight=self._sight)
+        scene = replace(scene, wall=cells, sights=self._sights)
+        if self._bending:
+            return replace(scene, candidates=tuple(bend.cell for bend in self._bends()))
         return replace(scene, candidates=self._line_cells()) if self._correcting else scene
 
     @property
-    def _sight(self) -> tuple[Cell, Cell] | None:
-        """The straight way of a free-kick at goal."""
+    def _sights(self) -> tuple[tuple[Cell, Cell], ...]:
+        """The straight way of a free-kick at goal, and while bends are shown those round the wall."""
         if not asks_for_wall(self.match):
-            return None
-        return self.match.ball, target_of(self.match, Side(1 - self.side))
+            return ()
+        starts = (self.match.ball, *(bend.cell for bend in self._bends()))
+        return tuple((start, target_of(self.match, Side(1 - self.side))) for start in starts)
+
+    def _bends(self) -> tuple[Curve, ...]:
+        """Return the least effects that go round the wall of the plan, while they are shown."""
+        return bends_round(self.shown()) if self._bending and self.plan.open else ()
 
     def _line_cells(self) -> tuple[Cell, ...]:
         """Return where the chosen attacker, or the first, may step back to."""
@@ -333,6 +344,9 @@ class PlaceAnswer(Arranging):
         if wall := wall_in(self.shown()) if self.plan.open else ():
             last = max(cell for pawn in wall if (cell := self.shown().cell(pawn)))
             yield last, f"Wall of {len(wall)}{self._adds}"
+        for bend in self._bends():
+            chance = f": {percent(bend.chance)}" if self.help.odds else ""
+            yield bend.cell, f"effect {bend.score}{chance}"
 
     @property
     def _adds(self) -> str:
@@ -367,6 +381,13 @@ class PlaceAnswer(Arranging):
             self.send(self.chosen, spots[0])
         else:
             super().declare()
+
+    def bends(self) -> None:
+        """Show which effects go round the wall, or show them no more."""
+        self._bending = not self._bending
+        if self._bending and not self._bends():
+            self._bending = False
+            self.refuse("No effect goes round: there is no wall, or it cannot be passed on either side.")
 
     def wall(self) -> None:
         """Ask for the size of a wall, or ask no more."""
