@@ -231,6 +231,7 @@ class Window(QMainWindow):
         room.tells.connect(self.tell)
         room.titled.connect(self._entitle)
         room.freed.connect(self._go_on)
+        room.around = (self.bar, self.strip, self.help)
         room.set_theme(self.theme)
         self._wear(room)
         self.stack.addWidget(room)

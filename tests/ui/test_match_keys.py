@@ -214,15 +214,43 @@ def test_f6_goes_round_the_parts_of_the_window_and_back(qtbot, at):
     qtbot.waitUntil(room.isActiveWindow)
     room.pitch.setFocus()
     parts = []
-    for _ in range(4):
+    for _ in range(5):
         QTest.keyClick(room.focusWidget(), Qt.Key.Key_F6)
         parts.append(room.focusWidget())
     assert parts[0] in room.panel.options.rows
-    assert parts[1] is room.beside.commentary.lines
-    assert parts[2] in room.ask.buttons
-    assert parts[3] is room.pitch
+    assert parts[1] is room.beside.tabs
+    assert parts[2] is room.beside.commentary.lines
+    assert parts[3] in room.ask.buttons
+    assert parts[4] is room.pitch
     QTest.keyClick(room.focusWidget(), Qt.Key.Key_F6, SHIFT)
-    assert room.focusWidget() is parts[2]
+    assert room.focusWidget() is parts[3]
+
+
+def test_tab_goes_to_the_next_open_decision_from_the_ask_bar_too(qtbot, at):
+    room = at(TWO_TACKLERS)
+    room.take_focus()
+    qtbot.waitUntil(lambda: room.focusWidget() in room.ask.buttons)
+    first = room.playing.answer.chosen
+    able = room.playing.answer.able
+    assert len(able) > 1
+    QTest.keyClick(room.focusWidget(), Qt.Key.Key_Tab)
+    assert room.playing.answer.chosen == able[(able.index(first) + 1) % len(able)]
+    assert room.focusWidget() is room.pitch
+
+
+def test_who_cannot_tackle_is_not_made_to_foul_by_enter(at):
+    room = at("footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,6@71:20 ask=defenders by=A carrier=H9")
+    far = next(pawn for pawn in room.playing.answer.able if not can_tackle(room, pawn))
+    click(room, room.session.match.cell(far))
+    assert room.playing.answer.buttons()[-1].words == "Done"
+    press(room, Qt.Key.Key_V)
+    assert room.playing.answer.buttons()[-1].words == "Foul on purpose"
+    odds = room.playing.chance()
+    assert odds.chance == sum(line.share for line in odds.lines if "red card" in line.words) > 0
+
+
+def can_tackle(room, pawn):
+    return room.session.match.allows(Action(Do.DO_TACKLE, pawn=pawn))
 
 
 def test_enter_presses_the_button_with_the_focus(at):

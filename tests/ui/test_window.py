@@ -450,11 +450,25 @@ def test_f6_goes_round_the_parts_of_every_room_and_back(qtbot, window, name):
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     room.next_part(1)
-    begun, count = QApplication.focusWidget(), ROOM_PARTS[name]
+    begun, count = QApplication.focusWidget(), ROOM_PARTS[name] + window.bar.isVisible()
     walked = [begun, *(walk(QApplication.focusWidget(), NO_KEYS) for _ in range(count))]
     assert len(set(walked)) == count
     assert walked[-1] is begun
     assert walk(begun, Qt.KeyboardModifier.ShiftModifier) is walked[-2]
+
+
+def test_f6_reaches_the_title_and_help(qtbot, window):
+    window.open("match")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.show_help()
+    focus, reached = QApplication.focusWidget(), []
+    for _ in range(12):
+        focus = walk(focus, NO_KEYS)
+        reached.append(focus)
+    assert window.menu_button in reached
+    assert window.help.search in reached
+    assert window.room.pitch in reached
 
 
 def walk(now, keys):

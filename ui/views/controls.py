@@ -24,6 +24,7 @@ from footroll.kernels.layout import Side
 from footroll.ui.models.overlays import DIFFICULTY_EDGES
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, LIGHT, SMALL, px
+from footroll.ui.views.icons import draw_icon, icon_room
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,6 +37,7 @@ PAD = 12
 GAP = 8
 CAP = 20  # pixels of a key's cap
 CAPS = {"Return": "Enter", "Shift+": "⇧", "Ctrl+": "Ctrl ", "Backspace": "⌫"}
+MOST_CHOICE = 140  # pixels of a choice that is never cut
 WIDE = 10_000.0  # pixels: more than any words take
 FROM_FILE = "Open a file…"
 
@@ -97,9 +99,9 @@ class Chooser(QComboBox):
     picked = pyqtSignal(str)  # the key of what the user chose
     opening = pyqtSignal()  # the user wants a file
 
-    def __init__(self, caption: str, *, name: str, tip: str, files: bool = False) -> None:
+    def __init__(self, caption: str, *, name: str, tip: str, files: bool = False, icon: str = "") -> None:
         super().__init__()
-        self._caption, self._files, self._theme = caption, files, LIGHT
+        self._caption, self._files, self._icon, self._theme = caption, files, icon, LIGHT
         self.setAccessibleName(name)
         self.setAccessibleDescription(tip)
         self.setToolTip(name)
@@ -136,14 +138,24 @@ class Chooser(QComboBox):
         """Return room for the caption, the longest choice and the arrow."""
         bold = QFontMetrics(self._bold())
         words = max((bold.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=40)
-        return QSize(self._caption_width() + words + 2 * PAD + 20, px(CONTROL_HEIGHT))
+        return QSize(self._left() + words + PAD + 20, px(CONTROL_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for the caption and a part of the choice."""
-        return QSize(self._caption_width() + px(84), px(CONTROL_HEIGHT))
+        """Return room for the caption and the choice; the icon can be spared."""
+        choice = QFontMetrics(self._bold()).horizontalAdvance(self.currentText())
+        return QSize(PAD + self._caption_width() + min(choice + PAD + 20, px(MOST_CHOICE)), px(CONTROL_HEIGHT))
 
     def _bold(self) -> QFont:
         return sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
+
+    def _left(self) -> int:
+        """Return where the choice begins: after the icon and the caption."""
+        return PAD + icon_room(self._icon) + self._caption_width()
+
+    def _spared(self) -> int:
+        """Return the room of an icon for which there is none."""
+        choice = QFontMetrics(self._bold()).horizontalAdvance(self.currentText())
+        return 0 if self._left() + choice + PAD + 20 <= self.width() else icon_room(self._icon)
 
     def _caption_width(self) -> int:
         if not self._caption:
@@ -154,11 +166,15 @@ class Chooser(QComboBox):
         """Paint the caption, the choice in bold, and the arrow."""
         painter = QPainter(self)
         draw_frame(painter, self, theme=self._theme, filled=False)
-        left, right = PAD + self._caption_width(), self.width() - PAD - 16
+        spared = self._spared()
+        left, right = self._left() - spared, self.width() - PAD - 16
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        if not spared:
+            draw_icon(painter, self._icon, left=PAD, middle=self.height() / 2, ink=QColor(self._theme.second))
         painter.setFont(sized(self.font(), BODY))
         painter.setPen(QColor(self._theme.second))
-        painter.drawText(self.rect().adjusted(PAD, 0, 0, 0), flags, self._caption)
+        caption = left - self._caption_width()
+        painter.drawText(self.rect().adjusted(caption, 0, 0, 0), flags, self._caption)
         painter.setFont(self._bold())
         painter.setPen(QColor(self._theme.text))
         words = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, right - left)
@@ -183,9 +199,11 @@ def listen(button: QPushButton, key: str) -> None:
 class KeyButton(QPushButton):
     """A button with the key that does the same; one that stays down is filled, and so is the primary one of a room."""
 
-    def __init__(self, words: str, *, key: str = "", tip: str, checkable: bool = False, primary: bool = False) -> None:
+    def __init__(
+        self, words: str, *, key: str = "", tip: str, checkable: bool = False, primary: bool = False, icon: str = ""
+    ) -> None:
         super().__init__(words)
-        self._key, self._theme, self._primary = key, LIGHT, primary
+        self._key, self._theme, self._primary, self._icon = key, LIGHT, primary, icon
         self.setCheckable(checkable)
         self.setToolTip(tip)
         self.setAccessibleName(f"{words}, {key}" if key else words)
@@ -206,7 +224,14 @@ class KeyButton(QPushButton):
     def sizeHint(self) -> QSize:
         """Return room for the words and the key."""
         words = QFontMetrics(self._bold()).horizontalAdvance(self.text())
-        return QSize(words + 2 * PAD + (self._key_width() + GAP if self._key else 0), px(CONTROL_HEIGHT))
+        key = self._key_width() + GAP if self._key else 0
+        return QSize(icon_room(self._icon) + words + 2 * PAD + key, px(CONTROL_HEIGHT))
+
+    def set_icon(self, name: str) -> None:
+        """Show another icon."""
+        self._icon = name
+        self.updateGeometry()
+        self.update()
 
     def minimumSizeHint(self) -> QSize:
         """Return the same: words are never cut."""
@@ -231,13 +256,18 @@ class KeyButton(QPushButton):
         filled = (self._primary and self.isEnabled()) or self.isChecked() or self.isDown()
         draw_frame(painter, self, theme=self._theme, filled=filled)
         ink = QColor(self._theme.surface if filled else self._theme.text if self.isEnabled() else self._theme.third)
+        self._draw_words(painter, ink=ink)
+        painter.end()
+
+    def _draw_words(self, painter: QPainter, *, ink: QColor) -> None:
+        """Paint the icon, the words and the cap of the key."""
+        draw_icon(painter, self._icon, left=PAD, middle=self.height() / 2, ink=ink)
         painter.setPen(ink)
         painter.setFont(self._bold())
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(self.rect().adjusted(PAD, 0, 0, 0), flags, self.text())
+        painter.drawText(self.rect().adjusted(PAD + icon_room(self._icon), 0, 0, 0), flags, self.text())
         if self._key:
             self._draw_cap(painter, ink=ink)
-        painter.end()
 
     def _draw_cap(self, painter: QPainter, *, ink: QColor) -> None:
         high = px(CAP)

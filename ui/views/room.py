@@ -27,6 +27,7 @@ class Room(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.around: tuple[QWidget, ...] = ()  # the parts of the window beside the room: title, strip and help
         for key, step in PARTS.items():
             QShortcut(QKeySequence(key), self, partial(self.next_part, step))
 
@@ -60,8 +61,8 @@ class Room(QWidget):
         return ()
 
     def next_part(self, step: int) -> None:
-        """Give the focus to the next part that is shown, or to the one before."""
-        ways_in = {part: way_in for part in self.parts() if (way_in := way_into(part))}
+        """Give the focus to the next part of the window that is shown, or to the one before."""
+        ways_in = {part: way_in for part in (*self.parts(), *self.around) if (way_in := way_into(part))}
         now, shown = QApplication.focusWidget(), list(ways_in)
         here = [at for at, part in enumerate(shown) if part is now or part.isAncestorOf(now)]
         at = here[-1] if here else min(-step, 0)

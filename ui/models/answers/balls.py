@@ -10,6 +10,7 @@ from footroll.match import DONE, Action
 from footroll.odds import action_odds, ball_needs, feint_chance
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, Entry, Option
+from footroll.ui.models.answers.icons import icon_of
 from footroll.ui.models.chance import before_roll, chance_of, good_part
 from footroll.ui.models.flights import errors_of, flight_lines, stops_of, triers_of
 from footroll.ui.models.goal import cell_behind, goal_before_roll
@@ -137,10 +138,10 @@ class BallAnswer(Answer):
 
     def buttons(self) -> tuple[Button, ...]:
         """Keep the ball, undo, declare."""
-        declare = Button(f"Declare the {self.way.noun}", "Return", "declare", primary=True)
+        declare = Button(f"Declare the {self.way.noun}", "Return", "declare", primary=True, kind=self.way.kind)
         action = self._aimed()
         ready = action is not None and self.match.allows(action)
-        keep = [Button("Keep the ball", "N", "none")] if self.match.allows(DONE) else []
+        keep = [Button("Keep the ball", "N", "none", kind=Do.DO_DONE)] if self.match.allows(DONE) else []
         return (*keep, Button("Undo", "Ctrl+Z", "undo"), replace(declare, enabled=ready))
 
     def facts(self) -> tuple[str, str]:
@@ -160,9 +161,10 @@ class BallAnswer(Answer):
 
     def _option(self, way: Way) -> Option:
         clause = self._clause(way)
+        icon = icon_of(way.kind, effect=way.effect)
         if clause is not None:
-            return Option(way.key, way.words, f"not now: {why_not(clause)}", allowed=False)
-        return Option(way.key, way.words, self._detail(way), chosen=way == self.way)
+            return Option(way.key, way.words, f"not now: {why_not(clause)}", allowed=False, icon=icon)
+        return Option(way.key, way.words, self._detail(way), chosen=way == self.way, icon=icon)
 
     def _clause(self, way: Way) -> Clause | None:
         """Return what forbids a way, at a cell beside him if it goes to a cell."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from footroll.errors import IllegalAction
+from footroll.ui.models.answers.icons import HANDS, icon_of
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import called, pawn_at, refusal, shirt, wearing, why_not
 from footroll.ui.models.plan import Plan
@@ -16,7 +17,7 @@ from footroll.ui.models.shown import Help
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
-    from footroll.kernels.layout import Side
+    from footroll.kernels.layout import Do, Side
     from footroll.match import Action, Match
     from footroll.pitch import Cell
     from footroll.ui.models.chance import Chance, RollShown
@@ -35,6 +36,12 @@ class Button:
     primary: bool = False
     tip: str = ""
     enabled: bool = True
+    kind: Do | None = None  # the action that it declares, if it is one
+
+    @property
+    def icon(self) -> str:
+        """The icon of what it does."""
+        return HANDS.get(self.does, "") if self.kind is None else icon_of(self.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +55,7 @@ class Option:
     chosen: bool = False
     mark: str = ""  # what stands at the right end
     values: tuple[str, ...] = ()  # in the columns of the list
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)

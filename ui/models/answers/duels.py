@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,6 +11,7 @@ from footroll.kernels.layout import Ask, Do, Side, Skill
 from footroll.match import DONE, Action
 from footroll.odds import action_odds
 from footroll.ui.models.answers.base import Answer, Button, Entry, Option
+from footroll.ui.models.answers.icons import icon_of
 from footroll.ui.models.chance import chance_of, good_part
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import refusal, shirt, why_not
@@ -21,6 +24,9 @@ if TYPE_CHECKING:
     from footroll.ui.models.chance import Chance
 
 
+RED, SENT_OFF = "red card", "a red card; the foul itself is certain"
+
+
 class DuelAnswer(Answer):
     """A footballer is chosen, then what he does."""
 
@@ -31,7 +37,6 @@ class DuelAnswer(Answer):
         self.order = "never_foul" if self.defends else ""
         self.able = tuple(pawn for pawn in match.pawns(match.decider) if self._legal(pawn))
         self.chosen = self.able[0] if self.able else None
-        self.at = 0
         self._sure: Action | None = None  # a foul that was asked for once
 
     def _legal(self, pawn: int) -> list[Action]:
@@ -50,14 +55,22 @@ class DuelAnswer(Answer):
     def question(self) -> str:
         """The question."""
         if self.defends:
-            return "Tackle or foul?" if self.chosen is None else f"Tackle with {shirt(self.match, self.chosen)}?"
+            return "Tackle or foul?" if self.chosen is None else f"{self._verb} with {shirt(self.match, self.chosen)}?"
         return "Slip past a marker?" if self.chosen is None else f"Slip past with {shirt(self.match, self.chosen)}?"
+
+    @property
+    def _verb(self) -> str:
+        """What the chosen defender is asked for first: who cannot tackle may still foul."""
+        act = self._marked()
+        return "Tackle" if act and act.kind is Do.DO_TACKLE else "Foul"
 
     @property
     def consequence(self) -> str:
         """How to answer."""
         if self._sure is not None:
-            return f"A foul on purpose is a free-kick and may be a card. Press V again to foul {self._victim()}."
+            others = sum(action.kind is Do.DO_FOUL for action in self._legal(self._sure.pawn)) > 1
+            how = "Enter fouls {}, V goes to the next." if others else "Press V again to foul {}."
+            return f"A foul on purpose is a free-kick and may be a card. {how.format(self._victim())}"
         count = f"{len(self.able)} can act" if len(self.able) != 1 else "1 can act"
         return f"{count}. Click a ringed footballer, then choose; Tab goes to the next. N ends this stage."
 
@@ -68,15 +81,15 @@ class DuelAnswer(Answer):
         """Done, undo, and the marked action."""
         act = self._marked()
         word = {Do.DO_TACKLE: "Tackle", Do.DO_SLIP: "Slip past", Do.DO_FOUL: "Foul on purpose"}
-        primary = [Button(word[act.kind], "Return", "declare", primary=True)] if act else []
+        primary = [Button(word[act.kind], "Return", "declare", primary=True, kind=act.kind)] if act else []
         done = Button("Done", "N", "none", primary=not primary)
         undo = Button("Undo", "Ctrl+Z", "undo")
         return (done, undo, *primary) if primary else (undo, done)
 
     def _marked(self) -> Action | None:
-        """Return the action that Enter declares."""
+        """Return the action that Enter declares: a foul only once it was asked for."""
         legal = self._legal(self.chosen) if self.chosen is not None else []
-        return legal[min(self.at, len(legal) - 1)] if legal else None
+        return self._sure or next((action for action in legal if action.kind is not Do.DO_FOUL), None)
 
     @property
     def heading(self) -> str:  # type: ignore[override]
@@ -96,9 +109,9 @@ class DuelAnswer(Answer):
             words = f"Foul {self.name(action.other)}"
         clause = self.match.may(action)
         if clause:
-            return Option(key, words, f"not now: {why_not(clause)}", allowed=False)
+            return Option(key, words, f"not now: {why_not(clause)}", allowed=False, icon=icon_of(action.kind))
         detail = "a free-kick, a card may follow" if action.kind is Do.DO_FOUL else self._detail(action)
-        return Option(key, words, detail, chosen=action == marked)
+        return Option(key, words, detail, chosen=action == marked, icon=icon_of(action.kind))
 
     def _detail(self, action: Action) -> str:
         if not self.help.odds:
@@ -112,8 +125,11 @@ class DuelAnswer(Answer):
             return None
         words = {Do.DO_SLIP: "Slip", Do.DO_TACKLE: "Tackle", Do.DO_FOUL: "Foul"}[action.kind]
         title = f"{words} of {shirt(self.match, self.chosen)}"
-        says = "a foul for certain" if action.kind is Do.DO_FOUL else "won"
-        return chance_of(action_odds(self.match, action), title=title, says=says)
+        odds = action_odds(self.match, action)
+        if action.kind is Do.DO_FOUL:
+            found = chance_of(odds, title=title, says=SENT_OFF)
+            return replace(found, chance=sum((one.share for one in found.lines if RED in one.words), Fraction(0)))
+        return chance_of(odds, title=title, says="won")
 
     def facts(self) -> tuple[str, str]:
         """Return the chosen footballer and his skills."""
@@ -151,7 +167,7 @@ class DuelAnswer(Answer):
     def choose(self, pawn: int) -> None:
         """Choose an own footballer; an opponent in reach is what he acts on."""
         if pawn // 11 == self.side:
-            self.chosen, self.at, self._sure = pawn, 0, None
+            self.chosen, self._sure = pawn, None
             if pawn not in self.able:
                 self._refuse(self._ways(pawn)[0][0])
         else:
@@ -181,7 +197,6 @@ class DuelAnswer(Answer):
             self._refuse(action)
         elif action.kind is Do.DO_FOUL and self._sure != action:
             self._sure = action
-            self.at = self._legal(action.pawn).index(action)
         else:
             self.submit(action)
 

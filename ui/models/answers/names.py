@@ -214,7 +214,7 @@ class TargetAnswer(Answer):
         return (
             *best,
             Button("Undo", "Ctrl+Z", "undo"),
-            Button("Shoot there", "Return", "declare", primary=True, enabled=ready),
+            Button("Shoot there", "Return", "declare", primary=True, enabled=ready, kind=Do.DO_SHOOT),
         )
 
     def _action(self) -> Action:

@@ -80,6 +80,7 @@ class AskBar(QFrame):
 
     pressed = pyqtSignal(str)  # what the button does
     rolled = pyqtSignal(int)  # a die of the table
+    tabbed = pyqtSignal(int)  # to the next open decision, or to the one before
 
     def __init__(self) -> None:
         super().__init__()
@@ -190,6 +191,7 @@ class AskBar(QFrame):
         self.buttons = [AskButton(button, side=side, theme=self._theme) for button in buttons]
         for button in self.buttons:
             button.clicked.connect(lambda _, does=button.does: self.pressed.emit(does))
+            button.tabbed.connect(self.tabbed)
             self._row.addWidget(button)
         if held:
             self.take_focus()

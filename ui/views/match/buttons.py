@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PyQt6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen
 from PyQt6.QtWidgets import QPushButton
 
 from footroll.ui.models.naming import without_clause
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, px
-from footroll.ui.views.controls import PAD, KeyButton, sized
+from footroll.ui.views.controls import KeyButton, sized
+from footroll.ui.views.icons import draw_icon, icon_room
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from footroll.kernels.layout import Side
     from footroll.ui.models.answers.base import Button, Option
@@ -23,9 +24,10 @@ if TYPE_CHECKING:
 ROW, SHORT_ROW, CAP = 30, 26, 22  # pixels of a line, one in a low window, a key
 FREE = 10  # pixels above and below the words of a line that takes more
 COLUMN = 46  # pixels of a column of values
-KEY_WIDTH, DETAIL_LEFT = 32, 112  # what a key takes before the words, and where details begin at least
+KEY_WIDTH, DETAIL_LEFT = 30, 124  # what a key takes before the words, and where details begin at least
 ROOMY = 880  # pixels of a window in which lines are airy
 CHOICE_LEFT = 36  # where the words of one of several answers begin
+TABS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 FLAGS = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 WRAPPED = int(FLAGS) | int(Qt.TextFlag.TextWordWrap)
 
@@ -55,8 +57,10 @@ def cap_of(key: str) -> str:
 class AskButton(KeyButton):
     """A button of the ask bar; the primary one wears the colour of the team that is asked."""
 
+    tabbed = pyqtSignal(int)  # to the next open decision, or to the one before
+
     def __init__(self, button: Button, *, side: Side, theme: Theme) -> None:
-        super().__init__(button.words, key=button.key, tip=button.tip or button.words)
+        super().__init__(button.words, key=button.key, tip=button.tip or button.words, icon=button.icon)
         self.does, self.tip, self._side, self._primary = button.does, button.tip, side, button.primary
         self.setAccessibleName(f"{button.words}, {cap_of(button.key)}")
         self.setEnabled(button.enabled)
@@ -68,6 +72,13 @@ class AskButton(KeyButton):
 
     def _cap(self) -> str:
         return cap_of(self._key)
+
+    def event(self, e: QEvent | None) -> bool:
+        """Say Tab: in a match it goes to the next open decision, and F6 to the next part of the window."""
+        if isinstance(e, QKeyEvent) and e.type() == QEvent.Type.KeyPress and e.key() in TABS:
+            self.tabbed.emit(TABS[Qt.Key(e.key())])
+            return True
+        return super().event(e)
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
         """Leave every key to the room, which knows what it means now."""
@@ -91,12 +102,7 @@ class AskButton(KeyButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(kit.number), 2))
             painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), 4, 4)
-        ink = QColor(kit.number)
-        painter.setPen(ink)
-        painter.setFont(self._bold())
-        painter.drawText(self.rect().adjusted(PAD, 0, 0, 0), FLAGS, self.text())
-        if self._key:
-            self._draw_cap(painter, ink=ink)
+        self._draw_words(painter, ink=QColor(kit.number))
         painter.end()
 
 
@@ -175,7 +181,10 @@ class OptionRow(QPushButton):
         return left, self.width() - 10 - left - taken
 
     def _words_left(self) -> int:
-        """Return where the words begin: after the key if there is one."""
+        """Return where the words begin: after the key and the icon if there are any."""
+        return self._icon_left() + icon_room(self._option.icon if self._option else "")
+
+    def _icon_left(self) -> int:
         return 12 + px(KEY_WIDTH) if self.key else 12
 
     def sizeHint(self) -> QSize:
@@ -244,6 +253,7 @@ class OptionRow(QPushButton):
         assert self._option is not None
         height, start = self.height(), self._words_left()
         left, room = self._detail_room()
+        draw_icon(painter, self._option.icon, left=self._icon_left(), middle=height / 2, ink=ink)
         painter.setPen(ink)
         painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
         painter.drawText(QRectF(start, 0, self.width() - start, height), FLAGS, self._option.words)

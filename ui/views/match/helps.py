@@ -22,7 +22,7 @@ class HelpButton(KeyButton):
     """A button whose key goes through the room."""
 
     def __init__(self, button: Button, *, theme: Theme) -> None:
-        super().__init__(button.words, tip=button.tip or button.words, primary=button.primary)
+        super().__init__(button.words, tip=button.tip or button.words, primary=button.primary, icon=button.icon)
         self._key, self.does = button.key, button.does
         self.setAccessibleName(f"{button.words}, {button.key}")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

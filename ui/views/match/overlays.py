@@ -29,7 +29,9 @@ class LineChooser(Chooser):
     """Names the lines that are on; opened, it lets any number be chosen."""
 
     def __init__(self) -> None:
-        super().__init__("Lines", name="Lines over the pitch, Ctrl+6 to Ctrl+9", tip="Any number of them may be on.")
+        super().__init__(
+            "Lines", name="Lines over the pitch, Ctrl+6 to Ctrl+9", tip="Any number of them may be on.", icon="lanes"
+        )
         self.menu = QMenu(self)
         self.offer({NONE: NO_LINES})
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -44,7 +46,7 @@ class LineChooser(Chooser):
     def sizeHint(self) -> QSize:
         """Return room for what is on, as far as one kind of lines needs it."""
         most = max(QFontMetrics(self._bold()).horizontalAdvance(title) for title in LINE_TITLES.values())
-        return super().sizeHint().boundedTo(QSize(self._caption_width() + most + 2 * PAD + 20, 1000))
+        return super().sizeHint().boundedTo(QSize(self._left() + most + PAD + 20, 1000))
 
     def showPopup(self) -> None:
         """Open the list."""
@@ -60,7 +62,7 @@ class ZoomChooser(Chooser):
 
     def __init__(self, key_of: Callable[[str], str]) -> None:
         tip = f"The wheel, + and − zoom by steps; {key_of('fit')} shows the whole pitch."
-        super().__init__("Zoom", name="Zoom and ends of the pitch", tip=tip)
+        super().__init__("Zoom", name="Zoom and ends of the pitch", tip=tip, icon="loupe")
         self.offer({level.name: level.name.capitalize() for level in ZOOMS})
         self.offer({FLIP: f"Flip ends, {key_of('flip')}", TURN: f"Other side of the table, {key_of('turn')}"})
         self._level = Level.FIT
@@ -87,7 +89,7 @@ class ZoomChooser(Chooser):
     def sizeHint(self) -> QSize:
         """Return room for the levels."""
         most = max(QFontMetrics(self._bold()).horizontalAdvance(level.name.capitalize()) for level in ZOOMS)
-        return QSize(self._caption_width() + most + 2 * PAD + 20, super().sizeHint().height())
+        return QSize(self._left() + most + PAD + 20, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Return the same as is wanted: the words are short."""
@@ -111,6 +113,7 @@ class OverlayTools(QWidget):
             "Surface",
             name="Surface over the pitch, Ctrl+1 to Ctrl+5",
             tip="Colours the pitch by a number of each cell.",
+            icon="layers",
         )
         self.surfaces.offer({NONE: "None", **{shown.value: TITLES[shown] for shown in SURFACES}})
         self.surfaces.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -183,10 +183,11 @@ class MatchRoom(Room):
         return self.panes.y()
 
     def parts(self) -> tuple[QWidget, ...]:
-        """Return what is asked, the pitch and what stands below it, what a footballer may do, and the commentary."""
+        """Return what is asked, the pitch and what stands below it, what is beside it, and the commentary."""
         asked = (part for part in (self.ask.die, *reversed(self.ask.buttons)) if part.isVisible() and part.isEnabled())
-        below = self.pitch, self.goal, self.board, self.panel.options, self.beside.commentary.lines
-        return *islice(asked, 1), *below
+        panel = self.panel
+        beside = panel.helps, panel.bench, panel.options, panel.order, self.beside.tabs, self.beside.commentary.lines
+        return *islice(asked, 1), self.pitch, self.goal, self.board, *beside
 
     def asked(self) -> tuple[str, ...]:
         """Return the clause of a refusal that is shown, and those behind the question that stands."""
@@ -221,6 +222,7 @@ class MatchRoom(Room):
         pitch.scaled.connect(self._say_scale)
         self.ask.pressed.connect(self._do)
         self.ask.rolled.connect(session.roll)
+        self.ask.tabbed.connect(playing.next_open)
         self.panel.options.taken.connect(self._take)
         self.goal.pointed.connect(playing.point_in_goal)
         self.panel.helps.pressed.connect(self._do)

@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QWidget
 from footroll.ui.models.stages import Progress
 from footroll.ui.theme import LABEL, LIGHT, SMALL, STAGES_HEIGHT, px
 from footroll.ui.views.controls import fitted, sized
+from footroll.ui.views.icons import draw_icon, icon_room
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.stages import Stage
     from footroll.ui.theme import Theme
 
+TICK = "tick"
 NARROW = 1400  # pixels below which the groups lose their words
 
 
@@ -86,9 +88,12 @@ class StageStrip(QWidget):
         font = sized(self.font(), SMALL, weight=QFont.Weight.Bold if now else QFont.Weight.Normal)
         font.setStrikeOut(passed)
         painter.setFont(font)
-        words = f"✓ {stage.words}" if stage.progress is Progress.DONE else stage.words
+        words = stage.words
         if now:
             self._draw_ring(painter, words, left=left)
+        if stage.progress is Progress.DONE:
+            draw_icon(painter, TICK, left=left, middle=(self.height() - 1) / 2, ink=QColor(self._theme.second))
+            left += icon_room(TICK)
         ink = self._theme.text if now else self._theme.third if passed else self._theme.second
         painter.setPen(QColor(ink))
         left = self._draw_text(painter, words, left=left + (10 if now else 0)) + (10 if now else 0)

@@ -5,17 +5,41 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel
 
 from footroll.ui.models.facts import cell_facts
 from footroll.ui.theme import STATUS_HEIGHT, px
 from footroll.ui.views.controls import FittedLabel
+from footroll.ui.views.icons import draw_icon, icon_room
 from footroll.ui.views.match.fields import Field
 
 if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
     from footroll.pitch import Cell
     from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.scene import Scene
+
+
+DICE = "dice"
+
+
+class DiceLabel(QLabel):
+    """Says how the dice are rolled, after the icon of a die."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setContentsMargins(icon_room(DICE), 0, 0, 0)
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the die and the words."""
+        super().paintEvent(a0)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = self.palette().color(self.foregroundRole())
+        draw_icon(painter, DICE, left=0, middle=self.height() / 2, ink=ink)
+        painter.end()
 
 
 class StatusLine(QFrame):
@@ -26,7 +50,7 @@ class StatusLine(QFrame):
         self.setObjectName("status")
         self.setFixedHeight(px(STATUS_HEIGHT))
         self.cell, self.facts = QLabel(), FittedLabel()
-        self.dice, self.saved, self.scale = QLabel(), QLabel(), QLabel()
+        self.dice, self.saved, self.scale = DiceLabel(), QLabel(), QLabel()
         self.cell.setObjectName("cell")
         self.go = Field(name="Go to a cell, as in 78:10", width=96)
         self.go.setPlaceholderText("78:10")

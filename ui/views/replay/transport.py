@@ -68,7 +68,7 @@ class Transport(QFrame):
         session = self._session
         self.first = ArrowButton("First", way=-1, ends=True, tip="To the beginning (Home)")
         self.back = ArrowButton("Back", way=-1, ends=False, tip="A step back (←; a turn with Ctrl)")
-        self.play = KeyButton("Play", key="Space", tip="Play or pause", primary=True)
+        self.play = KeyButton("Play", key="Space", tip="Play or pause", primary=True, icon="play")
         self.on = ArrowButton("On", way=1, ends=False, tip="A step on (→; a turn with Ctrl)")
         self.last = ArrowButton("Last", way=1, ends=True, tip="To the end (End)")
         self.before = KeyButton("Previous goal", key="[", tip="To the goal before")
@@ -116,3 +116,4 @@ class Transport(QFrame):
 
     def _show_playing(self, playing: bool) -> None:
         self.play.setText("Pause" if playing else "Play")
+        self.play.set_icon("pause" if playing else "play")

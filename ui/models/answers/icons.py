@@ -1,0 +1,47 @@
+"""Which icon stands beside what a person does."""
+
+from __future__ import annotations
+
+from footroll.kernels.layout import Do
+
+KINDS = {
+    Do.DO_PASS: "pass",
+    Do.DO_LOW_PASS: "pass",
+    Do.DO_HAND_PASS: "throw",
+    Do.DO_SHOOT: "shot",
+    Do.DO_FINISH: "shot",
+    Do.DO_SCISSORS_KICK: "shot",
+    Do.DO_OFFENSIVE_HEADER: "header",
+    Do.DO_DEFENSIVE_HEADER: "header",
+    Do.DO_LOB: "lob",
+    Do.DO_DRIBBLE: "dribble",
+    Do.DO_SLIP: "slip",
+    Do.DO_TACKLE: "tackle",
+    Do.DO_FOUL: "foul",
+    Do.DO_STOP: "whistle",
+    Do.DO_DONE: "ball",
+}
+HANDS = {
+    "undo": "undo",
+    "commit": "tick",
+    "best": "shot",
+    "replay": "play",
+    "wall": "wall",
+    "mark": "mark",
+    "line": "line",
+    "shape": "shape",
+    "suggest": "assistant",
+    "accept_one": "tick",
+    "accept_all": "tick",
+    "bends": "effect",
+    "wait": "wait",
+}
+
+
+def icon_of(kind: Do, *, effect: bool = False) -> str:
+    """Return the icon of an action.
+
+    >>> icon_of(Do.DO_SHOOT), icon_of(Do.DO_SHOOT, effect=True)
+    ('shot', 'effect')
+    """
+    return "effect" if effect else KINDS.get(kind, "")
