@@ -16,6 +16,7 @@ cpdef enum Limit:
     GOAL_HEIGHT = 3     # rows of targets (FR-3.3.1-04)
     MAX_POINTS = 10     # movement points of velocity 100 (FR-2.4.2-18)
     REACH_SPAN = 21     # columns of a window around a pawn that holds every run of MAX_POINTS
+    MOST_STOPPAGES = 3  # in which a side may make its substitutions (FR-L-06)
 
 cpdef enum Side:
     HOME = 0

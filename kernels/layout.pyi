@@ -14,6 +14,7 @@ class Limit(IntEnum):
     GOAL_HEIGHT = 3
     MAX_POINTS = 10
     REACH_SPAN = 21
+    MOST_STOPPAGES = 3
 
 class Side(IntEnum):
     HOME = 0

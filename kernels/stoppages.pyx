@@ -48,6 +48,7 @@ from footroll.kernels.layout cimport (
     GOAL_WIDTH,
     HOME,
     HOME_WON,
+    MOST_STOPPAGES,
     NOBODY,
     PAWNS,
     RESTARTING,
@@ -80,7 +81,6 @@ from footroll.kernels.restarts cimport may_kick_off_from
 
 cdef enum:
     FEWEST = 7             # FR-L-03
-    WINDOWS = 3            # FR-L-06
     RESTART_YARDS = 10     # FR-L-13, FR-L-29, FR-L-42
     THROW_IN_YARDS = 2     # FR-L-37
     GOAL_AREA_ROW = 5      # the outer row of the goal area, from its own goal line (FR-3.2.2-04)
@@ -234,7 +234,7 @@ cdef int may_substitute(const MatchState* match, int side, int pawn, int place) 
         return FR_L_04
     if match.substitutions[side] >= match.rules.max_substitutions:
         return FR_L_05
-    if match.windows[side] >= WINDOWS and not match.window_open[side] and not match.injured[pawn]:
+    if match.windows[side] >= MOST_STOPPAGES and not match.window_open[side] and not match.injured[pawn]:
         return FR_L_06
     return ALLOWED
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 FEWEST = 7  # FR-L-03
-WINDOWS = 3  # FR-L-06
 # Fields that name a footballer; a ball may have gone into a goal in place of a receiver, and then the match is over.
 _PAWNS = ("carrier", "began_with", "taker", "runner", "contest.first", "flight.kicker", "shot.shooter")
 _FORGOTTEN = ("spent", "barred", "blocked", "still", "offside")  # when a turn begins (FR-2.4.1-17)
@@ -70,7 +69,7 @@ def _substitutions(state: Any) -> Iterator[tuple[str, ...]]:
         letter, made, used = write_side(side), get(state, "substitutions")[side], get(state, "windows")[side]
         if made > most:
             yield f"{letter} has made {made} substitutions, and {most} are allowed", "FR-L-05"
-        if used > min(WINDOWS, made):
+        if used > min(Limit.MOST_STOPPAGES, made):
             yield f"{letter} has used {used} stoppages for {made} substitutions", "FR-L-06"
         if get(state, "window_open")[side] > used:
             yield f"{letter} has a stoppage for substitutions open, and has used none", "FR-L-06"

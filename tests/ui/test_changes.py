@@ -4,8 +4,9 @@ import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
-from footroll.kernels.layout import Ask
-from footroll.match import Dice, Match
+from footroll.agents import PlainCoach
+from footroll.kernels.layout import Ask, Do
+from footroll.match import DONE, Dice, HouseRules, Match, read_win
 from footroll.ui.models.session import MatchSession
 from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, click, pixel, press
 
@@ -114,13 +115,42 @@ def test_there_is_no_bench_in_play(at):
 def test_it_counts_what_is_left_and_refuses_the_sixth(room):
     match = room.session.match
     pawns = match.pawns(match.decider)
-    assert "5 of 5 changes left" in room.ask.consequence.text()
+    assert "5 of 5 changes left, in 3 of 3 stoppages." in room.ask.consequence.text()
     for pawn in pawns[-5:]:
         drag_to_pitch(room, seat_of(room, first_seat(room).number), match.cell(pawn))
-    assert "0 of 5 changes left, in 1 stoppage so far" in room.ask.consequence.text()
+    assert "All 5 changes are made." in room.ask.consequence.text()
     assert room.ask.question.text().endswith("5 set")
     drag_to_pitch(room, seat_of(room, first_seat(room).number), match.cell(pawns[1]))
     assert "FR-L-05" in room.ask.consequence.text()
+
+
+def go_to_stoppage(match, side):
+    """Play on until a side may change footballers, and return whom of its own it could change."""
+    coach = PlainCoach()
+    while match.ask is not Ask.ASK_SUBSTITUTION or match.decider is not side or match.state["injured"].any():
+        match.play(coach.decide(match))
+    return [action for action in match.legal_actions() if action.kind is Do.DO_SUBSTITUTE]
+
+
+@pytest.mark.clause("FR-L-06")
+def test_the_stoppages_that_are_left_are_told(open_room, teams):
+    match = Match(*teams, dice=Dice.seeded(7), rules=HouseRules(win_condition=read_win("one_side(99)")))
+    side, told = match.decider, []
+    for made in range(4):
+        changes = go_to_stoppage(match, side)
+        assert int(match.state["substitutions"][side]) == made  # nobody else was changed
+        room = open_room(MatchSession(match.copy()))
+        told.append((room.ask.consequence.text().split(". ")[0], room.panel.bench.heading.text()))
+        if changes:
+            match.play(changes[0])
+            match.play(DONE)
+    assert told[:3] == [
+        ("5 of 5 changes left, in 3 of 3 stoppages", "THE BENCH: 5 IN 3 STOPPAGES"),
+        ("4 of 5 changes left, in 2 of 3 stoppages", "THE BENCH: 4 IN 2 STOPPAGES"),
+        ("3 of 5 changes left, in 1 of 3 stoppages", "THE BENCH: 3 IN 1 STOPPAGE"),
+    ]
+    assert told[3][0].endswith("only who is hurt may be replaced")
+    assert not changes
 
 
 def test_the_injured_are_first(at):

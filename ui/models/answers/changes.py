@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Do
+from footroll.kernels.layout import Do, Limit
 from footroll.match import DONE, Action
 from footroll.match.lineup import squad_of
 from footroll.ui.models.answers.base import Button, Option, Planned
@@ -54,16 +54,30 @@ class ChangeAnswer(Planned):
     @property
     def consequence(self) -> str:
         """What is left, and how it is done."""
-        made, most = int(self.shown().state["substitutions"][self.side]), self.match.rules.max_substitutions
         clause = self.shown().may(DONE)
         if clause is not None and self.plan.open:
             return f"Choose a footballer on the pitch: {why_not(clause)}"
         if self._benching:
             return "Type the number of who comes on. Esc leaves the bench."
-        stoppages = int(self.shown().state["windows"][self.side])
-        used = f", in {stoppages} stoppage{'s' * (stoppages != 1)} so far" if stoppages else ""
-        left = f"{most - made} of {most} changes left{used}."
-        return f"{left} Drag one of the bench onto who goes off, or type a number, Ctrl+B and his; Enter goes on."
+        return f"{self._left} Drag one of the bench onto who goes off, or type a number, Ctrl+B and his; Enter goes on."
+
+    @property
+    def _left(self) -> str:
+        """How many changes are left, and in how many stoppages they may be made."""
+        most, (changes, stoppages) = self.match.rules.max_substitutions, self._counts
+        if not changes:
+            return f"All {most} changes are made."
+        if not stoppages:
+            return f"{int(Limit.MOST_STOPPAGES)} stoppages were used for changes: only who is hurt may be replaced."
+        return f"{changes} of {most} changes left, in {stoppages} of {int(Limit.MOST_STOPPAGES)} stoppages."
+
+    @property
+    def _counts(self) -> tuple[int, int]:
+        """How many changes are left, and in how many stoppages; this one is among them if it was used already."""
+        state = self.shown().state
+        changes = self.match.rules.max_substitutions - int(state["substitutions"][self.side])
+        used, here = int(state["windows"][self.side]), bool(state["window_open"][self.side])
+        return changes, Limit.MOST_STOPPAGES - used + here
 
     def buttons(self) -> tuple[Button, ...]:
         """No change, undo one, go on."""
@@ -81,7 +95,9 @@ class ChangeAnswer(Planned):
     @property
     def bench_heading(self) -> str:
         """The heading of the bench."""
-        return "The bench" if self.chosen is None else f"For {shirt(self.shown(), self.chosen)}"
+        changes, stoppages = self._counts
+        whom = "The bench" if self.chosen is None else f"For {shirt(self.shown(), self.chosen)}"
+        return f"{whom}: {changes} in {stoppages} stoppage{'s' * (stoppages != 1)}"
 
     def _seat(self, place: int) -> Seat:
         one, chosen = self._squad[place], place == self.coming
