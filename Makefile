@@ -21,7 +21,7 @@ play: $(VENV)/.built
 ui: $(VENV)/.built $(VENV)/.desktop $(QT)
 	@$(BIN)/footroll ui
 
-test: lint $(QT)
+test: lint $(VENV)/.desktop-checkers $(QT)
 	$(RUN) QT_QPA_PLATFORM=offscreen pytest -n auto -q
 
 lint: $(VENV)/.checkers $(VENV)/.built $(VENV)/.desktop
@@ -34,7 +34,7 @@ format: $(VENV)/.checkers
 	$(RUN) ruff check --fix $(CHECKED)
 	$(RUN) ruff format $(CHECKED)
 
-test-sanitized: lint $(QT)
+test-sanitized: lint $(VENV)/.desktop-checkers $(QT)
 	tests/sanitized.sh "$(BIN)"
 
 check-bytes: $(VENV)/.built
@@ -53,7 +53,7 @@ check-odds: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_ODDS_PLAYS=100000 pytest -n auto -q tests/odds/test_odds_and_play.py
 
 # Twenty thousand hands of a random clicker and typist before the window; half an hour on two cores.
-check-clicks: $(VENV)/.checkers $(VENV)/.built $(VENV)/.desktop $(QT)
+check-clicks: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
 	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_CLICKS=20000 pytest -n auto -q tests/ui/test_random_clicker.py
 
 # The matches of tests/records, played with their seeds and written anew.
@@ -96,6 +96,10 @@ $(VENV)/.peers: $(VENV)/.library
 
 $(VENV)/.desktop: $(VENV)/.library
 	$(call quietly,installing what the desktop needs,$(INSTALL) ".[ui]")
+	@touch $@
+
+$(VENV)/.desktop-checkers: $(VENV)/.checkers $(VENV)/.desktop
+	$(call quietly,installing what the tests of the desktop need,$(INSTALL) ".[dev-ui]")
 	@touch $@
 
 $(QT): $(VENV)/.desktop
