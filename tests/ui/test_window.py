@@ -4,6 +4,7 @@ import csv
 import os
 import re
 import shutil
+import subprocess
 import sys
 from dataclasses import replace
 from functools import partial
@@ -569,6 +570,18 @@ def test_a_record_is_opened_at_any_answer(tmp_path, qapp, own_platform, capsys):
         assert not QImage(str(path)).isNull()
         assert run_command(*shot, "--at", "9999") == 2
         assert "no answer number 9999" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("screen", ["start", "match", "replay", "companion"])
+def test_a_program_that_ends_says_nothing_of_how_it_is_taken_apart(tmp_path, screen):
+    path = tmp_path / "screen.png"
+    asked = ("--screen", screen, "--record", str(RECORDS / "wall.txt"), "--at", "2", "--screenshot", str(path))
+    homes = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"), str(tmp_path))
+    ended = subprocess.run(
+        [sys.executable, "-m", "footroll", "ui", *asked], capture_output=True, text=True, env={**os.environ, **homes}
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert path.exists()
 
 
 ROOM_PARTS = {"start": 3, "team": 2, "pitch": 3, "companion": 4, "settings": 3, "replay": 4, "statistics": 3}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PyQt6.QtCore import QThread, pyqtSignal
+from PyQt6.QtCore import QThread, pyqtSignal, pyqtSlot
 
 from footroll.errors import FootrollError
 
@@ -29,13 +29,18 @@ class Work(QThread):
     def __init__(self, things: Generator[object, None, None], *, owner: QObject) -> None:
         super().__init__()
         self._things = things
-        owner.destroyed.connect(self.requestInterruption)
+        owner.destroyed.connect(self.stop)
         self.finished.connect(self._let_go)
 
     def begin(self) -> None:
         """Run in a thread of its own."""
         self.running.add(self)
         self.start()
+
+    @pyqtSlot()
+    def stop(self) -> None:
+        """Stop after the thing at hand."""
+        self.requestInterruption()
 
     def _let_go(self) -> None:
         self.running.discard(self)
