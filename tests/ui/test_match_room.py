@@ -149,6 +149,17 @@ def test_nothing_of_the_panel_runs_off_its_side_in_large_text(at, text_size):
     assert room.panel.order.parentWidget().minimumSizeHint().width() <= room.panel.width()
 
 
+def test_the_panel_is_as_wide_with_a_scroll_bar_as_without(at, qtbot):
+    """Lines that wrap only beside a bar could make it come and go for ever."""
+    room = at(OPEN)
+    bar, widths = room.panel._scroll.verticalScrollBar(), {}
+    for height in (1600, 500):
+        room.resize(1280, height)
+        qtbot.wait(20)
+        widths[bar.isVisible()] = room.panel.options.width()
+    assert widths[True] == widths[False]
+
+
 def test_interceptors_are_switched_on_and_off_by_number(at):
     room = at(OPEN)
     click(room, Cell(70, 20))

@@ -183,6 +183,7 @@ class Panel(QFrame):
             column.addWidget(part)
         column.addStretch(1)
         self._scroll = QScrollArea()
+        self._scroll.setObjectName("panel")
         self._scroll.setWidget(body)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -196,6 +197,14 @@ class Panel(QFrame):
         bar = self._scroll.verticalScrollBar()
         assert bar is not None
         bar.rangeChanged.connect(self._keep_odds_in_sight)
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Keep all that scrolls as wide with a bar as without, or it could fit without and not with one for ever."""
+        super().resizeEvent(a0)
+        body, bar = self._scroll.widget(), self._scroll.verticalScrollBar()
+        assert body is not None
+        assert bar is not None
+        body.setFixedWidth(self._scroll.width() - bar.sizeHint().width())
 
     def _keep_odds_in_sight(self) -> None:
         """Scroll to the odds where there is not room for everything, with as much of what is above as there is."""
