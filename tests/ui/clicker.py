@@ -29,6 +29,7 @@ POSITIONS = (  # just before questions that hardly a record has: who rolls first
     "footroll-1 100x64 H=1@9:31,9@80:20 A=1@99:30 ask=carrier carrier=H9",
 )
 FILES = ("record.txt", "record.txt", "a.toml", "b.csv", "c.gif", "d.png", "e.pdf", "no/f.svg")
+SELDOM = (Do.DO_STOP, Do.DO_LOB, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK)
 ROOMS = ("start", "tour", "replay", "statistics", "team", "pitch", "settings", "about")
 SEATS = (*[("person", "person")] * 4, ("person", "plain"), ("random", "person"))
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
@@ -247,12 +248,14 @@ class Clicker:
         press(self.room, Qt.Key.Key_F)
 
     def _take_offer(self):
-        """Press any button that the question offers."""
+        """Press any button that the question offers, and maybe declare what it has marked."""
         panel = self.room.panel
         offers = *self.room.ask.buttons, *panel.helps.buttons, *panel.options.rows, *panel.bench.rows
         seen = [one for one in offers if one.isEnabled() and not one.visibleRegion().isEmpty()]
         if seen:
             QTest.mouseClick(self.chance.choice(seen), LEFT)
+        if self.session and self.chance.random() < 0.5:
+            press(self.room, ENTER)
 
     def _answer_at_table(self):
         """Type a die or press its button; else type a good answer, or any legal one."""
@@ -388,5 +391,5 @@ class Clicker:
 
 
 def question_of(match):
-    """Return what is asked of a match: the question, after which restart, and whether play can be stopped."""
-    return match.ask, int(match.state["restart"]), match.allows(Action(Do.DO_STOP))
+    """Return what is asked of a match: the question, after which restart, and what may be done that seldom may."""
+    return match.ask, int(match.state["restart"]), *(match.allows(Action(kind)) for kind in SELDOM)
