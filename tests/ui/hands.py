@@ -119,7 +119,8 @@ def change(room, wanted):
             QTest.mouseClick(room.panel.options.rows[len(room.playing.answer.plan.actions)], LEFT)
         else:
             seats = [seat.place for seat in room.playing.answer.bench()]
-            QTest.mouseClick(room.panel.bench.rows[seats.index(wanted.other)], LEFT)
+            if wanted.other in seats:  # else he is planned to come on already
+                QTest.mouseClick(room.panel.bench.rows[seats.index(wanted.other)], LEFT)
     press(room, ENTER)
 
 
