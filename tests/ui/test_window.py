@@ -36,7 +36,8 @@ from footroll.ui.models.kick_off import DEFAULT_TEAMS, read_board
 from footroll.ui.models.new_match import Agreed, kick_off, resume, running_path
 from footroll.ui.models.recent import recent_matches
 from footroll.ui.theme import DARK, LIGHT
-from footroll.ui.window import ROOMS, Window
+from footroll.ui.views.start.entries import EntryRow
+from footroll.ui.window import ROOMS
 from tests.ui.hands import answer
 
 LEFT, ENTER = Qt.MouseButton.LeftButton, Qt.Key.Key_Return
@@ -429,17 +430,21 @@ def test_without_a_record_one_sentence_and_one_button_lead_to_one(window, name, 
     window.room.leave()
 
 
-def test_the_window_is_painted_before_a_team_is_read(qapp, settings, qtbot):
-    painted = []
+def test_the_window_is_painted_before_a_team_is_read(qapp, settings, qtbot, monkeypatch):
+    happened, paint = [], EntryRow.paintEvent
+
+    def note(row, event):
+        happened.append("painted")
+        paint(row, event)
 
     def read():
-        window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, Window) and one.isVisible())
-        painted.append(window.grab().toImage().pixelColor(20, 20).name())
+        happened.append("read")
         return read_board()
 
+    monkeypatch.setattr(EntryRow, "paintEvent", note)
     window = app.open_window(read, app.View("start"), theme="light", settings=settings)
     qtbot.addWidget(window)
-    assert painted == [LIGHT.surface.lower()]
+    assert "painted" in happened[: happened.index("read")]
     assert window.room.name == "start"
 
 
