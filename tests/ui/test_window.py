@@ -16,7 +16,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QAbstractProxyModel, Qt
+from PyQt6.QtCore import QAbstractProxyModel, QPoint, Qt
 from PyQt6.QtGui import QColor, QImage
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractItemView, QApplication, QFileDialog
@@ -430,6 +430,14 @@ def test_without_a_record_one_sentence_and_one_button_lead_to_one(window, name, 
     window.room.leave()
 
 
+def test_a_room_has_its_place_at_once(open_window):
+    window = open_window("settings")  # which has a title bar, as the start screen has not
+    button = window.open("start").table.go
+    before = button.mapTo(window, QPoint(0, 0))
+    QApplication.processEvents()
+    assert button.mapTo(window, QPoint(0, 0)) == before
+
+
 def test_the_window_is_painted_before_a_team_is_read(qapp, settings, qtbot, monkeypatch):
     happened, paint = [], EntryRow.paintEvent
 
@@ -442,10 +450,11 @@ def test_the_window_is_painted_before_a_team_is_read(qapp, settings, qtbot, monk
         return read_board()
 
     monkeypatch.setattr(EntryRow, "paintEvent", note)
-    window = app.open_window(read, app.View("start"), theme="light", settings=settings)
+    monkeypatch.setattr("footroll.ui.window.read_board", read)
+    window = app.open_window(None, app.View("start"), theme="light", settings=settings)
     qtbot.addWidget(window)
+    qtbot.waitUntil(lambda: window.room.name == "start")
     assert "painted" in happened[: happened.index("read")]
-    assert window.room.name == "start"
 
 
 def test_at_the_largest_text_no_entry_covers_another_and_recent_matches_stand_below(open_window, folder, text_size):
