@@ -244,6 +244,13 @@ def test_house_rules_are_folded_and_count_what_was_changed(table, qtbot):
     assert table.house.fold.accessibleName() == "House rules: 1 of 18 changed"
 
 
+def test_every_choice_is_in_sight_at_1280_by_800_with_coaches_on_both_sides(table, qtbot):
+    for corner in table.corners.values():
+        pick(corner.seat.more, COACHES[-1])
+        qtbot.waitUntil(lambda more=corner.seat.more: more.width() >= more.sizeHint().width())
+    assert table.go.visibleRegion().boundingRect().size() == table.go.size()
+
+
 def test_a_seat_is_a_person_or_a_coach_and_says_what_he_does(table, qtbot):
     corner = table.corners[Side.AWAY]
     assert corner.seat.taken == "person"
