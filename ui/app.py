@@ -26,7 +26,7 @@ from footroll.ui.views.pitch import PitchView
 from footroll.ui.window import Window
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from PyQt6.QtCore import QKeyCombination
 
@@ -66,7 +66,7 @@ def start_qt() -> QApplication:
 
 
 def open_window(
-    read: Callable[[], Board],
+    board: Board | None,
     view: View,
     *,
     theme: str | None = None,
@@ -77,18 +77,16 @@ def open_window(
 ) -> Window:
     """Open the window at a view; Qt must have been started. Theme and text are those of the settings if not given.
 
-    It is painted before the teams are read.
+    Without a board it shows the frame of the start screen, and reads the usual teams once that is painted.
     """
     settings, keys = settings or Settings(), [_key_named(name) for name in view.keys]
     set_text_size(text or settings.text_size)
-    window = Window(theme=theme_named(theme or settings.look), folder=folder, settings=settings)
+    window = Window(board, theme=theme_named(theme or settings.look), folder=folder, settings=settings)
     window.resize(*size)
-    if view.screen == "start":
+    if board is None:
         window.open_first()
-        window.show()
-        QApplication.processEvents()
-    window.board = read()
-    window.open(view.screen, show_of(view))
+    else:
+        window.open(view.screen, show_of(view))
     if view.overlay:
         window.lay_over(view.overlay)
     if view.point:

@@ -71,7 +71,7 @@ READ_RULE = "Read the rule"
 class Window(QMainWindow):
     """Opens rooms by name, and wears one theme; `folder` is where matches are kept, if they are.
 
-    The board is read when a room first needs it.
+    The board is read when a room first needs it, if none is given.
     """
 
     troubled = pyqtSignal(object, object, object)  # an unexpected error of any thread: kind, error, trace
@@ -223,8 +223,15 @@ class Window(QMainWindow):
         self.help.show_clause(name)
 
     def open_first(self) -> None:
-        """Show the frame of the start screen, so that there is something to see while teams are read."""
-        self._enter(OpeningRoom())
+        """Show the frame of the start screen, and open it once that is painted: teams take their time to read."""
+        room = OpeningRoom()
+        room.painted.connect(partial(QTimer.singleShot, 0, partial(self._follow_opening, room)))
+        self._enter(room)
+
+    def _follow_opening(self, room: Room) -> None:
+        """Open the start screen, unless something else was opened meanwhile."""
+        if self.room is room:
+            self.open("start")
 
     def try_open(self, name: str, show: object = None) -> None:
         """Open a room, or tell in the strip why not; a record that is cut is asked about first."""
@@ -265,10 +272,18 @@ class Window(QMainWindow):
             self.stack.removeWidget(old)
             old.deleteLater()
         self._entitle(room.title)
+        self._settle()
         self._place_help()
         for pitch in room.findChildren(PitchView):
             pitch.set_speech(self.settings.speech)
         room.take_focus()
+
+    def _settle(self) -> None:
+        """Give the room its place at once, with or without the title bar: a hand may already be on its way."""
+        body = self.centralWidget()
+        frame = body.layout() if body else None
+        if frame is not None:
+            frame.activate()
 
     def _wear(self, room: Room) -> None:
         """Put the head and the buttons of a room into the title bar."""

@@ -222,7 +222,7 @@ def large(folder: Path) -> Iterator[Picture]:
 def draw(picture: Picture, *, sizes: tuple[tuple[int, int], ...], themes: tuple[str, ...]) -> None:
     """Open a window and take its picture at every size in every theme."""
     window = app.open_window(
-        lambda: picture.board,
+        picture.board,
         picture.view,
         size=sizes[0],
         theme=themes[0],

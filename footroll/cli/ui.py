@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,7 +52,7 @@ class CellName(click.ParamType):  # type: ignore[type-arg]
 
 
 @click.command("ui")
-@click.option("--pitch", default="recommended", metavar="NAME|SIZE|FILE", help="The pitch to play on.")
+@click.option("--pitch", metavar="NAME|SIZE|FILE", help="The pitch to play on; the recommended if not given.")
 @click.option("--home", metavar="TEAM", help="The home team: a name or a file.")
 @click.option("--away", metavar="TEAM", help="The away team: a name or a file.")
 @click.option("--screen", metavar="NAME", help="The screen to open, such as start or match.")
@@ -68,7 +67,7 @@ class CellName(click.ParamType):  # type: ignore[type-arg]
 @click.option("--size", type=Size(), default="1280x800", show_default=True, help="The window in pixels.")
 @click.option("--screenshot", type=click.Path(path_type=Path), help="Write a PNG of the window there and end.")
 def ui(
-    pitch: str,
+    pitch: str | None,
     home: str | None,
     away: str | None,
     screen: str | None,
@@ -90,13 +89,14 @@ def ui(
     from footroll.ui.models.kick_off import read_board
 
     qt = app.start_qt()
-    names = {side: name for side, name in (("home", home), ("away", away)) if name}
-    read = partial(read_board, pitch=pitch, **names)
+    names = {name: source for name, source in (("pitch", pitch), ("home", home), ("away", away)) if source}
     folder = matches or (None if screenshot else app.matches_folder())
     screen = screen or ("replay" if record else "start")
+    at_once = names or screenshot or screen != "start"  # what is named wrongly is refused in the terminal
+    board = read_board(**names) if at_once else None
     view = app.View(screen, record, at, overlay, point, tuple(keys.split()))
     settings = app.settings_of_nobody() if screenshot else None
-    window = app.open_window(read, view, theme=theme, size=size, text=text_size, folder=folder, settings=settings)
+    window = app.open_window(board, view, theme=theme, size=size, text=text_size, folder=folder, settings=settings)
     if screenshot:
         try:
             app.take_picture(window, path=screenshot)

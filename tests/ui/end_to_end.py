@@ -52,6 +52,7 @@ class Sitting:
         self.window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, Window))
         self.window.activateWindow()
         self.wait(self.window.isActiveWindow, "the window has not the keyboard")
+        self.wait(lambda: self.room.name == "start", "the start screen does not open")
         self.x = hands.QTest = XEvents(os.environ["DISPLAY"])
 
     @property

@@ -298,8 +298,7 @@ def test_the_form_of_a_gif_is_in_sight_once_it_is_opened(qtbot, text_size, perce
     QTest.mouseClick(button, LEFT)
     qtbot.waitUntil(lambda: room.gif.size_words.text().endswith("B"))
     for part in (room.gif.first, room.gif.seconds, room.gif.write):
-        shown = part.visibleRegion().boundingRect()
-        assert (shown.width(), shown.height()) == (part.width(), part.height())
+        qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect().size() == part.size())
 
 
 def test_a_gif_that_is_cancelled_leaves_no_file(qtbot, room, tmp_path):

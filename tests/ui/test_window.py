@@ -16,7 +16,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QAbstractProxyModel, Qt
+from PyQt6.QtCore import QAbstractProxyModel, QPoint, Qt
 from PyQt6.QtGui import QColor, QImage
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractItemView, QApplication, QFileDialog
@@ -36,7 +36,8 @@ from footroll.ui.models.kick_off import DEFAULT_TEAMS, read_board
 from footroll.ui.models.new_match import Agreed, kick_off, resume, running_path
 from footroll.ui.models.recent import recent_matches
 from footroll.ui.theme import DARK, LIGHT
-from footroll.ui.window import ROOMS, Window
+from footroll.ui.views.start.entries import EntryRow
+from footroll.ui.window import ROOMS
 from tests.ui.hands import answer
 
 LEFT, ENTER = Qt.MouseButton.LeftButton, Qt.Key.Key_Return
@@ -243,6 +244,13 @@ def test_house_rules_are_folded_and_count_what_was_changed(table, qtbot):
     assert table.house.fold.accessibleName() == "House rules: 1 of 18 changed"
 
 
+def test_every_choice_is_in_sight_at_1280_by_800_with_coaches_on_both_sides(table, qtbot):
+    for corner in table.corners.values():
+        pick(corner.seat.more, COACHES[-1])
+        qtbot.waitUntil(lambda more=corner.seat.more: more.width() >= more.sizeHint().width())
+    assert table.go.visibleRegion().boundingRect().size() == table.go.size()
+
+
 def test_a_seat_is_a_person_or_a_coach_and_says_what_he_does(table, qtbot):
     corner = table.corners[Side.AWAY]
     assert corner.seat.taken == "person"
@@ -429,18 +437,31 @@ def test_without_a_record_one_sentence_and_one_button_lead_to_one(window, name, 
     window.room.leave()
 
 
-def test_the_window_is_painted_before_a_team_is_read(qapp, settings, qtbot):
-    painted = []
+def test_a_room_has_its_place_at_once(open_window):
+    window = open_window("settings")  # which has a title bar, as the start screen has not
+    button = window.open("start").table.go
+    before = button.mapTo(window, QPoint(0, 0))
+    QApplication.processEvents()
+    assert button.mapTo(window, QPoint(0, 0)) == before
+
+
+def test_the_window_is_painted_before_a_team_is_read(qapp, settings, qtbot, monkeypatch):
+    happened, paint = [], EntryRow.paintEvent
+
+    def note(row, event):
+        happened.append("painted")
+        paint(row, event)
 
     def read():
-        window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, Window) and one.isVisible())
-        painted.append(window.grab().toImage().pixelColor(20, 20).name())
+        happened.append("read")
         return read_board()
 
-    window = app.open_window(read, app.View("start"), theme="light", settings=settings)
+    monkeypatch.setattr(EntryRow, "paintEvent", note)
+    monkeypatch.setattr("footroll.ui.window.read_board", read)
+    window = app.open_window(None, app.View("start"), theme="light", settings=settings)
     qtbot.addWidget(window)
-    assert painted == [LIGHT.surface.lower()]
-    assert window.room.name == "start"
+    qtbot.waitUntil(lambda: window.room.name == "start")
+    assert "painted" in happened[: happened.index("read")]
 
 
 def test_at_the_largest_text_no_entry_covers_another_and_recent_matches_stand_below(open_window, folder, text_size):

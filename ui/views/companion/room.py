@@ -187,8 +187,12 @@ class CompanionRoom(Room):
 
     def _make_buttons(self) -> None:
         self.back = KeyButton("Wrong die: go back", key="Ctrl+Backspace", tip="Open the die before again")
-        self.here = KeyButton("Roll it here", key="Ctrl+R", tip="Let the program roll this die; it is marked so")
-        self.leave_answer = KeyButton("Take back", key="Ctrl+Z", tip="Leave this answer, or take the last one back")
+        self.here = KeyButton(
+            "Roll it here", key="Ctrl+R", tip="Let the program roll this die; it is marked so", icon="dice"
+        )
+        self.leave_answer = KeyButton(
+            "Take back", key="Ctrl+Z", tip="Leave this answer, or take the last one back", icon="undo"
+        )
         self.check = KeyButton("Check the board", key="B", tip="Name each line of pawns to compare with the table")
         self.printed = KeyButton("Print this position", tip="Write the board as a page to be printed")
         self.turned = KeyButton("Flip the view", key="V", tip="Look from the other side of the table", checkable=True)

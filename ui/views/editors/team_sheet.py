@@ -101,7 +101,7 @@ class TeamSheetRoom(Room):
         self.bring = KeyButton("Import…", tip="Look at a file, then take it in")
         self.export = KeyButton("Export…", tip="Write a copy as TOML, CSV, XLSX or ODS")
         self.details = KeyButton("Details", tip="Show or hide the right-hand column", checkable=True)
-        self.undo = KeyButton("Undo", key="Ctrl+Z", tip="Take back the last change")
+        self.undo = KeyButton("Undo", key="Ctrl+Z", tip="Take back the last change", icon="undo")
         self.printed = KeyButton("Print sheet", tip="Write the sheet as a page to be printed")
         self.save = KeyButton("Save", key="Ctrl+S", tip="Write the sheet to its file", primary=True)
         self.strip, self.question = Strip(), Question()

@@ -107,6 +107,7 @@ class Panel(QFrame):
         self.setObjectName("side")
         self._session, self._theme, self._take_over = session, LIGHT, take_over
         self._rows: list[LuckRow] = []
+        self._kept: QWidget | None = None  # in sight
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -130,6 +131,9 @@ class Panel(QFrame):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(inner)
+        bar = scroll.verticalScrollBar()
+        assert bar is not None
+        bar.rangeChanged.connect(self._keep_in_sight)
         return scroll
 
     def _button(self, words: str, what: str, *, tip: str, key: str = "", primary: bool = False) -> KeyButton:
@@ -187,11 +191,13 @@ class Panel(QFrame):
     # What is shown
 
     def bring_into_sight(self, widget: QWidget) -> None:
-        """Scroll to something that was opened just now."""
-        inner = self._scroll.widget()
-        assert inner is not None
-        inner.resize(inner.width(), inner.heightForWidth(inner.width()))  # it has its place at once
-        self._scroll.ensureWidgetVisible(widget, 0, 16)
+        """Scroll to something that was opened, and stay with it while what stands above it grows."""
+        self._kept = widget
+        self._keep_in_sight()
+
+    def _keep_in_sight(self) -> None:
+        if self._kept and self._kept.isVisible():
+            self._scroll.ensureWidgetVisible(self._kept, 0, 16)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

@@ -30,6 +30,10 @@ class More(Chooser):
         words = QFontMetrics(self._bold()).horizontalAdvance(self._choice())
         return QSize(self._caption_width() + words + 2 * PAD + ARROW, px(CONTROL_HEIGHT))
 
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: what is named is never cut."""
+        return self.sizeHint()
+
 
 class Picks(Segments):
     """Choices side by side; the list is filled as they are when one of its own is taken."""

@@ -156,15 +156,17 @@ class StartRoom(Room):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Give recent matches their share where there is room, or else a place below the new match."""
         super().resizeEvent(a0)
-        narrow, beside = self.width() < px(NARROW), self.width() >= px(RECENT_FROM)
+        narrow = self.width() < px(NARROW)
         self.recent.set_narrow(narrow)
-        if beside:
-            self._row.addWidget(self.recent)
+        if self.width() >= px(RECENT_FROM):
+            if self._row.indexOf(self.recent) < 0:
+                self._row.addWidget(self.recent)
             self.recent.setFixedWidth(int(self.width() * (NARROW_SHARE if narrow else RECENT_SHARE)))
         else:
             self.recent.setMinimumWidth(0)
             self.recent.setMaximumWidth(WIDEST)
             self.table.put_below(self.recent)
+        self._row.activate()  # or the new match would move once more
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
