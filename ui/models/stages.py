@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Ask, ContestKind, Phase, Restart
+from footroll.match import DONE
 
 if TYPE_CHECKING:
     from footroll.match import Match
@@ -34,6 +35,7 @@ IN_TURN = {
     Ask.ASK_DEFENCE_RUNS: 5,
     Ask.ASK_WAITING_RUNS: 6,
 }
+ACTING = {Ask.ASK_ATTACKERS: 1, Ask.ASK_DEFENDERS: 2}
 CONTESTS = {ContestKind.TO_SLIP: 1, ContestKind.TO_TACKLE: 2}
 
 
@@ -79,6 +81,18 @@ def stage_now(match: Match) -> int:
     return CONTESTS.get(ContestKind(int(match.state["contest"]["kind"])), 0)
 
 
+def acting_later(match: Match) -> tuple[tuple[int, int], ...]:
+    """Return the stages after the carrier's in which somebody could act as everybody stands, and how many could."""
+    if match.ask is not Ask.ASK_CARRIER or not match.allows(DONE):
+        return ()
+    twin, found = match.copy(), []
+    twin.play(DONE)
+    while twin.ask in ACTING and twin.turn == match.turn:
+        found.append((ACTING[twin.ask], len({one.pawn for one in twin.legal_actions() if one != DONE})))
+        twin.play(DONE)
+    return tuple(found)
+
+
 class Stages:
     """Follows a match from question to question and knows which stages of its turn somebody was asked in."""
 
@@ -91,10 +105,11 @@ class Stages:
         restart = is_restart(match)
         if (match.turn, restart) != self._turn:
             self._turn, self._asked = (match.turn, restart), set()
-        now = stage_now(match)
+        now, later = stage_now(match), () if restart else acting_later(match)
         self._asked = {stage for stage in self._asked if stage < now} | TOGETHER.get(match.ask, {now})
         words = RESTART if restart else ACTIONS + MOVEMENT
         counts = {now: f"{can_act} can act" if can_act else "", WAITING: f"{waiting} waiting" if waiting else ""}
+        counts |= {stage: f"{count} can act" for stage, count in later}
         stages = (self._stage(at, words, now=now, restart=restart) for at in range(len(words)))
         return tuple(replace(stage, count=counts.get(at, "")) for at, stage in enumerate(stages))
 

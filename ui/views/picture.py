@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF
@@ -22,6 +23,7 @@ from footroll.ui.views.marks import (
     candidate_box,
     draw_aim,
     draw_candidate,
+    draw_candidate_cell,
     draw_cursor,
     draw_forbidden,
     draw_lasso,
@@ -197,9 +199,7 @@ def _draw_standings(painter: QPainter, standings: Sequence[Standing], *, picture
 def _draw_words(painter: QPainter, picture: Picture) -> None:
     """Paint the cursor, the numbers of candidates, the words at the zones, and one tag."""
     scene, lens = picture.scene, picture.lens
-    for number, cell in enumerate(scene.candidates, start=1):
-        taken = scene.mark_at(cell) is not None
-        draw_candidate(painter, number, box=_box_of(picture, cell), taken=taken)
+    _draw_candidates(painter, picture)
     for cell in {cell for cell in (picture.cell, scene.aim and scene.aim.end) if cell}:
         draw_cursor(painter, _box_of(picture, cell))
     if picture.ruler:
@@ -216,6 +216,18 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         _draw_labels(painter, picture)
         keep_clear = [*_draw_tag(painter, picture), *_pawn_boxes(picture)]
         draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=keep_clear)
+
+
+def _draw_candidates(painter: QPainter, picture: Picture) -> None:
+    """Give the cells to choose among their numbers, or frame them where numbers would cover one another."""
+    boxes = [_box_of(picture, cell) for cell in picture.scene.candidates]
+    marks = [candidate_box(box) for box in boxes]
+    crowded = any(one.intersects(other) for one, other in combinations(marks, 2))
+    for number, (cell, box) in enumerate(zip(picture.scene.candidates, boxes, strict=True), start=1):
+        if crowded:
+            draw_candidate_cell(painter, box=picture.lens.square(cell))
+        else:
+            draw_candidate(painter, number, box=box, taken=picture.scene.mark_at(cell) is not None)
 
 
 def _draw_labels(painter: QPainter, picture: Picture) -> None:

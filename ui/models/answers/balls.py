@@ -157,7 +157,9 @@ class BallAnswer(Answer):
         return tuple(self._option(way) for way in self._listed())
 
     def _listed(self) -> list[Way]:
-        return [way for way in self.ways if way.kind not in RARE or self._clause(way) is None]
+        """Return the ways of the list: those that are rare, and at once all, only when they may be played."""
+        plain = self.ways is CARRIER
+        return [way for way in self.ways if (plain and way.kind not in RARE) or self._clause(way) is None]
 
     def _option(self, way: Way) -> Option:
         clause = self._clause(way)
