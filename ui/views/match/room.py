@@ -169,6 +169,7 @@ class MatchRoom(Room):
         panel = panel_width(self.width())
         if panel != self._width:
             self._width = panel
+            self.beside.set_wide(self.width() >= PANELS[0][0])
             self.panes.setSizes([self.width() - panel, panel])
 
     def set_theme(self, theme: Theme) -> None:
@@ -380,6 +381,7 @@ class MatchRoom(Room):
         self._show_goal(answer)
         self._head.show_match(match)
         self.beside.mark(answer.chosen)
+        self.beside.numbers.follow()
         self.status.dice.setText("Dice: typed in" if self.session.typed else "Dice: rolled here")
         self._paint(self.playing.scene())
         self.titled.emit(self.title)
