@@ -35,6 +35,7 @@ IN_TURN = {
     Ask.ASK_DEFENCE_RUNS: 5,
     Ask.ASK_WAITING_RUNS: 6,
 }
+NO_TURN = (-1, False)
 ACTING = {Ask.ASK_ATTACKERS: 1, Ask.ASK_DEFENDERS: 2}
 CONTESTS = {ContestKind.TO_SLIP: 1, ContestKind.TO_TACKLE: 2}
 
@@ -97,15 +98,17 @@ class Stages:
     """Follows a match from question to question and knows which stages of its turn somebody was asked in."""
 
     def __init__(self) -> None:
-        self._turn: tuple[int, bool] = (-1, False)
+        self._turn: tuple[int, bool] = NO_TURN
         self._asked: set[int] = set()
 
     def follow(self, match: Match, *, can_act: int = 0, waiting: int = 0) -> tuple[Stage, ...]:
         """Return the stages as they stand now, with how many can act in this one, and how many wait for the last."""
         restart = is_restart(match)
+        now = stage_now(match)
         if (match.turn, restart) != self._turn:
-            self._turn, self._asked = (match.turn, restart), set()
-        now, later = stage_now(match), () if restart else acting_later(match)
+            begun = set(range(now)) if self._turn == NO_TURN else set()  # what was before we came was not passed
+            self._turn, self._asked = (match.turn, restart), begun
+        later = () if restart else acting_later(match)
         self._asked = {stage for stage in self._asked if stage < now} | TOGETHER.get(match.ask, {now})
         words = RESTART if restart else ACTIONS + MOVEMENT
         counts = {now: f"{can_act} can act" if can_act else "", WAITING: f"{waiting} waiting" if waiting else ""}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtCore import QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.answers.changes import ChangeAnswer
 from footroll.ui.theme import LIGHT, SMALL, SUBJECT, px
-from footroll.ui.views.controls import draw_chip, sized
+from footroll.ui.views.controls import draw_chip, fitted, sized
 from footroll.ui.views.match.asides import Asides
 from footroll.ui.views.match.bench import Bench
 from footroll.ui.views.match.chance_box import ChanceBox
@@ -85,12 +85,12 @@ class Subject(QWidget):
         painter.end()
 
     def _draw_facts(self, painter: QPainter) -> None:
-        """Write his name, cut where it is too long, and below it the facts, wrapped."""
+        """Write his name, smaller where it is too long, and below it the facts, wrapped."""
         room = self.width() - self._left - EDGE
-        painter.setFont(sized(self.font(), SUBJECT, weight=QFont.Weight.DemiBold))
+        bold = sized(self.font(), SUBJECT, weight=QFont.Weight.DemiBold)
+        painter.setFont(fitted(bold, self._facts[0], room=QSizeF(room, 2 * px(NAME))))
         painter.setPen(QColor(self._theme.text))
-        name = painter.fontMetrics().elidedText(self._facts[0], Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(self._left, 9, room, px(NAME)), Qt.AlignmentFlag.AlignVCenter, name)
+        painter.drawText(QRectF(self._left, 9, room, px(NAME)), Qt.AlignmentFlag.AlignVCenter, self._facts[0])
         painter.setFont(sized(self.font(), SMALL))
         painter.setPen(QColor(self._theme.second))
         below = QRectF(self._left, 9 + px(NAME), room, self._lines * px(LINE))
@@ -144,7 +144,7 @@ class Panel(QFrame):
         self.subject.show_pawn(answer.shown(), answer.subject(), answer.facts(), theme=theme)
         self.options.show_options(answer.heading, playing.options(), theme=theme, columns=answer.columns)
         self.roll.show_roll(answer.roll(), theme=theme)
-        self.order.show_order(answer.order)
+        self.order.show_order(answer.order, theme=theme)
         self.asides.show_asides(answer.asides())
         self.chance.show_chance(None if answer.columns else playing.chance(), theme=theme)
         self.tables.show_tables(answer.tables() if playing.help.odds else (), side=answer.side, theme=theme)
