@@ -154,3 +154,19 @@ def test_who_plays_on_is_not_asked_again_in_this_turn(open_room):
     room.session.changed.emit()
     assert isinstance(room.playing.answer, BallAnswer)
     assert not room.session.match.told.rolls
+
+
+def test_a_ball_that_may_be_played_at_once_is_with_who_may(at):
+    room = at(PASS.replace("A=1@94:32,4@80:30,5@66:21", "A=1@94:32,4@80:30"), 90)
+    click(room, Cell(70, 14))
+    assert room.session.match.ask is Ask.ASK_ONE_TOUCH
+    assert room.pitch.scene.ball is None
+    assert room.pitch.scene.carrier.cell == Cell(70, 14)
+
+
+def test_a_ball_that_cannot_be_played_tells_why_while_it_is_aimed(at):
+    room = at(PASS.replace("A=1@94:32,4@80:30,5@66:21", "A=1@94:32,4@80:30"), 90)
+    click(room, Cell(70, 14))
+    room.pitch.point_at(Cell(5, 60))
+    assert "cannot pass at once to 5:60: " in room.ask.consequence.text()
+    assert "FR-" in room.ask.consequence.text()

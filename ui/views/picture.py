@@ -62,6 +62,7 @@ if TYPE_CHECKING:
 ROUND_POINTER = 3  # at Mid zoom, values stand so many cells around the pointed one
 NO_LINES = Lines()
 NAMED = 40  # pixels a yard from which names stand under the pawns
+FOOT = 0.42  # of a pawn: how far from its middle a ball lies at its foot
 LOOSE_BALL = 13.0  # pixels at least
 
 
@@ -169,7 +170,7 @@ def _draw_pawns(painter: QPainter, picture: Picture) -> None:
     held = picture.held.mark.pawn if picture.held else None
     standings = [one for one in picture.standings if one.mark.pawn != held]
     _draw_standings(painter, standings, picture=picture)
-    ball = picture.flying or (lens.square(scene.ball).center() if scene.ball else None)
+    ball = picture.flying or _ball_spot(picture)
     if ball:
         draw_ball(painter, ball, max(LOOSE_BALL, 0.6 * lens.scale))
     if picture.flash:
@@ -177,6 +178,17 @@ def _draw_pawns(painter: QPainter, picture: Picture) -> None:
     if picture.held:
         draw_shadow(painter, picture.held.mark.side, at=picture.held.at, size=size)
         _draw_standings(painter, [picture.held], picture=picture)
+
+
+def _ball_spot(picture: Picture) -> QPointF | None:
+    """Return where a loose ball lies: in its cell, or at the foot of who stands there, so that his number is seen."""
+    if picture.scene.ball is None:
+        return None
+    under = next((one.at for one in picture.standings if one.mark.cell == picture.scene.ball), None)
+    if under is None:
+        return picture.lens.square(picture.scene.ball).center()
+    foot = pawn_size(picture.lens) * FOOT
+    return under + QPointF(foot, foot)
 
 
 def _draw_standings(painter: QPainter, standings: Sequence[Standing], *, picture: Picture) -> None:
