@@ -155,7 +155,7 @@ def take_dropped_ball(sitting):
     stop = Action(Do.DO_STOP)
     open_record(sitting, "dropped-ball", lambda match: match.ask is Ask.ASK_CARRIER and match.allows(stop))
     sitting.calm()
-    sitting.key(Qt.Key.Key_I)
+    sitting.key(Qt.Key.Key_Return)
     assert sitting.match.ask is Ask.ASK_SUBSTITUTION
     sitting.picture("dropped-ball")
     sitting.play_until(lambda: sitting.match.ask is Ask.ASK_CARRIER)

@@ -12,6 +12,7 @@ from footroll.ui.models.answers.duels import DuelAnswer
 from footroll.ui.models.answers.names import TargetAnswer
 from footroll.ui.models.answers.places import PlaceAnswer
 from footroll.ui.models.answers.runs import RunAnswer
+from footroll.ui.models.answers.stops import StopAnswer
 
 LEFT, NO_KEYS, CTRL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -71,6 +72,8 @@ def answer(room, coach=None):
     wanted = (coach or PlainCoach()).decide(room.session.match)
     if isinstance(asked, BallAnswer):
         play_ball(room, wanted)
+    elif isinstance(asked, StopAnswer):
+        press(room, ENTER if wanted.kind is Do.DO_STOP else Qt.Key.Key_N)
     elif isinstance(asked, DuelAnswer):
         duel(room, wanted)
     elif isinstance(asked, RunAnswer):

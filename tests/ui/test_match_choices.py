@@ -15,6 +15,8 @@ from footroll.match import Action, Dice
 from footroll.notation import load_record
 from footroll.odds import action_odds
 from footroll.pitch import Cell
+from footroll.ui.models.answers.balls import BallAnswer
+from footroll.ui.models.answers.stops import STOP
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.words import percent
 from tests.ui.hands import ENTER, click, press
@@ -32,6 +34,13 @@ def bending(at):
     press(room, ENTER)
     assert room.session.match.ask is Ask.ASK_EFFECT_SIDE
     return room
+
+
+def test_the_bends_stay_shown_when_the_aim_is_left(at):
+    room = bending(at)
+    press(room, Qt.Key.Key_Escape)
+    assert len(room.pitch.scene.sights) == 2
+    assert room.playing.answer.facts()[0].endswith("bends his shot")
 
 
 def test_both_sides_of_an_effect_are_told_with_their_cell_difficulty_and_chance(at):
@@ -118,3 +127,46 @@ def test_escape_asks_a_coach_for_a_quick_answer(open_room, at, qtbot):
     press(room, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: bool(match.record.steps), timeout=5000)
     room.leave()
+
+
+def at_stop(open_room):
+    """Open a room where play may be stopped for one who is hurt."""
+    moments = load_record(RECORDS / "stop-for-an-injured.txt").replay()
+    match = next(one.match for one in moments if one.match.ask is Ask.ASK_CARRIER and one.match.allows(STOP))
+    match.dice = Dice.seeded(1)
+    return open_room(MatchSession(match))
+
+
+@pytest.mark.clause("FR-2.15-16")
+def test_a_stop_for_the_injured_is_asked_before_the_carrier(open_room):
+    room = at_stop(open_room)
+    assert room.ask.question.text() == "Stop to replace 11 Escrigues?"
+    assert "the ball is dropped" in room.ask.consequence.text()
+    press(room, ENTER)
+    assert room.session.match.ask is Ask.ASK_SUBSTITUTION
+
+
+@pytest.mark.clause("FR-2.15-16")
+def test_who_plays_on_is_not_asked_again_in_this_turn(open_room):
+    room = at_stop(open_room)
+    press(room, Qt.Key.Key_N)
+    assert isinstance(room.playing.answer, BallAnswer)
+    room.session.changed.emit()
+    assert isinstance(room.playing.answer, BallAnswer)
+    assert not room.session.match.told.rolls
+
+
+def test_a_ball_that_may_be_played_at_once_is_with_who_may(at):
+    room = at(PASS.replace("A=1@94:32,4@80:30,5@66:21", "A=1@94:32,4@80:30"), 90)
+    click(room, Cell(70, 14))
+    assert room.session.match.ask is Ask.ASK_ONE_TOUCH
+    assert room.pitch.scene.ball is None
+    assert room.pitch.scene.carrier.cell == Cell(70, 14)
+
+
+def test_a_ball_that_cannot_be_played_tells_why_while_it_is_aimed(at):
+    room = at(PASS.replace("A=1@94:32,4@80:30,5@66:21", "A=1@94:32,4@80:30"), 90)
+    click(room, Cell(70, 14))
+    room.pitch.point_at(Cell(5, 60))
+    assert "cannot pass at once to 5:60: " in room.ask.consequence.text()
+    assert "FR-" in room.ask.consequence.text()

@@ -7,7 +7,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtTest import QTest
 
 from footroll.kernels.layout import Ask, Do, Side
@@ -171,10 +171,10 @@ def test_the_chooser_names_a_surface_that_was_laid_from_outside(at):
 
 
 def test_a_legend_hides_nobody_who_is_meant():
-    view = QRectF(0, 0, 1000, 640)
-    free = emptiest(view, [], meant=[])
+    view, size = QRectF(0, 0, 1000, 640), QSizeF(SIZE)
+    free = emptiest(view, [], meant=[], size=size)
     chosen = free.center()
     crowd = [QPointF(x, y) for x in (100, 500, 900) for y in (60, 590) if not free.contains(QPointF(x, y))] * 5
-    box = emptiest(view, crowd, meant=[chosen])
+    box = emptiest(view, crowd, meant=[chosen], size=size)
     assert not box.contains(chosen)
-    assert box.size() == SIZE
+    assert box.size() == size

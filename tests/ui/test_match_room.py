@@ -333,3 +333,20 @@ def test_the_footballer_in_play_is_marked_in_his_sheet(at):
     sheets = room.beside.sheets
     assert sheets[Side.HOME].skills.currentIndex().isValid()
     assert not sheets[Side.AWAY].skills.currentIndex().isValid()
+
+
+def test_a_wide_window_tells_the_match_in_numbers(open_room, qtbot):
+    match = next(one.match for one in load_record(RECORDS / "save.txt").replay() if one.number == 60)
+    room = open_room(MatchSession(match))
+    tabs = room.beside.tabs
+    assert not tabs.isTabVisible(3)
+    room.resize(1920, 1032)
+    assert tabs.isTabVisible(3)
+    QTest.mouseClick(tabs, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, tabs.tabRect(3).center())
+    qtbot.waitUntil(lambda: room.beside.numbers.table is not None, timeout=20_000)
+    rows = room.beside.numbers.table.model()
+    told = {rows.index(at, 1).data(): rows.index(at, 0).data() for at in range(rows.rowCount())}
+    goals = next(value for name, value in told.items() if name == "Goals")
+    assert goals == str(match.goals[0])
+    room.resize(1280, 752)
+    assert room.beside.stack.currentWidget() is room.beside.commentary

@@ -39,6 +39,10 @@ class CommentaryModel(QAbstractListModel):
         self._all.append(told)
         self._append(told)
 
+    def cause(self, turn: int) -> str:
+        """Say the fouls, cards and injuries of a turn, which led to its stoppage, or nothing."""
+        return " ".join(line.said for told in self._all for line in told if line.kind == "card" and line.turn == turn)
+
     def note(self, line: Line) -> None:
         """Tell something before the next thing that happens."""
         self._noted = (*self._noted, line)

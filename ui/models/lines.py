@@ -37,6 +37,14 @@ LINE_TITLES = {
 }
 
 
+LINE_ABOUT = {  # beside each in the panel of overlays
+    Line.REACH: "3 × 3 cells",
+    Line.LANES: "with chances",
+    Line.SHADOWS: "cut passes",
+    Line.OFFSIDE: "both teams",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Zone:
     """The reach zone of a pawn, as a shape in yards."""

@@ -66,6 +66,27 @@ def why_not(clause: Clause) -> str:
     return f"{says[:1].lower()}{says[1:]}. ({clause.id})"
 
 
+BRIEF = {  # reasons of a list, where the clause would take too many lines; the clause itself is told on asking
+    "FR-2.4.1-03": "after a dribble only another dribble may follow",
+    "FR-2.16-20": "the keeper is not off his line in his box",
+    "FR-2.8-02": "an indirect free-kick is not shot",
+    "FR-3.1.1-01": "no defender has him in reach",
+    "FR-L-44": "this restart does not allow it",
+    "FR-L-45": "a penalty has to be shot",
+    "FR-2.15-12": "who is hurt takes no part",
+}
+
+
+def brief(reason: str) -> str:
+    """Return a reason in the few words that a list has room for.
+
+    >>> brief("not now: no shot from the own half. (FR-3.3.1-02)"), brief("not now: a lob is … (FR-2.16-20)")
+    ('not now: no shot from the own half.', 'not now: the keeper is not off his line in his box')
+    """
+    short = next((words for clause, words in BRIEF.items() if reason.endswith(f"({clause})")), None)
+    return without_clause(reason) if short is None else f"not now: {short}"
+
+
 def without_clause(words: str) -> str:
     """Return a reason without the clause that it names at its end, where the clause is told elsewhere.
 

@@ -51,6 +51,13 @@ ABOUT = {  # beside each in the panel of overlays
     Shown.CONTROL: "who gets there first",
     Shown.THREAT: "what the ball is worth",
 }
+READING = {  # beside the contour
+    Shown.DIFFICULTY: "It is the same in every match on this pitch.",
+    Shown.GOAL: "The paler streak behind a defender is the line he can intercept.",
+    Shown.PASS: "Behind a defender lie the passes that he can cut out.",
+    Shown.CONTROL: "Hatched cells are away’s.",
+    Shown.THREAT: "Compare cells by it; it is an estimate.",
+}
 EXACT = {Shown.DIFFICULTY, Shown.GOAL, Shown.PASS}
 DIFFICULTY_EDGES = (10, 20, 30, 40, 50, 70)  # the last value of each band but the last
 CHANCE_EDGES = {  # the first chance of each band but the first
@@ -98,6 +105,18 @@ class Surface:
         if self.name is Shown.CONTROL:
             return lead_words(round(value))
         return f"{value:g}" if self.name is Shown.DIFFICULTY else percent(value)
+
+    @property
+    def reading(self) -> str:
+        """How it is read."""
+        heavy = f"The heavy contour is {self.edges[self.heavy - 1]}. " if not self.hatched else ""
+        return f"{heavy}Steps, not a blend: a cell’s colour names its band. {READING[self.name]}".strip()
+
+    def best_around(self, cell: Cell, *, yards: int) -> Cell:
+        """Return the cell with the highest value within so many yards, the nearest of equals."""
+        length, width = self.values.shape
+        near = [one for one in cell.around(yards) if 0 <= one.x < length and 0 <= one.y < width]
+        return max(near, key=lambda one: float(self.values[one.x, one.y]))
 
     def words_at(self, cell: Cell) -> str:
         """Return the name of the surface and the value of a cell."""

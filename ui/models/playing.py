@@ -19,6 +19,7 @@ from footroll.ui.models.answers.names import BendAnswer, NameAnswer, TargetAnswe
 from footroll.ui.models.answers.places import PlaceAnswer, TakerAnswer
 from footroll.ui.models.answers.reactions import InterceptAnswer
 from footroll.ui.models.answers.runs import RunAnswer
+from footroll.ui.models.answers.stops import STOP, StopAnswer
 from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer
 from footroll.ui.models.board_list import Offer
 from footroll.ui.models.keys import KEYS, KeyMap
@@ -70,6 +71,7 @@ class Playing(QObject):
         self._asked: Side | None = None
         self._digits = ""
         self._other = False
+        self._played_on = -1  # the turn in which play was not stopped for the injured
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._choose_number)
@@ -86,11 +88,23 @@ class Playing(QObject):
             kind = OverAnswer
         elif self.session.coach_thinks:
             kind = CoachAnswer
-        answer = kind(match, submit=self.session.submit, refuse=self.refused.emit)
+        answer = self._stop() or kind(match, submit=self.session.submit, refuse=self.refused.emit)
         answer.set_help(self.help)
         if isinstance(answer, RunAnswer):
             answer.waiting = self.session.waiting
         return answer
+
+    def _stop(self) -> Answer | None:
+        """Return whether play is stopped for an injured footballer, if a person may say so and has not in this turn."""
+        match = self.session.match
+        if not self.session.person_asked or self._played_on == match.turn or not match.allows(STOP):
+            return None
+        return StopAnswer(match, submit=self.session.submit, refuse=self.refused.emit, play_on=self._play_on)
+
+    def _play_on(self) -> None:
+        """Ask for the carrier's action: play is not stopped in this turn."""
+        self._played_on = self.session.match.turn
+        self._renew()
 
     def _renew(self) -> None:
         """Put the question that stands now, and guard it from a click that was meant for another coach."""

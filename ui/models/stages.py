@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Ask, ContestKind, Phase, Restart
+from footroll.match import DONE
 
 if TYPE_CHECKING:
     from footroll.match import Match
@@ -34,6 +35,8 @@ IN_TURN = {
     Ask.ASK_DEFENCE_RUNS: 5,
     Ask.ASK_WAITING_RUNS: 6,
 }
+NO_TURN = (-1, False)
+ACTING = {Ask.ASK_ATTACKERS: 1, Ask.ASK_DEFENDERS: 2}
 CONTESTS = {ContestKind.TO_SLIP: 1, ContestKind.TO_TACKLE: 2}
 
 
@@ -79,22 +82,37 @@ def stage_now(match: Match) -> int:
     return CONTESTS.get(ContestKind(int(match.state["contest"]["kind"])), 0)
 
 
+def acting_later(match: Match) -> tuple[tuple[int, int], ...]:
+    """Return the stages after the carrier's in which somebody could act as everybody stands, and how many could."""
+    if match.ask is not Ask.ASK_CARRIER or not match.allows(DONE):
+        return ()
+    twin, found = match.copy(), []
+    twin.play(DONE)
+    while twin.ask in ACTING and twin.turn == match.turn:
+        found.append((ACTING[twin.ask], len({one.pawn for one in twin.legal_actions() if one != DONE})))
+        twin.play(DONE)
+    return tuple(found)
+
+
 class Stages:
     """Follows a match from question to question and knows which stages of its turn somebody was asked in."""
 
     def __init__(self) -> None:
-        self._turn: tuple[int, bool] = (-1, False)
+        self._turn: tuple[int, bool] = NO_TURN
         self._asked: set[int] = set()
 
     def follow(self, match: Match, *, can_act: int = 0, waiting: int = 0) -> tuple[Stage, ...]:
         """Return the stages as they stand now, with how many can act in this one, and how many wait for the last."""
         restart = is_restart(match)
-        if (match.turn, restart) != self._turn:
-            self._turn, self._asked = (match.turn, restart), set()
         now = stage_now(match)
+        if (match.turn, restart) != self._turn:
+            begun = set(range(now)) if self._turn == NO_TURN else set()  # what was before we came was not passed
+            self._turn, self._asked = (match.turn, restart), begun
+        later = () if restart else acting_later(match)
         self._asked = {stage for stage in self._asked if stage < now} | TOGETHER.get(match.ask, {now})
         words = RESTART if restart else ACTIONS + MOVEMENT
         counts = {now: f"{can_act} can act" if can_act else "", WAITING: f"{waiting} waiting" if waiting else ""}
+        counts |= {stage: f"{count} can act" for stage, count in later}
         stages = (self._stage(at, words, now=now, restart=restart) for at in range(len(words)))
         return tuple(replace(stage, count=counts.get(at, "")) for at, stage in enumerate(stages))
 

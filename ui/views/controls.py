@@ -18,17 +18,18 @@ from PyQt6.QtGui import (
     QPolygonF,
     QShortcut,
 )
-from PyQt6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PyQt6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.overlays import DIFFICULTY_EDGES
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, LIGHT, SMALL, px
-from footroll.ui.views.icons import draw_icon, icon_room
+from footroll.ui.views.icons import draw_icon, icon_room, icon_size
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PyQt6.QtCore import QPoint
     from PyQt6.QtGui import QPaintEvent
 
     from footroll.ui.theme import Theme
@@ -39,6 +40,7 @@ CAP = 20  # pixels of a key's cap
 CAPS = {"Return": "Enter", "Shift+": "⇧", "Ctrl+": "Ctrl ", "Backspace": "⌫"}
 MOST_CHOICE = 140  # pixels of a choice that is never cut
 WIDE = 10_000.0  # pixels: more than any words take
+TICKED = "ticked"
 FROM_FILE = "Open a file…"
 
 
@@ -107,6 +109,7 @@ class Chooser(QComboBox):
         self.setAccessibleDescription(tip)
         self.setToolTip(name)
         self.activated.connect(self._announce)
+        self.currentTextChanged.connect(lambda _: self.updateGeometry())
 
     def offer(self, things: Mapping[str, str]) -> None:
         """Offer things, words by key."""
@@ -180,13 +183,14 @@ class Chooser(QComboBox):
         spared = self._spared()
         left, right = self._left() - spared, self.width() - PAD - 16
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        ink = QColor(self._theme.surface if self.filled else self._theme.second)
         if not spared:
-            draw_icon(painter, self._icon, left=PAD, middle=self.height() / 2, ink=QColor(self._theme.second))
+            draw_icon(painter, self._icon, left=PAD, middle=self.height() / 2, ink=ink)
         painter.setFont(sized(self.font(), BODY))
-        painter.setPen(QColor(self._theme.surface if self.filled else self._theme.second))
+        painter.setPen(ink)
         caption = left - self._caption_width()
         painter.drawText(self.rect().adjusted(caption, 0, 0, 0), flags, self._caption)
-        painter.setFont(self._bold())
+        painter.setFont(fitted(self._bold(), self._choice(), room=QSizeF(right - left, self.height())))
         painter.setPen(QColor(self._theme.surface if self.filled else self._theme.text))
         words = painter.fontMetrics().elidedText(self._choice(), Qt.TextElideMode.ElideRight, right - left)
         painter.drawText(QRectF(left, 0, right - left, self.height()), flags, words)
@@ -288,6 +292,42 @@ class KeyButton(QPushButton):
         painter.setPen(QPen(ink, 1))
         painter.drawRoundedRect(cap.adjusted(0.5, 0.5, 0.5, -0.5), 3, 3)
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._cap())
+
+
+class TickBox(QCheckBox):
+    """A box to tick in ink, with its words beside it; those of several lines are parted already."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._theme = LIGHT
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the box and all lines."""
+        words = QFontMetrics(sized(self.font(), BODY)).size(0, self.text())
+        return QSize(icon_room(TICKED) + words.width(), max(words.height(), icon_size()) + 4)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Take a click on the words too."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the box beside the first line, and the ring of the focus."""
+        painter, ink = QPainter(self), QColor(self._theme.text)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(sized(self.font(), BODY))
+        middle = 2 + painter.fontMetrics().height() / 2
+        draw_icon(painter, TICKED if self.isChecked() else f"not {TICKED}", left=0, middle=middle, ink=ink)
+        painter.setPen(ink)
+        painter.drawText(self.rect().adjusted(icon_room(TICKED), 2, 0, 0), Qt.AlignmentFlag.AlignTop, self.text())
+        if self.hasFocus():
+            painter.setPen(QPen(ink, 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+        painter.end()
 
 
 class MenuButton(KeyButton):

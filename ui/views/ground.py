@@ -62,7 +62,7 @@ def draw_cells(painter: QPainter, ground: Ground) -> None:
     draw_turf(painter, ground)
     if ground.surface:
         draw_surface(painter, ground.surface, lens=ground.lens, theme=ground.theme)
-        draw_void(painter, ground.surface, lens=ground.lens, theme=ground.theme)
+        draw_void(painter, ground.surface, lens=ground.lens, theme=ground.theme, keep_off=ground.taken)
     draw_grid(painter, ground)
     if ground.lens.level is Level.NEAR:
         draw_values(painter, ground, cells=ground.lens.seen(ground.view).cells())

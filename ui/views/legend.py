@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 SIZE, PAD, INSET = QSize(452, 72), 12, 14
+STACKED, WIDEST = QSize(286, 100), 0.7  # pixels where it would be wider than this share of the view
 WORDS = 186  # pixels across
 BAR, EDGE = 16, 40  # pixels of the steps, and of the words between two of them
 BORDER = 12.0  # pixels around it in which a footballer would touch it
@@ -37,19 +38,26 @@ def draw_legend(
 
     It stands where it hides the fewest points, and none of those that are meant.
     """
-    box = emptiest(view, keep_off, meant=meant)
+    stacked = px(SIZE.width()) > WIDEST * view.width()
+    box = emptiest(view, keep_off, meant=meant, size=_size(stacked=stacked))
     painter.setPen(QPen(QColor(theme.border), 1))
     painter.setBrush(QColor(theme.surface))
     painter.drawRoundedRect(box, 8, 8)
     inside = box.adjusted(PAD, PAD - 3, -PAD, -PAD + 3)
-    words = px(WORDS)
+    words = inside.width() if stacked else px(WORDS)
     _draw_words(painter, surface, box=QRectF(inside.topLeft(), QSizeF(words, inside.height())), theme=theme)
-    _draw_steps(painter, surface, box=inside.adjusted(words + PAD, 8, -4, 0), theme=theme)
+    below = QRectF(inside.left(), inside.bottom() - px(BAR + 18), inside.width(), px(BAR + 18))
+    _draw_steps(painter, surface, box=below if stacked else inside.adjusted(words + PAD, 8, -4, 0), theme=theme)
 
 
-def emptiest(view: QRectF, keep_off: Sequence[QPointF], *, meant: Sequence[QPointF]) -> QRectF:
+def _size(*, stacked: bool) -> QSizeF:
+    """Return the size of a legend: its steps stand beside the words, or below them."""
+    size = STACKED if stacked else SIZE
+    return QSizeF(px(size.width()), px(size.height()))
+
+
+def emptiest(view: QRectF, keep_off: Sequence[QPointF], *, meant: Sequence[QPointF], size: QSizeF) -> QRectF:
     """Return a box at the top or at the foot of a view in which the fewest points lie, a corner if it can be."""
-    size = QSizeF(px(SIZE.width()), px(SIZE.height()))
     place = view.adjusted(INSET, INSET, -INSET - size.width(), -INSET - size.height())
     across = (place.left(), place.right(), place.center().x())
     boxes = [QRectF(QPointF(x, y), size) for x in across for y in (place.top(), place.bottom())]

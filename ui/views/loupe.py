@@ -9,6 +9,7 @@ from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
+from footroll.ui.models.keys import first_key
 from footroll.ui.theme import LABEL, SMALL, px
 from footroll.ui.views.ground import draw_cells
 from footroll.ui.views.hand import Hand
@@ -37,6 +38,7 @@ class Loupe(QWidget):
         self.setMouseTracking(True)
         self.setFixedSize(QSize(COLUMNS * YARD + 2 * FRAME, ROWS * YARD + px(HEAD) + FRAME))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.key = first_key("loupe")
         self.hide()
         self.hand = Hand(self, movable=movable)
         self._picture: Picture | None = None
@@ -122,7 +124,7 @@ class Loupe(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         head = QRectF(FRAME + 4, 0, COLUMNS * YARD - 8, px(HEAD))
         self._draw_words(painter, head, f"Loupe {self._middle}", bold=True, ink=picture.theme.text)
-        self._draw_words(painter, head, f"{YARD} px a yard · L hides", bold=False, ink=picture.theme.second)
+        self._draw_words(painter, head, f"{YARD} px a yard · {self.key} hides", bold=False, ink=picture.theme.second)
 
     def _draw_words(self, painter: QPainter, box: QRectF, words: str, *, bold: bool, ink: str) -> None:
         font = QFont(self.font())

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
     from footroll.ui.views.lens import Lens
 
-REACH, FORBIDDEN, LASSO = 51, 62, 26  # of 255: a fifth, about a quarter, a tenth
+REACH, FORBIDDEN, LASSO, CELL = 51, 62, 26, 190  # of 255: a fifth, about a quarter, a tenth, three quarters
 WALL = 0.12  # of a cell: how far the frame of a wall stands out
 ZONE = 0.34  # how much of a team's colour is left in a reach zone
 DOTS = 40  # cells of an error, the likeliest first
@@ -213,6 +213,13 @@ def candidate_box(box: QRectF) -> QRectF:
     """Return the pixels that the number of a candidate takes on its cell."""
     size = px(CANDIDATE)
     return QRectF(box.center().x() - size / 2, box.center().y() - size / 2, size, size).united(box)
+
+
+def draw_candidate_cell(painter: QPainter, *, box: QRectF) -> None:
+    """Paint one of many cells to choose among: white in a black frame."""
+    painter.setBrush(QColor(255, 255, 255, CELL))
+    painter.setPen(QPen(QColor(TAG), 1))
+    painter.drawRect(box)
 
 
 def draw_candidate(painter: QPainter, number: int, *, box: QRectF, taken: bool) -> None:

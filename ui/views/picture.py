@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF
@@ -22,6 +23,7 @@ from footroll.ui.views.marks import (
     candidate_box,
     draw_aim,
     draw_candidate,
+    draw_candidate_cell,
     draw_cursor,
     draw_forbidden,
     draw_lasso,
@@ -60,6 +62,7 @@ if TYPE_CHECKING:
 ROUND_POINTER = 3  # at Mid zoom, values stand so many cells around the pointed one
 NO_LINES = Lines()
 NAMED = 40  # pixels a yard from which names stand under the pawns
+FOOT = 0.42  # of a pawn: how far from its middle a ball lies at its foot
 LOOSE_BALL = 13.0  # pixels at least
 
 
@@ -167,7 +170,7 @@ def _draw_pawns(painter: QPainter, picture: Picture) -> None:
     held = picture.held.mark.pawn if picture.held else None
     standings = [one for one in picture.standings if one.mark.pawn != held]
     _draw_standings(painter, standings, picture=picture)
-    ball = picture.flying or (lens.square(scene.ball).center() if scene.ball else None)
+    ball = picture.flying or _ball_spot(picture)
     if ball:
         draw_ball(painter, ball, max(LOOSE_BALL, 0.6 * lens.scale))
     if picture.flash:
@@ -175,6 +178,17 @@ def _draw_pawns(painter: QPainter, picture: Picture) -> None:
     if picture.held:
         draw_shadow(painter, picture.held.mark.side, at=picture.held.at, size=size)
         _draw_standings(painter, [picture.held], picture=picture)
+
+
+def _ball_spot(picture: Picture) -> QPointF | None:
+    """Return where a loose ball lies: in its cell, or at the foot of who stands there, so that his number is seen."""
+    if picture.scene.ball is None:
+        return None
+    under = next((one.at for one in picture.standings if one.mark.cell == picture.scene.ball), None)
+    if under is None:
+        return picture.lens.square(picture.scene.ball).center()
+    foot = pawn_size(picture.lens) * FOOT
+    return under + QPointF(foot, foot)
 
 
 def _draw_standings(painter: QPainter, standings: Sequence[Standing], *, picture: Picture) -> None:
@@ -197,9 +211,7 @@ def _draw_standings(painter: QPainter, standings: Sequence[Standing], *, picture
 def _draw_words(painter: QPainter, picture: Picture) -> None:
     """Paint the cursor, the numbers of candidates, the words at the zones, and one tag."""
     scene, lens = picture.scene, picture.lens
-    for number, cell in enumerate(scene.candidates, start=1):
-        taken = scene.mark_at(cell) is not None
-        draw_candidate(painter, number, box=_box_of(picture, cell), taken=taken)
+    _draw_candidates(painter, picture)
     for cell in {cell for cell in (picture.cell, scene.aim and scene.aim.end) if cell}:
         draw_cursor(painter, _box_of(picture, cell))
     if picture.ruler:
@@ -216,6 +228,18 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         _draw_labels(painter, picture)
         keep_clear = [*_draw_tag(painter, picture), *_pawn_boxes(picture)]
         draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=keep_clear)
+
+
+def _draw_candidates(painter: QPainter, picture: Picture) -> None:
+    """Give the cells to choose among their numbers, or frame them where numbers would cover one another."""
+    boxes = [_box_of(picture, cell) for cell in picture.scene.candidates]
+    marks = [candidate_box(box) for box in boxes]
+    crowded = any(one.intersects(other) for one, other in combinations(marks, 2))
+    for number, (cell, box) in enumerate(zip(picture.scene.candidates, boxes, strict=True), start=1):
+        if crowded:
+            draw_candidate_cell(painter, box=picture.lens.square(cell))
+        else:
+            draw_candidate(painter, number, box=box, taken=picture.scene.mark_at(cell) is not None)
 
 
 def _draw_labels(painter: QPainter, picture: Picture) -> None:

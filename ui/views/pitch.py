@@ -21,7 +21,7 @@ from footroll.ui.views.lens import LARGEST, Level, view_of
 from footroll.ui.views.loupe import Loupe, is_crowded
 from footroll.ui.views.motion import Motion
 from footroll.ui.views.pawns import Standing, stand
-from footroll.ui.views.picture import NO_LINES, Picture, draw_picture
+from footroll.ui.views.picture import NO_LINES, Picture, draw_picture, draw_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,6 +95,7 @@ class PitchView(QWidget):
     def set_keys(self, key_of: Callable[[str], str]) -> None:
         """Take the letters of the pitch from the settings."""
         self._keys = {name: key_of(name) for name, key in KEYS.items() if key.where is Where.PITCH}
+        self.loupe.key = self._keys["loupe"]
 
     def _tie(self) -> None:
         """Let both hands, on the pitch and in the loupe, say the same."""
@@ -508,6 +509,11 @@ class PitchView(QWidget):
         painter.drawPixmap(QPoint(0, 0), self.ground())
         draw_picture(painter, self._picture())
         painter.end()
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint all that is seen, for a file."""
+        painter.setFont(self.font())
+        draw_whole(painter, self._picture())
 
     def ground(self) -> QPixmap:
         """Return the picture of the ground, made anew only after a change."""

@@ -28,7 +28,8 @@ HATCH, VOID = 70, 26  # of 255
 CLEAR = 44.0  # pixels that a label keeps off pawns and other labels, if it can
 FAR = 1e6
 SHORTEST, MOST = 4, 80  # borders: a contour of fewer has no label, and no more are looked at
-VOID_TAG = 0.86  # how far down the words of the void stand
+VOID_TAGS = (0.86, 0.92, 0.74, 0.62, 0.3, 0.16)  # how far down the words of the void may stand
+CLEAR = 12.0  # pixels around them in which a pawn would touch them
 
 
 def draw_surface(painter: QPainter, surface: Surface, *, lens: Lens, theme: Theme) -> None:
@@ -129,8 +130,10 @@ def _runs(columns: NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
     yield from pairwise([0, *ends, len(columns)])
 
 
-def draw_void(painter: QPainter, surface: Surface, *, lens: Lens, theme: Theme) -> None:
-    """Hatch the cells that have no band, and say why."""
+def draw_void(
+    painter: QPainter, surface: Surface, *, lens: Lens, theme: Theme, keep_off: tuple[Cell, ...] = ()
+) -> None:
+    """Hatch the cells that have no band, and say why where nobody stands."""
     void = surface.bands < 0
     if not void.any():
         return
@@ -142,8 +145,11 @@ def draw_void(painter: QPainter, surface: Surface, *, lens: Lens, theme: Theme) 
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     font = tag_font(painter.font(), pixels=SMALL)
     size = tag_size(font, surface.void)
-    corner = QPointF(area.center().x() - size.width() / 2, area.top() + area.height() * VOID_TAG)
-    draw_words(painter, surface.void, box=QRectF(corner, size), font=font, ink=BLACK)
+    pawns = [lens.square(cell).center() for cell in keep_off]
+    left = area.center().x() - size.width() / 2
+    boxes = [QRectF(QPointF(left, area.top() + area.height() * share), size) for share in VOID_TAGS]
+    box = min(boxes, key=lambda one: sum(one.adjusted(-CLEAR, -CLEAR, CLEAR, CLEAR).contains(at) for at in pawns))
+    draw_words(painter, surface.void, box=box, font=font, ink=BLACK)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 

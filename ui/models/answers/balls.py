@@ -113,8 +113,8 @@ class BallAnswer(Answer):
         if action is None:
             then = "He cannot move then." if self.match.ask is Ask.ASK_ONE_TOUCH else "The odds stand at the right."
             return f"Point at a cell to pass, or choose from the list. {then}"
-        if not self.match.allows(action):
-            return "This cannot be played; the reason stands in the list."
+        if clause := self.match.may(action):
+            return self._refusal(action, clause)
         if self.way.to_cell:
             return f"Pointing at {self._target()}. Click or Enter declares the {self.way.noun}; {self._next(action)}"
         return f"Enter declares the {self.way.noun}; {self._next(action)}"
@@ -157,7 +157,9 @@ class BallAnswer(Answer):
         return tuple(self._option(way) for way in self._listed())
 
     def _listed(self) -> list[Way]:
-        return [way for way in self.ways if way.kind not in RARE or self._clause(way) is None]
+        """Return the ways of the list: those that are rare, and at once all, only when they may be played."""
+        plain = self.ways is CARRIER
+        return [way for way in self.ways if (plain and way.kind not in RARE) or self._clause(way) is None]
 
     def _option(self, way: Way) -> Option:
         clause = self._clause(way)
@@ -269,8 +271,11 @@ class BallAnswer(Answer):
         return f"reaches {action.cell}" if pawn is None else f"reaches {self.name(pawn)}"
 
     def scene(self) -> Scene:
-        """Return the pitch with the ball's way."""
+        """Return the pitch with the ball's way; a ball that may be played at once has come to who may."""
         scene = super().scene()
+        if self.match.ask is Ask.ASK_ONE_TOUCH:
+            pawns = tuple(replace(mark, ball=mark.pawn == self.actor) for mark in scene.pawns)
+            scene = replace(scene, ball=None, pawns=pawns)
         action = self._aimed()
         at = self.match.cell(self.actor)
         if self.goal is not None and at is not None:
@@ -383,8 +388,12 @@ class BallAnswer(Answer):
         if clause is None:
             self.submit(action)
         else:
-            what = f"{self.way.verb} to {action.cell}" if action.cell else self.way.verb
-            self.refuse(refusal(self.name(self.actor), what, clause))
+            self.refuse(self._refusal(action, clause))
+
+    def _refusal(self, action: Action, clause: Clause) -> str:
+        """Say why what is aimed at cannot be played."""
+        what = f"{self.way.verb} to {action.cell}" if action.cell else self.way.verb
+        return refusal(self.name(self.actor), what, clause)
 
     def none(self) -> None:
         """Keep the ball."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Do, Limit
+from footroll.kernels.layout import Do, Limit, Told
 from footroll.match import DONE, Action
 from footroll.match.lineup import squad_of
 from footroll.ui.models.answers.base import Button, Option, Planned
 from footroll.ui.models.naming import pawn_at, shirt, surname, why_not
+from footroll.ui.models.telling import tell_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -153,6 +154,13 @@ class ChangeAnswer(Planned):
         """Return what is set, and the goal for the chosen footballer."""
         planned = tuple(self._planned(action) for action in self.plan.actions)
         return planned if self.chosen is None else (*planned, self._goal(self.chosen))
+
+    def asides(self) -> tuple[tuple[str, str], ...]:
+        """Say the goal after which this is asked, roll by roll."""
+        told = self.match.told
+        if all(event.kind is not Told.TOLD_GOAL for event in told):
+            return ()
+        return (("The goal", " ".join(line.words for line in tell_lines(self.match, told, turn=self.match.turn))),)
 
     def _planned(self, action: Action) -> Option:
         if action.kind is Do.DO_KEEPER:

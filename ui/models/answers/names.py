@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from footroll.agents.set_pieces import target_of
 from footroll.kernels.layout import Ask, Do, Shot, Side, Skill, Told
 from footroll.match import Action
 from footroll.odds import action_odds
@@ -147,8 +148,22 @@ class BendAnswer(Pick):
         return f"as from {bend.cell}, difficulty {bend.difficulty}{wall}{goal}" if self.help.targets else ""
 
     def scene(self) -> Scene:
-        """Return the pitch with both cells from which the shot would count."""
-        return replace(super().scene(), candidates=tuple(self._bend(one).cell for one in self.actions))
+        """Return the pitch with both cells from which the shot would count, and its ways from there."""
+        bends = [self._bend(one) for one in self.actions]
+        aim = target_of(self.match, self.side)
+        labels = tuple((bend.cell, self._label(bend)) for bend in bends if self.help.targets)
+        ways = tuple((bend.cell, aim) for bend in bends)
+        return replace(super().scene(), candidates=tuple(bend.cell for bend in bends), sights=ways, labels=labels)
+
+    def _label(self, bend: Bend) -> str:
+        goal = f", goal {percent(bend.goal)}" if self.help.odds else ""
+        return f"difficulty {bend.difficulty}{goal}"
+
+    def facts(self) -> tuple[str, str]:
+        """Return who bends the ball."""
+        one = self.match.footballer(int(self.match.state["shot"]["shooter"]))
+        skills = " · ".join(f"{words(skill_name(skill))} {one.skill(skill)}" for skill in (Skill.EFFECT, Skill.SHOOT))
+        return f"{surname(one.name)} bends his shot", skills
 
     def click(self, cell: Cell) -> None:
         """Bend the ball to the side of a cell."""

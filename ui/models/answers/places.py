@@ -25,10 +25,9 @@ if TYPE_CHECKING:
     from footroll.match import Match
     from footroll.odds.free_kicks import Curve
     from footroll.pitch import Cell
-    from footroll.ui.models.scene import Scene
+    from footroll.ui.models.scene import PawnMark, Scene
 
 TAKEN = "FR-1.4-11"  # another stands there: no zone of the pitch
-MOST_CANDIDATES = 12
 WIDEST = 15  # yards of a zone around the ball that is named by its width
 FIRST_DIGITS = f"{SIZES[0]} to {SIZES[-1]}"
 
@@ -93,7 +92,7 @@ class TakerAnswer(Answer):
 
     def scene(self) -> Scene:
         """Return the pitch with the cells from which it may be taken, and the marked one among them."""
-        scene = replace(super().scene(), candidates=self.cells[:MOST_CANDIDATES])
+        scene = replace(super().scene(), candidates=self.cells)
         return scene if self.action.cell is None else replace(scene, labels=((self.action.cell, "from here"),))
 
     def take(self, at: int) -> None:
@@ -186,7 +185,7 @@ class PlaceAnswer(Arranging):
         if self._counting:
             return f"A wall of how many? {FIRST_DIGITS}"
         if self._correcting:
-            return f"{len(self.able)} of yours stand offside: step back?"
+            return f"{len(self.able)} of yours stand{'s' * (len(self.able) == 1)} offside: step back?"
         return f"Place your footballers for the {restart_word(self.match)}"
 
     @property
@@ -213,7 +212,7 @@ class PlaceAnswer(Arranging):
         """Undo one, as they stand, placed."""
         words = "Placed" if self.mine else "Leave them" if self._correcting else "As they stand"
         undo = Button("Undo one" if self.mine else "Undo", "Ctrl+Z", "undo")
-        return (undo, Button(words, "Ctrl+Return", "commit", primary=True))
+        return (undo, Button(words, "Ctrl+Return" if self.mine else "N", "commit", primary=True))
 
     def helps(self) -> tuple[Button, ...]:
         """Return what arranges many at once."""
@@ -314,7 +313,12 @@ class PlaceAnswer(Arranging):
         scene = replace(scene, wall=cells, sights=self._sights)
         if self._bending:
             return replace(scene, candidates=tuple(bend.cell for bend in self._bends()))
-        return replace(scene, candidates=self._line_cells()) if self._correcting else scene
+        return replace(scene, candidates=self._line_cells(), pawns=self._flagged(scene)) if self._correcting else scene
+
+    def _flagged(self, scene: Scene) -> tuple[PawnMark, ...]:
+        """Return the pawns with a flag on those who would be offside, and are not set yet."""
+        beyond = {pawn for pawn in self.able if not self._set(pawn)}
+        return tuple(replace(mark, offside=mark.offside or mark.pawn in beyond) for mark in scene.pawns)
 
     @property
     def _sights(self) -> tuple[tuple[Cell, Cell], ...]:

@@ -109,7 +109,17 @@ class InterceptAnswer(Answer):
         receiver = pawn_at(self.match, self._ends()[1])
         if self._shot or receiver is None or receiver // 11 == self.side:
             return (wins,)
-        return (wins, ("If it gets through", f"{called(self.match, receiver)} may play it first time."))
+        return (
+            wins,
+            ("If it gets through", f"{called(self.match, receiver)} may play it first time{self._far(receiver)}."),
+        )
+
+    def _far(self, receiver: int) -> str:
+        """Say how hard a shot of a receiver would be, where he may shoot."""
+        cell, theirs = self.match.cell(receiver), Side(1 - self.side)
+        if cell is None or cell in self.match.pitch.half(theirs):
+            return ""
+        return f"; a shot from {cell} has difficulty {self.match.pitch.difficulty(cell, side=theirs)}"
 
     def _listed(self) -> list[frozenset[int]]:
         """Return the answers in the list: nobody, each alone, all; what is switched on is among them."""

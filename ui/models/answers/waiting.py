@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Result
 from footroll.ui.models.answers.base import Answer, Button
+from footroll.ui.models.naming import win_words
+from footroll.ui.models.telling import tell_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,6 +61,12 @@ class OverAnswer(Answer):
     def consequence(self) -> str:
         """That it is kept."""
         return "The match is saved with your records; it can be replayed from there."
+
+    def asides(self) -> tuple[tuple[str, str], ...]:
+        """Say what the match ended with, roll by roll, and what it was played for."""
+        last = " ".join(line.words for line in tell_lines(self.match, self.match.told, turn=self.match.turn))
+        wins = win_words(self.match.rules.win_condition)
+        return (("How it ended", last), ("The winning condition", f"{wins[:1].upper()}{wins[1:]}."))
 
     def buttons(self) -> tuple[Button, ...]:
         """Another match, or a replay."""

@@ -21,6 +21,7 @@ class Asides(QWidget):
 
     def show_asides(self, asides: tuple[tuple[str, str], ...]) -> None:
         """Show texts with their headings, or nothing."""
+        self.setVisible(bool(asides))
         if asides == self._shown:
             return
         self._shown = asides
@@ -31,7 +32,6 @@ class Asides(QWidget):
         self.labels = [label for heading, text in asides for label in _labels(heading, text)]
         for label in self.labels:
             self._column.addWidget(label)
-        self.setVisible(bool(asides))
 
 
 def _labels(heading: str, text: str) -> list[QLabel]:

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen
 from PyQt6.QtWidgets import QPushButton
 
-from footroll.ui.models.naming import without_clause
+from footroll.ui.models.naming import brief
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, px
 from footroll.ui.views.controls import KeyButton, sized
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 ROW, SHORT_ROW, CAP = 30, 26, 22  # pixels of a line, one in a low window, a key
+LINE, BESIDE = 18, 150  # pixels of a line of words, and what a detail needs beside them
 FREE = 10  # pixels above and below the words of a line that takes more
-COLUMN = 46  # pixels of a column of values
+COLUMN = 52  # pixels of a column of values
 KEY_WIDTH, DETAIL_LEFT = 30, 124  # what a key takes before the words, and where details begin at least
 ROOMY = 880  # pixels of a window in which lines are airy
 CHOICE_LEFT = 36  # where the words of one of several answers begin
@@ -124,7 +125,7 @@ class OptionRow(QPushButton):
     @property
     def _detail(self) -> str:
         """What is written beside the words; the clause of a reason stands in the tooltip."""
-        return without_clause(self._option.detail) if self._option else ""
+        return brief(self._option.detail) if self._option else ""
 
     def set_option(self, option: Option, *, theme: Theme) -> None:
         """Show an option."""
@@ -155,7 +156,8 @@ class OptionRow(QPushButton):
         assert self._option is not None
         if self._option.values:
             return self._choice_tall(self._option.words, bold=True) + self._choice_tall(self._option.detail) + 4
-        return tall_of(self._detail, sized(self.font(), SMALL), width=self._detail_room()[1])
+        tall = tall_of(self._detail, sized(self.font(), SMALL), width=self._detail_room()[1])
+        return tall + px(LINE) if self._stacked else tall
 
     def _choice_tall(self, words: str, *, bold: bool = False) -> int:
         return tall_of(words, self._choice_font(bold=bold), width=self._choice_room())
@@ -178,7 +180,18 @@ class OptionRow(QPushButton):
         left = max(start + words.horizontalAdvance(self._option.words) + 12, DETAIL_LEFT)
         mark = QFontMetrics(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
         taken = mark.horizontalAdvance(self._option.mark) + 12 if self._option.mark else 0
-        return left, self.width() - 10 - left - taken
+        room = self.width() - 10 - taken
+        return (start, room - start) if self._stacked else (left, room - left)
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether what it comes to stands below words that leave it too little room beside them."""
+        if self._option is None or not self._detail:
+            return False
+        words = QFontMetrics(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
+        taken = self._words_left() + words.horizontalAdvance(self._option.words) + 12
+        long = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._detail)
+        return long > self.width() - taken - 10 and self.width() - taken < px(BESIDE)
 
     def _words_left(self) -> int:
         """Return where the words begin: after the key and the icon if there are any."""
@@ -256,9 +269,14 @@ class OptionRow(QPushButton):
         draw_icon(painter, self._option.icon, left=self._icon_left(), middle=height / 2, ink=ink)
         painter.setPen(ink)
         painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
-        painter.drawText(QRectF(start, 0, self.width() - start, height), FLAGS, self._option.words)
+        top = (height - self._tall()) / 2 if self._stacked else 0
+        line = px(LINE) if self._stacked else height
+        painter.drawText(QRectF(start, top, self.width() - start, line), FLAGS, self._option.words)
         painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(QRectF(0, 0, self.width() - 10, height), right, self._option.mark)
         painter.setFont(sized(self.font(), SMALL))
-        painter.drawText(QRectF(left, 0, room, height), WRAPPED, self._detail)
+        below = top + line if self._stacked else 0
+        painter.drawText(
+            QRectF(left, below, room, self._tall() - line if self._stacked else height), WRAPPED, self._detail
+        )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtCore import QRectF, QSize, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from footroll.ui.models.words import percent
 from footroll.ui.theme import BODY, CHANCE, LABEL, LIGHT, SMALL, SUBJECT, px
-from footroll.ui.views.controls import sized
+from footroll.ui.views.controls import fitted, sized
 from footroll.ui.views.surfaces import hatch_brush
 
 if TYPE_CHECKING:
@@ -122,10 +122,10 @@ class ChanceBox(QWidget):
     def _text(
         self, painter: QPainter, words: str, *, top: float, height: float, left: float = EDGE, free: int = 0
     ) -> None:
-        """Write a line as far as there is room, with so many pixels left free at the right."""
-        room = self.width() - left - EDGE - free
-        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(room))
-        painter.drawText(QRectF(left, top, room, height), MIDDLE, shown)
+        """Write a line, smaller where it is too long, with so many pixels left free at the right."""
+        room = QRectF(left, top, self.width() - left - EDGE - free, height)
+        painter.setFont(fitted(painter.font(), words, room=QSizeF(room.width(), 2 * height)))
+        painter.drawText(room, MIDDLE, words)
 
     def _draw_title(self, painter: QPainter, chance: Chance) -> None:
         painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
@@ -188,8 +188,9 @@ class ChanceBox(QWidget):
             self._text(painter, link.detail, top=top + px(20), height=px(18), left=EDGE + px(24))
             painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
             painter.setPen(QColor(self._theme.text))
-            self._text(painter, link.words, top=top + px(2), height=px(18), left=EDGE + px(24))
             painter.drawText(QRectF(0, top, right, px(LINK)), RIGHT, link.value)
+            free = painter.fontMetrics().horizontalAdvance(link.value) + 8
+            self._text(painter, link.words, top=top + px(2), height=px(18), left=EDGE + px(24), free=free)
             top += px(LINK)
 
     def _draw_notes(self, painter: QPainter, chance: Chance) -> None:

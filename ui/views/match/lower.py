@@ -1,4 +1,4 @@
-"""The lower part of the panel: the commentary, and behind tabs the sheets of both teams."""
+"""The lower part of the panel: the commentary, and behind tabs the sheets of both teams and the statistics."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from footroll.ui.models.words import tab_of, tip_of
 from footroll.ui.theme import px
 from footroll.ui.views.controls import chip_icon
 from footroll.ui.views.match.commentary import Commentary
+from footroll.ui.views.match.numbers import Numbers
 from footroll.ui.views.sheet import SkillSheet
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Lower(QFrame):
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(False)
         self.tabs.setAccessibleName("Commentary and skills")
-        self.tabs.setAccessibleDescription("Shows the commentary, or the sheet of a team.")
+        self.tabs.setAccessibleDescription("Shows the commentary, the sheet of a team, or the match in numbers.")
         self.tabs.addTab("Commentary")
         self.stack.addWidget(self.commentary)
         for side, sheet in self.sheets.items():
@@ -45,12 +46,22 @@ class Lower(QFrame):
             self.tabs.setTabToolTip(at, tip_of(f"The skills of {match.teams[side]}"))
             sheet.set_titled(False)
             self.stack.addWidget(sheet)
+        self.numbers = Numbers(match)
+        self._numbered = self.tabs.addTab("Statistics")
+        self.stack.addWidget(self.numbers)
+        self.set_wide(False)
         self.tabs.currentChanged.connect(self.stack.setCurrentIndex)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.tabs)
         column.addWidget(self.stack, 1)
+
+    def set_wide(self, wide: bool) -> None:
+        """Offer the statistics where there is room for their tab."""
+        if not wide and self.tabs.currentIndex() == self._numbered:
+            self.tabs.setCurrentIndex(0)
+        self.tabs.setTabVisible(self._numbered, wide)
 
     def mark(self, pawn: int | None) -> None:
         """Mark a footballer in his sheet, and nobody in the other."""

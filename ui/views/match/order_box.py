@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from footroll.ui.models.orders import BESIDE
 from footroll.ui.theme import px
-from footroll.ui.views.controls import section
+from footroll.ui.views.controls import TickBox, section
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
     from footroll.ui.models.settings import Settings
+    from footroll.ui.theme import Theme
 
 EDGE, MARK = 16, 24  # pixels at either side, and what the mark takes before the words
 NOTE = "Standing orders answer for you and say so in the commentary. Change them in the settings."
@@ -27,7 +28,7 @@ class OrderBox(QWidget):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings, self._order = settings, ""
-        self.box = QCheckBox()
+        self.box = TickBox()
         self.box.setMinimumWidth(1)  # its words are wrapped
         self.box.clicked.connect(self._give)
         heading, note = section("Standing order"), QLabel(NOTE)
@@ -44,9 +45,10 @@ class OrderBox(QWidget):
             column.addLayout(inner)
         self.hide()
 
-    def show_order(self, order: str) -> None:
+    def show_order(self, order: str, *, theme: Theme) -> None:
         """Show an order by its setting, or nothing."""
         self._order = order
+        self.box.set_theme(theme)
         self.setVisible(bool(order))
         if order:
             self._wrap()

@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from footroll.ui.models.lines import LINE_TITLES, Line
 from footroll.ui.models.overlays import TITLES, Shown
+from footroll.ui.models.reading import LINES, SURFACES
 from footroll.ui.views.controls import PAD, Chooser
 from footroll.ui.views.lens import Level
 
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 NONE, NO_LINES = "none", "None"
 FLIP, TURN = "flip", "turn"
 ZOOMS = (Level.FIT, Level.FAR, Level.MID, Level.NEAR)  # the whole pitch first
-SURFACES = tuple(Shown)  # in the order of their keys, Ctrl+1 first
-LINES = tuple(Line)  # after them
 
 
 class LineChooser(Chooser):

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PyQt6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.answers.changes import ChangeAnswer
-from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, px
-from footroll.ui.views.controls import draw_chip, section, sized
+from footroll.ui.theme import LIGHT, SMALL, SUBJECT, px
+from footroll.ui.views.controls import draw_chip, fitted, sized
 from footroll.ui.views.match.asides import Asides
 from footroll.ui.views.match.bench import Bench
-from footroll.ui.views.match.buttons import OptionRow, draw_columns
 from footroll.ui.views.match.chance_box import ChanceBox
 from footroll.ui.views.match.helps import Helps
+from footroll.ui.views.match.option_list import OptionList
 from footroll.ui.views.match.order_box import OrderBox
+from footroll.ui.views.match.overlay_box import OverlayBox
 from footroll.ui.views.match.roll_box import RollBox
 from footroll.ui.views.match.table_box import Tables
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from footroll.match import Match
-    from footroll.ui.models.answers.base import Answer, Option
+    from footroll.ui.models.answers.base import Answer
     from footroll.ui.models.playing import Playing
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
@@ -84,84 +85,16 @@ class Subject(QWidget):
         painter.end()
 
     def _draw_facts(self, painter: QPainter) -> None:
-        """Write his name, cut where it is too long, and below it the facts, wrapped."""
+        """Write his name, smaller where it is too long, and below it the facts, wrapped."""
         room = self.width() - self._left - EDGE
-        painter.setFont(sized(self.font(), SUBJECT, weight=QFont.Weight.DemiBold))
+        bold = sized(self.font(), SUBJECT, weight=QFont.Weight.DemiBold)
+        painter.setFont(fitted(bold, self._facts[0], room=QSizeF(room, 2 * px(NAME))))
         painter.setPen(QColor(self._theme.text))
-        name = painter.fontMetrics().elidedText(self._facts[0], Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(self._left, 9, room, px(NAME)), Qt.AlignmentFlag.AlignVCenter, name)
+        painter.drawText(QRectF(self._left, 9, room, px(NAME)), Qt.AlignmentFlag.AlignVCenter, self._facts[0])
         painter.setFont(sized(self.font(), SMALL))
         painter.setPen(QColor(self._theme.second))
         below = QRectF(self._left, 9 + px(NAME), room, self._lines * px(LINE))
         painter.drawText(below, WRAPPED, self._facts[1])
-
-
-class ColumnHeads(QWidget):
-    """The names of the columns of a list, at the right."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedHeight(px(18))
-        self._columns: tuple[str, ...] = ()
-        self._theme = LIGHT
-
-    def show_columns(self, columns: tuple[str, ...], *, theme: Theme) -> None:
-        """Show the names, or nothing."""
-        self._columns, self._theme = columns, theme
-        self.setVisible(bool(columns))
-        self.update()
-
-    def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the names over their columns."""
-        painter = QPainter(self)
-        painter.setFont(sized(self.font(), LABEL))
-        painter.setPen(QColor(self._theme.second))
-        draw_columns(painter, self._columns, right=self.width() - 8, height=self.height())
-        painter.end()
-
-
-class OptionList(QWidget):
-    """What may be done now, and what not."""
-
-    taken = pyqtSignal(int)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.heading, self.heads = section(""), ColumnHeads()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 8)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.heading)
-        self._column.addWidget(self.heads)
-        self.rows: list[OptionRow] = []
-        self._shown: tuple[object, ...] = ()
-
-    def show_options(
-        self, heading: str, options: tuple[Option, ...], *, theme: Theme, columns: tuple[str, ...] = ()
-    ) -> None:
-        """Show the options of a question, with values in columns where it has some."""
-        if (heading, options, columns, theme.name) == self._shown:
-            return
-        self._shown = heading, options, columns, theme.name
-        self.heads.show_columns(columns, theme=theme)
-        self.heading.setText(heading.upper())
-        while len(self.rows) < len(options):
-            self._add_row()
-        for at, row in enumerate(self.rows):
-            row.setVisible(at < len(options))
-            if at < len(options):
-                row.set_option(options[at], theme=theme)
-        self.setVisible(bool(options))
-
-    def _add_row(self) -> None:
-        row, at = OptionRow(), len(self.rows)
-        row.clicked.connect(lambda: self.taken.emit(at))
-        holder = QVBoxLayout()
-        holder.setContentsMargins(8, 0, 8, 0)
-        holder.addWidget(row)
-        self._column.addLayout(holder)
-        self.rows.append(row)
 
 
 class Panel(QFrame):
@@ -172,14 +105,14 @@ class Panel(QFrame):
         self.setObjectName("panel")
         self.order, self.asides = OrderBox(settings), Asides()
         self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
-        self.tables, self.helps, self.bench = Tables(), Helps(), Bench()
+        self.tables, self.helps, self.bench, self.overlays = Tables(), Helps(), Bench(), OverlayBox()
         body = QWidget()
         body.setObjectName("panel")
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         lists = (self.helps, self.bench, self.tables, self.options)
-        for part in (self.subject, *lists, self.roll, self.chance, self.asides, self.order):
+        for part in (self.subject, self.overlays, *lists, self.roll, self.chance, self.asides, self.order):
             column.addWidget(part)
         column.addStretch(1)
         self._scroll = QScrollArea()
@@ -220,12 +153,15 @@ class Panel(QFrame):
         self.subject.show_pawn(answer.shown(), answer.subject(), answer.facts(), theme=theme)
         self.options.show_options(answer.heading, playing.options(), theme=theme, columns=answer.columns)
         self.roll.show_roll(answer.roll(), theme=theme)
-        self.order.show_order(answer.order)
+        self.order.show_order(answer.order, theme=theme)
         self.asides.show_asides(answer.asides())
         self.chance.show_chance(None if answer.columns else playing.chance(), theme=theme)
         self.tables.show_tables(answer.tables() if playing.help.odds else (), side=answer.side, theme=theme)
         self.helps.show_helps(playing.helps(), theme=theme)
         self._show_bench(answer, theme=theme)
+        if self.overlays.isVisibleTo(self):  # it takes the place of the list; every key and click still works
+            for part in (self.options, self.asides, self.order):
+                part.hide()
 
     def _show_bench(self, answer: Answer, *, theme: Theme) -> None:
         if isinstance(answer, ChangeAnswer):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, QTimer
-from PyQt6.QtWidgets import QAbstractButton, QApplication, QMenu, QSplitter, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu, QSplitter, QVBoxLayout, QWidget
 
+from footroll.errors import FootrollError
 from footroll.kernels.layout import Ask
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.board_list import BoardListModel
@@ -16,12 +18,13 @@ from footroll.ui.models.commentary import CommentaryModel
 from footroll.ui.models.help.asked import ASKED, clauses_in
 from footroll.ui.models.keys import KeyMap
 from footroll.ui.models.moves import Follower
+from footroll.ui.models.naming import restart_word
 from footroll.ui.models.orders import Orders
 from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.playing import Playing
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.shown import Help
-from footroll.ui.models.stages import Stages
+from footroll.ui.models.stages import Stages, is_restart
 from footroll.ui.models.telling import Line as Told
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import LIGHT, px
@@ -37,6 +40,7 @@ from footroll.ui.views.match.overlays import OverlayTools, ZoomChooser
 from footroll.ui.views.match.panel import Panel
 from footroll.ui.views.match.stage_strip import StageStrip
 from footroll.ui.views.match.status import StatusLine
+from footroll.ui.views.match.surface_export import save_view
 from footroll.ui.views.motion import moves_fully
 from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.room import Room
@@ -49,6 +53,8 @@ if TYPE_CHECKING:
     from footroll.match import Events
     from footroll.pitch import Cell
     from footroll.ui.models.answers.base import Answer, Entry
+    from footroll.ui.models.lines import Line
+    from footroll.ui.models.overlays import Surface
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.session import MatchSession
     from footroll.ui.theme import Theme
@@ -72,6 +78,7 @@ class MatchRoom(Room):
         session.orders = Orders(self.settings)
         self._stages, self._follower = Stages(), Follower()
         self._refusal = ""
+        self._surface: Surface | None = None  # over the pitch
         self.ask, self.strip = AskBar(), StageStrip()
         self.pitch = PitchView(self.playing.scene())
         self.dice = DiceShow(self.pitch)
@@ -162,6 +169,7 @@ class MatchRoom(Room):
         panel = panel_width(self.width())
         if panel != self._width:
             self._width = panel
+            self.beside.set_wide(self.width() >= PANELS[0][0])
             self.panes.setSizes([self.width() - panel, panel])
 
     def set_theme(self, theme: Theme) -> None:
@@ -239,12 +247,37 @@ class MatchRoom(Room):
             session.autosave.failed.connect(self.tells)
 
     def _tie_overlays(self) -> None:
-        self.overlays.surfaced.connect(self.pitch.set_surface)
+        self.overlays.surfaced.connect(self._show_surface)
+        self.panel.overlays.pressed.connect(self.tools_bar.press)
+        self.panel.overlays.wanted.connect(self._export)
         self.overlays.lined.connect(self.pitch.set_lines)
         self.overlays.refused.connect(self.refuse)
         self.tools_bar.surface_wanted.connect(self.overlays.show_surface)
-        self.tools_bar.line_wanted.connect(lambda line, shown: self.overlays.show_line(line, shown=shown))
+        self.tools_bar.line_wanted.connect(self._show_line)
         self.session.changed.connect(self._look)
+
+    def _show_line(self, line: Line, shown: bool) -> None:
+        self.overlays.show_line(line, shown=shown)
+        self._renew()
+
+    def _show_surface(self, surface: Surface | None) -> None:
+        """Lay a surface over the pitch, and what there is to say of it into the panel."""
+        self._surface = surface
+        self.pitch.set_surface(surface)
+        self._renew()
+
+    def _export(self, kind: str) -> None:
+        """Write what is seen where the user wants it."""
+        if self._surface is None:
+            return
+        path, _ = QFileDialog.getSaveFileName(self, "Export", f"footroll-{self._surface.name}.{kind}", f"*.{kind}")
+        if path:
+            try:
+                save_view(self.pitch, self._surface, path=Path(path))
+            except FootrollError as refusal:
+                self.tells.emit(str(refusal))
+            else:
+                self.tells.emit(f"It is written to {path}.")
 
     def _look(self) -> None:
         """Let the overlays follow the match."""
@@ -340,17 +373,29 @@ class MatchRoom(Room):
         answer, match = self.playing.answer, self.session.match
         self.ask.show_playing(self.playing, refusal=self._refusal)
         self.attention.tell()
-        note = f"Attackers: {match.teams[int(match.state['attacking'])]}"
         acting = len(answer.open_pawns()) if match.ask in (Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS) else 0
         stages = self._stages.follow(match, can_act=acting, waiting=len(self.session.waiting))
-        self.strip.show_stages(stages, note=note)
+        self.strip.show_stages(stages, note=self._strip_note())
+        self.panel.overlays.show_surface(self._surface, self.overlays.lines, match, theme=self._theme)
         self.panel.show_playing(self.playing, theme=self._theme)
         self._show_goal(answer)
         self._head.show_match(match)
         self.beside.mark(answer.chosen)
+        self.beside.numbers.follow()
         self.status.dice.setText("Dice: typed in" if self.session.typed else "Dice: rolled here")
         self._paint(self.playing.scene())
         self.titled.emit(self.title)
+
+    def _strip_note(self) -> str:
+        """Say what led to a restart, or who attacks and for whom the match waits."""
+        match = self.session.match
+        if is_restart(match):
+            team, word = match.teams[int(match.state["restart_side"])], restart_word(match)
+            return self.story.cause(match.turn) or f"{word[:1].upper()}{word[1:]} for {team}"
+        attacks = f"Attackers: {match.teams[match.attacking]}"
+        if match.over or match.decider is match.attacking:
+            return attacks
+        return f"{attacks} · waiting for {match.teams[match.decider]}"
 
     def _show_goal(self, answer: Answer) -> None:
         """Split the stage when a goal is aimed at: the pitch above, on the attacked third, the goal below."""
@@ -376,7 +421,8 @@ class MatchRoom(Room):
         if goal is not None:
             self.status.show_spot(goal, self.playing.answer.spot, odds=self.playing.help.odds)
             return
-        self.status.show_cell(scene, self.pitch.cell, origin=chosen.cell if chosen else None)
+        origin = chosen.cell if chosen else None
+        self.status.show_cell(scene, self.pitch.cell, origin=origin, surface=self._surface)
 
     def _move_to(self, scene: Scene) -> None:
         """Show a scene, how it came about, and the dice that fell."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from footroll.pitch import Cell
     from footroll.ui.models.goal import Goal, Spot
+    from footroll.ui.models.overlays import Surface
     from footroll.ui.models.scene import Scene
 
 
@@ -67,9 +68,11 @@ class StatusLine(QFrame):
         for part in (self.dice, self.saved, self.scale):
             row.addWidget(part)
 
-    def show_cell(self, scene: Scene, cell: Cell | None, *, origin: Cell | None) -> None:
-        """Say a cell, and how far it is from the chosen footballer."""
+    def show_cell(self, scene: Scene, cell: Cell | None, *, origin: Cell | None, surface: Surface | None) -> None:
+        """Say a cell, what a surface says of it, and how far it is from the chosen footballer."""
         name, *facts = cell_facts(scene, cell) if cell else ("", "Point at a cell, or move the cursor with the arrows.")
+        if cell and surface:
+            facts.append(surface.words_at(cell))
         if cell and origin and origin != cell:
             facts.append(f"{origin.yards_to(cell)} yards from {origin}")
         self._say(name, facts)

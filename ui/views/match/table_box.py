@@ -103,13 +103,26 @@ class TableBox(QWidget):
         )
 
     def _font(self, *, marked: bool) -> QFont:
-        return sized(self.font(), SMALL, weight=QFont.Weight.DemiBold if marked else QFont.Weight.Normal)
+        """Return the type of a row: as large as it may be for all columns to fit."""
+        font = sized(self.font(), SMALL, weight=QFont.Weight.DemiBold)
+        while font.pixelSize() > LABEL and self._taken(font) > self.width() - 2 * EDGE:
+            font.setPixelSize(font.pixelSize() - 1)
+        font.setWeight(QFont.Weight.DemiBold if marked else QFont.Weight.Normal)
+        return font
+
+    def _taken(self, font: QFont) -> float:
+        """Return the pixels of all columns and the least gaps between them."""
+        widths = self._widths(font)
+        return sum(widths) + (14.0 if self._list else 4.0) * (len(widths) - 1)
+
+    def _widths(self, font: QFont) -> list[int]:
+        rows = (*([self.table.header] if self.table.header else []), *self.table.rows)
+        metrics = QFontMetrics(font)
+        return [max(metrics.horizontalAdvance(word) for word in column) + 2 for column in zip(*rows, strict=True)]
 
     def _columns(self) -> list[tuple[float, float]]:
         """Return where each column begins and how wide it is: what is left over stands between them."""
-        rows = (*([self.table.header] if self.table.header else []), *self.table.rows)
-        metrics = QFontMetrics(self._font(marked=True))
-        widths = [max(metrics.horizontalAdvance(word) for word in column) + 2 for column in zip(*rows, strict=True)]
+        widths = self._widths(self._font(marked=True))
         room = self.width() - 2 * EDGE
         gap = 14.0 if self._list else max((room - sum(widths)) / max(len(widths) - 1, 1), 4.0)
         places, left = [], float(EDGE)

@@ -1,0 +1,87 @@
+"""The list of what may be done, with a heading and the names of its columns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import pyqtSignal
+from PyQt6.QtGui import QColor, QPainter
+from PyQt6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from footroll.ui.theme import LABEL, LIGHT, px
+from footroll.ui.views.controls import section, sized
+from footroll.ui.views.match.buttons import OptionRow, draw_columns
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
+    from footroll.ui.models.answers.base import Option
+    from footroll.ui.theme import Theme
+
+
+class ColumnHeads(QWidget):
+    """The names of the columns of a list, at the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(px(18))
+        self._columns: tuple[str, ...] = ()
+        self._theme = LIGHT
+
+    def show_columns(self, columns: tuple[str, ...], *, theme: Theme) -> None:
+        """Show the names, or nothing."""
+        self._columns, self._theme = columns, theme
+        self.setVisible(bool(columns))
+        self.update()
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the names over their columns."""
+        painter = QPainter(self)
+        painter.setFont(sized(self.font(), LABEL))
+        painter.setPen(QColor(self._theme.second))
+        draw_columns(painter, self._columns, right=self.width() - 8, height=self.height())
+        painter.end()
+
+
+class OptionList(QWidget):
+    """What may be done now, and what not."""
+
+    taken = pyqtSignal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.heading, self.heads = section(""), ColumnHeads()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 8)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.heading)
+        self._column.addWidget(self.heads)
+        self.rows: list[OptionRow] = []
+        self._shown: tuple[object, ...] = ()
+
+    def show_options(
+        self, heading: str, options: tuple[Option, ...], *, theme: Theme, columns: tuple[str, ...] = ()
+    ) -> None:
+        """Show the options of a question, with values in columns where it has some."""
+        self.setVisible(bool(options))
+        if (heading, options, columns, theme.name) == self._shown:
+            return
+        self._shown = heading, options, columns, theme.name
+        self.heads.show_columns(columns, theme=theme)
+        self.heading.setText(heading.upper())
+        while len(self.rows) < len(options):
+            self._add_row()
+        for at, row in enumerate(self.rows):
+            row.setVisible(at < len(options))
+            if at < len(options):
+                row.set_option(options[at], theme=theme)
+
+    def _add_row(self) -> None:
+        row, at = OptionRow(), len(self.rows)
+        row.clicked.connect(lambda: self.taken.emit(at))
+        holder = QVBoxLayout()
+        holder.setContentsMargins(8, 0, 8, 0)
+        holder.addWidget(row)
+        self._column.addLayout(holder)
+        self.rows.append(row)
