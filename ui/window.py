@@ -29,8 +29,10 @@ from footroll.ui.models.companion.keeping import sit_down, sit_down_again
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.help.asked import clauses_in
 from footroll.ui.models.kick_off import first_fault, read_board
+from footroll.ui.models.lines import Line
 from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
 from footroll.ui.models.offer import Offer
+from footroll.ui.models.overlays import Shown
 from footroll.ui.models.recent import forget_running
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
@@ -306,7 +308,8 @@ class Window(QMainWindow):
     def lay_over(self, name: str) -> None:
         """Lay something over the pitch of the room, or refuse it in a sentence."""
         if self.room is None or not self.room.lay_over(name):
-            raise FootrollError(f"this screen has nothing called '{name}' to lay over a pitch")
+            names = ", ".join((*Shown, *Line))
+            raise FootrollError(f"nothing called '{name}' can be laid over a pitch here; match and replay have {names}")
 
     # What is told
 

@@ -547,7 +547,11 @@ def test_a_screenshot_is_a_png_of_the_size_asked_for(tmp_path, qapp, own_platfor
         (("--away", "nobody.csv"), "nobody.csv: there is no such file"),
         (("--screen", "moon"), "there is no screen 'moon'"),
         (("--record", "nothing.txt"), "nothing.txt: the file cannot be read"),
-        (("--screen", "match", "--overlay", "moon"), "nothing called 'moon'"),
+        (
+            ("--screen", "match", "--overlay", "moon"),
+            "nothing called 'moon' can be laid over a pitch here; match and replay",
+        ),
+        (("--screen", "start", "--overlay", "threat"), "have difficulty, goal-chance, pass, control, threat, "),
     ],
 )
 def test_a_wrong_word_is_refused_in_one_line(args, words, capsys, qapp, own_platform, tmp_path):
