@@ -250,8 +250,10 @@ class PitchView(QWidget):
         self._renew()
 
     def _focus(self) -> QPointF:
-        """Return the pixel that keys zoom about: the cursor, or the middle."""
-        return self.lens.square(self._cell).center() if self._cell else self.view.center()
+        """Return the pixel that keys zoom about: the cursor, the chosen footballer, the ball, or the middle."""
+        chosen = self.scene.chosen
+        cell = self._cell or (chosen.cell if chosen else self.scene.ball_cell)
+        return self.lens.square(cell).center() if cell else self.view.center()
 
     def pan(self, by: QPointF) -> None:
         """Move the pitch by so many pixels."""
