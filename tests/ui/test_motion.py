@@ -85,7 +85,6 @@ def test_a_pass_that_arrives_is_seen_on_its_way(moving):
     click(room, Cell(70, 20))
     press(room, Qt.Key.Key_N)
     assert room.session.match.ask is Ask.ASK_ONE_TOUCH
-    press(room, Qt.Key.Key_N)
     motion = room.pitch.motion
     assert motion.running
     motion.setCurrentTime(120)
