@@ -212,7 +212,8 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
     """Paint the cursor, the numbers of candidates, the words at the zones, and one tag."""
     scene, lens = picture.scene, picture.lens
     _draw_candidates(painter, picture)
-    for cell in {cell for cell in (picture.cell, scene.aim and scene.aim.end) if cell}:
+    ringed = scene.chosen and scene.chosen.cell  # his ring says where the cursor is
+    for cell in {cell for cell in (picture.cell, scene.aim and scene.aim.end) if cell} - {ringed}:
         draw_cursor(painter, _box_of(picture, cell))
     if picture.ruler:
         draw_ruler(painter, *picture.ruler, lens=lens)
