@@ -32,6 +32,7 @@ from footroll.pitch import shipped_pitches
 from footroll.sheets import Reading, new_team, write_team
 from footroll.teams import list_teams
 from footroll.ui import app
+from footroll.ui.models.house import SAID, SWITCHES, reading_words, readings
 from footroll.ui.models.kick_off import DEFAULT_TEAMS, read_board
 from footroll.ui.models.new_match import Agreed, kick_off, resume, running_path
 from footroll.ui.models.recent import recent_matches
@@ -242,6 +243,20 @@ def test_house_rules_are_folded_and_count_what_was_changed(table, qtbot):
     pick(table.house.choosers["reach_zone"], "diamond")
     assert table.house.fold.about == "1 of 18 changed"
     assert table.house.fold.accessibleName() == "House rules: 1 of 18 changed"
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+def test_every_reading_of_a_house_rule_has_words_of_its_own(name):
+    words = [reading_words(name, reading) for reading in readings(name)]
+    assert len(set(words)) == len(words)
+    assert not any("_" in one for one in (SAID[name][0], *words))
+
+
+def test_no_house_rule_is_cut(table, qtbot):
+    qtbot.mouseClick(table.house.fold, LEFT)
+    for name, chooser in table.house.choosers.items():
+        qtbot.waitUntil(lambda one=chooser: one.width() >= one.minimumSizeHint().width())
+        assert chooser.accessibleName() == SAID[name][0]
 
 
 def test_every_choice_is_in_sight_at_1280_by_800_with_coaches_on_both_sides(table, qtbot):

@@ -50,7 +50,8 @@ class KeyTable(QTableWidget):
         assert rows is not None
         assert top is not None
         rows.hide()
-        rows.setDefaultSectionSize(px(ROW))
+        rows.setMinimumSectionSize(px(ROW))
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)  # words go on below in a narrow table
         top.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         top.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         top.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.editors.design import Design
 
 EVEN = 2
-NUMBERS = {1: 54, 2: 58, 3: 48}  # pixels of the numbers
+NUMBERS = {1: 52, 2: 58, 3: 54}  # pixels of the numbers
 LARGEST = 999  # that the field takes, so that what is too large can be typed and told
 WHY_EVEN = "Even numbers only, so that spots and goal fall on cell corners."
 OFFERED = ("recommended", "fifa", "international-large", "largest")

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPoint, QPointF, Qt
 from PyQt6.QtGui import QColor, QPainter, QPen
 
-from footroll.ui.theme import TAG
+from footroll.ui.theme import SMALL, TAG
 from footroll.ui.views.picture import draw_picture
 from footroll.ui.views.pitch import PitchView
-from footroll.ui.views.tags import draw_tag
+from footroll.ui.views.tags import draw_tag, tag_font, tag_size
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QRectF
@@ -77,5 +77,6 @@ class DesignView(PitchView):
         painter.setPen(dashes)
         painter.drawRect(self.outline)
         words = f"{self._base.length} × {self._base.width} with this goal in common"
-        corner = QPointF(self.outline.left() + 124, min(self.outline.bottom(), self.view.bottom()))
+        half = tag_size(tag_font(painter.font(), pixels=SMALL), words).width() / 2
+        corner = QPointF(self.outline.left() + 16 + half, min(self.outline.bottom(), self.view.bottom()))
         draw_tag(painter, words, at=corner, gap=8, view=self.view)

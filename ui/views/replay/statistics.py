@@ -19,7 +19,7 @@ from footroll.kernels.layout import Side
 from footroll.ui.models.replay.describe import score_words
 from footroll.ui.models.replay.session import ReplaySession
 from footroll.ui.models.replay.statistics import FRAME, HOME, MomentsModel, ShotsModel, StatisticsModel
-from footroll.ui.theme import LIGHT
+from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.replay.style import label, part, room_style
 from footroll.ui.views.room import Room
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 TIP = "A number shows the moments behind it."
+ROW = 27  # pixels, so that every number is in sight in a window of 800
 HINT = "Choose a number to see the moments behind it."
 
 
@@ -77,8 +78,10 @@ class StatisticsRoom(Room):
         from footroll.ui.views.replay.chart import XgChart  # its library takes its time to load
 
         self.numbers = table_of(self.stats, name="Numbers of both teams", tip=TIP)
-        across = self.numbers.horizontalHeader()
+        across, down = self.numbers.horizontalHeader(), self.numbers.verticalHeader()
         assert across is not None
+        assert down is not None
+        down.setDefaultSectionSize(px(ROW))
         across.setSectionResizeMode(HOME + 1, QHeaderView.ResizeMode.ResizeToContents)
         self.timeline = table_of(self.shots, name="xG timeline", tip="A row a shot.")
         self.chart = XgChart((str(reel.teams[0]), str(reel.teams[1])))

@@ -2,44 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from PyQt6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from footroll.match import HouseRules
-from footroll.match.rules import CLAUSES, NUMBERS, WORDS, make_rules
+from footroll.match.rules import CLAUSES, make_rules
 from footroll.rules import clause
+from footroll.ui.models.house import SAID, SWITCHES, reading_words, readings
 from footroll.ui.models.words import tip_of
 from footroll.ui.views.controls import Chooser
 from footroll.ui.views.start.fold import Fold
 
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
-
-SWITCHES = tuple(each.name for each in fields(HouseRules) if each.name != "win_condition")
-
-
-def readings(name: str) -> tuple[str | int | bool, ...]:
-    """Return how a rule may be read, the rule first.
-
-    >>> readings("one_touch_limit"), readings("back_pass_rule")
-    ((1, 2, 3), (True, False))
-    """
-    every = tuple(WORDS.get(name) or NUMBERS.get(name) or (False, True))
-    first = getattr(HouseRules(), name)
-    return (first, *(one for one in every if one != first))
-
-
-def reading_words(value: str | int | bool) -> str:
-    """Return a reading as it is shown.
-
-    >>> reading_words(True), reading_words("play_on"), reading_words(5)
-    ('yes', 'play on', '5')
-    """
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value).replace("_", " ")
 
 
 class House(QFrame):
@@ -60,9 +36,9 @@ class House(QFrame):
         self._tell()
 
     def _chooser(self, name: str) -> Chooser:
-        words = name.replace("_", " ")
-        chooser = Chooser(f"{words[:1].upper()}{words[1:]}", name=words, tip="Changes this rule for the new match.")
-        chooser.offer({str(value): reading_words(value) for value in readings(name)})
+        words, _ = SAID[name]
+        chooser = Chooser(words, name=words, tip="Changes this rule for the new match.")
+        chooser.offer({str(value): reading_words(name, value) for value in readings(name)})
         chooser.setToolTip(tip_of(str(clause(CLAUSES[name]))))
         chooser.currentIndexChanged.connect(self._tell)
         return chooser
