@@ -2,13 +2,14 @@
 
 import os
 import re
+from itertools import combinations
 
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtCore import QPoint, QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor
 from PyQt6.QtWidgets import QFileDialog
 
@@ -17,6 +18,7 @@ from footroll.pitch import LENGTHS, WIDTHS, Cell, Pitch, read_pitch_file
 from footroll.ui.theme import DARK
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.printing import print_board, print_tiles
+from footroll.ui.views.tags import tag_size
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -137,6 +139,28 @@ def test_the_outline_is_painted_and_can_be_taken_away(room, qtbot):
     assert painted()
     qtbot.mouseClick(room.outline, LEFT)
     assert not painted()
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_no_label_of_a_contour_covers_another(qtbot, text_size, monkeypatch, percent):
+    labels = {}
+
+    def note(_painter, words, *, at, font, heavy):
+        box = QRectF(QPointF(0, 0), tag_size(font, words))
+        box.moveCenter(at)
+        labels[words] = box
+
+    monkeypatch.setattr("footroll.ui.views.surfaces._draw_label", note)
+    text_size(percent)
+    room = PitchDesignerRoom("130x100")
+    qtbot.addWidget(room)
+    room.resize(1280, 752)
+    room.show()
+    qtbot.waitUntil(lambda: len(labels) == 6)
+    labels.clear()  # those of a window that was not laid out yet
+    qtbot.mouseClick(room.outline, LEFT)  # all is painted anew
+    qtbot.waitUntil(lambda: len(labels) == 6)
+    assert not any(one.intersects(other) for one, other in combinations(labels.values(), 2))
 
 
 def test_the_heat_map_gives_way_to_grass(room, qtbot):

@@ -10,7 +10,7 @@ import numpy as np
 from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
 from PyQt6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPen
 
-from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT
+from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT, px
 from footroll.ui.views.tags import BLACK, WHITE, draw_words, tag_font, tag_size
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ CLEAR = 44.0  # pixels that a label keeps off pawns and other labels, if it can
 FAR = 1e6
 SHORTEST, MOST = 4, 80  # borders: a contour of fewer has no label, and no more are looked at
 VOID_TAGS = (0.86, 0.92, 0.74, 0.62, 0.3, 0.16)  # how far down the words of the void may stand
-CLEAR = 12.0  # pixels around them in which a pawn would touch them
+TOUCH = 12.0  # pixels around them in which a pawn would touch them
 
 
 def draw_surface(painter: QPainter, surface: Surface, *, lens: Lens, theme: Theme) -> None:
@@ -148,7 +148,7 @@ def draw_void(
     pawns = [lens.square(cell).center() for cell in keep_off]
     left = area.center().x() - size.width() / 2
     boxes = [QRectF(QPointF(left, area.top() + area.height() * share), size) for share in VOID_TAGS]
-    box = min(boxes, key=lambda one: sum(one.adjusted(-CLEAR, -CLEAR, CLEAR, CLEAR).contains(at) for at in pawns))
+    box = min(boxes, key=lambda one: sum(one.adjusted(-TOUCH, -TOUCH, TOUCH, TOUCH).contains(at) for at in pawns))
     draw_words(painter, surface.void, box=box, font=font, ink=BLACK)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
@@ -186,7 +186,8 @@ def _spots(surface: Surface, band: int, *, lens: Lens, view: QRectF) -> NDArray[
 
 def _best_spot(spots: NDArray[np.float64], *, taken: NDArray[np.float64], others: NDArray[np.float64]) -> list[float]:
     """Return the point with the most room around it; room beyond what a label takes is no better."""
-    room = np.minimum(_nearest(spots, taken), CLEAR) + np.minimum(_nearest(spots, others), CLEAR / 2)
+    clear = px(round(CLEAR))
+    room = np.minimum(_nearest(spots, taken), clear) + np.minimum(_nearest(spots, others), clear / 2)
     roomy = np.flatnonzero(room == room.max())
     best: list[float] = spots[roomy[len(roomy) // 2]].tolist()
     return best
