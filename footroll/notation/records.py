@@ -40,13 +40,14 @@ MOVES = "--- moves"
 END = "--- end"
 NO_NOTES: Mapping[int, str] = {}
 LARGEST_FILE = 20_000_000  # bytes; a match has a hundredth of it
+_NOTED = re.compile(r"^(\d+)\.[^;\n]* ; (.*)$", re.MULTILINE)
 _HEADER = re.compile(r'\[(\w+)(?: (\w+))? "([^"]*)"\](?:\s*;.*)?')
 
 
 def write_record(record: Record, *, seed: int | None = None, notes: Mapping[int, str] = NO_NOTES) -> str:
     """Return a record as text; it is replayed as it is written, for the names of those who act.
 
-    Notes stand as comments behind the actions of their numbers, 0 being the roll for the kick-off; nothing reads them.
+    Notes stand as comments behind the actions of their numbers, 0 being the roll for the kick-off.
     """
     lines = list(_headers(record, seed=seed))
     for marker, team in zip(SHEETS, (record.home, record.away), strict=True):
@@ -66,6 +67,16 @@ def _noted(moves: list[str], notes: Mapping[int, str]) -> Iterator[str]:
     for move in moves:
         note = notes.get(int(move.partition(".")[0]))
         yield f"{move} ; {note}" if note else move
+
+
+def read_notes(text: str) -> dict[int, str]:
+    r"""Return what is noted of the actions of a record, by their numbers.
+
+    >>> read_notes("--- moves\n0. = 61 40 ; rolled by the program: die 1\n1. home pass 10:10")
+    {0: 'rolled by the program: die 1'}
+    """
+    _, _, moves = text.partition(f"{MOVES}\n")
+    return {int(number): note for number, note in _NOTED.findall(moves)}
 
 
 def start(record: Record) -> Match:

@@ -473,6 +473,9 @@ def test_a_die_that_the_program_rolled_is_marked_in_the_record(qtbot, tmp_path):
     text = (tmp_path / "table.txt").read_text()
     assert "; rolled by the program: die 2" in text
     assert read_record(text).steps == session.match.record.steps
+    again = sit_down_again(tmp_path / "table.txt")
+    assert again.notes == {1: "rolled by the program: die 2"}
+    again.close()
 
 
 def test_a_die_that_was_corrected_by_hand_is_marked_no_longer(qtbot, room):

@@ -6,6 +6,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 from footroll.notation import load_record
+from footroll.notation.records import read_notes, read_text
 from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.new_match import Agreed, at_moment, begin_file, new_file, playing_team
@@ -29,7 +30,7 @@ def sit_down(board: Board, *, folder: Path | None, rules: HouseRules | None = No
 
 def sit_down_again(path: Path) -> CompanionSession:
     """Return a match that was left at the table, as it lay."""
-    session = CompanionSession.of_match(at_moment(load_record(path)))
+    session = CompanionSession.of_match(at_moment(load_record(path)), notes=read_notes(read_text(path)))
     _keep_in(path, session)
     return session
 

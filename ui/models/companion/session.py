@@ -12,12 +12,15 @@ from footroll.errors import FootrollError, OutOfDice
 from footroll.kernels.layout import Die
 from footroll.match import Dice, Match
 from footroll.match.commentary import tell
+from footroll.notation.records import NO_NOTES
 from footroll.ui.models.companion.entry import too_far
 from footroll.ui.models.companion.foresight import outlooks, preview, roll_name, skill_of
 from footroll.ui.models.companion.hands import HandsModel, errands
 from footroll.ui.models.sums import sums
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from footroll.kernels.layout import Side
     from footroll.match import Action, Events, HouseRules, Step, Wanted
     from footroll.pitch import Pitch
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.companion.foresight import Outlook
 
 MOST_FORESEEN = 4  # lines
+ROLLED_HERE = "rolled by the program: die "  # what the record notes, with the numbers of the dice
 OPENING = "Both coaches roll for the kick-off; the higher roll kicks off, and a draw is rolled again."
 
 
@@ -66,11 +70,12 @@ class CompanionSession(QObject):
         self._run()
 
     @classmethod
-    def of_match(cls, match: Match) -> CompanionSession:
-        """Go on with a match that has begun."""
+    def of_match(cls, match: Match, *, notes: Mapping[int, str] = NO_NOTES) -> CompanionSession:
+        """Go on with a match that has begun, and with what its record notes of the dice."""
         session = cls(*match.teams, pitch=match.pitch, rules=match.rules)
         session.match, session.opening, session.wanted = match, False, None
         session.rolls, session._asked = [], []
+        session.rolled_here = {(answer, die) for answer, words in notes.items() for die in read_dice(words)}
         return session
 
     def _make(self, dice: Dice) -> Match:
@@ -126,7 +131,7 @@ class CompanionSession(QObject):
         dice: dict[int, list[int]] = {}
         for answer, die in sorted(self.rolled_here):
             dice.setdefault(answer, []).append(die + 1)
-        return {answer: f"rolled by the program: die {' and '.join(map(str, which))}" for answer, which in dice.items()}
+        return {answer: f"{ROLLED_HERE}{' and '.join(map(str, which))}" for answer, which in dice.items()}
 
     def keep(self) -> None:
         """Have the match on the disk as it stands."""
@@ -294,6 +299,16 @@ class CompanionSession(QObject):
     def owner(self) -> Side:
         """Whose dice or whose answer is awaited."""
         return self.wanted.side if self.wanted else self.match.decider
+
+
+def read_dice(note: str) -> list[int]:
+    """Return the places of the dice that a note says the program rolled.
+
+    >>> read_dice("rolled by the program: die 1 and 3")
+    [0, 2]
+    """
+    told = note.removeprefix(ROLLED_HERE).split(" and ") if note.startswith(ROLLED_HERE) else []
+    return [int(number) - 1 for number in told if number.isdecimal()]
 
 
 def _dropped(look: Outlook) -> str:
