@@ -60,6 +60,8 @@ cdef class Aim:
     cdef double past[GOAL_WIDTH][SCORES]
     cdef int order[TARGETS]
     cdef bint looked
+    cdef Scores rolled                      # the scores that were sent to their targets, and where to
+    cdef Shots shots
 
     cdef int count_tries(self) noexcept
     cdef int count_rolls(self) except -1
@@ -76,10 +78,10 @@ cdef class Aim:
     cdef int fly(self, Flown* flown, Wide* past, int column, int score) except -1
     cdef bint comes_first(self, int target, int other)
     cdef int rebound(self, dict ends, object often) except -1
-    cdef int tell_free(self, dict found, const int* free) except -1
+    cdef int tell_free(self, dict found) except -1
     cdef int tell(self, dict found, const Flown* flown) except -1
     cdef double goal_from(self, const FlyingShot* shot)
-    cdef int aim_all(self, Scores scores, Shots* shots) except -1
-    cdef int fly_all(self, dict found, const Shots* shots) except -1
+    cdef int aim_all(self, Scores scores) except -1
+    cdef int fly_all(self, dict found) except -1
     cdef int fly_one(self, Flown* flown, const FlyingShot* shot) except -1
     cdef int column_of(self, int target) noexcept

@@ -232,28 +232,25 @@ cdef class Aim:
 
         `scores` are the shooter's rolls, and `hurt` those of 10,000 that hurt him.
         """
-        cdef Shots shots
         cdef dict found = {}
-        self.look()
-        self.aim_all(scores, &shots)
-        self.fly_all(found, &shots)
-        self.tell_free(found, shots.free)
+        self.aim_all(scores)
+        self.fly_all(found)
+        self.tell_free(found)
         ends = found.setdefault(ROLLED, {})
-        for end, often in ((WIDE, shots.wide), (WALL, shots.wall), (INJURED, hurt)):
-            add(ends, (end, None), often)
+        add(ends, (WIDE, None), self.shots.wide)
+        add(ends, (WALL, None), self.shots.wall)
+        add(ends, (INJURED, None), hurt)
         return found
 
     def goal_chance(self, Scores scores not None):
         """Return the chance of a goal, as near as a double comes."""
-        cdef Shots shots
         cdef double goals = 0.0
         cdef int at
-        self.look()
-        self.aim_all(scores, &shots)
+        self.aim_all(scores)
         for at in range(TARGETS):
-            goals += shots.free[at] * self.goals[at]
-        for at in range(shots.count):
-            goals += shots.flying[at].often * self.goal_from(&shots.flying[at])
+            goals += self.shots.free[at] * self.goals[at]
+        for at in range(self.shots.count):
+            goals += self.shots.flying[at].often * self.goal_from(&self.shots.flying[at])
         return goals / ACTION_ROLLS
 
     cdef double goal_from(self, const FlyingShot* shot):
@@ -268,9 +265,14 @@ cdef class Aim:
                 goals += self.goals[self.closest * GOAL_HEIGHT + rebound_row(face)]
         return past * goals / len(self.turns)
 
-    cdef int aim_all(self, Scores scores, Shots* shots) except -1:
-        """Send the shot of each score to its best target, or against the post."""
+    cdef int aim_all(self, Scores scores) except -1:
+        """Send the shot of each score to its best target, or against the post, once."""
+        cdef Shots* shots = &self.shots
         cdef int place, verdict, target
+        if self.rolled is scores:
+            return 0
+        self.look()
+        self.rolled = scores
         memset(shots, 0, sizeof(Shots))
         for place in range(scores.low, scores.high + 1):
             if not scores.equal[place]:
@@ -291,8 +293,9 @@ cdef class Aim:
             shots.count += 1
         return 0
 
-    cdef int fly_all(self, dict found, const Shots* shots) except -1:
+    cdef int fly_all(self, dict found) except -1:
         """Let those who can try to intercept shots, those together that are out of as many rolls."""
+        cdef const Shots* shots = &self.shots
         cdef Flown flown
         cdef Wide out_of[MOST_SHOTS]
         cdef bint told[MOST_SHOTS]
@@ -323,8 +326,9 @@ cdef class Aim:
         """Return the column that a shot goes to; at the post, the closest."""
         return self.closest if target == POST else target // GOAL_HEIGHT
 
-    cdef int tell_free(self, dict found, const int* free) except -1:
+    cdef int tell_free(self, dict found) except -1:
         """Add the shots that nobody tried to intercept."""
+        cdef const int* free = self.shots.free
         cdef int target
         ends = found.setdefault(ROLLED * self.line_out_of, {})
         for target in range(TARGETS):

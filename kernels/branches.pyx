@@ -383,18 +383,28 @@ cdef class Branch(Engine):
         )
 
     def aim(self):
-        """Return the shot about to be rolled, to be counted."""
-        shooter, difficulty, bare, closest, power, columns, keeper, line, tie, rounding = self.shot()
-        aim = Aim(difficulty, bare, closest)
-        for column, triers in enumerate(columns):
-            for pawn, _, (rating, strength) in triers:
-                aim.add_trier(column, pawn, Tries.of(rating, strength, tie, rounding))
-        if keeper is not None:
-            pawn, column, reach, catching, strength = keeper
-            aim.set_keeper(pawn, column, Saves.of(reach, catching, strength, power, shooter[1], rounding))
-        for pawn, column, (rating, strength) in line:
-            aim.add_on_line(pawn, column, Blocks.of(rating, strength, rounding))
-        return aim, shooter
+        """Return the shot about to be rolled, to be counted, and how its shooter rolls."""
+        cdef MatchState twin = self.match
+        cdef int shooter = twin.shot.shooter
+        cdef int strength = twin.skills[shooter][<int> STRENGTH]
+        cdef Aim aim
+        set_difficulty(&twin)
+        aim = Aim(twin.shot.difficulty, twin.shot.bare, closest_of(&twin))
+        add_triers(aim, &twin)
+        add_last_man(aim, &self.match, strength)
+        add_line(aim, &self.match)
+        return aim, roller(&twin, shooter, twin.skills[shooter][twin.shot.skill])
+
+    def bends(self):
+        """Return the branches after each answer to which side a shot is bent (FR-3.3.2-04)."""
+        cdef Action action
+        cdef int side
+        bent = []
+        for side in range(2):
+            action = packed(DO_BEND, NOBODY, side, 0, 0, False)
+            if may(&self.match, &action) == ALLOWED:
+                bent.append(self.grown(&action, b""))
+        return bent
 
     def aimed(self):
         """Return what a shot has come to so far: its score, its target, and whether it is going against the post."""
@@ -410,20 +420,27 @@ cdef tuple guard(const MatchState* match, int pawn, int rating):
     return pawn, match.y[pawn] - goal_start(match), roller(match, pawn, rating)
 
 
-cdef tuple ordered_tries(const MatchState* match):
-    """Return those who try to intercept a shot, in the order in which it meets them."""
+cdef int order_tries(const MatchState* match, int8_t* order):
+    """Put those who try to intercept a shot in the order in which it meets them, and return how many they are."""
     cdef Entry entries[SIDE_PAWNS]
-    cdef int8_t order[SIDE_PAWNS]
     cdef int at
     for at in range(match.flight.tries):
         order[at] = match.flight.triers[at]
     find_shot_entries(match, entries)
     order_entries(order, entries, match.flight.tries)
-    return tuple([guard(match, order[at], intercept_rating(match, order[at])) for at in range(match.flight.tries)])
+    return match.flight.tries
 
 
-cdef tuple shot_triers(MatchState* match, int column):
-    """Return all who can try to intercept a shot at a column, in the order in which it meets them."""
+cdef tuple ordered_tries(const MatchState* match):
+    """Return those who try to intercept a shot, in the order in which it meets them."""
+    cdef int8_t order[SIDE_PAWNS]
+    cdef int at
+    cdef int count = order_tries(match, order)
+    return tuple([guard(match, order[at], intercept_rating(match, order[at])) for at in range(count)])
+
+
+cdef void let_all_try(MatchState* match, int column):
+    """Let all try who can intercept a shot at a column."""
     cdef uint32_t able
     cdef int pawn
     match.shot.column = <int8_t> column
@@ -433,7 +450,50 @@ cdef tuple shot_triers(MatchState* match, int column):
         if has_bit(able, pawn):
             match.flight.triers[match.flight.tries] = <int8_t> pawn
             match.flight.tries += 1
+
+
+cdef tuple shot_triers(MatchState* match, int column):
+    """Return all who can try to intercept a shot at a column, in the order in which it meets them."""
+    let_all_try(match, column)
     return ordered_tries(match)
+
+
+cdef int add_triers(Aim aim, MatchState* match) except -1:
+    """Let all who can try to intercept a shot, wherever it goes."""
+    cdef int8_t order[SIDE_PAWNS]
+    cdef int column, at, pawn
+    cdef dict tries = {}
+    for column in range(GOAL_WIDTH):
+        let_all_try(match, column)
+        for at in range(order_tries(match, order)):
+            pawn = order[at]
+            if pawn not in tries:
+                tries[pawn] = Tries.of(
+                    intercept_rating(match, pawn), match.skills[pawn][<int> STRENGTH], match.rules.intercept_tie,
+                    match.rules.rounding,
+                )
+            aim.add_trier(column, pawn, tries[pawn])
+    return 0
+
+
+cdef int add_last_man(Aim aim, const MatchState* match, int strength) except -1:
+    """Let the goalkeeper answer who stands on his line, to a shooter of this strength."""
+    cdef const uint8_t* skills
+    cdef int keeper = keeper_on_line(match)
+    if keeper != NOBODY:
+        skills = &match.skills[keeper][0]
+        aim.set_keeper(keeper, match.y[keeper] - goal_start(match), Saves.of(
+            skills[<int> REACH], skills[<int> CATCH], skills[<int> STRENGTH],
+            match.skills[match.shot.shooter][power_skill(match)], strength, match.rules.rounding,
+        ))
+    return 0
+
+
+cdef int add_line(Aim aim, const MatchState* match) except -1:
+    """Let the defenders on the line answer when no goalkeeper does."""
+    for pawn, column, (rating, strength) in line_guards(match):
+        aim.add_on_line(pawn, column, Blocks.of(rating, strength, match.rules.rounding))
+    return 0
 
 
 cdef tuple last_man(const MatchState* match):

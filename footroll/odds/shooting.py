@@ -23,6 +23,8 @@ from footroll.odds.rolls import CHECKED, Roller, roll_action
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from footroll.odds.rolls import Rolled
+
 GOAL = Part("goal")
 ENDS = {
     aims.INJURED: "injured",
@@ -121,21 +123,22 @@ def guards(facts: Iterable[tuple[int, int, tuple[int, int]]]) -> tuple[Guard, ..
 
 def shot_counts(shooting: Shooting) -> Counts[Part]:
     """Return how often a shot ends each way, by what that is out of."""
-    return rolled_counts(_aim_of(shooting), shooting.shooter, rounding=shooting.rounding)
+    return rolled_counts(_aim_of(shooting), roll_action(shooting.shooter, rounding=shooting.rounding))
 
 
-def rolled_counts(aim: Aim, shooter: Roller, *, rounding: int) -> Counts[Part]:
+def rolled_counts(aim: Aim, rolled: Rolled) -> Counts[Part]:
     """Return how often a shot ends each way that is rolled so."""
-    rolled = roll_action(shooter, rounding=rounding)
     return _named(aim.counts(rolled.harmless, rolled.hurt.times))
 
 
-def better_side(aims: Sequence[tuple[Aim, Roller]], *, rounding: int) -> int:
-    """Return the place of the shot with the best chance of a goal; only those as good are counted out to the end."""
-    scores = [roll_action(shooter, rounding=rounding).harmless for _, shooter in aims]
-    chances = [aim.goal_chance(one) for (aim, _), one in zip(aims, scores, strict=True)]
-    close = [place for place, chance in enumerate(chances) if chance > max(chances) - CLOSE]
-    return max(close, key=lambda place: goal_chance(rolled_counts(*aims[place], rounding=rounding)) if close[1:] else 0)
+def better_of(aims: Sequence[Aim], rolled: Rolled) -> int:
+    """Return the place of the shot with the best chance of a goal; those that are as good are counted to the end."""
+    chances = [aim.goal_chance(rolled.harmless) for aim in aims]
+    best = max(chances)
+    close = [place for place, chance in enumerate(chances) if chance > best - CLOSE]
+    if len(close) == 1:
+        return close[0]
+    return max(close, key=lambda place: goal_chance(rolled_counts(aims[place], rolled)))
 
 
 def aimed_counts(

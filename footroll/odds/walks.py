@@ -15,7 +15,7 @@ from footroll.odds.contests import Class, Contest, contest_classes
 from footroll.odds.flights import Flight, flight_ways
 from footroll.odds.outcomes import CERTAIN, Share
 from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, roll_action
-from footroll.odds.shooting import Shooting, aimed_counts, best_target, better_side, guards, rolled_counts
+from footroll.odds.shooting import Shooting, aimed_counts, best_target, better_of, guards, rolled_counts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -201,7 +201,7 @@ class Walk(ABC, Generic[Meaning]):
     def _rolled_counts(self, branch: Branch, known: bytes = b"") -> Counts[Part]:
         """Return how often a shot ends each way that is about to be rolled, or has just been."""
         aim, shooter = self._aim(branch)
-        return rolled_counts(aim, shooter._replace(known=known), rounding=branch.rounding)
+        return rolled_counts(aim, roll_action(shooter._replace(known=known), rounding=branch.rounding))
 
     def _aim(self, branch: Branch) -> tuple[Aim, Roller]:
         """Return a shot that is about to be rolled, when everybody who can tries to intercept it."""
@@ -214,10 +214,11 @@ class Walk(ABC, Generic[Meaning]):
     def _end_bent(self, branch: Branch, share: Share) -> None:
         """Come to a shot that is bent to the side with the better chance of a goal (FR-3.3.2-04)."""
         self._assumed[Ask.ASK_EFFECT_SIDE] = None
-        sides = [branch.answered(Do.DO_BEND, other=side) for side in range(2) if not branch.may(Do.DO_BEND, other=side)]
-        aims = [self._aim(one) for one in sides]
-        best = better_side(aims, rounding=branch.rounding)
-        self.add_shot(sides[best], rolled_counts(*aims[best], rounding=branch.rounding), share)
+        sides = branch.bends()
+        aims, shooters = zip(*map(self._aim, sides), strict=True)
+        rolled = roll_action(shooters[0], rounding=branch.rounding)
+        best = better_of(aims, rolled)
+        self.add_shot(sides[best], rolled_counts(aims[best], rolled), share)
 
     def _end_on_line(self, branch: Branch, share: Share, *, named: int) -> None:
         """Come to a shot at defenders on the line, of whom this one tries first (FR-3.5.1-07)."""
