@@ -22,6 +22,7 @@ cdef class Rounds:
     cdef list scores
     cdef list let_go
     cdef bint best_matters
+    cdef bint winner_matters
     cdef uint32_t hurt_matters
     cdef bint victim_matters
     cdef bint hurt_wins
@@ -37,6 +38,8 @@ cdef class Rounds:
     cdef int stop(self, dict endings, Scores first, uint32_t left, object skipped) except -1
     cdef int win(self, dict endings, Scores first, uint32_t left, uint32_t out, object skipped) except -1
     cdef int lose(self, dict endings, Scores first, uint32_t left, object skipped) except -1
+    cdef int lose_to(self, dict endings, Scores first, uint32_t left, object skipped) except -1
+    cdef uint32_t unharmed(self, uint32_t places) noexcept
     cdef int draw(self, dict endings, Scores first, uint32_t left, uint32_t out, object skipped) except -1
     cdef tuple level(self, Scores first, uint32_t unhurt)
     cdef uint32_t fewest(self, uint32_t places, uint32_t named, int low, int high) noexcept
@@ -53,3 +56,4 @@ cdef class Rounds:
     cdef list best_of(self, uint32_t unhurt)
     cdef int meet_best(self, list found, Scores first, uint32_t others, uint32_t best) except -1
     cdef int meet(self, list found, int kind, const Wide* counted, int place, uint32_t best, int best_place) except -1
+    cdef list most_of(self, uint32_t best, int place)

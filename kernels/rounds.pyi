@@ -7,7 +7,13 @@ Facts = tuple[int, tuple[int, bytes], dict[tuple[int, int], tuple[int, bytes]], 
 
 class Rounds:
     def __init__(
-        self, answers: list[Facts], best_matters: bool, hurt_matters: int, victim_matters: bool, hurt_wins: bool
+        self,
+        answers: list[Facts],
+        best_matters: bool,
+        winner_matters: bool,
+        hurt_matters: int,
+        victim_matters: bool,
+        hurt_wins: bool,
     ) -> None: ...
     def add(self, out: int, first: Facts) -> list[int]: ...
     def endings(self, out: int) -> tuple[int, list[tuple[End, int, bytes]]]: ...

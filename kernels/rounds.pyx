@@ -31,7 +31,8 @@ cdef class Rounds:
     """
 
     def __init__(
-        self, list answers not None, bint best_matters, uint32_t hurt_matters, bint victim_matters, bint hurt_wins
+        self, list answers not None, bint best_matters, bint winner_matters, uint32_t hurt_matters, bint victim_matters,
+        bint hurt_wins
     ):
         """Take what those who answer can roll, each as `Rolled.facts`, and what of an end matters to what follows."""
         cdef int at
@@ -45,6 +46,7 @@ cdef class Rounds:
         self.scores = [one[3].get(0, NO_SCORES) for one in answers]
         self.let_go = [one[3].get(1) for one in answers]
         self.best_matters = best_matters
+        self.winner_matters = winner_matters
         self.hurt_matters = hurt_matters
         self.victim_matters = victim_matters
         self.hurt_wins = hurt_wins
@@ -127,7 +129,10 @@ cdef class Rounds:
             self.answer_best(endings, first, left, out, skipped)
         else:
             self.win(endings, first, left, out, skipped)
-            self.lose(endings, first, left, skipped)
+            if self.winner_matters:
+                self.lose_to(endings, first, left, skipped)
+            else:
+                self.lose(endings, first, left, skipped)
             self.draw(endings, first, left, out, skipped)
         if self.best_matters or not self.hurt_wins:
             end = WON if self.hurt_wins else OPPONENTS_HURT, 0, (out | left) & self.hurt_matters * self.hurt_wins, 0
@@ -186,6 +191,40 @@ cdef class Rounds:
                 endings, (LOST, 0, 0, 0), times * skipped, (first, first.low, left, unhurt, self.best_of(unhurt))
             )
         return 0
+
+    cdef int lose_to(self, dict endings, Scores first, uint32_t left, object skipped) except -1:
+        """Add that some of those who are left share the best score and have more, the others being hurt or lower."""
+        cdef uint32_t best = 0
+        cdef uint32_t unhurt
+        cdef Wide lost, lower, ways
+        cdef Powers others
+        cdef int place, better
+        while best != left:
+            best = (best - left) & left
+            others = self.powers(0, left & ~best)
+            better = -1
+            clear(&lost)
+            clear(&lower)
+            for place in range(first.low + 1, PLACES):
+                add_to(&lower, &first.often[place - 1], self.used)
+                ways = self.ways(others, best, place)
+                if not is_zero(&ways, self.used):
+                    add_product(&lost, &ways, &lower, self.used)
+                    better = place
+            if better >= 0:
+                unhurt = best | self.unharmed(left)
+                shown = first, first.low, left, unhurt, self.most_of(best, better)
+                self.end(endings, (LOST, best, 0, 0), whole_of(&lost, self.used) * skipped, shown)
+        return 0
+
+    cdef uint32_t unharmed(self, uint32_t places) noexcept:
+        """Return those of these who cannot be hurt."""
+        cdef uint32_t found = 0
+        cdef int at
+        for at in range(self.count):
+            if has_bit(places, at) and not self.hurting[at]:
+                found |= <uint32_t> 1 << at
+        return found
 
     cdef int draw(self, dict endings, Scores first, uint32_t left, uint32_t out, object skipped) except -1:
         """Add that the best of those who are unhurt has the same score (FR-1.8-14)."""
@@ -394,14 +433,18 @@ cdef class Rounds:
 
     cdef int meet(self, list found, int kind, const Wide* counted, int place, uint32_t best, int best_place) except -1:
         """Add what was counted, shown by this score against that of the best."""
-        cdef int at
         if not is_zero(counted, self.used):
-            most = self.lowest()
-            for at in range(self.count):
-                if has_bit(best, at):
-                    most[at] = best_place
-            found.append((kind, best, whole_of(counted, self.used), place, most))
+            found.append((kind, best, whole_of(counted, self.used), place, self.most_of(best, best_place)))
         return 0
+
+    cdef list most_of(self, uint32_t best, int place):
+        """Return the lowest score of each who answers, but this of the best."""
+        cdef int at
+        most = self.lowest()
+        for at in range(self.count):
+            if has_bit(best, at):
+                most[at] = place
+        return most
 
 
 cdef object product_over(list numbers, uint32_t places, dict known):

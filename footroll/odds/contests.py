@@ -45,7 +45,8 @@ class Contest(NamedTuple):
     ignored: int
     rounding: int
     disciplined: bool = True  # with the injuries of rolls of 0; else a roll is its score and nothing more
-    best_matters: bool = True  # to what follows: which of the opponents was best
+    best_matters: bool = True  # to what follows: which of the opponents was best, won or lost
+    winner_matters: bool = False  # or only which of them has won
     hurt_matters: Places = ()  # and who of them was hurt
     victim_matters: bool = False  # and whom a foul has hit
     hurt_wins: bool = False  # what follows is the same whether all opponents are beaten or hurt
@@ -164,7 +165,8 @@ def _rounds(contest: Contest) -> Rounds:
     """Return the rounds of a contest, to be counted."""
     answers = [contest.roll(opponent, contest.first).facts for opponent in contest.opponents]
     matters = sum(1 << place for place in contest.hurt_matters)
-    return Rounds(answers, contest.best_matters, matters, contest.victim_matters, contest.hurt_wins)
+    what = contest.best_matters, contest.winner_matters, matters, contest.victim_matters, contest.hurt_wins
+    return Rounds(answers, *what)
 
 
 def _first_facts(contest: Contest, out: int) -> Facts:

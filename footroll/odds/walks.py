@@ -164,7 +164,8 @@ class Walk(ABC, Generic[Meaning]):
         controls = self.cells_matter or (fights and at < len(self.plan))
         concerned = branch.concerned(self._rest(at)) if feints else ()
         return Contest.of(branch.contest())._replace(
-            best_matters=controls or fights,  # who of them has the ball then
+            best_matters=controls,
+            winner_matters=fights,
             hurt_matters=tuple(range(len(opponents))) if controls else concerned,
             victim_matters=self.cells_matter,
             hurt_wins=feints,
