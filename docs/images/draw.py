@@ -105,8 +105,20 @@ def advances(match: Match) -> bool:
 
 
 def attacks(match: Match) -> bool:
-    """Say whether home advances with somebody ahead to pass to past two opponents."""
-    return advances(match) and receiver(match) is not None
+    """Say whether home advances, all of its men sound, with somebody ahead to pass to past two opponents."""
+    return advances(match) and not match.state["injured"].any() and receiver(match) is not None
+
+
+def attack_of(board: Board, folder: Path) -> Path:
+    """Return the record of the first match that comes to such an attack, which ends there."""
+    teams = playing_team(board.home), playing_team(board.away)
+    for seed in count(SEED):
+        match, coach = Match(*teams, dice=Dice.seeded(seed), pitch=board.pitch), PlainCoach()
+        while not match.over:
+            if attacks(match):
+                return keep(match, folder / "attack.txt")
+            match.play(coach.decide(match))
+    raise AssertionError("seeds do not end")
 
 
 def receiver(match: Match) -> Cell | None:
@@ -178,11 +190,9 @@ class Picture:
 
 def screens(board: Board, record: Path, folder: Path) -> Iterator[Picture]:
     """Yield every screen, and the match in its states."""
-    attack, goal = first(record, attacks), goals(record)[-2]
-    aimed = next(receiver(match) for number, match in moments(record) if number == attack)
+    goal = goals(record)[-2]
     views = {
         "start": app.View("start"),
-        "match-attack": app.View("match", record, attack, point=aimed),
         "match-reaction": app.View("match", record, first(record, asks(Ask.ASK_INTERCEPTORS))),
         "match-shot": app.View("match", record, first(record, asks(Ask.ASK_TARGET))),
         "match-defend": app.View("match", record, first(record, defends), keys=("A", "Tab")),
@@ -199,11 +209,12 @@ def screens(board: Board, record: Path, folder: Path) -> Iterator[Picture]:
         yield Picture(name, view, board, folder)
 
 
-def overlays(board: Board, record: Path) -> Iterator[Picture]:
-    """Yield every surface and every kind of lines over an attack."""
-    attack = first(record, attacks)
+def overlays(board: Board, attack: Path) -> Iterator[Picture]:
+    """Yield an attack with a pass that is aimed, and every surface and every kind of lines over it."""
+    *_, (_, match) = moments(attack)
+    yield Picture("match-attack", app.View("match", attack, point=receiver(match)), board)
     for overlay in (*Shown, *Line):
-        yield Picture(f"overlay-{overlay.value}", app.View("match", record, attack, overlay.value), board)
+        yield Picture(f"overlay-{overlay.value}", app.View("match", attack, overlay=overlay.value), board)
 
 
 def large(folder: Path) -> Iterator[Picture]:
@@ -285,7 +296,7 @@ def main(*names: str) -> None:
     with TemporaryDirectory() as place:
         folder = Path(place)
         record = shown_match(board, folder)
-        for picture in (*screens(board, record, folder), *overlays(board, record), *large(folder)):
+        for picture in (*screens(board, record, folder), *overlays(board, attack_of(board, folder)), *large(folder)):
             if not names or picture.name.startswith(names):
                 draw(picture, sizes=SIZES, themes=LOOKS)
                 print(f"{picture.name}, {time.monotonic() - began:.0f} s", flush=True)
