@@ -20,8 +20,8 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from footroll.kernels.layout import Side
 from footroll.ui.models.overlays import DIFFICULTY_EDGES
+from footroll.ui.models.sight import contrast
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, LIGHT, SMALL, px
 from footroll.ui.views.icons import draw_icon, icon_room, icon_size
@@ -32,12 +32,14 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QPoint
     from PyQt6.QtGui import QPaintEvent
 
+    from footroll.kernels.layout import Side
     from footroll.ui.theme import Theme
 
 PAD = 12
 GAP = 8
 CAP = 20  # pixels of a key's cap
 CAPS = {"Return": "Enter", "Shift+": "⇧", "Ctrl+": "Ctrl ", "Backspace": "⌫"}
+FAINT = 2.0  # a contrast under which a bar needs an edge
 MOST_CHOICE = 140  # pixels of a choice that is never cut
 WIDE = 10_000.0  # pixels: more than any words take
 TICKED = "ticked"
@@ -352,7 +354,7 @@ class MenuButton(KeyButton):
 
 
 class Chip(QWidget):
-    """The shape of a team: home's disc, away's square."""
+    """The shape of a team: a disc or a square."""
 
     def __init__(self, side: Side) -> None:
         super().__init__()
@@ -373,15 +375,25 @@ class Chip(QWidget):
 
 
 def draw_chip(painter: QPainter, box: QRectF, *, side: Side, theme: Theme) -> None:
-    """Paint the shape of a team on paper, where home needs no rim in the light."""
+    """Paint the shape of a team on paper, where a disc needs no rim in the light."""
     kit = theme.kits[side]
     painter.setBrush(QColor(kit.fill))
-    rimmed = side is Side.AWAY or theme.name == "dark"
+    rimmed = not kit.round or theme.name == "dark"
     painter.setPen(QPen(QColor(kit.rim), 1.2) if rimmed else QPen(QColor(kit.fill), 1.2))
-    if side is Side.HOME:
+    if kit.round:
         painter.drawEllipse(box)
     else:
         painter.drawRoundedRect(box.adjusted(0.6, 0.6, -0.6, -0.6), 4, 4)
+
+
+def draw_bar(painter: QPainter, box: QRectF, *, side: Side, theme: Theme, faint: float = FAINT) -> None:
+    """Paint a bar in the colour of a team, with an edge if it is wide enough and too faint on the surface."""
+    fill = theme.kits[side].fill
+    painter.fillRect(box, QColor(fill))
+    if contrast(fill, theme.surface) < faint and box.width() > 3:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(theme.inks[side]), 1))
+        painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
 def chip_icon(side: Side, *, theme: Theme) -> QIcon:
