@@ -10,6 +10,8 @@ from PyQt6.QtCore import QPointF, Qt
 from PyQt6.QtGui import QColor, QImage, QPainter
 
 from footroll.kernels.layout import Side
+from footroll.match import Dice, Match
+from footroll.notation import write_record
 from footroll.teams import Team
 from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.kits import ALIKE, own_kits
@@ -77,6 +79,7 @@ def test_a_pair_keeps_every_promise_or_is_refused_with_a_reason(theme, home, awa
         assert contrast(kit.number, kit.fill) >= 4.5
         assert all(max(contrast(kit.rim, grass), contrast(kit.fill, grass)) >= 3 for grass in theme.grass)
         assert contrast(theme.second, worn.tints[side]) >= 4.5
+        assert worn.tints[side] != theme.surface
         assert contrast(worn.edges[side], worn.tints[side]) >= 3
         assert contrast(worn.inks[side], theme.surface) >= 4.5
 
@@ -171,3 +174,41 @@ def test_a_refused_pair_is_told_in_the_strip_and_wears_blue_and_yellow(open_wind
     assert pawns_painted(window.room) == [("#123f8f", True), ("#ffc233", False)]
     qtbot.mouseClick(window.strip.close_button, CLICK)
     assert window.strip.isHidden()
+
+
+def test_replay_and_companion_wear_what_the_match_wore(open_window, qtbot, teams):
+    window = open_window()
+    choose_their_own(window, qtbot)
+    match = Match(replace(teams[0], shirt="#ffffff"), replace(teams[1], shirt="#7b1e3a"), dice=Dice(seed=1))
+    for name, show in (("replay", match.record), ("companion", match)):
+        assert [fill for fill, _ in pawns_painted(window.open(name, show))] == ["#ffffff", "#7b1e3a"]
+
+
+def test_the_chart_of_the_statistics_is_drawn_in_the_inks_of_both_teams(open_window, qtbot, teams):
+    window = open_window()
+    choose_their_own(window, qtbot)
+    green, pink = replace(teams[0], shirt="#0b5f2a"), replace(teams[1], shirt="#e8b8c8")
+    room = window.open("statistics", Match(green, pink, dice=Dice(seed=1)).record)
+    qtbot.waitUntil(lambda: len(drawn_in(room.chart)) == 2)
+    home, away = drawn_in(room.chart)
+    assert home == "#0b5f2a"
+    assert away != "#e8b8c8"  # too faint on white
+    assert contrast(away, LIGHT.surface) >= 4.5
+
+
+def drawn_in(chart):
+    """Return the colours of the lines of a chart, home's first."""
+    pens = [line.opts["pen"] for line in chart.getPlotItem().listDataItems()]
+    return [pen.color().name() for pen in pens if pen is not None]
+
+
+def test_the_picture_of_a_recent_match_wears_them_too(open_window, qtbot, teams, tmp_path):
+    match = Match(replace(teams[0], shirt="#ffffff"), replace(teams[1], shirt="#7b1e3a"), dice=Dice(seed=1))
+    (tmp_path / "cup.txt").write_text(write_record(match.record), encoding="utf-8")
+    window = open_window("settings", folder=tmp_path, size=(1600, 900))
+    qtbot.mouseClick(window.room.choices["team_colours"].buttons[OWN], CLICK)
+    card = window.open("start").recent.cards[0]
+    picture = card.picture.grab().toImage()
+    seen = {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
+    assert "#7b1e3a" in seen
+    assert "#123f8f" not in seen

@@ -22,6 +22,7 @@ MARKS, WORDS = 3.0, 4.5  # the least contrast of what is seen, and of what is re
 ALIKE = 40  # a distance under which two shirts are too alike
 STEP = 0.01  # of lightness
 WHITE, INK, BLACK = "#FFFFFF", "#1A1400", "#000000"
+FAINT = 1.5  # a contrast to the surface under which a shirt is as good as lost there
 TINT = 16  # per cent of a shirt in its tint, at most
 
 
@@ -97,8 +98,9 @@ def number_on(fill: str, second: str) -> str:
 
 
 def tint_of(fill: str, *, theme: Theme) -> str:
-    """Return a breath of a shirt on the surface, on which words can still be read."""
-    tints = (_mix(fill, theme.surface, share / 100) for share in range(TINT, -1, -1))
+    """Return a breath of a shirt on the surface, on which words can still be read; of its ink, if it is too faint."""
+    breath = ink_of(fill, theme=theme) if contrast(fill, theme.surface) < FAINT else fill
+    tints = (_mix(breath, theme.surface, share / 100) for share in range(TINT, -1, -1))
     return next(tint for tint in tints if min(contrast(ink, tint) for ink in (theme.second, theme.bad)) >= WORDS)
 
 

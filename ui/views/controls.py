@@ -20,6 +20,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from footroll.ui.models.kits import FAINT
 from footroll.ui.models.overlays import DIFFICULTY_EDGES
 from footroll.ui.models.sight import contrast
 from footroll.ui.models.words import tip_of
@@ -39,7 +40,6 @@ PAD = 12
 GAP = 8
 CAP = 20  # pixels of a key's cap
 CAPS = {"Return": "Enter", "Shift+": "⇧", "Ctrl+": "Ctrl ", "Backspace": "⌫"}
-FAINT = 2.0  # a contrast under which a bar needs an edge
 MOST_CHOICE = 140  # pixels of a choice that is never cut
 WIDE = 10_000.0  # pixels: more than any words take
 TICKED = "ticked"
@@ -388,12 +388,17 @@ def draw_chip(painter: QPainter, box: QRectF, *, side: Side, theme: Theme) -> No
 
 def draw_bar(painter: QPainter, box: QRectF, *, side: Side, theme: Theme, faint: float = FAINT) -> None:
     """Paint a bar in the colour of a team, with an edge if it is wide enough and too faint on the surface."""
-    fill = theme.kits[side].fill
-    painter.fillRect(box, QColor(fill))
-    if contrast(fill, theme.surface) < faint and box.width() > 3:
+    painter.fillRect(box, QColor(theme.kits[side].fill))
+    if box.width() > 3:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(theme.inks[side]), 1))
+        painter.setPen(edge_of(side, theme=theme, faint=faint))
         painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
+
+
+def edge_of(side: Side, *, theme: Theme, faint: float = FAINT) -> QPen:
+    """Return the edge of what wears the colour of a team on the surface: none, unless it is too faint there."""
+    seen = contrast(theme.kits[side].fill, theme.surface) >= faint
+    return QPen(Qt.PenStyle.NoPen) if seen else QPen(QColor(theme.inks[side]), 1)
 
 
 def chip_icon(side: Side, *, theme: Theme) -> QIcon:

@@ -30,7 +30,6 @@ TITLE_TOP, TITLE, NUMBER_TOP, NUMBER = 8, 16, 24, 40
 TOP, BAR, MARK = 66, 12, 9  # where bar or links begin, how high the bar is, and the mark of an outcome
 BAR_STEPS = ("text", "second", "third", "border", "hairline")  # colours of the outcomes, in their order
 HATCHED = 150  # of 255
-FAINT = 1.5  # a contrast under which the share of a team has an edge
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 WRAP = int(Qt.TextFlag.TextWordWrap)
@@ -157,7 +156,7 @@ class ChanceBox(QWidget):
     def _fill(self, painter: QPainter, box: QRectF, line: Outcome, *, at: int) -> None:
         """Paint the colour of an outcome; an error is hatched."""
         if line.tone in TONES:
-            draw_bar(painter, box, side=Side(TONES.index(line.tone)), theme=self._theme, faint=FAINT)
+            draw_bar(painter, box, side=Side(TONES.index(line.tone)), theme=self._theme)
             return
         painter.fillRect(box, QColor(self._colour(line, at=at)))
         if line.tone == "astray":

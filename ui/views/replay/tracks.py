@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from footroll.kernels.layout import Card, Side
 from footroll.ui.theme import LABEL, LIGHT, SMALL
-from footroll.ui.views.controls import draw_bar, fixed, text_scale
+from footroll.ui.views.controls import draw_bar, edge_of, fixed, text_scale
 from footroll.ui.views.replay.pins import place_pins
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ LABEL_STEPS = (1, 2, 5, 10, 20, 50, 100)
 LABEL_ROOM = 56  # pixels that a number of the axis needs
 LARGEST = 1.25  # times the usual size, so that the pitch keeps its room
 LEAST_LUCK = 0.5  # goals that a full bar stands for at least
+FAINT = 2.0  # a contrast under which a bar as small as these has an edge
 YELLOW, RED = "#FFD400", "#D6281C"
 
 
@@ -193,7 +194,7 @@ class TracksView(QWidget):
             left = axis.x(span.start)
             top = BALL_TOP + (BALL_HEIGHT + 2) * span.side
             box = QRectF(left, top, max(1.0, axis.x(span.end) - left), BALL_HEIGHT)
-            draw_bar(painter, box, side=span.side, theme=self._theme)
+            draw_bar(painter, box, side=span.side, theme=self._theme, faint=FAINT)
 
     def _draw_xg(self, painter: QPainter, tracks: Tracks, axis: Axis) -> None:
         """Paint both sums of xG as steps over the lines of whole goals."""
@@ -246,7 +247,7 @@ class TracksView(QWidget):
         for bar in tracks.bars:
             height = bar.goals / most * LUCK_HEIGHT
             box = QRectF(axis.x(bar.time) - 3, LUCK_MIDDLE - max(height, 0), 6, abs(height))
-            draw_bar(painter, box, side=bar.side, theme=self._theme)
+            draw_bar(painter, box, side=bar.side, theme=self._theme, faint=FAINT)
 
     def _draw_pin(self, painter: QPainter, pin: Pin, box: QRectF, axis: Axis) -> None:
         """Paint a goal with its score and its line, or a card."""
@@ -258,7 +259,7 @@ class TracksView(QWidget):
         kit, x = self._theme.kits[pin.side], axis.x(pin.time)
         painter.setPen(QPen(QColor(self._theme.text), 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(x, box.bottom()), QPointF(x, TURNS_TOP - 2))
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_of(pin.side, theme=self._theme))
         painter.setBrush(QColor(kit.fill))
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(QColor(kit.number))
