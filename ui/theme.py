@@ -40,11 +40,12 @@ def set_text_size(percent: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """How a team is painted: the fill of a pawn, its number and its rim."""
+    """How a team is painted: the fill of a pawn, its number and its rim, and whether it is a disc or a square."""
 
     fill: str
     number: str
     rim: str
+    round: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class Theme:
     good: str
     tints: tuple[str, str]  # behind what a side is asked, by Side
     edges: tuple[str, str]  # of the button that a side is asked to press, on its tint
+    inks: tuple[str, str]  # of the lines and words of a side on the surface
 
 
 LIGHT = Theme(
@@ -86,7 +88,7 @@ LIGHT = Theme(
     third="#5F6B64",
     bad="#A3261D",
     warn="#8A5A00",
-    kits=(Kit("#123F8F", "#FFFFFF", "#FFFFFF"), Kit("#FFC233", "#1A1400", "#1A1400")),
+    kits=(Kit("#123F8F", "#FFFFFF", "#FFFFFF", round=True), Kit("#FFC233", "#1A1400", "#1A1400", round=False)),
     grass=("#4F9460", "#498C5A"),
     markings="#FFFFFF",
     paper="#F7F7F2",
@@ -109,6 +111,7 @@ LIGHT = Theme(
     good="#1B6B3A",
     tints=("#E3EAF7", "#FFF3D6"),
     edges=("#123F8F", "#1A1400"),
+    inks=("#1F5594", "#8A4B08"),
 )
 
 DARK = Theme(
@@ -123,7 +126,7 @@ DARK = Theme(
     third="#94A199",
     bad="#FF9A8F",
     warn="#F0BD5A",
-    kits=(Kit("#2A62D0", "#FFFFFF", "#FFFFFF"), Kit("#FFC233", "#1A1400", "#1A1400")),
+    kits=(Kit("#2A62D0", "#FFFFFF", "#FFFFFF", round=True), Kit("#FFC233", "#1A1400", "#1A1400", round=False)),
     grass=("#27583A", "#235135"),
     markings="#DDE7E0",
     paper="#1C211E",
@@ -146,13 +149,14 @@ DARK = Theme(
     good="#7FD3A0",
     tints=("#1B2740", "#3A2F12"),
     edges=("#A9C2F5", "#1A1400"),
+    inks=("#93BDF0", "#F0BC6E"),
 )
 
 PRINT = replace(  # black on white, for paper
     LIGHT,
     name="print",
     window="#FFFFFF",
-    kits=(Kit("#000000", "#FFFFFF", "#FFFFFF"), Kit("#FFFFFF", "#000000", "#000000")),
+    kits=(Kit("#000000", "#FFFFFF", "#FFFFFF", round=True), Kit("#FFFFFF", "#000000", "#000000", round=False)),
     grass=("#FFFFFF", "#FFFFFF"),
     markings="#000000",
     paper="#FFFFFF",

@@ -29,6 +29,7 @@ from footroll.ui.models.companion.keeping import sit_down, sit_down_again
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.help.asked import clauses_in
 from footroll.ui.models.kick_off import first_fault, read_board
+from footroll.ui.models.kits import dress
 from footroll.ui.models.lines import Line
 from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
 from footroll.ui.models.offer import Offer
@@ -266,7 +267,7 @@ class Window(QMainWindow):
         room.titled.connect(self._entitle)
         room.freed.connect(self._go_on)
         room.around = (self.bar, self.strip, self.help)
-        room.set_theme(self.theme)
+        self._dress(room)
         self._wear(room)
         self.stack.addWidget(room)
         self.stack.setCurrentWidget(room)
@@ -360,7 +361,14 @@ class Window(QMainWindow):
         self.help_button.set_theme(theme)
         self.help.set_theme(theme)
         if self.room is not None:
-            self.room.set_theme(theme)
+            self._dress(self.room)
+
+    def _dress(self, room: Room) -> None:
+        """Give a room the theme, its teams in their own colours if that is set, or tell why not."""
+        dressed = dress(room.teams, theme=self.theme, colours=self.settings.team_colours)
+        room.set_theme(dressed.theme)
+        if dressed.refusal and self.strip.isHidden():
+            self.tell(dressed.refusal)
 
     def _follow(self, setting: str) -> None:
         """Take a setting that was changed: the theme at once, and the text with everything that holds it."""

@@ -26,6 +26,7 @@ def settings(qapp, store):
 
 CHANGES = {
     "look": "dark",
+    "team_colours": "own",
     "text_size": 150,
     "motion": "reduced",
     "roll_time": 1.2,

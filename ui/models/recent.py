@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
     from pathlib import Path
 
+    from footroll.teams import Team
     from footroll.ui.models.scene import Scene
 
 MOST = 3
@@ -32,6 +33,7 @@ class Recent:
     over: bool
     broken_off: bool
     scene: Scene
+    teams: tuple[Team, Team]
 
 
 def recent_matches(folder: Path | None, *, most: int = MOST) -> tuple[Recent, ...]:
@@ -61,7 +63,7 @@ def _read(path: Path) -> Recent | None:
     stands = f"ended in turn {match.turn}" if match.over else f"turn {match.turn}"
     about = f"{stands}, recovered, nothing lost" if broken and not match.over else f"{stands}, {match.pitch}"
     title = f"{draft.home} {home} – {away} {draft.away}"
-    return Recent(path, title, about, match.over, broken, scene_of_match(match))
+    return Recent(path, title, about, match.over, broken, scene_of_match(match), match.teams)
 
 
 def count_luck(recents: Iterable[Recent]) -> Generator[tuple[Path, str] | None, None, None]:

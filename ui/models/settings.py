@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 SYSTEM = "system"  # as the desktop around us has it
 LOOKS = (SYSTEM, "light", "dark")
+BLUE_AND_YELLOW, OWN = TEAM_COLOURS = ("blue and yellow", "own")
 TEXT_SIZES = range(90, 151, 10)  # per cent
 ROLL_TIMES = (0.0, 0.4, 1.2)  # seconds that dice take
 MOTIONS = (SYSTEM, "full", "reduced")
@@ -71,6 +72,7 @@ class Settings(QObject):
     changed = pyqtSignal(str)
 
     look = Kept(LOOKS, at_first=SYSTEM)
+    team_colours = Kept(TEAM_COLOURS, at_first=BLUE_AND_YELLOW)
     text_size = Kept(TEXT_SIZES, at_first=100)
     motion = Kept(MOTIONS, at_first=SYSTEM)
     roll_time = Kept(ROLL_TIMES, at_first=0.4)

@@ -20,8 +20,9 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from footroll.kernels.layout import Side
+from footroll.ui.models.kits import FAINT
 from footroll.ui.models.overlays import DIFFICULTY_EDGES
+from footroll.ui.models.sight import contrast
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, LIGHT, SMALL, px
 from footroll.ui.views.icons import draw_icon, icon_room, icon_size
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QPoint
     from PyQt6.QtGui import QPaintEvent
 
+    from footroll.kernels.layout import Side
     from footroll.ui.theme import Theme
 
 PAD = 12
@@ -352,7 +354,7 @@ class MenuButton(KeyButton):
 
 
 class Chip(QWidget):
-    """The shape of a team: home's disc, away's square."""
+    """The shape of a team: a disc or a square."""
 
     def __init__(self, side: Side) -> None:
         super().__init__()
@@ -373,15 +375,30 @@ class Chip(QWidget):
 
 
 def draw_chip(painter: QPainter, box: QRectF, *, side: Side, theme: Theme) -> None:
-    """Paint the shape of a team on paper, where home needs no rim in the light."""
+    """Paint the shape of a team on paper, where a disc needs no rim in the light."""
     kit = theme.kits[side]
     painter.setBrush(QColor(kit.fill))
-    rimmed = side is Side.AWAY or theme.name == "dark"
+    rimmed = not kit.round or theme.name == "dark"
     painter.setPen(QPen(QColor(kit.rim), 1.2) if rimmed else QPen(QColor(kit.fill), 1.2))
-    if side is Side.HOME:
+    if kit.round:
         painter.drawEllipse(box)
     else:
         painter.drawRoundedRect(box.adjusted(0.6, 0.6, -0.6, -0.6), 4, 4)
+
+
+def draw_bar(painter: QPainter, box: QRectF, *, side: Side, theme: Theme, faint: float = FAINT) -> None:
+    """Paint a bar in the colour of a team, with an edge if it is wide enough and too faint on the surface."""
+    painter.fillRect(box, QColor(theme.kits[side].fill))
+    if box.width() > 3:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(edge_of(side, theme=theme, faint=faint))
+        painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
+
+
+def edge_of(side: Side, *, theme: Theme, faint: float = FAINT) -> QPen:
+    """Return the edge of what wears the colour of a team on the surface: none, unless it is too faint there."""
+    seen = contrast(theme.kits[side].fill, theme.surface) >= faint
+    return QPen(Qt.PenStyle.NoPen) if seen else QPen(QColor(theme.inks[side]), 1)
 
 
 def chip_icon(side: Side, *, theme: Theme) -> QIcon:

@@ -1,4 +1,4 @@
-"""Pawns and the rings around them: home a dark disc with a light rim, away a light square with a dark one."""
+"""Pawns and the rings around them: dark discs with a light rim for one side, light squares with a dark one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from footroll.kernels.layout import Side
 from footroll.ui.theme import LABEL, TAG, TAG_TEXT, px
 from footroll.ui.views.lens import Lens, Level
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from footroll.ui.models.scene import PawnMark
-    from footroll.ui.theme import Theme
+    from footroll.ui.theme import Kit, Theme
 
 HIT = 20  # pixels: nobody is harder to hit than this
 ROUNDS = 6  # of pushing apart
@@ -91,14 +90,14 @@ def draw_pawn(painter: QPainter, standing: Standing, *, size: float, theme: Them
     mark, at, kit = standing.mark, standing.at, theme.kits[standing.mark.side]
     if halo:
         painter.setPen(QPen(QColor(TAG_TEXT), 5))
-        draw_shape(painter, mark.side, at=at, size=size)
+        draw_shape(painter, kit, at=at, size=size)
     painter.setBrush(faded(kit.fill, SPENT if mark.spent else 1.0))
     painter.setPen(_rim(kit.rim, dotted=mark.spent))
-    draw_shape(painter, mark.side, at=at, size=size - RIM)
+    draw_shape(painter, kit, at=at, size=size - RIM)
     if mark.keeper:
         painter.setPen(QPen(QColor(kit.rim), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        draw_shape(painter, mark.side, at=at, size=size - 5.5)
+        draw_shape(painter, kit, at=at, size=size - 5.5)
     _draw_number(painter, mark, at=at, size=size, ink=kit.number)
 
 
@@ -117,9 +116,9 @@ def faded(colour: str, share: float) -> QColor:
     return left
 
 
-def draw_shape(painter: QPainter, side: Side, *, at: QPointF, size: float) -> None:
-    """Paint home's disc or away's square."""
-    if side is Side.HOME:
+def draw_shape(painter: QPainter, kit: Kit, *, at: QPointF, size: float) -> None:
+    """Paint the disc or the square of a kit."""
+    if kit.round:
         painter.drawEllipse(at, size / 2, size / 2)
     else:
         painter.drawRoundedRect(_box(at, size * 0.92), size * 0.16, size * 0.16)
@@ -158,15 +157,15 @@ def draw_suggested(painter: QPainter, mark: PawnMark, *, at: QPointF, size: floa
     pen = QPen(QColor(kit.fill), RIM)
     pen.setDashPattern([2.2, 1.6])
     painter.setPen(pen)
-    draw_shape(painter, mark.side, at=at, size=size - RIM)
+    draw_shape(painter, kit, at=at, size=size - RIM)
     _draw_number(painter, mark, at=at, size=size, ink=theme.markings)
 
 
-def draw_shadow(painter: QPainter, side: Side, *, at: QPointF, size: float) -> None:
+def draw_shadow(painter: QPainter, kit: Kit, *, at: QPointF, size: float) -> None:
     """Paint the shadow of a pawn that is held in the air."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, SHADOW))
-    draw_shape(painter, side, at=at + QPointF(2, 4), size=size + 3)
+    draw_shape(painter, kit, at=at + QPointF(2, 4), size=size + 3)
 
 
 def draw_chosen(painter: QPainter, at: QPointF, *, size: float) -> None:

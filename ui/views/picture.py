@@ -176,7 +176,7 @@ def _draw_pawns(painter: QPainter, picture: Picture) -> None:
     if picture.flash:
         painter.fillRect(lens.square(picture.flash[0]), faded(TAG_TEXT, picture.flash[1]))
     if picture.held:
-        draw_shadow(painter, picture.held.mark.side, at=picture.held.at, size=size)
+        draw_shadow(painter, picture.theme.kits[picture.held.mark.side], at=picture.held.at, size=size)
         _draw_standings(painter, [picture.held], picture=picture)
 
 

@@ -10,6 +10,7 @@ from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QApplication, QWidget
 
 if TYPE_CHECKING:
+    from footroll.teams import Team
     from footroll.ui.theme import Theme
 
 PARTS = {"F6": 1, "Shift+F6": -1}  # keys that go through the parts, and which way
@@ -47,6 +48,11 @@ class Room(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
+
+    @property
+    def teams(self) -> tuple[Team, Team] | None:
+        """The two teams that this room shows, if it does; they may wear their own colours."""
+        return None
 
     @property
     def kept(self) -> int:

@@ -27,6 +27,7 @@ WIDE = 1120
 YES = {False: "No", True: "Yes"}
 NOTES = {
     "look": "System follows the desktop around the program.",
+    "team_colours": "Blue and yellow suit every kind of sight. Their own: the darker team is the disc.",
     "text_size": "Every window; nothing is cut up to 150 %.",
     "motion": "Reduced cuts instead of moving; dice appear at once.",
     "roll_time": "How long dice take to fall. Any key ends it.",
@@ -39,6 +40,7 @@ NOTES = {
 }
 QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
     "look": ("Theme", {"system": "System", "light": "Light", "dark": "Dark"}),
+    "team_colours": ("Team colours", {kept.BLUE_AND_YELLOW: "Blue and yellow", kept.OWN: "Their own"}),
     "text_size": ("Text size", {size: f"{size} %" for size in kept.TEXT_SIZES}),
     "motion": ("Motion", {"system": "System", "full": "Full", "reduced": "Reduced"}),
     "roll_time": ("Roll time", {0.0: "At once", 0.4: "0.4 s", 1.2: "1.2 s"}),
@@ -56,7 +58,7 @@ QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
     "speech": ("Speech", {level: level.capitalize() for level in kept.SPEECH_LEVELS}),
 }
 LEFT = {
-    "LOOK": ("look", "text_size", "motion"),
+    "LOOK": ("look", "team_colours", "text_size", "motion"),
     "DICE": ("roll_time",),
     "UNDO": ("undo",),
     "HELP LEVEL": ("help_level",),

@@ -10,6 +10,7 @@ import numpy as np
 from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
 from PyQt6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPen
 
+from footroll.ui.models.sight import contrast
 from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT, px
 from footroll.ui.views.tags import BLACK, WHITE, draw_words, tag_font, tag_size
 
@@ -76,22 +77,6 @@ def ink_on(*fills: str) -> str:
     ('#FFFFFF', '#0B0F0D', '#FFFFFF')
     """
     return max((TAG_TEXT, TAG), key=lambda ink: min(contrast(ink, fill) for fill in fills))
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours as WCAG 2 has it.
-
-    >>> round(contrast("#FFFFFF", "#123F8F"), 1)
-    9.8
-    """
-    dark, light = sorted((_luminance(QColor(one)), _luminance(QColor(other))))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: QColor) -> float:
-    parts = (colour.redF(), colour.greenF(), colour.blueF())
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 @lru_cache(maxsize=16)  # the contours and their labels ask for the same

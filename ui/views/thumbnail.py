@@ -79,7 +79,7 @@ class Thumbnail(QWidget):
         painter.setBrush(QColor(kit.fill))
         painter.setPen(QPen(QColor(kit.rim), size / 4))
         x, y = mark.cell.centre
-        if mark.side is Side.HOME:
+        if kit.round:
             painter.drawEllipse(QPointF(x, y), size, size)
         else:
             painter.drawRect(QRectF(x - size, y - size, 2 * size, 2 * size))

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
     from footroll.match import Action
     from footroll.pitch import Cell
+    from footroll.teams import Team
     from footroll.ui.models.companion.session import CompanionSession
     from footroll.ui.theme import Theme
 
@@ -434,6 +435,11 @@ class CompanionRoom(Room):
         self.hands.scrollTo(self.session.hands.index(self.session.hands.next_row()))
 
     # What is shown
+
+    @property
+    def teams(self) -> tuple[Team, Team]:
+        """The two teams of the match."""
+        return self.session.match.teams
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

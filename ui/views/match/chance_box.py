@@ -8,9 +8,11 @@ from PyQt6.QtCore import QRectF, QSize, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
+from footroll.kernels.layout import Side
+from footroll.ui.models.flights import TONES
 from footroll.ui.models.words import percent
 from footroll.ui.theme import BODY, CHANCE, LABEL, LIGHT, SMALL, SUBJECT, px
-from footroll.ui.views.controls import fitted, sized
+from footroll.ui.views.controls import draw_bar, fitted, sized
 from footroll.ui.views.surfaces import hatch_brush
 
 if TYPE_CHECKING:
@@ -153,13 +155,15 @@ class ChanceBox(QWidget):
 
     def _fill(self, painter: QPainter, box: QRectF, line: Outcome, *, at: int) -> None:
         """Paint the colour of an outcome; an error is hatched."""
+        if line.tone in TONES:
+            draw_bar(painter, box, side=Side(TONES.index(line.tone)), theme=self._theme)
+            return
         painter.fillRect(box, QColor(self._colour(line, at=at)))
         if line.tone == "astray":
             painter.fillRect(box, hatch_brush(HATCHED, ink=self._theme.text))
 
     def _colour(self, line: Outcome, *, at: int) -> str:
         toned = {"good": self._theme.good, "astray": self._theme.sunk}
-        toned |= {"home": self._theme.kits[0].fill, "away": self._theme.kits[1].fill}
         return toned.get(line.tone) or str(getattr(self._theme, BAR_STEPS[min(at, len(BAR_STEPS) - 1)]))
 
     def _draw_lines(self, painter: QPainter, chance: Chance) -> None:

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from footroll.kernels.layout import Side
     from footroll.match import Events
     from footroll.pitch import Cell
+    from footroll.teams import Team
     from footroll.ui.models.answers.base import Answer, Entry
     from footroll.ui.models.lines import Line
     from footroll.ui.models.overlays import Surface
@@ -171,6 +172,11 @@ class MatchRoom(Room):
             self._width = panel
             self.beside.set_wide(self.width() >= PANELS[0][0])
             self.panes.setSizes([self.width() - panel, panel])
+
+    @property
+    def teams(self) -> tuple[Team, Team]:
+        """The two teams of the match."""
+        return self.session.match.teams
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

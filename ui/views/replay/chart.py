@@ -63,11 +63,12 @@ class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
     def _draw_side(self, side: Side, tracks: Tracks, theme: Theme) -> None:
         """Draw the steps and the shots of a side, and what it comes to."""
         rises = tracks.rises[side]
-        colour = theme.ramps["control"][-1 if side is Side.HOME else 0]
+        colour = theme.inks[side]
         style = Qt.PenStyle.SolidLine if side is Side.HOME else Qt.PenStyle.DashLine
         times = [0.0, *(rise.time for rise in rises), tracks.length]
         self.plot(times, [0.0, *(rise.total for rise in rises)], stepMode="center", pen=_pen(colour, style))
-        spots = {"symbol": "o" if side is Side.HOME else "s", "symbolSize": 8, "symbolBrush": colour, "symbolPen": None}
+        shape = "o" if theme.kits[side].round else "s"
+        spots = {"symbol": shape, "symbolSize": 8, "symbolBrush": colour, "symbolPen": None}
         self.plot([rise.time for rise in rises], [rise.total for rise in rises], pen=None, **spots)
         total = rises[-1].total if rises else 0.0
         text = pyqtgraph.TextItem(f"{self._teams[side]} {total:.2f}", color=colour, anchor=(1, 1))

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtGui import QResizeEvent
 
+    from footroll.teams import Team
     from footroll.ui.models.replay.reel import Reel
     from footroll.ui.theme import Theme
 
@@ -188,6 +189,11 @@ class ReplayRoom(Room):
         self.tells.emit("" if self.session.luckiest() else NO_LUCK)
 
     # What is shown
+
+    @property
+    def teams(self) -> tuple[Team, Team]:
+        """The two teams of the record."""
+        return self.reel.teams
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

@@ -26,6 +26,7 @@ from footroll.ui.views.room import Room
 from footroll.ui.views.rows import table_of
 
 if TYPE_CHECKING:
+    from footroll.teams import Team
     from footroll.ui.models.replay.reel import Reel
     from footroll.ui.theme import Theme
 
@@ -145,6 +146,11 @@ class StatisticsRoom(Room):
         self.setFocusProxy(self.numbers)
 
     # What is shown
+
+    @property
+    def teams(self) -> tuple[Team, Team]:
+        """The two teams of the record."""
+        return self.reel.teams
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from footroll.kernels.layout import Card, Side
 from footroll.ui.theme import LABEL, LIGHT, SMALL
-from footroll.ui.views.controls import fixed, text_scale
+from footroll.ui.views.controls import draw_bar, edge_of, fixed, text_scale
 from footroll.ui.views.replay.pins import place_pins
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ LABEL_STEPS = (1, 2, 5, 10, 20, 50, 100)
 LABEL_ROOM = 56  # pixels that a number of the axis needs
 LARGEST = 1.25  # times the usual size, so that the pitch keeps its room
 LEAST_LUCK = 0.5  # goals that a full bar stands for at least
+FAINT = 2.0  # a contrast under which a bar as small as these has an edge
 YELLOW, RED = "#FFD400", "#D6281C"
 
 
@@ -190,18 +191,10 @@ class TracksView(QWidget):
     def _draw_ball(self, painter: QPainter, tracks: Tracks, axis: Axis) -> None:
         """Paint home's time with the ball above away's."""
         for span in tracks.spans:
-            kit, left = self._theme.kits[span.side], axis.x(span.start)
+            left = axis.x(span.start)
             top = BALL_TOP + (BALL_HEIGHT + 2) * span.side
             box = QRectF(left, top, max(1.0, axis.x(span.end) - left), BALL_HEIGHT)
-            painter.fillRect(box, QColor(kit.fill))
-            if span.side is Side.AWAY and self._theme.name == "light" and box.width() > 3:
-                painter.setPen(QPen(QColor(self._line(Side.AWAY)), 1))
-                painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
-
-    def _line(self, side: Side) -> str:
-        """Return the colour of a side's line on paper."""
-        ramp = self._theme.ramps["control"]
-        return ramp[-1] if side is Side.HOME else ramp[0]
+            draw_bar(painter, box, side=span.side, theme=self._theme, faint=FAINT)
 
     def _draw_xg(self, painter: QPainter, tracks: Tracks, axis: Axis) -> None:
         """Paint both sums of xG as steps over the lines of whole goals."""
@@ -222,7 +215,7 @@ class TracksView(QWidget):
     def _draw_steps(self, painter: QPainter, tracks: Tracks, axis: Axis, *, side: Side, most: int) -> None:
         """Paint the xG of a side, home's whole, away's dashed, and what it comes to."""
         style = Qt.PenStyle.SolidLine if side is Side.HOME else Qt.PenStyle.DashLine
-        painter.setPen(QPen(QColor(self._line(side)), 2, style, Qt.PenCapStyle.FlatCap))
+        painter.setPen(QPen(QColor(self._theme.inks[side]), 2, style, Qt.PenCapStyle.FlatCap))
         height, total = (XG_BOTTOM - XG_TOP) / most, 0.0
         points = [QPointF(LEFT, XG_BOTTOM)]
         for rise in tracks.rises[side]:
@@ -254,10 +247,7 @@ class TracksView(QWidget):
         for bar in tracks.bars:
             height = bar.goals / most * LUCK_HEIGHT
             box = QRectF(axis.x(bar.time) - 3, LUCK_MIDDLE - max(height, 0), 6, abs(height))
-            painter.fillRect(box, QColor(self._theme.kits[bar.side].fill))
-            if bar.side is Side.AWAY:
-                painter.setPen(QPen(QColor(self._line(Side.AWAY)), 1))
-                painter.drawRect(box)
+            draw_bar(painter, box, side=bar.side, theme=self._theme, faint=FAINT)
 
     def _draw_pin(self, painter: QPainter, pin: Pin, box: QRectF, axis: Axis) -> None:
         """Paint a goal with its score and its line, or a card."""
@@ -269,7 +259,7 @@ class TracksView(QWidget):
         kit, x = self._theme.kits[pin.side], axis.x(pin.time)
         painter.setPen(QPen(QColor(self._theme.text), 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(x, box.bottom()), QPointF(x, TURNS_TOP - 2))
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(edge_of(pin.side, theme=self._theme))
         painter.setBrush(QColor(kit.fill))
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(QColor(kit.number))

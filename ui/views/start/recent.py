@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from footroll.ui.models.kits import dress
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.start.segments import words_of
 from footroll.ui.views.thumbnail import PICTURE, SMALL_PICTURE, Thumbnail
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from footroll.ui.models.recent import Recent
+    from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
 NOTHING = "Your matches will stand here. Start with the tour, or kick off."
@@ -28,8 +30,9 @@ class RecentCard(QWidget):
 
     chosen = pyqtSignal(object)  # Recent
 
-    def __init__(self, recent: Recent) -> None:
+    def __init__(self, recent: Recent, *, settings: Settings) -> None:
         super().__init__()
+        self._teams, self._settings = recent.teams, settings
         self.picture = Thumbnail(recent.scene)
         self.button = KeyButton("Replay" if recent.over else "Continue", tip=recent.title)
         self.button.setAccessibleName(f"{self.button.text()}: {recent.title}")
@@ -57,7 +60,7 @@ class RecentCard(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
-        self.picture.set_theme(theme)
+        self.picture.set_theme(dress(self._teams, theme=theme, colours=self._settings.team_colours).theme)
         self.button.set_theme(theme)
 
 
@@ -66,10 +69,10 @@ class RecentList(QFrame):
 
     chosen = pyqtSignal(object)  # Recent
 
-    def __init__(self, recents: tuple[Recent, ...]) -> None:
+    def __init__(self, recents: tuple[Recent, ...], *, settings: Settings) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.cards = [RecentCard(recent) for recent in recents]
+        self.cards = [RecentCard(recent, settings=settings) for recent in recents]
         self._by_path = {recent.path: card for recent, card in zip(recents, self.cards, strict=True)}
         self.every = KeyButton("All records…", tip="Open any record from the disk")
         self.tour = KeyButton("Start the tour", tip="One attack of four turns, about five minutes")

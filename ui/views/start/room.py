@@ -52,7 +52,7 @@ class StartRoom(Room):
         self._folder = folder
         self.recents = recent_matches(folder)
         self.entries, self.table = Entries(), Table(board, settings=settings, folder=folder)
-        self.recent = RecentList(self.recents)
+        self.recent = RecentList(self.recents, settings=settings)
         self.entries.offer(rooms)
         self.entries.rows["tour"].say(Progress(settings).words(read_script()))
         self._lay_out()
