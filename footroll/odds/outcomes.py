@@ -71,12 +71,8 @@ class Sums(Generic[What]):
 
     def totals(self) -> dict[What, Fraction]:
         """Return the chance of each thing, in the order in which they were first added; what has none is left out."""
-        return self.totals_by(lambda what: what)
-
-    def totals_by(self, name: Callable[[What], Name]) -> dict[Name, Fraction]:
-        """Return the chances of things by what they are called."""
-        whole, counts = self.counts_by(name)
-        return {called: Fraction(times, whole) for called, times in counts.items()}
+        whole, counts = self.counts_by(lambda what: what)
+        return {what: Fraction(times, whole) for what, times in counts.items()}
 
     def counts_by(self, name: Callable[[What], Name]) -> tuple[int, dict[Name, int]]:
         """Return how often things of each name come up, and of how many in all."""

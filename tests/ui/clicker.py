@@ -368,7 +368,8 @@ class Clicker:
         assert ask.team.accessibleName(), "nobody is asked"
         assert ask.question.text(), "nothing is asked"
         ways = [button for button in ask.buttons if button.isEnabled() and button.does not in ("undo", "redo")]
-        assert ways or self.room.playing.answer.open_pawns() or ask.die.isVisible(), "there is no way on"
+        others = self.room.playing.answer.open_pawns() or ask.die.isVisible() or self.room.goal.isVisible()
+        assert ways or others, "there is no way on"  # in the goal another target can be taken
 
     def _look_at_table(self):
         room = self.room

@@ -57,6 +57,7 @@ def test_a_target_is_chosen_with_every_help_level(at, level):
     assert ("percent" in room.goal.accessibleName()) is full
     assert (room.goal.spot == room.goal.goal.best) is full
     assert any(button.does == "best" for button in room.ask.buttons) is full
+    assert ("on this line" in room.playing.answer.consequence) is (level != "none")
     press(room, ENTER)
     assert room.session.match.record.steps[-1].action.kind is Do.DO_AIM
 

@@ -212,7 +212,7 @@ class TargetAnswer(Answer):
     @property
     def consequence(self) -> str:
         """How the goal is reached with the keys, and what follows."""
-        return f"Arrows move in the goal, Enter shoots. {self._followed()}"
+        return f"Arrows move in the goal, Enter shoots.{f' {self._followed()}' if self.help.targets else ''}"
 
     def _followed(self) -> str:
         """Say who may stop the ball on its way to the marked target."""
