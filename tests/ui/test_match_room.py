@@ -283,6 +283,19 @@ def test_every_answer_is_on_disk_soon(open_room, teams, tmp_path, qtbot):
     assert not list(tmp_path.glob(".*.part"))
 
 
+def test_nothing_is_written_any_more_once_a_match_is_left(teams, tmp_path, qtbot):
+    path = tmp_path / "short.txt"
+    autosave = Autosave(path, seed=3)
+    record = short_match(teams, 3).record
+    with qtbot.waitSignals([autosave.saved] * 2):
+        autosave.keep(record)
+        autosave.keep(record)
+        autosave.finish()
+    path.unlink()
+    qtbot.wait(100)
+    assert not list(tmp_path.iterdir())
+
+
 def test_the_action_that_is_played_is_the_one_that_was_clicked(at):
     room = at(OPEN)
     click(room, Cell(70, 20))

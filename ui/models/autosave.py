@@ -44,9 +44,9 @@ class Autosave(QObject):
     def finish(self) -> None:
         """Wait until everything is written."""
         self._pool.waitForDone()
-        if self._next is not None:
-            self._write(*self._next)
-            self._next = None
+        kept, self._next = self._next, None
+        if kept is not None:
+            self._write(*kept)
 
     def _begin(self) -> None:
         kept, self._next = self._next, None
