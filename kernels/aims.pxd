@@ -67,21 +67,33 @@ cdef class Aim:
     cdef int count_rolls(self) except -1
     cdef int look(self) except -1
     cdef int look_past(self) except -1
-    cdef int best(self, int score)
+    cdef double comes_past(self, int column, int score) noexcept
+    cdef int best(self, int score) noexcept
     cdef list goal_line(self, int target)
     cdef double goal_at(self, int target)
     cdef int64_t goals_at(self, int target) noexcept
-    cdef int yards_to(self, int target)
+    cdef int yards_to(self, int target) noexcept
     cdef list save(self, int target)
     cdef list block(self, int target)
     cdef Wide out_of(self, int column, int score)
     cdef int fly(self, Flown* flown, Wide* past, int column, int score) except -1
-    cdef bint comes_first(self, int target, int other)
+    cdef bint comes_first(self, int target, int other) noexcept
     cdef int rebound(self, dict ends, object often) except -1
-    cdef int tell_free(self, dict found) except -1
+    cdef int tell_free(self, dict found, int times) except -1
     cdef int tell(self, dict found, const Flown* flown) except -1
+    cdef int count(self, dict found, Scores scores, int times) except -1
+    cdef double goal_chance(self, Scores scores) except -1.0
     cdef double goal_from(self, const FlyingShot* shot)
     cdef int aim_all(self, Scores scores) except -1
-    cdef int fly_all(self, dict found) except -1
-    cdef int fly_one(self, Flown* flown, const FlyingShot* shot) except -1
+    cdef int fly_all(self, dict found, int times) except -1
+    cdef int fly_one(self, Flown* flown, const FlyingShot* shot, int times) except -1
     cdef int column_of(self, int target) noexcept
+
+
+cdef class Aims:
+    cdef Scores scores
+    cdef int hurt
+    cdef readonly bint is_open              # whether nobody can intercept any of them
+    cdef dict found
+
+    cdef Aim best_of(self, list aims)

@@ -3,7 +3,9 @@
 The shooter sees his score before he chooses: he is taken to choose the target with the best chance of a goal.
 """
 
-from libc.stdint cimport int64_t
+from fractions import Fraction
+
+from libc.stdint cimport int64_t, uint32_t
 from libc.string cimport memset
 
 from footroll.kernels.balls cimport SCORES, Tries
@@ -21,6 +23,7 @@ ROLLED = <object> ACTION_ROLLS
 CAUGHT = ROLLED * ROLLED  # power and catch
 
 cdef double ALL_SAVES = 1e12  # reach, power and catch
+cdef double CLOSE = 1e-9  # chances that a double may not tell apart
 
 
 cdef class Aim:
@@ -71,7 +74,7 @@ cdef class Aim:
     cdef int count_rolls(self) except -1:
         """See how many rolls there can be, now that all are there."""
         self.most_tries = self.count_tries()
-        self.used = 1 + (self.most_tries + 1) * 7 // 16  # 14 bits a roll
+        self.used = 1 + (self.most_tries + 2) * 7 // 16  # 14 bits a roll, and as many for how often it is taken
         self.lines = [None] * TARGETS
         self.line_out_of = ROLLED * CAUGHT if self.saves is not None else ROLLED ** len(self.line)
         if self.saves is not None:
@@ -95,25 +98,29 @@ cdef class Aim:
             self.order[at] = target
         return 0
 
-    cdef bint comes_first(self, int target, int other):
+    cdef bint comes_first(self, int target, int other) noexcept:
         """Say whether a target is tried before another: the one that is wished for, then the better."""
         if self.wish == target or self.wish == other:
             return self.wish == target
         return self.goals[target] > self.goals[other]
 
     cdef int look_past(self) except -1:
-        """See how likely nobody intercepts a shot at each column, by its score."""
+        """See how likely nobody intercepts a shot at each column where anybody can, by its score."""
         cdef Tries one
         cdef int column, score
         for column in range(GOAL_WIDTH):
-            for score in range(SCORES):
+            for score in range(SCORES if self.tries[column] else 0):
                 self.past[column][score] = 1.0
             for _, one in self.triers[column]:
                 for score in range(SCORES):
                     self.past[column][score] *= one.let_past[score]
         return 0
 
-    cdef int best(self, int score):
+    cdef double comes_past(self, int column, int score) noexcept:
+        """Return how likely nobody intercepts a shot of a score at a column."""
+        return self.past[column][score] if self.tries[column] else 1.0
+
+    cdef int best(self, int score) noexcept:
         """Return the best target for a score (FR-3.3.1-06); a defender in the way of one makes it worse."""
         cdef int found = self.closest * GOAL_HEIGHT
         cdef double most = -1.0
@@ -128,7 +135,7 @@ cdef class Aim:
                 continue
             if target == self.wish:
                 return target
-            chance = self.goals[target] * self.past[column][score]
+            chance = self.goals[target] * self.comes_past(column, score)
             if chance > most:
                 found = target
                 most = chance
@@ -161,7 +168,7 @@ cdef class Aim:
         cdef int64_t reached = self.saves.reaches(self.yards_to(target))
         return (ACTION_ROLLS - reached) * ACTION_ROLLS * ACTION_ROLLS + reached * self.caught.beaten
 
-    cdef int yards_to(self, int target):
+    cdef int yards_to(self, int target) noexcept:
         """Return how far a target is from the goalkeeper (FR-3.5.1-02)."""
         return reach_yards(self.keeper_column, target // GOAL_HEIGHT, target % GOAL_HEIGHT)
 
@@ -227,22 +234,17 @@ cdef class Aim:
             multiply(past, ACTION_ROLLS, self.used)
         return 0
 
-    def counts(self, Scores scores not None, int hurt):
-        """Return how often a shot ends each way, by what that is out of: `{out_of: {(end, pawn): often}}`.
-
-        `scores` are the shooter's rolls, and `hurt` those of 10,000 that hurt him.
-        """
-        cdef dict found = {}
+    cdef int count(self, dict found, Scores scores, int times) except -1:
+        """Add how often a shot that is taken so often ends each way, but that its shooter is hurt."""
         self.aim_all(scores)
-        self.fly_all(found)
-        self.tell_free(found)
+        self.fly_all(found, times)
+        self.tell_free(found, times)
         ends = found.setdefault(ROLLED, {})
-        add(ends, (WIDE, None), self.shots.wide)
-        add(ends, (WALL, None), self.shots.wall)
-        add(ends, (INJURED, None), hurt)
-        return found
+        add(ends, (WIDE, None), <object> self.shots.wide * times)
+        add(ends, (WALL, None), <object> self.shots.wall * times)
+        return 0
 
-    def goal_chance(self, Scores scores not None):
+    cdef double goal_chance(self, Scores scores) except -1.0:
         """Return the chance of a goal, as near as a double comes."""
         cdef double goals = 0.0
         cdef int at
@@ -255,7 +257,7 @@ cdef class Aim:
 
     cdef double goal_from(self, const FlyingShot* shot):
         """Return the chance of a goal of one shot that others try to intercept, or that hits the post."""
-        cdef double past = self.past[self.column_of(shot.target)][shot.score]
+        cdef double past = self.comes_past(self.column_of(shot.target), shot.score)
         cdef double goals = 0.0
         cdef int face
         if shot.target != POST:
@@ -293,7 +295,7 @@ cdef class Aim:
             shots.count += 1
         return 0
 
-    cdef int fly_all(self, dict found) except -1:
+    cdef int fly_all(self, dict found, int times) except -1:
         """Let those who can try to intercept shots, those together that are out of as many rolls."""
         cdef const Shots* shots = &self.shots
         cdef Flown flown
@@ -311,13 +313,13 @@ cdef class Aim:
             for later in range(at, shots.count):
                 if not told[later] and is_same(&out_of[at], &out_of[later]):
                     told[later] = True
-                    self.fly_one(&flown, &shots.flying[later])
+                    self.fly_one(&flown, &shots.flying[later], times)
             self.tell(found, &flown)
         return 0
 
-    cdef int fly_one(self, Flown* flown, const FlyingShot* shot) except -1:
+    cdef int fly_one(self, Flown* flown, const FlyingShot* shot, int times) except -1:
         """Let a shot fly past those who try to where it goes."""
-        cdef Wide past = small(shot.often)
+        cdef Wide past = small(<uint32_t> shot.often * times)
         self.fly(flown, &past, self.column_of(shot.target), shot.score)
         add_to(&flown.post if shot.target == POST else &flown.aimed[shot.target], &past, self.used)
         return 0
@@ -326,14 +328,14 @@ cdef class Aim:
         """Return the column that a shot goes to; at the post, the closest."""
         return self.closest if target == POST else target // GOAL_HEIGHT
 
-    cdef int tell_free(self, dict found) except -1:
+    cdef int tell_free(self, dict found, int times) except -1:
         """Add the shots that nobody tried to intercept."""
         cdef const int* free = self.shots.free
         cdef int target
         ends = found.setdefault(ROLLED * self.line_out_of, {})
         for target in range(TARGETS):
             if free[target]:
-                add_all(ends, self.goal_line(target), free[target])
+                add_all(ends, self.goal_line(target), <object> free[target] * times)
         return 0
 
     def aimed_counts(self, int score, int column, int row, bint post):
@@ -377,6 +379,44 @@ cdef class Aim:
             else:
                 add(ends, (REBOUND if verdict == INTO_FIELD else WIDE, None), often * self.line_out_of)
         return 0
+
+
+cdef class Aims:
+    """Shots of one shooter that are counted together, each as often as it is taken."""
+
+    def __init__(self, Scores scores not None, int hurt):
+        """Take the shooter's rolls, and how many of 10,000 hurt him."""
+        self.scores = scores
+        self.hurt = hurt
+        self.is_open = True
+        self.found = {ROLLED: {}}
+
+    def add(self, list aims not None, int times):
+        """Let the best of some shots be taken so often, of no more than 10,000."""
+        cdef Aim aim
+        for aim in aims:
+            self.is_open = self.is_open and aim.is_open
+        aim = aims[0] if len(aims) == 1 else self.best_of(aims)
+        aim.count(self.found, self.scores, times)
+        add(self.found[ROLLED], (INJURED, None), <object> self.hurt * times)
+
+    def counts(self):
+        """Return how often they end each way, by what that is out of: `{out_of: {(end, pawn): often}}`."""
+        return self.found
+
+    cdef Aim best_of(self, list aims):
+        """Return the shot with the best chance of a goal; those that are as good are counted out."""
+        cdef Aim aim
+        chances = [aim.goal_chance(self.scores) for aim in aims]
+        best = max(chances)
+        close = [aim for aim, chance in zip(aims, chances) if chance > best - CLOSE]
+        return close[0] if len(close) == 1 else max(close, key=self.goals_of)
+
+    def goals_of(self, Aim aim not None):
+        """Return the chance of a goal of one shot."""
+        cdef dict found = {}
+        aim.count(found, self.scores, 1)
+        return sum([Fraction(ends.get((GOAL, None), 0), out_of) for out_of, ends in found.items()])
 
 
 cdef int add(dict ends, tuple end, object often) except -1:

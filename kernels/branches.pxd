@@ -1,5 +1,6 @@
 """Positions on the way to what an action comes to."""
 
+from footroll.kernels.aims cimport Aim
 from footroll.kernels.engine cimport Engine
 from footroll.kernels.layout cimport Action, Dice, Log, Note
 
@@ -9,6 +10,7 @@ cdef class Branch(Engine):
     cdef readonly int card
 
     cdef Action legal(self, Action action) except *
+    cdef Aim aim(self)
     cdef Branch twin(self)
     cdef void happen(self, const Action* action, Dice* dice) noexcept
     cdef Branch grown(self, const Action* action, bytes script)

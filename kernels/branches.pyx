@@ -204,6 +204,13 @@ cdef class Branch(Engine):
         """Whether the order in which the opponents of a contest roll is known."""
         return self.match.contest.ordered + 1 >= self.match.contest.count
 
+    @property
+    def swaps_with_best(self):
+        """Whether who wins a challenged ball changes cells with the best of those whom he beat, by a house rule."""
+        return self.match.rules.challenge_swap == ALWAYS_SWAP and self.match.contest.kind in (
+            TO_CONTROL, TO_CONTROL_MOVING,
+        )
+
     def concerned(self, tuple plan=()):
         """Return the places of the opponents of a feint who have a part in what follows it, if they are unhurt."""
         return tuple([
@@ -382,29 +389,36 @@ cdef class Branch(Engine):
             last_man(&twin), guards, twin.rules.intercept_tie, twin.rules.rounding,
         )
 
-    def aim(self):
-        """Return the shot about to be rolled, to be counted, and how its shooter rolls."""
+    def shooter(self):
+        """Return how the shooter rolls the shot that he declared."""
+        cdef int shooter = self.match.shot.shooter
+        return roller(&self.match, shooter, self.match.skills[shooter][self.match.shot.skill])
+
+    def aims(self):
+        """Return the shot about to be rolled, to be counted; bent to each side, if its side is asked (FR-3.3.2-04)."""
+        cdef Action action
+        cdef Branch bent
+        cdef int side
+        if self.match.ask != ASK_EFFECT_SIDE:
+            return [self.aim()]
+        aims = []
+        for side in range(2):
+            action = packed(DO_BEND, NOBODY, side, 0, 0, False)
+            if may(&self.match, &action) == ALLOWED:
+                bent = self.grown(&action, b"")
+                aims.append(bent.aim())
+        return aims
+
+    cdef Aim aim(self):
+        """Return the shot about to be rolled, to be counted."""
         cdef MatchState twin = self.match
-        cdef int shooter = twin.shot.shooter
-        cdef int strength = twin.skills[shooter][<int> STRENGTH]
         cdef Aim aim
         set_difficulty(&twin)
         aim = Aim(twin.shot.difficulty, twin.shot.bare, closest_of(&twin))
         add_triers(aim, &twin)
-        add_last_man(aim, &self.match, strength)
+        add_last_man(aim, &self.match, twin.skills[twin.shot.shooter][<int> STRENGTH])
         add_line(aim, &self.match)
-        return aim, roller(&twin, shooter, twin.skills[shooter][twin.shot.skill])
-
-    def bends(self):
-        """Return the branches after each answer to which side a shot is bent (FR-3.3.2-04)."""
-        cdef Action action
-        cdef int side
-        bent = []
-        for side in range(2):
-            action = packed(DO_BEND, NOBODY, side, 0, 0, False)
-            if may(&self.match, &action) == ALLOWED:
-                bent.append(self.grown(&action, b""))
-        return bent
+        return aim
 
     def aimed(self):
         """Return what a shot has come to so far: its score, its target, and whether it is going against the post."""

@@ -9,8 +9,9 @@ class Rounds:
     def __init__(
         self,
         answers: list[Facts],
-        best_matters: bool,
+        order: tuple[int, ...],
         winner_matters: bool,
+        beaten_matters: bool,
         hurt_matters: int,
         victim_matters: bool,
         hurt_wins: bool,

@@ -11,7 +11,7 @@ from footroll.kernels.pawns cimport has_bit
 from footroll.kernels.tallies cimport PLACES, Scores
 from footroll.kernels.tallies import NO_SCORES
 from footroll.kernels.wide cimport (
-    Wide, add_product, add_to, clear, is_zero, multiply, small, subtract, whole_of, wide_of,
+    Wide, add_product, add_to, clear, is_zero, multiply, small, subtract, whole_of,
 )
 
 cdef enum:
@@ -31,30 +31,36 @@ cdef class Rounds:
     """
 
     def __init__(
-        self, list answers not None, bint best_matters, bint winner_matters, uint32_t hurt_matters, bint victim_matters,
-        bint hurt_wins
+        self, list answers not None, tuple order not None, bint winner_matters, bint beaten_matters,
+        uint32_t hurt_matters, bint victim_matters, bint hurt_wins
     ):
-        """Take what those who answer can roll, each as `Rolled.facts`, and what of an end matters to what follows."""
+        """Take what those who answer can roll, each as `Rolled.facts`, and what of an end matters to what follows.
+
+        Of equals the first in this order counts as the best.
+        """
         cdef int at
+        cdef uint32_t earlier = 0
         self.count = len(answers)
-        self.totals = [one[0] for one in answers]
+        self.rolls = products_of([one[0] for one in answers])
         self.hurts = [one[1] for one in answers]
-        self.harms = [one[1][0] for one in answers]
+        self.harmed = products_of([one[1][0] for one in answers])
         for at in range(self.count):
-            self.hurting[at] = self.harms[at]
+            self.hurting[at] = self.hurts[at][0]
         self.whistles = [one[2] for one in answers]
         self.scores = [one[3].get(0, NO_SCORES) for one in answers]
         self.let_go = [one[3].get(1) for one in answers]
-        self.best_matters = best_matters
+        self.order = order
+        for at in order:
+            self.earlier[at] = earlier
+            earlier |= <uint32_t> 1 << at
         self.winner_matters = winner_matters
+        self.beaten_matters = beaten_matters
         self.hurt_matters = hurt_matters
         self.victim_matters = victim_matters
         self.hurt_wins = hurt_wins
         self.rounds = {}
-        self.known = {}
+        self.levels = {}
         self.products = {}
-        self.rolls = {0: 1}
-        self.harmed = {0: 1}
 
     def add(self, uint32_t out, tuple first not None):
         """Count the round in which these are out already and who began rolls so; return who can be out after a draw."""
@@ -62,8 +68,9 @@ cdef class Rounds:
         cdef uint32_t struck
         cdef int hurt
         cdef dict endings = {}
+        cdef dict draws = {}
         total, (times, script), whistles, scores = first
-        rest = self.all_rolls(left)
+        rest = self.rolls[left]
         self.used = max(self.used, ((total * rest).bit_length() + 31) // 32)
         self.end(endings, (FIRST_HURT, 0, 0, 0), times * rest, script)
         for (card, hurt), (times, script) in whistles.items():
@@ -71,12 +78,12 @@ cdef class Rounds:
             self.end(endings, (FIRST_FOULED, 0, harmed, card), times * rest, script)
         for hurt, one in scores.items():
             struck = first_of(left, hurt)
-            self.answer(endings, one, left & ~struck, out | struck, self.all_rolls(struck))
-        again = endings.get((DRAWN, 0, out, 0), (0,))[0]
-        self.rounds[out] = total * rest, again, endings
-        return [end[2] for end in endings if end[0] == DRAWN and end[2] != out]
+            self.answer(endings, one, left & ~struck, out | struck, self.rolls[struck])
+            self.draw(draws, one, left & ~struck, out | struck, self.rolls[struck])
+        self.rounds[out] = total * rest, endings, draws
+        return [then for then in draws if then != out]
 
-    cdef int end(self, dict endings, tuple end, object times, object shown) except -1:
+    cdef int end(self, dict endings, object end, object times, object shown) except -1:
         """Add rolls to an ending, if there are any; the first show it."""
         cdef list before = endings.get(end)
         if before is not None:
@@ -87,8 +94,10 @@ cdef class Rounds:
 
     def endings(self, uint32_t out):
         """Return of how many rolls a round is, and how it can end: the end, how often, and rolls that show it."""
-        total, _, endings = self.rounds[out]
-        return total, [(end, times, self.script(shown)) for end, (times, shown) in endings.items()]
+        total, endings, draws = self.rounds[out]
+        found = {**endings, **{(DRAWN, 0, hurt, 0): drawn for hurt, drawn in draws.items()}}
+        self.tell_fouls(found)
+        return total, [(end, times, self.script(shown)) for end, (times, shown) in found.items()]
 
     def ends(self):
         """Return of how many rolls all rounds are, and how often they come to each end: `{end: [times, script]}`.
@@ -99,18 +108,19 @@ cdef class Rounds:
         cdef dict found = {}
         cdef dict begun
         whole = 1
-        for total, again, _ in self.rounds.values():
-            whole *= total - again
+        for out, (total, _, draws) in self.rounds.items():
+            whole *= total - again_of(draws, out)
         begun = {0: [whole, b""]}
         for out in sorted(self.rounds, key=size_of):
-            total, again, endings = self.rounds[out]
+            total, endings, draws = self.rounds[out]
             often, dice = begun[out]
-            share = often // (total - again)
+            share = often // (total - again_of(draws, out))
             for end, (times, shown) in endings.items():
-                if end[0] != DRAWN:
-                    self.tell(found, end, share * times, dice, shown)
-                elif end[2] != out:
-                    self.tell(begun, end[2], share * times, dice, shown)
+                self.tell(found, end, share * times, dice, shown)
+            for hurt, (times, shown) in draws.items():
+                if hurt != out:
+                    self.tell(begun, hurt, share * times, dice, shown)
+        self.tell_fouls(found)
         return whole, found
 
     cdef int tell(self, dict found, object what, object times, bytes dice, object shown) except -1:
@@ -122,25 +132,38 @@ cdef class Rounds:
             before[0] += times
         return 0
 
+    cdef int tell_fouls(self, dict found) except -1:
+        """Tell of each opponent who fouls, told by his place until now: he is whistled, or hurts who began."""
+        cdef Scores one
+        cdef int at
+        for at in range(self.count):
+            if at not in found:
+                continue
+            often, dice = found.pop(at)
+            for (card, _), (times, script) in self.whistles[at].items():
+                self.end(found, (SECOND_FOULED, 1 << at, 0, card), times * often, dice + script)
+            if self.let_go[at] is not None:
+                one = self.let_go[at]
+                self.end(found, (FIRST_HURT, 0, 0, 0), one.every * often, dice + one.script)
+        return 0
+
     cdef int answer(self, dict endings, Scores first, uint32_t left, uint32_t out, object skipped) except -1:
-        """Add how the answers of those who are left end, to the scores of who began."""
+        """Add how the answers of those who are left end, to the scores of who began; draws are added by themselves."""
+        cdef Field field
         self.stop(endings, first, left, skipped)
-        if self.best_matters:
-            self.answer_best(endings, first, left, out, skipped)
+        self.win(endings, first, left, out, skipped)
+        if self.winner_matters:
+            field = Field(left, 0, left)
+            self.meet(endings, (LOST, 0, 0, 0), first, &field, skipped)
         else:
-            self.win(endings, first, left, out, skipped)
-            if self.winner_matters:
-                self.lose_to(endings, first, left, skipped)
-            else:
-                self.lose(endings, first, left, skipped)
-            self.draw(endings, first, left, out, skipped)
-        if self.best_matters or not self.hurt_wins:
-            end = WON if self.hurt_wins else OPPONENTS_HURT, 0, (out | left) & self.hurt_matters * self.hurt_wins, 0
-            self.end(endings, end, first.every * skipped * self.all_hurt(left), (first, first.low, left, 0, ()))
+            self.lose(endings, first, left, skipped)
+        if not self.hurt_wins:
+            times = first.every * skipped * self.harmed[left]
+            self.end(endings, (OPPONENTS_HURT, 0, 0, 0), times, (first, first.low, left, 0, ()))
         return 0
 
     cdef int stop(self, dict endings, Scores first, uint32_t left, object skipped) except -1:
-        """Add the answers that end a contest at once: a foul of an opponent, whistled or hurting who began."""
+        """Add the answers that end a contest at once: before the foul of an opponent, those of the others."""
         cdef Scores one
         cdef int at
         often = first.every * skipped
@@ -149,12 +172,7 @@ cdef class Rounds:
             if not has_bit(left, at):
                 continue
             left &= ~(<uint32_t> 1 << at)
-            rest = often * self.all_rolls(left)
-            for (card, _), (times, script) in self.whistles[at].items():
-                self.end(endings, (SECOND_FOULED, 1 << at, 0, card), times * rest, dice + script)
-            if self.let_go[at] is not None:
-                one = self.let_go[at]
-                self.end(endings, (FIRST_HURT, 0, 0, 0), one.every * rest, dice + one.script)
+            self.end(endings, at, often * self.rolls[left], dice)
             one = self.scores[at]
             often *= self.hurts[at][0] + one.every
             dice += one.script if one.every else self.hurts[at][1]
@@ -167,18 +185,29 @@ cdef class Rounds:
         """
         cdef uint32_t matters = left & self.hurt_matters
         cdef uint32_t hurt = 0
-        cdef uint32_t unhurt
+        cdef Field field
+        cdef tuple end
         while True:
-            times = self.all_hurt(hurt) * self.met(first, self.powers(matters & ~hurt, left & ~matters), 0)
-            if hurt == matters and not self.hurt_wins:
-                times -= first.every * self.all_hurt(left)
-            if times:
-                unhurt = self.fewest(left & ~hurt, matters & ~hurt, 0, first.high)
-                shown = first, first.high, left, unhurt, self.lowest()
-                self.end(endings, (WON, 0, (out & self.hurt_matters) | hurt, 0), times * skipped, shown)
+            field = Field(left, matters & ~hurt, left & ~matters)
+            end = WON, 0, (out & self.hurt_matters) | hurt, 0
+            if self.beaten_matters and field.scored:
+                self.meet(endings, end, first, &field, skipped * self.harmed[hurt])
+            else:
+                self.beat(endings, end, first, &field, skipped * self.harmed[hurt])
             if hurt == matters:
                 return 0
             hurt = (hurt - matters) & matters
+
+    cdef int beat(self, dict endings, tuple end, Scores first, const Field* field, object skipped) except -1:
+        """Add that all of a field have less, whoever of them is the best."""
+        cdef uint32_t unhurt
+        times = self.met(first, self.powers(field.scored, field.pooled), 0)
+        if not (field.scored or self.hurt_wins):
+            times -= first.every * self.harmed[field.pooled]
+        if times:
+            unhurt = self.fewest(field.scored | field.pooled, field.scored, 0, first.high)
+            self.end(endings, end, times * skipped, (first, first.high, field.left, unhurt, self.lowest()))
+        return 0
 
     cdef int lose(self, dict endings, Scores first, uint32_t left, object skipped) except -1:
         """Add that one of those who are left has more (FR-1.8-13)."""
@@ -192,30 +221,98 @@ cdef class Rounds:
             )
         return 0
 
-    cdef int lose_to(self, dict endings, Scores first, uint32_t left, object skipped) except -1:
-        """Add that some of those who are left share the best score and have more, the others being hurt or lower."""
-        cdef uint32_t best = 0
-        cdef uint32_t unhurt
-        cdef Wide lost, lower, ways
-        cdef Powers others
-        cdef int place, better
-        while best != left:
-            best = (best - left) & left
-            others = self.powers(0, left & ~best)
-            better = -1
-            clear(&lost)
-            clear(&lower)
-            for place in range(first.low + 1, PLACES):
-                add_to(&lower, &first.often[place - 1], self.used)
-                ways = self.ways(others, best, place)
-                if not is_zero(&ways, self.used):
-                    add_product(&lost, &ways, &lower, self.used)
-                    better = place
-            if better >= 0:
-                unhurt = best | self.unharmed(left)
-                shown = first, first.low, left, unhurt, self.most_of(best, better)
-                self.end(endings, (LOST, best, 0, 0), whole_of(&lost, self.used) * skipped, shown)
+    cdef int meet(self, dict endings, tuple end, Scores first, const Field* field, object skipped) except -1:
+        """Add that a field has less, or more, by who of it counts as the best and whether he shares his score."""
+        cdef Wide weights[PLACES]
+        cdef int at
+        self.weigh(first, end[0] == WON, weights)
+        for at in self.order:
+            if has_bit(field.scored | field.pooled, at):
+                self.meet_one(endings, end, first, field, at, weights, skipped)
         return 0
+
+    cdef void weigh(self, Scores first, bint won, Wide* weights) noexcept:
+        """Set how often who began has more than each score, or less."""
+        cdef Wide passed
+        cdef int step, place
+        clear(&passed)
+        for step in range(PLACES):
+            place = PLACES - 1 - step if won else step
+            weights[place] = passed
+            add_to(&passed, &first.often[place], self.used)
+
+    cdef int meet_one(
+        self, dict endings, tuple end, Scores first, const Field* field, int at, const Wide* weights, object skipped
+    ) except -1:
+        """Add that one of a field is the best, alone or the first of equals (FR-1.8-13, FR-2.13-08)."""
+        cdef uint32_t others = ~(<uint32_t> 1 << at)
+        cdef Powers less = self.powers(field.scored & others, field.pooled & others)
+        cdef Wide level[PLACES]
+        cdef Tally tally = self.tally(self.scores[at], less.below, weights)
+        if tally.place != NOBODY:
+            self.tell_best(endings, end, first, field, ~others, &tally, skipped)
+        self.level_with(field, at, less, level)
+        tally = self.tally(self.scores[at], level, weights)
+        if tally.place != NOBODY:
+            self.tell_best(endings, end, first, field, self.equals(field, at, tally.place), &tally, skipped)
+        return 0
+
+    cdef Tally tally(self, Scores one, const Wide* ways, const Wide* weights) noexcept:
+        """Return how often one has a score that the others allow in so many ways, and one that shows it."""
+        cdef Tally tally
+        cdef Wide weight
+        cdef int place
+        clear(&tally.times)
+        tally.place = NOBODY
+        for place in range(one.low, one.high + 1):
+            if one.equal[place] and not is_zero(&ways[place], self.used) and not is_zero(&weights[place], self.used):
+                weight = weights[place]
+                multiply(&weight, one.equal[place], self.used)
+                add_product(&tally.times, &ways[place], &weight, self.used)
+                tally.place = place
+        return tally
+
+    cdef int level_with(self, const Field* field, int at, Powers less, Wide* level) except -1:
+        """Set how often some after one have his score, and nobody more; `less` is how often all others have less."""
+        cdef uint32_t earlier = self.earlier[at]
+        cdef uint32_t later = ~(earlier | <uint32_t> 1 << at)
+        cdef Powers before = self.powers(field.scored & earlier, field.pooled & earlier)
+        cdef Powers after = self.powers(field.scored & later, field.pooled & later)
+        cdef Scores one = self.scores[at]
+        cdef int place
+        for place in range(one.low, one.high + 1):
+            clear(&level[place])
+            add_product(&level[place], &before.below[place], &after.below[place + 1], self.used)
+            subtract(&level[place], &less.below[place], self.used)
+        return 0
+
+    cdef int tell_best(
+        self, dict endings, tuple end, Scores first, const Field* field, uint32_t best, const Tally* tally,
+        object skipped
+    ) except -1:
+        """Add that these of a field are the best, which their score shows."""
+        cdef int kind = end[0]
+        cdef uint32_t unhurt = best | field.scored | self.unharmed(field.pooled)
+        cdef int own = first.high if kind == WON else first.low
+        return self.end(
+            endings, (kind, best, end[2], 0), whole_of(&tally.times, self.used) * skipped,
+            (first, own, field.left, unhurt, self.most_of(best, tally.place)),
+        )
+
+    cdef uint32_t equals(self, const Field* field, int at, int place) noexcept:
+        """Return one of a field and those after him who show that he shares a score: who must have it, or one other."""
+        cdef uint32_t found = <uint32_t> 1 << at
+        cdef uint32_t others = (field.scored | field.pooled) & ~self.earlier[at] & ~found
+        cdef Scores one
+        cdef int other
+        cdef int last = at
+        for other in range(self.count):
+            one = self.scores[other]
+            if has_bit(others, other) and one.equal[place]:
+                last = other
+                if one.low == place and not (has_bit(field.pooled, other) and self.hurting[other]):
+                    found |= <uint32_t> 1 << other
+        return found if size_of(found) > 1 else found | (<uint32_t> 1 << last)
 
     cdef uint32_t unharmed(self, uint32_t places) noexcept:
         """Return those of these who cannot be hurt."""
@@ -226,31 +323,27 @@ cdef class Rounds:
                 found |= <uint32_t> 1 << at
         return found
 
-    cdef int draw(self, dict endings, Scores first, uint32_t left, uint32_t out, object skipped) except -1:
-        """Add that the best of those who are unhurt has the same score (FR-1.8-14)."""
+    cdef int draw(self, dict draws, Scores first, uint32_t left, uint32_t out, object skipped) except -1:
+        """Add that the best of those who are unhurt has the same score, by who is out then (FR-1.8-14)."""
         cdef uint32_t unhurt = 0
+        cdef uint32_t hurt
+        cdef list levels = self.levels.setdefault(first, [None] * (1 << self.count))
         while unhurt != left:
             unhurt = following(unhurt, left, self.count)
-            hurt = self.all_hurt(left & ~unhurt)
-            if hurt:
-                times, place, most = self.level(first, unhurt)
-                shown = first, place, left, unhurt, most
-                self.end(endings, (DRAWN, 0, out | (left & ~unhurt), 0), times * hurt * skipped, shown)
+            hurt = left & ~unhurt
+            if self.harmed[hurt]:
+                times, place, most = levels[unhurt] or self.level(levels, first, unhurt)
+                self.end(draws, out | hurt, times * self.harmed[hurt] * skipped, (first, place, left, unhurt, most))
         return 0
 
-    cdef tuple level(self, Scores first, uint32_t unhurt):
+    cdef tuple level(self, list levels, Scores first, uint32_t unhurt):
         """Return how often the best of the unhurt has the very score of who began, and a score that shows it."""
-        cdef Powers powers
-        cdef int place
-        key = first, unhurt
-        if key not in self.known:
-            powers = self.powers(unhurt, 0)
-            place = first.low
-            while place < first.high and not self.is_level(first, unhurt, place):
-                place += 1
-            times = self.met(first, powers, 1) - self.met(first, powers, 0)
-            self.known[key] = times, place, [place] * self.count
-        return self.known[key]
+        cdef Powers powers = self.powers(unhurt, 0)
+        cdef int place = first.low
+        while place < first.high and not self.is_level(first, unhurt, place):
+            place += 1
+        levels[unhurt] = self.met(first, powers, 1) - self.met(first, powers, 0), place, [place] * self.count
+        return levels[unhurt]
 
     cdef uint32_t fewest(self, uint32_t places, uint32_t named, int low, int high) noexcept:
         """Return the fewest of these who can be unhurt: the named, and who cannot be hurt.
@@ -307,29 +400,6 @@ cdef class Rounds:
             add_product(&times, &powers.below[place + more], &first.often[place], self.used)
         return whole_of(&times, self.used)
 
-    cdef int answer_best(self, dict endings, Scores first, uint32_t left, uint32_t out, object skipped) except -1:
-        """Add how those who are left fare, by who of them shares the best score."""
-        cdef uint32_t unhurt = 0
-        cdef uint32_t hurt
-        while unhurt != left:
-            unhurt = following(unhurt, left, self.count)
-            hurt = out | (left & ~unhurt)
-            often = skipped * self.all_hurt(left & ~unhurt)
-            for kind, best, times, place, most in self.against(first, unhurt) if often else ():
-                end = kind, best, hurt & self.hurt_matters if kind == WON else 0, 0
-                if kind == DRAWN:
-                    end = DRAWN, 0, hurt, 0
-                self.end(endings, end, times * often, (first, place, left, unhurt, most))
-        return 0
-
-    cdef object all_rolls(self, uint32_t places):
-        """Return how many rolls these have together."""
-        return product_over(self.totals, places, self.rolls)
-
-    cdef object all_hurt(self, uint32_t places):
-        """Return how many rolls hurt all of these who roll them."""
-        return product_over(self.harms, places, self.harmed)
-
     cdef bytes script(self, object shown):
         """Return rolls that show an ending: with this score of who began, and of each unhurt no better than `most`."""
         cdef uint32_t left, unhurt
@@ -346,31 +416,6 @@ cdef class Rounds:
             elif has_bit(left, at):
                 dice.append(self.hurts[at][1])
         return b"".join(dice)
-
-    cdef list against(self, Scores first, uint32_t unhurt):
-        """Return how often who began wins, loses and draws against these, by who of them shares the best score.
-
-        Each is told as `(kind, best, times, place, most)`: a score of his, and the most that each of them has, show it.
-        """
-        cdef uint32_t best = 0
-        key = first, unhurt
-        if key not in self.known:
-            found = self.known[key] = []
-            while best != unhurt:
-                best = (best - unhurt) & unhurt
-                self.meet_best(found, first, unhurt & ~best, best)
-        return self.known[key]
-
-    cdef Wide ways(self, Powers below, uint32_t level, int place):
-        """Return how often some have a lower score than this place, and these exactly it."""
-        cdef Wide product = below.below[place]
-        cdef Scores one
-        cdef int at
-        for at in range(self.count):
-            if has_bit(level, at):
-                one = self.scores[at]
-                multiply(&product, one.equal[place], self.used)
-        return product
 
     cdef bint is_level(self, Scores first, uint32_t unhurt, int place):
         """Say whether the best of the unhurt can have this very score, as who began."""
@@ -403,40 +448,6 @@ cdef class Rounds:
         most[best] = (<Scores> self.scores[best]).high
         return most
 
-    cdef int meet_best(self, list found, Scores first, uint32_t others, uint32_t best) except -1:
-        """Add against these who share the best score, the other unhurt having less (FR-1.8-13)."""
-        cdef Wide won, drawn, lost, lower, higher, ways
-        cdef int place
-        cdef int beaten = -1
-        cdef int level = -1
-        cdef int better = -1
-        clear(&won)
-        clear(&drawn)
-        clear(&lost)
-        clear(&lower)
-        higher = wide_of(first.every)
-        for place in range(PLACES):
-            subtract(&higher, &first.often[place], self.used)
-            ways = self.ways(self.powers(others, 0), best, place)
-            if not is_zero(&ways, self.used):
-                add_product(&won, &ways, &higher, self.used)
-                add_product(&drawn, &ways, &first.often[place], self.used)
-                add_product(&lost, &ways, &lower, self.used)
-                beaten = place if beaten < 0 else beaten
-                level = place if level < 0 and not is_zero(&first.often[place], self.used) else level
-                better = place
-            add_to(&lower, &first.often[place], self.used)
-        self.meet(found, WON, &won, first.high, best, beaten)
-        self.meet(found, DRAWN, &drawn, level, best, level)
-        self.meet(found, LOST, &lost, first.low, best, better)
-        return 0
-
-    cdef int meet(self, list found, int kind, const Wide* counted, int place, uint32_t best, int best_place) except -1:
-        """Add what was counted, shown by this score against that of the best."""
-        if not is_zero(counted, self.used):
-            found.append((kind, best, whole_of(counted, self.used), place, self.most_of(best, best_place)))
-        return 0
-
     cdef list most_of(self, uint32_t best, int place):
         """Return the lowest score of each who answers, but this of the best."""
         cdef int at
@@ -447,14 +458,17 @@ cdef class Rounds:
         return most
 
 
-cdef object product_over(list numbers, uint32_t places, dict known):
-    """Return the product of the numbers of some places, which is known from then on."""
-    cdef int last = len(numbers) - 1
-    if places not in known:
-        while not has_bit(places, last):
-            last -= 1
-        known[places] = numbers[last] * product_over(numbers, places & ~(<uint32_t> 1 << last), known)
-    return known[places]
+cdef list products_of(list numbers):
+    """Return the products of the numbers of any places, by the bits of these."""
+    cdef list found = [1]
+    for number in numbers:
+        found += [number * product for product in found]
+    return found
+
+
+cdef object again_of(dict draws, object out):
+    """Return how many rolls of a round change nothing: with the same opponents out, it is rolled again."""
+    return draws[out][0] if out in draws else 0
 
 
 cdef uint32_t first_of(uint32_t places, int count) noexcept:
@@ -479,6 +493,10 @@ cdef uint32_t following(uint32_t some, uint32_t places, int count) noexcept:
     return some
 
 
-def size_of(places):
+cpdef int size_of(uint32_t places) noexcept:
     """Return how many places these are."""
-    return bin(places).count("1")
+    cdef int size = 0
+    while places:
+        places &= places - 1
+        size += 1
+    return size

@@ -76,13 +76,21 @@ cdef inline void add_product(Wide* number, const Wide* one, const Wide* other, i
             carry >>= 32
 
 
-# The number as Python has it.
+# The number as Python has it, two limbs at a time.
 cdef inline object whole_of(const Wide* number, int used):
-    cdef int at
-    cdef object whole = 0
-    for at in range(used - 1, -1, -1):
-        whole = (whole << 32) | number.limbs[at]
+    cdef int at = (used - 1) // 2 * 2
+    cdef object whole
+    while at > 0 and not (number.limbs[at] or number.limbs[at + 1]):
+        at -= 2
+    whole = two_limbs(number, at)
+    while at > 0:
+        at -= 2
+        whole = (whole << 64) | two_limbs(number, at)
     return whole
+
+
+cdef inline uint64_t two_limbs(const Wide* number, int at) noexcept nogil:
+    return number.limbs[at] | <uint64_t> number.limbs[at + 1] << 32
 
 
 # A number of Python's, which must fit.

@@ -45,8 +45,9 @@ class Contest(NamedTuple):
     ignored: int
     rounding: int
     disciplined: bool = True  # with the injuries of rolls of 0; else a roll is its score and nothing more
-    best_matters: bool = True  # to what follows: which of the opponents was best, won or lost
-    winner_matters: bool = False  # or only which of them has won
+    order: Places = ()  # in which the best is named of equals: all of them, if it matters who he is
+    winner_matters: bool = False  # to what follows: which of the opponents has won
+    beaten_matters: bool = False  # and which was the best of those who were beaten
     hurt_matters: Places = ()  # and who of them was hurt
     victim_matters: bool = False  # and whom a foul has hit
     hurt_wins: bool = False  # what follows is the same whether all opponents are beaten or hurt
@@ -71,7 +72,8 @@ class Contest(NamedTuple):
         """Return this contest before a new round, with the opponents of these places and nothing rolled."""
         rest = tuple(self.opponents[place]._replace(known=b"") for place in places)
         matters = tuple(at for at, place in enumerate(places) if place in self.hurt_matters)
-        return self._replace(first=self.first._replace(known=b""), opponents=rest, hurt_matters=matters)
+        order = tuple(places.index(place) for place in self.order if place in places)
+        return self._replace(first=self.first._replace(known=b""), opponents=rest, order=order, hurt_matters=matters)
 
     def knowing(self, dice: bytes) -> Contest:
         """Return this contest, about to begin, with its first dice known; rounds that they drew are over.
@@ -165,8 +167,8 @@ def _rounds(contest: Contest) -> Rounds:
     """Return the rounds of a contest, to be counted."""
     answers = [contest.roll(opponent, contest.first).facts for opponent in contest.opponents]
     matters = sum(1 << place for place in contest.hurt_matters)
-    what = contest.best_matters, contest.winner_matters, matters, contest.victim_matters, contest.hurt_wins
-    return Rounds(answers, *what)
+    best = contest.order, contest.winner_matters, contest.beaten_matters
+    return Rounds(answers, *best, matters, contest.victim_matters, contest.hurt_wins)
 
 
 def _first_facts(contest: Contest, out: int) -> Facts:

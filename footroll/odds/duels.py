@@ -85,7 +85,6 @@ def contest(
             ignored=IgnoredFoul.PLAY_ON,
             rounding=Rounding.HALF_EVEN,
             disciplined=discipline,
-            best_matters=False,
         )
     )
     outcomes = (*WINNERS, *FOULS, *INJURIES) if discipline else WINNERS

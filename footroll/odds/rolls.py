@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from math import gcd
 from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.chances import contest_roll
@@ -79,6 +80,18 @@ class Rolled:
             hurt: Scores([(one.times, one.score, one.script) for one in self.scored if one.hurt == hurt])
             for hurt in sorted({one.hurt for one in self.scored})
         }
+
+    @property
+    def reduced(self) -> Rolled:
+        """The same, out of the fewest rolls that whole numbers allow: what many roll is counted in shorter ones."""
+        whistled, scored = (one.times for one in self.whistled), (one.times for one in self.scored)
+        most = gcd(self.total, self.hurt.times, *whistled, *scored)
+        return Rolled(
+            self.total // most,
+            self.hurt._replace(times=self.hurt.times // most),
+            tuple(one._replace(times=one.times // most) for one in self.whistled),
+            tuple(one._replace(times=one.times // most) for one in self.scored),
+        )
 
     @property
     def harmless(self) -> Scores:
@@ -201,9 +214,9 @@ def roll_in_contest(roller: Roller, *, victims: tuple[int, ...], fouls: bool, ig
         DISCIPLINED, _hurt_by_zero(hurt, times=times), _whistles(fouled, victims[0], rounding), merge(scored)
     )
     if not fouled:
-        return rolled
+        return rolled.reduced
     if ignored == IgnoredFoul.ROLL_AGAIN:
-        return _rolled_again(rolled, roller, fouled, victims=victims, rounding=rounding)
+        return _rolled_again(rolled, roller, fouled, victims=victims, rounding=rounding).reduced
     let_go = [
         Scored(
             times,
@@ -214,7 +227,7 @@ def roll_in_contest(roller: Roller, *, victims: tuple[int, ...], fouls: bool, ig
         for roll in fouled
         for times, verdict, script, _ in _let_go(victims[0], rounding)
     ]
-    return replace(rolled, scored=merge([*rolled.scored, *let_go]))
+    return replace(rolled, scored=merge([*rolled.scored, *let_go])).reduced
 
 
 def _known_in_contest(roller: Roller, *, victims: tuple[int, ...], fouls: bool, ignored: int, rounding: int) -> Rolled:

@@ -12,7 +12,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from footroll.kernels import aims
-from footroll.kernels.aims import Aim
+from footroll.kernels.aims import Aim, Aims
 from footroll.kernels.layout import Limit, Shot
 from footroll.kernels.saves import Blocks, Saves
 from footroll.kernels.shots import judge_shot, reach_yards
@@ -21,9 +21,7 @@ from footroll.odds.outcomes import Counts, Part, sum_of
 from footroll.odds.rolls import CHECKED, Roller, roll_action
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from footroll.odds.rolls import Rolled
+    from collections.abc import Iterable
 
 GOAL = Part("goal")
 ENDS = {
@@ -39,7 +37,6 @@ ENDS = {
 }
 TARGETS = tuple(product(range(Limit.GOAL_WIDTH), range(Limit.GOAL_HEIGHT)))
 HURT_SCORE = -1
-CLOSE = 1e-9  # chances that a double may not tell apart
 
 Target = tuple[int, int]
 
@@ -123,22 +120,15 @@ def guards(facts: Iterable[tuple[int, int, tuple[int, int]]]) -> tuple[Guard, ..
 
 def shot_counts(shooting: Shooting) -> Counts[Part]:
     """Return how often a shot ends each way, by what that is out of."""
-    return rolled_counts(_aim_of(shooting), roll_action(shooting.shooter, rounding=shooting.rounding))
+    aims = aims_of(shooting.shooter, rounding=shooting.rounding)
+    aims.add([_aim_of(shooting)], 1)
+    return named(aims.counts())
 
 
-def rolled_counts(aim: Aim, rolled: Rolled) -> Counts[Part]:
-    """Return how often a shot ends each way that is rolled so."""
-    return _named(aim.counts(rolled.harmless, rolled.hurt.times))
-
-
-def better_of(aims: Sequence[Aim], rolled: Rolled) -> int:
-    """Return the place of the shot with the best chance of a goal; those that are as good are counted to the end."""
-    chances = [aim.goal_chance(rolled.harmless) for aim in aims]
-    best = max(chances)
-    close = [place for place, chance in enumerate(chances) if chance > best - CLOSE]
-    if len(close) == 1:
-        return close[0]
-    return max(close, key=lambda place: goal_chance(rolled_counts(aims[place], rolled)))
+def aims_of(shooter: Roller, *, rounding: int) -> Aims:
+    """Return the shots of a shooter, to be counted together."""
+    rolled = roll_action(shooter, rounding=rounding)
+    return Aims(rolled.harmless, rolled.hurt.times)
 
 
 def aimed_counts(
@@ -147,7 +137,7 @@ def aimed_counts(
     """Return how often a shot ends each way that has been rolled and aimed, when these try to intercept it."""
     others = shooting.triers[target[0] + 1 :]
     aim = _aim_of(shooting._replace(triers=(*shooting.triers[: target[0]], triers, *others)), score=score)
-    return _named(aim.aimed_counts(score, *target, post))
+    return named(aim.aimed_counts(score, *target, post))
 
 
 def best_target(shooting: Shooting, score: int) -> Target:
@@ -160,7 +150,7 @@ def goal_chance(counts: Counts[Part]) -> Fraction:
     return sum_of({out_of: ends[GOAL] for out_of, ends in counts.items() if GOAL in ends})
 
 
-def _named(counts: Counts[tuple[int, int | None]]) -> Counts[Part]:
+def named(counts: Counts[tuple[int, int | None]]) -> Counts[Part]:
     """Return what was counted by the names of its ends."""
     return {out_of: {_part(end): often for end, often in ends.items()} for out_of, ends in counts.items()}
 

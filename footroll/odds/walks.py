@@ -15,15 +15,15 @@ from footroll.odds.contests import Class, Contest, contest_classes
 from footroll.odds.flights import Flight, flight_ways
 from footroll.odds.outcomes import CERTAIN, Share
 from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, roll_action
-from footroll.odds.shooting import Shooting, aimed_counts, best_target, better_of, guards, rolled_counts
+from footroll.odds.shooting import Shooting, aimed_counts, aims_of, best_target, guards, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from footroll.kernels.aims import Aim
     from footroll.kernels.branches import Branch
     from footroll.match import Action
     from footroll.odds.outcomes import Counts, Part
+    from footroll.odds.rolls import Rolled
 
 Meaning = TypeVar("Meaning")
 ASSUMED = {
@@ -93,11 +93,13 @@ class Walk(ABC, Generic[Meaning]):
             if branch.ask == Ask.ASK_LINE_ORDER:
                 return self._end_on_line(branch, share, named=_first_of(branch.choices))
             if branch.ask == Ask.ASK_EFFECT_SIDE:
-                return self._end_bent(branch, share)
+                return self.add_shot(branch, self._rolled_counts(branch, [(1, branch)]), share)
             if branch.ask:
                 branch = self.choose(branch)
             elif branch.todo == Todo.TODO_FLIGHT:
                 return self._follow_flight(branch, share, at=at, known=known)
+            elif branch.todo == Todo.TODO_BEND and (effect := branch.effect()):
+                return self._follow_effect(branch, Roller(*effect), share, at=at)
             elif classes := self._classes(branch, at=at, known=known):
                 for one in classes:
                     self._follow(branch.advanced(one.script), one.share.of(share), at=at)
@@ -140,6 +142,14 @@ class Walk(ABC, Generic[Meaning]):
         for one in rolling:
             self._follow(one, each, at=at)
 
+    def _follow_effect(self, branch: Branch, shooter: Roller, share: Share, *, at: int) -> None:
+        """Walk on from an effect: the shots that it can become are counted together."""
+        rolled = roll_action(shooter, rounding=branch.rounding)
+        if rolled.hurt.times:
+            self._follow(branch.advanced(rolled.hurt.script), Share(rolled.hurt.times, CHECKED).of(share), at=at)
+        bent = [(times, branch.advanced(script)) for times, script in _bends(branch, rolled)]
+        self.add_shot(branch, self._rolled_counts(branch, bent), Share(1, CHECKED).of(share))
+
     def _rest(self, at: int) -> tuple[tuple[int, ...], ...]:
         """Return what of the plan is still to be played."""
         return tuple(action.packed for action in self.plan[at:])
@@ -152,8 +162,6 @@ class Walk(ABC, Generic[Meaning]):
         """
         if branch.todo == Todo.TODO_CONTEST and branch.ordered:
             return contest_classes(self._contest(branch, at=at).knowing(known))
-        if branch.todo == Todo.TODO_BEND and (effect := branch.effect()):
-            return _effect_classes(branch, Roller(*effect))
         return ()
 
     def _contest(self, branch: Branch, *, at: int) -> Contest:
@@ -164,8 +172,9 @@ class Walk(ABC, Generic[Meaning]):
         controls = self.cells_matter or (fights and at < len(self.plan))
         concerned = branch.concerned(self._rest(at)) if feints else ()
         return Contest.of(branch.contest())._replace(
-            best_matters=controls,
-            winner_matters=fights,
+            order=tuple(sorted(range(len(opponents)), key=opponents.__getitem__)),
+            winner_matters=fights or self.cells_matter,
+            beaten_matters=controls and branch.swaps_with_best,
             hurt_matters=tuple(range(len(opponents))) if controls else concerned,
             victim_matters=self.cells_matter,
             hurt_wins=feints,
@@ -177,9 +186,14 @@ class Walk(ABC, Generic[Meaning]):
             return False
         return branch.may(*self.plan[at].packed) == Refusal.ALLOWED
 
+    def _assume(self, ask: Ask, *, when: bool = True) -> None:
+        """Remember that a choice is taken for granted."""
+        if when:
+            self._assumed[ask] = None
+
     def choose(self, branch: Branch) -> Branch:
         """Return the branch after a choice that is taken for granted."""
-        self._assumed[Ask(branch.ask)] = None
+        self._assume(Ask(branch.ask))
         if branch.ask == Ask.ASK_TARGET:
             column, row = best_target(Shooting.of(branch.shot()), branch.aimed()[0])
             return branch.answered(Do.DO_AIM, other=column, y=row)
@@ -189,7 +203,7 @@ class Walk(ABC, Generic[Meaning]):
     def _shot_counts(self, branch: Branch, known: bytes) -> Counts[Part]:
         """Return how often a shot under way ends each way."""
         if branch.todo == Todo.TODO_SHOT:
-            return self._rolled_counts(branch, known)
+            return self._rolled_counts(branch, [(1, branch)], known)
         shooting = Shooting.of(branch.shot())
         score, target, post = branch.aimed()
         triers = shooting.triers[target[0]]
@@ -199,27 +213,18 @@ class Walk(ABC, Generic[Meaning]):
             shooting, triers, post = shooting.knowing_save(known), (), False
         return aimed_counts(shooting, score, target, post=post, triers=triers)
 
-    def _rolled_counts(self, branch: Branch, known: bytes = b"") -> Counts[Part]:
-        """Return how often a shot ends each way that is about to be rolled, or has just been."""
-        aim, shooter = self._aim(branch)
-        return rolled_counts(aim, roll_action(shooter._replace(known=known), rounding=branch.rounding))
+    def _rolled_counts(self, branch: Branch, shots: list[tuple[int, Branch]], known: bytes = b"") -> Counts[Part]:
+        """Return how often shots end each way that are about to be rolled, or have just been, each taken so often.
 
-    def _aim(self, branch: Branch) -> tuple[Aim, Roller]:
-        """Return a shot that is about to be rolled, when everybody who can tries to intercept it."""
-        aim, shooter = branch.aim()
-        self._assumed[Ask.ASK_TARGET] = None
-        if not aim.is_open:
-            self._assumed[Ask.ASK_INTERCEPTORS] = None
-        return aim, Roller(*shooter)
-
-    def _end_bent(self, branch: Branch, share: Share) -> None:
-        """Come to a shot that is bent to the side with the better chance of a goal (FR-3.3.2-04)."""
-        self._assumed[Ask.ASK_EFFECT_SIDE] = None
-        sides = branch.bends()
-        aims, shooters = zip(*map(self._aim, sides), strict=True)
-        rolled = roll_action(shooters[0], rounding=branch.rounding)
-        best = better_of(aims, rolled)
-        self.add_shot(sides[best], rolled_counts(aims[best], rolled), share)
+        Everybody who can tries to intercept them, and they are bent to the better side (FR-3.3.2-04).
+        """
+        aims = aims_of(Roller(*branch.shooter(), known), rounding=branch.rounding)
+        for times, shot in shots:
+            aims.add(shot.aims(), times)
+        self._assume(Ask.ASK_TARGET)
+        self._assume(Ask.ASK_INTERCEPTORS, when=not aims.is_open)
+        self._assume(Ask.ASK_EFFECT_SIDE, when=any(shot.ask == Ask.ASK_EFFECT_SIDE for _, shot in shots))
+        return named(aims.counts())
 
     def _end_on_line(self, branch: Branch, share: Share, *, named: int) -> None:
         """Come to a shot at defenders on the line, of whom this one tries first (FR-3.5.1-07)."""
@@ -235,15 +240,14 @@ def _first_of(pawns: int) -> int:
     return (pawns & -pawns).bit_length() - 1
 
 
-def _effect_classes(branch: Branch, shooter: Roller) -> tuple[Class, ...]:
-    """Return the rolls of an effect by how far they move the shot (FR-3.3.2-02)."""
-    rolled = roll_action(shooter, rounding=branch.rounding)
-    found: dict[object, tuple[int, bytes]] = {"hurt": (rolled.hurt.times, rolled.hurt.script)}
+def _bends(branch: Branch, rolled: Rolled) -> list[tuple[int, bytes]]:
+    """Return the rolls of an effect by how far they move the shot: how often, and dice that show it (FR-3.3.2-02)."""
+    found: dict[tuple[int, int], tuple[int, bytes]] = {}
     for times, score, _, script in rolled.scored:
         bend = branch.bend(score)
         before, dice = found.get(bend, (0, script))
         found[bend] = before + times, dice
-    return tuple(Class(Share(times, CHECKED), script) for times, script in found.values() if times)
+    return list(found.values())
 
 
 def _foul_classes(victim: int, rounding: int) -> list[Class]:

@@ -268,7 +268,7 @@ class _Following:
     def _duel(self, before: Branch, verdict: int) -> Duel:
         """Return a contest that was rolled."""
         _, first, opponents = before.rivals
-        contest = Contest.of(before.contest())._replace(best_matters=False)
+        contest = Contest.of(before.contest())
         ends = contest_ends(contest)
         won, lost = (
             sum((one.chance for end, one in ends.items() if end.kind == kind), NOTHING) for kind in ("won", "lost")
