@@ -1,7 +1,9 @@
 """The odds of contests (rulebook 1.8, 2.14, 2.15, 3.1)."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import product
+from math import prod
 
 import icepool
 import numpy as np
@@ -11,12 +13,15 @@ from hypothesis import strategies as st
 
 from footroll.errors import BadNumber
 from footroll.kernels.duels import count_duels
-from footroll.kernels.layout import DuelVerdict
+from footroll.kernels.layout import DuelVerdict, IgnoredFoul, Rounding
 from footroll.odds import contest, duel
+from footroll.odds.contests import Contest, contest_ends
+from footroll.odds.rolls import Roller
 from tests.reference import odds as slow
 
 RATINGS = range(50, 121, 10)
 SKILLS = range(50, 101, 10)
+PLAIN = {"fouls": False, "ignored": IgnoredFoul.PLAY_ON, "rounding": Rounding.HALF_EVEN, "disciplined": False}
 
 
 def happening(odds):
@@ -66,6 +71,33 @@ def test_only_the_best_defender_counts(defenders):
 
     counted = icepool.map(better, score_die(80), icepool.highest(*map(score_die, defenders)))
     assert contest(attacker=80, defenders=defenders)["attacker"] == counted.probability(True)
+
+
+def best_of(rolls, order):
+    """Return who counts as the best of those who rolled so, and whether he shares his score."""
+    equals = [place for place in order if rolls[place] == max(rolls)]
+    return equals[0], len(equals) > 1
+
+
+@pytest.mark.clause("FR-1.8-13", "FR-2.13-08")
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1)])
+def test_of_equal_opponents_the_first_who_is_named_counts_as_the_best(order):
+    scores = [Counter(slow.score_of(rating, roll) for roll in range(100)) for rating in (20, 10, 30, 20)]
+    counted = Counter()
+    for own, *rolls in product(*scores):
+        if own != max(rolls):
+            verdict = "won" if own > max(rolls) else "lost"
+            counted[verdict, *best_of(rolls, order)] += prod(map(Counter.__getitem__, scores, (own, *rolls)))
+    opponents = tuple(Roller(rating, 70) for rating in (10, 30, 20))
+    rolled = Contest(Roller(20, 70), opponents, **PLAIN)
+    named = rolled._replace(order=order, winner_matters=True, beaten_matters=True, hurt_matters=(0, 1, 2))
+    chances = Counter()
+    for end, one in contest_ends(named).items():
+        chances[end.kind, min(end.best, key=order.index), len(end.best) > 1] += one.chance
+        shown = [slow.score_of(rating, roll) for rating, roll in zip((20, 10, 30, 20), one.script, strict=True)]
+        assert best_of(shown[1:], order) == (min(end.best, key=order.index), len(end.best) > 1)
+        assert (shown[0] > max(shown[1:])) == (end.kind == "won")
+    assert chances == {ended: Fraction(times, counted.total()) for ended, times in counted.items()}
 
 
 @pytest.mark.clause("FR-2.14-12", "FR-2.15-06", "FR-2.15-09")
