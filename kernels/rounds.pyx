@@ -359,7 +359,7 @@ cdef class Rounds:
             if not has_bit(places, at):
                 continue
             one = self.scores[at]
-            fits = one.up_to[high - 1] > (one.up_to[low - 1] if low else 0)
+            fits = one.below(high) > one.below(low)
             last = at if fits else last
             if has_bit(named, at) or not self.hurting[at]:
                 found |= <uint32_t> 1 << at
@@ -371,7 +371,7 @@ cdef class Rounds:
         cdef uint64_t key = scored | (<uint64_t> pooled << 32)
         cdef Powers found, fewer
         cdef Scores one
-        cdef uint32_t bit, less
+        cdef uint32_t bit
         cdef int at = self.count - 1
         cdef int place
         if key in self.products:
@@ -386,9 +386,8 @@ cdef class Rounds:
         bit = <uint32_t> 1 << at
         fewer, one = self.powers(scored & ~bit, pooled & ~bit), self.scores[at]
         for place in range(PLACES + 1):
-            less = one.up_to[place - 1] if place else 0
             found.below[place] = fewer.below[place]
-            multiply(&found.below[place], less + self.hurting[at] * has_bit(pooled, at), self.used)
+            multiply(&found.below[place], one.below(place) + self.hurting[at] * has_bit(pooled, at), self.used)
         return found
 
     cdef object met(self, Scores first, Powers powers, int more):

@@ -18,4 +18,5 @@ cdef class Scores:
     cdef int high
     cdef readonly object every
 
+    cdef uint32_t below(self, int place) noexcept
     cdef bytes at_most(self, int place)

@@ -35,6 +35,10 @@ cdef class Scores:
         """Rolls that show the lowest score."""
         return self.scripts[self.low]
 
+    cdef uint32_t below(self, int place) noexcept:
+        """Return how many rolls have less than this score."""
+        return self.up_to[place - 1] if place else 0
+
     cdef bytes at_most(self, int place):
         """Return the script of the best score that is no better than this."""
         while not self.equal[place]:
