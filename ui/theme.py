@@ -247,7 +247,7 @@ def _table_style(theme: Theme) -> str:
     QTableView {{ background: {theme.surface}; border: none; font-size: {px(SMALL)}px; outline: none; }}
     QHeaderView {{ background: {theme.surface}; border: none; }}
     QTabBar {{ background: {theme.surface}; }}
-    QTabBar::tab {{ padding: 0 12px; height: {px(38)}px; border-bottom: 3px solid transparent;
+    QTabBar::tab {{ padding: 0 12px; height: {px(33)}px; border-bottom: 3px solid transparent;
         color: {theme.second}; font-weight: 500; }}
     QTabBar::tab:selected {{ color: {theme.text}; font-weight: 600; border-bottom-color: {theme.text}; }}
     QTabBar::tab:focus {{ background: {theme.sunk}; }}

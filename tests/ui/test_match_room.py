@@ -141,6 +141,18 @@ def test_the_odds_are_seen_without_scrolling_and_grow_with_the_text(at, percent,
     assert room.panel.subject.height() >= 56 * percent / 100 - 10
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_who_acts_stays_in_sight_over_odds_for_which_there_is_no_room(at, percent, qtbot, text_size):
+    text_size(percent)
+    room = at(OPEN)
+    room.resize(1280, 560 * percent // 100)
+    room.pitch.point_at(Cell(70, 20))
+    bar, subject = room.panel._scroll.verticalScrollBar(), room.panel.subject
+    qtbot.waitUntil(lambda: bar.value() > 0)
+    assert subject.visibleRegion().boundingRect() == subject.rect()
+    assert subject.mapTo(room.panel, subject.rect().topLeft()).y() == 0
+
+
 def test_nothing_of_the_panel_runs_off_its_side_in_large_text(at, text_size):
     text_size(150)
     room = at(OPEN)
@@ -153,7 +165,7 @@ def test_the_panel_is_as_wide_with_a_scroll_bar_as_without(at, qtbot):
     """Lines that wrap only beside a bar could make it come and go for ever."""
     room = at(OPEN)
     bar, widths = room.panel._scroll.verticalScrollBar(), {}
-    for height in (1600, 500):
+    for height in (1600, 450):
         room.resize(1280, height)
         qtbot.wait(20)
         widths[bar.isVisible()] = room.panel.options.width()

@@ -53,7 +53,7 @@ class OptionList(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.heading, self.heads = section(""), ColumnHeads()
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 8)
+        self._column.setContentsMargins(0, 0, 0, 4)
         self._column.setSpacing(0)
         self._column.addWidget(self.heading)
         self._column.addWidget(self.heads)

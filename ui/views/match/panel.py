@@ -43,7 +43,12 @@ class Subject(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._theme, self._side, self._number, self._facts = LIGHT, Side.HOME, "", ("", "")
-        self._lines = 1
+        self._lines, self._parted = 1, False
+
+    def part(self, parted: bool) -> None:
+        """Draw a line below, where what follows has been scrolled and brings none of its own; or none."""
+        self._parted = parted
+        self.update()
 
     def show_pawn(self, match: Match, pawn: int | None, facts: tuple[str, str], *, theme: Theme) -> None:
         """Show a footballer with his facts."""
@@ -74,6 +79,8 @@ class Subject(QWidget):
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the shirt and two lines."""
         painter = QPainter(self)
+        if self._parted:
+            painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(self._theme.hairline))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._number:
             box = QRectF(EDGE, (self.height() - px(CHIP)) / 2, px(CHIP), px(CHIP))
@@ -112,7 +119,7 @@ class Panel(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         lists = (self.helps, self.bench, self.tables, self.options)
-        for part in (self.subject, self.overlays, *lists, self.roll, self.chance, self.asides, self.order):
+        for part in (self.overlays, *lists, self.roll, self.chance, self.asides, self.order):
             column.addWidget(part)
         column.addStretch(1)
         self._scroll = QScrollArea()
@@ -122,14 +129,23 @@ class Panel(QFrame):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(0)
-        self.column.addWidget(self._scroll, 100)
-        self._scroll.setMaximumHeight(px(MOST))
+        self._lay_out()
         bar = self._scroll.verticalScrollBar()
         assert bar is not None
         bar.rangeChanged.connect(self._keep_odds_in_sight)
+        bar.valueChanged.connect(lambda value: self.subject.part(value > 0))
+
+    def _lay_out(self) -> None:
+        """Put who is chosen over all that scrolls, so that he stays in sight."""
+        upper, self.column = QWidget(), QVBoxLayout(self)
+        stack = QVBoxLayout(upper)
+        for column in (stack, self.column):
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(0)
+        stack.addWidget(self.subject)
+        stack.addWidget(self._scroll, 1)
+        upper.setMaximumHeight(px(MOST))
+        self.column.addWidget(upper, 100)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Keep all that scrolls as wide with a bar as without, or it could fit without and not with one for ever."""
@@ -137,7 +153,7 @@ class Panel(QFrame):
         body, bar = self._scroll.widget(), self._scroll.verticalScrollBar()
         assert body is not None
         assert bar is not None
-        body.setFixedWidth(self._scroll.width() - bar.sizeHint().width())
+        body.setFixedWidth(self.width() - bar.sizeHint().width())
 
     def _keep_odds_in_sight(self) -> None:
         """Scroll to the odds where there is not room for everything, with as much of what is above as there is."""
