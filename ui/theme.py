@@ -220,17 +220,11 @@ def _fault_style(theme: Theme) -> str:
 
 
 def _start_style(theme: Theme) -> str:
-    """Return the style of the start screen: paper cards on the ground, a side's colour on top of its card."""
-    cards = "".join(
-        f"#{side}_card {{ background: {theme.surface}; border: 1px solid {theme.hairline}; border-radius: 8px;"
-        f" border-top: 4px solid {kit.fill}; }}\n"
-        for side, kit in zip(("home", "away"), theme.kits, strict=True)
-    )
+    """Return the style of the start screen: paper cards on the ground."""
     return f"""
     #columns, #rule {{ background: {theme.hairline}; }}
     #ground {{ background: {theme.window}; }}
     #card {{ background: {theme.surface}; border: 1px solid {theme.hairline}; border-radius: 8px; }}
-    {cards}
     #logo {{ font-size: {px(26)}px; font-weight: 700; }}
     #heading {{ font-size: {px(20)}px; font-weight: 600; }}
     #caption {{ font-size: {px(SMALL)}px; font-weight: 600; }}
