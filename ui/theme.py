@@ -264,5 +264,6 @@ def _bar_style(theme: Theme) -> str:
     QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
     QAbstractScrollArea::corner {{ background: {theme.surface}; border: none; }}
+    #panel QScrollBar {{ background: transparent; }}
     #names QScrollBar::handle {{ background: transparent; }}
     """

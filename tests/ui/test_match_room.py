@@ -169,7 +169,7 @@ def test_the_panel_is_as_wide_with_a_scroll_bar_as_without(at, qtbot):
         room.resize(1280, height)
         qtbot.wait(20)
         widths[bar.isVisible()] = room.panel.options.width()
-    assert widths[True] == widths[False]
+    assert widths[True] == widths[False] == room.panel.width()
 
 
 def test_interceptors_are_switched_on_and_off_by_number(at):

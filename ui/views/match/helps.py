@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.answers.base import Button
     from footroll.ui.theme import Theme
 
-EDGE, RIGHT, TOP, GAP = 16, 4, 34, 8  # beyond the right end there is still room for a scroll bar
+EDGE, TOP, GAP = 16, 34, 8
 
 
 class HelpButton(KeyButton):
@@ -67,7 +67,7 @@ class Helps(QWidget):
         left, top = EDGE, TOP
         for button in self.buttons:
             size: QSize = button.sizeHint()
-            if left > EDGE and left + size.width() > self.width() - RIGHT:
+            if left > EDGE and left + size.width() > self.width() - EDGE:
                 left, top = EDGE, top + size.height() + GAP
             button.setGeometry(left, top, size.width(), size.height())
             left += size.width() + GAP
