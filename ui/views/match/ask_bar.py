@@ -185,7 +185,8 @@ class AskBar(QFrame):
         if (*buttons, side) == self._shown:
             return
         self._shown = (*buttons, side)
-        held = any(old.hasFocus() for old in self.buttons)
+        window = self.window()
+        held = window is not None and window.focusWidget() in self.buttons  # also behind other windows
         for old in self.buttons:
             self._row.removeWidget(old)
             old.hide()

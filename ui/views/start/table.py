@@ -106,8 +106,8 @@ class KickOffButton(KeyButton):
         """Leave Enter to the room, so that a chooser can use it first."""
 
     def sizeHint(self) -> QSize:
-        """Return more room than other buttons have."""
-        return super().sizeHint() + QSize(px(16), px(8))
+        """Return more height than other buttons have."""
+        return super().sizeHint() + QSize(0, px(8))
 
     def mouseReleaseEvent(self, e: QMouseEvent | None) -> None:
         """Stay filled."""
