@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 EDGE = 16
 CHIP, NAME, LINE = 36, 20, 18  # pixels of the shirt, of the name beside it, and of a line below
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
-MOST = 560  # pixels of what stands above the commentary
+MOST, SHARE = 560, 0.75  # pixels of what stands above the commentary, or this share of a high panel
 
 
 class Subject(QWidget):
@@ -165,8 +165,17 @@ class Panel(QFrame):
             column.setSpacing(0)
         stack.addWidget(self.subject)
         stack.addWidget(self._scroll, 1)
-        self._upper.setMaximumHeight(px(MOST))
         self.column.addWidget(self._upper, 100)
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Leave the commentary its room."""
+        super().resizeEvent(a0)
+        self._bound()
+
+    def _bound(self) -> None:
+        """Bound what stands above the commentary, unless it tells of a surface."""
+        most = max(px(MOST), int(SHARE * self.height()))
+        self._upper.setMaximumHeight(QWIDGETSIZE_MAX if self.overlays.isVisibleTo(self) else most)
 
     def _keep_odds_in_sight(self) -> None:
         """Scroll to the odds where there is not room for everything, with as much of what is above as there is."""
@@ -187,14 +196,10 @@ class Panel(QFrame):
         self.tables.show_tables(answer.tables() if playing.help.odds else (), side=answer.side, theme=theme)
         self.helps.show_helps(playing.helps(), theme=theme)
         self._show_bench(answer, theme=theme)
-        self._give_place(overlaid=self.overlays.isVisibleTo(self))
-
-    def _give_place(self, *, overlaid: bool) -> None:
-        """Let what is told of a surface take the place of all but the odds; every key and click still works."""
-        self._upper.setMaximumHeight(QWIDGETSIZE_MAX if overlaid else px(MOST))
-        if overlaid:
+        if self.overlays.isVisibleTo(self):  # it takes the place of all but the odds; every key and click still works
             for part in (self.subject, self.options, self.asides, self.order):
                 part.hide()
+        self._bound()
 
     def _show_bench(self, answer: Answer, *, theme: Theme) -> None:
         if isinstance(answer, ChangeAnswer):
