@@ -220,17 +220,11 @@ def _fault_style(theme: Theme) -> str:
 
 
 def _start_style(theme: Theme) -> str:
-    """Return the style of the start screen: paper cards on the ground, a side's colour on top of its card."""
-    cards = "".join(
-        f"#{side}_card {{ background: {theme.surface}; border: 1px solid {theme.hairline}; border-radius: 8px;"
-        f" border-top: 4px solid {kit.fill}; }}\n"
-        for side, kit in zip(("home", "away"), theme.kits, strict=True)
-    )
+    """Return the style of the start screen: paper cards on the ground."""
     return f"""
     #columns, #rule {{ background: {theme.hairline}; }}
     #ground {{ background: {theme.window}; }}
     #card {{ background: {theme.surface}; border: 1px solid {theme.hairline}; border-radius: 8px; }}
-    {cards}
     #logo {{ font-size: {px(26)}px; font-weight: 700; }}
     #heading {{ font-size: {px(20)}px; font-weight: 600; }}
     #caption {{ font-size: {px(SMALL)}px; font-weight: 600; }}
@@ -247,7 +241,7 @@ def _table_style(theme: Theme) -> str:
     QTableView {{ background: {theme.surface}; border: none; font-size: {px(SMALL)}px; outline: none; }}
     QHeaderView {{ background: {theme.surface}; border: none; }}
     QTabBar {{ background: {theme.surface}; }}
-    QTabBar::tab {{ padding: 0 12px; height: {px(38)}px; border-bottom: 3px solid transparent;
+    QTabBar::tab {{ padding: 0 12px; height: {px(33)}px; border-bottom: 3px solid transparent;
         color: {theme.second}; font-weight: 500; }}
     QTabBar::tab:selected {{ color: {theme.text}; font-weight: 600; border-bottom-color: {theme.text}; }}
     QTabBar::tab:focus {{ background: {theme.sunk}; }}
@@ -270,5 +264,6 @@ def _bar_style(theme: Theme) -> str:
     QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
     QAbstractScrollArea::corner {{ background: {theme.surface}; border: none; }}
+    #panel QScrollBar {{ background: transparent; }}
     #names QScrollBar::handle {{ background: transparent; }}
     """

@@ -46,7 +46,7 @@ SIZES = ((1280, 800), (1440, 900), (1920, 1080))
 LOOKS = ("light", "dark")
 SEED = 1  # from which matches are tried
 LONGEST = 150  # turns
-LARGEST = "130x100"
+LARGER, LARGEST = "114x74", "130x100"
 EXACT = 192  # colours of a picture that are kept to the bit: the commonest
 COLOURS = 256
 
@@ -146,7 +146,7 @@ def asks(question: Ask) -> Callable[[Match], bool]:
 def walled(match: Match) -> bool:
     """Say whether the defenders place themselves before a free-kick within sight of their goal."""
     kick = match.ask is Ask.ASK_DEFENCE_PLACES and match.state["restart"] == Restart.AT_DIRECT_FREE_KICK
-    return kick and min(match.ball.x, match.pitch.length - match.ball.x) < 30
+    return kick and abs(match.ball.x - match.pitch.goal_line(match.decider)) < 30
 
 
 def defends(match: Match) -> bool:
@@ -196,10 +196,9 @@ def screens(board: Board, record: Path, folder: Path) -> Iterator[Picture]:
         "match-reaction": app.View("match", record, first(record, asks(Ask.ASK_INTERCEPTORS))),
         "match-shot": app.View("match", record, first(record, asks(Ask.ASK_TARGET))),
         "match-defend": app.View("match", record, first(record, defends), keys=("A", "Tab")),
-        "match-wall": app.View("match", record, first(record, walled)),
+        "match-wall": app.View("match", record, first(record, walled), keys=("W", "4")),
         "companion": at_the_table(record),
         "team": app.View("team"),
-        "pitch": app.View("pitch", point=Cell(93, 27)),
         "replay": app.View("replay", record, goal),
         "statistics": app.View("statistics", record),
         "settings": app.View("settings"),
@@ -217,8 +216,9 @@ def overlays(board: Board, attack: Path) -> Iterator[Picture]:
         yield Picture(f"overlay-{overlay.value}", app.View("match", attack, overlay=overlay.value), board)
 
 
-def large(folder: Path) -> Iterator[Picture]:
-    """Yield the largest pitch: an attack, a surface, and the editor."""
+def other_pitches(folder: Path) -> Iterator[Picture]:
+    """Yield the editor of a larger pitch, and of the largest an attack, a surface, and the editor."""
+    yield Picture("pitch", app.View("pitch", point=Cell(93, 27)), read_board(pitch=LARGER))
     board = read_board(pitch=LARGEST)
     record = keep(play(board, seed=SEED), folder / "large.txt")
     attack = first(record, advances)
@@ -295,8 +295,8 @@ def main(*names: str) -> None:
     board = read_board()
     with TemporaryDirectory() as place:
         folder = Path(place)
-        record = shown_match(board, folder)
-        for picture in (*screens(board, record, folder), *overlays(board, attack_of(board, folder)), *large(folder)):
+        record, attack = shown_match(board, folder), attack_of(board, folder)
+        for picture in (*screens(board, record, folder), *overlays(board, attack), *other_pitches(folder)):
             if not names or picture.name.startswith(names):
                 draw(picture, sizes=SIZES, themes=LOOKS)
                 print(f"{picture.name}, {time.monotonic() - began:.0f} s", flush=True)

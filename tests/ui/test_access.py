@@ -20,6 +20,7 @@ from footroll.pitch import Cell
 from footroll.ui.app import settle
 from footroll.ui.models.about import LIBRARIES
 from footroll.ui.models.session import MatchSession
+from footroll.ui.theme import DARK
 from footroll.ui.window import ROOMS
 from tests.ui.hands import click, press
 
@@ -67,6 +68,18 @@ def test_every_table_has_headers(open_window, name):
     for table in window.findChildren(QTableView):
         heads = [head(table.model(), column) for column in range(table.model().columnCount())]
         assert all(heads), (table.accessibleName(), heads)
+
+
+def test_a_theme_that_changes_behind_another_window_leaves_the_focus_at_the_primary_choice(room, qtbot):
+    click(room, Cell(70, 20))
+    assert room.ask.primary.hasFocus()
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(other.isActiveWindow)
+    room.window().set_theme(DARK)
+    assert room.window().focusWidget() is room.ask.primary
 
 
 def test_the_focus_goes_to_the_primary_choice_of_a_new_question(room):

@@ -49,6 +49,16 @@ def shown(model, row, column):
     return model.index(row, column).data()
 
 
+def test_a_column_is_named_on_the_side_on_which_it_is_written(model):
+    across, side = Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole
+    for column in range(model.columnCount()):
+        assert model.headerData(column, across, side) == model.index(0, column).data(side)
+
+
+def test_words_for_which_there_is_no_room_are_told_at_the_pointer(model):
+    assert "booked, half movement, spent" in model.index(2, STATE).data(Qt.ItemDataRole.ToolTipRole)
+
+
 def test_a_row_tells_all_that_is_seen_of_a_pawn(model):
     assert [shown(model, 2, column) for column in (TEAM, NUMBER, CELL, YARDS, STATE)] == [
         "Tamber Vale",

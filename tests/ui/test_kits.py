@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PyQt6.QtCore import QPointF, Qt
+from PyQt6.QtCore import QPoint, QPointF, Qt
 from PyQt6.QtGui import QColor, QImage, QPainter
 
 from footroll.kernels.layout import Side
@@ -200,6 +200,57 @@ def drawn_in(chart):
     """Return the colours of the lines of a chart, home's first."""
     pens = [line.opts["pen"] for line in chart.getPlotItem().listDataItems()]
     return [pen.color().name() for pen in pens if pen is not None]
+
+
+def cards_painted(room):
+    """Return the colour on top of each side's card of the new match, and whether its chip is a disc."""
+    found = []
+    for corner in room.table.corners.values():
+        picture, chip = corner.grab().toImage(), corner.chip.grab().toImage()
+        top = picture.pixelColor(picture.width() // 2, 1).name()
+        fill = chip.pixelColor(chip.width() // 4, chip.height() // 2).name()
+        assert fill == top
+        found.append((top, corner_of_chip(corner.chip._theme, corner._side) == 0))
+    return found
+
+
+def test_the_cards_of_a_new_match_wear_what_the_match_will_wear(open_window, qtbot, teams):
+    window = open_window()
+    assert cards_painted(window.room) == [("#123f8f", True), ("#ffc233", False)]
+    choose_their_own(window, qtbot)
+    white, claret = replace(teams[0], shirt="#ffffff"), replace(teams[1], shirt="#7b1e3a")
+    window.board = board_of(white, claret)
+    room = window.open("start")
+    assert cards_painted(room) == [("#ffffff", False), ("#7b1e3a", True)]
+    qtbot.mouseClick(room.table.go, CLICK)
+    assert pawns_painted(window.room) == [("#ffffff", False), ("#7b1e3a", True)]
+
+
+def take_from_list(chooser, words, qtbot):
+    """Open a list, and click a line of it."""
+    chooser.showPopup()
+    view = chooser.view()
+    line = view.visualRect(chooser.model().index(chooser.findText(words), 0)).center()
+    qtbot.mouseMove(view.viewport(), line + QPoint(1, 1))
+    qtbot.mouseClick(view.viewport(), CLICK, pos=line)
+
+
+def test_another_team_brings_its_colours_to_its_card(open_window, qtbot):
+    window = open_window()
+    choose_their_own(window, qtbot)
+    room = window.open("start")
+    chooser = room.table.corners[Side.AWAY].team
+    for name, shirt in (("Zorza Academy", "#f9c80e"), ("Torvik Havn", "#ffffff")):
+        take_from_list(chooser, name, qtbot)
+        assert cards_painted(room) == [("#1e4fa3", True), (shirt, False)]
+
+
+def test_cards_of_a_pair_that_is_refused_are_blue_and_yellow(open_window, qtbot, teams):
+    window = open_window()
+    choose_their_own(window, qtbot)
+    reds, crimson = replace(teams[0], name="Reds", shirt="#b00020"), replace(teams[1], name="Crimson", shirt="#c01030")
+    window.board = board_of(reds, crimson)
+    assert cards_painted(window.open("start")) == [("#123f8f", True), ("#ffc233", False)]
 
 
 def test_the_picture_of_a_recent_match_wears_them_too(open_window, qtbot, teams, tmp_path):

@@ -171,11 +171,22 @@ def test_the_chooser_names_a_surface_that_was_laid_from_outside(at):
     assert not room.lay_over("weather")
 
 
+def test_a_legend_stands_on_the_rim_where_it_would_hide_somebody_inside():
+    view, size = QRectF(0, 0, 1000, 640), QSizeF(SIZE)
+    rim = view.adjusted(-20, -20, 20, 20)
+    corners = emptiest(view, [], rim=rim, meant=[], size=size)
+    assert view.contains(corners)
+    crowd = [QPointF(x, y) for x in range(0, 1000, 100) for y in (80, 560)]
+    box = emptiest(view, crowd, rim=rim, meant=[], size=size)
+    assert rim.contains(box)
+    assert not any(box.contains(point) for point in crowd)
+
+
 def test_a_legend_hides_nobody_who_is_meant():
     view, size = QRectF(0, 0, 1000, 640), QSizeF(SIZE)
-    free = emptiest(view, [], meant=[], size=size)
+    free = emptiest(view, [], rim=view, meant=[], size=size)
     chosen = free.center()
     crowd = [QPointF(x, y) for x in (100, 500, 900) for y in (60, 590) if not free.contains(QPointF(x, y))] * 5
-    box = emptiest(view, crowd, meant=[chosen], size=size)
+    box = emptiest(view, crowd, rim=view, meant=[chosen], size=size)
     assert not box.contains(chosen)
     assert box.size() == size

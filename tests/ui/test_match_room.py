@@ -24,7 +24,7 @@ from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.telling import Line
-from tests.ui.hands import CTRL, ENTER, answer, click, click_goal, press
+from tests.ui.hands import CTRL, ENTER, LEFT, answer, click, click_goal, press
 
 RECORDS = Path(__file__).parent.parent / "records"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=carrier carrier=H9"
@@ -141,6 +141,18 @@ def test_the_odds_are_seen_without_scrolling_and_grow_with_the_text(at, percent,
     assert room.panel.subject.height() >= 56 * percent / 100 - 10
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_who_acts_stays_in_sight_over_odds_for_which_there_is_no_room(at, percent, qtbot, text_size):
+    text_size(percent)
+    room = at(OPEN)
+    room.resize(1280, 560 * percent // 100)
+    room.pitch.point_at(Cell(70, 20))
+    bar, subject = room.panel._scroll.verticalScrollBar(), room.panel.subject
+    qtbot.waitUntil(lambda: bar.value() > 0)
+    assert subject.visibleRegion().boundingRect() == subject.rect()
+    assert subject.mapTo(room.panel, subject.rect().topLeft()).y() == 0
+
+
 def test_nothing_of_the_panel_runs_off_its_side_in_large_text(at, text_size):
     text_size(150)
     room = at(OPEN)
@@ -153,11 +165,11 @@ def test_the_panel_is_as_wide_with_a_scroll_bar_as_without(at, qtbot):
     """Lines that wrap only beside a bar could make it come and go for ever."""
     room = at(OPEN)
     bar, widths = room.panel._scroll.verticalScrollBar(), {}
-    for height in (1600, 500):
+    for height in (1600, 450):
         room.resize(1280, height)
         qtbot.wait(20)
         widths[bar.isVisible()] = room.panel.options.width()
-    assert widths[True] == widths[False]
+    assert widths[True] == widths[False] == room.panel.width()
 
 
 def test_interceptors_are_switched_on_and_off_by_number(at):
@@ -215,6 +227,48 @@ def test_undo_follows_the_policy_and_brings_back_the_same_dice(at):
     press(room, Qt.Key.Key_Z, CTRL)
     press(room, Qt.Key.Key_Y, CTRL)
     assert room.session.match.record.steps[-1].rolls == rolls
+
+
+def button_of(room, does):
+    return next(button for button in room.ask.buttons if button.does == does)
+
+
+def test_redo_is_pressed_beside_undo_and_plays_again_what_was_taken_back(at):
+    room = at(DUEL, 90, 12)
+    assert not button_of(room, "redo").isEnabled()
+    click(room, Cell(61, 30))
+    played = room.session.match.record.steps[-1]
+    assert not button_of(room, "redo").isEnabled()
+    QTest.mouseClick(button_of(room, "undo"), LEFT)
+    assert room.session.match.ask is Ask.ASK_CARRIER
+    undo, redo = (button_of(room, does) for does in ("undo", "redo"))
+    assert room.ask.buttons.index(redo) == room.ask.buttons.index(undo) + 1
+    assert (redo.isEnabled(), redo.accessibleName(), redo.toolTip()) == (True, "Redo, Ctrl Y", "Redo, Ctrl Y")
+    assert redo.accessibleDescription() == "Plays again what was taken back last, with the same rolls."
+    QTest.mouseClick(redo, LEFT)
+    assert room.session.match.record.steps[-1] == played
+    assert not button_of(room, "redo").isEnabled()
+
+
+def test_another_answer_leaves_nothing_to_redo(at):
+    room = at(DUEL, 90, 12)
+    click(room, Cell(61, 30))
+    QTest.mouseClick(button_of(room, "undo"), LEFT)
+    QTest.mouseClick(button_of(room, "none"), LEFT)
+    assert not button_of(room, "redo").isEnabled()
+
+
+def test_a_question_without_undo_has_redo_only_while_something_can_be_redone(at):
+    room = at(OPEN)
+    click(room, Cell(70, 20))
+    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+    assert [button.does for button in room.ask.buttons] == ["none", "declare"]
+    QTest.mouseClick(button_of(room, "none"), LEFT)
+    after = room.session.match.ask
+    press(room, Qt.Key.Key_Z, CTRL)
+    assert [button.does for button in room.ask.buttons] == ["redo", "none", "declare"]
+    QTest.mouseClick(button_of(room, "redo"), LEFT)
+    assert room.session.match.ask is after
 
 
 def test_a_late_click_does_not_answer_for_the_other_coach(at, qtbot):

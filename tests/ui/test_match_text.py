@@ -1,6 +1,7 @@
 """Words of a match at every text size: they grow, and none of them is cut."""
 
 import os
+from itertools import pairwise
 
 import pytest
 
@@ -47,6 +48,29 @@ def test_no_word_of_the_ask_bar_is_cut(at, percent, text_size):
     assert "FR-" in room.ask.consequence.text()
     assert is_whole(room)
     click(room, Cell(70, 20))
+    assert is_whole(room)
+
+
+def in_a_row(room):
+    """Say whether the words and the buttons of the ask bar stand in it side by side."""
+    parts = [room.ask.team, room.ask.words, *room.ask.buttons]
+    apart = all(one.geometry().right() < other.x() for one, other in pairwise(parts))
+    return apart and parts[-1].geometry().right() < room.ask.width()
+
+
+@SIZES
+def test_undo_and_redo_leave_the_question_its_room(at, percent, text_size):
+    text_size(percent)
+    room = at(SHOT)
+    press(room, Qt.Key.Key_N)
+    press(room, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    room.pitch.point_at(Cell(70, 20))
+    QTest.qWait(20)
+    _, undo, redo, _ = room.ask.buttons
+    assert (undo.text(), redo.isEnabled(), redo.toolTip()) == ("Undo", True, "Redo, Ctrl Y")
+    assert redo.text() == ("" if percent == 150 else "Redo")
+    assert room.width() == 1280
+    assert in_a_row(room)
     assert is_whole(room)
 
 

@@ -41,6 +41,13 @@ def test_a_surface_opens_its_panel_in_the_place_of_the_list(room):
     assert "The heavy contour is 20%." in room.panel.overlays.reading.labels[1].text()
 
 
+def test_all_that_is_told_of_a_surface_is_seen_in_a_usual_window(room, qtbot):
+    room.resize(1440, 852)
+    box = room.panel.overlays
+    qtbot.waitUntil(lambda: box.visibleRegion().boundingRect() == box.rect())
+    assert box.exports[-1].isVisible()
+
+
 def test_another_surface_and_none_are_chosen_by_a_click(room, qtbot):
     QTest.mouseClick(row(room.panel.overlays.surfaces, "Pass"), LEFT)
     qtbot.waitUntil(lambda: room._surface is not None and room._surface.title == "Pass")

@@ -9,16 +9,19 @@ import shapely
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
+from PyQt6.QtCore import QSizeF
 from PyQt6.QtGui import QColor
 
 from footroll.kernels.layout import Side
 from footroll.notation import read_position
 from footroll.odds import surfaces
 from footroll.pitch import Cell
-from footroll.ui.models.lines import Line, Lines, lines_of
+from footroll.ui.models.lines import Lane, Line, Lines, lines_of
 from footroll.ui.models.overlays import Overlays, Shown, surface_of
 from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.theme import DARK, LIGHT
+from footroll.ui.views.lens import Lens, view_of
+from footroll.ui.views.lines import words_box
 from footroll.ui.views.pitch import PitchView
 
 POSITION = "footroll-1 100x64 H=1@5:32,9@80:30,8@70:40,6@40:20 A=1@99:32,4@90:31,5@84:33,7@60:10 ask=carrier {carrier}"
@@ -192,6 +195,15 @@ def test_the_offside_line_is_that_of_the_second_last_opponent(match):
     home, away = lines_of(match, [Line.OFFSIDE]).offside
     assert (home.x, home.words, home.now) == (91, "Home offside beyond 90", True)
     assert (away.x, away.now) == (40, False)  # the second-last of home stands at 40:20
+
+
+@pytest.mark.parametrize("end", [Cell(0, 32), Cell(99, 0), Cell(50, 63), Cell(40, 20)])
+def test_the_words_of_a_lane_stay_in_view_and_off_the_receiver(match, end):
+    view = view_of(QSizeF(960, 628))
+    lens, size = Lens(match.pitch, 9, view.left() + 18, view.top() + 16), QSizeF(52, 19)
+    box = words_box(Lane(Cell(60, 30), end, 0.5, "50.0%"), size, lens=lens, view=view)
+    assert view.contains(box)
+    assert not box.contains(lens.square(end).center())
 
 
 def test_a_lane_has_the_chance_of_its_pass(match):

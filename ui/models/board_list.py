@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PyQt6.QtCore import QAbstractTableModel, QModelIndex, Qt
 
 from footroll.ui.models.facts import states_of
+from footroll.ui.models.words import tip_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,6 +28,12 @@ class Offer(NamedTuple):
 
     may: str = ""
     chance: str = ""
+
+
+def _side(column: int) -> Qt.AlignmentFlag:
+    """Return the side at which a column is written, its name too: numbers at the right."""
+    side = Qt.AlignmentFlag.AlignRight if column in RIGHT else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
 
 
 class BoardListModel(QAbstractTableModel):
@@ -67,6 +74,8 @@ class BoardListModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Name a column, or a row by its pawn."""
+        if role == Qt.ItemDataRole.TextAlignmentRole and orientation == Qt.Orientation.Horizontal:
+            return _side(section)
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         return COLUMNS[section] if orientation == Qt.Orientation.Horizontal else str(self._scene.pawns[section])
@@ -79,8 +88,7 @@ class BoardListModel(QAbstractTableModel):
         if role == PAWN:
             return mark
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if column in RIGHT else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
+            return _side(column)
         return self._told(mark, column, role)
 
     def _told(self, mark: PawnMark, column: int, role: int) -> Any:
@@ -90,6 +98,8 @@ class BoardListModel(QAbstractTableModel):
             return value
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{COLUMNS[column]}: {value}" if str(value) else f"{COLUMNS[column]}: none"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip_of(str(value))
         return str(value) if role == Qt.ItemDataRole.DisplayRole else None
 
     def _value(self, mark: PawnMark, column: int) -> str | int:

@@ -12,7 +12,7 @@ from footroll.match import UndoPolicy
 from footroll.match.legal import NAMES, PLACES, RUNS
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.answers.balls import BallAnswer
-from footroll.ui.models.answers.base import first_of
+from footroll.ui.models.answers.base import Button, first_of
 from footroll.ui.models.answers.changes import ChangeAnswer
 from footroll.ui.models.answers.duels import DuelAnswer
 from footroll.ui.models.answers.names import BendAnswer, NameAnswer, TargetAnswer
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from footroll.pitch import Cell
-    from footroll.ui.models.answers.base import Answer, Button, Entry, Option
+    from footroll.ui.models.answers.base import Answer, Entry, Option
     from footroll.ui.models.chance import Chance
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.session import MatchSession
@@ -121,8 +121,9 @@ class Playing(QObject):
         return self.keys.shown(key, self.answer.where)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the buttons of the question, with the keys of the settings."""
-        return tuple(replace(button, key=self.shown_key(button.key)) for button in self.answer.buttons())
+        """Return the buttons of the question and redo beside undo, with the keys of the settings."""
+        buttons = _with_redo(self.answer.buttons(), may=self.session.may_redo())
+        return tuple(replace(button, key=self.shown_key(button.key)) for button in buttons)
 
     def options(self) -> tuple[Option, ...]:
         """Return what may be done and what not, with the keys of the settings."""
@@ -373,6 +374,13 @@ class Playing(QObject):
         if pawn is not None:
             self._go_to(pawn)
         self.renewed.emit()
+
+
+def _with_redo(buttons: tuple[Button, ...], *, may: bool) -> tuple[Button, ...]:
+    """Return the buttons with redo after undo; a question without undo has it only while there is something to redo."""
+    at = next((at for at, button in enumerate(buttons, 1) if button.does == "undo"), 0)
+    redo = [Button("Redo", "Ctrl+Y" if may else "", "redo", enabled=may)] if at or may else []
+    return (*buttons[:at], *redo, *buttons[at:])
 
 
 def _offer(entries: tuple[Entry, ...]) -> Offer:

@@ -295,9 +295,13 @@ class MatchSession(QObject):
                 break
         self._tell_taken_back()
 
+    def may_redo(self) -> bool:
+        """Say whether something was taken back that can be played again."""
+        return bool(self._undone) and self.match.may_redo()
+
     def redo(self) -> None:
         """Play again what was taken back last."""
-        if not self._undone or not self.match.may_redo():
+        if not self.may_redo():
             self.refused.emit("Nothing was taken back that could be played again.")
             return
         self._stop_waiting()

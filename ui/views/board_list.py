@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QModelIndex, QSortFilterProxyModel, Qt, pyqtSignal
-from PyQt6.QtWidgets import QAbstractItemView, QFrame, QTableView
+from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
-from footroll.ui.models.board_list import COLUMNS, MAY, NAME, PAWN, SORTED, STATE, YARDS
+from footroll.ui.models.board_list import CHANCE, COLUMNS, MAY, NAME, PAWN, SORTED, STATE, YARDS
+from footroll.ui.theme import SMALL, px
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 ROW = 28
-WIDTHS = {NAME: 130, STATE: 150, MAY: 190, YARDS: 100}
-USUAL = 62  # pixels of the other columns
+WIDTHS = {NAME: 156, STATE: 160, YARDS: 104, CHANCE: 84}
+USUAL = 62  # pixels of the other columns; what a pawn may do has the rest
 
 
 class BoardList(QTableView):
@@ -55,16 +56,21 @@ class BoardList(QTableView):
         assert rows is not None
         assert columns is not None
         rows.hide()
-        rows.setDefaultSectionSize(ROW)
+        rows.setDefaultSectionSize(px(ROW))
         columns.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        columns.setStretchLastSection(True)
         for column in range(len(COLUMNS)):
-            self.setColumnWidth(column, WIDTHS.get(column, USUAL))
+            self.setColumnWidth(column, px(WIDTHS.get(column, USUAL)))
+        columns.setSectionResizeMode(MAY, QHeaderView.ResizeMode.Stretch)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         marked = f"selection-background-color: {theme.sunk}; selection-color: {theme.text};"
-        self.setStyleSheet(f"QTableView {{ {marked} }} QTableView::item {{ padding: 0 8px; }}")
+        self.setStyleSheet(f"""
+        QTableView {{ {marked} }}
+        QTableView::item {{ padding: 0 8px; }}
+        QHeaderView::section {{ background: {theme.surface}; color: {theme.second}; border: none; padding: 4px 11px;
+            border-bottom: 1px solid {theme.hairline}; font-size: {px(SMALL)}px; font-weight: 600; }}
+        """)
 
     def mark(self, cell: Cell | None) -> None:
         """Make the row of the pawn on a cell the current one."""

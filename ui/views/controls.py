@@ -242,7 +242,8 @@ class KeyButton(QPushButton):
         """Return room for the words and the key."""
         words = QFontMetrics(self._bold()).horizontalAdvance(self.text())
         key = self._key_width() + GAP if self._key else 0
-        return QSize(icon_room(self._icon) + words + 2 * PAD + key, px(CONTROL_HEIGHT))
+        icon = icon_room(self._icon, alone=not self.text())
+        return QSize(icon + words + 2 * PAD + key, px(CONTROL_HEIGHT))
 
     def set_icon(self, name: str) -> None:
         """Show another icon."""

@@ -23,6 +23,7 @@ GAP = 6  # pixels between an icon and its word
 # radius. What is level or upright lies at quarters of a pixel, so that one of its edges is sharp.
 STROKES = {
     "undo": "M 5.75 2.75 L 2.75 5.75 L 5.75 8.75 M 2.75 5.75 L 9 5.75 C 14.5 5.75 14.5 12.75 9 12.75 L 6 12.75",
+    "redo": "M 10.25 2.75 L 13.25 5.75 L 10.25 8.75 M 13.25 5.75 L 7 5.75 C 1.5 5.75 1.5 12.75 7 12.75 L 10 12.75",
     "tick": "M 2.75 8.5 L 6.25 12 L 13.25 4.25",
     "ball": "O 8 8 5.75 M 8 5.4 L 10.5 7.2 L 9.5 10.2 L 6.5 10.2 L 5.5 7.2 Z M 8 5.4 L 8 2.5 M 10.5 7.2 L 13.2 6.3"
     " M 9.5 10.2 L 11.2 12.5 M 6.5 10.2 L 4.8 12.5 M 5.5 7.2 L 2.8 6.3",
@@ -84,9 +85,9 @@ def icon_size() -> int:
     return px(SIZE)
 
 
-def icon_room(name: str) -> int:
-    """Return the pixels that an icon takes before its word; none where there is none."""
-    return icon_size() + GAP if name else 0
+def icon_room(name: str, *, alone: bool = False) -> int:
+    """Return the pixels that an icon takes before its word, or alone; none where there is none."""
+    return icon_size() + (0 if alone else GAP) if name else 0
 
 
 def draw_icon(painter: QPainter, name: str, *, left: float, middle: float, ink: QColor) -> None:

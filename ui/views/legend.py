@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.overlays import Surface
     from footroll.ui.theme import Theme
 
-SIZE, PAD, INSET = QSize(452, 72), 12, 14
+SIZE, PAD, INSET, RIM = QSize(452, 72), 12, 14, 3  # also how far it stands inside of the pitch, or of its rim
 STACKED, WIDEST = QSize(286, 100), 0.7  # pixels where it would be wider than this share of the view
 WORDS = 186  # pixels across
 BAR, EDGE = 16, 40  # pixels of the steps, and of the words between two of them
@@ -30,6 +30,7 @@ def draw_legend(
     surface: Surface,
     *,
     view: QRectF,
+    rim: QRectF,
     theme: Theme,
     keep_off: Sequence[QPointF],
     meant: Sequence[QPointF] = (),
@@ -39,7 +40,7 @@ def draw_legend(
     It stands where it hides the fewest points, and none of those that are meant.
     """
     stacked = px(SIZE.width()) > WIDEST * view.width()
-    box = emptiest(view, keep_off, meant=meant, size=_size(stacked=stacked))
+    box = emptiest(view, keep_off, rim=rim, meant=meant, size=_size(stacked=stacked))
     painter.setPen(QPen(QColor(theme.border), 1))
     painter.setBrush(QColor(theme.surface))
     painter.drawRoundedRect(box, 8, 8)
@@ -56,11 +57,17 @@ def _size(*, stacked: bool) -> QSizeF:
     return QSizeF(px(size.width()), px(size.height()))
 
 
-def emptiest(view: QRectF, keep_off: Sequence[QPointF], *, meant: Sequence[QPointF], size: QSizeF) -> QRectF:
-    """Return a box at the top or at the foot of a view in which the fewest points lie, a corner if it can be."""
+def emptiest(
+    view: QRectF, keep_off: Sequence[QPointF], *, rim: QRectF, meant: Sequence[QPointF], size: QSizeF
+) -> QRectF:
+    """Return a box at the top or at the foot of a view in which the fewest points lie: a corner if it can be.
+
+    It stands on the rim around the view if it hides fewer there.
+    """
     place = view.adjusted(INSET, INSET, -INSET - size.width(), -INSET - size.height())
     across = (place.left(), place.right(), place.center().x())
-    boxes = [QRectF(QPointF(x, y), size) for x in across for y in (place.top(), place.bottom())]
+    inside, outside = (place.top(), place.bottom()), (rim.top() + RIM, rim.bottom() - RIM - size.height())
+    boxes = [QRectF(QPointF(x, y), size) for down in (inside, outside) for x in across for y in down]
     return min(boxes, key=lambda box: (_held(box, meant), _held(box, keep_off)))
 
 

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QColor, QPen
 from footroll.ui.theme import LABEL, TAG, TAG_TEXT
 from footroll.ui.views.shapes import path_of
 from footroll.ui.views.surfaces import hatch_brush
-from footroll.ui.views.tags import BLACK, draw_words, tag_font, tag_size
+from footroll.ui.views.tags import BLACK, draw_words, free_place, tag_font, tag_size
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QSizeF
@@ -74,7 +74,7 @@ def draw_line_words(painter: QPainter, lines: Lines, *, lens: Lens, view: QRectF
     """Write the chance at the receiver of each lane, and the names of the offside lines at their feet."""
     font = tag_font(painter.font(), pixels=LABEL)
     for lane in lines.lanes:
-        box = _beyond(lane, tag_size(font, lane.words), lens=lens)
+        box = words_box(lane, tag_size(font, lane.words), lens=lens, view=view)
         draw_words(painter, lane.words, box=box, font=font, ink=BLACK)
     for one in lines.offside:
         size, foot = tag_size(font, one.words), lens.point(one.x, lens.pitch.width)
@@ -83,10 +83,14 @@ def draw_line_words(painter: QPainter, lines: Lines, *, lens: Lens, view: QRectF
         draw_words(painter, one.words, box=QRectF(QPointF(x, y), size), font=font, ink=BLACK)
 
 
-def _beyond(lane: Lane, size: QSizeF, *, lens: Lens) -> QRectF:
-    """Return the box of the words of a lane, just beyond its receiver."""
+def words_box(lane: Lane, size: QSizeF, *, lens: Lens, view: QRectF) -> QRectF:
+    """Return the box of the words of a lane: just beyond its receiver, or beside him at the end of the view."""
     line = QLineF(lens.square(lane.start).center(), lens.square(lane.end).center())
     way = line.unitVector()
     out = QPointF(way.dx() * (size.width() / 2 + OUT), way.dy() * (size.height() / 2 + OUT))
     corner = line.p2() + out - QPointF(size.width() / 2, size.height() / 2)
-    return QRectF(corner, size)
+    box = QRectF(corner, size)
+    if view.contains(box):
+        return box
+    around = QRectF(line.p2() - QPointF(OUT, OUT), line.p2() + QPointF(OUT, OUT))
+    return free_place(size, beside=around, view=view, taken=[QRectF(line.p1(), line.p2()).normalized()])

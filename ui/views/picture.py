@@ -221,14 +221,19 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         draw_lasso(painter, picture.lasso)
     if not lens.close:  # the loupe has no room for words that stand on the pitch already
         draw_line_words(painter, picture.lines, lens=lens, view=picture.view)
-        if picture.surface and picture.legend:
-            keep_off = [one.at for one in picture.standings]
-            seen = picture.view.intersected(lens.field)
-            meant = _meant(picture)
-            draw_legend(painter, picture.surface, view=seen, theme=picture.theme, keep_off=keep_off, meant=meant)
+        _draw_legend(painter, picture)
         _draw_labels(painter, picture)
         keep_clear = [*_draw_tag(painter, picture), *_pawn_boxes(picture)]
         draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=keep_clear)
+
+
+def _draw_legend(painter: QPainter, picture: Picture) -> None:
+    """Name the surface, where there is one, clear of pawns and of what is meant."""
+    if picture.surface is None or not picture.legend:
+        return
+    seen, rim = (picture.view.intersected(box) for box in (picture.lens.field, picture.lens.apron))
+    keep_off, meant = [one.at for one in picture.standings], _meant(picture)
+    draw_legend(painter, picture.surface, view=seen, rim=rim, theme=picture.theme, keep_off=keep_off, meant=meant)
 
 
 def _draw_candidates(painter: QPainter, picture: Picture) -> None:

@@ -32,7 +32,7 @@ class Button:
 
     words: str
     key: str
-    does: str  # declare, none, commit, best, undo
+    does: str  # declare, none, commit, best, undo, redo
     primary: bool = False
     tip: str = ""
     enabled: bool = True

@@ -23,6 +23,7 @@ KINDS = {
 }
 HANDS = {
     "undo": "undo",
+    "redo": "redo",
     "commit": "tick",
     "best": "shot",
     "replay": "play",

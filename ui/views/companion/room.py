@@ -168,6 +168,7 @@ class CompanionRoom(Room):
             label("quiet", wraps=False),
             label("quiet", wraps=False),
         )
+        self.saved.hide()  # until something is
         self.queue, self.dice = QueueView(), DiceFields()
         self.keypad, self.wheel, self.calls = Keypad(), Wheel(), CallDice()
         self.so_far, self.needs, self.dropped = label("strong"), label("quiet"), label("quiet")
@@ -418,6 +419,7 @@ class CompanionRoom(Room):
 
     def _say_saved(self, _steps: int) -> None:
         self.saved.setText(f"Autosaved turn {self.session.match.turn}")
+        self.saved.show()
 
     def _print(self) -> None:
         """Ask for a file and write the board into it as a page."""

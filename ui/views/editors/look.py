@@ -66,6 +66,7 @@ def _table_style(theme: Theme) -> str:
     #changes::item {{ border-bottom: 1px solid {theme.hairline}; padding: 0 2px; }}
     #plain QHeaderView::section {{ background: {theme.sunk}; color: {theme.text}; border: none;
         border-right: 1px solid {theme.hairline}; padding: 4px 6px; font-size: {px(SMALL)}px; font-weight: 600; }}
+    #plain::item {{ padding: 0 3px; }}
     """
 
 

@@ -17,7 +17,7 @@ from footroll.ui.views.match.fields import Field
 from footroll.ui.views.motion import Slide
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from footroll.kernels.layout import Side
     from footroll.match import Wanted
@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from footroll.ui.models.playing import Playing
     from footroll.ui.theme import Theme
 
-TEAM_WIDTH, EDGE = 176, 16
+TEAM_WIDTH, EDGE, GAP = 176, 16, 8
+WORDS = 280  # pixels that the question and what follows are to have, before a button is whole
 TICK = 100  # milliseconds between two tellings of how long a coach thinks
 LEADS = {  # what a button comes to that says no more itself
     "undo": "Takes back what was planned last, or the last answer.",
+    "redo": "Plays again what was taken back last, with the same rolls.",
     "none": "Nothing is done, and the match goes on.",
     "best": "Takes what has the best odds.",
     "commit": "Ends this stage with what is planned.",
@@ -105,8 +107,8 @@ class AskBar(QFrame):
     def _lay_out(self) -> None:
         self.die.returnPressed.connect(self._roll)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 16, 0)
-        self._row.setSpacing(8)
+        self._row.setContentsMargins(0, 0, EDGE, 0)
+        self._row.setSpacing(GAP)
         self._row.addWidget(self.team)
         self._row.addWidget(self.words, 1)
         self._row.addWidget(self.die)
@@ -183,7 +185,8 @@ class AskBar(QFrame):
         if (*buttons, side) == self._shown:
             return
         self._shown = (*buttons, side)
-        held = any(old.hasFocus() for old in self.buttons)
+        window = self.window()
+        held = window is not None and window.focusWidget() in self.buttons  # also behind other windows
         for old in self.buttons:
             self._row.removeWidget(old)
             old.hide()
@@ -193,8 +196,20 @@ class AskBar(QFrame):
             button.clicked.connect(lambda _, does=button.does: self.pressed.emit(does))
             button.tabbed.connect(self.tabbed)
             self._row.addWidget(button)
+        self._fit()
         if held:
             self.take_focus()
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Show the buttons whole where there is room."""
+        super().resizeEvent(a0)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show the buttons whole, or undo and redo in brief where the words would have too little room."""
+        taken = self.team.width() + EDGE + sum(GAP + button.whole for button in self.buttons)
+        for button in self.buttons:
+            button.set_brief(self.width() - taken < px(WORDS))
 
     def take_focus(self) -> bool:
         """Give the focus to the primary button, and say whether it can take it."""

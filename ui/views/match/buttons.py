@@ -61,12 +61,21 @@ class AskButton(KeyButton):
     tabbed = pyqtSignal(int)  # to the next open decision, or to the one before
 
     def __init__(self, button: Button, *, side: Side, theme: Theme) -> None:
-        super().__init__(button.words, key=button.key, tip=button.tip or button.words, icon=button.icon)
+        name = f"{button.words}, {cap_of(button.key)}" if button.key else button.words
+        super().__init__(button.words, key=button.key, tip=button.tip or name, icon=button.icon)
         self.does, self.tip, self._side, self._primary = button.does, button.tip, side, button.primary
-        self.setAccessibleName(f"{button.words}, {cap_of(button.key)}")
+        self._button, self.whole = button, self.sizeHint().width()
+        self.setAccessibleName(name)
         self.setEnabled(button.enabled)
         self.setAutoDefault(True)
         self.set_theme(theme)
+
+    def set_brief(self, brief: bool) -> None:
+        """Spare the key of undo, and all but the icon of redo, where words need the room."""
+        spared = brief and self.does in ("undo", "redo")
+        self._key = "" if spared else self._button.key
+        self.setText("" if spared and self.does == "redo" else self._button.words)
+        self.updateGeometry()
 
     def _listen(self, key: str) -> None:
         """Leave the key to the room, which knows what it means now."""

@@ -83,7 +83,7 @@ class ChanceBox(QWidget):
         """Return room for the number, the bar, the lines, the links and the notes."""
         if self._chance is None:
             return QSize(300, 0)
-        return QSize(300, self._body_top() + self._body_height() + sum(map(self._note_height, self._chance.notes)) + 10)
+        return QSize(300, self._body_top() + self._body_height() + sum(map(self._note_height, self._chance.notes)) + 6)
 
     def _body_top(self) -> int:
         assert self._chance is not None

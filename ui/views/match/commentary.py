@@ -22,9 +22,14 @@ if TYPE_CHECKING:
     from footroll.ui.models.commentary import CommentaryModel
     from footroll.ui.theme import Theme
 
-TURN_WIDTH, GAP = 44, 12
+NUMBER, GAP = 32, 12  # pixels of the number of a turn, and between it and the words
 COMPACT = 28  # pixels of the filter
 KINDS = {"all": "Everything", "goal": "Goals", "card": "Fouls and cards", "order": "Standing orders"}
+
+
+def _left() -> int:
+    """Return where the words of a line begin."""
+    return px(NUMBER) + GAP
 
 
 class LineDelegate(QStyledItemDelegate):
@@ -53,7 +58,7 @@ class LineDelegate(QStyledItemDelegate):
     def _width(self) -> int:
         """Pixels for the words: beside the scroll bar, whether it is there yet or not."""
         bar = self._view.verticalScrollBar()
-        return self._view.width() - TURN_WIDTH - GAP - (bar.sizeHint().width() if bar else 0)
+        return self._view.width() - _left() - GAP - (bar.sizeHint().width() if bar else 0)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
         """Return room for the wrapped words."""
@@ -61,7 +66,7 @@ class LineDelegate(QStyledItemDelegate):
         key = str(index.data()), width
         if key not in self._heights:
             self._heights[key] = ceil(self._text(index, width=width).size().height()) + 7
-        return QSize(TURN_WIDTH + width, self._heights[key])
+        return QSize(_left() + width, self._heights[key])
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         """Paint the line."""
@@ -69,11 +74,9 @@ class LineDelegate(QStyledItemDelegate):
         painter.setFont(self._font())
         painter.setPen(QColor(self.theme.third))
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-        painter.drawText(
-            option.rect.adjusted(0, 3, TURN_WIDTH - GAP - option.rect.width(), 0), right, str(index.data(TURN))
-        )
+        painter.drawText(option.rect.adjusted(0, 3, px(NUMBER) - option.rect.width(), 0), right, str(index.data(TURN)))
         painter.save()
-        painter.translate(QPointF(option.rect.left() + TURN_WIDTH, option.rect.top() + 3))
+        painter.translate(QPointF(option.rect.left() + _left(), option.rect.top() + 3))
         look = QAbstractTextDocumentLayout.PaintContext()
         look.palette.setColor(QPalette.ColorRole.Text, QColor(self.theme.text))
         text = self._text(index, width=self._width)

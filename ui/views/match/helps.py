@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QWidget
 
+from footroll.ui.theme import px
 from footroll.ui.views.controls import KeyButton, section
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 EDGE, TOP, GAP = 16, 34, 8
+NARROW = 340  # pixels below which a button has no room for its icon
 
 
 class HelpButton(KeyButton):
@@ -23,7 +25,7 @@ class HelpButton(KeyButton):
 
     def __init__(self, button: Button, *, theme: Theme) -> None:
         super().__init__(button.words, tip=button.tip or button.words, primary=button.primary, icon=button.icon)
-        self._key, self.does = button.key, button.does
+        self._key, self.does, self.icon_name = button.key, button.does, button.icon
         self.setAccessibleName(f"{button.words}, {button.key}")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.set_theme(theme)
@@ -66,6 +68,7 @@ class Helps(QWidget):
         self.title.setGeometry(0, 0, self.width(), TOP)
         left, top = EDGE, TOP
         for button in self.buttons:
+            button.set_icon("" if self.width() < px(NARROW) else button.icon_name)
             size: QSize = button.sizeHint()
             if left > EDGE and left + size.width() > self.width() - EDGE:
                 left, top = EDGE, top + size.height() + GAP

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 
-LEAST = 128  # pixels: the tabs, the filter and two lines
+LEAST = 116  # pixels: the tabs, the filter and two lines
 
 
 class Lower(QFrame):

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from footroll.ui.models.answers.base import Option
     from footroll.ui.theme import Theme
 
+LEFT, RIGHT = 8, 12  # pixels beside a line; over the right ones a scroll bar may lie
+
 
 class ColumnHeads(QWidget):
     """The names of the columns of a list, at the right."""
@@ -39,7 +41,7 @@ class ColumnHeads(QWidget):
         painter = QPainter(self)
         painter.setFont(sized(self.font(), LABEL))
         painter.setPen(QColor(self._theme.second))
-        draw_columns(painter, self._columns, right=self.width() - 8, height=self.height())
+        draw_columns(painter, self._columns, right=self.width() - RIGHT, height=self.height())
         painter.end()
 
 
@@ -53,7 +55,7 @@ class OptionList(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.heading, self.heads = section(""), ColumnHeads()
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 8)
+        self._column.setContentsMargins(0, 0, 0, 4)
         self._column.setSpacing(0)
         self._column.addWidget(self.heading)
         self._column.addWidget(self.heads)
@@ -81,7 +83,7 @@ class OptionList(QWidget):
         row, at = OptionRow(), len(self.rows)
         row.clicked.connect(lambda: self.taken.emit(at))
         holder = QVBoxLayout()
-        holder.setContentsMargins(8, 0, 8, 0)
+        holder.setContentsMargins(LEFT, 0, RIGHT, 0)
         holder.addWidget(row)
         self._column.addLayout(holder)
         self.rows.append(row)

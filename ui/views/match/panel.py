@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PyQt6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QWIDGETSIZE_MAX, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.answers.changes import ChangeAnswer
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 EDGE = 16
 CHIP, NAME, LINE = 36, 20, 18  # pixels of the shirt, of the name beside it, and of a line below
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
-MOST = 560  # pixels of what stands above the commentary
+MOST, SHARE = 560, 0.75  # pixels of what stands above the commentary, or this share of a high panel
 
 
 class Subject(QWidget):
@@ -43,7 +43,12 @@ class Subject(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._theme, self._side, self._number, self._facts = LIGHT, Side.HOME, "", ("", "")
-        self._lines = 1
+        self._lines, self._parted = 1, False
+
+    def part(self, parted: bool) -> None:
+        """Draw a line below, where what follows has been scrolled and brings none of its own; or none."""
+        self._parted = parted
+        self.update()
 
     def show_pawn(self, match: Match, pawn: int | None, facts: tuple[str, str], *, theme: Theme) -> None:
         """Show a footballer with his facts."""
@@ -74,6 +79,8 @@ class Subject(QWidget):
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the shirt and two lines."""
         painter = QPainter(self)
+        if self._parted:
+            painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(self._theme.hairline))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._number:
             box = QRectF(EDGE, (self.height() - px(CHIP)) / 2, px(CHIP), px(CHIP))
@@ -97,6 +104,35 @@ class Subject(QWidget):
         painter.drawText(below, WRAPPED, self._facts[1])
 
 
+class Sliding(QScrollArea):
+    """A column that scrolls; its bar lies over the right edge, and it is as wide with one as without.
+
+    Lines that wrapped only beside a bar could make it come and go for ever.
+    """
+
+    def __init__(self, body: QWidget) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setWidget(body)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        bar = self.verticalScrollBar()
+        assert bar is not None
+        self.bar, holder = bar, bar.parentWidget()
+        assert holder is not None
+        holder.raise_()
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Let what scrolls reach beneath the bar."""
+        super().resizeEvent(a0)
+        self.setViewportMargins(0, 0, -self.bar.sizeHint().width(), 0)
+        body = self.widget()
+        assert body is not None
+        body.setFixedWidth(self.width())
+
+
 class Panel(QFrame):
     """Everything beside the pitch but the commentary, which its maker puts below."""
 
@@ -112,38 +148,39 @@ class Panel(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         lists = (self.helps, self.bench, self.tables, self.options)
-        for part in (self.subject, self.overlays, *lists, self.roll, self.chance, self.asides, self.order):
+        for part in (self.overlays, *lists, self.roll, self.chance, self.asides, self.order):
             column.addWidget(part)
         column.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setObjectName("panel")
-        self._scroll.setWidget(body)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(0)
-        self.column.addWidget(self._scroll, 100)
-        self._scroll.setMaximumHeight(px(MOST))
-        bar = self._scroll.verticalScrollBar()
-        assert bar is not None
-        bar.rangeChanged.connect(self._keep_odds_in_sight)
+        self._scroll = Sliding(body)
+        self._lay_out()
+        self._scroll.bar.rangeChanged.connect(self._keep_odds_in_sight)
+        self._scroll.bar.valueChanged.connect(lambda value: self.subject.part(value > 0))
+
+    def _lay_out(self) -> None:
+        """Put who is chosen over all that scrolls, so that he stays in sight."""
+        self._upper, self.column = QWidget(), QVBoxLayout(self)
+        stack = QVBoxLayout(self._upper)
+        for column in (stack, self.column):
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(0)
+        stack.addWidget(self.subject)
+        stack.addWidget(self._scroll, 1)
+        self.column.addWidget(self._upper, 100)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Keep all that scrolls as wide with a bar as without, or it could fit without and not with one for ever."""
+        """Leave the commentary its room."""
         super().resizeEvent(a0)
-        body, bar = self._scroll.widget(), self._scroll.verticalScrollBar()
-        assert body is not None
-        assert bar is not None
-        body.setFixedWidth(self._scroll.width() - bar.sizeHint().width())
+        self._bound()
+
+    def _bound(self) -> None:
+        """Bound what stands above the commentary, unless it tells of a surface."""
+        most = max(px(MOST), int(SHARE * self.height()))
+        self._upper.setMaximumHeight(QWIDGETSIZE_MAX if self.overlays.isVisibleTo(self) else most)
 
     def _keep_odds_in_sight(self) -> None:
         """Scroll to the odds where there is not room for everything, with as much of what is above as there is."""
-        box, viewport, bar = self.chance.geometry(), self._scroll.viewport(), self._scroll.verticalScrollBar()
+        box, viewport, bar = self.chance.geometry(), self._scroll.viewport(), self._scroll.bar
         assert viewport is not None
-        assert bar is not None
         if self.chance.isVisible() and box.bottom() > bar.value() + viewport.height():
             bar.setValue(min(box.bottom() + 1 - viewport.height(), box.top()))
 
@@ -159,9 +196,10 @@ class Panel(QFrame):
         self.tables.show_tables(answer.tables() if playing.help.odds else (), side=answer.side, theme=theme)
         self.helps.show_helps(playing.helps(), theme=theme)
         self._show_bench(answer, theme=theme)
-        if self.overlays.isVisibleTo(self):  # it takes the place of the list; every key and click still works
-            for part in (self.options, self.asides, self.order):
+        if self.overlays.isVisibleTo(self):  # it takes the place of all but the odds; every key and click still works
+            for part in (self.subject, self.options, self.asides, self.order):
                 part.hide()
+        self._bound()
 
     def _show_bench(self, answer: Answer, *, theme: Theme) -> None:
         if isinstance(answer, ChangeAnswer):

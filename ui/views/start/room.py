@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, QTimer
-from PyQt6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
+from PyQt6.QtWidgets import QWIDGETSIZE_MAX, QHBoxLayout, QLabel, QVBoxLayout
 
 from footroll.ui.models.about import EDITION
 from footroll.ui.models.companion.session import CompanionSession
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 NARROW = 1400  # pixels below which pictures are smaller
 RECENT_FROM = 1200  # pixels of the room from which recent matches have room
-WIDEST = 16777215  # pixels: as wide as it may be, as Qt has it
 RECENT_SHARE, NARROW_SHARE = 0.34, 0.285  # of the room
 
 
@@ -164,7 +163,7 @@ class StartRoom(Room):
             self.recent.setFixedWidth(int(self.width() * (NARROW_SHARE if narrow else RECENT_SHARE)))
         else:
             self.recent.setMinimumWidth(0)
-            self.recent.setMaximumWidth(WIDEST)
+            self.recent.setMaximumWidth(QWIDGETSIZE_MAX)
             self.table.put_below(self.recent)
         self._row.activate()  # or the new match would move once more
 

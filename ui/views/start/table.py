@@ -17,9 +17,10 @@ from footroll.pitch import shipped_pitches
 from footroll.sheets import FORMATS
 from footroll.ui.models.companion.keeping import sit_down
 from footroll.ui.models.kick_off import KickOff, first_fault, shipped_names
+from footroll.ui.models.kits import dress
 from footroll.ui.models.new_match import Agreed, kick_off
 from footroll.ui.models.session import PERSON
-from footroll.ui.theme import CONTROL_HEIGHT, px
+from footroll.ui.theme import CONTROL_HEIGHT, LIGHT, px
 from footroll.ui.views.controls import Chip, Chooser, KeyButton
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.start.house import House
@@ -55,6 +56,7 @@ UNDO = {
 HELP = {"full odds": "Full odds", "targets only": "Targets only", "none": "None"}
 SHEET_FILES = "Team sheets (" + " ".join(f"*{suffix}" for suffix in FORMATS) + ")"
 PITCH_FILES = "Pitches (*.toml)"
+TOP = 4  # pixels of a side's colour on its card
 
 
 class Corner(QFrame):
@@ -62,7 +64,8 @@ class Corner(QFrame):
 
     def __init__(self, side: Side) -> None:
         super().__init__()
-        self.setObjectName("home_card" if side is Side.HOME else "away_card")
+        self.setObjectName("card")
+        self._side = side
         word = side.name.capitalize()
         self.chip = Chip(side)
         self.team = Chooser("", name=f"{word} team", tip="Plays for this side.", files=True)
@@ -86,7 +89,8 @@ class Corner(QFrame):
         column.addWidget(self.about)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Wear other colours: those of the side on top."""
+        self.setStyleSheet(f"#card {{ border-top: {TOP}px solid {theme.kits[self._side].fill}; }}")
         for part in (self.chip, self.team, self.formation, self.seat):
             part.set_theme(theme)
 
@@ -102,8 +106,8 @@ class KickOffButton(KeyButton):
         """Leave Enter to the room, so that a chooser can use it first."""
 
     def sizeHint(self) -> QSize:
-        """Return more room than other buttons have."""
-        return super().sizeHint() + QSize(px(16), px(8))
+        """Return more height than other buttons have."""
+        return super().sizeHint() + QSize(0, px(8))
 
     def mouseReleaseEvent(self, e: QMouseEvent | None) -> None:
         """Stay filled."""
@@ -121,6 +125,7 @@ class Table(QScrollArea):
     def __init__(self, board: Board, *, settings: Settings, folder: Path | None) -> None:
         super().__init__()
         self.kick_off, self._folder = KickOff(board), folder
+        self._settings, self._theme = settings, LIGHT
         self.corners = {side: Corner(side) for side in Side}
         self.pitches = _pitches()
         self.win = Winning()
@@ -194,6 +199,14 @@ class Table(QScrollArea):
             line_up = board.line_up(side)
             corner.team.show_choice(line_up.source, line_up.team.name)
             corner.formation.show_choice(line_up.formation, line_up.formation)
+        self._dress()
+
+    def _dress(self) -> None:
+        """Let both sides wear what they will wear in the match."""
+        teams = self.kick_off.board.home.team, self.kick_off.board.away.team
+        dressed = dress(teams, theme=self._theme, colours=self._settings.team_colours)
+        for corner in self.corners.values():
+            corner.set_theme(dressed.theme)
 
     def _offer(self, offer: Offer) -> None:
         """Offer to fill a sheet, and show what stands until then."""
@@ -247,8 +260,8 @@ class Table(QScrollArea):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
-        for side in Side:
-            self.corners[side].set_theme(theme)
+        self._theme = theme
+        self._dress()
         for row in (self.win, self.dice, self.undo, self.help):
             row.set_theme(theme)
         self.house.set_theme(theme)

@@ -134,7 +134,7 @@ class Tour(QObject):
         if at.startswith("row "):
             rows = room.panel.options.rows
             return next((row for row in rows if row.key == at[4:] and row.isVisibleTo(room)), None)
-        parts = {"ask": room.ask.question, "primary": room.ask.primary, "goal": room.goal, "story": room.beside}
+        parts = {"ask": room.ask.words, "primary": room.ask.primary, "goal": room.goal, "story": room.beside}
         return parts.get(at)
 
     def _square(self, name: str) -> QRectF | None:
