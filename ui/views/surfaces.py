@@ -126,7 +126,7 @@ def draw_void(
     if lens.close:
         return
     columns, rows = np.nonzero(void)
-    area = lens.box(columns.min(), rows.min(), columns.max() + 1, rows.max() + 1)
+    area = lens.box(float(columns.min()), float(rows.min()), float(columns.max() + 1), float(rows.max() + 1))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     font = tag_font(painter.font(), pixels=SMALL)
     size = tag_size(font, surface.void)
