@@ -382,8 +382,9 @@ class Window(QMainWindow):
                 self._reopening.start()
 
     def change_theme(self) -> None:
-        """Go from light to dark, or back."""
+        """Go from light to dark, or back, and keep that."""
         self.set_theme(LIGHT if self.theme is DARK else DARK)
+        self.settings.look = self.theme.name
 
     def closeEvent(self, a0: QCloseEvent | None) -> None:
         """Leave the room in good order."""

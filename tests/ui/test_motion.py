@@ -195,6 +195,24 @@ def test_without_motion_dice_appear_at_once(at):
     assert room.dice.seen == ("90", "12")
 
 
+def test_a_foul_shows_the_dice_of_the_whistle_and_of_the_card(at):
+    room = at(DUEL, 5, 1, 1, 50)
+    click(room, Cell(61, 30))
+    assert room.dice.seen == ("05", "1", "1", "50")
+    assert room.dice.accessibleName() == "Rolled 5, fouls die 1, cards die 1, 50"
+
+
+def test_values_are_read_from_both_sides_when_that_is_set(at):
+    room = at(OPEN)
+    before = room.pitch.grab().toImage()
+    for _ in range(3):
+        press(room, Qt.Key.Key_Plus)
+    near = room.pitch.grab().toImage()
+    room.settings.values_both_ways = True
+    assert near != before
+    assert room.pitch.grab().toImage() != near
+
+
 def test_a_session_of_two_coaches_moves_pawns(open_room, teams, qtbot):
     room = open_room(MatchSession(Match(*teams, dice=Dice.seeded(3)), seats=("plain", "plain")))
     room.pitch.motion.full = True

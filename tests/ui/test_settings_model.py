@@ -28,6 +28,7 @@ CHANGES = {
     "look": "dark",
     "team_colours": "own",
     "text_size": 150,
+    "values_both_ways": True,
     "motion": "reduced",
     "roll_time": 1.2,
     "undo": "always",

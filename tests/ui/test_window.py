@@ -504,6 +504,14 @@ def test_a_screen_that_does_not_exist_is_refused_with_those_that_do(window):
         window.open("moon")
 
 
+def test_dark_or_light_by_its_key_is_kept(open_window, settings):
+    window = open_window("start")
+    QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert settings.look == window.theme.name == "dark"
+    QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert settings.look == window.theme.name == "light"
+
+
 @pytest.mark.parametrize("screen", list(ROOMS))
 def test_every_room_wears_both_themes(open_window, screen):
     if screen == "statistics":

@@ -24,7 +24,7 @@ class Moves:
     stops: tuple[Cell, ...] = ()  # of those who tried to stop the ball, in their order
     goal: Cell | None = None  # of the net
     swapped: bool = False
-    rolls: tuple[int, ...] = ()  # of D100s
+    rolls: tuple[tuple[Die, int], ...] = ()  # each with its die
 
 
 class Follower:
@@ -38,7 +38,7 @@ class Follower:
     def _forget(self) -> None:
         self._heard = self._swapped = False
         self._goal: Side | None = None
-        self._rolls: list[int] = []
+        self._rolls: list[tuple[Die, int]] = []
 
     def hear(self, match: Match, events: Events) -> None:
         """Hear what happened in a step."""
@@ -63,8 +63,8 @@ class Follower:
             self._column = event.other
 
     def _hear_roll(self, match: Match, event: Event) -> None:
-        if event.die is Die.D100 and event.roll is not None:
-            self._rolls.append(event.roll)
+        if event.die is not None and event.roll is not None:
+            self._rolls.append((event.die, event.roll))
         if event.skill is Skill.INTERCEPT and event.pawn is not None and (at := match.cell(event.pawn)):
             self._stops.append(at)
 

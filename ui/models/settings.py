@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SYSTEM = "system"  # as the desktop around us has it
-LOOKS = (SYSTEM, "light", "dark")
+LOOKS = (SYSTEM, "light", "dark", "print")
 BLUE_AND_YELLOW, OWN = TEAM_COLOURS = ("blue and yellow", "own")
 TEXT_SIZES = range(90, 151, 10)  # per cent
 ROLL_TIMES = (0.0, 0.4, 1.2)  # seconds that dice take
@@ -74,6 +74,7 @@ class Settings(QObject):
     look = Kept(LOOKS, at_first=SYSTEM)
     team_colours = Kept(TEAM_COLOURS, at_first=BLUE_AND_YELLOW)
     text_size = Kept(TEXT_SIZES, at_first=100)
+    values_both_ways = Kept(YES_OR_NO, at_first=False)
     motion = Kept(MOTIONS, at_first=SYSTEM)
     roll_time = Kept(ROLL_TIMES, at_first=0.4)
     undo = Kept(UNDO, at_first=UndoPolicy.NOT_PAST_DICE.value)

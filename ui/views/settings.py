@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 WIDE = 1120
 YES = {False: "No", True: "Yes"}
 NOTES = {
-    "look": "System follows the desktop around the program.",
+    "look": "System follows the desktop around the program. Print is black on white.",
+    "values_both_ways": "For two who sit face to face, where every cell shows its difficulty.",
     "team_colours": "Blue and yellow suit every kind of sight. Their own: the darker team is the disc.",
     "text_size": "Every window; nothing is cut up to 150 %.",
     "motion": "Reduced cuts instead of moving; dice appear at once.",
@@ -39,9 +40,10 @@ NOTES = {
     "speech": "How much is said of a cell.",
 }
 QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
-    "look": ("Theme", {"system": "System", "light": "Light", "dark": "Dark"}),
+    "look": ("Theme", {"system": "System", "light": "Light", "dark": "Dark", "print": "Print"}),
     "team_colours": ("Team colours", {kept.BLUE_AND_YELLOW: "Blue and yellow", kept.OWN: "Their own"}),
     "text_size": ("Text size", {size: f"{size} %" for size in kept.TEXT_SIZES}),
+    "values_both_ways": ("Values upside down too", YES),
     "motion": ("Motion", {"system": "System", "full": "Full", "reduced": "Reduced"}),
     "roll_time": ("Roll time", {0.0: "At once", 0.4: "0.4 s", 1.2: "1.2 s"}),
     "undo": ("Undo", {policy: policy.capitalize() for policy in kept.UNDO}),
@@ -58,7 +60,7 @@ QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
     "speech": ("Speech", {level: level.capitalize() for level in kept.SPEECH_LEVELS}),
 }
 LEFT = {
-    "LOOK": ("look", "team_colours", "text_size", "motion"),
+    "LOOK": ("look", "team_colours", "text_size", "values_both_ways", "motion"),
     "DICE": ("roll_time",),
     "UNDO": ("undo",),
     "HELP LEVEL": ("help_level",),

@@ -1,13 +1,14 @@
-"""The dice that were rolled last, over the foot of the pitch: tens first, then units."""
+"""The dice that were rolled last, over the foot of the pitch: of a D100 the tens first, then the units."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, Qt, QTimer, QVariantAnimation
-from PyQt6.QtGui import QColor, QFont, QPainter
+from PyQt6.QtCore import QPointF, QRectF, Qt, QTimer, QVariantAnimation
+from PyQt6.QtGui import QColor, QFont, QPainter, QPolygonF
 from PyQt6.QtWidgets import QWidget
 
+from footroll.kernels.layout import Die
 from footroll.ui.theme import SUBJECT, TAG, TAG_TEXT, px
 from footroll.ui.views.controls import sized
 
@@ -18,6 +19,9 @@ DIE, GAP, PAD = 28, 4, 10
 MOST = 4  # rolls that are shown, the last of them
 STAYS = 1500  # milliseconds for which they are seen; they stand in the commentary
 TENS = 0.5  # of the time of a roll
+DICE = {Die.D100: 2, Die.D8: 1, Die.FOULS_DIE: 1, Die.CARDS_DIE: 1}  # that a roll takes
+NAMES = {Die.D100: "", Die.D8: "D8 ", Die.FOULS_DIE: "fouls die ", Die.CARDS_DIE: "cards die "}
+ROUND = {Die.D100: 5, Die.FOULS_DIE: DIE // 2, Die.CARDS_DIE: 1}
 
 
 class DiceShow(QWidget):
@@ -26,7 +30,7 @@ class DiceShow(QWidget):
     def __init__(self, pitch: QWidget) -> None:
         super().__init__(pitch)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.rolls: tuple[int, ...] = ()
+        self.rolls: tuple[tuple[Die, int], ...] = ()
         self._rolling = QVariantAnimation(self)
         self._rolling.setStartValue(0.0)
         self._rolling.setEndValue(1.0)
@@ -37,12 +41,12 @@ class DiceShow(QWidget):
         self._leaving.timeout.connect(self.hide)
         self.hide()
 
-    def show_rolls(self, rolls: tuple[int, ...], *, seconds: float) -> None:
+    def show_rolls(self, rolls: tuple[tuple[Die, int], ...], *, seconds: float) -> None:
         """Show rolls that take so long, or at once."""
         if not rolls:
             return
         self.rolls = rolls[-MOST:]
-        self.setAccessibleName(f"Rolled {', '.join(map(str, self.rolls))}")
+        self.setAccessibleName(f"Rolled {', '.join(f'{NAMES[die]}{roll}' for die, roll in self.rolls)}")
         self._place()
         self._leaving.stop()
         self._rolling.stop()
@@ -54,7 +58,8 @@ class DiceShow(QWidget):
         """Stand at the foot of the pitch."""
         pitch = self.parentWidget()
         assert pitch is not None
-        width = 2 * PAD + len(self.rolls) * (2 * px(DIE) + GAP) + (len(self.rolls) - 1) * 3 * GAP
+        dice = sum(DICE[die] for die, _ in self.rolls)
+        width = 2 * PAD + dice * (px(DIE) + GAP) - GAP + (len(self.rolls) - 1) * 2 * GAP
         self.setFixedSize(width, px(DIE) + 2 * PAD)
         self.move((pitch.width() - width) // 2, pitch.height() - self.height() - 12)
 
@@ -74,10 +79,10 @@ class DiceShow(QWidget):
         """The dice as they lie now: a die that still rolls shows a dot."""
         share = float(self._rolling.currentValue() or 0.0)
         tens, units = share >= TENS, share >= 1
-        return tuple(f"{roll // 10 if tens else '·'}{roll % 10 if units else '·'}" for roll in self.rolls)
+        return tuple(_face(die, roll, tens=tens, units=units) for die, roll in self.rolls)
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint two dice for each roll, white on a black ground."""
+        """Paint the dice of each roll, white on a black ground; each kind has its own shape."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -85,17 +90,30 @@ class DiceShow(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()), 8, 8)
         painter.setFont(sized(self.font(), SUBJECT, weight=QFont.Weight.Bold))
         left = float(PAD)
-        for digits in self.seen:
-            for digit in digits:
-                self._draw_die(painter, digit, left=left)
+        for (die, _), faces in zip(self.rolls, self.seen, strict=True):
+            for face in faces:
+                _draw_die(painter, die, face, box=QRectF(left, PAD, px(DIE), px(DIE)))
                 left += px(DIE) + GAP
             left += 2 * GAP
         painter.end()
 
-    def _draw_die(self, painter: QPainter, digit: str, *, left: float) -> None:
-        box = QRectF(left, PAD, px(DIE), px(DIE))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(TAG_TEXT))
-        painter.drawRoundedRect(box, 5, 5)
-        painter.setPen(QColor(TAG))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, digit)
+
+def _face(die: Die, roll: int, *, tens: bool, units: bool) -> str:
+    """Return what is seen of a roll: two dice of a D100, one of any other; what still rolls is a dot."""
+    if die is Die.D100:
+        return f"{roll // 10 if tens else '·'}{roll % 10 if units else '·'}"
+    return str(roll) if units else "·"
+
+
+def _draw_die(painter: QPainter, die: Die, face: str, *, box: QRectF) -> None:
+    """Paint one die: ten faces rounded, eight as a rhomb, the whistle's six and the card's square."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(TAG_TEXT))
+    if die is Die.D8:
+        middle = box.center()
+        corners = (QPointF(middle.x(), box.top()), QPointF(box.right(), middle.y()))
+        painter.drawPolygon(QPolygonF([*corners, *(2 * middle - corner for corner in corners)]))
+    else:
+        painter.drawRoundedRect(box, ROUND[die], ROUND[die])
+    painter.setPen(QColor(TAG))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, face)

@@ -95,8 +95,8 @@ class MatchRoom(Room):
         self._settling.timeout.connect(self._glance)
         self._make_tools()
         self.pitch.set_keys(self.settings.key_with_alt)
-        self._set_motion()
-        self.settings.changed.connect(self._set_motion)
+        self._follow_settings()
+        self.settings.changed.connect(self._follow_settings)
         self.playing.digits_until_enter = self.settings.digits_until_enter
         self.menu = QMenu(self)
         self.menu.setToolTipsVisible(True)
@@ -106,8 +106,9 @@ class MatchRoom(Room):
         self.attention = Attention(self)
         self._renew()
 
-    def _set_motion(self) -> None:
-        """Let things move as the settings have it."""
+    def _follow_settings(self) -> None:
+        """Let things move, and values be read from both sides, as the settings have it."""
+        self.pitch.set_both_ways(self.settings.values_both_ways)
         full = moves_fully(self.settings.motion)
         self.pitch.motion.full = self.pitch.smooth = self.ask.slides = self._head.moves = full
 
