@@ -161,6 +161,9 @@ PRINT = replace(  # black on white, for paper
     markings="#000000",
     paper="#FFFFFF",
     paper_markings="#000000",
+    tints=("#F2F2F2", "#F2F2F2"),
+    edges=("#000000", "#000000"),
+    inks=("#000000", "#000000"),
 )
 
 
