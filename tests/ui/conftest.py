@@ -115,3 +115,24 @@ def at(open_room):
         return open_room(MatchSession(match), **changes)
 
     return open_position
+
+
+@pytest.fixture
+def sheet_room(qtbot):
+    """Open the team sheet editor, as the window shows it."""
+    from PyQt6.QtWidgets import QVBoxLayout, QWidget
+
+    from footroll.ui.views.editors.team_sheet import TeamSheetRoom
+
+    room, frame = TeamSheetRoom("solana-blava"), QWidget()
+    qtbot.addWidget(frame)
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(0, 0, 0, 0)
+    for part in (*room.tools(), room):  # as the window shows them
+        column.addWidget(part)
+    frame.resize(1440, 932)
+    frame.show()
+    qtbot.waitExposed(frame)
+    room.setFocus()
+    yield room
+    frame.close()

@@ -12,6 +12,7 @@ pytest.importorskip("pyqtgraph")
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
+from pyqtgraph import TextItem
 
 from footroll.agents import PlainCoach
 from footroll.kernels.layout import Do, Side, Told
@@ -21,7 +22,9 @@ from footroll.pitch import Cell
 from footroll.sheets import read_team
 from footroll.ui.models.replay.reel import load_reel, read_reel
 from footroll.ui.models.replay.statistics import FRAME, statistics_of
+from footroll.ui.models.replay.tracks import Rise, Tracks
 from footroll.ui.theme import DARK
+from footroll.ui.views.replay.chart import XgChart
 from footroll.ui.views.replay.statistics import StatisticsRoom
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -179,6 +182,22 @@ def test_escape_leads_back_to_the_replay(qtbot, room):
     with qtbot.waitSignal(room.opens) as asked:
         QTest.keyClick(room, Qt.Key.Key_Escape)
     assert asked.args == ["replay", (reel(), reel().last)]
+
+
+@pytest.mark.parametrize(("home", "away"), [(1.5, 1.4), (1.2, 1.5), (1.0, 0.02), (0.7, 0.7), (0, 0), (0.1, 0.2)])
+def test_the_names_in_the_chart_are_whole_and_apart(qtbot, home, away):
+    chart = XgChart(("Reds", "Blues"))
+    qtbot.addWidget(chart)
+    chart.resize(700, 400)
+    chart.show()
+    chart.set_theme(DARK)
+    chart.set_tracks(Tracks(80, (), (), rises=((Rise(1, 20, home),), (Rise(2, 40, away),))))
+    qtbot.wait(20)
+    names = [item for item in chart.getPlotItem().items if isinstance(item, TextItem)]
+    boxes = [item.mapRectToScene(item.boundingRect()) for item in names]
+    inside = chart.getPlotItem().vb.sceneBoundingRect()
+    assert all(inside.contains(box) for box in boxes)
+    assert not boxes[0].intersects(boxes[1])
 
 
 def test_the_chart_wears_the_theme(qtbot, room):

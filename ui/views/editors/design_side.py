@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.editors.design import Design
 
 EVEN = 2
+LIMIT = 24  # pixels of a limit, so that all sliders are as long
 NUMBERS = {1: 52, 2: 58, 3: 54}  # pixels of the numbers
 LARGEST = 999  # that the field takes, so that what is too large can be typed and told
 WHY_EVEN = "Even numbers only, so that spots and goal fall on cell corners."
@@ -45,9 +46,11 @@ class YardField(QWidget):
         self.field, self.slider = QSpinBox(), QSlider(Qt.Orientation.Horizontal)
         self._set_up(words, limits)
         ends = QHBoxLayout()
-        ends.addWidget(line(str(limits[0]), name="quiet"))
-        ends.addWidget(self.slider, 1)
-        ends.addWidget(line(str(limits[-1]), name="quiet"))
+        first, last = (line(str(limit), name="quiet") for limit in (limits[0], limits[-1]))
+        for part, stretch in ((first, 0), (self.slider, 1), (last, 0)):
+            ends.addWidget(part, stretch)
+        for end in (first, last):
+            end.setMinimumWidth(px(LIMIT))
         top = QHBoxLayout()
         top.addWidget(line(words, name="label"), 1)
         top.addWidget(self.field)
@@ -140,7 +143,6 @@ class ChangesCard(QFrame):
 
     def __init__(self, design: Design) -> None:
         super().__init__()
-        self.setObjectName("card")
         self._design = design
         base = design.base
         self.table, self.printing = QTableWidget(), line(name="quiet", wraps=True)
@@ -215,7 +217,7 @@ class UseCard(QFrame):
         self.save = KeyButton("Save pitch", key="Ctrl+S", tip="Write it as a pitch file", primary=True)
         self.print_ = KeyButton("Print or tile…", tip="Write the board at 8 mm a yard, whole or on sheets of A4")
         self.play = KeyButton("New match on it", tip="Begin a match on this pitch")
-        frame, column = card()
+        frame, column = card("")  # nothing follows from which a line would part it
         column.addWidget(line("USE IT", name="section"))
         column.addWidget(self.name)
         column.addLayout(Flow(self.save, self.print_, self.play))

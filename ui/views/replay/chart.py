@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from footroll.ui.models.replay.tracks import Tracks
     from footroll.ui.theme import Theme
 
+ABOVE, BELOW = 1.25, -0.25  # heights of a name by which it is moved up from its line
+LOW, NEAR = 0.2, 0.15  # of the height: a line too low for a name below it, and two too near for names above both
+
 
 class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
     """Both sums of xG as steps over the turns, home's whole and away's dashed, with a dot for each shot."""
@@ -57,7 +60,7 @@ class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         for side in Side:
             self._draw_side(side, self._tracks, self._theme)
         self.setXRange(0, self._tracks.length, padding=0.01)
-        most = max(1.0, *(self._tracks.expected(side, self._tracks.length) for side in Side))
+        most = _most([self._tracks.expected(side, self._tracks.length) for side in Side])
         self.setYRange(0, most * 1.16, padding=0)
 
     def _draw_side(self, side: Side, tracks: Tracks, theme: Theme) -> None:
@@ -70,10 +73,37 @@ class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         shape = "o" if theme.kits[side].round else "s"
         spots = {"symbol": shape, "symbolSize": 8, "symbolBrush": colour, "symbolPen": None}
         self.plot([rise.time for rise in rises], [rise.total for rise in rises], pen=None, **spots)
-        total = rises[-1].total if rises else 0.0
-        text = pyqtgraph.TextItem(f"{self._teams[side]} {total:.2f}", color=colour, anchor=(1, 1))
+        self._name(side, tracks, theme)
+
+    def _name(self, side: Side, tracks: Tracks, theme: Theme) -> None:
+        """Name a side at the end of its line."""
+        totals = [tracks.expected(one, tracks.length) for one in Side]
+        total, up = totals[side], _lift(side, totals)
+        words = f"{self._teams[side]} {total:.2f}"
+        text = pyqtgraph.TextItem(words, color=theme.inks[side], fill=theme.surface, anchor=(1, up))
+        text.setZValue(1)  # over the lines of both, so that it can be read
         text.setPos(tracks.length, total)
         self.addItem(text)
+
+
+def _most(totals: list[float]) -> float:
+    """Return the height of the chart."""
+    return max(1.0, *totals)
+
+
+def _lift(side: Side, totals: list[float]) -> float:
+    """Return how far a name is moved up: above the line of who leads, and below the other's unless that is too low.
+
+    >>> _lift(Side.HOME, [1.5, 1.4]), _lift(Side.AWAY, [1.5, 1.4])
+    (1.25, -0.25)
+    >>> _lift(Side.HOME, [0.0, 0.0]), _lift(Side.AWAY, [0.0, 0.0])
+    (2.25, 1.25)
+    """
+    height, (low, high) = _most(totals), sorted(totals)
+    leads = totals[side] == high and (side is Side.HOME or low < high)
+    if low >= LOW * height:
+        return ABOVE if leads else BELOW
+    return ABOVE + 1 if leads and high - low < NEAR * height else ABOVE
 
 
 def _pen(colour: str, style: Qt.PenStyle) -> object:
