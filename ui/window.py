@@ -419,6 +419,7 @@ def _make_match(window: Window, show: object) -> Room:
         session = kick_off(window.board, Agreed(), folder=window.folder)
     if session.autosave:
         session.closed.connect(partial(forget_running, session.autosave.path.parent))
+    session.pace = window.settings.pace
     room = MatchRoom(session, settings=window.settings)
     room.begin()
     return room

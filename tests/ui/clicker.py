@@ -99,9 +99,9 @@ class Clicker:
 
     @property
     def waits_for_coach(self):
-        """Whether a coach of ours is to answer, and not a person who rolls for him."""
+        """Whether a coach of ours is to answer who is not held, and not a person who rolls for him."""
         session = None if self.is_closed else self.session
-        return session is not None and session.coach_thinks and session.wanted is None
+        return session is not None and session.coach_thinks and not session.held and session.wanted is None
 
     def choose_file(self, *_):
         """Choose a file in the place of a person: mostly none, or one of any kind, which may be there or not."""
@@ -233,6 +233,8 @@ class Clicker:
             return
         self._tidy()
         if self.session.coach_thinks:
+            if self.session.held:
+                press(self.room, Qt.Key.Key_C)
             return
         before = len(self.session.match.record.steps)
         answer(self.room, self.chance.choice(self.coaches))

@@ -105,6 +105,30 @@ def test_two_coaches_play_while_nobody_touches_anything(open_room, teams, qtbot)
     room.leave()
 
 
+def test_two_coaches_are_held_so_that_one_can_look_and_go_on(open_room, teams, qtbot):
+    room = open_room(MatchSession(short_match(teams, 3), seats=("plain", "random"), seed=3))
+
+    def steps():
+        return len(room.session.match.record.steps)
+
+    qtbot.waitUntil(lambda: steps() > 5, timeout=20000)
+    press(room, Qt.Key.Key_C)
+    held = steps()
+    assert room.ask.question.text().endswith("waits for you")
+    qtbot.wait(200)
+    assert steps() == held
+    press(room, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: steps() > held, timeout=5000)
+    once = steps()
+    qtbot.wait(200)
+    assert steps() == once
+    go_on = next(button for button in room.ask.buttons if button.does == "hold")
+    assert go_on.text() == "Go on"
+    qtbot.mouseClick(go_on, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: steps() > once, timeout=5000)
+    room.leave()
+
+
 def test_a_clicked_cell_is_passed_to(at):
     room = at(OPEN, 80)
     click(room, Cell(70, 20))

@@ -31,6 +31,7 @@ CHANGES = {
     "values_both_ways": True,
     "motion": "reduced",
     "roll_time": 1.2,
+    "pace": 0,
     "undo": "always",
     "help_level": "none",
     "intercept_from": 25,

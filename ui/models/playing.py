@@ -92,6 +92,8 @@ class Playing(QObject):
         answer.set_help(self.help)
         if isinstance(answer, RunAnswer):
             answer.waiting = self.session.waiting
+        if isinstance(answer, CoachAnswer) and self.session.held:
+            answer.hold()
         return answer
 
     def _stop(self) -> Answer | None:
@@ -238,9 +240,11 @@ class Playing(QObject):
         self.renewed.emit()
 
     def do(self, what: str) -> None:
-        """Do what a button does: declare, none, commit, best, undo, redo, leave, replay."""
+        """Do what a button does: declare, none, commit, best, undo, redo, hold, leave, replay."""
         if what == "undo":
             self.undo()
+        elif what == "hold":
+            self.session.hold()
         elif what == "redo":
             self.session.redo()
         elif isinstance(self.answer, OverAnswer):
@@ -296,6 +300,9 @@ class Playing(QObject):
     def press(self, pressed: str) -> bool:
         """Press a letter, and say whether it means anything now."""
         key = self.keys.meant(pressed, self.answer.where)
+        if key == KEYS["hold"].key and isinstance(self.answer, CoachAnswer):
+            self.session.hold()
+            return True
         if not key or not self._open():
             return False
         if key == "N":

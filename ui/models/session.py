@@ -65,6 +65,7 @@ class MatchSession(QObject):
         self.match, self.seats, self.seed = match, tuple(seats), seed
         self.typed, self.autosave = typed, autosave
         self.pace = PACE
+        self.held = False  # nobody of our coaches answers until he is let go on
         self.orders: Orders | None = None  # of the persons here
         self.help_level = ""  # as the coaches agreed, if they did
         self.kick_off_wanted = False  # the table has yet to roll for the first kick-off
@@ -215,6 +216,15 @@ class MatchSession(QObject):
             self._ticket += 1
             self._think(self._ticket)
 
+    def hold(self) -> None:
+        """Let our coaches wait so that one can look, or go on."""
+        self.held = not self.held
+        if not self.coach_thinks or self.wanted is not None:
+            self.changed.emit()
+            return
+        self._ticket += 1  # what he thinks of is forgotten
+        self._go_on()
+
     def _end_group(self) -> None:
         if not self._past[-1].count:
             self._past.pop()
@@ -232,7 +242,7 @@ class MatchSession(QObject):
             self._start(Group(person=False), ordered.answers)
             return
         self.changed.emit()
-        if self.coach_thinks:
+        if self.coach_thinks and not self.held:
             self._ticket += 1
             QTimer.singleShot(self.pace, partial(self._think, self._ticket))
 

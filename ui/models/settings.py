@@ -17,6 +17,7 @@ LOOKS = (SYSTEM, "light", "dark", "print")
 BLUE_AND_YELLOW, OWN = TEAM_COLOURS = ("blue and yellow", "own")
 TEXT_SIZES = range(90, 151, 10)  # per cent
 ROLL_TIMES = (0.0, 0.4, 1.2)  # seconds that dice take
+PACES = (0, 350, 1000)  # milliseconds before a coach of ours answers
 MOTIONS = (SYSTEM, "full", "reduced")
 UNDO = tuple(policy.value for policy in (UndoPolicy.NOT_PAST_DICE, UndoPolicy.ALWAYS, UndoPolicy.NEVER))
 HELP_LEVELS = ("full odds", "targets only", "none")
@@ -77,6 +78,7 @@ class Settings(QObject):
     values_both_ways = Kept(YES_OR_NO, at_first=False)
     motion = Kept(MOTIONS, at_first=SYSTEM)
     roll_time = Kept(ROLL_TIMES, at_first=0.4)
+    pace = Kept(PACES, at_first=350)
     undo = Kept(UNDO, at_first=UndoPolicy.NOT_PAST_DICE.value)
     help_level = Kept(HELP_LEVELS, at_first="full odds")
     intercept_from = Kept(INTERCEPT_FROM, at_first=ASK)

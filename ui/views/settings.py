@@ -32,6 +32,7 @@ NOTES = {
     "text_size": "Every window; nothing is cut up to 150 %.",
     "motion": "Reduced cuts instead of moving; dice appear at once.",
     "roll_time": "How long dice take to fall. Any key ends it.",
+    "pace": "How long a coach of the program waits, so that one can follow. At once plays through.",
     "undo": "For new matches. Undo never draws new dice: the same action gets the same roll.",
     "help_level": "What the panel tells before you decide, in new matches.",
     "intercept_from": "Tries an interception by itself from this chance on. Told in the commentary.",
@@ -46,6 +47,7 @@ QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
     "values_both_ways": ("Values upside down too", YES),
     "motion": ("Motion", {"system": "System", "full": "Full", "reduced": "Reduced"}),
     "roll_time": ("Roll time", {0.0: "At once", 0.4: "0.4 s", 1.2: "1.2 s"}),
+    "pace": ("Coaches answer", {0: "At once", 350: "0.35 s", 1000: "1 s"}),
     "undo": ("Undo", {policy: policy.capitalize() for policy in kept.UNDO}),
     "help_level": ("Help shown", {level: level.capitalize() for level in kept.HELP_LEVELS}),
     "intercept_from": (
@@ -61,7 +63,7 @@ QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
 }
 LEFT = {
     "LOOK": ("look", "team_colours", "text_size", "values_both_ways", "motion"),
-    "DICE": ("roll_time",),
+    "DICE AND COACHES": ("roll_time", "pace"),
     "UNDO": ("undo",),
     "HELP LEVEL": ("help_level",),
     "SPEECH": ("speech",),

@@ -27,6 +27,7 @@ HANDS = {
     "commit": "tick",
     "best": "shot",
     "replay": "play",
+    "hold": "pause",
     "wall": "wall",
     "mark": "mark",
     "line": "line",

@@ -27,22 +27,29 @@ class CoachAnswer(Answer):
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
         self._began = monotonic()
+        self.held = False
+
+    def hold(self) -> None:
+        """Say that he waits until he is let go on."""
+        self.held, self.role = True, "Coach is held"
 
     @property
     def question(self) -> str:
-        """Who thinks."""
-        return f"{self.match.teams[self.side]} is thinking"
+        """Who thinks, or is held."""
+        return f"{self.match.teams[self.side]} {'waits for you' if self.held else 'is thinking'}"
 
     @property
     def consequence(self) -> str:
         """For how long, and that he may be hurried."""
+        if self.held:
+            return "Go on lets the coaches play; Esc lets this one give a single answer."
         seconds = monotonic() - self._began
         long = f"{seconds:.1f} s. " if seconds >= LONG else ""
         return f"{long}Esc asks for a quick answer. Ctrl+Z takes your last answer back, where the match allows it."
 
     def buttons(self) -> tuple[Button, ...]:
-        """Undo."""
-        return (Button("Undo", "Ctrl+Z", "undo"),)
+        """Undo, and hold the coaches or let them go on."""
+        return Button("Undo", "Ctrl+Z", "undo"), Button("Go on" if self.held else "Hold", "C", "hold")
 
 
 class OverAnswer(Answer):

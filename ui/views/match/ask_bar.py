@@ -35,6 +35,7 @@ LEADS = {  # what a button comes to that says no more itself
     "best": "Takes what has the best odds.",
     "commit": "Ends this stage with what is planned.",
     "replay": "Looks at the match again.",
+    "hold": "Lets the coaches of the program wait so that you can look, or go on.",
 }
 
 
