@@ -6,7 +6,7 @@ from libc.stdint cimport int8_t, int16_t
 from libc.string cimport memcmp, memcpy
 
 from footroll.kernels.layout cimport ALLOWED, PAWNS, SIDE_PAWNS, TOLD_ROLL
-from footroll.kernels.pawns cimport points_of
+from footroll.kernels.pawns cimport blockers_of, points_of
 from footroll.kernels.turn cimport begin_match, choices, may, step
 
 cdef enum:
@@ -245,6 +245,12 @@ cdef class Engine:
         """Return the movement points of a pawn in this phase."""
         check_pawn(pawn)
         return points_of(&self.match, pawn)
+
+    def blockers(self, int pawn):
+        """Return the opponents who block a pawn."""
+        check_pawn(pawn)
+        cdef uint32_t found = blockers_of(&self.match, pawn)
+        return [other for other in range(PAWNS) if found >> other & 1]
 
 
 cdef int check_pawn(int pawn) except -1:

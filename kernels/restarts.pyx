@@ -1,9 +1,18 @@
 """Restarts: where footballers may stand (rulebook 2.1 to 2.3, section L)."""
 
 from footroll.kernels.grid cimport forward_of, in_own_half, on_pitch, yards_between
+from footroll.kernels.layout cimport AT_GOAL_KICK, AT_KICK_OFF, AT_THROW_IN
 
 cdef enum:
-    RESTART_YARDS = 10   # how far opponents keep from the ball (FR-L-13)
+    RESTART_YARDS = 10   # FR-L-13, FR-L-29, FR-L-34, FR-L-42
+    THROW_IN_YARDS = 2   # FR-L-37
+
+
+cpdef int yards_kept(int restart) noexcept nogil:
+    """Return how far opponents keep from the ball at a restart; at a goal-kick an area counts (FR-L-37, FR-L-39)."""
+    if restart == AT_GOAL_KICK:
+        return 0
+    return THROW_IN_YARDS if restart == AT_THROW_IN else RESTART_YARDS
 
 
 cpdef bint may_kick_off_from(int side, int length, int width, int x, int y) noexcept nogil:
@@ -20,4 +29,4 @@ cpdef bint may_stand_at_kick_off(
     """
     if not on_pitch(length, width, x, y) or not in_own_half(side, length, x):
         return False
-    return side == kicking or yards_between(x, y, ball_x, ball_y) >= RESTART_YARDS
+    return side == kicking or yards_between(x, y, ball_x, ball_y) >= yards_kept(AT_KICK_OFF)

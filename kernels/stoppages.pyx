@@ -77,12 +77,10 @@ from footroll.kernels.pawns cimport (
     put_near,
     side_of,
 )
-from footroll.kernels.restarts cimport may_kick_off_from
+from footroll.kernels.restarts cimport may_kick_off_from, yards_kept
 
 cdef enum:
     FEWEST = 7             # FR-L-03
-    RESTART_YARDS = 10     # FR-L-13, FR-L-29, FR-L-42
-    THROW_IN_YARDS = 2     # FR-L-37
     GOAL_AREA_ROW = 5      # the outer row of the goal area, from its own goal line (FR-3.2.2-04)
     STOP_ASKED = 1         # a coach asked for a stop: who is hurt may be replaced (FR-2.15-16)
     STOP_OVER = 2          # he had it in this turn
@@ -338,9 +336,9 @@ cdef int may_stand(const MatchState* match, int pawn, int x, int y) noexcept nog
     if match.restart == AT_GOAL_KICK:
         return FR_L_39 if in_penalty_area(match, match.restart_side, x, y) else ALLOWED
     if match.restart == AT_THROW_IN:
-        return FR_L_37 if yards < THROW_IN_YARDS else ALLOWED
-    if yards >= RESTART_YARDS or (match.restart != AT_KICK_OFF and match.restart != AT_CORNER
-                                  and before_own_goal(match, side, x, y)):
+        return FR_L_37 if yards < yards_kept(match.restart) else ALLOWED
+    if yards >= yards_kept(match.restart) or (match.restart != AT_KICK_OFF and match.restart != AT_CORNER
+                                              and before_own_goal(match, side, x, y)):
         return ALLOWED
     if match.restart == AT_KICK_OFF:
         return FR_L_13
@@ -361,7 +359,7 @@ cdef int may_stand_at_penalty(const MatchState* match, int pawn, int x, int y) n
         return FR_L_34
     if forward_of(attacking, match.length, x) > forward_of(attacking, match.length, match.ball_x):
         return FR_L_34
-    return ALLOWED if yards_between(x, y, match.ball_x, match.ball_y) >= RESTART_YARDS else FR_L_34
+    return ALLOWED if yards_between(x, y, match.ball_x, match.ball_y) >= yards_kept(match.restart) else FR_L_34
 
 
 cdef bint is_taken(const MatchState* match, int side, int pawn, int x, int y) noexcept nogil:

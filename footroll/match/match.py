@@ -177,6 +177,10 @@ class Match:
         """Return the movement points of a pawn in this phase."""
         return self._engine.points(pawn)
 
+    def blockers(self, pawn: int) -> list[int]:
+        """Return the opponents who block a pawn where he stands (FR-2.5-01)."""
+        return self._engine.blockers(pawn)
+
     def pawns(self, side: Side) -> list[int]:
         """Return a side's pawns on the pitch."""
         return self._engine.pawns(side)

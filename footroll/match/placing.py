@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footroll.errors import OutOfDice
+from footroll.kernels import restarts
 from footroll.kernels.layout import Ask, Do
 from footroll.match.actions import DONE, Action
 from footroll.match.dice import Dice
@@ -56,6 +57,11 @@ def steps_back(match: Match) -> dict[int, tuple[Cell, ...]]:
         if legal := tuple(cell for cell in cells if match.allows(Action(Do.DO_PLACE, pawn=pawn, cell=cell))):
             found[pawn], columns = legal, (legal[0].x,)
     return found
+
+
+def yards_kept(match: Match) -> int:
+    """Return how many yards opponents keep from the ball at the restart that stands (FR-L-13, FR-L-37)."""
+    return restarts.yards_kept(int(match.state["restart"]))
 
 
 def waiters(match: Match) -> tuple[int, ...]:

@@ -25,6 +25,14 @@ def test_a_defender_blocks_whom_he_has_in_reach_from_any_side(teams, defender, b
     assert (refusal(match, Do.DO_RUN, "H7", (42, 21)) is None) != blocks
 
 
+@pytest.mark.clause("FR-2.5-01", "FR-2.4.1-10")
+def test_blockers_are_the_opponents_in_reach_who_have_not_acted(teams):
+    where = {"H7": (40, 20), "H8": (41, 19), "A3": (41, 21), "A4": (39, 20), "A5": (42, 20)}
+    match = board(teams, at=where, carrier="H7", spent=["A4"])
+    assert match.blockers(pawn_of("H7")) == [pawn_of("A3")]
+    assert match.blockers(pawn_of("A3")) == [pawn_of("H7")]
+
+
 @pytest.mark.clause("FR-2.5-03")
 def test_a_feint_beats_all_blockers_before_the_pass(teams):
     skills = {("H7", Skill.FEINT): 100, ("A3", Skill.TACKLE): 100, ("A4", Skill.TACKLE): 100}

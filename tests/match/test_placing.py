@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from footroll.kernels.layout import Ask, Do, Phase
+from footroll.kernels.layout import Ask, Do, Phase, Restart
 from footroll.match import DONE, Action
 from footroll.match.legal import PLACES
-from footroll.match.placing import ball_at_turn, nearest_place, settle, steps_back, waiters
+from footroll.match.placing import ball_at_turn, nearest_place, settle, steps_back, waiters, yards_kept
 from footroll.notation import load_record
 from footroll.pitch import Cell
 from tests.match.board import board, pawn_of
@@ -76,3 +76,20 @@ def test_the_ball_is_remembered_as_it_lay_when_the_turn_began(teams):
     assert ball_at_turn(match) == Cell(60, 30)
     assert match.ask is Ask.ASK_ATTACK_RUNS
     assert match.record.steps[-1].action == do(Do.DO_RUN, "H9", (63, 29))
+
+
+@pytest.mark.clause("FR-L-13", "FR-L-29", "FR-L-34", "FR-L-37", "FR-L-39", "FR-L-42")
+@pytest.mark.parametrize(
+    ("restart", "yards"),
+    [
+        (Restart.AT_KICK_OFF, 10),
+        (Restart.AT_DIRECT_FREE_KICK, 10),
+        (Restart.AT_INDIRECT_FREE_KICK, 10),
+        (Restart.AT_PENALTY, 10),
+        (Restart.AT_CORNER, 10),
+        (Restart.AT_THROW_IN, 2),
+        (Restart.AT_GOAL_KICK, 0),
+    ],
+)
+def test_opponents_keep_so_far_from_the_ball(teams, restart, yards):
+    assert yards_kept(board(teams, restart=restart)) == yards

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from footroll.kernels.layout import Restart, Side, Win
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from footroll.match import Match, WinCondition
     from footroll.pitch import Cell
     from footroll.rules import Clause
@@ -49,6 +51,20 @@ def shirt(match: Match, pawn: int) -> str:
 def called(match: Match, pawn: int) -> str:
     """Return a footballer by team and number."""
     return f"{side_word(pawn // 11)} {match.footballer(pawn).number}"
+
+
+def seen_by(match: Match, pawn: int, side: Side) -> str:
+    """Return how a footballer is called before the coach of a side."""
+    return shirt(match, pawn) if pawn // 11 == side else called(match, pawn)
+
+
+def listed(names: Sequence[str], *, last: str = "and") -> str:
+    """Return some names in a row.
+
+    >>> listed(["4"]), listed(["4", "5"]), listed(["4", "5", "9"], last="or")
+    ('4', '4 and 5', '4, 5 or 9')
+    """
+    return f" {last} ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else "".join(names)
 
 
 def yards(count: int) -> str:
@@ -95,11 +111,6 @@ def without_clause(words: str) -> str:
     """
     reason, named, _ = words.rpartition(" (FR-")
     return reason if named else words
-
-
-def refusal(who: str, what: str, clause: Clause) -> str:
-    """Say who cannot do what, and why."""
-    return f"{who} cannot {what}: {why_not(clause)}"
 
 
 def restart_word(match: Match) -> str:

@@ -13,7 +13,8 @@ from footroll.match import Action
 from footroll.match.placing import ball_at_turn
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Button, Option, Planned
-from footroll.ui.models.naming import pawn_at, refusal, shirt, why_not
+from footroll.ui.models.naming import pawn_at, shirt
+from footroll.ui.models.refusals import reason, refusal
 from footroll.ui.models.session import decide_all
 
 if TYPE_CHECKING:
@@ -104,8 +105,9 @@ class Arranging(Planned):
         """Say why a footballer of ours may not be sent anywhere, or nothing."""
         if pawn in self.able:
             return ""
-        forbidden = self.plan.preview.may(Action(self.sends, pawn=pawn, cell=self.match.cell(pawn)))
-        return why_not(forbidden) if forbidden else "He stays."
+        stays = Action(self.sends, pawn=pawn, cell=self.match.cell(pawn))
+        forbidden = self.plan.preview.may(stays)
+        return reason(self.plan.preview, stays, forbidden) if forbidden else "He stays."
 
     # Choosing
 
@@ -169,7 +171,8 @@ class Arranging(Planned):
         try:
             self.change([action], needed=action)
         except IllegalAction as wrong:
-            self.refuse(refusal(self.name(pawn), f"{self.what} {cell}", wrong.clause))
+            before, what = self.plan.without(pawn), f"{self.what} {cell}"
+            self.refuse(refusal(before, action, wrong.clause, who=self.name(pawn), what=what))
 
     def _send_group(self, leader: int, cell: Cell) -> None:
         start, slowest = self._from(leader), min(self.points(pawn) for pawn in self.group)

@@ -15,7 +15,8 @@ from footroll.ui.models.chance import before_roll, chance_of, good_part
 from footroll.ui.models.flights import errors_of, flight_lines, stops_of, triers_of
 from footroll.ui.models.goal import cell_behind, goal_before_roll
 from footroll.ui.models.keys import Where
-from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt, why_not, yards
+from footroll.ui.models.naming import pawn_at, restart_word, shirt, yards
+from footroll.ui.models.refusals import reason, refusal
 from footroll.ui.models.scene import Aim
 from footroll.ui.models.words import percent
 
@@ -114,7 +115,7 @@ class BallAnswer(Answer):
             then = "He cannot move then." if self.match.ask is Ask.ASK_ONE_TOUCH else "The odds stand at the right."
             return f"Point at a cell to pass, or choose from the list. {then}"
         if clause := self.match.may(action):
-            return self._refusal(action, clause)
+            return self._refusal(action, clause, self.way)
         if self.way.to_cell:
             return f"Pointing at {self._target()}. Click or Enter declares the {self.way.noun}; {self._next(action)}"
         return f"Enter declares the {self.way.noun}; {self._next(action)}"
@@ -165,12 +166,17 @@ class BallAnswer(Answer):
         clause = self._clause(way)
         icon = icon_of(way.kind, effect=way.effect)
         if clause is not None:
-            return Option(way.key, way.words, f"not now: {why_not(clause)}", allowed=False, icon=icon)
+            why = reason(self.match, self._plain(way), clause)
+            return Option(way.key, way.words, f"not now: {why}", allowed=False, icon=icon)
         return Option(way.key, way.words, self._detail(way), chosen=way == self.way, icon=icon)
 
     def _clause(self, way: Way) -> Clause | None:
         """Return what forbids a way, at a cell beside him if it goes to a cell."""
-        return self.match.may(self._action(way, self._beside() if way.to_cell else None))
+        return self.match.may(self._plain(way))
+
+    def _plain(self, way: Way) -> Action:
+        """Return a way as it is asked for, to a cell beside him if it goes to a cell."""
+        return self._action(way, self._beside() if way.to_cell else None)
 
     def _beside(self) -> Cell:
         at = self.match.cell(self.actor)
@@ -328,7 +334,7 @@ class BallAnswer(Answer):
         clause = self._clause(way) if way else None
         if way is None or clause is None:
             return False
-        self.refuse(refusal(self.name(self.actor), way.verb, clause))
+        self.refuse(self._refusal(self._plain(way), clause, way))
         return True
 
     def open_pawns(self) -> tuple[int, ...]:
@@ -388,12 +394,12 @@ class BallAnswer(Answer):
         if clause is None:
             self.submit(action)
         else:
-            self.refuse(self._refusal(action, clause))
+            self.refuse(self._refusal(action, clause, self.way))
 
-    def _refusal(self, action: Action, clause: Clause) -> str:
-        """Say why what is aimed at cannot be played."""
-        what = f"{self.way.verb} to {action.cell}" if action.cell else self.way.verb
-        return refusal(self.name(self.actor), what, clause)
+    def _refusal(self, action: Action, clause: Clause, way: Way) -> str:
+        """Say why a ball cannot be played, to the cell that is aimed at if it is."""
+        what = f"{way.verb} to {action.cell}" if action.cell and action.cell == self.pointed else way.verb
+        return refusal(self.match, action, clause, who=self.name(self.actor), what=what)
 
     def none(self) -> None:
         """Keep the ball."""
@@ -401,7 +407,7 @@ class BallAnswer(Answer):
         if clause is None:
             self.submit(DONE)
         else:
-            self.refuse(refusal(self.name(self.actor), "keep the ball", clause))
+            self.refuse(refusal(self.match, DONE, clause, who=self.name(self.actor), what="keep the ball"))
 
     def leave(self) -> None:
         """Aim at nothing."""

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from footroll.errors import IllegalAction
 from footroll.ui.models.answers.icons import HANDS, icon_of
 from footroll.ui.models.keys import Where
-from footroll.ui.models.naming import called, pawn_at, refusal, shirt, wearing, why_not
+from footroll.ui.models.naming import pawn_at, seen_by, wearing
 from footroll.ui.models.plan import Plan
+from footroll.ui.models.refusals import reason, refusal
 from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.models.shown import Help
 
@@ -183,7 +184,7 @@ class Answer:
         """Return the line of an action, which is played unless something else does it, or dimmed with its clause."""
         clause = self.shown().may(action)
         if clause is not None:
-            return Entry(words, why_not(clause), lambda: None, allowed=False)
+            return Entry(words, reason(self.shown(), action, clause), lambda: None, allowed=False)
         return Entry(words, detail, do or partial(self.submit, action))
 
     def why(self) -> str:
@@ -276,12 +277,14 @@ class Answer:
 
     def name(self, pawn: int) -> str:
         """Return how a footballer is called before the coach who is asked."""
-        return shirt(self.match, pawn) if pawn // 11 == self.side else called(self.match, pawn)
+        return seen_by(self.match, pawn, self.side)
 
     def allowed_option(self, option: Option, action: Action) -> Option:
         """Return an option as it is if its action may be done, else dimmed with the clause."""
         clause = self.match.may(action)
-        return option if clause is None else replace(option, allowed=False, detail=f"not now: {why_not(clause)}")
+        if clause is None:
+            return option
+        return replace(option, allowed=False, detail=f"not now: {reason(self.match, action, clause)}")
 
     def take_key(self, key: str) -> bool:
         """Take the option or the help with a key, and say whether there is one."""
@@ -353,7 +356,7 @@ class Planned(Answer):
         try:
             self.plan.put(action)
         except IllegalAction as wrong:
-            self.refuse(refusal(self.name(action.pawn), what, wrong.clause))
+            self.refuse(refusal(self.shown(), action, wrong.clause, who=self.name(action.pawn), what=what))
             return False
         return True
 

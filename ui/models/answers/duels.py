@@ -14,7 +14,8 @@ from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.answers.icons import icon_of
 from footroll.ui.models.chance import chance_of, good_part
 from footroll.ui.models.keys import Where
-from footroll.ui.models.naming import refusal, shirt, why_not
+from footroll.ui.models.naming import shirt
+from footroll.ui.models.refusals import reason, refusal
 from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
@@ -109,7 +110,9 @@ class DuelAnswer(Answer):
             words = f"Foul {self.name(action.other)}"
         clause = self.match.may(action)
         if clause:
-            return Option(key, words, f"not now: {why_not(clause)}", allowed=False, icon=icon_of(action.kind))
+            return Option(
+                key, words, f"not now: {reason(self.match, action, clause)}", allowed=False, icon=icon_of(action.kind)
+            )
         detail = "a free-kick, a card may follow" if action.kind is Do.DO_FOUL else self._detail(action)
         return Option(key, words, detail, chosen=action == marked, icon=icon_of(action.kind))
 
@@ -185,7 +188,15 @@ class DuelAnswer(Answer):
     def _refuse(self, action: Action) -> None:
         clause = self.match.may(action)
         if clause:
-            self.refuse(refusal(self.name(action.pawn), "tackle" if self.defends else "slip", clause))
+            self.refuse(refusal(self.match, action, clause, who=self.name(action.pawn), what=self._what(action)))
+
+    def _what(self, action: Action) -> str:
+        """Return what is refused, in words."""
+        if action.kind is Do.DO_FOUL:
+            return f"foul {self.name(action.other)}"
+        if not self.defends:
+            return "slip"
+        return "tackle" if self.match.carrier is None else f"tackle {self.name(self.match.carrier)}"
 
     def take(self, at: int) -> None:
         """Take one of the options; a foul is asked for twice."""

@@ -16,7 +16,8 @@ from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.chance import Link, RollShown, chance_of, link_sum
 from footroll.ui.models.goal import ROW_NAMES, cell_behind, goal_after_roll
 from footroll.ui.models.keys import Where
-from footroll.ui.models.naming import refusal, surname
+from footroll.ui.models.naming import surname
+from footroll.ui.models.refusals import refusal
 from footroll.ui.models.scene import Aim
 from footroll.ui.models.skills import words
 from footroll.ui.models.sums import roll_words, verdict_words
@@ -242,7 +243,11 @@ class TargetAnswer(Answer):
         if clause is None:
             self.submit(self._action())
         else:
-            self.refuse(refusal(self.name(self.shooter), f"shoot at {self._words()}", clause))
+            self.refuse(
+                refusal(
+                    self.match, self._action(), clause, who=self.name(self.shooter), what=f"shoot at {self._words()}"
+                )
+            )
 
     def _words(self) -> str:
         return f"column {self.spot[0] + 1}, {ROW_NAMES[self.spot[1]]} row"

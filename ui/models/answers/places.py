@@ -13,8 +13,9 @@ from footroll.match import DONE, Action
 from footroll.match.placing import nearest_place, settle, steps_back
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.answers.base import Answer, Button, Option
-from footroll.ui.models.naming import pawn_at, refusal, restart_word, shirt, surname
+from footroll.ui.models.naming import pawn_at, restart_word, shirt, surname
 from footroll.ui.models.plan import Plan
+from footroll.ui.models.refusals import refusal
 from footroll.ui.models.tables import Table
 from footroll.ui.models.walls import asks_for_wall, bend_table, bends_round, wall_in, wall_table
 from footroll.ui.models.words import percent
@@ -103,8 +104,7 @@ class TakerAnswer(Answer):
         """Let this footballer take it."""
         cell = self._spot(pawn) if pawn // 11 == self.side else None
         if cell is None:
-            clause = self.match.may(Action(Do.DO_TAKE, pawn=pawn, cell=self.action.cell))
-            self.refuse(refusal(self.name(pawn), "take it", clause) if clause else "He cannot take it.")
+            self._refuse(Action(Do.DO_TAKE, pawn=pawn, cell=self.action.cell), "take it")
         else:
             self._set(Action(Do.DO_TAKE, pawn=pawn, cell=cell))
 
@@ -117,8 +117,12 @@ class TakerAnswer(Answer):
                 self.declare()
         elif pawn_at(self.match, cell) is not None:
             super().click(cell)
-        elif clause := self.match.may(Action(Do.DO_TAKE, pawn=self.action.pawn, cell=cell)):
-            self.refuse(refusal(self.name(self.action.pawn), f"take it from {cell}", clause))
+        else:
+            self._refuse(Action(Do.DO_TAKE, pawn=self.action.pawn, cell=cell), f"take it from {cell}")
+
+    def _refuse(self, action: Action, what: str) -> None:
+        if clause := self.match.may(action):
+            self.refuse(refusal(self.match, action, clause, who=self.name(action.pawn), what=what))
 
     def step(self, along: int, up: int) -> bool:
         """Mark the next of the cells from which he may take it."""

@@ -15,8 +15,9 @@ from footroll.ui.models.chance import Chance, outcome_lines
 from footroll.ui.models.flights import errors_of, stops_of, triers_of
 from footroll.ui.models.goal import cell_behind
 from footroll.ui.models.keys import Where
-from footroll.ui.models.naming import called, pawn_at, refusal, shirt, surname, yards
+from footroll.ui.models.naming import called, listed, pawn_at, shirt, surname, yards
 from footroll.ui.models.orders import intercept_odds, try_answers
+from footroll.ui.models.refusals import refusal
 from footroll.ui.models.scene import Aim
 from footroll.ui.models.words import percent
 
@@ -132,7 +133,7 @@ class InterceptAnswer(Answer):
         return tuple(self._option(trying) for trying in self._listed())
 
     def _option(self, trying: frozenset[int]) -> Option:
-        spent = " and ".join(str(self.match.footballer(pawn).number) for pawn in self._in_order(trying))
+        spent = listed([str(self.match.footballer(pawn).number) for pawn in self._in_order(trying)])
         verb = "is" if len(trying) == 1 else "are"
         detail = f"{spent} {verb} spent" if trying else "all keep their action"
         return Option("", self._named(trying), detail, chosen=trying == self.trying, values=self._values(trying))
@@ -211,8 +212,9 @@ class InterceptAnswer(Answer):
             self.chosen = pawn
             self.trying ^= {pawn}
         elif pawn // 11 == self.side:
-            clause = self.match.may(Action(Do.DO_TRY, pawn=pawn))
-            self.refuse(refusal(self.name(pawn), "try to intercept", clause) if clause else "")
+            tries = Action(Do.DO_TRY, pawn=pawn)
+            if clause := self.match.may(tries):
+                self.refuse(refusal(self.match, tries, clause, who=self.name(pawn), what="try to intercept"))
 
     def take(self, at: int) -> None:
         """Switch on those of a line."""

@@ -15,7 +15,7 @@ from footroll.rules import clause
 from footroll.ui.models.answers.arranging import Arranging, way_of
 from footroll.ui.models.answers.base import Button
 from footroll.ui.models.cell_effects import effects_of
-from footroll.ui.models.naming import pawn_at, refusal, yards
+from footroll.ui.models.naming import listed, pawn_at, why_not, yards
 from footroll.ui.models.plan import Movement
 from footroll.ui.models.session import decide_all
 
@@ -72,7 +72,7 @@ class RunAnswer(Arranging):
         numbers = [str(self.match.footballer(pawn).number) for pawn in sorted(self.waiting)]
         if not numbers or self.match.ask is Ask.ASK_WAITING_RUNS:
             return FREE
-        who = " and ".join((", ".join(numbers[:-1]), numbers[-1])) if len(numbers) > 1 else numbers[0]
+        who = listed(numbers)
         waits = "wait" if len(numbers) > 1 else "waits"
         if self._attacks:
             return f"{who} {waits} for the defenders. {FREE}"
@@ -218,7 +218,7 @@ class RunAnswer(Arranging):
         may = frozenset(waiters(self.plan.preview)) & frozenset(pawns)
         self.waiting |= may
         for pawn in sorted(set(pawns) - may)[:1]:
-            self.refuse(refusal(self.name(pawn), "wait", clause(WAITING)))
+            self.refuse(f"{self.name(pawn)} cannot wait: {why_not(clause(WAITING))}")
 
     def change(self, actions: Collection[Action], *, needed: Action | None = None) -> None:
         """Plan runs; who runs does not wait."""

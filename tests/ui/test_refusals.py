@@ -1,0 +1,108 @@
+"""Refusals in the match room: who cannot do what, with the facts that forbid it and the clause."""
+
+import pytest
+from PyQt6.QtCore import Qt
+
+from footroll.kernels.layout import Ask
+from footroll.pitch import Cell
+from footroll.ui.models.session import MatchSession
+from tests.match.free_kick import free_kick
+from tests.ui.hands import ENTER, click, drag, press
+
+MARKED = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20,7@71:22 A=1@94:32,4@69:19,5@80:40 ask=carrier carrier=H9"
+BLOCKED = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=carrier carrier=H9"
+PASS = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:14 A=1@94:32,4@80:30 ask=carrier carrier=H9"
+
+
+def told(room):
+    """Return what the ask bar says below the question."""
+    return room.ask.consequence.text()
+
+
+def until(room, ask):
+    """Answer with N until something is asked."""
+    for _ in range(4):
+        if room.session.match.ask is ask:
+            return room
+        press(room, Qt.Key.Key_N)
+    assert room.session.match.ask is ask
+    return room
+
+
+@pytest.fixture
+def placing(open_room):
+    """Return how a room is opened at a question of a free-kick at 80:32."""
+    return lambda ask: open_room(MatchSession(free_kick(ask)))
+
+
+@pytest.mark.clause("FR-L-29")
+def test_who_stands_too_near_a_free_kick_is_told_both_distances(placing):
+    room = placing(Ask.ASK_DEFENCE_PLACES)
+    drag(room, Cell(62, 50), Cell(86, 35))
+    assert told(room).endswith("cannot stand at 86:35: nine yards from the ball, ten are needed. (FR-L-29)")
+
+
+@pytest.mark.clause("FR-2.3-05")
+def test_who_steps_back_elsewhere_is_told_the_line_and_its_cell(placing):
+    room = placing(Ask.ASK_OFFSIDE_PLACES)
+    click(room, Cell(86, 50))
+    assert told(room).endswith("the offside line is at 90, and he steps back to 90:34. (FR-2.3-05)")
+
+
+@pytest.mark.clause("FR-2.4.2-19")
+def test_too_long_a_run_is_refused_with_the_count(at):
+    room = until(at(MARKED), Ask.ASK_CARRY)
+    drag(room, Cell(71, 22), Cell(91, 22))
+    points = room.session.match.points(3)
+    assert told(room).endswith(f"cannot go to 91:22: it needs 20 points, he has {points}. (FR-2.4.2-19)")
+
+
+@pytest.mark.clause("FR-2.4.2-25")
+def test_who_is_blocked_is_told_by_whom(at):
+    room = until(at(MARKED), Ask.ASK_CARRY)
+    drag(room, Cell(70, 20), Cell(73, 20))
+    why = "Away 4 blocks him, so he may go back or sideways, not forward. (FR-2.4.2-25)"
+    assert told(room).endswith(f"cannot go to 73:20: {why}")
+
+
+@pytest.mark.clause("FR-1.4-11")
+def test_a_cell_is_refused_with_who_stands_there(at):
+    room = until(at(MARKED), Ask.ASK_CARRY)
+    drag(room, Cell(71, 22), Cell(69, 19))
+    assert told(room).endswith("cannot go to 69:19: Away 4 stands there. (FR-1.4-11)")
+
+
+@pytest.mark.clause("FR-3.1.3-01")
+def test_a_tackle_out_of_reach_names_the_carrier_and_his_distance(at):
+    room = until(at(BLOCKED), Ask.ASK_DEFENDERS)
+    click(room, Cell(66, 26))
+    why = "the carrier must be in his reach zone, one cell around him, and is 10 yards away. (FR-3.1.3-01)"
+    assert told(room).endswith(f"cannot tackle Home 9: {why}")
+
+
+@pytest.mark.clause("FR-3.1.4-01")
+def test_who_has_no_marker_is_told_how_far_the_nearest_is(at):
+    room = until(at(MARKED), Ask.ASK_ATTACKERS)
+    click(room, Cell(71, 22))
+    assert told(room).endswith("has him in reach; Away 4 is nearest, 5 yards away. (FR-3.1.4-01)")
+
+
+@pytest.mark.clause("FR-2.7-08")
+def test_a_header_after_a_low_pass_is_refused_with_what_may_follow(at):
+    room = at(PASS, 90)
+    click(room, Cell(70, 14))
+    assert room.session.match.ask is Ask.ASK_ONE_TOUCH
+    press(room, Qt.Key.Key_X)
+    why = "it was a low-pass, and a low-pass is followed here by a low-pass or a finish. (FR-2.7-08)"
+    assert told(room).endswith(f"cannot head at goal: {why}")
+
+
+@pytest.mark.clause("FR-2.6-10")
+def test_too_long_a_low_pass_is_told_its_length(at):
+    room = at(PASS, 90)
+    click(room, Cell(70, 14))
+    room.pitch.point_at(Cell(40, 24))
+    press(room, ENTER)
+    assert told(room).endswith(
+        "cannot pass at once to 40:24: 40:24 is 40 yards away, too far for a low-pass. (FR-2.6-10)"
+    )
