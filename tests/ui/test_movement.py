@@ -3,10 +3,12 @@
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
+from shapely import Point
 
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import Dice
 from footroll.notation import read_position
+from footroll.odds import surfaces
 from footroll.pitch import Cell
 from footroll.ui.models.session import MatchSession
 from tests.ui.hands import CTRL, ENTER, LEFT, SHIFT, click, drag, lasso, press
@@ -265,3 +267,41 @@ def test_the_pitch_has_the_focus_when_the_button_that_had_it_is_gone(open_window
     assert window.focusWidget() is room.pitch
     press(room, ENTER)  # and does not press the button that is gone
     assert room.session.match.ask is Ask.ASK_CARRIER
+
+
+def test_a_surface_and_lines_are_drawn_anew_when_a_pawn_is_dropped(at, qtbot):
+    room = moving(at)
+    press(room, Qt.Key.Key_4, CTRL)
+    press(room, Qt.Key.Key_6, CTRL)
+    qtbot.waitUntil(lambda: room._surface is not None)
+    to = Cell(73, 22)
+    assert not zone_around(room, to)
+    drag(room, Cell(70, 20), to)
+    control = surfaces.control(room.playing.answer.shown())
+    lead = float(control.home[to.x, to.y]) - float(control.away[to.x, to.y])
+    before = surfaces.control(room.session.match)
+    assert lead != float(before.home[to.x, to.y]) - float(before.away[to.x, to.y])
+    qtbot.waitUntil(lambda: room._surface is not None and float(room._surface.values[to.x, to.y]) == lead)
+    assert zone_around(room, to)
+    press(room, Qt.Key.Key_Z, CTRL)
+    assert not zone_around(room, to)
+
+
+def zone_around(room, cell):
+    """Say whether a reach zone is drawn whose middle is a cell."""
+    return any(zone.shape.centroid.equals(Point(*cell.centre)) for zone in room.pitch._lines.zones)
+
+
+LOOSE = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20,7@40:10 A=1@94:32,4@90:40 phase=moving ask=attack-runs ball=75:30"
+
+
+def test_of_a_loose_ball_the_chosen_footballer_is_counted(at, qtbot):
+    room = at(LOOSE)
+    assert room.session.match.carrier is None
+    press(room, Qt.Key.Key_3, CTRL)
+    qtbot.waitUntil(lambda: "choose a footballer" in room.ask.consequence.text())
+    click(room, Cell(70, 20))
+    qtbot.waitUntil(lambda: room._surface is not None)
+    assert str(room.session.match.footballer(2)) in room._surface.about
+    click(room, Cell(60, 30))
+    qtbot.waitUntil(lambda: str(room.session.match.footballer(1)) in room._surface.about)

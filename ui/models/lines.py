@@ -87,7 +87,7 @@ class Lines:
 def lines_of(match: Match, shown: Collection[Line], *, pawn: int | None = None) -> Lines:
     """Return the lines of these kinds as a match stands; lanes and shadows are those of a pawn, or of the carrier."""
     kicker = match.carrier if pawn is None else pawn
-    at = None if kicker is None else match.cell(kicker)
+    at = None if kicker is None or match.state["injured"][kicker] else match.cell(kicker)
     return Lines(
         zones=_zones(match) if Line.REACH in shown else (),
         lanes=_lanes(match, kicker, at) if Line.LANES in shown and kicker is not None and at else (),

@@ -80,6 +80,7 @@ class MatchRoom(Room):
         self._stages, self._follower = Stages(), Follower()
         self._refusal = ""
         self._surface: Surface | None = None  # over the pitch
+        self._seen: object = None  # the board and the footballer of whom the overlays tell
         self.ask, self.strip = AskBar(), StageStrip()
         self.pitch = PitchView(self.playing.scene())
         self.dice = DiceShow(self.pitch)
@@ -261,7 +262,7 @@ class MatchRoom(Room):
         self.overlays.refused.connect(self.refuse)
         self.tools_bar.surface_wanted.connect(self.overlays.show_surface)
         self.tools_bar.line_wanted.connect(self._show_line)
-        self.session.changed.connect(self._look)
+        self.playing.renewed.connect(self._look)
 
     def _show_line(self, line: Line, shown: bool) -> None:
         self.overlays.show_line(line, shown=shown)
@@ -287,8 +288,13 @@ class MatchRoom(Room):
                 self.tells.emit(f"It is written to {path}.")
 
     def _look(self) -> None:
-        """Let the overlays follow the match."""
-        self.overlays.look_at(self.session.match, pawn=self.session.match.carrier)
+        """Let the overlays follow the plan, if it has changed; of a ball that nobody has, those of the chosen one."""
+        answer, shown = self.playing.answer, self.playing.answer.shown()
+        pawn = answer.chosen if shown.carrier is None else shown.carrier
+        seen = shown.save(), pawn
+        if seen != self._seen:
+            self._seen = seen
+            self.overlays.look_at(shown, pawn=pawn)
 
     def _say_scale(self, scale: float) -> None:
         self.status.scale.setText(f"{scale:g} px a yard")
@@ -383,7 +389,7 @@ class MatchRoom(Room):
         acting = len(answer.open_pawns()) if match.ask in (Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS) else 0
         stages = self._stages.follow(match, can_act=acting, waiting=len(self.session.waiting))
         self.strip.show_stages(stages, note=self._strip_note())
-        self.panel.overlays.show_surface(self._surface, self.overlays.lines, match, theme=self._theme)
+        self.panel.overlays.show_surface(self._surface, self.overlays.lines, answer.shown(), theme=self._theme)
         self.panel.show_playing(self.playing, theme=self._theme)
         self._show_goal(answer)
         self._head.show_match(match)
