@@ -106,3 +106,26 @@ def test_too_long_a_low_pass_is_told_its_length(at):
     assert told(room).endswith(
         "cannot pass at once to 40:24: 40:24 is 40 yards away, too far for a low-pass. (FR-2.6-10)"
     )
+
+
+@pytest.mark.clause("FR-2.4-01")
+def test_a_pawn_that_is_dragged_before_the_movement_goes_back_with_a_word(at):
+    room = at(MARKED)
+    drag(room, Cell(71, 22), Cell(74, 22))
+    assert "cannot go to 74:22 now: footballers move in the movement phase" in told(room)
+    assert room.pitch.scene.mark_at(Cell(71, 22)).number == 7
+
+
+def test_a_pawn_that_is_dragged_while_interceptors_are_named_goes_back_with_a_word(at):
+    room = at(PASS.replace("4@80:30", "4@66:21"))
+    click(room, Cell(70, 14))
+    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+    drag(room, Cell(66, 21), Cell(68, 21))
+    assert "cannot go to 68:21 now: " in told(room)
+    assert room.playing.answer.trying
+
+
+def test_a_taker_is_not_dragged_before_he_is_named(placing):
+    room = placing(Ask.ASK_TAKER)
+    drag(room, Cell(62, 50), Cell(64, 50))
+    assert "cannot go to 64:50 now: everybody is placed after this. (FR-2.3-01)" in told(room)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Ask, Do, Flight, Limit, ReachZone, Side
+from footroll.kernels.layout import Ask, Do, Flight, Limit, Phase, ReachZone, Side
 from footroll.match import Action
 from footroll.match.legal import TOUCHES
 from footroll.match.placing import steps_back, yards_kept
@@ -26,12 +26,23 @@ TOUCH_NAMES = {
     Do.DO_DEFENSIVE_HEADER: "a defensive header",
     Do.DO_SCISSORS_KICK: "a scissors-kick",
 }
+LATER = {
+    Phase.RESTARTING: "everybody is placed after this. (FR-2.3-01)",
+    Phase.ACTING: "footballers move in the movement phase, when both sides have acted. (FR-2.4-01)",
+    Phase.MOVING: "this is answered before anybody else moves.",
+    Phase.OVER: "the match is over.",
+}
 ZONES = {ReachZone.SQUARE: "one cell around him", ReachZone.DIAMOND: "one yard from him"}
 
 
 def refusal(match: Match, action: Action, clause: Clause, *, who: str, what: str) -> str:
     """Say who cannot do what, and why."""
     return f"{who} cannot {what}: {reason(match, action, clause)}"
+
+
+def stays(match: Match, *, who: str, cell: Cell) -> str:
+    """Say why nobody can be moved while something else is asked."""
+    return f"{who} cannot go to {cell} now: {LATER[Phase(int(match.state['phase']))]}"
 
 
 def reason(match: Match, action: Action, clause: Clause) -> str:

@@ -11,7 +11,7 @@ from footroll.ui.models.answers.icons import HANDS, icon_of
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import pawn_at, seen_by, wearing
 from footroll.ui.models.plan import Plan
-from footroll.ui.models.refusals import reason, refusal
+from footroll.ui.models.refusals import reason, refusal, stays
 from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.models.shown import Help
 
@@ -221,7 +221,10 @@ class Answer:
         return True
 
     def drop(self, start: Cell, end: Cell) -> None:
-        """Drop a pawn on another cell."""
+        """Drop a pawn on another cell: he stays, unless the question is where he goes."""
+        pawn = pawn_at(self.shown(), start)
+        if pawn is not None and start != end:
+            self.refuse(stays(self.shown(), who=self.name(pawn), cell=end))
 
     def reach(self, start: Cell, end: Cell) -> Scene:
         """Return what the pitch shows while a pawn is dragged."""
