@@ -19,7 +19,7 @@ from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.stops import STOP
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.words import percent
-from tests.ui.hands import ENTER, click, press
+from tests.ui.hands import ENTER, SHIFT, click, press
 
 RECORDS = Path(__file__).parent.parent / "records"
 SHOT = "footroll-1 100x64 H=1@9:31,9@80:20 A=1@99:30 ask=carrier carrier=H9"
@@ -170,3 +170,20 @@ def test_a_ball_that_cannot_be_played_tells_why_while_it_is_aimed(at):
     room.pitch.point_at(Cell(5, 60))
     assert "cannot pass at once to 5:60: " in room.ask.consequence.text()
     assert "FR-" in room.ask.consequence.text()
+
+
+def test_tab_goes_from_one_who_may_intercept_to_the_next_and_t_switches_him(at):
+    room = at(PASS.replace("5@66:21", "5@66:21,6@68:18"))
+    click(room, Cell(70, 14))
+    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+    able = room.playing.answer.able
+    assert len(able) == 2
+    for pawn in able:
+        press(room, Qt.Key.Key_Tab)
+        assert room.pitch.cell == room.session.match.cell(pawn)
+        assert room.playing.answer.trying == frozenset(able)
+    press(room, Qt.Key.Key_T)
+    assert room.playing.answer.trying == {able[0]}
+    press(room, Qt.Key.Key_Tab, SHIFT)
+    press(room, Qt.Key.Key_T)
+    assert not room.playing.answer.trying

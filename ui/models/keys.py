@@ -43,7 +43,7 @@ KEYS = {
     "hand-pass": Key("Hand-pass of the goalkeeper", Where.ATTACK, "H"),
     "header": Key("Header or scissors-kick", Where.ATTACK, "X"),
     "best": Key("Best target", Where.ATTACK, "B"),
-    "tackle": Key("Tackle", Where.DEFENCE, "T"),
+    "tackle": Key("Tackle; try to intercept, or not", Where.DEFENCE, "T"),
     "foul": Key("Voluntary foul, asked twice", Where.DEFENCE, "V"),
     "assistant": Key("Assistant", Where.MOVEMENT, "A"),
     "line": Key("Move a line; at a restart, mark each man", Where.MOVEMENT, "M"),

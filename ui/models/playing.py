@@ -288,8 +288,9 @@ class Playing(QObject):
             self.renewed.emit()
             return
         pawn = first_of(self.answer.open_pawns(), after=self.answer.chosen, step=step)
-        if pawn is not None and self._open() and not isinstance(self.answer, InterceptAnswer):
-            self._go_to(pawn)
+        if pawn is not None and self._open():
+            self.went.emit(self.answer.shown().cell(pawn))
+            self.answer.visit(pawn)
             self.renewed.emit()
 
     def _go_to(self, pawn: int) -> None:

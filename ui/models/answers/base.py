@@ -234,6 +234,10 @@ class Answer:
         """Choose a footballer."""
         self.chosen = pawn
 
+    def visit(self, pawn: int) -> None:
+        """Go to a footballer with an open decision."""
+        self.choose(pawn)
+
     def mark_next(self, step: int) -> bool:
         """Mark the next of a few choices, and say whether there are any."""
         return False

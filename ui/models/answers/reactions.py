@@ -206,6 +206,22 @@ class InterceptAnswer(Answer):
         """Those who may try."""
         return self.able
 
+    def visit(self, pawn: int) -> None:
+        """Go to a footballer, and leave him switched as he is."""
+        self.chosen = pawn
+
+    def helps(self) -> tuple[Button, ...]:
+        """Switch the one who is visited."""
+        if self.chosen not in self.able:
+            return ()
+        does = "lets it go" if self.chosen in self.trying else "tries"
+        return (Button(f"{shirt(self.match, self.chosen)} {does}", "T", "switch", tip="Tab goes to the next."),)
+
+    def switch(self) -> None:
+        """Switch the one who is visited on or off."""
+        if self.chosen is not None:
+            self.choose(self.chosen)
+
     def choose(self, pawn: int) -> None:
         """Switch a footballer on or off."""
         if pawn in self.able:
