@@ -424,6 +424,24 @@ cdef int left_at(const MatchState* match, int pawn, int x, int y) noexcept nogil
     return points_of(match, pawn) - yards_between(match.x[pawn], match.y[pawn], x, y)
 
 
+def points_left(const MatchState[::1] matches, int x, int y):
+    """Return the points with which each pawn gets to a cell, -1 if he does not; who waits at the ball has what he had.
+
+    Outside the movement phase it is as if it began now.
+    """
+    cdef MatchState match
+    cdef int pawn
+    if matches.shape[0] != 1:
+        raise ValueError("one match is needed")
+    match = matches[0]
+    if match.phase != MOVING:
+        begin_movement(&match, NULL)
+    left = [left_at(&match, pawn, x, y) for pawn in range(PAWNS)]
+    if match.runner != NOBODY and is_ball_cell(&match, x, y):
+        left[match.runner] = match.runner_left
+    return left
+
+
 def fill_control(const MatchState[::1] matches, int8_t[:, :, ::1] spare):
     """Set spare[side, x, y] to the most points left with which anybody of a side gets to a cell, -1 if nobody does.
 

@@ -133,6 +133,17 @@ def control(match: Match) -> Control:
     return Control(np.sign(home - away), home, away)
 
 
+def runners(match: Match, cell: Cell) -> dict[int, int]:
+    """Return who gets to a cell in a movement phase, each with the points that he has left there, the most first.
+
+    Were the phase to begin now or as it stands: who has moved gets nowhere, but a runner who waits at a loose ball for
+    the defenders' answer has what he came with (FR-2.13.1-05).
+    """
+    left = surfaces.points_left(state_of(match.save()), cell.x, cell.y)
+    there = {pawn: points for pawn, points in enumerate(left) if points >= 0}
+    return dict(sorted(there.items(), key=lambda pair: -pair[1]))
+
+
 def threat(
     footballers: Sequence[Footballer],
     keeper: Footballer | None,

@@ -10,7 +10,7 @@ from footroll.errors import FootrollError
 from footroll.kernels import surfaces as kernel
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Ask, Do, Limit, Restart, Side, Skill, Told
-from footroll.match import HouseRules
+from footroll.match import DONE, Action, HouseRules
 from footroll.odds import shot, surfaces
 from footroll.pitch import Cell, Pitch
 from footroll.teams import skill_name
@@ -373,6 +373,26 @@ def test_who_has_more_points_left_gets_there_first(teams):
         ours, theirs = most_left(home, cell, taken), most_left(away, cell, taken)
         assert (found.home[cell], found.away[cell]) == (ours, theirs), cell
         assert found.side[cell] == (ours > theirs) - (theirs > ours), cell
+
+
+@pytest.mark.clause("FR-2.13.1-03")
+def test_runners_to_a_loose_ball_have_their_points_less_their_yards(teams):
+    at = {"H9": (70, 30), "H8": (75, 33), "A4": (79, 30), "A5": (60, 20)}
+    skills = {("H9", Skill.VELOCITY): 80, ("H8", Skill.VELOCITY): 70, ("A4", Skill.VELOCITY): 60}
+    match = board(teams, at=at, ball=(75, 30), skills=skills, injured=["H8"])
+    assert surfaces.runners(match, match.ball) == {pawn_of("H9"): 3, pawn_of("A4"): 2}
+    assert list(surfaces.runners(match, match.ball)) == [pawn_of("H9"), pawn_of("A4")]
+
+
+@pytest.mark.clause("FR-2.13.1-05")
+def test_a_runner_who_waits_at_the_ball_keeps_the_points_he_came_with(teams):
+    skills = {("H9", Skill.VELOCITY): 80, ("H8", Skill.VELOCITY): 70, ("A4", Skill.VELOCITY): 60}
+    at = {"H9": (70, 30), "H8": (75, 33), "A4": (79, 30)}
+    match = board(teams, at=at, ball=(75, 30), skills=skills, ask=Ask.ASK_ATTACKERS)
+    while match.ask is not Ask.ASK_ATTACK_RUNS:
+        match.play(DONE)
+    match.play(Action(Do.DO_RUN, pawn=pawn_of("H9"), cell=match.ball))
+    assert surfaces.runners(match, match.ball) == {pawn_of("H9"): 3, pawn_of("A4"): 2}  # one of each side runs to it
 
 
 # Threat.

@@ -8,7 +8,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QPointF, Qt
 
 from footroll.kernels.layout import Ask, Do
 from footroll.match import Action, Dice
@@ -187,3 +187,26 @@ def test_tab_goes_from_one_who_may_intercept_to_the_next_and_t_switches_him(at):
     press(room, Qt.Key.Key_Tab, SHIFT)
     press(room, Qt.Key.Key_T)
     assert not room.playing.answer.trying
+
+
+def test_the_loupe_tells_who_gets_to_each_cell_of_an_error_with_how_many_points(at):
+    room = at("footroll-1 100x64 H=1@5:32,9@60:30,8@88:10 A=1@94:32,4@92:14 ask=carrier carrier=H9")
+    match, home, away = room.session.match, Cell(88, 10), Cell(92, 14)
+    room.pitch.point_at(home)
+    runners = {cell: left for cell, *left in room.pitch.scene.aim.runners}
+    assert set(runners) == {cell for cell, _ in room.pitch.scene.aim.errors}
+    free = [cell for cell in runners if cell not in (home, away) and cell.yards_to(away) <= match.points(12)]
+    assert free
+    for cell in free:
+        far = match.points(12) - cell.yards_to(away)
+        assert runners[cell] == [max(match.points(2) - cell.yards_to(home), -1), far]
+    press(room, Qt.Key.Key_L)
+    assert room.pitch.loupe.isVisible()
+    cell = next(one for one in free if runners[one][0] >= 0 and room.pitch.loupe.view.contains(foot(room, one)))
+    shown, fill = room.pitch.loupe.grab().toImage(), room.pitch.theme.kits[0].fill
+    assert shown.pixelColor(foot(room, cell).toPoint()).name().upper() == fill
+
+
+def foot(room, cell):
+    """Return the pixel of the loupe just inside the lower left corner of a cell."""
+    return room.pitch.loupe.lens.square(cell).bottomLeft() + QPointF(2, -5)

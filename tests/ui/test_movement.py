@@ -1,7 +1,8 @@
 """The movement in the match room: runs, lines, shape, waiting and the assistant, by mouse and by keys."""
 
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtGui import QColor
 from PyQt6.QtTest import QTest
 from shapely import Point
 
@@ -11,7 +12,7 @@ from footroll.notation import read_position
 from footroll.odds import surfaces
 from footroll.pitch import Cell
 from footroll.ui.models.session import MatchSession
-from tests.ui.hands import CTRL, ENTER, LEFT, SHIFT, click, drag, lasso, press
+from tests.ui.hands import CTRL, ENTER, LEFT, SHIFT, click, drag, lasso, pixel, press
 
 HOME = "1@5:32,2@40:10,4@38:26,5@38:38,3@40:54,8@58:24,6@52:32,10@60:40,7@70:10,9@78:32,11@70:54"
 AWAY = "1@99:31,2@82:12,5@84:27,6@84:37,3@82:52,4@74:26,8@74:38,7@62:14,10@64:31,11@62:50,9@50:33"
@@ -305,3 +306,45 @@ def test_of_a_loose_ball_the_chosen_footballer_is_counted(at, qtbot):
     assert str(room.session.match.footballer(2)) in room._surface.about
     click(room, Cell(60, 30))
     qtbot.waitUntil(lambda: str(room.session.match.footballer(1)) in room._surface.about)
+
+
+RACE = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@76:25 phase=moving ask=attack-runs ball=73:22"
+
+
+@pytest.mark.clause("FR-2.13.1-03", "FR-2.13.1-05")
+def test_the_race_for_a_dead_ball_tells_the_points_that_each_runner_has_left(at):
+    room = at(RACE)
+    match, ball = room.session.match, Cell(73, 22)
+    ours, theirs = match.points(2) - 5, match.points(12) - 6
+    assert ours != theirs
+    (table,) = room.playing.answer.tables()
+    assert table.title == "Race for the ball at 73:22"
+    names = {row[0].rsplit(" ", 1)[0]: row[1] for row in table.rows}
+    assert names == {"Home 8": f"{ours} left", "Away 4": f"{theirs} left"}
+    first = "Home 8" if ours > theirs else "Away 4"
+    assert table.note == f"{first} gets there first, by {abs(ours - theirs)}."
+    assert dict(room.pitch.scene.labels) == {Cell(70, 20): f"{ours} left", Cell(76, 25): f"{theirs} left"}
+    drag(room, Cell(70, 20), ball)
+    assert dict(room.pitch.scene.labels)[ball] == f"{ours} left"
+    assert room.playing.answer.options()[0].detail == f"70:20 → 73:22, 5 yards, {ours} left"
+    press(room, ENTER, CTRL)
+    assert match.ask is Ask.ASK_DEFENCE_RUNS
+    assert dict(room.playing.answer.tables()[0].rows)  # the defenders see whom they have to beat
+    assert dict(room.pitch.scene.labels)[ball] == f"{ours} left"
+
+
+def test_nothing_is_raced_for_while_somebody_has_the_ball(at):
+    room = moving(at)
+    assert not room.playing.answer.tables()
+    assert not room.pitch.scene.labels
+
+
+def test_the_reach_of_opponents_is_shown_where_the_carrier_may_run(at):
+    room = moving(at, FEW.replace("4@90:40", "4@90:40,5@64:33"))
+    assert room.pitch.scene.zones == (13,)
+    theirs = QColor(room.pitch.theme.kits[Side.AWAY].fill)
+    grass = room.pitch.grab().toImage().pixelColor(pixel(room, Cell(85, 50)))
+    inside = room.pitch.grab().toImage().pixelColor(pixel(room, Cell(63, 32)) + QPoint(2, 2))
+    assert abs(inside.red() - theirs.red()) < abs(grass.red() - theirs.red())
+    click(room, Cell(70, 20))
+    assert not room.pitch.scene.zones

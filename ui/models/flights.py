@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from footroll.match import Match
     from footroll.odds import ActionOdds
+    from footroll.odds.surfaces import Control
 
 ORDINALS = ("1st", "2nd", "3rd")
 MOST_ERRORS = 40
@@ -51,6 +52,11 @@ def errors_of(odds: ActionOdds) -> tuple[tuple[Cell, float], ...]:
             cell = Cell(*part.cell)
             astray[cell] = astray.get(cell, 0.0) + float(share)
     return tuple(sorted(astray.items(), key=lambda pair: -pair[1])[:MOST_ERRORS])
+
+
+def runners_at(errors: tuple[tuple[Cell, float], ...], lead: Control) -> tuple[tuple[Cell, int, int], ...]:
+    """Return the points with which home and away get to each cell of an error."""
+    return tuple((cell, int(lead.home[cell.x, cell.y]), int(lead.away[cell.x, cell.y])) for cell, _ in errors)
 
 
 def flight_lines(match: Match, odds: ActionOdds) -> tuple[Outcome, ...]:

@@ -58,6 +58,9 @@ class Aim:
     errors: tuple[tuple[Cell, float], ...] = ()
     tagged: Cell | None = None  # where the tag stands, if not at the end
     plain: str = ""  # the tag without its chance
+    runners: tuple[
+        tuple[Cell, int, int], ...
+    ] = ()  # points that home and away have left at an error, -1 if nobody gets there
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,7 @@ class Scene:
     reach: frozenset[Cell] = frozenset()  # where the chosen footballer may go
     path: tuple[Cell, ...] = ()  # of a run, its origin first
     path_tag: str = ""
+    zones: tuple[int, ...] = ()  # pawns whose reach zones matter
     forbidden: frozenset[Cell] = frozenset()
     candidates: tuple[Cell, ...] = ()  # numbered from 1
     suggested: tuple[tuple[int, Cell], ...] = ()  # by the assistant: a pawn and where to

@@ -31,7 +31,9 @@ class Help(StrEnum):
 def veiled(scene: Scene, shown: Help) -> Scene:
     """Return a scene without what the help level keeps back."""
     aim = scene.aim and _veiled_aim(scene.aim, shown)
-    return replace(scene, aim=aim) if shown.targets else replace(scene, aim=aim, reach=frozenset(), suggested=())
+    if shown.targets:
+        return replace(scene, aim=aim)
+    return replace(scene, aim=aim, reach=frozenset(), zones=(), suggested=())
 
 
 def _veiled_aim(aim: Aim, shown: Help) -> Aim:
@@ -39,4 +41,4 @@ def _veiled_aim(aim: Aim, shown: Help) -> Aim:
     if shown.odds:
         return aim
     stops = tuple(replace(stop, words=stop.order) for stop in aim.stops) if shown.targets else ()
-    return replace(aim, tag=aim.plain, stops=stops, errors=())
+    return replace(aim, tag=aim.plain, stops=stops, errors=(), runners=())

@@ -13,7 +13,7 @@ from footroll.geometry import reach_zones
 from footroll.ui.theme import TAG, TAG_TEXT, px
 from footroll.ui.views.pawns import faded
 from footroll.ui.views.shapes import outline, path_of
-from footroll.ui.views.tags import Ink, draw_label
+from footroll.ui.views.tags import Ink, draw_label, draw_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -32,6 +32,7 @@ DOTS = 40  # cells of an error, the likeliest first
 DOT = 0.42  # of a cell: the radius of the likeliest
 LEAST_DOT, LARGEST_DOT = 1.6, 5.0  # pixels
 CANDIDATE = 18  # pixels
+RUNNERS = 9  # pixels of their points in the loupe
 LINE = 2.7  # pixels to either side of the middle of a cased line
 
 
@@ -181,6 +182,27 @@ def _draw_errors(painter: QPainter, aim: Aim, *, lens: Lens) -> None:
     for cell, chance in likely:
         radius = max(LEAST_DOT, min(DOT * lens.scale, LARGEST_DOT) * sqrt(chance / likely[0][1]))
         painter.drawEllipse(lens.square(cell).center(), radius, radius)
+
+
+def draw_zones(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -> None:
+    """Paint the reach zones that a run may end in."""
+    marks = {mark.pawn: mark for mark in scene.pawns}
+    for pawn in scene.zones:
+        draw_zone(painter, marks[pawn], scene=scene, lens=lens, theme=theme)
+
+
+def draw_runners(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -> None:
+    """Write at each cell of an error how many points home and away have left there, in their colours."""
+    font = QFont(painter.font())
+    font.setPixelSize(RUNNERS)
+    font.setWeight(QFont.Weight.Bold)
+    for cell, *lefts in scene.aim.runners if scene.aim else ():
+        half = lens.square(cell).width() / 2
+        foot = lens.square(cell).bottomLeft() - QPointF(0, RUNNERS + 2)
+        for at, points in enumerate(lefts):
+            if points >= 0 and scene.mark_at(cell) is None:
+                box, kit = QRectF(foot.x() + at * half, foot.y(), half, RUNNERS + 2), theme.kits[at]
+                draw_words(painter, str(points), box=box, font=font, ink=Ink(kit.fill, kit.number))
 
 
 def draw_stops(

@@ -30,10 +30,12 @@ from footroll.ui.views.marks import (
     draw_path,
     draw_reach,
     draw_ruler,
+    draw_runners,
     draw_sights,
     draw_stops,
     draw_trails,
     draw_wall,
+    draw_zones,
 )
 from footroll.ui.views.pawns import (
     SPENT,
@@ -141,6 +143,7 @@ def _draw_on_grass(painter: QPainter, picture: Picture) -> None:
     draw_forbidden(painter, scene, lens=lens)
     draw_shadows(painter, picture.lines, lens=lens, on_paper=picture.surface is not None)
     draw_reach(painter, scene, lens=lens)
+    draw_zones(painter, scene, lens=lens, theme=theme)
     _draw_true_cells(painter, picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _draw_near_values(painter, picture)
@@ -219,7 +222,9 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         draw_ruler(painter, *picture.ruler, lens=lens)
     if picture.lasso:
         draw_lasso(painter, picture.lasso)
-    if not lens.close:  # the loupe has no room for words that stand on the pitch already
+    if lens.close:
+        draw_runners(painter, scene, lens=lens, theme=picture.theme)
+    else:  # the loupe has no room for words that stand on the pitch already
         draw_line_words(painter, picture.lines, lens=lens, view=picture.view)
         _draw_legend(painter, picture)
         _draw_labels(painter, picture)
@@ -252,6 +257,7 @@ def _draw_labels(painter: QPainter, picture: Picture) -> None:
     """Write the words of cells, clear of one another, of the candidates and of the ball."""
     named = [_box_of(picture, cell) for cell, _ in picture.scene.labels]
     taken = named + [candidate_box(_box_of(picture, cell)) for cell in picture.scene.candidates]
+    taken += [picture.lens.square(picture.scene.ball)] if picture.scene.ball else []
     for cell, words in picture.scene.labels:
         taken.append(draw_beneath(painter, words, box=_box_of(picture, cell), view=picture.view, taken=taken))
 

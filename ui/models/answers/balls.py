@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.layout import Ask, Do, Restart, Side, Skill
 from footroll.match import DONE, Action
-from footroll.odds import action_odds, ball_needs, feint_chance
+from footroll.odds import action_odds, ball_needs, feint_chance, surfaces
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.answers.icons import icon_of
 from footroll.ui.models.chance import before_roll, chance_of, good_part
-from footroll.ui.models.flights import errors_of, flight_lines, stops_of, triers_of
+from footroll.ui.models.flights import errors_of, flight_lines, runners_at, stops_of, triers_of
 from footroll.ui.models.goal import cell_behind, goal_before_roll
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import pawn_at, restart_word, shirt, yards
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from footroll.match import Match
     from footroll.odds import ActionOdds
+    from footroll.odds.surfaces import Control
     from footroll.rules import Clause
     from footroll.ui.models.chance import Chance
     from footroll.ui.models.goal import Goal
@@ -291,9 +293,16 @@ class BallAnswer(Answer):
         if action is None or action.cell is None or at is None or not self.match.allows(action):
             return scene
         odds = self._count(action)
+        errors = errors_of(odds)
         to = f"to {self._target_number(action.cell)}"
         tag = f"{percent(good_part(odds))} {to}"
-        return replace(scene, aim=Aim(at, action.cell, tag, stops_of(odds), errors_of(odds), plain=to))
+        runners = runners_at(errors, self._lead)
+        return replace(scene, aim=Aim(at, action.cell, tag, stops_of(odds), errors, plain=to, runners=runners))
+
+    @cached_property
+    def _lead(self) -> Control:
+        """Who gets to each cell first."""
+        return surfaces.control(self.match)
 
     def _target_number(self, cell: Cell) -> str:
         pawn = pawn_at(self.match, cell)

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Do, Side
 from footroll.match import DONE, Action
+from footroll.odds import surfaces
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.chance import Chance, outcome_lines
-from footroll.ui.models.flights import errors_of, stops_of, triers_of
+from footroll.ui.models.flights import errors_of, runners_at, stops_of, triers_of
 from footroll.ui.models.goal import cell_behind
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import called, listed, pawn_at, shirt, surname, yards
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from footroll.match import Match
     from footroll.odds import ActionOdds
+    from footroll.odds.surfaces import Control
     from footroll.ui.models.scene import Scene
 
 NOBODY = frozenset[int]()
@@ -195,7 +197,13 @@ class InterceptAnswer(Answer):
         pawn = pawn_at(self.match, end)
         to = f"to {end}" if pawn is None else f"to {self.match.footballer(pawn).number}"
         tag = f"{percent(odds.odds['complete'])} {to}"
-        return Aim(start, end, tag, stops_of(odds), errors_of(odds), plain=to)
+        errors = errors_of(odds)
+        return Aim(start, end, tag, stops_of(odds), errors, plain=to, runners=runners_at(errors, self._lead))
+
+    @cached_property
+    def _lead(self) -> Control:
+        """Who gets to each cell first."""
+        return surfaces.control(self.match)
 
     def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
         """Switch a footballer on or off."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from footroll.agents import PlainCoach
 from footroll.agents.plain import reason
-from footroll.kernels.layout import Ask, Do, Skill
+from footroll.kernels.layout import Ask, Do, Side, Skill
 from footroll.match import DONE, Action
 from footroll.match.placing import waiters
 from footroll.rules import clause
@@ -17,6 +17,7 @@ from footroll.ui.models.answers.base import Button
 from footroll.ui.models.cell_effects import effects_of
 from footroll.ui.models.naming import listed, pawn_at, why_not, yards
 from footroll.ui.models.plan import Movement
+from footroll.ui.models.races import race_labels, race_table
 from footroll.ui.models.session import decide_all
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ QUESTIONS = {
 }
 FREE = "Nothing is final until you commit. Drag, or type a number and use the arrow keys."
 WAITING = "FR-2.4.2-09"
+ZONE = 2  # yards that no reach zone exceeds
 
 
 class RunAnswer(Arranging):
@@ -107,7 +109,8 @@ class RunAnswer(Arranging):
         end = self._aimed or start
         way = str(start) if start == end else f"{start} → {end}"
         used = 0 if start is None or end is None else start.yards_to(end)
-        points = f"{self.points(self.chosen)} points, {used} used"
+        has = self.points(self.chosen)
+        points = f"{has} points, {used} used, {has - used} left"
         skills = " · ".join(f"{word} {one.skill(skill)}" for word, skill in self._skills())
         return f"{one.name} {way}", f"{points} · {skills}"
 
@@ -123,20 +126,36 @@ class RunAnswer(Arranging):
 
     def _detail(self, action: Action) -> str:
         start = self.match.cell(action.pawn)
-        return "" if start is None or action.cell is None else f", {yards(start.yards_to(action.cell))}"
+        if start is None or action.cell is None:
+            return ""
+        far = start.yards_to(action.cell)
+        return f", {yards(far)}, {self.points(action.pawn) - far} left"
 
     def _reason(self, action: Action) -> str:
         return f", {reason(self.plan.preview, action)}"
 
     def tables(self) -> tuple[Table, ...]:
+        """Return the race for a loose ball, and what the cell of a chosen defender does."""
+        return tuple(table for table in (self._race if self.help.targets else None, self._effects()) if table)
+
+    @property
+    def _race(self) -> Table | None:
+        """The race for a loose ball, counted once for each plan."""
+        if self._raced[0] != self.mine:
+            self._raced = self.mine, race_table(self.shown())
+        return self._raced[1]
+
+    _raced: tuple[object, Table | None] = (None, None)
+
+    def _effects(self) -> Table | None:
         """Return what the cell of a chosen defender does, counted once for each."""
         cell = self._aimed
         if self.chosen is None or cell is None or self.side is self.match.attacking:
-            return ()
+            return None
         asked = (self.chosen, cell, self.mine)
         if self._counted[0] != asked:
             self._counted = asked, effects_of(self.plan.without(self.chosen), self.chosen, cell)
-        return (self._counted[1],) if self._counted[1] else ()
+        return self._counted[1]
 
     _counted: tuple[object, Table | None] = (None, None)
 
@@ -162,7 +181,8 @@ class RunAnswer(Arranging):
 
     def _labels(self) -> list[tuple[Cell, str]]:
         cells = (self.shown().cell(pawn) for pawn in sorted(self.waiting))
-        return [(cell, "waits") for cell in cells if cell]
+        race = race_labels(self.shown()) if self.help.targets else ()
+        return [*((cell, "waits") for cell in cells if cell), *race]
 
     def reach(self, start: Cell, end: Cell) -> Scene:
         """Return the pitch while a pawn is dragged."""
@@ -177,11 +197,18 @@ class RunAnswer(Arranging):
         start, points = base.cell(pawn), base.points(pawn)
         assert start is not None
         cells = frozenset(cell for cell in start.around(points) if _allows(base, pawn, cell))
+        scene = replace(scene, zones=self._zones(start, points) if pawn == self.match.carrier else ())
         target = to if to in cells and to != start else self._at(pawn)
         if target is None or target == start:
             return replace(scene, reach=cells)
         tag = f"{start.yards_to(target)} of {points} yards"
         return replace(scene, reach=cells, path=way_of(start, target), path_tag=tag)
+
+    def _zones(self, start: Cell, points: int) -> tuple[int, ...]:
+        """Return the opponents whose reach zones the carrier may run into."""
+        opponents = self.match.pawns(Side(1 - self.side))
+        cells = {pawn: cell for pawn in opponents if (cell := self.match.cell(pawn))}
+        return tuple(pawn for pawn, cell in cells.items() if start.yards_to(cell) <= points + ZONE)
 
     # Hands
 
