@@ -36,6 +36,18 @@ def bending(at):
     return room
 
 
+def test_an_effect_is_told_before_the_target_as_it_comes(at):
+    room = at(SHOT, 90, 60, 10, 10)
+    press(room, Qt.Key.Key_S)
+    assert room.ask.consequence.text() == "Enter declares the shot; then you choose a target."
+    press(room, Qt.Key.Key_E)
+    assert "the effect is rolled first, then you choose left or right" in room.ask.consequence.text()
+    press(room, ENTER)
+    assert room.session.match.ask is Ask.ASK_EFFECT_SIDE
+    press(room, ENTER)
+    assert room.session.match.ask is Ask.ASK_TARGET
+
+
 def test_the_bends_stay_shown_when_the_aim_is_left(at):
     room = bending(at)
     press(room, Qt.Key.Key_Escape)

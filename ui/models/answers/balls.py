@@ -130,6 +130,8 @@ class BallAnswer(Answer):
         """Say what follows when an action is declared."""
         if action.kind is Do.DO_DRIBBLE or feint_chance(self.match, action) is not None:
             return "first there is a duel."
+        if action.effect:
+            return "the effect is rolled first, then you choose left or right, and after the shot’s roll a target."
         if action.cell is None:
             return "then you choose a target."
         team = self.match.teams[1 - self.side]
