@@ -18,7 +18,7 @@ from footroll.pitch import Cell
 from footroll.ui.models.words import percent
 from footroll.ui.views.ground import goal_box
 from footroll.ui.views.lens import Level
-from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, click_goal, press
+from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, click, click_goal, press
 
 HOME = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@99:30 ask=carrier carrier=H9"
 AWAY = "footroll-1 100x64 H=1@0:30 A=1@90:31,9@11:28 ask=carrier by=A attack=A carrier=A9"
@@ -173,3 +173,40 @@ def test_who_may_stop_a_shot_sees_its_way_and_its_chance(at):
     assert aim.stops
     chosen = next(option for option in room.playing.options() if option.chosen)
     assert aim.tag == f"goal {chosen.values[1]}"
+
+
+SCORED = (
+    "footroll-1 100x64 H=1@9:31,9@80:20,8@70:30,2@30:10,3@30:20,4@30:40,5@30:50 "
+    "A=1@99:31,4@90:50,2@40:10,3@40:20,5@40:40,6@40:50,7@45:55 ask=carrier carrier=H8"
+)
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_the_chain_of_a_goal_is_told_from_the_pass_to_the_goalkeeper(at, over):
+    room = at(f"{SCORED} rule.win_condition=one_side({1 if over else 3})", 90, 90, 5, 90, 5, 90, 5, 5)
+    click(room, Cell(80, 20))
+    press(room, Qt.Key.Key_S)
+    press(room, ENTER)
+    assert room.session.match.ask is Ask.ASK_TARGET
+    click_goal(room, 0, 0)
+    match = room.session.match
+    assert match.goals == (1, 0)
+    assert match.over is over
+    told = room.panel.asides.labels[1].text()
+    links = [
+        "Home 8 passes to 80:20. Roll 90 × Low-pass 70 = 63 against 20: reached.",
+        "Home 9 shoots from 80:20. Roll 90 × Finish 70 = 63",
+        "Target: column 1, ground row.",
+        "Away 1 reaches for it. Roll 5 × Reach 70 = 4",
+        "Goal for Home: Home 1 – 0 Away.",
+    ]
+    places = [told.find(link) for link in links]
+    assert -1 not in places
+    assert places == sorted(places)
+    assert "Kick-off" not in told
+    if not over:
+        press(room, ENTER)
+        assert match.ask is Ask.ASK_SUBSTITUTION
+        assert room.panel.asides.labels[1].text() == told  # the other coach is told as well
+        press(room, ENTER)
+        assert match.ask is not Ask.ASK_SUBSTITUTION

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Do, Limit, Told
+from footroll.kernels.layout import Do, Limit
 from footroll.match import DONE, Action
 from footroll.match.lineup import squad_of
 from footroll.ui.models.answers.base import Button, Option, Planned
+from footroll.ui.models.goal_chain import goal_chain
 from footroll.ui.models.naming import pawn_at, shirt, surname, why_not
-from footroll.ui.models.telling import tell_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -156,11 +157,12 @@ class ChangeAnswer(Planned):
         return planned if self.chosen is None else (*planned, self._goal(self.chosen))
 
     def asides(self) -> tuple[tuple[str, str], ...]:
-        """Say the goal after which this is asked, roll by roll."""
-        told = self.match.told
-        if all(event.kind is not Told.TOLD_GOAL for event in told):
-            return ()
-        return (("The goal", " ".join(line.words for line in tell_lines(self.match, told, turn=self.match.turn))),)
+        """Say the goal after which this is asked, from the ball before the shot, roll by roll."""
+        return (("The goal", self._chain),) if self._chain else ()
+
+    @cached_property
+    def _chain(self) -> str:
+        return goal_chain(self.match)
 
     def _planned(self, action: Action) -> Option:
         if action.kind is Do.DO_KEEPER:

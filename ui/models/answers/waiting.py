@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Result
 from footroll.ui.models.answers.base import Answer, Button
+from footroll.ui.models.goal_chain import goal_chain
 from footroll.ui.models.naming import win_words
 from footroll.ui.models.telling import tell_lines
 
@@ -71,9 +73,14 @@ class OverAnswer(Answer):
 
     def asides(self) -> tuple[tuple[str, str], ...]:
         """Say what the match ended with, roll by roll, and what it was played for."""
-        last = " ".join(line.words for line in tell_lines(self.match, self.match.told, turn=self.match.turn))
         wins = win_words(self.match.rules.win_condition)
-        return (("How it ended", last), ("The winning condition", f"{wins[:1].upper()}{wins[1:]}."))
+        return (("How it ended", self._last), ("The winning condition", f"{wins[:1].upper()}{wins[1:]}."))
+
+    @cached_property
+    def _last(self) -> str:
+        """The last goal from the ball before the shot, or whatever else ended the match."""
+        lines = tell_lines(self.match, self.match.told, turn=self.match.turn)
+        return goal_chain(self.match) or " ".join(line.words for line in lines)
 
     def buttons(self) -> tuple[Button, ...]:
         """Another match, or a replay."""
