@@ -100,3 +100,11 @@ def test_a_file_that_cannot_be_written_is_told(room, tmp_path, monkeypatch):
     room.tells.connect(told.append)
     QTest.mouseClick(room.panel.overlays.exports[2], LEFT)
     assert "cannot be written" in told[0]
+
+
+def test_all_kinds_of_lines_say_whether_they_are_exact(room):
+    certain = {"Reach zones": "exact", "Passing lanes": "exact", "Shadows": "estimate", "Offside line": "exact"}
+    told = {one.accessibleName(): one.accessibleDescription() for one in room.panel.overlays.lines.rows}
+    assert {words: detail.partition(". ")[0].rpartition(", ")[2] for words, detail in told.items()} == certain
+    offered = [action.text() for action in room.tools_bar.lines.menu.actions()]
+    assert offered == [f"{words}, {said}" for words, said in certain.items()]

@@ -45,6 +45,18 @@ LINE_ABOUT = {  # beside each in the panel of overlays
 }
 
 
+EXACT_LINES = {Line.REACH, Line.LANES, Line.OFFSIDE}  # shadows leave out how high and how long a ball is
+
+
+def certainty_of(line: Line) -> str:
+    """Say whether lines are exact.
+
+    >>> certainty_of(Line.OFFSIDE), certainty_of(Line.SHADOWS)
+    ('exact', 'estimate')
+    """
+    return "exact" if line in EXACT_LINES else "estimate"
+
+
 @dataclass(frozen=True, slots=True)
 class Zone:
     """The reach zone of a pawn, as a shape in yards."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footroll.ui.models.answers.base import Option
-from footroll.ui.models.lines import LINE_ABOUT, LINE_TITLES, Line
+from footroll.ui.models.lines import LINE_ABOUT, LINE_TITLES, Line, certainty_of
 from footroll.ui.models.overlays import ABOUT, TITLES, Shown
 from footroll.ui.models.tables import Table
 
@@ -28,10 +28,10 @@ def surface_options(shown: Shown | None) -> tuple[Option, ...]:
 
 
 def line_options(shown: Collection[Line]) -> tuple[Option, ...]:
-    """Return the kinds of lines with their keys, those that are shown ticked."""
+    """Return the kinds of lines with their keys, whether they are exact, and those that are shown ticked."""
     ticks = {one: "ticked" if one in shown else "not ticked" for one in LINES}
     return tuple(
-        Option("", LINE_TITLES[one], LINE_ABOUT[one], mark=f"Ctrl {at}", icon=ticks[one])
+        Option("", LINE_TITLES[one], f"{LINE_ABOUT[one]}, {certainty_of(one)}", mark=f"Ctrl {at}", icon=ticks[one])
         for at, one in enumerate(LINES, start=1 + len(SURFACES))
     )
 

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QAction, QFontMetrics
 from PyQt6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
-from footroll.ui.models.lines import LINE_TITLES, Line
+from footroll.ui.models.lines import LINE_TITLES, Line, certainty_of
 from footroll.ui.models.overlays import TITLES, Shown
 from footroll.ui.models.reading import LINES, SURFACES
 from footroll.ui.views.controls import PAD, Chooser
@@ -126,7 +126,7 @@ class OverlayTools(QWidget):
         row.addWidget(self.lines)
 
     def _action(self, line: Line) -> QAction:
-        action = QAction(LINE_TITLES[line], self)
+        action = QAction(f"{LINE_TITLES[line]}, {certainty_of(line)}", self)
         action.setCheckable(True)
         action.toggled.connect(lambda shown: self._want_line(line, shown))
         self.lines.menu.addAction(action)
