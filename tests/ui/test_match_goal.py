@@ -210,3 +210,20 @@ def test_the_chain_of_a_goal_is_told_from_the_pass_to_the_goalkeeper(at, over):
         assert room.panel.asides.labels[1].text() == told  # the other coach is told as well
         press(room, ENTER)
         assert match.ask is not Ask.ASK_SUBSTITUTION
+
+
+@pytest.mark.parametrize("size", [(1280, 752), (1440, 852), (900, 600)])
+@pytest.mark.parametrize("cell", [Cell(63, 10), Cell(52, 60), Cell(88, 28)])
+def test_the_shooter_and_the_goal_are_both_in_view(at, qtbot, cell, size):
+    room = at(HOME.replace("88:28", str(cell)), 64)
+    room.resize(*size)
+    with qtbot.waitSignal(room._settling.timeout):
+        press(room, Qt.Key.Key_S)
+
+    def seen():
+        lens, view = room.pitch.lens, room.pitch.view
+        return view.contains(lens.square(cell)) and view.contains(goal_box(lens, side=Side.AWAY).center())
+
+    assert seen()
+    room.resize(size[0] - 80, size[1] - 40)
+    qtbot.waitUntil(seen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF
@@ -10,6 +11,9 @@ from footroll.ui.views.lens import APRON, LARGEST, Lens, fit_scale
 
 if TYPE_CHECKING:
     from footroll.pitch import Cell, Pitch
+
+
+EDGE = 5  # yards between what is glanced at and the end of the view: the goal is eight wide
 
 
 class Camera:
@@ -64,11 +68,20 @@ class Camera:
         self._scale: float | None = None
         self._lens = None
 
-    def glance(self, at: QPointF, *, scale: float) -> None:
-        """Look at a point given in yards as the screen has them for a while; what was looked at before is kept."""
+    def glance(self, at: QPointF, *, scale: float, beside: QPointF | None = None) -> None:
+        """Look at a point given in yards as the screen has them for a while; what was looked at before is kept.
+
+        Another point is seen as well: from farther away if need be, and not with the first in the middle.
+        """
         if self._before is None:
             self._before = self._scale, QPointF(self._middle)
-        self._scale, self._middle, self._lens = scale, at, None
+        other = at if beside is None else beside
+        across, down = abs(other.x() - at.x()) + 2 * EDGE, abs(other.y() - at.y()) + 2 * EDGE
+        most = floor(min(self.view.width() / across, self.view.height() / down))
+        self._scale = max(min(scale, most), self.fitting)
+        half = self.view.height() / self._scale / 2 - EDGE
+        self._middle = QPointF(at.x(), min(max(at.y(), other.y() - half), other.y() + half))
+        self._lens = None
 
     def look_back(self) -> None:
         """Look again at what was looked at before a glance."""

@@ -73,6 +73,7 @@ class PitchView(QWidget):
         self._both_ways = self._measures = False
         self._speech, self._news = NORMAL, ""
         self._origin: Cell | None = None  # of the ruler
+        self._glanced: Side | None = None  # whose attack is looked at for a while
         self._ground: QPixmap | None = None
         self._stood: list[Standing] | None = None
         self._hand = Hand(self, movable=movable)
@@ -199,15 +200,21 @@ class PitchView(QWidget):
         self._renew()
 
     def glance_at(self, end: Side | None) -> None:
-        """Look at the third before the goal that a side attacks for a while, or look back."""
+        """Look at the third before the goal that a side attacks for a while, and at who shoots; or look back."""
+        self._glanced = end
         if end is None:
             self._camera.look_back()
         else:
             pitch, tall = self.scene.pitch, self.height() >= ROOMY
             far = (end is Side.HOME) is not self.lens.backwards
-            middle = QPointF(pitch.length if far else 0, pitch.width / 2)
-            self._camera.glance(middle, scale=NEARER if tall else Level.MID)
+            goal = QPointF(pitch.length if far else 0, pitch.width / 2)
+            self._camera.glance(goal, scale=NEARER if tall else Level.MID, beside=self._shooter())
         self._renew()
+
+    def _shooter(self) -> QPointF | None:
+        """Return how many yards a ball about to be played is from the corner of the pitch at the top left."""
+        aim = self.scene.aim
+        return self._camera.yards_at(self.lens.square(aim.start).center()) if aim else None
 
     @property
     def level(self) -> Level:
@@ -501,6 +508,8 @@ class PitchView(QWidget):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Fit again."""
         self._camera.set_view(view_of(QSizeF(self.size())))
+        if self._glanced is not None:
+            self.glance_at(self._glanced)
         self._renew()
         super().resizeEvent(a0)
 
