@@ -348,3 +348,12 @@ def test_the_reach_of_opponents_is_shown_where_the_carrier_may_run(at):
     assert abs(inside.red() - theirs.red()) < abs(grass.red() - theirs.red())
     click(room, Cell(70, 20))
     assert not room.pitch.scene.zones
+
+
+def test_one_yard_is_told_as_one(at):
+    room = moving(at)
+    click(room, Cell(70, 20))
+    room.pitch.point_at(Cell(71, 20))
+    assert "1 yard from 70:20" in room.status.facts.text()
+    room.pitch.point_at(Cell(0, 20))
+    assert "1 yard to home’s goal line, 100 to away’s" in room.status.facts.text()

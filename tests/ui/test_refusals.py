@@ -87,6 +87,14 @@ def test_who_has_no_marker_is_told_how_far_the_nearest_is(at):
     assert told(room).endswith("has him in reach; Away 4 is nearest, 5 yards away. (FR-3.1.4-01)")
 
 
+@pytest.mark.clause("FR-3.1.4-01")
+def test_a_slip_is_asked_with_the_marker_and_who_slips(at):
+    room = until(at(MARKED), Ask.ASK_ATTACKERS)
+    shirt = room.ask.question.text().removeprefix("Slip past 4? ")
+    assert shirt.startswith("8 ")
+    assert len(shirt) < 20
+
+
 @pytest.mark.clause("FR-2.7-08")
 def test_a_header_after_a_low_pass_is_refused_with_what_may_follow(at):
     room = at(PASS, 90)

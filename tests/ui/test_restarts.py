@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtTest import QTest
 
 from footroll.kernels.layout import Ask, Do, Restart, Side
@@ -11,6 +11,7 @@ from footroll.match import DONE, Action, Dice, Match
 from footroll.notation import load_record
 from footroll.pitch import Cell
 from footroll.ui.models.session import MatchSession
+from footroll.ui.views.lens import Level
 from tests.match.free_kick import free_kick
 from tests.ui.hands import CTRL, ENTER, LEFT, click, drag, lasso, press
 
@@ -213,6 +214,20 @@ def test_the_cells_of_a_penalty_are_numbered_and_the_arrows_change_between_them(
     assert {before, after} == {Cell(87, 31), Cell(87, 32)}
     press(room, ENTER)
     assert room.session.match.record.steps[-1].action.cell == after
+
+
+def test_the_cells_of_a_penalty_have_their_numbers_beside_them_where_they_are_too_near_for_them(at):
+    room = at(PENALTY)
+    assert room.pitch.lens.scale < 10
+    shown = room.pitch.grab().toImage()
+    first, second = (room.pitch.lens.square(Cell(87, y)) for y in (31, 32))
+    for x, square in ((first.right() + 2 + 16, first), (second.left() - 2 - 16, second)):  # the far rims of the discs
+        assert shown.pixelColor(round(x), round(square.center().y())).lightness() > 240
+    room.pitch.show_level(Level.NEAR)
+    room.pitch.go_to(Cell(90, 31))
+    shown = room.pitch.grab().toImage()
+    corner = room.pitch.lens.square(Cell(87, 31)).center().toPoint() + QPoint(7, 0)
+    assert shown.pixelColor(corner).lightness() > 240  # on the cell, where there is room
 
 
 def test_another_takes_it_by_his_number(asked):

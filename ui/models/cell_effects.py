@@ -11,7 +11,7 @@ from footroll.match.legal import RUNS
 from footroll.odds import action_odds
 from footroll.ui.models.chance import good_part
 from footroll.ui.models.lines import Line, lines_of
-from footroll.ui.models.naming import called
+from footroll.ui.models.naming import called, yards
 from footroll.ui.models.tables import Table
 from footroll.ui.models.words import percent
 
@@ -53,7 +53,7 @@ def nearest_opponent(match: Match, pawn: int, cell: Cell) -> int | None:
 
 def _nearness(match: Match, near: int | None, cell: Cell) -> tuple[str, str] | None:
     at = None if near is None else match.cell(near)
-    return None if near is None or at is None else (f"From {called(match, near)}", f"{at.yards_to(cell)} yards")
+    return None if near is None or at is None else (f"From {called(match, near)}", yards(at.yards_to(cell)))
 
 
 def _passes(both: tuple[Match | None, Match | None], near: int | None) -> tuple[str, str] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Side
+from footroll.ui.models.naming import yards
 from footroll.ui.models.scene import printed_values
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def cell_facts(scene: Scene, cell: Cell) -> tuple[str, ...]:
     return (
         str(cell),
         *([", ".join((str(mark), *states_of(mark)))] if mark else []),
-        f"{to_home} yards to home’s goal line, {to_away} to away’s",
+        f"{yards(to_home)} to home’s goal line, {to_away} to away’s",
         f"difficulty {printed_values(pitch, scene.norm)[cell.y][cell.x]}",
         *(_aim_facts(scene.aim) if scene.aim and scene.aim.end == cell else []),
     )
@@ -60,5 +61,4 @@ def yards_words(start: Cell, end: Cell) -> str:
     >>> yards_words(Cell(66, 24), Cell(78, 10)), yards_words(Cell(3, 4), Cell(4, 4))
     ('26 yards: 12 + 14', '1 yard: 1 + 0')
     """
-    yards = start.yards_to(end)
-    return f"{yards} yard{'' if yards == 1 else 's'}: {abs(end.x - start.x)} + {abs(end.y - start.y)}"
+    return f"{yards(start.yards_to(end))}: {abs(end.x - start.x)} + {abs(end.y - start.y)}"

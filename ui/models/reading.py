@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from footroll.ui.models.answers.base import Option
 from footroll.ui.models.lines import LINE_ABOUT, LINE_TITLES, Line, certainty_of
+from footroll.ui.models.naming import yards
 from footroll.ui.models.overlays import ABOUT, TITLES, Shown
 from footroll.ui.models.tables import Table
 
@@ -48,6 +49,6 @@ def carrier_table(surface: Surface, match: Match) -> Table | None:
     points = match.points(match.carrier)
     best = surface.best_around(at, yards=points)
     difficulty = match.pitch.difficulty(at, side=match.attacking)
-    rows = {f"Shoot now from {at}, difficulty {difficulty}": at, f"Best cell within {points} yards: {best}": best}
+    rows = {f"Shoot now from {at}, difficulty {difficulty}": at, f"Best cell within {yards(points)}: {best}": best}
     told = tuple((words, surface.value_at(cell)) for words, cell in rows.items() if surface.bands[cell.x, cell.y] >= 0)
     return Table("For the carrier", told) if told else None

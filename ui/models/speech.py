@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.facts import states_of
+from footroll.ui.models.naming import yards
 from footroll.ui.models.scene import printed_values
 from footroll.ui.models.settings import SPEECH_LEVELS
 
@@ -43,9 +44,9 @@ def _who(scene: Scene, cell: Cell, *, level: str) -> tuple[str, ...]:
 def _where(scene: Scene, cell: Cell, *, level: str) -> str:
     """Say the yards to the nearer goal line, or to both, and the difficulty of a shot."""
     to_away, to_home = (scene.pitch.length - scene.pitch.forward(side, cell) for side in Side)
-    both = f"{to_home} yards to home’s goal line, {to_away} to away’s"
-    yards = both if level == FULL else f"{min(to_home, to_away)} yards to the goal line"
-    return f"{yards}, difficulty {printed_values(scene.pitch, scene.norm)[cell.y][cell.x]}"
+    both = f"{yards(to_home)} to home’s goal line, {to_away} to away’s"
+    far = both if level == FULL else f"{yards(min(to_home, to_away))} to the goal line"
+    return f"{far}, difficulty {printed_values(scene.pitch, scene.norm)[cell.y][cell.x]}"
 
 
 def _odds(scene: Scene, cell: Cell, *, level: str) -> list[str]:

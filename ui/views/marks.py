@@ -233,8 +233,13 @@ def _boxes_of_line(aim: Aim, *, lens: Lens) -> list[QRectF]:
 
 def candidate_box(box: QRectF) -> QRectF:
     """Return the pixels that the number of a candidate takes on its cell."""
-    size = px(CANDIDATE)
+    size = candidate_size()
     return QRectF(box.center().x() - size / 2, box.center().y() - size / 2, size, size).united(box)
+
+
+def candidate_size() -> int:
+    """Return how large the number of a candidate is."""
+    return px(CANDIDATE)
 
 
 def draw_candidate_cell(painter: QPainter, *, box: QRectF) -> None:
@@ -244,18 +249,15 @@ def draw_candidate_cell(painter: QPainter, *, box: QRectF) -> None:
     painter.drawRect(box)
 
 
-def draw_candidate(painter: QPainter, number: int, *, box: QRectF, taken: bool) -> None:
-    """Paint one of the cells to choose among: framed, its number in the middle, or above the pawn that stands there."""
-    draw_cursor(painter, box)
-    size = px(CANDIDATE)
-    half = size / 2
-    middle = QPointF(box.center().x(), box.top() - half) if taken else box.center()
+def draw_candidate_number(painter: QPainter, number: int, *, at: QPointF) -> None:
+    """Paint the number of one of the cells to choose among."""
+    half = candidate_size() / 2
     painter.setPen(QPen(QColor(TAG), 1.4))
     painter.setBrush(QColor(TAG_TEXT))
-    painter.drawEllipse(middle, half, half)
+    painter.drawEllipse(at, half, half)
     font = QFont(painter.font())
     font.setPixelSize(px(CANDIDATE - 6))
     font.setWeight(QFont.Weight.Bold)
     painter.setFont(font)
-    place = QRectF(middle.x() - half, middle.y() - half, size, size)
+    place = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, str(number))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF
+from PyQt6.QtCore import QPointF, QRectF, QSizeF
 from PyQt6.QtGui import QPainter
 
 from footroll.pitch import Area
@@ -21,9 +21,10 @@ from footroll.ui.views.lens import Level
 from footroll.ui.views.lines import draw_line_words, draw_lines, draw_shadows
 from footroll.ui.views.marks import (
     candidate_box,
+    candidate_size,
     draw_aim,
-    draw_candidate,
     draw_candidate_cell,
+    draw_candidate_number,
     draw_cursor,
     draw_forbidden,
     draw_lasso,
@@ -50,7 +51,7 @@ from footroll.ui.views.pawns import (
     pawn_size,
     stand,
 )
-from footroll.ui.views.tags import draw_beneath, draw_tag
+from footroll.ui.views.tags import draw_beneath, draw_tag, free_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -66,6 +67,7 @@ NO_LINES = Lines()
 NAMED = 40  # pixels a yard from which names stand under the pawns
 FOOT = 0.42  # of a pawn: how far from its middle a ball lies at its foot
 LOOSE_BALL = 13.0  # pixels at least
+NUMBERED = 4  # of crowded candidates
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,15 +244,34 @@ def _draw_legend(painter: QPainter, picture: Picture) -> None:
 
 
 def _draw_candidates(painter: QPainter, picture: Picture) -> None:
-    """Give the cells to choose among their numbers, or frame them where numbers would cover one another."""
+    """Give the cells to choose among their numbers; where they would cover one another, only a few have them beside."""
     boxes = [_box_of(picture, cell) for cell in picture.scene.candidates]
     marks = [candidate_box(box) for box in boxes]
     crowded = any(one.intersects(other) for one, other in combinations(marks, 2))
-    for number, (cell, box) in enumerate(zip(picture.scene.candidates, boxes, strict=True), start=1):
-        if crowded:
+    if crowded:
+        for cell in picture.scene.candidates:
             draw_candidate_cell(painter, box=picture.lens.square(cell))
+    for number, middle in enumerate(_candidate_spots(picture, boxes, crowded=crowded), start=1):
+        if not crowded:
+            draw_cursor(painter, boxes[number - 1])
+        draw_candidate_number(painter, number, at=middle)
+
+
+def _candidate_spots(picture: Picture, boxes: list[QRectF], *, crowded: bool) -> list[QPointF]:
+    """Return where the numbers of candidates stand: on their cells, above pawns, beside crowded cells; or nowhere."""
+    if crowded and len(boxes) > NUMBERED:
+        return []
+    half = candidate_size() / 2
+    spots: list[QPointF] = []
+    for cell, box in zip(picture.scene.candidates, boxes, strict=True):
+        if crowded:
+            kept = [*boxes, *(QRectF(one.x() - half, one.y() - half, 2 * half, 2 * half) for one in spots)]
+            spots.append(free_place(QSizeF(2 * half, 2 * half), beside=box, view=picture.view, taken=kept).center())
+        elif picture.scene.mark_at(cell) is not None:
+            spots.append(QPointF(box.center().x(), box.top() - half))
         else:
-            draw_candidate(painter, number, box=box, taken=picture.scene.mark_at(cell) is not None)
+            spots.append(box.center())
+    return spots
 
 
 def _draw_labels(painter: QPainter, picture: Picture) -> None:

@@ -14,7 +14,7 @@ from footroll.ui.models.answers.base import Answer, Button, Entry, Option
 from footroll.ui.models.answers.icons import icon_of
 from footroll.ui.models.chance import chance_of, good_part
 from footroll.ui.models.keys import Where
-from footroll.ui.models.naming import shirt
+from footroll.ui.models.naming import listed, shirt
 from footroll.ui.models.refusals import reason, refusal
 from footroll.ui.models.words import percent
 
@@ -57,7 +57,10 @@ class DuelAnswer(Answer):
         """The question."""
         if self.defends:
             return "Tackle or foul?" if self.chosen is None else f"{self._verb} with {shirt(self.match, self.chosen)}?"
-        return "Slip past a marker?" if self.chosen is None else f"Slip past with {shirt(self.match, self.chosen)}?"
+        if self.chosen is None:
+            return "Slip past a marker?"
+        markers = [str(self.match.footballer(pawn).number) for pawn in self.match.blockers(self.chosen)]
+        return f"Slip past {listed(markers) or 'a marker'}? {shirt(self.match, self.chosen)}"
 
     @property
     def _verb(self) -> str:

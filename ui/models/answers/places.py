@@ -13,7 +13,7 @@ from footroll.match import DONE, Action
 from footroll.match.placing import nearest_place, settle, steps_back
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.answers.base import Answer, Button, Option
-from footroll.ui.models.naming import pawn_at, restart_word, shirt, surname
+from footroll.ui.models.naming import pawn_at, restart_word, shirt, surname, yards
 from footroll.ui.models.plan import Plan
 from footroll.ui.models.refusals import refusal
 from footroll.ui.models.tables import Table
@@ -239,7 +239,7 @@ class PlaceAnswer(Arranging):
         if self.chosen is None or at is None:
             return self._taker_facts()
         one, ball = self.match.footballer(self.chosen), self.match.ball
-        return one.name, f"{one.position} · at {at}, {at.yards_to(ball)} yards from the ball"
+        return one.name, f"{one.position} · at {at}, {yards(at.yards_to(ball))} from the ball"
 
     def subject(self) -> int | None:
         """Return the chosen footballer, or who takes a free-kick at goal."""

@@ -10,6 +10,7 @@ from footroll.errors import FootrollError, PitchError
 from footroll.kernels.layout import Side
 from footroll.pitch import Cell, Pitch, read_pitch, shipped_pitches, write_pitch_file
 from footroll.rules.skills import yards_a_turn
+from footroll.ui.models.naming import yards
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -117,8 +118,8 @@ class Design(QObject):
 
     def facts(self, cell: Cell) -> tuple[str, ...]:
         """Return what there is to say of a cell: its name, the way to the nearer goal, and the difficulty."""
-        yards = min(self.pitch.length - self.pitch.forward(side, cell) for side in Side)
-        return str(cell), f"{yards} yards to the goal line", f"difficulty {self.pitch.difficulties()[cell.y, cell.x]}"
+        far = min(self.pitch.length - self.pitch.forward(side, cell) for side in Side)
+        return str(cell), f"{yards(far)} to the goal line", f"difficulty {self.pitch.difficulties()[cell.y, cell.x]}"
 
 
 def _sentence(fault: Fault) -> str:

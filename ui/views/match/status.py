@@ -9,6 +9,7 @@ from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel
 
 from footroll.ui.models.facts import cell_facts
+from footroll.ui.models.naming import yards
 from footroll.ui.theme import STATUS_HEIGHT, px
 from footroll.ui.views.controls import FittedLabel
 from footroll.ui.views.icons import draw_icon, icon_room
@@ -74,7 +75,7 @@ class StatusLine(QFrame):
         if cell and surface:
             facts.append(surface.words_at(cell))
         if cell and origin and origin != cell:
-            facts.append(f"{origin.yards_to(cell)} yards from {origin}")
+            facts.append(f"{yards(origin.yards_to(cell))} from {origin}")
         self._say(name, facts)
 
     def show_spot(self, goal: Goal, spot: Spot, *, odds: bool) -> None:
