@@ -7,7 +7,7 @@ from footroll.kernels.layout import Ask
 from footroll.pitch import Cell
 from footroll.ui.models.session import MatchSession
 from tests.match.free_kick import free_kick
-from tests.ui.hands import ENTER, click, drag, press
+from tests.ui.hands import CTRL, ENTER, click, drag, press
 
 MARKED = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20,7@71:22 A=1@94:32,4@69:19,5@80:40 ask=carrier carrier=H9"
 BLOCKED = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=carrier carrier=H9"
@@ -137,3 +137,72 @@ def test_a_taker_is_not_dragged_before_he_is_named(placing):
     room = placing(Ask.ASK_TAKER)
     drag(room, Cell(62, 50), Cell(64, 50))
     assert "cannot go to 64:50 now: everybody is placed after this. (FR-2.3-01)" in told(room)
+
+
+def test_an_opponent_does_not_take_a_restart(placing):
+    room = placing(Ask.ASK_TAKER)
+    click(room, Cell(62, 50))
+    assert told(room) == "Away 11 is not yours."
+
+
+@pytest.mark.clause("FR-2.4.2-14")
+def test_who_has_received_the_ball_is_told_that_it_has_moved(at):
+    room = at(PASS, 90)
+    click(room, Cell(70, 14))
+    until(room, Ask.ASK_ATTACK_RUNS)
+    click(room, Cell(70, 14))
+    assert told(room).endswith("cannot run: he has the ball, and the ball has moved in this turn. (FR-2.4.2-14)")
+
+
+@pytest.mark.clause("FR-2.4.1-01")
+def test_the_carrier_is_told_that_he_acts_before_the_others(at):
+    room = until(at(MARKED), Ask.ASK_ATTACKERS)
+    click(room, Cell(60, 30))
+    assert told(room).endswith("cannot slip: he has the ball, and the carrier acts before the others. (FR-2.4.1-01)")
+
+
+@pytest.mark.clause("FR-L-29")
+def test_the_taker_stays_at_the_ball(placing):
+    room = placing(Ask.ASK_ATTACK_PLACES)
+    drag(room, Cell(80, 32), Cell(75, 30))
+    assert "he takes the free-kick, and stays at the ball" in told(room)
+
+
+PENALTY = (
+    "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@99:32,4@61:30,5@66:26 keepers=H1,A1 phase=restarting "
+    "ask=taker by=H attack=H score=0-0 turn=0 ball=87:32 restart=penalty restart.cell=87:32 asked=3"
+)
+
+
+@pytest.mark.clause("FR-L-34")
+@pytest.mark.parametrize(
+    ("cell", "why"),
+    [
+        (Cell(90, 20), "that is in the penalty area, and at a penalty he keeps out of it"),
+        (Cell(80, 32), "seven yards from the ball, ten are needed"),
+        (Cell(92, 5), "that is ahead of the ball, and he stays behind it"),
+    ],
+)
+def test_a_cell_at_a_penalty_is_refused_with_what_is_wrong_with_it(at, cell, why):
+    room = at(PENALTY)
+    press(room, Qt.Key.Key_9)
+    press(room, ENTER)
+    assert room.session.match.ball == Cell(87, 32)
+    drag(room, Cell(70, 20), cell)
+    assert told(room).endswith(f"cannot stand at {cell}: {why}. (FR-L-34)")
+
+
+THROW_IN = (
+    "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@99:32,4@61:30,5@66:26 keepers=H1,A1 phase=restarting "
+    "ask=taker by=H attack=H score=0-0 turn=0 ball=70:0 restart=throw-in restart.cell=70:0 asked=3"
+)
+
+
+@pytest.mark.clause("FR-L-37")
+def test_who_stands_too_near_a_throw_in_is_told_both_distances(at):
+    room = at(THROW_IN)
+    press(room, ENTER)
+    press(room, ENTER, CTRL)
+    assert room.session.match.ask is Ask.ASK_DEFENCE_PLACES
+    drag(room, Cell(66, 26), Cell(71, 0))
+    assert told(room).endswith("cannot stand at 71:0: one yard from the ball, two are needed. (FR-L-37)")

@@ -167,7 +167,17 @@ def _line(match: Match, action: Action) -> str:
 
 
 def _acted(match: Match, action: Action) -> str:
-    return "he has acted in this turn" if match.state["spent"][_actor(match, action)] else ""
+    """Say that he has acted, or that the carrier's turn to act was before."""
+    if match.state["spent"][_actor(match, action)]:
+        return "he has acted in this turn"
+    return "he has the ball, and the carrier acts before the others" if action.pawn == match.carrier else ""
+
+
+def _still(match: Match, action: Action) -> str:
+    """Say why he does not move any more."""
+    if action.pawn == match.carrier:
+        return "he has the ball, and the ball has moved in this turn"
+    return "he has played the ball in this turn, and stays" if match.state["spent"][action.pawn] else ""
 
 
 def _unable(match: Match, action: Action) -> str:
@@ -185,6 +195,7 @@ FACTS: dict[str, Callable[[Match, Action], str]] = {
     "FR-2.1-04": _other_half,
     "FR-2.3-05": _line,
     "FR-2.4.1-01": _acted,
+    "FR-2.4.2-14": _still,
     "FR-2.4.2-19": _too_far,
     "FR-2.4.2-25": _blocked,
     "FR-2.6-10": _low_is_short,

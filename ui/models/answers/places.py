@@ -102,7 +102,10 @@ class TakerAnswer(Answer):
 
     def choose(self, pawn: int) -> None:
         """Let this footballer take it."""
-        cell = self._spot(pawn) if pawn // 11 == self.side else None
+        if pawn // 11 != self.side:
+            self.refuse(f"{self.name(pawn)} is not yours.")
+            return
+        cell = self._spot(pawn)
         if cell is None:
             self._refuse(Action(Do.DO_TAKE, pawn=pawn, cell=self.action.cell), "take it")
         else:
