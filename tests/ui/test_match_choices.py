@@ -83,6 +83,15 @@ def test_a_click_on_its_cell_bends_to_a_side(at):
     assert Action(Do.DO_BEND, other=1) in [step.action for step in room.session.match.record.steps]
 
 
+def test_of_three_who_may_intercept_every_combination_is_told_with_its_chances(at):
+    room = at("footroll-1 100x64 H=1@5:32,9@50:30,8@70:30 A=1@94:32,4@55:31,5@60:31,6@65:31 ask=carrier carrier=H9")
+    click(room, Cell(70, 30))
+    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+    options = room.playing.options()
+    assert len({option.words for option in options}) == 8
+    assert [option.values[0] == "0.0%" for option in options] == [True, *[False] * 7]
+
+
 def test_tab_marks_the_next_who_may_be_named_and_enter_names_him(at):
     room = at(TIES, 90, 10, 10)
     press(room, Qt.Key.Key_D)

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from footroll.ui.models.scene import Scene
 
 NOBODY = frozenset[int]()
-LISTED_WHOLE = 2  # of so many men every combination is listed
+BOTH = 2
+LISTED_WHOLE = 3  # of so many men every combination is listed
 
 
 class InterceptAnswer(Answer):
@@ -74,7 +75,7 @@ class InterceptAnswer(Answer):
             return "Nobody tries"
         if len(names) == 1:
             return f"{names[0]} tries"
-        return "Both try" if len(names) == len(self.able) == LISTED_WHOLE else f"{len(names)} try"
+        return "Both try" if len(names) == len(self.able) == BOTH else f"{len(names)} try"
 
     @property
     def columns(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -125,7 +126,7 @@ class InterceptAnswer(Answer):
         return f"; a shot from {cell} has difficulty {self.match.pitch.difficulty(cell, side=theirs)}"
 
     def _listed(self) -> list[frozenset[int]]:
-        """Return the answers in the list: nobody, each alone, all; what is switched on is among them."""
+        """Return the answers in the list: every combination of a few, else nobody, each alone, all, what is switched on."""
         sizes = range(len(self.able) + 1) if len(self.able) <= LISTED_WHOLE else (0, 1, len(self.able))
         sets = [frozenset(one) for one in chain.from_iterable(combinations(self.able, size) for size in sizes)]
         return sets if self.trying in sets else [*sets, self.trying]
