@@ -135,6 +135,8 @@ class MatchSession(QObject):
             self._start(Group(person=True), answers)
 
     def _start(self, group: Group, answers: Sequence[Action]) -> None:
+        """Begin to play answers; no roll that was typed for another is left for them."""
+        self._forget_rolls()
         self._past.append(group)
         self._queue, self._stage = list(answers), self._question()
         self._run_queue()
@@ -173,8 +175,7 @@ class MatchSession(QObject):
     def _note(self, events: Events, *, turn: int) -> None:
         self._queue.pop(0)
         self._past[-1].count += 1
-        if self.typed:
-            self.typed.forget()
+        self._forget_rolls()
         self.played.emit(events, turn)
 
     def _refuse(self, refusal: FootrollError) -> None:
@@ -211,8 +212,8 @@ class MatchSession(QObject):
             self.hurry()
 
     def hurry(self) -> None:
-        """Let a coach who waits answer at once."""
-        if self.coach_thinks:
+        """Let a coach who waits answer at once; one whose answer waits for a roll has answered."""
+        if self.coach_thinks and self.wanted is None:
             self._ticket += 1
             self._think(self._ticket)
 
@@ -298,7 +299,8 @@ class MatchSession(QObject):
         self._stop_waiting()
         while self._past:
             group = self._past.pop()
-            self._undone.append(group)
+            if group.count:  # an answer that waited for a roll was not played
+                self._undone.append(group)
             for _ in range(group.count):
                 self.match.undo()
             if group.person:
@@ -330,6 +332,10 @@ class MatchSession(QObject):
         self._ticket += 1
         self._queue.clear()
         self.wanted = None
+        self._forget_rolls()
+
+    def _forget_rolls(self) -> None:
+        """Forget the rolls that were typed for an answer."""
         if self.typed:
             self.typed.forget()
 
