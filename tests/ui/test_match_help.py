@@ -142,7 +142,7 @@ def test_the_first_kick_off_is_rolled_at_the_table(open_room, tmp_path):
     session = kick_off(read_board(), Agreed(typed=True, seed=4), folder=tmp_path)
     room = open_room(session)
     assert room.ask.die.isVisible()
-    assert "first kick-off" in room.ask.consequence.text()
+    assert "first kick-off" in room.ask.question.text()
     for roll in ("50", "50", "20", "70"):  # the same twice, and then again
         assert session.match.record.steps == ()
         QTest.keyClicks(room.ask.die, roll)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 TEAM_WIDTH, EDGE, GAP = 176, 16, 8
 WORDS = 280  # pixels that the question and what follows are to have, before a button is whole
 TICK = 100  # milliseconds between two tellings of how long a coach thinks
+ROLLS = "Roll the dice"
 LEADS = {  # what a button comes to that says no more itself
     "undo": "Takes back what was planned last, or the last answer.",
     "redo": "Plays again what was taken back last, with the same rolls.",
@@ -121,22 +122,18 @@ class AskBar(QFrame):
     def show_playing(self, playing: Playing, *, refusal: str = "") -> None:
         """Show the question that stands, and why the last answer was refused if it was."""
         answer, wanted = playing.answer, playing.session.wanted
-        team = str(answer.match.teams[answer.side])
-        self.team.show_team(team, answer.role, side=answer.side, theme=self._theme)
-        self.question.setText(answer.question if wanted is None else "Roll the dice")
-        self._show_consequence(
-            answer.consequence
-            if wanted is None
-            else f"{wanted}. Type it, then Enter; {playing.shown_key('R')} rolls it here.",
-            refusal,
-        )
-        self._watch(answer if playing.session.coach_thinks and not refusal else None)
-        self.setAccessibleName(f"{team}, {answer.role}: {self.question.text()}")
-        self._show_tint(answer.side)
+        side, role = (answer.side, answer.role) if wanted is None else (wanted.side, ROLLS)
+        team = str(answer.match.teams[side])
+        self.team.show_team(team, role, side=side, theme=self._theme)
+        self.question.setText(answer.question if wanted is None else str(wanted))
+        self._show_consequence(answer.consequence if wanted is None else _how_to_roll(playing), refusal)
+        self._watch(answer if playing.session.coach_thinks and wanted is None and not refusal else None)
+        self.setAccessibleName(f"{team}, {role}: {self.question.text()}")
+        self._show_tint(side)
         self._show_die(wanted)
-        self._pass_to(answer.side)
+        self._pass_to(side)
         buttons = playing.buttons() if wanted is None else ()
-        self._show_buttons(tuple(_honest(button, playing) for button in buttons), side=answer.side)
+        self._show_buttons(tuple(_honest(button, playing) for button in buttons), side=side)
         self._describe()
 
     def _watch(self, thinking: Answer | None) -> None:
@@ -242,6 +239,11 @@ class AskBar(QFrame):
         self.die.clear()
         if text.isdecimal():
             self.rolled.emit(int(text))
+
+
+def _how_to_roll(playing: Playing) -> str:
+    """Say how a die of the table comes into the match."""
+    return f"Type it, then Enter; {playing.shown_key('R')} rolls it here."
 
 
 def _honest(button: Button, playing: Playing) -> Button:
