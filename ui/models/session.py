@@ -196,6 +196,15 @@ class MatchSession(QObject):
         except FootrollError as wrong:
             self.refused.emit(str(wrong))
             return
+        self._roll_on()
+
+    def roll_back(self) -> None:
+        """Ask once more for the die before, if the answer that waits has one."""
+        if self.wanted and self.typed and self.typed.take_back():
+            self._roll_on()
+
+    def _roll_on(self) -> None:
+        """Go on with what waits for rolls, as far as there are any."""
         self.wanted = None
         if self.kick_off_wanted:
             self._roll_kick_off()

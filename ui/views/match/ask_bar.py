@@ -9,11 +9,12 @@ from PyQt6.QtCore import QRectF, QSizeF, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
+from footroll.kernels.layout import Die
 from footroll.ui.theme import ASK_HEIGHT, LIGHT, SMALL, SUBJECT, px
 from footroll.ui.views.controls import fitted, sized
+from footroll.ui.views.die_fields import DiceFields
 from footroll.ui.views.match.ask_words import AskWords
 from footroll.ui.views.match.buttons import AskButton
-from footroll.ui.views.match.fields import Field
 from footroll.ui.views.motion import Slide
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 TEAM_WIDTH, EDGE, GAP = 176, 16, 8
 WORDS = 280  # pixels that the question and what follows are to have, before a button is whole
 TICK = 100  # milliseconds between two tellings of how long a coach thinks
+FIELD = (30, 40)  # pixels of a digit of a die
 ROLLS = "Roll the dice"
 LEADS = {  # what a button comes to that says no more itself
     "undo": "Takes back what was planned last, or the last answer.",
@@ -83,7 +85,6 @@ class AskBar(QFrame):
     """Says the question that stands."""
 
     pressed = pyqtSignal(str)  # what the button does
-    rolled = pyqtSignal(int)  # a die of the table
     tabbed = pyqtSignal(int)  # to the next open decision, or to the one before
 
     def __init__(self) -> None:
@@ -102,18 +103,19 @@ class AskBar(QFrame):
         self.team = TeamBlock()
         self.words = AskWords()
         self.question, self.consequence = self.words.question, self.words.consequence
-        self.die = Field(name="Roll of the table", width=72)
+        self.dice = DiceFields(size=FIELD)
+        self._wanted: Wanted | None = None
         self.buttons: list[AskButton] = []
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self.die.returnPressed.connect(self._roll)
+        self.dice.hide()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, EDGE, 0)
         self._row.setSpacing(GAP)
         self._row.addWidget(self.team)
         self._row.addWidget(self.words, 1)
-        self._row.addWidget(self.die)
+        self._row.addWidget(self.dice)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -126,7 +128,7 @@ class AskBar(QFrame):
         team = str(answer.match.teams[side])
         self.team.show_team(team, role, side=side, theme=self._theme)
         self.question.setText(answer.question if wanted is None else str(wanted))
-        self._show_consequence(answer.consequence if wanted is None else _how_to_roll(playing), refusal)
+        self._show_consequence(answer.consequence if wanted is None else _how_to_roll(wanted, playing), refusal)
         self._watch(answer if playing.session.coach_thinks and wanted is None and not refusal else None)
         self.setAccessibleName(f"{team}, {role}: {self.question.text()}")
         self._show_tint(side)
@@ -171,12 +173,11 @@ class AskBar(QFrame):
             self.setStyleSheet(style)
 
     def _show_die(self, wanted: Wanted | None) -> None:
-        if (wanted is not None) is not self.die.isHidden():
-            return
-        self.die.setVisible(wanted is not None)
-        self.die.clear()
-        if wanted is not None:
-            self.die.setFocus()
+        """Show empty fields for another die, or none."""
+        if wanted is not self._wanted:
+            self._wanted = wanted
+            self.dice.want(wanted, name=str(wanted))
+            self.dice.setVisible(wanted is not None)
 
     def _show_buttons(self, buttons: tuple[Button, ...], *, side: Side) -> None:
         """Make the buttons anew when they have changed."""
@@ -233,17 +234,11 @@ class AskBar(QFrame):
         """The button that Enter presses."""
         return next((button for button in self.buttons if button._primary), None)
 
-    def _roll(self) -> None:
-        """Take the number that was typed."""
-        text = self.die.text().strip()
-        self.die.clear()
-        if text.isdecimal():
-            self.rolled.emit(int(text))
 
-
-def _how_to_roll(playing: Playing) -> str:
+def _how_to_roll(wanted: Wanted, playing: Playing) -> str:
     """Say how a die of the table comes into the match."""
-    return f"Type it, then Enter; {playing.shown_key('R')} rolls it here."
+    typed = "Type its two digits, 00 for 0" if wanted.die is Die.D100 else "Type its digit"
+    return f"{typed}; {playing.shown_key('R')} rolls it here. Backspace goes back to the die before."
 
 
 def _honest(button: Button, playing: Playing) -> Button:

@@ -200,7 +200,9 @@ class MatchRoom(Room):
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return what is asked, the pitch and what stands below it, what is beside it, and the commentary."""
-        asked = (part for part in (self.ask.die, *reversed(self.ask.buttons)) if part.isVisible() and part.isEnabled())
+        asked = (
+            part for part in (self.ask.dice.field, *reversed(self.ask.buttons)) if part.isVisible() and part.isEnabled()
+        )
         panel = self.panel
         beside = panel.helps, panel.bench, panel.options, panel.order, self.beside.tabs, self.beside.commentary.lines
         return *islice(asked, 1), self.pitch, self.goal, self.board, *beside
@@ -237,7 +239,8 @@ class MatchRoom(Room):
         pitch.lassoed.connect(playing.lasso)
         pitch.scaled.connect(self._say_scale)
         self.ask.pressed.connect(self._do)
-        self.ask.rolled.connect(session.roll)
+        self.ask.dice.rolled.connect(session.roll)
+        self.ask.dice.went_back.connect(session.roll_back)
         self.ask.tabbed.connect(playing.next_open)
         self.panel.options.taken.connect(self._take)
         self.goal.pointed.connect(playing.point_in_goal)
