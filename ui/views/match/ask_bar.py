@@ -184,8 +184,7 @@ class AskBar(QFrame):
         if (*buttons, side) == self._shown:
             return
         self._shown = (*buttons, side)
-        window = self.window()
-        held = window is not None and window.focusWidget() in self.buttons  # also behind other windows
+        held = self._held()
         for old in self.buttons:
             self._row.removeWidget(old)
             old.hide()
@@ -197,7 +196,13 @@ class AskBar(QFrame):
             self._row.addWidget(button)
         self._fit()
         if held:
-            self.take_focus()
+            self.take_focus(Qt.FocusReason.TabFocusReason if held.gone_to else Qt.FocusReason.OtherFocusReason)
+
+    def _held(self) -> AskButton | None:
+        """Return the button that has the focus, also behind other windows."""
+        window = self.window()
+        focus = window.focusWidget() if window else None
+        return next((button for button in self.buttons if button is focus), None)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Show the buttons whole where there is room."""
@@ -210,12 +215,12 @@ class AskBar(QFrame):
         for button in self.buttons:
             button.set_brief(self.width() - taken < px(WORDS))
 
-    def take_focus(self) -> bool:
+    def take_focus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> bool:
         """Give the focus to the primary button, and say whether it can take it."""
         if self.primary is None or not self.primary.isEnabled():
             return False
         self.primary.show()  # a new button is shown only when the layout has run
-        self.primary.setFocus()
+        self.primary.setFocus(reason)
         return True
 
     def _describe(self) -> None:

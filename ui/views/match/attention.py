@@ -55,11 +55,14 @@ class Attention(QObject):
             self._room.pitch.setFocus()
 
     def hand_on(self, event: QKeyEvent) -> bool:
-        """Press a button of the ask bar with Space, or hand a key on to the pitch; say whether it was the bar's."""
+        """Press a button of the ask bar with Space, or hand a key on to the pitch; say whether it was the bar's.
+
+        Space presses only what a person has gone to: where a question has led the focus, he may mean the pitch with it.
+        """
         focus = next((button for button in self._room.ask.buttons if button.hasFocus()), None)
         if focus is None:
             return False
-        if event.key() == Qt.Key.Key_Space:
+        if event.key() == Qt.Key.Key_Space and focus.gone_to:
             focus.click()
         else:
             self._room.pitch.setFocus()
