@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, Qt, QTimer, pyqtSignal
-from PyQt6.QtGui import QKeySequence, QShortcut
+from PyQt6.QtGui import QAction, QKeySequence, QShortcut
 from PyQt6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -66,7 +66,7 @@ if TYPE_CHECKING:
 
     from footroll.ui.models.kick_off import Board
     from footroll.ui.theme import Theme
-    from footroll.ui.views.room import Room
+    from footroll.ui.views.room import MenuEntry, Room
 
 READ_RULE = "Read the rule"
 
@@ -172,15 +172,30 @@ class Window(QMainWindow):
         """Make the menu: every room, the theme, the full screen, the end."""
         self.menu = QMenu(self)
         for name, words in MENU.items():
-            self.menu.addAction(words, partial(self.try_open, name))
+            action = self.menu.addAction(words, partial(self.try_open, name))
+            assert action is not None
+            action.setShortcut(MENU_KEYS.get(name, ""))
         self.menu.addSeparator()
         self.menu.addAction("Dark or light", QKeySequence("Ctrl+D"), self.change_theme)
         self.menu.addAction("Full screen", QKeySequence("F11"), self.change_screen)
         self.menu.addAction("Quit", QKeySequence("Ctrl+Q"), self.close)
+        self._brought: list[QAction] = []  # lines of the room
         self.menu_button.clicked.connect(self.show_menu)
         QShortcut(QKeySequence("F10"), self, self.show_menu)
         for action in self.menu.actions():
             self.addAction(action)
+
+    def _offer_doings(self, room: Room) -> None:
+        """Put what a room brings along at the top of the menu, in the place of what another brought."""
+        for old in self._brought:
+            self.menu.removeAction(old)
+            old.deleteLater()  # and its key
+        first = self.menu.actions()[0]
+        self._brought = [_action(entry, parent=self) for entry in room.doings()]
+        if self._brought:
+            self._brought.append(_parting_line(self))
+        self.menu.insertActions(first, self._brought)
+        self.addActions(self._brought)
 
     def show_menu(self) -> None:
         """Open the menu below its button."""
@@ -269,6 +284,7 @@ class Window(QMainWindow):
         room.around = (self.bar, self.strip, self.help)
         self._dress(room)
         self._wear(room)
+        self._offer_doings(room)
         self.stack.addWidget(room)
         self.stack.setCurrentWidget(room)
         if old is not None:
@@ -396,6 +412,21 @@ class Window(QMainWindow):
             super().closeEvent(a0)
 
 
+def _action(entry: MenuEntry, *, parent: QWidget) -> QAction:
+    """Return a line of the menu."""
+    action = QAction(entry.words, parent)
+    action.setShortcut(entry.key)
+    action.triggered.connect(lambda: entry.do())
+    return action
+
+
+def _parting_line(parent: QWidget) -> QAction:
+    """Return a line that parts the menu."""
+    line = QAction(parent)
+    line.setSeparator(True)
+    return line
+
+
 # How each room is made
 
 
@@ -508,6 +539,7 @@ ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "settings": _make_settings,
     "about": _make_about,
 }
+MENU_KEYS = {"settings": "Ctrl+,"}
 MENU = {
     "start": "Start screen",
     "tour": "First-match tour",

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QApplication, QWidget
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from footroll.teams import Team
     from footroll.ui.theme import Theme
 
 PARTS = {"F6": 1, "Shift+F6": -1}  # keys that go through the parts, and which way
+
+
+class MenuEntry(NamedTuple):
+    """A line of the menu that a room brings along."""
+
+    words: str
+    key: str
+    do: Callable[[], object]
 
 
 class Room(QWidget):
@@ -44,6 +54,10 @@ class Room(QWidget):
 
     def tools(self) -> tuple[QWidget, ...]:
         """Return the buttons of this room at the right of the title bar."""
+        return ()
+
+    def doings(self) -> tuple[MenuEntry, ...]:
+        """Return what the menu offers while this room is open, before everything else."""
         return ()
 
     def set_theme(self, theme: Theme) -> None:

@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu, Q
 
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Ask
+from footroll.notation import write_record
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
@@ -22,6 +23,7 @@ from footroll.ui.models.naming import restart_word
 from footroll.ui.models.orders import Orders
 from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.playing import Playing
+from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import Stages, is_restart
@@ -38,12 +40,14 @@ from footroll.ui.views.match.keyboard import Keyboard
 from footroll.ui.views.match.lower import Lower
 from footroll.ui.views.match.overlays import OverlayTools, ZoomChooser
 from footroll.ui.views.match.panel import Panel
+from footroll.ui.views.match.saving import save_copy
 from footroll.ui.views.match.stage_strip import StageStrip
 from footroll.ui.views.match.status import StatusLine
 from footroll.ui.views.match.surface_export import save_view
 from footroll.ui.views.motion import moves_fully
 from footroll.ui.views.pitch import PitchView
-from footroll.ui.views.room import Room
+from footroll.ui.views.replay.export import export_still
+from footroll.ui.views.room import MenuEntry, Room
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QPoint
@@ -128,6 +132,13 @@ class MatchRoom(Room):
     def tools(self) -> tuple[QWidget, ...]:
         """Return the buttons at the right of the title bar."""
         return self._tools
+
+    def doings(self) -> tuple[MenuEntry, ...]:
+        """Return a copy of the match and a picture of what is seen."""
+        return (
+            MenuEntry("Save a copy…", "Ctrl+S", lambda: self.tells.emit(save_copy(self, self.session.match))),
+            MenuEntry("Export…", "Ctrl+E", self._export_position),
+        )
 
     def _make_tools(self) -> None:
         pitch = self.pitch
@@ -289,6 +300,14 @@ class MatchRoom(Room):
                 self.tells.emit(str(refusal))
             else:
                 self.tells.emit(f"It is written to {path}.")
+
+    def _export_position(self) -> None:
+        """Write the surface that is seen, or else the position, where the user wants it."""
+        if self._surface:
+            self._export("png")
+        else:
+            reel = read_reel(write_record(self.session.match.record))
+            self.tells.emit(export_still(self, reel, reel.last, theme=self._theme))
 
     def _look(self) -> None:
         """Let the overlays follow the plan, if it has changed; of a ball that nobody has, those of the chosen one."""

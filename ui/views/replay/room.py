@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import secrets
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeySequence, QShortcut
-from PyQt6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from footroll.errors import FootrollError
 from footroll.ui.models.keys import first_key
 from footroll.ui.models.offer import Offer
 from footroll.ui.models.overlays import Overlays
@@ -26,13 +24,13 @@ from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.overlays import OverlayTools
 from footroll.ui.views.pitch import PitchView
-from footroll.ui.views.replay.export import save_png, save_svg
+from footroll.ui.views.replay.export import STILLS, export_still
 from footroll.ui.views.replay.gif_form import GifForm
 from footroll.ui.views.replay.panel import Panel
 from footroll.ui.views.replay.style import label, room_style
 from footroll.ui.views.replay.tracks import TracksView
 from footroll.ui.views.replay.transport import Transport
-from footroll.ui.views.room import Room
+from footroll.ui.views.room import MenuEntry, Room
 from footroll.ui.views.rows import table_of
 from footroll.ui.views.status import status_bar
 
@@ -96,6 +94,10 @@ class ReplayRoom(Room):
     def parts(self) -> tuple[QWidget, ...]:
         """Return the pitch, what stands below it, and the panel."""
         return self.pitch, self.below, self.transport, self.panel
+
+    def doings(self) -> tuple[MenuEntry, ...]:
+        """Return the picture of this moment."""
+        return (MenuEntry("Export…", "Ctrl+E", lambda: self._export(*STILLS)),)
 
     # Parts
 
@@ -251,8 +253,8 @@ class ReplayRoom(Room):
         doings: dict[str, Callable[[], None]] = {
             "take over": lambda: self._take_over(same_dice=False),
             "same dice": lambda: self._take_over(same_dice=True),
-            "png": lambda: self._export("PNG", save_png),
-            "svg": lambda: self._export("SVG", save_svg),
+            "png": lambda: self._export("PNG"),
+            "svg": lambda: self._export("SVG"),
             "gif": self._open_gif,
             "copy": self._copy,
             "statistics": lambda: self.opens.emit("statistics", self.reel),
@@ -279,23 +281,9 @@ class ReplayRoom(Room):
             clipboard.setText(describe(self.reel, self.session.at).position)
             self.tells.emit("The position is copied as text.")
 
-    def _export(self, kind: str, save: Callable[..., None]) -> None:
-        """Ask for a file and write this moment into it."""
-        frame, suffix = self.session.frame, kind.lower()
-        name, _ = QFileDialog.getSaveFileName(
-            self, f"Position as {kind}", f"turn-{frame.turn}.{suffix}", f"{kind} (*.{suffix})"
-        )
-        if name:
-            self.save(Path(name), save)
-
-    def save(self, path: Path, save: Callable[..., None]) -> None:
-        """Write this moment into a file, and say so."""
-        try:
-            save(self.reel, self.session.at, path=path, theme=self._theme)
-        except FootrollError as refusal:
-            self.tells.emit(str(refusal))
-        else:
-            self.tells.emit(f"{path.name} is written, with its description and its position as text.")
+    def _export(self, *kinds: str) -> None:
+        """Write this moment where the user wants it."""
+        self.tells.emit(export_still(self, self.reel, self.session.at, theme=self._theme, kinds=kinds))
 
 
 def _with_clause(reel: Reel) -> str:

@@ -56,7 +56,8 @@ class EntryRow(QPushButton):
         super().__init__(entry.words)
         self.entry, self._about, self._theme, self.marked = entry, entry.about, LIGHT, False
         self._zoom = text_scale()
-        listen(self, entry.key)
+        if not entry.key.startswith("Ctrl+"):  # the menu listens to that in every room
+            listen(self, entry.key)
         self.setAutoDefault(True)
         self.say(entry.about)
 
