@@ -464,7 +464,7 @@ def _make_tour(window: Window, show: object) -> Room:
 
 
 def reel_of(show: object) -> tuple[Reel, int]:
-    """Return the frames of a record, of a file or of a match, and the one to show."""
+    """Return the frames of a record, of a file or of a match, and the one to show: of a match where it stands."""
     if isinstance(show, tuple):
         reel, at = show
         return reel, at
@@ -473,7 +473,8 @@ def reel_of(show: object) -> tuple[Reel, int]:
     if isinstance(show, Path):
         return load_reel(show), 0
     if isinstance(show, Record):
-        return read_reel(write_record(show)), 0
+        reel = read_reel(write_record(show))
+        return reel, reel.last
     raise FootrollError(f"{show} is no record")
 
 

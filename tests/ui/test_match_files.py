@@ -1,6 +1,7 @@
 """What a match is kept in besides its record: a copy of it, and its position as a picture, by keys."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -15,8 +16,9 @@ from PyQt6.QtWidgets import QApplication, QFileDialog
 from footroll.match import Dice
 from footroll.notation import load_record, read_position, write_position
 from footroll.ui.models.session import MatchSession
-from tests.ui.hands import CTRL, press
+from tests.ui.hands import CTRL, SHIFT, press
 
+RECORDS = Path(__file__).parent.parent / "records"
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@66:25 ask=carrier carrier=H9"
 
 
@@ -86,3 +88,13 @@ def test_the_menu_offers_what_the_room_can_do_and_forgets_it_with_the_room(windo
     assert offered[:2] == ["Save a copy…", "Export…"]
     window.open("start")
     assert "Save a copy…" not in [action.text() for action in window.menu.actions()]
+
+
+def test_at_the_end_its_key_opens_the_replay_where_one_is(open_window):
+    record = load_record(RECORDS / "penalty.txt")
+    *_, last = record.replay()
+    assert last.match.over
+    window = open_window("match", MatchSession(last.match))
+    press(window.room, Qt.Key.Key_R, SHIFT)
+    assert window.room.name == "replay"
+    assert window.room.session.at == window.room.reel.last > 0
