@@ -28,6 +28,7 @@ from footroll.pitch import Pitch
 from footroll.ui.models.companion.keeping import sit_down, sit_down_again
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.help.asked import clauses_in
+from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.kits import dress
 from footroll.ui.models.lines import Line
@@ -94,6 +95,7 @@ class Window(QMainWindow):
         self._board, self.folder = board, folder
         self.settings = settings or Settings()
         self.theme = theme
+        set_letters(self.settings.letters)
         self.room: Room | None = None
         self._waiting: tuple[str, object] | None = None  # what opens when the room may be left
         self.strip, self.stack = Strip(), QStackedWidget()
@@ -295,6 +297,7 @@ class Window(QMainWindow):
         self._place_help()
         for pitch in room.findChildren(PitchView):
             pitch.set_speech(self.settings.speech)
+            pitch.set_keys(self.settings.key_with_alt)
         room.take_focus()
 
     def _settle(self) -> None:
@@ -390,6 +393,8 @@ class Window(QMainWindow):
         """Take a setting that was changed: the theme at once, and the text with everything that holds it."""
         if setting in ("look", ""):
             self.set_theme(theme_named(self.settings.look))
+        if setting in ("letters", ""):
+            set_letters(self.settings.letters)
         if setting in ("text_size", ""):
             set_text_size(self.settings.text_size)
             self.bar.setFixedHeight(px(TITLE_HEIGHT))
@@ -482,7 +487,7 @@ def _make_replay(window: Window, show: object) -> Room:
     if show is None:
         return NoRecordRoom("replay", folder=window.folder)
     reel, at = reel_of(show)
-    return ReplayRoom(reel, at=at, theme=window.theme, key_of=window.settings.key_of)
+    return ReplayRoom(reel, at=at, theme=window.theme, key_of=window.settings.key_with_alt)
 
 
 def _make_statistics(window: Window, show: object) -> Room:

@@ -90,6 +90,7 @@ class Playing(QObject):
             kind = CoachAnswer
         answer = self._stop() or kind(match, submit=self.session.submit, refuse=self.refused.emit)
         answer.set_help(self.help)
+        answer.keys = self.keys
         if isinstance(answer, RunAnswer):
             answer.waiting = self.session.waiting
         if isinstance(answer, CoachAnswer) and self.session.held:

@@ -20,6 +20,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from footroll.ui.models.keys import as_pressed
 from footroll.ui.models.kits import FAINT
 from footroll.ui.models.overlays import DIFFICULTY_EDGES
 from footroll.ui.models.sight import contrast
@@ -220,6 +221,7 @@ class KeyButton(QPushButton):
         self, words: str, *, key: str = "", tip: str, checkable: bool = False, primary: bool = False, icon: str = ""
     ) -> None:
         super().__init__(words)
+        key = as_pressed(key)
         self._key, self._theme, self._primary, self._icon = key, LIGHT, primary, icon
         self.setCheckable(checkable)
         self.setToolTip(tip)
