@@ -44,7 +44,7 @@ from footroll.ui.models.settings import Settings
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.companion.room import CompanionRoom
-from footroll.ui.views.controls import KeyButton, MenuButton, QuietLabel, Strip
+from footroll.ui.views.controls import BackButton, KeyButton, MenuButton, QuietLabel, Strip
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
 from footroll.ui.views.help.panel import HelpPanel
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from PyQt6.QtCore import QObject
-    from PyQt6.QtGui import QCloseEvent
+    from PyQt6.QtGui import QCloseEvent, QKeyEvent
 
     from footroll.ui.models.kick_off import Board
     from footroll.ui.theme import Theme
@@ -97,6 +97,8 @@ class Window(QMainWindow):
         self.theme = theme
         set_letters(self.settings.letters)
         self.room: Room | None = None
+        self._behind: Room | None = None  # stays as it is until one comes back to it
+        self._outgrown = False  # what is behind was made for another size of text, or for other keys
         self._waiting: tuple[str, object] | None = None  # what opens when the room may be left
         self.strip, self.stack = Strip(), QStackedWidget()
         self._reopening = QTimer(self)  # of the settings in another size, when the hand that set it is through
@@ -166,6 +168,10 @@ class Window(QMainWindow):
         self._row.addWidget(self.title, 1)
         self.help_button = KeyButton("Help", key="F1", tip="Rules, words and keys, on what is asked now")
         self.help_button.clicked.connect(lambda: self.show_help())
+        self.back = BackButton()
+        self.back.setParent(bar)
+        self.back.hide()
+        self.back.clicked.connect(self.go_back)
         self._row.addWidget(self.help_button)
         self._worn: list[QWidget] = []
         return bar
@@ -216,12 +222,57 @@ class Window(QMainWindow):
         if name not in ROOMS:
             raise FootrollError(f"there is no screen '{name}'; there are {', '.join([*ROOMS, HELP])}")
         self._waiting = None
-        if self.room is not None and not self.room.leave():
+        beside = self._opens_beside(name)
+        if not beside and not self._leave():
+            assert self.room is not None
             self._waiting = name, show
             return self.room
-        self._enter(ROOMS[name](self, show))
-        assert self.room is not None
-        return self.room
+        room = ROOMS[name](self, show)
+        self._enter(room, beside=beside)
+        return room
+
+    def _opens_beside(self, name: str) -> bool:
+        """Say whether a room is only looked at: the one that one comes from stays behind it."""
+        home = self._behind or self.room
+        if home is None or not home.stays or home.name in BESIDE:
+            return False
+        return name in BESIDE or (name in REELS and self.plays)
+
+    def _leave(self) -> bool:
+        """Come back from what is only looked at, and say whether the room can be left; it may have to ask."""
+        if self._behind:
+            self.go_back()
+        return self.room is None or self.room.leave()
+
+    @property
+    def plays(self) -> bool:
+        """Whether a match is being played in the room, or in the one behind it."""
+        home = self._behind or self.room
+        return home is not None and home.runs
+
+    def go_back(self) -> None:
+        """Go where one came from, which is as it was; without such a room, to the start screen."""
+        behind, self._behind = self._behind, None
+        if behind is None or self.room is None:
+            self.try_open("start")
+            return
+        self.room.leave()
+        self._put_away(self.room)
+        self.room = behind
+        if self._outgrown and behind.made_anew:
+            self._enter(ROOMS[behind.name](self, behind.hand_over()))
+        else:
+            behind.come_back()
+            self._present(behind)
+        self._outgrown = False
+
+    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
+        """Go back with Esc, where no room has used it."""
+        assert a0 is not None
+        if a0.key() == Qt.Key.Key_Escape and self._behind:
+            self.go_back()
+        else:
+            super().keyPressEvent(a0)
 
     def _open_help(self, show: object) -> Room:
         """Open help on a clause, or on what is asked; without a room it stands beside the start screen."""
@@ -275,23 +326,44 @@ class Window(QMainWindow):
         else:
             self.close()
 
-    def _enter(self, room: Room) -> None:
-        """Show a room in the place of the one before."""
+    def _enter(self, room: Room, *, beside: bool = False) -> None:
+        """Show a room in the place of the one before, which goes or stays behind."""
         old, self.room = self.room, room
+        self._listen_to(room)
+        self.stack.addWidget(room)
+        if beside and old and not self._behind:
+            self._undress()
+            self._behind, self._outgrown = old, False
+            old.step_aside()
+        elif old:
+            self._put_away(old)
+        self._present(room)
+
+    def _listen_to(self, room: Room) -> None:
+        """Do what a room asks for."""
         room.opens.connect(self.try_open)
+        room.backs.connect(self.go_back)
         room.tells.connect(self.tell)
         room.offers.connect(self.offer)
-        room.titled.connect(self._entitle)
+        room.titled.connect(lambda title: self._entitle(title) if room is self.room else None)
         room.freed.connect(self._go_on)
         room.around = (self.bar, self.strip, self.help)
+
+    def _put_away(self, room: Room) -> None:
+        """Delete a room with what the title bar wears of it."""
+        self._undress()
+        for part in (room.head(), *room.tools()):
+            if part is not None:
+                part.deleteLater()
+        self.stack.removeWidget(room)
+        room.deleteLater()
+
+    def _present(self, room: Room) -> None:
+        """Show a room with its head and buttons, and give it the focus."""
         self._dress(room)
         self._wear(room)
         self._offer_doings(room)
-        self.stack.addWidget(room)
         self.stack.setCurrentWidget(room)
-        if old is not None:
-            self.stack.removeWidget(old)
-            old.deleteLater()
         self._entitle(room.title)
         self._settle()
         self._place_help()
@@ -307,14 +379,19 @@ class Window(QMainWindow):
         if frame is not None:
             frame.activate()
 
-    def _wear(self, room: Room) -> None:
-        """Put the head and the buttons of a room into the title bar."""
+    def _undress(self) -> None:
+        """Take what a room has put there out of the title bar."""
         for part in self._worn:
             self._row.removeWidget(part)
             part.hide()
-            part.deleteLater()
+        self._worn = []
+
+    def _wear(self, room: Room) -> None:
+        """Put the head and the buttons of a room into the title bar, and the way back if there is one."""
         head = room.head()
         self._worn = [*([head] if head else []), *room.tools()]
+        if self._behind and not room.closes:
+            self._worn.append(self.back)
         self.title.setVisible(head is None)
         self.bar.setVisible(head is not None or bool(room.title))
         for part in self._worn:
@@ -350,7 +427,7 @@ class Window(QMainWindow):
 
     def tell_trouble(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Tell that the program itself failed, what is safe, and offer to write a report."""
-        session = getattr(self.room, "session", None)
+        session = getattr(self._behind or self.room, "session", None)
         match = getattr(session, "match", None)
         kept = getattr(session, "autosave", None)
         safe = f"The match is saved up to turn {match.turn}" if match and kept else "What was saved is safe"
@@ -378,6 +455,7 @@ class Window(QMainWindow):
         self.menu_button.set_theme(theme)
         self.strip.set_theme(theme)
         self.help_button.set_theme(theme)
+        self.back.set_theme(theme)
         self.help.set_theme(theme)
         if self.room is not None:
             self._dress(self.room)
@@ -395,7 +473,9 @@ class Window(QMainWindow):
             self.set_theme(theme_named(self.settings.look))
         if setting in ("letters", ""):
             set_letters(self.settings.letters)
+            self._outgrown = True
         if setting in ("text_size", ""):
+            self._outgrown = True
             set_text_size(self.settings.text_size)
             self.bar.setFixedHeight(px(TITLE_HEIGHT))
             self.set_theme(self.theme)
@@ -411,7 +491,7 @@ class Window(QMainWindow):
         """Leave the room in good order."""
         assert a0 is not None
         self._waiting = None
-        if self.room is not None and not self.room.leave():
+        if not self._leave():
             a0.ignore()
         else:
             super().closeEvent(a0)
@@ -495,7 +575,7 @@ def _make_statistics(window: Window, show: object) -> Room:
     if show is None:
         return NoRecordRoom("statistics", folder=window.folder)
     try:
-        return StatisticsRoom(reel_of(show)[0], theme=window.theme)
+        return StatisticsRoom(reel_of(show)[0], theme=window.theme, beside=window.plays)
     except ModuleNotFoundError as missing:
         raise MissingExtra("The statistics", extra="ui") from missing
 
@@ -532,6 +612,7 @@ def _make_about(window: Window, show: object) -> Room:
 
 
 HELP = "help"  # beside every room
+BESIDE = {"settings", "about"}  # are only looked at
 REELS = {"replay", "statistics"}  # show a record
 ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "start": _make_start,

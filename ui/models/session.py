@@ -268,7 +268,7 @@ class MatchSession(QObject):
     # Coaches, off the main thread
 
     def _think(self, ticket: int) -> None:
-        if ticket == self._ticket and self.coach_thinks:
+        if ticket == self._ticket and self.coach_thinks and self.wanted is None:
             coach, twin = self._coaches[self.match.decider], self.match.copy()
             twin.dice = Dice.scripted()
             self._pool.start(lambda: self._decided.emit(ticket, decide_all(coach, twin)))

@@ -299,6 +299,16 @@ class KeyButton(QPushButton):
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._cap())
 
 
+class BackButton(KeyButton):
+    """Leads to where one came from; the window takes Esc, once nothing else has a use for it."""
+
+    def __init__(self) -> None:
+        super().__init__("Back", key="Esc", tip="Back to where you came from")
+
+    def _listen(self, key: str) -> None:
+        """Leave Esc to the window."""
+
+
 class TickBox(QCheckBox):
     """A box to tick in ink, with its words beside it; those of several lines are parted already."""
 

@@ -33,9 +33,13 @@ class Room(QWidget):
     tells = pyqtSignal(str)  # a sentence for the strip under the title
     offers = pyqtSignal(object)  # an Offer for the same strip
     titled = pyqtSignal(str)  # the title has changed
+    backs = pyqtSignal()  # the user wants to go where he came from
     freed = pyqtSignal()  # the room was asked to be left, had unsaved work, and may be left now
 
     name = ""  # as `footroll ui --screen` takes it
+    stays = True  # behind a room that is only looked at
+    closes = False  # by a button of its own
+    made_anew = False  # when text is of another size, from what `hand_over` returns
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,6 +101,21 @@ class Room(QWidget):
     def lay_over(self, name: str) -> bool:
         """Lay something over the pitch of this room by its name, and say whether there is such a thing."""
         return False
+
+    @property
+    def runs(self) -> bool:
+        """Whether a match is being played here, to which one comes back from its figures too."""
+        return False
+
+    def step_aside(self) -> None:
+        """Stay behind another room."""
+
+    def come_back(self) -> None:
+        """Be shown again as it was."""
+
+    def hand_over(self) -> object:
+        """Stop, and return what a room of this name needs to go on from here."""
+        return None
 
     def leave(self) -> bool:
         """Say whether the room may be left now; one with unsaved work asks first, in its strip."""

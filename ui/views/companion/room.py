@@ -123,6 +123,7 @@ class CompanionRoom(Room):
     """Shows whose die is wanted, takes it, and says what the hands have to do."""
 
     name = "companion"
+    made_anew = True
 
     def __init__(self, session: CompanionSession, *, theme: Theme = LIGHT) -> None:
         super().__init__()
@@ -148,6 +149,15 @@ class CompanionRoom(Room):
     def head(self) -> QWidget | None:
         """Return the score line of the title bar."""
         return self._head
+
+    @property
+    def runs(self) -> bool:
+        """Whether the match is not over."""
+        return not self.session.match.over
+
+    def hand_over(self) -> CompanionSession:
+        """Return the match."""
+        return self.session
 
     def leave(self) -> bool:
         """See that the match is saved."""

@@ -73,6 +73,7 @@ class MatchRoom(Room):
     """One match, played."""
 
     name = "match"
+    made_anew = True
 
     def __init__(self, session: MatchSession, *, settings: Settings | None = None) -> None:
         super().__init__()
@@ -83,6 +84,7 @@ class MatchRoom(Room):
         session.orders = Orders(self.settings)
         self._stages, self._follower = Stages(), Follower()
         self._refusal = ""
+        self._holds = False  # the coaches, while another room is open
         self._surface: Surface | None = None  # over the pitch
         self._seen: object = None  # the board and the footballer of whom the overlays tell
         self.ask, self.strip = AskBar(), StageStrip()
@@ -102,7 +104,6 @@ class MatchRoom(Room):
         self.pitch.set_keys(self.settings.key_with_alt)
         self._follow_settings()
         self.settings.changed.connect(self._follow_settings)
-        self.playing.digits_until_enter = self.settings.digits_until_enter
         self.menu = QMenu(self)
         self.menu.setToolTipsVisible(True)
         self._lay_out()
@@ -112,8 +113,9 @@ class MatchRoom(Room):
         self._renew()
 
     def _follow_settings(self) -> None:
-        """Let things move, and values be read from both sides, as the settings have it."""
+        """Let things move, values be read from both sides and numbers end, as the settings have it."""
         self.pitch.set_both_ways(self.settings.values_both_ways)
+        self.playing.digits_until_enter = self.settings.digits_until_enter
         full = moves_fully(self.settings.motion)
         self.pitch.motion.full = self.pitch.smooth = self.ask.slides = self._head.moves = full
 
@@ -221,6 +223,31 @@ class MatchRoom(Room):
     def asked(self) -> tuple[str, ...]:
         """Return the clause of a refusal that is shown, and those behind the question that stands."""
         return tuple(dict.fromkeys((*clauses_in(self._refusal), *ASKED.get(self.session.match.ask, ()))))
+
+    @property
+    def runs(self) -> bool:
+        """Whether the match is not over."""
+        return not self.session.match.over
+
+    def step_aside(self) -> None:
+        """Let coaches wait until one comes back."""
+        self.end_motion()
+        self._holds = self.session.coach_thinks and not self.session.held
+        if self._holds:
+            self.session.hold()
+
+    def come_back(self) -> None:
+        """Go on as it was, with the keys as they are set now."""
+        if self._holds and self.session.held:
+            self.session.hold()
+        self.playing.renewed.emit()
+
+    def hand_over(self) -> MatchSession:
+        """Stop what runs, and return the match."""
+        self.overlays.close()
+        if self._holds:
+            self.session.held = False
+        return self.session
 
     def leave(self) -> bool:
         """Save what was played, and stop what runs."""

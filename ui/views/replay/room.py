@@ -53,6 +53,7 @@ class ReplayRoom(Room):
     """Shows any record: it is stepped, scrubbed and played, and others are made of it."""
 
     name = "replay"
+    closes = made_anew = True
 
     def __init__(
         self, reel: Reel, *, at: int = 0, theme: Theme = LIGHT, key_of: Callable[[str], str] = first_key
@@ -118,7 +119,7 @@ class ReplayRoom(Room):
         keeps_its_place = self._head.turn.sizePolicy()
         keeps_its_place.setRetainSizeWhenHidden(True)
         self._head.turn.setSizePolicy(keeps_its_place)
-        self.close_replay = KeyButton("Close replay", key="Esc", tip="Back to the start")
+        self.close_replay = KeyButton("Close replay", key="Esc", tip="Back to where you came from")
         self.state, self.scale = QuietLabel(), label("quiet", wraps=False)
         self.state.setObjectName("quiet")
         self.state.setText(_state_words(reel))
@@ -238,6 +239,15 @@ class ReplayRoom(Room):
         """Show a surface, or lines of a kind."""
         return self.overlay_tools.choose(name)
 
+    def step_aside(self) -> None:
+        """Stop where it is."""
+        self.session.pause()
+
+    def hand_over(self) -> tuple[Reel, int]:
+        """Stop what runs, and return the record and the moment."""
+        self.leave()
+        return self.reel, self.session.at
+
     def leave(self) -> bool:
         """Stop what runs; a replay has nothing to save."""
         self.session.pause()
@@ -258,7 +268,7 @@ class ReplayRoom(Room):
             "gif": self._open_gif,
             "copy": self._copy,
             "statistics": lambda: self.opens.emit("statistics", self.reel),
-            "close": lambda: self.opens.emit("start", None),
+            "close": self.backs.emit,
         }
         self.session.pause()
         doings[what]()
