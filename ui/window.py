@@ -126,23 +126,45 @@ class Window(QMainWindow):
 
     def _lay_out(self) -> None:
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        self._column = QVBoxLayout(body)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
         self.bar = self._title_bar()
         for part in (self.bar, self.strip):
-            column.addWidget(part)
-        column.addWidget(self.stack, 1)
+            self._column.addWidget(part)
+        self._column.addWidget(self.stack, 1)
         self.setCentralWidget(body)
         self.help = HelpPanel(self.settings, body)
         self.help.left.connect(lambda: self.room.take_focus() if self.room else None)
-        self.stack.installEventFilter(self)
+        for part in (self.stack, self.strip):
+            part.installEventFilter(self)
 
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
-        """Keep help where it belongs."""
+        """Keep help and the strip where they belong."""
         if a1 is not None and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move) and a0 is self.stack:
             self._place_help()
+            self._place_strip()
+        if a1 is not None and a1.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest) and a0 is self.strip:
+            self._place_strip()
         return super().eventFilter(a0, a1)
+
+    def _place_strip(self) -> None:
+        """Lay the strip over the room, below what is asked there, so that nothing moves; else it stands above it."""
+        below = self.room.asks_to if self.room else None
+        flows = self._column.indexOf(self.strip) >= 0
+        if below is None and not flows:
+            self._column.insertWidget(1, self.strip)
+        elif below is not None:
+            self._column.removeWidget(self.strip)
+            box = self.stack.geometry()
+            self.strip.setGeometry(box.left(), box.top() + below, box.width(), self.strip.tall(box.width()))
+            self.strip.raise_()
+
+    def hush(self) -> bool:
+        """Put away what the strip tells, and say whether it told anything."""
+        told = self.strip.isVisible()
+        self.strip.hide()
+        return told
 
     def _place_help(self) -> None:
         """Put help over the right of the room, as wide as the panel of a match, so that the pitch stays as it is."""
@@ -267,12 +289,12 @@ class Window(QMainWindow):
         self._outgrown = False
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Go back with Esc, where no room has used it."""
+        """Put the strip away or go back with Esc, where no room has used it."""
         assert a0 is not None
-        if a0.key() == Qt.Key.Key_Escape and self._behind:
-            self.go_back()
-        else:
+        if a0.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(a0)
+        elif not self.hush() and self._behind:
+            self.go_back()
 
     def _open_help(self, show: object) -> Room:
         """Open help on a clause, or on what is asked; without a room it stands beside the start screen."""
@@ -347,7 +369,7 @@ class Window(QMainWindow):
         room.offers.connect(self.offer)
         room.titled.connect(lambda title: self._entitle(title) if room is self.room else None)
         room.freed.connect(self._go_on)
-        room.around = (self.bar, self.strip, self.help)
+        room.around, room.hush = (self.bar, self.strip, self.help), self.hush
 
     def _put_away(self, room: Room) -> None:
         """Delete a room with what the title bar wears of it."""
@@ -367,6 +389,7 @@ class Window(QMainWindow):
         self._entitle(room.title)
         self._settle()
         self._place_help()
+        self._place_strip()
         for pitch in room.findChildren(PitchView):
             pitch.set_speech(self.settings.speech)
             pitch.set_keys(self.settings.key_with_alt)

@@ -516,7 +516,7 @@ class Legend(QWidget):
 
 
 class Strip(QFrame):
-    """Tells a fault or a notice under the title, never in a box over the pitch; it may offer one thing to do."""
+    """Tells a fault or a notice under what is asked, never in a box; it may offer one thing to do."""
 
     taken = pyqtSignal()  # what was offered is wanted
 
@@ -538,6 +538,12 @@ class Strip(QFrame):
         row.addWidget(self.offer_button)
         row.addWidget(self.close_button)
         self.hide()
+
+    def tall(self, width: int) -> int:
+        """Return how high the strip is at a width, with as many lines as its words take."""
+        row = self.layout()
+        assert row is not None
+        return max(row.heightForWidth(width), row.minimumSize().height())
 
     @property
     def words(self) -> str:

@@ -43,6 +43,7 @@ class Room(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.hush: Callable[[], bool] = lambda: False  # puts away what the window tells, and says whether it told
         self.around: tuple[QWidget, ...] = ()  # the parts of the window beside the room: title, strip and help
         for key, step in PARTS.items():
             QShortcut(QKeySequence(key), self, partial(self.next_part, step))
@@ -76,6 +77,11 @@ class Room(QWidget):
     def kept(self) -> int:
         """How many pixels at its top stay in sight beside help."""
         return 0
+
+    @property
+    def asks_to(self) -> int | None:
+        """How far the ask bar reaches down; messages lie below it, over what is there. None without such a bar."""
+        return None
 
     def take_focus(self) -> None:
         """Take the focus when the room is entered, or come back to."""

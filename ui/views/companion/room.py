@@ -164,6 +164,11 @@ class CompanionRoom(Room):
         self.session.close()
         return True
 
+    @property
+    def asks_to(self) -> int:
+        """The ask bar."""
+        return self.bar.height()
+
     def parts(self) -> tuple[QWidget, ...]:
         """Return the ask bar, the board, what the hands do, and the dice or the answer."""
         return self.bar, self.pitch, self.hands, self.pages

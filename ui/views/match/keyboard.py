@@ -112,7 +112,7 @@ class Keyboard(QObject):
         """Press Esc, Backspace, a digit or a letter."""
         text = event.text()
         if key == Qt.Key.Key_Escape:
-            if not self._room.pitch.let_go():
+            if not self._room.hush() and not self._room.pitch.let_go():
                 self._room.playing.escape()
         elif key == Qt.Key.Key_Backspace:
             self._erase()

@@ -211,6 +211,11 @@ class MatchRoom(Room):
         """The ask bar and the strip of stages."""
         return self.panes.y()
 
+    @property
+    def asks_to(self) -> int:
+        """The ask bar."""
+        return self.ask.height()
+
     def parts(self) -> tuple[QWidget, ...]:
         """Return what is asked, the pitch and what stands below it, what is beside it, and the commentary."""
         asked = (
