@@ -153,6 +153,26 @@ def test_one_comes_back_to_a_replay_and_to_the_start_screen_too(open_window):
     assert window.room.name == "start"
 
 
+def test_the_statistics_of_a_running_match_lead_back_to_it(window):
+    room, plan = window.room, planned(window)
+    choose(window, "Statistics")
+    assert window.room.name == "statistics"
+    assert window.room.reel.frames[-1].match.save() == room.session.match.save()
+    assert not window.room.back.isVisible()
+    tap(Qt.Key.Key_Escape)
+    assert window.room is room
+    assert planned(window) == plan
+
+
+def test_a_moment_of_a_running_match_leads_back_to_it_too(window):
+    room = window.room
+    choose(window, "Statistics")
+    window.room.opens.emit("replay", (window.room.reel, 0))
+    assert window.room.name == "replay"
+    tap(Qt.Key.Key_Escape)
+    assert window.room is room
+
+
 def test_escape_leaves_a_key_that_is_waited_for_and_not_the_settings(window):
     choose(window, "Settings")
     table = window.room.keys

@@ -136,10 +136,11 @@ class MatchRoom(Room):
         return self._tools
 
     def doings(self) -> tuple[MenuEntry, ...]:
-        """Return a copy of the match and a picture of what is seen."""
+        """Return a copy of the match, a picture of what is seen, and the match in numbers."""
         return (
             MenuEntry("Save a copy…", "Ctrl+S", lambda: self.tells.emit(save_copy(self, self.session.match))),
             MenuEntry("Export…", "Ctrl+E", self._export_position),
+            MenuEntry("Statistics", "", lambda: self.opens.emit("statistics", self.session.match.record)),
         )
 
     def _make_tools(self) -> None:
