@@ -552,7 +552,7 @@ def _make_match(window: Window, show: object) -> Room:
     elif isinstance(show, Path):
         session = resume(show)
     elif isinstance(show, Fork):
-        session = play_on(show.match, seed=show.seed, folder=window.folder)
+        session = play_on(show.match, seed=show.seed, what_if=show.title, folder=window.folder)
         window.tell(f"This is {show.title}; the record stays as it is.")
     else:
         session = kick_off(window.board, Agreed(), folder=window.folder)

@@ -10,7 +10,7 @@ pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QLabel
 
 from footroll.kernels.layout import Ask
 from footroll.match import Dice, Match
@@ -183,3 +183,19 @@ def test_escape_leaves_a_key_that_is_waited_for_and_not_the_settings(window):
     assert window.room.name == "settings"
     tap(Qt.Key.Key_Escape)
     assert window.room.name == "match"
+
+
+def test_a_fork_says_what_it_is_in_its_title_and_among_the_recent_matches(open_window, tmp_path):
+    window = open_window("replay", RECORD, folder=tmp_path)
+    window.room.session.go(window.room.reel.start_of(2))
+    turn = window.room.session.frame.turn
+    tap(Qt.Key.Key_T)
+    said = f"what if from turn {turn}"
+    assert window.room.name == "match"
+    assert window.room.title.endswith(said)
+    assert said in window.windowTitle()
+    assert said in window.room.head().accessibleName()
+    choose(window, "Start screen")
+    assert said in window.room.recent.cards[0].findChildren(QLabel)[1].text()
+    QTest.mouseClick(window.room.recent.cards[0].button, LEFT)
+    assert window.room.title.endswith(said)

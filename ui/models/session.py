@@ -68,6 +68,7 @@ class MatchSession(QObject):
         self.held = False  # nobody of our coaches answers until he is let go on
         self.orders: Orders | None = None  # of the persons here
         self.help_level = ""  # as the coaches agreed, if they did
+        self.what_if = ""  # from which moment of a record it goes on, in words, if it does
         self.kick_off_wanted = False  # the table has yet to roll for the first kick-off
         self.wanted: Wanted | None = None
         self._coaches: dict[Side, Coach] = {

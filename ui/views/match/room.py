@@ -123,9 +123,10 @@ class MatchRoom(Room):
 
     @property
     def title(self) -> str:
-        """The score."""
-        home, away = self.session.match.goals
-        return f"{self.session.match.teams[0]} {home} – {away} {self.session.match.teams[1]}"
+        """The score, and of which record this is a what if."""
+        (home, away), what_if = self.session.match.goals, self.session.what_if
+        score = f"{self.session.match.teams[0]} {home} – {away} {self.session.match.teams[1]}"
+        return f"{score} · {what_if}" if what_if else score
 
     def head(self) -> QWidget | None:
         """Return the score line of the title bar."""
@@ -447,7 +448,7 @@ class MatchRoom(Room):
         self.panel.overlays.show_surface(self._surface, self.overlays.lines, answer.shown(), theme=self._theme)
         self.panel.show_playing(self.playing, theme=self._theme)
         self._show_goal(answer)
-        self._head.show_match(match)
+        self._head.show_match(match, note=self.session.what_if)
         self.beside.mark(answer.chosen)
         self.beside.numbers.follow()
         self.status.dice.setText("Dice: typed in" if self.session.typed else "Dice: rolled here")
