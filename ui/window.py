@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, Qt, QTimer, pyqtSignal
-from PyQt6.QtGui import QKeySequence, QShortcut
+from PyQt6.QtGui import QAction, QKeySequence, QShortcut
 from PyQt6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -28,6 +28,7 @@ from footroll.pitch import Pitch
 from footroll.ui.models.companion.keeping import sit_down, sit_down_again
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.help.asked import clauses_in
+from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.kits import dress
 from footroll.ui.models.lines import Line
@@ -43,7 +44,7 @@ from footroll.ui.models.settings import Settings
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.companion.room import CompanionRoom
-from footroll.ui.views.controls import KeyButton, MenuButton, QuietLabel, Strip
+from footroll.ui.views.controls import BackButton, KeyButton, MenuButton, QuietLabel, Strip
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
 from footroll.ui.views.help.panel import HelpPanel
@@ -62,11 +63,11 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from PyQt6.QtCore import QObject
-    from PyQt6.QtGui import QCloseEvent
+    from PyQt6.QtGui import QCloseEvent, QKeyEvent
 
     from footroll.ui.models.kick_off import Board
     from footroll.ui.theme import Theme
-    from footroll.ui.views.room import Room
+    from footroll.ui.views.room import MenuEntry, Room
 
 READ_RULE = "Read the rule"
 
@@ -94,7 +95,10 @@ class Window(QMainWindow):
         self._board, self.folder = board, folder
         self.settings = settings or Settings()
         self.theme = theme
+        set_letters(self.settings.letters)
         self.room: Room | None = None
+        self._behind: Room | None = None  # stays as it is until one comes back to it
+        self._outgrown = False  # what is behind was made for another size of text, or for other keys
         self._waiting: tuple[str, object] | None = None  # what opens when the room may be left
         self.strip, self.stack = Strip(), QStackedWidget()
         self._reopening = QTimer(self)  # of the settings in another size, when the hand that set it is through
@@ -122,23 +126,45 @@ class Window(QMainWindow):
 
     def _lay_out(self) -> None:
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        self._column = QVBoxLayout(body)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
         self.bar = self._title_bar()
         for part in (self.bar, self.strip):
-            column.addWidget(part)
-        column.addWidget(self.stack, 1)
+            self._column.addWidget(part)
+        self._column.addWidget(self.stack, 1)
         self.setCentralWidget(body)
         self.help = HelpPanel(self.settings, body)
         self.help.left.connect(lambda: self.room.take_focus() if self.room else None)
-        self.stack.installEventFilter(self)
+        for part in (self.stack, self.strip):
+            part.installEventFilter(self)
 
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
-        """Keep help where it belongs."""
+        """Keep help and the strip where they belong."""
         if a1 is not None and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move) and a0 is self.stack:
             self._place_help()
+            self._place_strip()
+        if a1 is not None and a1.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest) and a0 is self.strip:
+            self._place_strip()
         return super().eventFilter(a0, a1)
+
+    def _place_strip(self) -> None:
+        """Lay the strip over the room, below what is asked there, so that nothing moves; else it stands above it."""
+        below = self.room.asks_to if self.room else None
+        flows = self._column.indexOf(self.strip) >= 0
+        if below is None and not flows:
+            self._column.insertWidget(1, self.strip)
+        elif below is not None:
+            self._column.removeWidget(self.strip)
+            box = self.stack.geometry()
+            self.strip.setGeometry(box.left(), box.top() + below, box.width(), self.strip.tall(box.width()))
+            self.strip.raise_()
+
+    def hush(self) -> bool:
+        """Put away what the strip tells, and say whether it told anything."""
+        told = self.strip.isVisible()
+        self.strip.hide()
+        return told
 
     def _place_help(self) -> None:
         """Put help over the right of the room, as wide as the panel of a match, so that the pitch stays as it is."""
@@ -164,6 +190,10 @@ class Window(QMainWindow):
         self._row.addWidget(self.title, 1)
         self.help_button = KeyButton("Help", key="F1", tip="Rules, words and keys, on what is asked now")
         self.help_button.clicked.connect(lambda: self.show_help())
+        self.back = BackButton()
+        self.back.setParent(bar)
+        self.back.hide()
+        self.back.clicked.connect(self.go_back)
         self._row.addWidget(self.help_button)
         self._worn: list[QWidget] = []
         return bar
@@ -172,15 +202,30 @@ class Window(QMainWindow):
         """Make the menu: every room, the theme, the full screen, the end."""
         self.menu = QMenu(self)
         for name, words in MENU.items():
-            self.menu.addAction(words, partial(self.try_open, name))
+            action = self.menu.addAction(words, partial(self.try_open, name))
+            assert action is not None
+            action.setShortcut(MENU_KEYS.get(name, ""))
         self.menu.addSeparator()
         self.menu.addAction("Dark or light", QKeySequence("Ctrl+D"), self.change_theme)
         self.menu.addAction("Full screen", QKeySequence("F11"), self.change_screen)
         self.menu.addAction("Quit", QKeySequence("Ctrl+Q"), self.close)
+        self._brought: list[QAction] = []  # lines of the room
         self.menu_button.clicked.connect(self.show_menu)
         QShortcut(QKeySequence("F10"), self, self.show_menu)
         for action in self.menu.actions():
             self.addAction(action)
+
+    def _offer_doings(self, room: Room) -> None:
+        """Put what a room brings along at the top of the menu, in the place of what another brought."""
+        for old in self._brought:
+            self.menu.removeAction(old)
+            old.deleteLater()  # and its key
+        first = self.menu.actions()[0]
+        self._brought = [_action(entry, parent=self) for entry in room.doings()]
+        if self._brought:
+            self._brought.append(_parting_line(self))
+        self.menu.insertActions(first, self._brought)
+        self.addActions(self._brought)
 
     def show_menu(self) -> None:
         """Open the menu below its button."""
@@ -199,12 +244,57 @@ class Window(QMainWindow):
         if name not in ROOMS:
             raise FootrollError(f"there is no screen '{name}'; there are {', '.join([*ROOMS, HELP])}")
         self._waiting = None
-        if self.room is not None and not self.room.leave():
+        beside = self._opens_beside(name)
+        if not beside and not self._leave():
+            assert self.room is not None
             self._waiting = name, show
             return self.room
-        self._enter(ROOMS[name](self, show))
-        assert self.room is not None
-        return self.room
+        room = ROOMS[name](self, show)
+        self._enter(room, beside=beside)
+        return room
+
+    def _opens_beside(self, name: str) -> bool:
+        """Say whether a room is only looked at: the one that one comes from stays behind it."""
+        home = self._behind or self.room
+        if home is None or not home.stays or home.name in BESIDE:
+            return False
+        return name in BESIDE or (name in REELS and self.plays)
+
+    def _leave(self) -> bool:
+        """Come back from what is only looked at, and say whether the room can be left; it may have to ask."""
+        if self._behind:
+            self.go_back()
+        return self.room is None or self.room.leave()
+
+    @property
+    def plays(self) -> bool:
+        """Whether a match is being played in the room, or in the one behind it."""
+        home = self._behind or self.room
+        return home is not None and home.runs
+
+    def go_back(self) -> None:
+        """Go where one came from, which is as it was; without such a room, to the start screen."""
+        behind, self._behind = self._behind, None
+        if behind is None or self.room is None:
+            self.try_open("start")
+            return
+        self.room.leave()
+        self._put_away(self.room)
+        self.room = behind
+        if self._outgrown and behind.made_anew:
+            self._enter(ROOMS[behind.name](self, behind.hand_over()))
+        else:
+            behind.come_back()
+            self._present(behind)
+        self._outgrown = False
+
+    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
+        """Put the strip away or go back with Esc, where no room has used it."""
+        assert a0 is not None
+        if a0.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(a0)
+        elif not self.hush() and self._behind:
+            self.go_back()
 
     def _open_help(self, show: object) -> Room:
         """Open help on a clause, or on what is asked; without a room it stands beside the start screen."""
@@ -258,27 +348,51 @@ class Window(QMainWindow):
         else:
             self.close()
 
-    def _enter(self, room: Room) -> None:
-        """Show a room in the place of the one before."""
+    def _enter(self, room: Room, *, beside: bool = False) -> None:
+        """Show a room in the place of the one before, which goes or stays behind."""
         old, self.room = self.room, room
+        self._listen_to(room)
+        self.stack.addWidget(room)
+        if beside and old and not self._behind:
+            self._undress()
+            self._behind, self._outgrown = old, False
+            old.step_aside()
+        elif old:
+            self._put_away(old)
+        self._present(room)
+
+    def _listen_to(self, room: Room) -> None:
+        """Do what a room asks for."""
         room.opens.connect(self.try_open)
+        room.backs.connect(self.go_back)
         room.tells.connect(self.tell)
         room.offers.connect(self.offer)
-        room.titled.connect(self._entitle)
+        room.titled.connect(lambda title: self._entitle(title) if room is self.room else None)
         room.freed.connect(self._go_on)
-        room.around = (self.bar, self.strip, self.help)
+        room.around, room.hush = (self.bar, self.strip, self.help), self.hush
+
+    def _put_away(self, room: Room) -> None:
+        """Delete a room with what the title bar wears of it."""
+        self._undress()
+        for part in (room.head(), *room.tools()):
+            if part is not None:
+                part.deleteLater()
+        self.stack.removeWidget(room)
+        room.deleteLater()
+
+    def _present(self, room: Room) -> None:
+        """Show a room with its head and buttons, and give it the focus."""
         self._dress(room)
         self._wear(room)
-        self.stack.addWidget(room)
+        self._offer_doings(room)
         self.stack.setCurrentWidget(room)
-        if old is not None:
-            self.stack.removeWidget(old)
-            old.deleteLater()
         self._entitle(room.title)
         self._settle()
         self._place_help()
+        self._place_strip()
         for pitch in room.findChildren(PitchView):
             pitch.set_speech(self.settings.speech)
+            pitch.set_keys(self.settings.key_with_alt)
         room.take_focus()
 
     def _settle(self) -> None:
@@ -288,14 +402,19 @@ class Window(QMainWindow):
         if frame is not None:
             frame.activate()
 
-    def _wear(self, room: Room) -> None:
-        """Put the head and the buttons of a room into the title bar."""
+    def _undress(self) -> None:
+        """Take what a room has put there out of the title bar."""
         for part in self._worn:
             self._row.removeWidget(part)
             part.hide()
-            part.deleteLater()
+        self._worn = []
+
+    def _wear(self, room: Room) -> None:
+        """Put the head and the buttons of a room into the title bar, and the way back if there is one."""
         head = room.head()
         self._worn = [*([head] if head else []), *room.tools()]
+        if self._behind and not room.closes:
+            self._worn.append(self.back)
         self.title.setVisible(head is None)
         self.bar.setVisible(head is not None or bool(room.title))
         for part in self._worn:
@@ -331,7 +450,7 @@ class Window(QMainWindow):
 
     def tell_trouble(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Tell that the program itself failed, what is safe, and offer to write a report."""
-        session = getattr(self.room, "session", None)
+        session = getattr(self._behind or self.room, "session", None)
         match = getattr(session, "match", None)
         kept = getattr(session, "autosave", None)
         safe = f"The match is saved up to turn {match.turn}" if match and kept else "What was saved is safe"
@@ -359,6 +478,7 @@ class Window(QMainWindow):
         self.menu_button.set_theme(theme)
         self.strip.set_theme(theme)
         self.help_button.set_theme(theme)
+        self.back.set_theme(theme)
         self.help.set_theme(theme)
         if self.room is not None:
             self._dress(self.room)
@@ -374,7 +494,11 @@ class Window(QMainWindow):
         """Take a setting that was changed: the theme at once, and the text with everything that holds it."""
         if setting in ("look", ""):
             self.set_theme(theme_named(self.settings.look))
+        if setting in ("letters", ""):
+            set_letters(self.settings.letters)
+            self._outgrown = True
         if setting in ("text_size", ""):
+            self._outgrown = True
             set_text_size(self.settings.text_size)
             self.bar.setFixedHeight(px(TITLE_HEIGHT))
             self.set_theme(self.theme)
@@ -390,10 +514,25 @@ class Window(QMainWindow):
         """Leave the room in good order."""
         assert a0 is not None
         self._waiting = None
-        if self.room is not None and not self.room.leave():
+        if not self._leave():
             a0.ignore()
         else:
             super().closeEvent(a0)
+
+
+def _action(entry: MenuEntry, *, parent: QWidget) -> QAction:
+    """Return a line of the menu."""
+    action = QAction(entry.words, parent)
+    action.setShortcut(entry.key)
+    action.triggered.connect(lambda: entry.do())
+    return action
+
+
+def _parting_line(parent: QWidget) -> QAction:
+    """Return a line that parts the menu."""
+    line = QAction(parent)
+    line.setSeparator(True)
+    return line
 
 
 # How each room is made
@@ -413,7 +552,7 @@ def _make_match(window: Window, show: object) -> Room:
     elif isinstance(show, Path):
         session = resume(show)
     elif isinstance(show, Fork):
-        session = play_on(show.match, seed=show.seed, folder=window.folder)
+        session = play_on(show.match, seed=show.seed, what_if=show.title, folder=window.folder)
         window.tell(f"This is {show.title}; the record stays as it is.")
     else:
         session = kick_off(window.board, Agreed(), folder=window.folder)
@@ -433,7 +572,7 @@ def _make_tour(window: Window, show: object) -> Room:
 
 
 def reel_of(show: object) -> tuple[Reel, int]:
-    """Return the frames of a record, of a file or of a match, and the one to show."""
+    """Return the frames of a record, of a file or of a match, and the one to show: of a match where it stands."""
     if isinstance(show, tuple):
         reel, at = show
         return reel, at
@@ -442,7 +581,8 @@ def reel_of(show: object) -> tuple[Reel, int]:
     if isinstance(show, Path):
         return load_reel(show), 0
     if isinstance(show, Record):
-        return read_reel(write_record(show)), 0
+        reel = read_reel(write_record(show))
+        return reel, reel.last
     raise FootrollError(f"{show} is no record")
 
 
@@ -450,7 +590,7 @@ def _make_replay(window: Window, show: object) -> Room:
     if show is None:
         return NoRecordRoom("replay", folder=window.folder)
     reel, at = reel_of(show)
-    return ReplayRoom(reel, at=at, theme=window.theme, key_of=window.settings.key_of)
+    return ReplayRoom(reel, at=at, theme=window.theme, key_of=window.settings.key_with_alt)
 
 
 def _make_statistics(window: Window, show: object) -> Room:
@@ -458,7 +598,7 @@ def _make_statistics(window: Window, show: object) -> Room:
     if show is None:
         return NoRecordRoom("statistics", folder=window.folder)
     try:
-        return StatisticsRoom(reel_of(show)[0], theme=window.theme)
+        return StatisticsRoom(reel_of(show)[0], theme=window.theme, beside=window.plays)
     except ModuleNotFoundError as missing:
         raise MissingExtra("The statistics", extra="ui") from missing
 
@@ -495,6 +635,7 @@ def _make_about(window: Window, show: object) -> Room:
 
 
 HELP = "help"  # beside every room
+BESIDE = {"settings", "about"}  # are only looked at
 REELS = {"replay", "statistics"}  # show a record
 ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "start": _make_start,
@@ -508,6 +649,7 @@ ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "settings": _make_settings,
     "about": _make_about,
 }
+MENU_KEYS = {"settings": "Ctrl+,"}
 MENU = {
     "start": "Start screen",
     "tour": "First-match tour",

@@ -19,7 +19,7 @@ from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.new_match import SUFFIX, at_moment
 from footroll.ui.models.session import MatchSession
-from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, SHIFT, answer, click, click_goal, drag, press
+from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, SHIFT, answer, click, click_goal, drag, press, type_die
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.txt"))
 POSITIONS = (  # just before questions that hardly a record has: who rolls first, who changes cells, who tries first
@@ -228,8 +228,7 @@ class Clicker:
     def _answer(self):
         """Give a good answer, or any legal one; type a roll; or ask a coach for a quick one."""
         if self.session.wanted:
-            QTest.keyClicks(self.room.ask.die, str(self.chance.choice(self.session.wanted.faces)))
-            QTest.keyClick(self.room.ask.die, ENTER)
+            type_die(self.room, self.chance.choice(self.session.wanted.faces))
             return
         self._tidy()
         if self.session.coach_thinks:
@@ -370,7 +369,7 @@ class Clicker:
         assert ask.team.accessibleName(), "nobody is asked"
         assert ask.question.text(), "nothing is asked"
         ways = [button for button in ask.buttons if button.isEnabled() and button.does not in ("undo", "redo")]
-        others = self.room.playing.answer.open_pawns() or ask.die.isVisible() or self.room.goal.isVisible()
+        others = self.room.playing.answer.open_pawns() or ask.dice.isVisible() or self.room.goal.isVisible()
         assert ways or others, "there is no way on"  # in the goal another target can be taken
 
     def _look_at_table(self):

@@ -20,12 +20,14 @@ def in_good_order(qapp):
     from PyQt6.QtCore import QCoreApplication, QEvent
 
     from footroll.ui.models.collector import Collector
+    from footroll.ui.models.keys import ALONE, set_letters
 
     collector = Collector()
     collector.begin()
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     collector.end()
+    set_letters(ALONE)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QSignalSpy, QTest
 
 from footroll.agents import PlainCoach
-from footroll.kernels.layout import Do
+from footroll.kernels.layout import Die, Do
 from footroll.match import DONE
 from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.changes import ChangeAnswer
@@ -60,6 +60,12 @@ def lasso(room, start, end):
 def press(room, key, held=NO_KEYS):
     """Press a key with the pitch in focus."""
     QTest.keyClick(room.pitch, key, held)
+
+
+def type_die(room, roll):
+    """Type what a die of the table shows: two digits of a D100, one of any other."""
+    for digit in f"{roll:02}" if room.session.wanted.die is Die.D100 else str(roll):
+        QTest.keyClicks(room.ask.dice.field, digit)
 
 
 def click_goal(room, column, row):

@@ -19,10 +19,11 @@ from footroll.notation import read_position
 from footroll.pitch import Cell
 from footroll.ui.app import settle
 from footroll.ui.models.about import LIBRARIES
+from footroll.ui.models.answers.runs import RunAnswer
 from footroll.ui.models.session import MatchSession
 from footroll.ui.theme import DARK
 from footroll.ui.window import ROOMS
-from tests.ui.hands import click, press
+from tests.ui.hands import SHIFT, click, drag, press
 
 ROOT = Path(__file__).parent.parent.parent
 LARGE = (1920, 1080)  # everything is in sight
@@ -115,10 +116,36 @@ def test_from_the_ask_bar_the_arrows_go_to_the_pitch_and_enter_declares(room):
     assert room.session.match.ask is not Ask.ASK_INTERCEPTORS
 
 
-def test_space_presses_the_primary_choice(room):
+def test_space_presses_a_choice_that_one_has_gone_to(room):
     click(room, Cell(70, 20))
+    room.pitch.setFocus()
+    QTest.keyClick(room.pitch, Qt.Key.Key_F6, SHIFT)
+    assert room.ask.primary.hasFocus()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
     assert room.session.match.ask is not Ask.ASK_INTERCEPTORS
+
+
+def test_space_is_the_pitch_s_where_a_question_has_led_the_focus(room):
+    click(room, Cell(70, 20))
+    assert room.ask.primary.hasFocus()
+    QTest.keyPress(QApplication.focusWidget(), Qt.Key.Key_Space)
+    drag(room, Cell(30, 30), Cell(40, 30))
+    QTest.keyRelease(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+    assert room.pitch.hasFocus()
+
+
+def test_space_takes_suggestions_and_commits_nothing_when_there_are_no_more(room):
+    press(room, Qt.Key.Key_N)
+    while not isinstance(room.playing.answer, RunAnswer):
+        press(room, Qt.Key.Key_N)
+    asked = room.session.match.ask
+    room.take_focus()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_A)
+    for _ in range(12):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert room.session.match.ask is asked
+    assert room.playing.answer.plan.actions
 
 
 def test_who_types_elsewhere_is_left_alone(room):

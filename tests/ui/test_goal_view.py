@@ -99,9 +99,8 @@ def test_arrows_move_in_the_goal_and_stop_at_the_posts(view, qtbot):
     assert view.accessibleName().startswith("Column 2, middle row")
 
 
-def test_b_takes_the_best_and_enter_aims_at_it(view, qtbot):
-    view.point_at((3, 0))
-    qtbot.keyClick(view, Qt.Key.Key_B)
+def test_enter_aims_at_what_is_pointed_at(view, qtbot):
+    view.point_at(view.goal.best)
     with qtbot.waitSignal(view.aimed) as told:
         qtbot.keyClick(view, Qt.Key.Key_Return)
     assert tuple(told.args) == view.goal.best

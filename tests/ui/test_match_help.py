@@ -20,7 +20,7 @@ from footroll.ui.models.new_match import Agreed, kick_off
 from footroll.ui.models.overlays import Shown
 from footroll.ui.models.words import percent
 from footroll.ui.views.legend import SIZE, emptiest
-from tests.ui.hands import ENTER, click, press
+from tests.ui.hands import ENTER, click, press, type_die
 
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:14 A=1@94:32,4@80:30,5@66:21,6@68:18 ask=carrier carrier=H9"
 SHOT = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@99:30 ask=carrier carrier=H9"
@@ -141,13 +141,12 @@ def test_enter_in_the_board_list_acts_as_a_click(at):
 def test_the_first_kick_off_is_rolled_at_the_table(open_room, tmp_path):
     session = kick_off(read_board(), Agreed(typed=True, seed=4), folder=tmp_path)
     room = open_room(session)
-    assert room.ask.die.isVisible()
-    assert "first kick-off" in room.ask.consequence.text()
-    for roll in ("50", "50", "20", "70"):  # the same twice, and then again
+    assert room.ask.dice.isVisible()
+    assert "first kick-off" in room.ask.question.text()
+    for roll in (50, 50, 20, 70):  # the same twice, and then again
         assert session.match.record.steps == ()
-        QTest.keyClicks(room.ask.die, roll)
-        QTest.keyClick(room.ask.die, ENTER)
-    assert not room.ask.die.isVisible()
+        type_die(room, roll)
+    assert not room.ask.dice.isVisible()
     assert session.match.opening.rolls == (50, 50, 20, 70)
     assert session.match.decider is Side.AWAY
     assert "roll 70" in room.story.data(room.story.index(0))

@@ -120,7 +120,7 @@ def test_r_rolls_a_die_of_the_table_here_and_tells_it(open_room):
     click(room, Cell(61, 30))
     for _ in range(9):
         if room.session.wanted:
-            QTest.keyClick(room.ask.die, Qt.Key.Key_R)
+            QTest.keyClick(room.ask.dice.field, Qt.Key.Key_R)
     assert room.session.match.record.steps[-1].action == Action(Do.DO_DRIBBLE)
     assert any("The program rolled" in line.words for line in room.story._lines)
 

@@ -24,7 +24,7 @@ from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.telling import Line
-from tests.ui.hands import CTRL, ENTER, LEFT, answer, click, click_goal, press
+from tests.ui.hands import CTRL, ENTER, LEFT, answer, click, click_goal, press, type_die
 
 RECORDS = Path(__file__).parent.parent / "records"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=carrier carrier=H9"
@@ -342,11 +342,10 @@ def test_typed_dice_are_asked_for_one_by_one(open_room):
     match = read_position(DUEL, dice=typed.dice)
     room = open_room(MatchSession(match, typed=typed))
     click(room, Cell(61, 30))
-    for roll in ("90", "12"):
-        assert room.ask.die.isVisible()
-        QTest.keyClicks(room.ask.die, roll)
-        QTest.keyClick(room.ask.die, ENTER)
-    assert not room.ask.die.isVisible()
+    for roll in (90, 12):
+        assert room.ask.dice.isVisible()
+        type_die(room, roll)
+    assert not room.ask.dice.isVisible()
     assert match.record.steps[-1].rolls == (90, 12)
 
 

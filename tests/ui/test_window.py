@@ -361,7 +361,7 @@ def test_a_match_that_is_over_tells_its_xg_and_its_luckiest_action_once_counted(
 def test_a_start_room_that_is_left_counts_no_more(open_window, finished, qtbot):
     window = open_window()
     card, counts = window.room.recent.cards[0], window.room._counts
-    window.open("settings")
+    window.open("pitch")
     assert not counts.isRunning()
     assert card.counted.isHidden()
 

@@ -31,6 +31,12 @@ class TypedDice:
         self._rolls.append(roll)
         self._given = 0
 
+    def take_back(self) -> bool:
+        """Forget the last roll, and say whether there was one."""
+        had = bool(self._rolls)
+        del self._rolls[-1:]
+        return had
+
     def forget(self) -> None:
         """Forget the rolls of an answer that was played or left."""
         self._rolls.clear()

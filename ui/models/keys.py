@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from PyQt6.QtCore import QCoreApplication
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -42,6 +44,7 @@ KEYS = {
     "dribble": Key("Dribble or slip", Where.ATTACK, "D"),
     "hand-pass": Key("Hand-pass of the goalkeeper", Where.ATTACK, "H"),
     "header": Key("Header or scissors-kick", Where.ATTACK, "X"),
+    "stop": Key("Stop play for an injured footballer", Where.ATTACK, "I"),
     "best": Key("Best target", Where.ATTACK, "B"),
     "tackle": Key("Tackle; try to intercept, or not", Where.DEFENCE, "T"),
     "foul": Key("Voluntary foul, asked twice", Where.DEFENCE, "V"),
@@ -70,6 +73,31 @@ def first_key(name: str) -> str:
     return KEYS[name].key
 
 
+ALONE, WITH_ALT = LETTERS = ("alone", "with Alt")  # how letters are pressed
+
+
+def with_alt(key: str) -> str:
+    """Return a key with Alt if it is a letter alone.
+
+    >>> with_alt("P"), with_alt("?"), with_alt("Shift+P"), with_alt("["), with_alt("Esc")
+    ('Alt+P', 'Alt+?', 'Shift+P', '[', 'Esc')
+    """
+    return f"Alt+{key}" if len(key) == 1 and _is_free(key) else key
+
+
+def set_letters(how: str) -> None:
+    """Let the letters of all buttons that are made from now on be pressed alone, or with Alt."""
+    program = QCoreApplication.instance()
+    if program is not None:
+        program.setProperty("letters", how)
+
+
+def as_pressed(key: str) -> str:
+    """Return a key as it is pressed in this program: a letter alone, or with Alt."""
+    program = QCoreApplication.instance()
+    return with_alt(key) if program is not None and program.property("letters") == WITH_ALT else key
+
+
 class KeyMap:
     """The keys as a user has set them: which to show for one of ours, and what a pressed one means.
 
@@ -89,6 +117,14 @@ class KeyMap:
         """Return the key that is pressed for one of ours."""
         name = next((name for name in _names(where) if KEYS[name].key == key), None)
         return self._key_of(name) if name else key
+
+    def of(self, name: str) -> str:
+        """Return the key that does something.
+
+        >>> KeyMap(first_key).of("none")
+        'N'
+        """
+        return self._key_of(name)
 
     def name_of(self, pressed: str, where: Where) -> str:
         """Return what a pressed key does here, or nothing."""

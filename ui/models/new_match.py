@@ -36,6 +36,7 @@ class Agreed:
     typed: bool = False
     seed: int = field(default_factory=lambda: secrets.randbits(32))
     table: bool = False  # played on a real board, with the program as its companion
+    what_if: str = ""  # from which moment of a record the match goes on, in words
 
     def as_data(self) -> dict[str, Any]:
         """Return it as it is kept beside the record."""
@@ -46,6 +47,7 @@ class Agreed:
             "typed": self.typed,
             "seed": self.seed,
             "table": self.table,
+            "what if": self.what_if,
         }
 
     @classmethod
@@ -53,7 +55,8 @@ class Agreed:
         """Return what was kept beside a record."""
         home, away = data["seats"]
         undo, help_level, typed = UndoPolicy(data["undo"]), str(data["help"]), bool(data["typed"])
-        return cls((home, away), undo, help_level, typed, int(data["seed"]), bool(data.get("table")))
+        table, what_if = bool(data.get("table")), str(data.get("what if", ""))
+        return cls((home, away), undo, help_level, typed, int(data["seed"]), table, what_if)
 
 
 def playing_team(line_up: LineUp) -> Team:
@@ -83,10 +86,10 @@ def kick_off(board: Board, agreed: Agreed, *, rules: HouseRules | None = None, f
     return session
 
 
-def play_on(match: Match, *, seed: int, folder: Path | None) -> MatchSession:
+def play_on(match: Match, *, seed: int, what_if: str, folder: Path | None) -> MatchSession:
     """Return the session of a match that goes on from a moment of another, kept in a file of its own."""
     path = None if folder is None else new_file(folder, match, seed=seed)
-    return _session(match, Agreed(seed=seed), typed=None, path=path, seed=None)
+    return _session(match, Agreed(seed=seed, what_if=what_if), typed=None, path=path, seed=None)
 
 
 def new_file(folder: Path, match: Match, *, seed: int) -> Path:
@@ -114,7 +117,7 @@ def _session(
         begin_file(path, agreed)
         autosave = Autosave(path, seed=None if agreed.typed else seed)
     session = MatchSession(match, seats=agreed.seats, seed=agreed.seed, typed=typed, autosave=autosave)
-    session.help_level = agreed.help_level
+    session.help_level, session.what_if = agreed.help_level, agreed.what_if
     if autosave:
         autosave.keep(match.record)
     return session

@@ -90,6 +90,7 @@ class Playing(QObject):
             kind = CoachAnswer
         answer = self._stop() or kind(match, submit=self.session.submit, refuse=self.refused.emit)
         answer.set_help(self.help)
+        answer.keys = self.keys
         if isinstance(answer, RunAnswer):
             answer.waiting = self.session.waiting
         if isinstance(answer, CoachAnswer) and self.session.held:
@@ -304,6 +305,8 @@ class Playing(QObject):
         if key == KEYS["hold"].key and isinstance(self.answer, CoachAnswer):
             self.session.hold()
             return True
+        if key and self.session.match.over:
+            return self._press_button(key)
         if not key or not self._open():
             return False
         if key == "N":
@@ -314,6 +317,13 @@ class Playing(QObject):
             return False
         self.renewed.emit()
         return True
+
+    def _press_button(self, key: str) -> bool:
+        """Press the button that shows a key, and say whether there is one."""
+        does = next((button.does for button in self.answer.buttons() if button.key == key), "")
+        if does:
+            self.do(does)
+        return bool(does)
 
     def put_back(self) -> None:
         """Put the chosen footballer back where he was."""

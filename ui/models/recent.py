@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from footroll.errors import FootrollError
 from footroll.notation import load_record, read_position
-from footroll.ui.models.new_match import SUFFIX, running_path
+from footroll.ui.models.new_match import SUFFIX, read_agreed, running_path
 from footroll.ui.models.replay.luck import luck_of, luck_words, luckiest
 from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.replay.shots import count_plays, shot_of
@@ -61,6 +61,8 @@ def _read(path: Path) -> Recent | None:
     running = running_path(path.parent)
     broken = running.is_file() and running.read_text(encoding="utf-8").strip() == path.name
     stands = f"ended in turn {match.turn}" if match.over else f"turn {match.turn}"
+    if what_if := read_agreed(path).what_if:
+        stands = f"{what_if}, {stands}"
     about = f"{stands}, recovered, nothing lost" if broken and not match.over else f"{stands}, {match.pitch}"
     title = f"{draft.home} {home} – {away} {draft.away}"
     return Recent(path, title, about, match.over, broken, scene_of_match(match), match.teams)

@@ -68,6 +68,7 @@ class MatchSession(QObject):
         self.held = False  # nobody of our coaches answers until he is let go on
         self.orders: Orders | None = None  # of the persons here
         self.help_level = ""  # as the coaches agreed, if they did
+        self.what_if = ""  # from which moment of a record it goes on, in words, if it does
         self.kick_off_wanted = False  # the table has yet to roll for the first kick-off
         self.wanted: Wanted | None = None
         self._coaches: dict[Side, Coach] = {
@@ -135,6 +136,8 @@ class MatchSession(QObject):
             self._start(Group(person=True), answers)
 
     def _start(self, group: Group, answers: Sequence[Action]) -> None:
+        """Begin to play answers; no roll that was typed for another is left for them."""
+        self._forget_rolls()
         self._past.append(group)
         self._queue, self._stage = list(answers), self._question()
         self._run_queue()
@@ -173,8 +176,7 @@ class MatchSession(QObject):
     def _note(self, events: Events, *, turn: int) -> None:
         self._queue.pop(0)
         self._past[-1].count += 1
-        if self.typed:
-            self.typed.forget()
+        self._forget_rolls()
         self.played.emit(events, turn)
 
     def _refuse(self, refusal: FootrollError) -> None:
@@ -195,6 +197,15 @@ class MatchSession(QObject):
         except FootrollError as wrong:
             self.refused.emit(str(wrong))
             return
+        self._roll_on()
+
+    def roll_back(self) -> None:
+        """Ask once more for the die before, if the answer that waits has one."""
+        if self.wanted and self.typed and self.typed.take_back():
+            self._roll_on()
+
+    def _roll_on(self) -> None:
+        """Go on with what waits for rolls, as far as there are any."""
         self.wanted = None
         if self.kick_off_wanted:
             self._roll_kick_off()
@@ -211,8 +222,8 @@ class MatchSession(QObject):
             self.hurry()
 
     def hurry(self) -> None:
-        """Let a coach who waits answer at once."""
-        if self.coach_thinks:
+        """Let a coach who waits answer at once; one whose answer waits for a roll has answered."""
+        if self.coach_thinks and self.wanted is None:
             self._ticket += 1
             self._think(self._ticket)
 
@@ -258,7 +269,7 @@ class MatchSession(QObject):
     # Coaches, off the main thread
 
     def _think(self, ticket: int) -> None:
-        if ticket == self._ticket and self.coach_thinks:
+        if ticket == self._ticket and self.coach_thinks and self.wanted is None:
             coach, twin = self._coaches[self.match.decider], self.match.copy()
             twin.dice = Dice.scripted()
             self._pool.start(lambda: self._decided.emit(ticket, decide_all(coach, twin)))
@@ -298,7 +309,8 @@ class MatchSession(QObject):
         self._stop_waiting()
         while self._past:
             group = self._past.pop()
-            self._undone.append(group)
+            if group.count:  # an answer that waited for a roll was not played
+                self._undone.append(group)
             for _ in range(group.count):
                 self.match.undo()
             if group.person:
@@ -330,6 +342,10 @@ class MatchSession(QObject):
         self._ticket += 1
         self._queue.clear()
         self.wanted = None
+        self._forget_rolls()
+
+    def _forget_rolls(self) -> None:
+        """Forget the rolls that were typed for an answer."""
         if self.typed:
             self.typed.forget()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 from PyQt6.QtCore import QObject, QSettings, pyqtSignal
 
 from footroll.match.undo import UndoPolicy
-from footroll.ui.models.keys import KEYS, clash
+from footroll.ui.models.keys import ALONE, KEYS, LETTERS, WITH_ALT, clash, with_alt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +24,6 @@ HELP_LEVELS = ("full odds", "targets only", "none")
 SPEECH_LEVELS = ("short", "normal", "full")
 ASK = 0  # a standing order that leaves the question to the coach
 INTERCEPT_FROM = (ASK, 10, 25, 50, 75)  # per cent
-LETTERS = ("alone", "with Alt")
 YES_OR_NO = (False, True)
 
 _T = TypeVar("_T")
@@ -85,7 +84,7 @@ class Settings(QObject):
     never_foul = Kept(YES_OR_NO, at_first=False)
     keeper_follows = Kept(YES_OR_NO, at_first=False)
     take_defaults = Kept(YES_OR_NO, at_first=False)
-    letters = Kept(LETTERS, at_first="alone")
+    letters = Kept(LETTERS, at_first=ALONE)
     digits_until_enter = Kept(YES_OR_NO, at_first=False)
     speech = Kept(SPEECH_LEVELS, at_first="normal")
 
@@ -108,7 +107,7 @@ class Settings(QObject):
     def key_with_alt(self, name: str) -> str:
         """Return the key as it has to be pressed: a letter alone, or with Alt."""
         key = self.key_of(name)
-        return f"Alt+{key}" if self.letters == "with Alt" and len(key) == 1 else key
+        return with_alt(key) if self.letters == WITH_ALT else key
 
     def set_key(self, name: str, key: str) -> str:
         """Give something another key; a key that is taken is refused with the sentence that is returned."""

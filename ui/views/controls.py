@@ -20,6 +20,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from footroll.ui.models.keys import as_pressed
 from footroll.ui.models.kits import FAINT
 from footroll.ui.models.overlays import DIFFICULTY_EDGES
 from footroll.ui.models.sight import contrast
@@ -220,6 +221,7 @@ class KeyButton(QPushButton):
         self, words: str, *, key: str = "", tip: str, checkable: bool = False, primary: bool = False, icon: str = ""
     ) -> None:
         super().__init__(words)
+        key = as_pressed(key)
         self._key, self._theme, self._primary, self._icon = key, LIGHT, primary, icon
         self.setCheckable(checkable)
         self.setToolTip(tip)
@@ -295,6 +297,16 @@ class KeyButton(QPushButton):
         painter.setPen(QPen(ink, 1))
         painter.drawRoundedRect(cap.adjusted(0.5, 0.5, 0.5, -0.5), 3, 3)
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._cap())
+
+
+class BackButton(KeyButton):
+    """Leads to where one came from; the window takes Esc, once nothing else has a use for it."""
+
+    def __init__(self) -> None:
+        super().__init__("Back", key="Esc", tip="Back to where you came from")
+
+    def _listen(self, key: str) -> None:
+        """Leave Esc to the window."""
 
 
 class TickBox(QCheckBox):
@@ -504,7 +516,7 @@ class Legend(QWidget):
 
 
 class Strip(QFrame):
-    """Tells a fault or a notice under the title, never in a box over the pitch; it may offer one thing to do."""
+    """Tells a fault or a notice under what is asked, never in a box; it may offer one thing to do."""
 
     taken = pyqtSignal()  # what was offered is wanted
 
@@ -526,6 +538,12 @@ class Strip(QFrame):
         row.addWidget(self.offer_button)
         row.addWidget(self.close_button)
         self.hide()
+
+    def tall(self, width: int) -> int:
+        """Return how high the strip is at a width, with as many lines as its words take."""
+        row = self.layout()
+        assert row is not None
+        return max(row.heightForWidth(width), row.minimumSize().height())
 
     @property
     def words(self) -> str:

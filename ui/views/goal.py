@@ -57,7 +57,7 @@ class GoalView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(_top() + ROWS * _target_height() + FOOT)
         self.setMinimumWidth(480)
-        self.setAccessibleDescription("Arrows move in the goal, B takes the best target, Enter shoots.")
+        self.setAccessibleDescription("Arrows move in the goal, Enter shoots.")
         self.spot: Spot = (0, 0)
         if goal is not None:
             self.show_goal(goal, goal.best)
@@ -89,23 +89,17 @@ class GoalView(QWidget):
             self.pointed.emit(*spot)
             self.update()
 
-    def take_best(self) -> None:
-        """Point at the best target."""
-        self.point_at(self.goal.best)
-
     def aim(self) -> None:
         """Aim at the target pointed at, if it can be had and the shot is rolled."""
         if self.goal.result is not None and self.goal.targets[self.spot].chance is not None:
             self.aimed.emit(*self.spot)
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Move in the goal, take the best, shoot."""
+        """Move in the goal, or shoot."""
         assert a0 is not None
         key = Qt.Key(a0.key())
         if key in ARROWS:
             self._step(*ARROWS[key])
-        elif key == Qt.Key.Key_B:
-            self.take_best()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.aim()
         else:

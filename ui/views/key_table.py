@@ -91,6 +91,6 @@ class KeyTable(QTableWidget):
 
 def key_of(event: QKeyEvent) -> str:
     """Return a pressed key as the settings write it; the sign ? needs Shift on many keyboards and is one sign."""
-    if event.text() == "?":
-        return "?"
+    if event.text() == "?" or event.key() == Qt.Key.Key_Question:
+        return "Alt+?" if event.modifiers() & Qt.KeyboardModifier.AltModifier else "?"
     return QKeySequence(event.keyCombination()).toString()

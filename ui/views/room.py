@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QApplication, QWidget
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from footroll.teams import Team
     from footroll.ui.theme import Theme
 
 PARTS = {"F6": 1, "Shift+F6": -1}  # keys that go through the parts, and which way
+
+
+class MenuEntry(NamedTuple):
+    """A line of the menu that a room brings along."""
+
+    words: str
+    key: str
+    do: Callable[[], object]
 
 
 class Room(QWidget):
@@ -23,12 +33,17 @@ class Room(QWidget):
     tells = pyqtSignal(str)  # a sentence for the strip under the title
     offers = pyqtSignal(object)  # an Offer for the same strip
     titled = pyqtSignal(str)  # the title has changed
+    backs = pyqtSignal()  # the user wants to go where he came from
     freed = pyqtSignal()  # the room was asked to be left, had unsaved work, and may be left now
 
     name = ""  # as `footroll ui --screen` takes it
+    stays = True  # behind a room that is only looked at
+    closes = False  # by a button of its own
+    made_anew = False  # when text is of another size, from what `hand_over` returns
 
     def __init__(self) -> None:
         super().__init__()
+        self.hush: Callable[[], bool] = lambda: False  # puts away what the window tells, and says whether it told
         self.around: tuple[QWidget, ...] = ()  # the parts of the window beside the room: title, strip and help
         for key, step in PARTS.items():
             QShortcut(QKeySequence(key), self, partial(self.next_part, step))
@@ -46,6 +61,10 @@ class Room(QWidget):
         """Return the buttons of this room at the right of the title bar."""
         return ()
 
+    def doings(self) -> tuple[MenuEntry, ...]:
+        """Return what the menu offers while this room is open, before everything else."""
+        return ()
+
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
 
@@ -58,6 +77,11 @@ class Room(QWidget):
     def kept(self) -> int:
         """How many pixels at its top stay in sight beside help."""
         return 0
+
+    @property
+    def asks_to(self) -> int | None:
+        """How far the ask bar reaches down; messages lie below it, over what is there. None without such a bar."""
+        return None
 
     def take_focus(self) -> None:
         """Take the focus when the room is entered, or come back to."""
@@ -83,6 +107,21 @@ class Room(QWidget):
     def lay_over(self, name: str) -> bool:
         """Lay something over the pitch of this room by its name, and say whether there is such a thing."""
         return False
+
+    @property
+    def runs(self) -> bool:
+        """Whether a match is being played here, to which one comes back from its figures too."""
+        return False
+
+    def step_aside(self) -> None:
+        """Stay behind another room."""
+
+    def come_back(self) -> None:
+        """Be shown again as it was."""
+
+    def hand_over(self) -> object:
+        """Stop, and return what a room of this name needs to go on from here."""
+        return None
 
     def leave(self) -> bool:
         """Say whether the room may be left now; one with unsaved work asks first, in its strip."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from footroll.errors import IllegalAction
 from footroll.ui.models.answers.icons import HANDS, icon_of
-from footroll.ui.models.keys import Where
+from footroll.ui.models.keys import KeyMap, Where, first_key
 from footroll.ui.models.naming import pawn_at, seen_by, wearing
 from footroll.ui.models.plan import Plan
 from footroll.ui.models.refusals import reason, refusal, stays
@@ -87,6 +87,7 @@ class Answer:
         self.pointed: Cell | None = None
         self.spot: Spot = (0, 0)  # the target that is pointed at in the goal
         self.help = Help.FULL  # how much is told
+        self.keys = KeyMap(first_key)  # as they are set
 
     def set_help(self, shown: Help) -> None:
         """Tell as much as this before a person decides."""

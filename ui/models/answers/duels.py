@@ -73,10 +73,12 @@ class DuelAnswer(Answer):
         """How to answer."""
         if self._sure is not None:
             others = sum(action.kind is Do.DO_FOUL for action in self._legal(self._sure.pawn)) > 1
-            how = "Enter fouls {}, V goes to the next." if others else "Press V again to foul {}."
-            return f"A foul on purpose is a free-kick and may be a card. {how.format(self._victim())}"
+            key, him = self.keys.of("foul"), self._victim()
+            how = f"Enter fouls {him}, {key} goes to the next." if others else f"Press {key} again to foul {him}."
+            return f"A foul on purpose is a free-kick and may be a card. {how}"
         count = f"{len(self.able)} can act" if len(self.able) != 1 else "1 can act"
-        return f"{count}. Click a ringed footballer, then choose; Tab goes to the next. N ends this stage."
+        ends = f"{self.keys.of('none')} ends this stage."
+        return f"{count}. Click a ringed footballer, then choose; Tab goes to the next. {ends}"
 
     def _victim(self) -> str:
         return self.name(self._sure.other) if self._sure else ""
@@ -184,7 +186,7 @@ class DuelAnswer(Answer):
         if self.chosen is None:
             self.refuse("Choose one of your own first.")
         elif self.defends and opponent != self.match.carrier:
-            self.refuse(f"{self.name(opponent)} has not the ball; V fouls him on purpose.")
+            self.refuse(f"{self.name(opponent)} has not the ball; {self.keys.of('foul')} fouls him on purpose.")
         else:
             self._act(self._ways(self.chosen)[0][0])
 

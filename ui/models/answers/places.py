@@ -201,7 +201,8 @@ class PlaceAnswer(Arranging):
         if self._counting:
             return "Type the number: the nearest come, and stand between the ball and the goal. Esc leaves it."
         if self._correcting:
-            return "Tab and Enter put one on the line, and so does a click on a marked cell; N leaves them."
+            leaves = f"{self.keys.of('none')} leaves them."
+            return f"Tab and Enter put one on the line, and so does a click on a marked cell; {leaves}"
         away = f"{self.forced} had to give way and stand on the nearest legal cell. " if self.forced else ""
         return f"{away}{self._law} Enter leaves them as shown.".strip()
 

@@ -44,7 +44,8 @@ class StopAnswer(Answer):
     @property
     def consequence(self) -> str:
         """What a stop means, and what playing on does."""
-        return "After a stop the ball is dropped for you where it is. N plays on, and you are asked again next turn."
+        plays_on = f"{self.keys.of('none')} plays on, and you are asked again next turn."
+        return f"After a stop the ball is dropped for you where it is. {plays_on}"
 
     def buttons(self) -> tuple[Button, ...]:
         """Play on, undo, stop."""

@@ -62,6 +62,8 @@ FIXED_KEYS = {
     "F2": "A table of all footballers",
     "F6, Shift+F6": "Next, previous part of the window",
     "F10": "Menu",
+    "Ctrl+S, Ctrl+E": "Save a copy of the match, export what is seen",
+    "Ctrl+,": "Settings",
     "F11": "Full screen",
 }
 

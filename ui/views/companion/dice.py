@@ -1,25 +1,22 @@
-"""Dice as they are typed: two fields for a D100, a keypad, a wheel for the D8, and buttons for fouls and cards."""
+"""Dice for fingers: a keypad, a wheel for the D8, and buttons for fouls and cards."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QKeyEvent
-from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Card, Die, FoulCall
 from footroll.ui.theme import BODY, px
-from footroll.ui.views.controls import KeyButton, sized
+from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.replay.style import label
 
 if TYPE_CHECKING:
-    from footroll.match import Wanted
     from footroll.ui.theme import Theme
 
-FIELD = (76, 88)
 KEY = (64, 44)
 SPOKE = 44
 WHEEL = ((6, 8, 7), (4, 0, 5), (2, 1, 3))  # as the roller sees it, 8 towards the goal that he attacks
@@ -30,115 +27,6 @@ CALLS = {
     FoulCall.FOUL_IGNORED: ("Ignored", "I"),
 }
 CARDS = {Card.YELLOW: ("Yellow", "Y"), Card.RED: ("Red", "R")}
-
-
-class DieField(QLineEdit):
-    """One digit of a die; Backspace on an empty field goes back, every other key is left to the buttons."""
-
-    typed = pyqtSignal(int)
-    went_back = pyqtSignal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFixedSize(px(FIELD[0]), px(FIELD[1]))
-        self.setMaxLength(1)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setFont(sized(self.font(), 44, weight=QFont.Weight.Bold))
-        self.setObjectName("die")
-        self.setAccessibleDescription("Takes a digit and goes on by itself; Backspace goes back.")
-
-    def event(self, a0: QEvent | None) -> bool:
-        """Leave letters to the buttons that show them."""
-        letters = isinstance(a0, QKeyEvent) and not a0.text().isdigit() and a0.key() != Qt.Key.Key_Backspace
-        if a0 is not None and a0.type() == QEvent.Type.ShortcutOverride and letters:
-            a0.ignore()
-            return False
-        return super().event(a0)
-
-    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Take a digit, or go back."""
-        assert a0 is not None
-        if a0.text().isdigit() and a0.text().isascii():
-            self.setText(a0.text())
-            self.typed.emit(int(a0.text()))
-        elif a0.key() == Qt.Key.Key_Backspace and not self.text():
-            self.went_back.emit()
-        elif a0.key() == Qt.Key.Key_Backspace:
-            self.clear()
-        else:
-            a0.ignore()
-
-
-class DiceFields(QWidget):
-    """Tens and units of the die that is wanted, or the one digit that it has."""
-
-    rolled = pyqtSignal(int)
-    half_typed = pyqtSignal(object)  # the tens, or None
-    went_back = pyqtSignal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.tens, self.units = DieField(), DieField()
-        self._wanted: Wanted | None = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        for field in (self.tens, self.units):
-            row.addWidget(field)
-        self.tens.typed.connect(self._take_tens)
-        self.units.typed.connect(self._take_units)
-        self.tens.went_back.connect(self.went_back)
-        self.units.went_back.connect(self._leave_units)
-
-    def want(self, wanted: Wanted | None, *, name: str) -> None:
-        """Ask for a die, with empty fields; the focus goes to the first of them."""
-        self._wanted = wanted
-        two = wanted is not None and wanted.die is Die.D100
-        self.tens.setVisible(two)
-        self.units.setVisible(wanted is not None)
-        self.tens.clear()
-        self.units.clear()
-        self.tens.setAccessibleName(f"{name}, tens die")
-        self.units.setAccessibleName(f"{name}, units die" if two else name)
-        if wanted:
-            (self.tens if two else self.units).setFocus()
-
-    @property
-    def field(self) -> DieField:
-        """The field that takes the next digit."""
-        return self.tens if not self.tens.isHidden() and not self.tens.text() else self.units
-
-    def type(self, digit: int) -> None:
-        """Take a digit of the keypad."""
-        if self._wanted is not None:
-            field = self.field
-            field.setText(str(digit))
-            field.typed.emit(digit)
-
-    def erase(self) -> None:
-        """Empty the last field that is filled, or go back to the die before."""
-        if self.tens.isVisible() and self.tens.text():
-            self._leave_units()
-        else:
-            self.went_back.emit()
-
-    def _take_tens(self, digit: int) -> None:
-        self.units.setFocus()
-        self.half_typed.emit(digit)
-
-    def _take_units(self, digit: int) -> None:
-        """Take the last digit: the die is complete."""
-        tens = 0 if self.tens.isHidden() else int(self.tens.text() or 0)
-        self.rolled.emit(10 * tens + digit)
-
-    def _leave_units(self) -> None:
-        """Go back from the empty units to the tens."""
-        if self.tens.isHidden():
-            self.went_back.emit()
-            return
-        self.tens.clear()
-        self.tens.setFocus()
-        self.half_typed.emit(None)
 
 
 class Keypad(QWidget):

@@ -30,9 +30,10 @@ from footroll.ui.models.companion.questions import question, roller
 from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.models.stages import Stages
 from footroll.ui.theme import ASK_HEIGHT, LIGHT, on_paper, px
-from footroll.ui.views.companion.dice import CallDice, DiceFields, Keypad, Wheel
+from footroll.ui.views.companion.dice import CallDice, Keypad, Wheel
 from footroll.ui.views.companion.queue import QueueView
 from footroll.ui.views.controls import KeyButton, text_scale
+from footroll.ui.views.die_fields import DiceFields
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.stage_strip import StageStrip
 from footroll.ui.views.pitch import PitchView
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.companion.session import CompanionSession
     from footroll.ui.theme import Theme
 
+FIELD = (76, 88)  # pixels of a digit of a die
 LARGE = 1.2  # times the usual text
 LEFT_TO_KEYS = {Qt.Key.Key_Space, Qt.Key.Key_N, Qt.Key.Key_V, Qt.Key.Key_B}
 BEGINS = {Ask.ASK_EFFECT_SIDE: Qt.Key.Key_B}  # bend left
@@ -121,6 +123,7 @@ class CompanionRoom(Room):
     """Shows whose die is wanted, takes it, and says what the hands have to do."""
 
     name = "companion"
+    made_anew = True
 
     def __init__(self, session: CompanionSession, *, theme: Theme = LIGHT) -> None:
         super().__init__()
@@ -147,10 +150,24 @@ class CompanionRoom(Room):
         """Return the score line of the title bar."""
         return self._head
 
+    @property
+    def runs(self) -> bool:
+        """Whether the match is not over."""
+        return not self.session.match.over
+
+    def hand_over(self) -> CompanionSession:
+        """Return the match."""
+        return self.session
+
     def leave(self) -> bool:
         """See that the match is saved."""
         self.session.close()
         return True
+
+    @property
+    def asks_to(self) -> int:
+        """The ask bar."""
+        return self.bar.height()
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return the ask bar, the board, what the hands do, and the dice or the answer."""
@@ -169,7 +186,7 @@ class CompanionRoom(Room):
             label("quiet", wraps=False),
         )
         self.saved.hide()  # until something is
-        self.queue, self.dice = QueueView(), DiceFields()
+        self.queue, self.dice = QueueView(), DiceFields(size=FIELD)
         self.keypad, self.wheel, self.calls = Keypad(), Wheel(), CallDice()
         self.so_far, self.needs, self.dropped = label("strong"), label("quiet"), label("quiet")
         self.shirt = Shirt(size=32)
@@ -585,6 +602,6 @@ def _companion_style(theme: Theme) -> str:
     #big {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: 6px; font-size: {px(20)}px; }}
     #big:pressed {{ background: {theme.text}; color: {theme.surface}; }}
     #big:disabled {{ background: {theme.sunk}; border-color: {theme.sunk}; color: {theme.third}; }}
-    #die {{ font-size: {px(44)}px; font-weight: 700; border: 2px solid {theme.border}; border-radius: 8px; }}
+    #die {{ border: 2px solid {theme.border}; border-radius: 8px; }}
     #die:focus {{ border: 3px solid {theme.text}; }}
     """

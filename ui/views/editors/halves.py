@@ -12,9 +12,11 @@ from footroll.kernels.layout import Skill
 from footroll.ui.models.editors.blocks import block_of, cells_of, paste
 from footroll.ui.models.editors.table import MEAN
 from footroll.ui.models.editors.typing import is_complete, score_typed
+from footroll.ui.models.keys import as_pressed
 from footroll.ui.theme import px
 from footroll.ui.views.editors.heading import SortHeader
 from footroll.ui.views.editors.paper import GAP, SheetPaper
+from footroll.ui.views.key_table import key_of
 from footroll.ui.views.sheet import ROW
 
 if TYPE_CHECKING:
@@ -235,9 +237,10 @@ class Half(QTableView):
 
     def _sort(self, event: QKeyEvent) -> bool:
         """Sort by the column of the cursor with S, and by one more with Shift+S."""
-        if event.key() != Qt.Key.Key_S or event.modifiers() & ~SHIFT != NO_KEYS:
+        pressed = key_of(event)
+        if pressed not in (as_pressed("S"), "Shift+S"):
             return False
-        self.sheet_model.sort_by(self.currentIndex().column(), also=bool(event.modifiers() & SHIFT))
+        self.sheet_model.sort_by(self.currentIndex().column(), also=pressed == "Shift+S")
         return True
 
     def closeEditor(self, editor: QWidget | None, hint: QAbstractItemDelegate.EndEditHint) -> None:

@@ -18,6 +18,7 @@ from footroll.ui.models.editors.portrait import outline_of, outline_of_other, po
 from footroll.ui.models.editors.preview import preview_of
 from footroll.ui.models.editors.sheet import Sheet, teams_of_the_game
 from footroll.ui.models.editors.table import COLUMNS, SheetModel
+from footroll.ui.models.keys import as_pressed
 from footroll.ui.models.skills import NAME, SKILLS
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.controls import KeyButton, SpareLabel, Strip, text_scale
@@ -51,7 +52,7 @@ LARGE = 1.2  # times the usual text, from which the key of the finder stands in 
 SHEETS = "Team sheets (" + " ".join(f"*{suffix}" for suffix in FORMATS) + ")"
 NO_TEAMS = "There are no teams yet. Begin one, and it can play."
 HINT = (
-    "Arrows move, digits edit, Enter goes down, Tab to the right. S or a click on a header sorts, "
+    "Arrows move, digits edit, Enter goes down, Tab to the right. {sort} or a click on a header sorts, "
     "Shift+S or Ctrl+click by a second one. – means 50 if he ever goes in goal."
 )
 
@@ -145,7 +146,7 @@ class TeamSheetRoom(Room):
     def _body(self) -> QWidget:
         self.side = side(self.portrait, self.mends, self.notices, self.scale, self.team)
         sheet, body = QWidget(), QWidget()
-        hint = line(HINT, name="quiet", wraps=True)
+        hint = line(HINT.format(sort=as_pressed("S")), name="quiet", wraps=True)
         hint.setContentsMargins(16, 6, 16, 8)
         column = stack(sheet)
         column.addWidget(self.grid, 1)

@@ -9,11 +9,12 @@ from PyQt6.QtCore import QRectF, QSizeF, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
+from footroll.kernels.layout import Die
 from footroll.ui.theme import ASK_HEIGHT, LIGHT, SMALL, SUBJECT, px
 from footroll.ui.views.controls import fitted, sized
+from footroll.ui.views.die_fields import DiceFields
 from footroll.ui.views.match.ask_words import AskWords
 from footroll.ui.views.match.buttons import AskButton
-from footroll.ui.views.match.fields import Field
 from footroll.ui.views.motion import Slide
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 TEAM_WIDTH, EDGE, GAP = 176, 16, 8
 WORDS = 280  # pixels that the question and what follows are to have, before a button is whole
 TICK = 100  # milliseconds between two tellings of how long a coach thinks
+FIELD = (30, 40)  # pixels of a digit of a die
+ROLLS = "Roll the dice"
 LEADS = {  # what a button comes to that says no more itself
     "undo": "Takes back what was planned last, or the last answer.",
     "redo": "Plays again what was taken back last, with the same rolls.",
@@ -82,7 +85,6 @@ class AskBar(QFrame):
     """Says the question that stands."""
 
     pressed = pyqtSignal(str)  # what the button does
-    rolled = pyqtSignal(int)  # a die of the table
     tabbed = pyqtSignal(int)  # to the next open decision, or to the one before
 
     def __init__(self) -> None:
@@ -101,18 +103,19 @@ class AskBar(QFrame):
         self.team = TeamBlock()
         self.words = AskWords()
         self.question, self.consequence = self.words.question, self.words.consequence
-        self.die = Field(name="Roll of the table", width=72)
+        self.dice = DiceFields(size=FIELD)
+        self._wanted: Wanted | None = None
         self.buttons: list[AskButton] = []
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self.die.returnPressed.connect(self._roll)
+        self.dice.hide()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, EDGE, 0)
         self._row.setSpacing(GAP)
         self._row.addWidget(self.team)
         self._row.addWidget(self.words, 1)
-        self._row.addWidget(self.die)
+        self._row.addWidget(self.dice)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -121,22 +124,18 @@ class AskBar(QFrame):
     def show_playing(self, playing: Playing, *, refusal: str = "") -> None:
         """Show the question that stands, and why the last answer was refused if it was."""
         answer, wanted = playing.answer, playing.session.wanted
-        team = str(answer.match.teams[answer.side])
-        self.team.show_team(team, answer.role, side=answer.side, theme=self._theme)
-        self.question.setText(answer.question if wanted is None else "Roll the dice")
-        self._show_consequence(
-            answer.consequence
-            if wanted is None
-            else f"{wanted}. Type it, then Enter; {playing.shown_key('R')} rolls it here.",
-            refusal,
-        )
-        self._watch(answer if playing.session.coach_thinks and not refusal else None)
-        self.setAccessibleName(f"{team}, {answer.role}: {self.question.text()}")
-        self._show_tint(answer.side)
+        side, role = (answer.side, answer.role) if wanted is None else (wanted.side, ROLLS)
+        team = str(answer.match.teams[side])
+        self.team.show_team(team, role, side=side, theme=self._theme)
+        self.question.setText(answer.question if wanted is None else str(wanted))
+        self._show_consequence(answer.consequence if wanted is None else _how_to_roll(wanted, playing), refusal)
+        self._watch(answer if playing.session.coach_thinks and wanted is None and not refusal else None)
+        self.setAccessibleName(f"{team}, {role}: {self.question.text()}")
+        self._show_tint(side)
         self._show_die(wanted)
-        self._pass_to(answer.side)
+        self._pass_to(side)
         buttons = playing.buttons() if wanted is None else ()
-        self._show_buttons(tuple(_honest(button, playing) for button in buttons), side=answer.side)
+        self._show_buttons(tuple(_honest(button, playing) for button in buttons), side=side)
         self._describe()
 
     def _watch(self, thinking: Answer | None) -> None:
@@ -174,20 +173,18 @@ class AskBar(QFrame):
             self.setStyleSheet(style)
 
     def _show_die(self, wanted: Wanted | None) -> None:
-        if (wanted is not None) is not self.die.isHidden():
-            return
-        self.die.setVisible(wanted is not None)
-        self.die.clear()
-        if wanted is not None:
-            self.die.setFocus()
+        """Show empty fields for another die, or none."""
+        if wanted is not self._wanted:
+            self._wanted = wanted
+            self.dice.want(wanted, name=str(wanted))
+            self.dice.setVisible(wanted is not None)
 
     def _show_buttons(self, buttons: tuple[Button, ...], *, side: Side) -> None:
         """Make the buttons anew when they have changed."""
         if (*buttons, side) == self._shown:
             return
         self._shown = (*buttons, side)
-        window = self.window()
-        held = window is not None and window.focusWidget() in self.buttons  # also behind other windows
+        held = self._held()
         for old in self.buttons:
             self._row.removeWidget(old)
             old.hide()
@@ -199,7 +196,13 @@ class AskBar(QFrame):
             self._row.addWidget(button)
         self._fit()
         if held:
-            self.take_focus()
+            self.take_focus(Qt.FocusReason.TabFocusReason if held.gone_to else Qt.FocusReason.OtherFocusReason)
+
+    def _held(self) -> AskButton | None:
+        """Return the button that has the focus, also behind other windows."""
+        window = self.window()
+        focus = window.focusWidget() if window else None
+        return next((button for button in self.buttons if button is focus), None)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Show the buttons whole where there is room."""
@@ -212,12 +215,12 @@ class AskBar(QFrame):
         for button in self.buttons:
             button.set_brief(self.width() - taken < px(WORDS))
 
-    def take_focus(self) -> bool:
+    def take_focus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> bool:
         """Give the focus to the primary button, and say whether it can take it."""
         if self.primary is None or not self.primary.isEnabled():
             return False
         self.primary.show()  # a new button is shown only when the layout has run
-        self.primary.setFocus()
+        self.primary.setFocus(reason)
         return True
 
     def _describe(self) -> None:
@@ -236,12 +239,11 @@ class AskBar(QFrame):
         """The button that Enter presses."""
         return next((button for button in self.buttons if button._primary), None)
 
-    def _roll(self) -> None:
-        """Take the number that was typed."""
-        text = self.die.text().strip()
-        self.die.clear()
-        if text.isdecimal():
-            self.rolled.emit(int(text))
+
+def _how_to_roll(wanted: Wanted, playing: Playing) -> str:
+    """Say how a die of the table comes into the match."""
+    typed = "Type its two digits, 00 for 0" if wanted.die is Die.D100 else "Type its digit"
+    return f"{typed}; {playing.shown_key('R')} rolls it here. Backspace goes back to the die before."
 
 
 def _honest(button: Button, playing: Playing) -> Button:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, Qt
-from PyQt6.QtWidgets import QApplication, QLineEdit
+from PyQt6.QtWidgets import QApplication
 
 from footroll.ui.models.answers.reactions import InterceptAnswer
+from footroll.ui.views.die_fields import is_typing
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent
@@ -43,20 +44,25 @@ class Attention(QObject):
         if self._room.playing.answer is self._asked:
             return
         self._asked, focus = self._room.playing.answer, QApplication.focusWidget()
-        if self._room.isAncestorOf(focus) and not isinstance(focus, QLineEdit):
+        if self._room.isAncestorOf(focus) and not is_typing(focus):
             self.take()
 
     def take(self) -> None:
-        """Take the focus."""
-        if not self._room.ask.take_focus():
+        """Take the focus: to the die that is wanted, or to what is asked."""
+        if self._room.session.wanted:
+            self._room.ask.dice.field.setFocus()
+        elif not self._room.ask.take_focus():
             self._room.pitch.setFocus()
 
     def hand_on(self, event: QKeyEvent) -> bool:
-        """Press a button of the ask bar with Space, or hand a key on to the pitch; say whether it was the bar's."""
+        """Press a button of the ask bar with Space, or hand a key on to the pitch; say whether it was the bar's.
+
+        Space presses only what a person has gone to: where a question has led the focus, he may mean the pitch with it.
+        """
         focus = next((button for button in self._room.ask.buttons if button.hasFocus()), None)
         if focus is None:
             return False
-        if event.key() == Qt.Key.Key_Space:
+        if event.key() == Qt.Key.Key_Space and focus.gone_to:
             focus.click()
         else:
             self._room.pitch.setFocus()

@@ -15,7 +15,7 @@ from footroll.ui.views.controls import KeyButton, sized
 from footroll.ui.views.icons import draw_icon, icon_room
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+    from PyQt6.QtGui import QFocusEvent, QPaintEvent, QResizeEvent
 
     from footroll.kernels.layout import Side
     from footroll.ui.models.answers.base import Button, Option
@@ -28,6 +28,8 @@ COLUMN = 52  # pixels of a column of values
 KEY_WIDTH, DETAIL_LEFT = 30, 124  # what a key takes before the words, and where details begin at least
 ROOMY = 880  # pixels of a window in which lines are airy
 CHOICE_LEFT = 36  # where the words of one of several answers begin
+GONE_TO = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}  # by keys
+BACK = {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}
 TABS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 FLAGS = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 WRAPPED = int(FLAGS) | int(Qt.TextFlag.TextWordWrap)
@@ -64,6 +66,7 @@ class AskButton(KeyButton):
         name = f"{button.words}, {cap_of(button.key)}" if button.key else button.words
         super().__init__(button.words, key=button.key, tip=button.tip or name, icon=button.icon)
         self.does, self.tip, self._side, self._primary = button.does, button.tip, side, button.primary
+        self.gone_to = False  # by a person's keys; a new question leads the focus here too
         self._button, self.whole = button, self.sizeHint().width()
         self.setAccessibleName(name)
         self.setEnabled(button.enabled)
@@ -82,6 +85,13 @@ class AskButton(KeyButton):
 
     def _cap(self) -> str:
         return cap_of(self._key)
+
+    def focusInEvent(self, a0: QFocusEvent | None) -> None:
+        """Remember who brought the focus; a window that is come back to leaves it as it was."""
+        assert a0 is not None
+        if a0.reason() not in BACK:
+            self.gone_to = a0.reason() in GONE_TO
+        super().focusInEvent(a0)
 
     def event(self, e: QEvent | None) -> bool:
         """Say Tab: in a match it goes to the next open decision, and F6 to the next part of the window."""

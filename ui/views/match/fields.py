@@ -1,4 +1,4 @@
-"""Fields that take a few signs and give the keys back: a roll of the table, and a cell to go to."""
+"""A field that takes a few signs and gives the keys back, for a cell to go to."""
 
 from __future__ import annotations
 
@@ -17,24 +17,21 @@ class Field(QLineEdit):
     """Takes a line; Enter goes no further, for it must not answer what is asked next, and Escape leaves."""
 
     left = pyqtSignal()
-    lettered = pyqtSignal(str)  # a letter, which no field of ours takes
 
     def __init__(self, *, name: str, width: int) -> None:
         super().__init__()
-        self.setObjectName("die")
+        self.setObjectName("go")
         self.setAccessibleName(name)
         self.setFixedSize(px(width), px(CONTROL_HEIGHT))
         self.hide()
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Type, and keep Enter, Escape and letters here."""
+        """Type what is no letter, and keep Enter and Escape here."""
         assert a0 is not None
         held = a0.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
         if a0.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        elif a0.text().isalpha() and held == Qt.KeyboardModifier.NoModifier:
-            self.lettered.emit(a0.text().upper())
-        else:
+        elif not a0.text().isalpha() or held:
             super().keyPressEvent(a0)
         if a0.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
             a0.accept()

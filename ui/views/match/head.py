@@ -117,11 +117,11 @@ class MatchHead(QWidget):
         words = sum(metrics.horizontalAdvance(name) for name in names)
         return words + self.score.sizeHint().width() + self.turn.fontMetrics().horizontalAdvance(turn) + BESIDE
 
-    def show_match(self, match: Match) -> None:
-        """Show how it stands."""
+    def show_match(self, match: Match, *, note: str = "") -> None:
+        """Show how it stands, with a note on the match."""
         home, away = match.goals
         self.score.show_goals((home, away), moves=self.moves and self.isVisible())
-        turn = f"Turn {match.turn}"
+        turn = f"Turn {match.turn} · {note}" if note else f"Turn {match.turn}"
         self._turns = (f"{turn} · {win_words(match.rules.win_condition)}", turn, "")
         self._fit()
         self.setAccessibleName(f"{match.teams[0]} {home}, {match.teams[1]} {away}. {self._turns[0]}")

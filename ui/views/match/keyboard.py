@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QLineEdit
 
 from footroll.notation.names import read_cell
+from footroll.ui.views.die_fields import is_typing
 from footroll.ui.views.key_table import key_of
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ class Keyboard(QObject):
             part.installEventFilter(self)
         room.status.go.returnPressed.connect(self._go)
         room.status.go.left.connect(self._leave_field)
-        room.ask.die.left.connect(room.pitch.setFocus)
-        room.ask.die.lettered.connect(self._press_letter)
 
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
         """Take the keys of a match before the pitch or the goal does."""
@@ -51,7 +49,7 @@ class Keyboard(QObject):
     def press(self, event: QKeyEvent, *, button: QAbstractButton | None = None) -> bool:
         """Do what a key means now, and say whether it means anything; Enter presses a button that has the focus."""
         key, ctrl = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if isinstance(self._room.focusWidget(), QLineEdit):
+        if is_typing(self._room.focusWidget()):
             return False
         if event.isAutoRepeat() and key not in REPEATED:
             return True  # a key that is held down answers one question, and none of those after it
@@ -114,17 +112,31 @@ class Keyboard(QObject):
         """Press Esc, Backspace, a digit or a letter."""
         text = event.text()
         if key == Qt.Key.Key_Escape:
-            if not self._room.pitch.let_go():
+            if not self._room.hush() and not self._room.pitch.let_go():
                 self._room.playing.escape()
         elif key == Qt.Key.Key_Backspace:
-            self._room.playing.put_back()
+            self._erase()
         elif text.isdecimal() and text.isascii():
-            self._room.playing.digit(text)
+            self._type(text)
         elif text == "/":
             self._room.playing.slash()
         else:
             return self._press_letter(key_of(event))
         return True
+
+    def _erase(self) -> None:
+        """Go back from the die that is wanted, or put a footballer back."""
+        if self._room.session.wanted:
+            self._room.ask.dice.erase()
+        else:
+            self._room.playing.put_back()
+
+    def _type(self, digit: str) -> None:
+        """Type a digit of the die that is wanted, or of a shirt number."""
+        if self._room.session.wanted:
+            self._room.ask.dice.type(int(digit))
+        else:
+            self._room.playing.digit(digit)
 
     def _press_letter(self, pressed: str) -> bool:
         """Do what a letter means everywhere in a match, or to the question that stands."""

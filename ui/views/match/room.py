@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu, Q
 
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Ask
+from footroll.notation import write_record
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
@@ -22,6 +23,7 @@ from footroll.ui.models.naming import restart_word
 from footroll.ui.models.orders import Orders
 from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.playing import Playing
+from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import Stages, is_restart
@@ -38,12 +40,14 @@ from footroll.ui.views.match.keyboard import Keyboard
 from footroll.ui.views.match.lower import Lower
 from footroll.ui.views.match.overlays import OverlayTools, ZoomChooser
 from footroll.ui.views.match.panel import Panel
+from footroll.ui.views.match.saving import save_copy
 from footroll.ui.views.match.stage_strip import StageStrip
 from footroll.ui.views.match.status import StatusLine
 from footroll.ui.views.match.surface_export import save_view
 from footroll.ui.views.motion import moves_fully
 from footroll.ui.views.pitch import PitchView
-from footroll.ui.views.room import Room
+from footroll.ui.views.replay.export import export_still
+from footroll.ui.views.room import MenuEntry, Room
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QPoint
@@ -69,6 +73,7 @@ class MatchRoom(Room):
     """One match, played."""
 
     name = "match"
+    made_anew = True
 
     def __init__(self, session: MatchSession, *, settings: Settings | None = None) -> None:
         super().__init__()
@@ -79,6 +84,7 @@ class MatchRoom(Room):
         session.orders = Orders(self.settings)
         self._stages, self._follower = Stages(), Follower()
         self._refusal = ""
+        self._holds = False  # the coaches, while another room is open
         self._surface: Surface | None = None  # over the pitch
         self._seen: object = None  # the board and the footballer of whom the overlays tell
         self.ask, self.strip = AskBar(), StageStrip()
@@ -98,7 +104,6 @@ class MatchRoom(Room):
         self.pitch.set_keys(self.settings.key_with_alt)
         self._follow_settings()
         self.settings.changed.connect(self._follow_settings)
-        self.playing.digits_until_enter = self.settings.digits_until_enter
         self.menu = QMenu(self)
         self.menu.setToolTipsVisible(True)
         self._lay_out()
@@ -108,8 +113,9 @@ class MatchRoom(Room):
         self._renew()
 
     def _follow_settings(self) -> None:
-        """Let things move, and values be read from both sides, as the settings have it."""
+        """Let things move, values be read from both sides and numbers end, as the settings have it."""
         self.pitch.set_both_ways(self.settings.values_both_ways)
+        self.playing.digits_until_enter = self.settings.digits_until_enter
         full = moves_fully(self.settings.motion)
         self.pitch.motion.full = self.pitch.smooth = self.ask.slides = self._head.moves = full
 
@@ -117,9 +123,10 @@ class MatchRoom(Room):
 
     @property
     def title(self) -> str:
-        """The score."""
-        home, away = self.session.match.goals
-        return f"{self.session.match.teams[0]} {home} – {away} {self.session.match.teams[1]}"
+        """The score, and of which record this is a what if."""
+        (home, away), what_if = self.session.match.goals, self.session.what_if
+        score = f"{self.session.match.teams[0]} {home} – {away} {self.session.match.teams[1]}"
+        return f"{score} · {what_if}" if what_if else score
 
     def head(self) -> QWidget | None:
         """Return the score line of the title bar."""
@@ -128,6 +135,14 @@ class MatchRoom(Room):
     def tools(self) -> tuple[QWidget, ...]:
         """Return the buttons at the right of the title bar."""
         return self._tools
+
+    def doings(self) -> tuple[MenuEntry, ...]:
+        """Return a copy of the match, a picture of what is seen, and the match in numbers."""
+        return (
+            MenuEntry("Save a copy…", "Ctrl+S", lambda: self.tells.emit(save_copy(self, self.session.match))),
+            MenuEntry("Export…", "Ctrl+E", self._export_position),
+            MenuEntry("Statistics", "", lambda: self.opens.emit("statistics", self.session.match.record)),
+        )
 
     def _make_tools(self) -> None:
         pitch = self.pitch
@@ -198,9 +213,16 @@ class MatchRoom(Room):
         """The ask bar and the strip of stages."""
         return self.panes.y()
 
+    @property
+    def asks_to(self) -> int:
+        """The ask bar."""
+        return self.ask.height()
+
     def parts(self) -> tuple[QWidget, ...]:
         """Return what is asked, the pitch and what stands below it, what is beside it, and the commentary."""
-        asked = (part for part in (self.ask.die, *reversed(self.ask.buttons)) if part.isVisible() and part.isEnabled())
+        asked = (
+            part for part in (self.ask.dice.field, *reversed(self.ask.buttons)) if part.isVisible() and part.isEnabled()
+        )
         panel = self.panel
         beside = panel.helps, panel.bench, panel.options, panel.order, self.beside.tabs, self.beside.commentary.lines
         return *islice(asked, 1), self.pitch, self.goal, self.board, *beside
@@ -208,6 +230,31 @@ class MatchRoom(Room):
     def asked(self) -> tuple[str, ...]:
         """Return the clause of a refusal that is shown, and those behind the question that stands."""
         return tuple(dict.fromkeys((*clauses_in(self._refusal), *ASKED.get(self.session.match.ask, ()))))
+
+    @property
+    def runs(self) -> bool:
+        """Whether the match is not over."""
+        return not self.session.match.over
+
+    def step_aside(self) -> None:
+        """Let coaches wait until one comes back."""
+        self.end_motion()
+        self._holds = self.session.coach_thinks and not self.session.held
+        if self._holds:
+            self.session.hold()
+
+    def come_back(self) -> None:
+        """Go on as it was, with the keys as they are set now."""
+        if self._holds and self.session.held:
+            self.session.hold()
+        self.playing.renewed.emit()
+
+    def hand_over(self) -> MatchSession:
+        """Stop what runs, and return the match."""
+        self.overlays.close()
+        if self._holds:
+            self.session.held = False
+        return self.session
 
     def leave(self) -> bool:
         """Save what was played, and stop what runs."""
@@ -237,7 +284,8 @@ class MatchRoom(Room):
         pitch.lassoed.connect(playing.lasso)
         pitch.scaled.connect(self._say_scale)
         self.ask.pressed.connect(self._do)
-        self.ask.rolled.connect(session.roll)
+        self.ask.dice.rolled.connect(session.roll)
+        self.ask.dice.went_back.connect(session.roll_back)
         self.ask.tabbed.connect(playing.next_open)
         self.panel.options.taken.connect(self._take)
         self.goal.pointed.connect(playing.point_in_goal)
@@ -286,6 +334,14 @@ class MatchRoom(Room):
                 self.tells.emit(str(refusal))
             else:
                 self.tells.emit(f"It is written to {path}.")
+
+    def _export_position(self) -> None:
+        """Write the surface that is seen, or else the position, where the user wants it."""
+        if self._surface:
+            self._export("png")
+        else:
+            reel = read_reel(write_record(self.session.match.record))
+            self.tells.emit(export_still(self, reel, reel.last, theme=self._theme))
 
     def _look(self) -> None:
         """Let the overlays follow the plan, if it has changed; of a ball that nobody has, those of the chosen one."""
@@ -392,7 +448,7 @@ class MatchRoom(Room):
         self.panel.overlays.show_surface(self._surface, self.overlays.lines, answer.shown(), theme=self._theme)
         self.panel.show_playing(self.playing, theme=self._theme)
         self._show_goal(answer)
-        self._head.show_match(match)
+        self._head.show_match(match, note=self.session.what_if)
         self.beside.mark(answer.chosen)
         self.beside.numbers.follow()
         self.status.dice.setText("Dice: typed in" if self.session.typed else "Dice: rolled here")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 from PyQt6.QtCore import QRectF, QSize, QSizeF
 from PyQt6.QtGui import QColor, QFont, QImage, QPainter
 from PyQt6.QtSvg import QSvgGenerator
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QFileDialog
 
 from footroll.errors import FootrollError
 from footroll.ui.models.replay.describe import describe
@@ -20,11 +21,11 @@ from footroll.ui.views.lens import view_of
 from footroll.ui.views.picture import draw_whole, picture_of
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
-    from pathlib import Path
+    from collections.abc import Generator, Iterator, Sequence
     from typing import IO
 
     from numpy.typing import NDArray
+    from PyQt6.QtWidgets import QWidget
 
     from footroll.ui.models.replay.describe import GifPlan
     from footroll.ui.models.replay.reel import Reel
@@ -83,6 +84,32 @@ def save_svg(reel: Reel, at: int, *, path: Path, theme: Theme) -> None:
         raise FootrollError(f"{path}: the picture cannot be written there")
     draw_frame_of(painter, reel, at, size=size, theme=theme)
     painter.end()
+
+
+STILLS = {"PNG": save_png, "SVG": save_svg}
+
+
+def export_still(parent: QWidget, reel: Reel, at: int, *, theme: Theme, kinds: Sequence[str] = tuple(STILLS)) -> str:
+    """Ask for a file, write a frame into it, and say what became of it; nothing if no file is named."""
+    first, wanted = kinds[0].lower(), ";;".join(f"{kind} (*.{kind.lower()})" for kind in kinds)
+    start = f"turn-{reel.frames[at].turn}.{first}"
+    name, chosen = QFileDialog.getSaveFileName(parent, "Position as a picture", start, wanted)
+    path = Path(name)
+    if name and not path.suffix:
+        path = path.with_suffix(f".{chosen[:3].lower() or first}")
+    return save_still(reel, at, path=path, theme=theme) if name else ""
+
+
+def save_still(reel: Reel, at: int, *, path: Path, theme: Theme) -> str:
+    """Write a frame by the ending of its file, and say what became of it."""
+    save = STILLS.get(path.suffix[1:].upper())
+    if save is None:
+        return f"{path}: a picture ends in .png or .svg."
+    try:
+        save(reel, at, path=path, theme=theme)
+    except FootrollError as refusal:
+        return str(refusal)
+    return f"{path.name} is written, with its description and its position as text."
 
 
 def pixels_of(image: QImage) -> NDArray[np.uint8]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import secrets
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeySequence, QShortcut
-from PyQt6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from footroll.errors import FootrollError
 from footroll.ui.models.keys import first_key
 from footroll.ui.models.offer import Offer
 from footroll.ui.models.overlays import Overlays
@@ -26,13 +24,13 @@ from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.overlays import OverlayTools
 from footroll.ui.views.pitch import PitchView
-from footroll.ui.views.replay.export import save_png, save_svg
+from footroll.ui.views.replay.export import STILLS, export_still
 from footroll.ui.views.replay.gif_form import GifForm
 from footroll.ui.views.replay.panel import Panel
 from footroll.ui.views.replay.style import label, room_style
 from footroll.ui.views.replay.tracks import TracksView
 from footroll.ui.views.replay.transport import Transport
-from footroll.ui.views.room import Room
+from footroll.ui.views.room import MenuEntry, Room
 from footroll.ui.views.rows import table_of
 from footroll.ui.views.status import status_bar
 
@@ -55,6 +53,7 @@ class ReplayRoom(Room):
     """Shows any record: it is stepped, scrubbed and played, and others are made of it."""
 
     name = "replay"
+    closes = made_anew = True
 
     def __init__(
         self, reel: Reel, *, at: int = 0, theme: Theme = LIGHT, key_of: Callable[[str], str] = first_key
@@ -97,6 +96,10 @@ class ReplayRoom(Room):
         """Return the pitch, what stands below it, and the panel."""
         return self.pitch, self.below, self.transport, self.panel
 
+    def doings(self) -> tuple[MenuEntry, ...]:
+        """Return the picture of this moment."""
+        return (MenuEntry("Export…", "Ctrl+E", lambda: self._export(*STILLS)),)
+
     # Parts
 
     def _make_parts(self, reel: Reel) -> None:
@@ -116,7 +119,7 @@ class ReplayRoom(Room):
         keeps_its_place = self._head.turn.sizePolicy()
         keeps_its_place.setRetainSizeWhenHidden(True)
         self._head.turn.setSizePolicy(keeps_its_place)
-        self.close_replay = KeyButton("Close replay", key="Esc", tip="Back to the start")
+        self.close_replay = KeyButton("Close replay", key="Esc", tip="Back to where you came from")
         self.state, self.scale = QuietLabel(), label("quiet", wraps=False)
         self.state.setObjectName("quiet")
         self.state.setText(_state_words(reel))
@@ -236,6 +239,15 @@ class ReplayRoom(Room):
         """Show a surface, or lines of a kind."""
         return self.overlay_tools.choose(name)
 
+    def step_aside(self) -> None:
+        """Stop where it is."""
+        self.session.pause()
+
+    def hand_over(self) -> tuple[Reel, int]:
+        """Stop what runs, and return the record and the moment."""
+        self.leave()
+        return self.reel, self.session.at
+
     def leave(self) -> bool:
         """Stop what runs; a replay has nothing to save."""
         self.session.pause()
@@ -251,12 +263,12 @@ class ReplayRoom(Room):
         doings: dict[str, Callable[[], None]] = {
             "take over": lambda: self._take_over(same_dice=False),
             "same dice": lambda: self._take_over(same_dice=True),
-            "png": lambda: self._export("PNG", save_png),
-            "svg": lambda: self._export("SVG", save_svg),
+            "png": lambda: self._export("PNG"),
+            "svg": lambda: self._export("SVG"),
             "gif": self._open_gif,
             "copy": self._copy,
             "statistics": lambda: self.opens.emit("statistics", self.reel),
-            "close": lambda: self.opens.emit("start", None),
+            "close": self.backs.emit,
         }
         self.session.pause()
         doings[what]()
@@ -279,23 +291,9 @@ class ReplayRoom(Room):
             clipboard.setText(describe(self.reel, self.session.at).position)
             self.tells.emit("The position is copied as text.")
 
-    def _export(self, kind: str, save: Callable[..., None]) -> None:
-        """Ask for a file and write this moment into it."""
-        frame, suffix = self.session.frame, kind.lower()
-        name, _ = QFileDialog.getSaveFileName(
-            self, f"Position as {kind}", f"turn-{frame.turn}.{suffix}", f"{kind} (*.{suffix})"
-        )
-        if name:
-            self.save(Path(name), save)
-
-    def save(self, path: Path, save: Callable[..., None]) -> None:
-        """Write this moment into a file, and say so."""
-        try:
-            save(self.reel, self.session.at, path=path, theme=self._theme)
-        except FootrollError as refusal:
-            self.tells.emit(str(refusal))
-        else:
-            self.tells.emit(f"{path.name} is written, with its description and its position as text.")
+    def _export(self, *kinds: str) -> None:
+        """Write this moment where the user wants it."""
+        self.tells.emit(export_still(self, self.reel, self.session.at, theme=self._theme, kinds=kinds))
 
 
 def _with_clause(reel: Reel) -> str:

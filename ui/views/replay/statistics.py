@@ -40,7 +40,7 @@ class StatisticsRoom(Room):
 
     name = "statistics"
 
-    def __init__(self, reel: Reel, *, theme: Theme = LIGHT) -> None:
+    def __init__(self, reel: Reel, *, theme: Theme = LIGHT, beside: bool = False) -> None:
         super().__init__()
         self.setObjectName("room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -54,6 +54,7 @@ class StatisticsRoom(Room):
         self._show_shots()
         self.session.count()
         self.numbers.setCurrentIndex(self.stats.index(0, HOME))
+        self.back.setHidden(beside)  # a match leads back to itself
 
     @property
     def reel(self) -> Reel:

@@ -9,6 +9,7 @@ from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.ui.models.about import AUTHOR
+from footroll.ui.models.keys import as_pressed
 from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, px
 from footroll.ui.views.controls import fixed, listen, text_scale
 from footroll.ui.views.match.buttons import cap_of
@@ -54,9 +55,11 @@ class EntryRow(QPushButton):
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry.words)
+        entry = entry._replace(key=as_pressed(entry.key))
         self.entry, self._about, self._theme, self.marked = entry, entry.about, LIGHT, False
         self._zoom = text_scale()
-        listen(self, entry.key)
+        if not entry.key.startswith("Ctrl+"):  # the menu listens to that in every room
+            listen(self, entry.key)
         self.setAutoDefault(True)
         self.say(entry.about)
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 class OpeningRoom(Room):
     """The start screen while its teams are read."""
 
+    stays = False
     painted = pyqtSignal()  # for the first time
 
     def __init__(self) -> None:

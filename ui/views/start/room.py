@@ -43,6 +43,7 @@ class StartRoom(Room):
     """Where every match begins."""
 
     name = "start"
+    made_anew = True
 
     def __init__(self, board: Board, *, settings: Settings, folder: Path | None, rooms: Collection[str]) -> None:
         super().__init__()

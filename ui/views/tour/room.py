@@ -21,6 +21,7 @@ class TourRoom(MatchRoom):
     """The first match, step by step; it goes on where it was left."""
 
     name = "tour"
+    made_anew = False
 
     def __init__(self, settings: Settings) -> None:
         script, progress = read_script(), Progress(settings)
