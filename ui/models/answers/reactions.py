@@ -126,7 +126,7 @@ class InterceptAnswer(Answer):
         return f"; a shot from {cell} has difficulty {self.match.pitch.difficulty(cell, side=theirs)}"
 
     def _listed(self) -> list[frozenset[int]]:
-        """Return the answers in the list: every combination of a few, or nobody, each alone, all, who are switched on."""
+        """Return the answers in the list: of a few every combination, else nobody, each, all, who are switched on."""
         sizes = range(len(self.able) + 1) if len(self.able) <= LISTED_WHOLE else (0, 1, len(self.able))
         sets = [frozenset(one) for one in chain.from_iterable(combinations(self.able, size) for size in sizes)]
         return sets if self.trying in sets else [*sets, self.trying]
