@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PyQt6.QtWidgets import QWIDGETSIZE_MAX, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
 from footroll.ui.models.answers.changes import ChangeAnswer
@@ -151,8 +151,9 @@ class Panel(QFrame):
         for part in (self.overlays, *lists, self.roll, self.chance, self.asides, self.order):
             column.addWidget(part)
         column.addStretch(1)
-        self._scroll = Sliding(body)
+        self._scroll, self._taken = Sliding(body), 0
         self._lay_out()
+        self._scroll.bar.rangeChanged.connect(self._bound)
         self._scroll.bar.rangeChanged.connect(self._keep_odds_in_sight)
         self._scroll.bar.valueChanged.connect(lambda value: self.subject.part(value > 0))
 
@@ -173,9 +174,16 @@ class Panel(QFrame):
         self._bound()
 
     def _bound(self) -> None:
-        """Bound what stands above the commentary, unless it tells of a surface."""
+        """Bound what stands above the commentary; what tells of a surface has the room that it took so far."""
         most = max(px(MOST), int(SHARE * self.height()))
-        self._upper.setMaximumHeight(QWIDGETSIZE_MAX if self.overlays.isVisibleTo(self) else most)
+        self._taken = max(self._taken, self._wanted()) if self.overlays.isVisibleTo(self) else 0
+        self._upper.setMaximumHeight(max(most, self._taken))
+
+    def _wanted(self) -> int:
+        """Return how high all that scrolls would be."""
+        body = self._scroll.widget()
+        column = None if body is None else body.layout()
+        return 0 if column is None else max(column.totalHeightForWidth(self.width()), column.totalSizeHint().height())
 
     def _keep_odds_in_sight(self) -> None:
         """Scroll to the odds where there is not room for everything, with as much of what is above as there is."""
