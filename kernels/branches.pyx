@@ -55,6 +55,20 @@ cdef bint asks_on_the_way(const MatchState* match) noexcept nogil:
     )
 
 
+cdef bint is_ordered(const MatchState* match) noexcept nogil:
+    """Say whether the order in which the opponents of a contest roll is known."""
+    return match.contest.ordered + 1 >= match.contest.count
+
+
+cdef bint waits_for_rolls(const MatchState* match) noexcept nogil:
+    """Say whether what happens next is rolled."""
+    if match.todo == TODO_CONTEST:
+        return is_ordered(match)
+    if match.todo == TODO_BEND:
+        return match.shot.effect != 0
+    return match.todo in (TODO_FLIGHT, TODO_SHOT, TODO_SHOT_LINE, TODO_SHOT_FLIGHT, TODO_GOAL_LINE)
+
+
 cdef int weight_of(const Note* note) noexcept nogil:
     """Return how much a note says about what an action came to; 0 for those that say nothing of it."""
     if note.kind == TOLD_GOAL:
@@ -202,7 +216,7 @@ cdef class Branch(Engine):
     @property
     def ordered(self):
         """Whether the order in which the opponents of a contest roll is known."""
-        return self.match.contest.ordered + 1 >= self.match.contest.count
+        return bool(is_ordered(&self.match))
 
     @property
     def swaps_with_best(self):
@@ -243,6 +257,19 @@ cdef class Branch(Engine):
     def advanced(self, bytes script=b""):
         """Return the branch after the next thing that happens, with these rolls and no others."""
         return self.grown(NULL, script)
+
+    def reached(self, bytes script=b""):
+        """Return the branch after the next thing that happens, and after all that follows it without a roll."""
+        cdef Branch after = self.grown(NULL, script)
+        cdef Dice dice
+        script_dice(&dice, b"", 0)
+        while after.match.ask == ASK_NOTHING and after.match.phase != OVER and goes_on(&after.match):
+            if waits_for_rolls(&after.match):
+                break
+            after.happen(NULL, &dice)
+            if dice.ran_out:
+                raise RuntimeError(f"what happens next is rolled ({after.match.todo})")
+        return after
 
     def turned(self, bytes script not None):
         """Return the branches after a ball with an error that these rolls show, one for each face of the D8."""

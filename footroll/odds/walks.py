@@ -102,12 +102,12 @@ class Walk(ABC, Generic[Meaning]):
                 return self._follow_effect(branch, Roller(*effect), share, at=at)
             elif classes := self._classes(branch, at=at, known=known):
                 for one in classes:
-                    self._follow(branch.advanced(one.script), one.share.of(share), at=at)
+                    self._follow(branch.reached(one.script), one.share.of(share), at=at)
                 return None
             elif branch.todo in SHOTS:
                 return self.add_shot(branch, self._shot_counts(branch, known), share)
             else:
-                branch = branch.advanced()
+                branch = branch.reached()
         if self._is_planned(branch, at):
             return self._answer(branch, share, at=at)
         return self.add((self.read(branch),), share)
@@ -117,7 +117,7 @@ class Walk(ABC, Generic[Meaning]):
         flight = Flight.of(branch.flight()).knowing(known)
         for way, one in flight_ways(flight, matters=branch.following(self._rest(at))).items():
             if way.kind != "astray":
-                self._follow(branch.advanced(one.script), one.share.of(share), at=at)
+                self._follow(branch.reached(one.script), one.share.of(share), at=at)
         key = branch.line, flight, at
         self._strays[key] = branch, self._strays[key][1].plus(share) if key in self._strays else share
 
