@@ -106,7 +106,7 @@ def _face(die: Die, roll: int, *, tens: bool, units: bool) -> str:
 
 
 def _draw_die(painter: QPainter, die: Die, face: str, *, box: QRectF) -> None:
-    """Paint one die: ten faces rounded, eight as a rhomb, the whistle's six and the card's square."""
+    """Paint one die: of a D100 a rounded square, of a D8 a rhomb, the fouls die round, the cards die square."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(TAG_TEXT))
     if die is Die.D8:
