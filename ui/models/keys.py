@@ -36,7 +36,7 @@ KEYS = {
     "why": Key("Why not; the clause in words", Where.ALWAYS, "?"),
     "say": Key("Say the odds again", Where.ALWAYS, "K"),
     "go": Key("Go to a cell", Where.ALWAYS, "G"),
-    "hold": Key("Hold the coaches of the program, or let them go on", Where.ALWAYS, "C"),
+    "hold": Key("Hold the coaches, or let them go on", Where.ALWAYS, "C"),
     "pass": Key("Pass", Where.ATTACK, "P"),
     "shoot": Key("Shoot", Where.ATTACK, "S"),
     "effect": Key("Effect", Where.ATTACK, "E"),
