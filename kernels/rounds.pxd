@@ -2,80 +2,55 @@
 
 from libc.stdint cimport uint32_t
 
-from footroll.kernels.layout cimport SIDE_PAWNS
-from footroll.kernels.tallies cimport PLACES, Scores
-from footroll.kernels.wide cimport Wide
+from footroll.kernels.rivals cimport Field, Rivals, Tally
+from footroll.kernels.tallies cimport Scores
 
 
-# Those who answer in one round: all of them, who of them are unhurt, and who may be hurt, which does not matter.
-cdef struct Field:
-    uint32_t left
-    uint32_t scored
-    uint32_t pooled
+# Scores that who began has come to against those of a field: how often, and what was rolled before.
+cdef class Scored:
+    cdef Scores first
+    cdef object times
+    cdef bytes dice
 
 
-# How many rolls there are, and a score that shows them, or nobody's.
-cdef struct Tally:
-    Wide times
-    int place
-
-
-cdef class Powers:
-    cdef Wide below[PLACES + 1]
-
-
-cdef class Rounds:
-    cdef int count
-    cdef int used                   # limbs of numbers in what is counted now
-    cdef list hurts
-    cdef uint32_t hurting[SIDE_PAWNS]
+cdef class Rounds(Rivals):
     cdef list whistles
-    cdef list scores
     cdef list let_go
-    cdef tuple order                # in which they are named of equals
-    cdef uint32_t earlier[SIDE_PAWNS]  # who come before each
+    cdef list firsts                # what who began can roll, by who is left
     cdef bint winner_matters
     cdef bint beaten_matters
     cdef uint32_t hurt_matters
     cdef bint victim_matters
     cdef bint hurt_wins
-    cdef dict rounds                # by who is out: all rolls, the endings, and the draws by who is out then
-    cdef dict products              # the powers of some, by who they are
-    cdef list rolls                 # how many rolls some have together, and how many hurt all of them
-    cdef list harmed
-    cdef dict levels                # how who began draws, by his scores and by who is unhurt
+    cdef uint32_t everybody
+    cdef dict found                 # the ends, each with how often and rolls that show it
+    cdef list scored                # what who began has scored by who is out then: `{shape: Scored}`
+    cdef dict shapes                # one of the scores of each shape
+    cdef list sources               # by who is out: from where scores of a shape can be drawn to that
+    cdef list levels                # and how often scores of a shape are drawn with all who are left
+    cdef list deciding              # and how many rolls of the round decide it; 0 if it is never reached
+    cdef dict passed                # by shape: how often draws lead to who is out, but for those from some place on
 
-    cdef int end(self, dict endings, object end, object times, object shown) except -1
-    cdef int tell(self, dict found, object what, object times, bytes dice, object shown) except -1
-    cdef int tell_fouls(self, dict found) except -1
-    cdef int answer(self, dict endings, Scores first, uint32_t left, uint32_t out, object skipped) except -1
-    cdef int stop(self, dict endings, Scores first, uint32_t left, object skipped) except -1
-    cdef int win(self, dict endings, Scores first, uint32_t left, uint32_t out, object skipped) except -1
-    cdef int lose(self, dict endings, Scores first, uint32_t left, object skipped) except -1
-    cdef int beat(self, dict endings, tuple end, Scores first, const Field* field, object skipped) except -1
-    cdef int meet(self, dict endings, tuple end, Scores first, const Field* field, object skipped) except -1
-    cdef void weigh(self, Scores first, bint won, Wide* weights) noexcept
-    cdef int meet_one(
-        self, dict endings, tuple end, Scores first, const Field* field, int at, const Wide* weights, object skipped
-    ) except -1
-    cdef Tally tally(self, Scores one, const Wide* ways, const Wide* weights) noexcept
-    cdef int level_with(self, const Field* field, int at, Powers less, Wide* level) except -1
+    cdef object survey(self)
+    cdef int look_back(self, uint32_t out) except -1
+    cdef object look_on(self, uint32_t out)
+    cdef list drawn_to(self, object shape, uint32_t out)
+    cdef object begun(self, uint32_t out, dict drawn)
+    cdef object times_scored(self, object shape, uint32_t out)
+    cdef int pass_on(self, object shape, uint32_t out, list drawn) except -1
+    cdef bytes path(self, uint32_t out)
+    cdef int begin(self, uint32_t out, object often, bytes dice) except -1
+    cdef int score(self, uint32_t out, Scores first, object times, bytes dice) except -1
+    cdef int answer(self, uint32_t out) except -1
+    cdef int stop(self, Scored one, uint32_t left, object often) except -1
+    cdef int win(self, Scored one, uint32_t left, uint32_t out) except -1
+    cdef int lose(self, Scored one, uint32_t left) except -1
+    cdef int beat(self, tuple end, Scored one, const Field* field, object skipped) except -1
+    cdef int meet(self, tuple end, Scored one, const Field* field, object skipped) except -1
     cdef int tell_best(
-        self, dict endings, tuple end, Scores first, const Field* field, uint32_t best, const Tally* tally,
-        object skipped
+        self, tuple end, Scored one, const Field* field, uint32_t best, const Tally* tally, object skipped
     ) except -1
-    cdef uint32_t equals(self, const Field* field, int at, int place) noexcept
-    cdef uint32_t unharmed(self, uint32_t places) noexcept
-    cdef int draw(self, dict draws, Scores first, uint32_t left, uint32_t out, object skipped) except -1
-    cdef tuple level(self, list levels, Scores first, uint32_t unhurt)
-    cdef uint32_t fewest(self, uint32_t places, uint32_t named, int low, int high) noexcept
-    cdef Powers powers(self, uint32_t scored, uint32_t pooled)
-    cdef object met(self, Scores first, Powers powers, int more)
+    cdef int draw(self, Scored one, uint32_t left, uint32_t out) except -1
+    cdef int end(self, object end, object times, object shown) except -1
+    cdef int tell_fouls(self) except -1
     cdef bytes script(self, object shown)
-    cdef bint is_level(self, Scores first, uint32_t unhurt, int place)
-    cdef list lowest(self)
-    cdef list best_of(self, uint32_t unhurt)
-    cdef list most_of(self, uint32_t best, int place)
-
-
-cpdef int size_of(uint32_t places) noexcept

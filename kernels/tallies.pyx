@@ -1,8 +1,9 @@
 """The scores that one roll can have, each with how often it comes up and rolls that show it (for the odds)."""
 
 from libc.stdint cimport uint32_t
+from libc.string cimport memset
 
-from footroll.kernels.wide cimport clear, wide_of
+cdef dict shapes = {}               # numbers, by the scores and how often each comes up
 
 
 cdef class Scores:
@@ -14,13 +15,10 @@ cdef class Scores:
         cdef uint32_t up_to = 0
         self.scripts = [b""] * PLACES
         self.every = 0
-        for place in range(PLACES):
-            clear(&self.often[place])
-            self.equal[place] = 0
+        memset(self.equal, 0, sizeof(self.equal))
         for often, score, script in scored:
             place = score + 1
-            self.often[place] = wide_of(often)
-            self.equal[place] = self.often[place].limbs[0]
+            self.equal[place] = often
             self.scripts[place] = script
             self.every += often
         if scored:
@@ -29,6 +27,7 @@ cdef class Scores:
         for place in range(PLACES):
             up_to += self.equal[place]
             self.up_to[place] = up_to
+        self.shape = shapes.setdefault(tuple([(often, score) for often, score, _ in scored]), len(shapes))
 
     @property
     def script(self):

@@ -63,6 +63,15 @@ cdef inline void multiply(Wide* number, uint32_t small, int used) noexcept nogil
         carry >>= 32
 
 
+cdef inline void add_times(Wide* number, const Wide* one, uint32_t times, int used) noexcept nogil:
+    cdef uint64_t carry = 0
+    cdef int at
+    for at in range(used):
+        carry += number.limbs[at] + <uint64_t> one.limbs[at] * times
+        number.limbs[at] = <uint32_t> carry
+        carry >>= 32
+
+
 cdef inline void add_product(Wide* number, const Wide* one, const Wide* other, int used) noexcept nogil:
     cdef uint64_t carry
     cdef int at, low
@@ -91,15 +100,3 @@ cdef inline object whole_of(const Wide* number, int used):
 
 cdef inline uint64_t two_limbs(const Wide* number, int at) noexcept nogil:
     return number.limbs[at] | <uint64_t> number.limbs[at + 1] << 32
-
-
-# A number of Python's, which must fit.
-cdef inline Wide wide_of(object whole):
-    cdef Wide number
-    cdef int at = 0
-    clear(&number)
-    while whole:
-        number.limbs[at] = <uint32_t> (whole & 0xFFFFFFFF)
-        whole >>= 32
-        at += 1
-    return number

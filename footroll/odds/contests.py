@@ -18,7 +18,7 @@ from footroll.odds.rolls import Roller, roll_in_contest, roll_score
 
 if TYPE_CHECKING:
     from footroll.kernels.rounds import End as Counted
-    from footroll.kernels.rounds import Facts
+    from footroll.kernels.rounds import Opening
     from footroll.odds.rolls import Rolled
 
 Places = tuple[int, ...]  # of opponents, in the order in which they roll
@@ -151,38 +151,32 @@ def _add_class(found: dict[End, Class], end: End, one: Class) -> None:
 
 def _ends_of_rounds(contest: Contest) -> dict[End, Class]:
     """Return the ends of a contest, over all the rounds that draws can lead to."""
-    rounds = _rounds(contest)
-    waiting = {0}
-    counted = set(waiting)
-    while waiting:
-        out = waiting.pop()
-        drawn = rounds.add(out, _first_facts(contest, out))
-        waiting.update(hurt for hurt in drawn if hurt not in counted)
-        counted.update(drawn)
-    whole, ends = rounds.ends()
-    return {_end(counted): Class(Share(times, whole), script) for counted, (times, script) in ends.items()}
+    whole, ends = _rounds(contest).ends()
+    return {_end(counted): Class(Share(times, whole), script) for counted, times, script in ends}
+
+
+def _first_round(contest: Contest) -> list[Ending]:
+    """Return how the first round can end."""
+    whole, ends = _rounds(contest).first_round()
+    return [Ending(_end(counted), Class(Share(times, whole), script)) for counted, times, script in ends]
 
 
 def _rounds(contest: Contest) -> Rounds:
     """Return the rounds of a contest, to be counted."""
     answers = [contest.roll(opponent, contest.first).facts for opponent in contest.opponents]
     matters = sum(1 << place for place in contest.hurt_matters)
-    best = contest.order, contest.winner_matters, contest.beaten_matters
-    return Rounds(answers, *best, matters, contest.victim_matters, contest.hurt_wins)
+    best = contest.winner_matters, contest.beaten_matters
+    return Rounds(answers, contest.order, _firsts(contest), *best, matters, contest.victim_matters, contest.hurt_wins)
 
 
-def _first_facts(contest: Contest, out: int) -> Facts:
-    """Return what who began can roll in a round in which these opponents are out."""
-    left = [opponent for place, opponent in enumerate(contest.opponents) if not out >> place & 1]
-    return contest.roll(contest.first, *left).facts
-
-
-def _first_round(contest: Contest) -> list[Ending]:
-    """Return how the first round can end."""
-    rounds = _rounds(contest)
-    rounds.add(0, _first_facts(contest, 0))
-    total, endings = rounds.endings(0)
-    return [Ending(_end(counted), Class(Share(times, total), script)) for counted, times, script in endings]
+def _firsts(contest: Contest) -> list[Opening | None]:
+    """Return what who began can roll, by the bits of those who are left; it depends on whom his fouls would hit."""
+    sets = range(1, 1 << len(contest.opponents))
+    if contest.ignored == IgnoredFoul.ROLL_AGAIN:
+        left = ([contest.opponents[place] for place in _places(bits)] for bits in sets)
+        return [None, *(contest.roll(contest.first, *victims).opening for victims in left)]
+    openings = [contest.roll(contest.first, victim).opening for victim in contest.opponents]
+    return [None, *(openings[_first_place(bits)] for bits in sets)]
 
 
 @cache
@@ -195,6 +189,11 @@ def _end(counted: Counted) -> End:
 def _places(bits: int) -> Places:
     """Return opponents by their places."""
     return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
+
+
+def _first_place(bits: int) -> int:
+    """Return the first of some places."""
+    return (bits & -bits).bit_length() - 1
 
 
 def _unhurt(contest: Contest, hurt: Places) -> list[int]:

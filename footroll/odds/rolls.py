@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from math import gcd
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.chances import contest_roll
@@ -18,7 +19,8 @@ from footroll.kernels.scores import action_score, is_foul, is_hurt
 from footroll.kernels.tallies import NO_SCORES, Scores
 
 if TYPE_CHECKING:
-    from footroll.kernels.rounds import Facts
+    from footroll.kernels.rivals import Facts
+    from footroll.kernels.rounds import Opening
 
 D100 = range(100)
 SIX = range(1, 7)
@@ -73,12 +75,20 @@ class Rolled:
         """How many dice a roll took that is known."""
         return len(self.scored[0].script if self.scored else (*self.whistled, self.hurt)[0].script)
 
+    @property
+    def _by_harm(self) -> dict[int, list[Scored]]:
+        """The scored rolls, by how many victims of fouls that were let go they have hurt."""
+        found: dict[int, list[Scored]] = {}
+        for one in sorted(self.scored, key=attrgetter("hurt")):
+            found.setdefault(one.hurt, []).append(one)
+        return found
+
     @cached_property
     def scores(self) -> dict[int, Scores]:
         """The scores, by how many victims of fouls that were let go they have hurt."""
         return {
-            hurt: Scores([(one.times, one.score, one.script) for one in self.scored if one.hurt == hurt])
-            for hurt in sorted({one.hurt for one in self.scored})
+            hurt: Scores([(one.times, one.score, one.script) for one in scored])
+            for hurt, scored in self._by_harm.items()
         }
 
     @property
@@ -109,8 +119,24 @@ class Rolled:
 
     @cached_property
     def facts(self) -> Facts:
-        """What a round of a contest needs to know of it."""
+        """What a round of a contest needs to know of one who answers."""
         return self.total, (self.hurt.times, self.hurt.script), self.whistles, self.scores
+
+    @cached_property
+    def opening(self) -> Opening:
+        """What a round needs to know of who begins it: as `facts`, but the scores out of the fewest that they can be."""
+        return self.total, (self.hurt.times, self.hurt.script), self.whistles, self._shapes()
+
+    def _shapes(self) -> dict[int, tuple[int, Scores]]:
+        """Return the scores by how many they have hurt: how often they come up, each so often.
+
+        Scores that come up in the same proportions are counted together.
+        """
+        found = {}
+        for hurt, scored in self._by_harm.items():
+            most = gcd(*(one.times for one in scored))
+            found[hurt] = most, Scores([(one.times // most, one.score, one.script) for one in scored])
+        return found
 
 
 NOBODY_HURT = Faces(0, 1, b"")
