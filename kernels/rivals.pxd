@@ -47,6 +47,7 @@ cdef class Rivals:
     cdef int level_with(self, const Field* field, int at, Wide* level) except -1
     cdef uint32_t equals(self, const Field* field, int at, int place) noexcept
     cdef uint32_t unharmed(self, uint32_t places) noexcept
+    cdef uint32_t scoring(self, uint32_t places) noexcept
     cdef uint32_t fewest(self, uint32_t places, uint32_t named, int low, int high) noexcept
     cdef list lowest(self)
     cdef list best_of(self, uint32_t unhurt)
@@ -54,5 +55,6 @@ cdef class Rivals:
     cdef bytes answers(self, uint32_t left, uint32_t unhurt, list most)
 
 
+cdef int first_place(uint32_t places) noexcept
 cdef uint32_t first_of(uint32_t places, int count) noexcept
 cdef uint32_t following(uint32_t some, uint32_t places, int count) noexcept

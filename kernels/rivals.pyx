@@ -10,7 +10,7 @@ from footroll.kernels.layout cimport NOBODY, SIDE_PAWNS
 from footroll.kernels.pawns cimport has_bit
 from footroll.kernels.tallies cimport PLACES, Scores
 from footroll.kernels.tallies import NO_SCORES
-from footroll.kernels.wide cimport Wide, add_times, add_product, clear, is_zero, multiply, small, subtract, whole_of
+from footroll.kernels.wide cimport LIMBS, Wide, add_times, add_product, clear, is_zero, multiply, small, subtract, whole_of
 
 cdef enum:
     FIRST_BITS = 32                 # of how many rolls who began has
@@ -39,6 +39,8 @@ cdef class Rivals:
             self.earlier[at] = earlier
             earlier |= <uint32_t> 1 << at
         self.used = (self.rolls[(1 << self.count) - 1].bit_length() + FIRST_BITS + 31) // 32
+        if self.used > LIMBS:
+            raise OverflowError(f"{self.count} who answer have more rolls than can be counted")
         self.products = {}
 
     cdef Powers powers(self, uint32_t scored, uint32_t pooled):
@@ -46,7 +48,7 @@ cdef class Rivals:
         cdef uint64_t key = scored | (<uint64_t> pooled << 32)
         cdef Powers found, fewer
         cdef Scores one
-        cdef uint32_t bit
+        cdef uint32_t bit, hurting
         cdef int at = self.count - 1
         cdef int place
         if key in self.products:
@@ -60,9 +62,10 @@ cdef class Rivals:
             at -= 1
         bit = <uint32_t> 1 << at
         fewer, one = self.powers(scored & ~bit, pooled & ~bit), self.scores[at]
+        hurting = self.hurting[at] if has_bit(pooled, at) else 0
         for place in range(PLACES + 1):
             found.below[place] = fewer.below[place]
-            multiply(&found.below[place], one.below(place) + self.hurting[at] * has_bit(pooled, at), self.used)
+            multiply(&found.below[place], one.below(place) + hurting, self.used)
         return found
 
     cdef object met(self, Scores first, Powers powers, int more):
@@ -166,6 +169,17 @@ cdef class Rivals:
                 found |= <uint32_t> 1 << at
         return found
 
+    cdef uint32_t scoring(self, uint32_t places) noexcept:
+        """Return those of these who can have a score."""
+        cdef Scores one
+        cdef uint32_t found = 0
+        cdef int at
+        for at in range(self.count):
+            one = self.scores[at]
+            if has_bit(places, at) and one.up_to[PLACES - 1]:
+                found |= <uint32_t> 1 << at
+        return found
+
     cdef uint32_t fewest(self, uint32_t places, uint32_t named, int low, int high) noexcept:
         """Return the fewest of these who can be unhurt: the named, and who cannot be hurt.
 
@@ -234,6 +248,14 @@ cdef list products_of(list numbers):
     for number in numbers:
         found += [number * product for product in found]
     return found
+
+
+cdef int first_place(uint32_t places) noexcept:
+    """Return the first of these places."""
+    cdef int at = 0
+    while not has_bit(places, at):
+        at += 1
+    return at
 
 
 cdef uint32_t first_of(uint32_t places, int count) noexcept:

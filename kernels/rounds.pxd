@@ -16,7 +16,8 @@ cdef class Scored:
 cdef class Rounds(Rivals):
     cdef list whistles
     cdef list let_go
-    cdef list firsts                # what who began can roll, by who is left
+    cdef list firsts                # what who began can roll, by the first who is left or by all
+    cdef bint hits_many
     cdef bint winner_matters
     cdef bint beaten_matters
     cdef uint32_t hurt_matters
@@ -24,6 +25,8 @@ cdef class Rounds(Rivals):
     cdef bint hurt_wins
     cdef uint32_t everybody
     cdef dict found                 # the ends, each with how often and rolls that show it
+    cdef dict begins                # how often who began rolls against those who are left, and what was rolled before
+    cdef list often                 # how often he has a score, by who is out then
     cdef list scored                # what who began has scored by who is out then: `{shape: Scored}`
     cdef dict shapes                # one of the scores of each shape
     cdef list sources               # by who is out: from where scores of a shape can be drawn to that
@@ -38,19 +41,25 @@ cdef class Rounds(Rivals):
     cdef object begun(self, uint32_t out, dict drawn)
     cdef object times_scored(self, object shape, uint32_t out)
     cdef int pass_on(self, object shape, uint32_t out, list drawn) except -1
+    cdef tuple opening(self, uint32_t left)
     cdef bytes path(self, uint32_t out)
     cdef int begin(self, uint32_t out, object often, bytes dice) except -1
+    cdef int tell_first(self) except -1
     cdef int score(self, uint32_t out, Scores first, object times, bytes dice) except -1
     cdef int answer(self, uint32_t out) except -1
-    cdef int stop(self, Scored one, uint32_t left, object often) except -1
     cdef int win(self, Scored one, uint32_t left, uint32_t out) except -1
-    cdef int lose(self, Scored one, uint32_t left) except -1
     cdef int beat(self, tuple end, Scored one, const Field* field, object skipped) except -1
+    cdef int lose(self, Scored one, uint32_t left) except -1
     cdef int meet(self, tuple end, Scored one, const Field* field, object skipped) except -1
     cdef int tell_best(
         self, tuple end, Scored one, const Field* field, uint32_t best, const Tally* tally, object skipped
     ) except -1
     cdef int draw(self, Scored one, uint32_t left, uint32_t out) except -1
-    cdef int end(self, object end, object times, object shown) except -1
+    cdef int tell_hurt(self) except -1
     cdef int tell_fouls(self) except -1
-    cdef bytes script(self, object shown)
+    cdef int tell_foul(self, int at, object often) except -1
+    cdef bytes turn_of(self, int at)
+    cdef int end(self, tuple end, object times, bytes script) except -1
+    cdef bint is_new(self, tuple end, object times) except -1
+    cdef int show(self, tuple end, bytes script) except -1
+    cdef bytes script(self, Scored one, int place, uint32_t left, uint32_t unhurt, list most)

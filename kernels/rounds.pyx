@@ -6,11 +6,10 @@ before it is multiplied.
 """
 
 from libc.stdint cimport uint32_t
-from libc.string cimport memset
 
-from footroll.kernels.layout cimport NOBODY
+from footroll.kernels.layout cimport NOBODY, SIDE_PAWNS
 from footroll.kernels.pawns cimport has_bit
-from footroll.kernels.rivals cimport Field, Powers, Rivals, Tally, first_of, following
+from footroll.kernels.rivals cimport Field, Powers, Rivals, Tally, first_of, first_place, following
 from footroll.kernels.tallies cimport PLACES, Scores
 from footroll.kernels.wide cimport whole_of
 
@@ -36,17 +35,19 @@ cdef class Rounds(Rivals):
     """
 
     def __init__(
-        self, list answers not None, tuple order not None, list firsts not None, bint winner_matters,
+        self, list answers not None, tuple order not None, list firsts not None, bint hits_many, bint winner_matters,
         bint beaten_matters, uint32_t hurt_matters, bint victim_matters, bint hurt_wins
     ):
-        """Take what those who answer can roll, as `Rolled.facts`, and who began, by who is left, as `Rolled.opening`.
+        """Take what those who answer can roll, as `Rolled.facts`, and who began, as `Rolled.opening`.
 
-        The rest says what of an end matters to what follows.
+        That depends on the first who is left, whom his foul would hit, or on all who are left if he hits many. The rest
+        says what of an end matters to what follows.
         """
         super().__init__(answers, order)
         self.whistles = [one[2] for one in answers]
         self.let_go = [one[3].get(1) for one in answers]
         self.firsts = firsts
+        self.hits_many = hits_many
         self.winner_matters = winner_matters
         self.beaten_matters = beaten_matters
         self.hurt_matters = hurt_matters
@@ -54,6 +55,8 @@ cdef class Rounds(Rivals):
         self.hurt_wins = hurt_wins
         self.everybody = (<uint32_t> 1 << self.count) - 1
         self.found = {}
+        self.begins = {}
+        self.often = [0] * (self.everybody + 1)
         self.scored = [{} for _ in range(self.everybody + 1)]
 
     def first_round(self):
@@ -66,7 +69,7 @@ cdef class Rounds(Rivals):
                 self.answer(out)
                 for one in self.scored[out].values():
                     self.draw(one, self.everybody & ~out, out)
-        return self.firsts[self.everybody][0] * self.rolls[self.everybody], self.told()
+        return self.opening(self.everybody)[0] * self.rolls[self.everybody], self.told()
 
     def ends(self):
         """Return of how many rolls all rounds are, and how they can end: the end, how often, and rolls that show it.
@@ -84,26 +87,32 @@ cdef class Rounds(Rivals):
                 self.begin(out, often // self.deciding[out], self.path(out))
             if self.scored[out]:
                 self.answer(out)
-            for shape, ways in drawn.items():
-                self.pass_on(shape, out, ways)
+            if out != self.everybody:
+                for shape, ways in drawn.items():
+                    self.pass_on(shape, out, ways)
         return whole, self.told()
 
     def told(self):
         """Return the ends that were found."""
+        self.tell_first()
+        self.tell_hurt()
         self.tell_fouls()
-        return [(end, times, self.script(shown)) for end, (times, shown) in self.found.items()]
+        return [(end, times, script) for end, (times, script) in self.found.items()]
+
+    cdef tuple opening(self, uint32_t left):
+        """Return what who began can roll against those who are left."""
+        return self.firsts[left if self.hits_many else first_place(left)]
 
     cdef object survey(self):
         """Find out which rounds there can be, and return the product of the rolls that decide them."""
         cdef uint32_t out
-        cdef int states = self.everybody + 1
         whole = 1
         self.shapes = {}
         self.passed = {}
-        self.sources = [{} for _ in range(states)]
-        self.levels = [{} for _ in range(states)]
-        self.deciding = [0] * states
-        for out in range(states):
+        self.sources = [{} for _ in range(self.everybody + 1)]
+        self.levels = [{} for _ in range(self.everybody + 1)]
+        self.deciding = [0] * (self.everybody + 1)
+        for out in range(self.everybody + 1):
             self.look_back(out)
             if not out or any(self.levels[out].values()):
                 whole *= self.look_on(out)
@@ -126,7 +135,7 @@ cdef class Rounds(Rivals):
         cdef uint32_t then
         cdef int hurt
         cdef Scores first
-        total, _, _, scores = self.firsts[left]
+        total, _, _, scores = self.opening(left)
         deciding = total * self.rolls[left]
         for hurt, (factor, first) in scores.items():
             then = out | first_of(left, hurt)
@@ -185,24 +194,33 @@ cdef class Rounds(Rivals):
             if one is not None and level:
                 unhurt = self.everybody & ~out
                 place = self.level_place(one.first, unhurt)
-                return self.script((one, place, self.everybody & ~source, unhurt, [place] * self.count))
+                return self.script(one, place, self.everybody & ~source, unhurt, [place] * self.count)
         return b""
 
     cdef int begin(self, uint32_t out, object often, bytes dice) except -1:
-        """Let who began roll in a round: he is hurt, he is whistled, or he has a score."""
+        """Let who began roll in a round; what he rolls without a score is the same in many, and told in the end."""
         cdef uint32_t left = self.everybody & ~out
         cdef uint32_t struck
+        cdef uint32_t alike = left if self.hits_many or self.victim_matters else left & -left
         cdef int hurt
         cdef Scores first
-        _, (times, script), whistles, scores = self.firsts[left]
-        rest = often * self.rolls[left]
-        self.end((FIRST_HURT, 0, 0, 0), times * rest, dice + script)
-        for (card, hurt), (times, script) in whistles.items():
-            harmed = out | first_of(left, hurt) if self.victim_matters else 0
-            self.end((FIRST_FOULED, 0, harmed, card), times * rest, dice + script)
-        for hurt, (factor, first) in scores.items():
+        cdef list begun = self.begins.setdefault(alike, [left, 0, dice])
+        begun[1] += often * self.rolls[left]
+        for hurt, (factor, first) in self.opening(left)[3].items():
             struck = first_of(left, hurt)
             self.score(out | struck, first, often * (factor * self.rolls[struck]), dice)
+        return 0
+
+    cdef int tell_first(self) except -1:
+        """Tell how often who began is hurt or whistled."""
+        cdef uint32_t left
+        cdef int hurt
+        for left, often, dice in self.begins.values():
+            _, (times, script), whistles, _ = self.opening(left)
+            self.end((FIRST_HURT, 0, 0, 0), times * often, dice + script)
+            for (card, hurt), (times, script) in whistles.items():
+                harmed = self.everybody & ~left | first_of(left, hurt) if self.victim_matters else 0
+                self.end((FIRST_FOULED, 0, harmed, card), times * often, dice + script)
         return 0
 
     cdef int score(self, uint32_t out, Scores first, object times, bytes dice) except -1:
@@ -213,19 +231,14 @@ cdef class Rounds(Rivals):
             scored[first.shape] = Scored(first, times, dice)
         else:
             one.times += times
+        self.often[out] += times * first.every
         return 0
 
     cdef int answer(self, uint32_t out) except -1:
-        """Add how the answers of those who are left end a contest."""
+        """Add who has the better of it when those who are left answer."""
         cdef uint32_t left = self.everybody & ~out
         cdef Scored one
         cdef Field field
-        often = 0
-        for one in self.scored[out].values():
-            often += one.times * one.first.every
-        self.stop(one, left, often)
-        if not self.hurt_wins:
-            self.end((OPPONENTS_HURT, 0, 0, 0), often * self.harmed[left], (one, one.first.low, left, 0, []))
         for one in self.scored[out].values():
             self.win(one, left, out)
             if self.winner_matters:
@@ -233,21 +246,6 @@ cdef class Rounds(Rivals):
                 self.meet((LOST, 0, 0, 0), one, &field, 1)
             else:
                 self.lose(one, left)
-        return 0
-
-    cdef int stop(self, Scored one, uint32_t left, object often) except -1:
-        """Add the answers that end a contest at once: before the foul of an opponent, those of the others."""
-        cdef Scores other
-        cdef int at
-        dice = one.dice + one.first.script
-        for at in range(self.count):
-            if not has_bit(left, at):
-                continue
-            left &= ~(<uint32_t> 1 << at)
-            self.end(at, often * self.rolls[left], dice)
-            other = self.scores[at]
-            often *= self.hurting[at] + other.every
-            dice += other.script if other.every else self.hurts[at][1]
         return 0
 
     cdef int win(self, Scored one, uint32_t left, uint32_t out) except -1:
@@ -277,9 +275,9 @@ cdef class Rounds(Rivals):
         times = self.met(first, self.powers(field.scored, field.pooled), 0)
         if not (field.scored or self.hurt_wins):
             times -= first.every * self.harmed[field.pooled]
-        if times:
+        if self.is_new(end, one.times * (times * skipped)):
             unhurt = self.fewest(field.scored | field.pooled, field.scored, 0, first.high)
-            self.end(end, one.times * (times * skipped), (one, first.high, field.left, unhurt, self.lowest()))
+            self.show(end, self.script(one, first.high, field.left, unhurt, self.lowest()))
         return 0
 
     cdef int lose(self, Scored one, uint32_t left) except -1:
@@ -287,10 +285,11 @@ cdef class Rounds(Rivals):
         cdef Powers powers = self.powers(0, left)
         cdef Scores first = one.first
         cdef uint32_t unhurt
+        cdef tuple end = (LOST, 0, 0, 0)
         times = whole_of(&powers.below[PLACES], self.used) * first.every - self.met(first, powers, 1)
-        if times:
+        if self.is_new(end, one.times * times):
             unhurt = self.fewest(left, 0, first.low + 1, PLACES)
-            self.end((LOST, 0, 0, 0), one.times * times, (one, first.low, left, unhurt, self.best_of(unhurt)))
+            self.show(end, self.script(one, first.low, left, unhurt, self.best_of(unhurt)))
         return 0
 
     cdef int meet(self, tuple end, Scored one, const Field* field, object skipped) except -1:
@@ -313,57 +312,106 @@ cdef class Rounds(Rivals):
         self, tuple end, Scored one, const Field* field, uint32_t best, const Tally* tally, object skipped
     ) except -1:
         """Add that these of a field are the best, which their score shows (FR-1.8-13, FR-2.13-08)."""
-        cdef int kind = end[0]
-        cdef uint32_t unhurt = best | field.scored | self.unharmed(field.pooled)
-        cdef int own = one.first.high if kind == WON else one.first.low
-        return self.end(
-            (kind, best, end[2], 0), one.times * (whole_of(&tally.times, self.used) * skipped),
-            (one, own, field.left, unhurt, self.most_of(best, tally.place)),
-        )
+        cdef uint32_t unhurt
+        cdef int own
+        end = end[0], best, end[2], 0
+        if self.is_new(end, one.times * (whole_of(&tally.times, self.used) * skipped)):
+            unhurt = best | field.scored | self.unharmed(field.pooled)
+            own = one.first.high if end[0] == WON else one.first.low
+            self.show(end, self.script(one, own, field.left, unhurt, self.most_of(best, tally.place)))
+        return 0
 
     cdef int draw(self, Scored one, uint32_t left, uint32_t out) except -1:
         """Add that the best of those who are unhurt has the same score, by who is out then (FR-1.8-14)."""
         cdef uint32_t unhurt = 0
         cdef uint32_t hurt
         cdef int place
+        cdef tuple end
         while unhurt != left:
             unhurt = following(unhurt, left, self.count)
             hurt = left & ~unhurt
-            times = self.level(one.first, unhurt) * self.harmed[hurt]
-            place = self.level_place(one.first, unhurt)
-            self.end((DRAWN, 0, out | hurt, 0), one.times * times, (one, place, left, unhurt, [place] * self.count))
+            end = DRAWN, 0, out | hurt, 0
+            if self.is_new(end, one.times * (self.level(one.first, unhurt) * self.harmed[hurt])):
+                place = self.level_place(one.first, unhurt)
+                self.show(end, self.script(one, place, left, unhurt, [place] * self.count))
         return 0
 
-    cdef int end(self, object end, object times, object shown) except -1:
+    cdef int tell_hurt(self) except -1:
+        """Tell how often all who answer are hurt, if that is not among what is won."""
+        cdef uint32_t out = 0
+        cdef Scored one
+        if self.hurt_wins:
+            return 0
+        if self.is_new((OPPONENTS_HURT, 0, 0, 0), folded(self.often, self.hurting)):
+            while not (self.scored[out] and self.harmed[self.everybody & ~out]):
+                out += 1
+            one = next(iter(self.scored[out].values()))
+            script = self.script(one, one.first.low, self.everybody & ~out, 0, [])
+            self.show((OPPONENTS_HURT, 0, 0, 0), script)
+        return 0
+
+    cdef int tell_fouls(self) except -1:
+        """Tell how often each opponent fouls: he is whistled, or hurts who began. Those before him have answered."""
+        cdef Scores one
+        cdef uint32_t passing[SIDE_PAWNS]
+        cdef list often = self.often
+        cdef list fouled = []
+        cdef int at, half
+        for at in range(self.count):
+            one = self.scores[at]
+            passing[at] = self.hurting[at] + <uint32_t> one.every
+        for at in range(self.count - 1, -1, -1):
+            half = 1 << at
+            fouled.append(folded(often[:half], passing))
+            often = fold(often, self.rolls[half])
+        for at in range(self.count):
+            self.tell_foul(at, fouled[self.count - 1 - at])
+        return 0
+
+    cdef int tell_foul(self, int at, object often) except -1:
+        """Tell how often an opponent is whistled or hurts who began, when it is his turn so often."""
+        cdef Scores let_go = self.let_go[at]
+        cdef bytes dice = self.turn_of(at) if often else b""
+        for (card, _), (times, script) in self.whistles[at].items():
+            self.end((SECOND_FOULED, 1 << at, 0, card), times * often, dice + script)
+        if let_go is not None:
+            self.end((FIRST_HURT, 0, 0, 0), let_go.every * often, dice + let_go.script)
+        return 0
+
+    cdef bytes turn_of(self, int at):
+        """Return rolls after which it is an opponent's turn."""
+        cdef uint32_t out = 0
+        cdef uint32_t before
+        cdef Scored one
+        while has_bit(out, at) or not self.scored[out]:
+            out += 1
+        one = next(iter(self.scored[out].values()))
+        before = ((<uint32_t> 1 << at) - 1) & ~out
+        return self.script(one, one.first.low, before, self.scoring(before), self.lowest())
+
+    cdef int end(self, tuple end, object times, bytes script) except -1:
         """Add rolls to an end, if there are any; the first show it."""
+        if self.is_new(end, times):
+            self.show(end, script)
+        return 0
+
+    cdef bint is_new(self, tuple end, object times) except -1:
+        """Add rolls to an end, and say whether they are the first."""
         cdef list before = self.found.get(end)
         if before is not None:
             before[0] += times
         elif times:
-            self.found[end] = [times, shown]
+            self.found[end] = [times, b""]
+            return True
+        return False
+
+    cdef int show(self, tuple end, bytes script) except -1:
+        """Keep rolls that show an end."""
+        self.found[end][1] = script
         return 0
 
-    cdef int tell_fouls(self) except -1:
-        """Tell of each opponent who fouls, told by his place until now: he is whistled, or hurts who began."""
-        cdef Scores one
-        cdef int at
-        for at in range(self.count):
-            if at not in self.found:
-                continue
-            often, dice = self.found.pop(at)
-            for (card, _), (times, script) in self.whistles[at].items():
-                self.end((SECOND_FOULED, 1 << at, 0, card), times * often, dice + script)
-            if self.let_go[at] is not None:
-                one = self.let_go[at]
-                self.end((FIRST_HURT, 0, 0, 0), one.every * often, dice + one.script)
-        return 0
-
-    cdef bytes script(self, object shown):
-        """Return rolls that show an end: with this score of who began, and of each unhurt no better than `most`."""
-        cdef Scored one
-        if type(shown) is bytes:
-            return shown
-        one, place, left, unhurt, most = shown
+    cdef bytes script(self, Scored one, int place, uint32_t left, uint32_t unhurt, list most):
+        """Return rolls with a score of who began, where each unhurt of those left is no better than his `most`."""
         return one.dice + one.first.scripts[place] + self.answers(left, unhurt, most)
 
 
@@ -371,8 +419,25 @@ cdef void weigh(Scores first, bint won, uint32_t* weights) noexcept:
     """Set how often who began has more than each score, or less."""
     cdef uint32_t passed = 0
     cdef int step, place
-    memset(weights, 0, PLACES * sizeof(uint32_t))
     for step in range(PLACES):
         place = PLACES - 1 - step if won else step
         weights[place] = passed
         passed += first.equal[place]
+
+
+cdef object folded(list often, const uint32_t* weights):
+    """Return the sum of numbers by who is out, each multiplied by the weights of those who are not."""
+    cdef int at = 0
+    while len(often) > 1 << at:
+        at += 1
+    while at:
+        at -= 1
+        often = fold(often, weights[at])
+    return often[0]
+
+
+cdef list fold(list often, object weight):
+    """Return numbers by who is out without the last place, of which those where it is not out weigh so much."""
+    cdef int half = len(often) // 2
+    cdef int out
+    return [often[out] * weight + often[half + out] for out in range(half)]

@@ -1,10 +1,10 @@
-"""Whole numbers of up to 512 bits, of which so many limbs are used: rolls of many together do not fit into fewer."""
+"""Whole numbers of up to 256 bits, of which so many limbs are used: eleven rolls of 19 bits fit, and as many ways."""
 
 from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memcmp, memset
 
 cdef enum:
-    LIMBS = 16
+    LIMBS = 8
 
 
 # The limbs of 32 bits, the lowest first.

@@ -164,19 +164,20 @@ def _first_round(contest: Contest) -> list[Ending]:
 def _rounds(contest: Contest) -> Rounds:
     """Return the rounds of a contest, to be counted."""
     answers = [contest.roll(opponent, contest.first).facts for opponent in contest.opponents]
-    matters = sum(1 << place for place in contest.hurt_matters)
+    hits_many = contest.ignored == IgnoredFoul.ROLL_AGAIN
+    hurt_matters = sum(1 << place for place in contest.hurt_matters)
     best = contest.winner_matters, contest.beaten_matters
-    return Rounds(answers, contest.order, _firsts(contest), *best, matters, contest.victim_matters, contest.hurt_wins)
+    others = hurt_matters, contest.victim_matters, contest.hurt_wins
+    return Rounds(answers, contest.order, _firsts(contest, hits_many=hits_many), hits_many, *best, *others)
 
 
-def _firsts(contest: Contest) -> list[Opening | None]:
-    """Return what who began can roll, by the bits of those who are left; it depends on whom his fouls would hit."""
-    sets = range(1, 1 << len(contest.opponents))
-    if contest.ignored == IgnoredFoul.ROLL_AGAIN:
-        left = ([contest.opponents[place] for place in _places(bits)] for bits in sets)
-        return [None, *(contest.roll(contest.first, *victims).opening for victims in left)]
-    openings = [contest.roll(contest.first, victim).opening for victim in contest.opponents]
-    return [None, *(openings[_first_place(bits)] for bits in sets)]
+def _firsts(contest: Contest, *, hits_many: bool) -> list[Opening]:
+    """Return what who began can roll, by the first who is left, or by the bits of all who are."""
+    if not hits_many:
+        return [contest.roll(contest.first, victim).opening for victim in contest.opponents]
+    everybody = (1 << len(contest.opponents)) - 1
+    sets = ([contest.opponents[place] for place in _places(bits or everybody)] for bits in range(everybody + 1))
+    return [contest.roll(contest.first, *victims).opening for victims in sets]
 
 
 @cache
@@ -189,11 +190,6 @@ def _end(counted: Counted) -> End:
 def _places(bits: int) -> Places:
     """Return opponents by their places."""
     return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
-
-
-def _first_place(bits: int) -> int:
-    """Return the first of some places."""
-    return (bits & -bits).bit_length() - 1
 
 
 def _unhurt(contest: Contest, hurt: Places) -> list[int]:
