@@ -32,7 +32,7 @@ cdef class Rivals:
     cdef list scores
     cdef tuple order                # in which they are named of equals
     cdef uint32_t earlier[SIDE_PAWNS]  # who come before each
-    cdef dict products              # the powers of some, by who they are
+    cdef dict products              # the powers of some, by who they are, and by whose score they are level with
     cdef list rolls                 # how many rolls some have together, and how many hurt all of them
     cdef list harmed
 
@@ -44,7 +44,7 @@ cdef class Rivals:
     cdef Tally alone(self, const Field* field, int at, const uint32_t* weights)
     cdef Tally shared(self, const Field* field, int at, const uint32_t* weights)
     cdef Tally tally(self, Scores one, const Wide* ways, const uint32_t* weights) noexcept
-    cdef int level_with(self, const Field* field, int at, Wide* level) except -1
+    cdef Powers level_with(self, const Field* field, int at)
     cdef uint32_t equals(self, const Field* field, int at, int place) noexcept
     cdef uint32_t unharmed(self, uint32_t places) noexcept
     cdef uint32_t scoring(self, uint32_t places) noexcept

@@ -17,7 +17,7 @@ cdef enum:
 
 
 cdef class Powers:
-    """How often all of some opponents have less than each score."""
+    """How often all of some opponents have less than each score, or the best of them has it."""
 
 
 cdef class Rivals:
@@ -110,9 +110,8 @@ cdef class Rivals:
 
     cdef Tally shared(self, const Field* field, int at, const uint32_t* weights):
         """Return how often one of a field is the first of equals who are the best of it (FR-2.13-08)."""
-        cdef Wide level[PLACES]
-        self.level_with(field, at, level)
-        return self.tally(self.scores[at], level, weights)
+        cdef Powers level = self.level_with(field, at)
+        return self.tally(self.scores[at], level.below, weights)
 
     cdef Tally tally(self, Scores one, const Wide* ways, const uint32_t* weights) noexcept:
         """Return how often one has a score that the others allow in so many ways, and one that shows it."""
@@ -129,21 +128,26 @@ cdef class Rivals:
                 tally.place = place
         return tally
 
-    cdef int level_with(self, const Field* field, int at, Wide* level) except -1:
-        """Set how often some after one have each score of his, and nobody more."""
+    cdef Powers level_with(self, const Field* field, int at):
+        """Return how often some after one have each score of his, and nobody more."""
         cdef uint32_t earlier = self.earlier[at]
         cdef uint32_t others = ~(<uint32_t> 1 << at)
         cdef uint32_t later = others & ~earlier
-        cdef Powers less = self.powers(field.scored & others, field.pooled & others)
-        cdef Powers before = self.powers(field.scored & earlier, field.pooled & earlier)
-        cdef Powers after = self.powers(field.scored & later, field.pooled & later)
+        cdef Powers less, before, after, level
         cdef Scores one = self.scores[at]
         cdef int place
+        key = field.scored, field.pooled, at
+        if key in self.products:
+            return self.products[key]
+        less = self.powers(field.scored & others, field.pooled & others)
+        before = self.powers(field.scored & earlier, field.pooled & earlier)
+        after = self.powers(field.scored & later, field.pooled & later)
+        level = self.products[key] = Powers()
         for place in range(one.low, one.high + 1):
-            clear(&level[place])
-            add_product(&level[place], &before.below[place], &after.below[place + 1], self.used)
-            subtract(&level[place], &less.below[place], self.used)
-        return 0
+            if one.equal[place]:
+                add_product(&level.below[place], &before.below[place], &after.below[place + 1], self.used)
+                subtract(&level.below[place], &less.below[place], self.used)
+        return level
 
     cdef uint32_t equals(self, const Field* field, int at, int place) noexcept:
         """Return one of a field and those after him who show that he shares a score: who must have it, or one other."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import IgnoredFoul, Rounding
-from footroll.odds.contests import Contest, contest_ends
+from footroll.odds.contests import Contest, End, contest_ends
 from footroll.odds.numbers import check_between, check_ratings, check_skills
-from footroll.odds.outcomes import Odds
+from footroll.odds.outcomes import Odds, Sums
 from footroll.odds.rolls import Roller
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from footroll.odds.contests import End
 
 WINNERS = ("attacker", "defender")
 CARDS = ("", "_yellow", "_red")
@@ -88,7 +86,10 @@ def contest(
         )
     )
     outcomes = (*WINNERS, *FOULS, *INJURIES) if discipline else WINNERS
-    return Odds.of(((_outcome(end), one.chance) for end, one in ends.items()), among=outcomes)
+    sums = Sums[End]()
+    for end, one in ends.items():
+        sums.add_each((end,), one.share)
+    return Odds.of_sums(sums, _outcome, among=outcomes)
 
 
 def _outcome(end: End) -> str:
