@@ -6,11 +6,10 @@ from footroll.kernels.rivals cimport Field, Rivals, Tally
 from footroll.kernels.tallies cimport Scores
 
 
-# Scores that who began has come to against those of a field: how often, and what was rolled before.
 cdef class Scored:
     cdef Scores first
     cdef object times
-    cdef bytes dice
+    cdef uint32_t began
 
 
 cdef class Rounds(Rivals):
@@ -25,7 +24,7 @@ cdef class Rounds(Rivals):
     cdef bint hurt_wins
     cdef uint32_t everybody
     cdef dict found                 # the ends, each with how often and rolls that show it
-    cdef dict begins                # how often who began rolls against those who are left, and what was rolled before
+    cdef dict begins                # how often who began rolls against those who are left
     cdef list often                 # how often he has a score, by who is out then
     cdef list scored                # what who began has scored by who is out then: `{shape: Scored}`
     cdef dict shapes                # one of the scores of each shape
@@ -43,9 +42,9 @@ cdef class Rounds(Rivals):
     cdef int pass_on(self, object shape, uint32_t out, list drawn) except -1
     cdef tuple opening(self, uint32_t left)
     cdef bytes path(self, uint32_t out)
-    cdef int begin(self, uint32_t out, object often, bytes dice) except -1
+    cdef int begin(self, uint32_t out, object often) except -1
     cdef int tell_first(self) except -1
-    cdef int score(self, uint32_t out, Scores first, object times, bytes dice) except -1
+    cdef int score(self, uint32_t out, Scores first, object times, uint32_t began) except -1
     cdef int answer(self, uint32_t out) except -1
     cdef int win(self, Scored one, uint32_t left, uint32_t out) except -1
     cdef int beat(self, tuple end, Scored one, const Field* field, object skipped) except -1

@@ -20,12 +20,7 @@ KINDS = ("won", "lost", "drawn", "first hurt", "opponents hurt", "first fouled",
 
 
 cdef class Scored:
-    """Scores that who began has come to against those of a field: how often, and what was rolled before."""
-
-    def __cinit__(self, Scores first, object times, bytes dice):
-        self.first = first
-        self.times = times
-        self.dice = dice
+    """Scores that who began has come to against those of a field: how often, and who was out when he rolled."""
 
 
 cdef class Rounds(Rivals):
@@ -63,7 +58,7 @@ cdef class Rounds(Rivals):
         """Return of how many rolls the first round is, and how it can end: the end, how often, and rolls that show it."""
         cdef uint32_t out
         cdef Scored one
-        self.begin(0, 1, b"")
+        self.begin(0, 1)
         for out in range(self.everybody + 1):
             if self.scored[out]:
                 self.answer(out)
@@ -84,7 +79,7 @@ cdef class Rounds(Rivals):
             drawn = {shape: self.drawn_to(shape, out) for shape in self.sources[out]}
             if self.deciding[out]:
                 often = self.begun(out, drawn) if out else whole
-                self.begin(out, often // self.deciding[out], self.path(out))
+                self.begin(out, often // self.deciding[out])
             if self.scored[out]:
                 self.answer(out)
             if out != self.everybody:
@@ -188,34 +183,37 @@ cdef class Rounds(Rivals):
         cdef uint32_t source, unhurt
         cdef Scored one
         cdef int place
+        if not out:
+            return b""
         for shape, level in self.levels[out].items():
             source = self.sources[out][shape]
             one = self.scored[source].get(shape)
-            if one is not None and level:
+            if level and one is not None and one.began != out:
                 unhurt = self.everybody & ~out
                 place = self.level_place(one.first, unhurt)
                 return self.script(one, place, self.everybody & ~source, unhurt, [place] * self.count)
-        return b""
+        raise RuntimeError(f"no draw leads to a round without {out:b}")
 
-    cdef int begin(self, uint32_t out, object often, bytes dice) except -1:
+    cdef int begin(self, uint32_t out, object often) except -1:
         """Let who began roll in a round; what he rolls without a score is the same in many, and told in the end."""
         cdef uint32_t left = self.everybody & ~out
         cdef uint32_t struck
         cdef uint32_t alike = left if self.hits_many or self.victim_matters else left & -left
         cdef int hurt
         cdef Scores first
-        cdef list begun = self.begins.setdefault(alike, [left, 0, dice])
+        cdef list begun = self.begins.setdefault(alike, [left, 0])
         begun[1] += often * self.rolls[left]
         for hurt, (factor, first) in self.opening(left)[3].items():
             struck = first_of(left, hurt)
-            self.score(out | struck, first, often * (factor * self.rolls[struck]), dice)
+            self.score(out | struck, first, often * (factor * self.rolls[struck]), out)
         return 0
 
     cdef int tell_first(self) except -1:
         """Tell how often who began is hurt or whistled."""
         cdef uint32_t left
         cdef int hurt
-        for left, often, dice in self.begins.values():
+        for left, often in self.begins.values():
+            dice = self.path(self.everybody & ~left)
             _, (times, script), whistles, _ = self.opening(left)
             self.end((FIRST_HURT, 0, 0, 0), times * often, dice + script)
             for (card, hurt), (times, script) in whistles.items():
@@ -223,12 +221,15 @@ cdef class Rounds(Rivals):
                 self.end((FIRST_FOULED, 0, harmed, card), times * often, dice + script)
         return 0
 
-    cdef int score(self, uint32_t out, Scores first, object times, bytes dice) except -1:
-        """Add scores of who began, with these out then."""
+    cdef int score(self, uint32_t out, Scores first, object times, uint32_t began) except -1:
+        """Add scores of who began, with these out then; those were out when he rolled."""
         cdef dict scored = self.scored[out]
         cdef Scored one = scored.get(first.shape)
         if one is None:
-            scored[first.shape] = Scored(first, times, dice)
+            one = scored[first.shape] = Scored.__new__(Scored)
+            one.first = first
+            one.times = times
+            one.began = began
         else:
             one.times += times
         self.often[out] += times * first.every
@@ -412,7 +413,7 @@ cdef class Rounds(Rivals):
 
     cdef bytes script(self, Scored one, int place, uint32_t left, uint32_t unhurt, list most):
         """Return rolls with a score of who began, where each unhurt of those left is no better than his `most`."""
-        return one.dice + one.first.scripts[place] + self.answers(left, unhurt, most)
+        return self.path(one.began) + one.first.scripts[place] + self.answers(left, unhurt, most)
 
 
 cdef void weigh(Scores first, bint won, uint32_t* weights) noexcept:
