@@ -48,13 +48,15 @@ cdef class Rounds(Rivals):
     cdef int answer(self, uint32_t out) except -1
     cdef int win(self, Scored one, uint32_t left, uint32_t out) except -1
     cdef int beat(self, tuple end, Scored one, const Field* field, object skipped) except -1
-    cdef int lose(self, Scored one, uint32_t left) except -1
     cdef int meet(self, tuple end, Scored one, const Field* field, object skipped) except -1
     cdef int tell_best(
         self, tuple end, Scored one, const Field* field, uint32_t best, const Tally* tally, object skipped
     ) except -1
     cdef int draw(self, Scored one, uint32_t left, uint32_t out) except -1
     cdef int tell_hurt(self) except -1
+    cdef int tell_lost(self, object whole) except -1
+    cdef bint can_lose(self, Scored one, uint32_t left) noexcept
+    cdef bytes lost_script(self, Scored one, uint32_t left)
     cdef int tell_fouls(self) except -1
     cdef int tell_foul(self, int at, object often) except -1
     cdef bytes turn_of(self, int at)

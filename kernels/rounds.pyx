@@ -64,7 +64,7 @@ cdef class Rounds(Rivals):
                 self.answer(out)
                 for one in self.scored[out].values():
                     self.draw(one, self.everybody & ~out, out)
-        return self.opening(self.everybody)[0] * self.rolls[self.everybody], self.told()
+        return self.told(self.opening(self.everybody)[0] * self.rolls[self.everybody])
 
     def ends(self):
         """Return of how many rolls all rounds are, and how they can end: the end, how often, and rolls that show it.
@@ -85,14 +85,16 @@ cdef class Rounds(Rivals):
             if out != self.everybody:
                 for shape, ways in drawn.items():
                     self.pass_on(shape, out, ways)
-        return whole, self.told()
+        return self.told(whole)
 
-    def told(self):
-        """Return the ends that were found."""
+    def told(self, object whole not None):
+        """Return of how many rolls the ends are that were found, and the ends."""
         self.tell_first()
         self.tell_hurt()
         self.tell_fouls()
-        return [(end, times, script) for end, (times, script) in self.found.items()]
+        if not self.winner_matters:
+            self.tell_lost(whole)
+        return whole, [(end, times, script) for end, (times, script) in self.found.items()]
 
     cdef tuple opening(self, uint32_t left):
         """Return what who began can roll against those who are left."""
@@ -245,8 +247,6 @@ cdef class Rounds(Rivals):
             if self.winner_matters:
                 field = Field(left, 0, left)
                 self.meet((LOST, 0, 0, 0), one, &field, 1)
-            else:
-                self.lose(one, left)
         return 0
 
     cdef int win(self, Scored one, uint32_t left, uint32_t out) except -1:
@@ -279,18 +279,6 @@ cdef class Rounds(Rivals):
         if self.is_new(end, one.times * (times * skipped)):
             unhurt = self.fewest(field.scored | field.pooled, field.scored, 0, first.high)
             self.show(end, self.script(one, first.high, field.left, unhurt, self.lowest()))
-        return 0
-
-    cdef int lose(self, Scored one, uint32_t left) except -1:
-        """Add that one of those who are left has more (FR-1.8-13)."""
-        cdef Powers powers = self.powers(0, left)
-        cdef Scores first = one.first
-        cdef uint32_t unhurt
-        cdef tuple end = (LOST, 0, 0, 0)
-        times = whole_of(&powers.below[PLACES], self.used) * first.every - self.met(first, powers, 1)
-        if self.is_new(end, one.times * times):
-            unhurt = self.fewest(left, 0, first.low + 1, PLACES)
-            self.show(end, self.script(one, first.low, left, unhurt, self.best_of(unhurt)))
         return 0
 
     cdef int meet(self, tuple end, Scored one, const Field* field, object skipped) except -1:
@@ -389,6 +377,34 @@ cdef class Rounds(Rivals):
         one = next(iter(self.scored[out].values()))
         before = ((<uint32_t> 1 << at) - 1) & ~out
         return self.script(one, one.first.low, before, self.scoring(before), self.lowest())
+
+    cdef int tell_lost(self, object whole) except -1:
+        """Tell how often one of those who answer has more, whoever he is: all rolls that end in no other way."""
+        cdef uint32_t out
+        cdef Scored one
+        if not self.is_new((LOST, 0, 0, 0), whole - sum([times for times, _ in self.found.values()])):
+            return 0
+        for out in range(self.everybody + 1):
+            for one in self.scored[out].values():
+                if self.can_lose(one, self.everybody & ~out):
+                    self.show((LOST, 0, 0, 0), self.lost_script(one, self.everybody & ~out))
+                    return 0
+        raise RuntimeError("nobody can lose")
+
+    cdef bint can_lose(self, Scored one, uint32_t left) noexcept:
+        """Say whether one of these can have more than the lowest score of who began (FR-1.8-13)."""
+        cdef Scores other
+        cdef int at
+        for at in range(self.count):
+            other = self.scores[at]
+            if has_bit(left, at) and other.up_to[PLACES - 1] > other.up_to[one.first.low]:
+                return True
+        return False
+
+    cdef bytes lost_script(self, Scored one, uint32_t left):
+        """Return rolls with which one of these has more."""
+        cdef uint32_t unhurt = self.fewest(left, 0, one.first.low + 1, PLACES)
+        return self.script(one, one.first.low, left, unhurt, self.best_of(unhurt))
 
     cdef int end(self, tuple end, object times, bytes script) except -1:
         """Add rolls to an end, if there are any; the first show it."""
