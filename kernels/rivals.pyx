@@ -10,7 +10,9 @@ from footroll.kernels.layout cimport NOBODY, SIDE_PAWNS
 from footroll.kernels.pawns cimport has_bit
 from footroll.kernels.tallies cimport PLACES, Scores
 from footroll.kernels.tallies import NO_SCORES
-from footroll.kernels.wide cimport LIMBS, Wide, add_times, add_product, clear, is_zero, multiply, small, subtract, whole_of
+from footroll.kernels.wide cimport (
+    LIMBS, Wide, add_product, add_times, clear, is_zero, multiply, small, subtract, whole_of,
+)
 
 cdef enum:
     FIRST_BITS = 32                 # of how many rolls who began has

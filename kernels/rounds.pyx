@@ -9,7 +9,7 @@ from libc.stdint cimport uint32_t
 
 from footroll.kernels.layout cimport NOBODY, SIDE_PAWNS
 from footroll.kernels.pawns cimport has_bit
-from footroll.kernels.rivals cimport Field, Powers, Rivals, Tally, first_of, first_place, following
+from footroll.kernels.rivals cimport Field, Rivals, Tally, first_of, first_place, following
 from footroll.kernels.tallies cimport PLACES, Scores
 from footroll.kernels.wide cimport whole_of
 
@@ -55,7 +55,7 @@ cdef class Rounds(Rivals):
         self.scored = [{} for _ in range(self.everybody + 1)]
 
     def first_round(self):
-        """Return of how many rolls the first round is, and how it can end: the end, how often, and rolls that show it."""
+        """Return of how many rolls the first round is, and its ends: each with how often and rolls that show it."""
         cdef uint32_t out
         cdef Scored one
         self.begin(0, 1)
@@ -67,7 +67,7 @@ cdef class Rounds(Rivals):
         return self.told(self.opening(self.everybody)[0] * self.rolls[self.everybody])
 
     def ends(self):
-        """Return of how many rolls all rounds are, and how they can end: the end, how often, and rolls that show it.
+        """Return of how many rolls all rounds are, and their ends: each with how often and rolls that show it.
 
         Rounds that change nothing do not count. All together are out of the product of what each is out of, so that
         everything is a whole number (FR-1.8-14).
@@ -116,7 +116,7 @@ cdef class Rounds(Rivals):
         return whole
 
     cdef int look_back(self, uint32_t out) except -1:
-        """Find out which scores can be drawn so that these are out then, and how often they are, with all who are left."""
+        """Find out which scores can be drawn with all who are left, these being out then, and how often they are."""
         cdef dict sources = self.sources[out]
         cdef int at
         for at in range(self.count):

@@ -21,7 +21,7 @@ ROWS = [
         f"footroll.kernels.{chapter}"
         for chapter in ("contests", "offside", "goals", "interceptions", "flights", "shooting")
     ],
-    [f"footroll.kernels.{counts}" for counts in ("chances", "balls", "rounds", "saves", "aims")],
+    [f"footroll.kernels.{counts}" for counts in ("chances", "balls", "rivals", "rounds", "saves", "aims")],
     [f"footroll.kernels.{chapter}" for chapter in ("stoppages", "runs")],
     ["footroll.kernels.surfaces"],
     ["footroll.kernels.answers", "footroll.kernels.plays"],

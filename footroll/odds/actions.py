@@ -12,7 +12,6 @@ a goal.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,12 +22,13 @@ from footroll.kernels.layout import Ask, Attempt, Card, Catch, ContestKind, Duel
 from footroll.kernels.scores import action_score, judge_attempt
 from footroll.odds.contests import Contest, contest_classes
 from footroll.odds.flights import Flight
-from footroll.odds.outcomes import Odds, Part, Parts, Sums
+from footroll.odds.outcomes import Odds, Part, Parts, Sums, sum_of
 from footroll.odds.rolls import D100
 from footroll.odds.walks import Walk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
     from footroll.match import Action, Match
     from footroll.odds.outcomes import Counts, Share
@@ -83,8 +83,11 @@ def feint_chance(match: Match, action: Action) -> Fraction | None:
         branch = walk.choose(branch) if branch.ask else branch.advanced()
     if branch.ask or branch.todo != Todo.TODO_CONTEST or branch.rivals[0] != ContestKind.TO_FEINT:
         return None
-    classes = contest_classes(Contest.of(branch.contest()))
-    return sum((one.chance for one in classes if _plays_on(walk, branch.advanced(one.script))), Fraction(0))
+    counts: dict[int, int] = {}
+    for (times, out_of), script in contest_classes(Contest.of(branch.contest())):
+        if _plays_on(walk, branch.advanced(script)):
+            counts[out_of] = counts.get(out_of, 0) + times
+    return sum_of(counts)
 
 
 class Needs(NamedTuple):

@@ -17,6 +17,7 @@ from footroll.odds.outcomes import Share
 from footroll.odds.rolls import Roller, roll_in_contest, roll_score
 
 if TYPE_CHECKING:
+    from footroll.kernels.balls import Class as Rolls
     from footroll.kernels.rounds import End as Counted
     from footroll.kernels.rounds import Opening
     from footroll.odds.rolls import Rolled
@@ -117,9 +118,15 @@ class Ending(NamedTuple):
 
 
 @cache
-def contest_classes(contest: Contest) -> tuple[Class, ...]:
-    """Return the ways in which a contest can end, draws being rolled again until it does (FR-1.8-14)."""
-    return tuple(contest_ends(contest).values())
+def contest_classes(contest: Contest) -> tuple[Rolls, ...]:
+    """Return the ways in which a contest can end, draws being rolled again until it does (FR-1.8-14).
+
+    Each is told by its share and a script, whatever it is called.
+    """
+    if contest.first.known:
+        return tuple(contest_ends(contest).values())
+    whole, ends = _rounds(contest).ends()
+    return tuple([((times, whole), script) for _, times, script in ends])
 
 
 @cache
@@ -165,10 +172,17 @@ def _rounds(contest: Contest) -> Rounds:
     """Return the rounds of a contest, to be counted."""
     answers = [contest.roll(opponent, contest.first).facts for opponent in contest.opponents]
     hits_many = contest.ignored == IgnoredFoul.ROLL_AGAIN
-    hurt_matters = sum(1 << place for place in contest.hurt_matters)
-    best = contest.winner_matters, contest.beaten_matters
-    others = hurt_matters, contest.victim_matters, contest.hurt_wins
-    return Rounds(answers, contest.order, _firsts(contest, hits_many=hits_many), hits_many, *best, *others)
+    return Rounds(
+        answers,
+        contest.order,
+        _firsts(contest, hits_many=hits_many),
+        hits_many,
+        contest.winner_matters,
+        contest.beaten_matters,
+        sum(1 << place for place in contest.hurt_matters),
+        contest.victim_matters,
+        contest.hurt_wins,
+    )
 
 
 def _firsts(contest: Contest, *, hits_many: bool) -> list[Opening]:

@@ -124,14 +124,14 @@ class Rolled:
 
     @cached_property
     def opening(self) -> Opening:
-        """What a round needs to know of who begins it: as `facts`, but the scores out of the fewest that they can be."""
-        return self.total, (self.hurt.times, self.hurt.script), self.whistles, self._shapes()
-
-    def _shapes(self) -> dict[int, tuple[int, Scores]]:
-        """Return the scores by how many they have hurt: how often they come up, each so often.
+        """What a round needs to know of who begins it: as `facts`, but his scores as how often, and each so often.
 
         Scores that come up in the same proportions are counted together.
         """
+        return self.total, (self.hurt.times, self.hurt.script), self.whistles, self._shapes()
+
+    def _shapes(self) -> dict[int, tuple[int, Scores]]:
+        """Return the scores out of the fewest rolls that they can be of, by how many they have hurt."""
         found = {}
         for hurt, scored in self._by_harm.items():
             most = gcd(*(one.times for one in scored))
