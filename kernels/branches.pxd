@@ -7,11 +7,12 @@ from footroll.kernels.layout cimport Action, Dice, Log, Note
 
 cdef class Branch(Engine):
     cdef Note headline
-    cdef readonly int card
+    cdef int card    # the last that was shown
 
     cdef Action legal(self, Action action) except *
     cdef Aim aim(self)
     cdef Branch twin(self)
+    cdef int go_on(self) except -1
     cdef void happen(self, const Action* action, Dice* dice) noexcept
     cdef Branch grown(self, const Action* action, bytes script)
     cdef void read_headline(self, const Log* log) noexcept

@@ -36,7 +36,6 @@ from footroll.kernels.turn cimport advance_one, apply, may
 cdef enum:
     ROOM = 512
 
-EIGHT = [bytes([face]) for face in range(1, 9)]
 GOALWARDS = frozenset((DO_SHOOT, DO_LOB, DO_FINISH, DO_OFFENSIVE_HEADER, DO_SCISSORS_KICK))
 
 
@@ -53,6 +52,13 @@ cdef bint asks_on_the_way(const MatchState* match) noexcept nogil:
     return match.ask in (
         ASK_INTERCEPTORS, ASK_ROLL_ORDER, ASK_SWAP, ASK_BEST, ASK_EFFECT_SIDE, ASK_TARGET, ASK_LINE_ORDER,
     )
+
+
+cdef bint is_under_way(const MatchState* match) noexcept nogil:
+    """Say whether an action is not over yet: it goes on by itself, or by a choice on the way."""
+    if match.phase == OVER:
+        return False
+    return goes_on(match) if match.ask == ASK_NOTHING else asks_on_the_way(match)
 
 
 cdef bint is_ordered(const MatchState* match) noexcept nogil:
@@ -104,6 +110,23 @@ cdef tuple nearer_side(const MatchState* match, int x, int y):
     return nearest[1] < nearest[0], x, y
 
 
+cdef tuple possession_of(const MatchState* match):
+    """Return whose ball it is, and the cell where it is played from: the carrier's, a restart's, the receiver's.
+
+    A ball for nobody is that of the side with the nearer footballer, and nobody's (-1) if both are as near.
+    """
+    cdef int receiver = match.flight.receiver
+    if match.carrier != NOBODY:
+        return side_of(match.carrier), match.ball_x, match.ball_y
+    if match.todo == TODO_STOPPAGE:
+        return match.restart_side, match.restart_x, match.restart_y
+    if receiver > NOBODY:
+        return side_of(receiver), match.x[receiver], match.y[receiver]
+    if match.flight.under_way:
+        return nearer_side(match, match.flight.to_x, match.flight.to_y)
+    return nearer_side(match, match.ball_x, match.ball_y)
+
+
 cdef bint may_follow_feint(const MatchState* match, int pawn) noexcept nogil:
     """Say whether one who was beaten by a feint can have a part in what is played then."""
     if match.rules.feint_swap == SWAP_ALWAYS:
@@ -111,6 +134,22 @@ cdef bint may_follow_feint(const MatchState* match, int pawn) noexcept nogil:
     if match.shot.shooter != NOBODY:
         return guards_goal(match, pawn)
     return may_fight(match, pawn, match.flight.to_x, match.flight.to_y)
+
+
+cdef bint may_follow_ball(const MatchState* match, int pawn, tuple plan):
+    """Say whether one who tried to intercept has a part in what follows a good ball, if he is unhurt."""
+    return may_fight(match, pawn, match.flight.to_x, match.flight.to_y) or may_follow(match, pawn, plan)
+
+
+cdef int order_flight_tries(const MatchState* match, int8_t* order):
+    """Put those who try to intercept a ball in the order in which it meets them, and return how many they are."""
+    cdef Entry entries[SIDE_PAWNS]
+    cdef int at
+    for at in range(match.flight.tries):
+        order[at] = match.flight.triers[at]
+    find_flight_entries(match, entries)
+    order_entries(order, entries, match.flight.tries)
+    return match.flight.tries
 
 
 cdef bint may_follow(const MatchState* match, int pawn, tuple plan):
@@ -163,9 +202,7 @@ cdef class Branch(Engine):
     @property
     def under_way(self):
         """Whether an action is not over yet: it goes on by itself, or by a choice on the way."""
-        if self.match.phase == OVER:
-            return False
-        return bool(goes_on(&self.match) if self.match.ask == ASK_NOTHING else asks_on_the_way(&self.match))
+        return bool(is_under_way(&self.match))
 
     @property
     def actor(self):
@@ -197,23 +234,6 @@ cdef class Branch(Engine):
         )
 
     @property
-    def possession(self):
-        """Whose ball it is, and the cell where it is played from: the carrier's, a restart's, the receiver's.
-
-        A ball for nobody is that of the side with the nearer footballer, and nobody's (-1) if both are as near.
-        """
-        cdef int receiver = self.match.flight.receiver
-        if self.match.carrier != NOBODY:
-            return side_of(self.match.carrier), self.match.ball_x, self.match.ball_y
-        if self.match.todo == TODO_STOPPAGE:
-            return self.match.restart_side, self.match.restart_x, self.match.restart_y
-        if receiver > NOBODY:
-            return side_of(receiver), self.match.x[receiver], self.match.y[receiver]
-        if self.match.flight.under_way:
-            return nearer_side(&self.match, self.match.flight.to_x, self.match.flight.to_y)
-        return nearer_side(&self.match, self.match.ball_x, self.match.ball_y)
-
-    @property
     def ordered(self):
         """Whether the order in which the opponents of a contest roll is known."""
         return bool(is_ordered(&self.match))
@@ -233,20 +253,18 @@ cdef class Branch(Engine):
             or may_follow(&self.match, self.match.contest.opponents[at], plan)
         ])
 
-    def following(self, tuple plan not None):
-        """Return the places of those who try to intercept and have a part in what follows a good ball, if unhurt."""
-        cdef const FlightState* flight = &self.match.flight
-        return tuple([
-            at for at, pawn in enumerate(self.triers)
-            if may_fight(&self.match, pawn, flight.to_x, flight.to_y) or may_follow(&self.match, pawn, plan)
-        ])
-
     @property
-    def told(self):
-        """What was told last of what the action came to: kind (-1 for nothing), pawn, other, verdict and cell."""
+    def end(self):
+        """How an action has ended: what was told of it, the goals of both sides, and whose ball it is on which cell.
+
+        Told is what says most of what it came to, as kind (-1 for nothing), pawn, verdict and cell, with the last card
+        that was shown and who has the ball.
+        """
+        cdef const MatchState* match = &self.match
+        cdef const Note* told = &self.headline
         return (
-            self.headline.kind, self.headline.pawn, self.headline.other, self.headline.verdict,
-            self.headline.x, self.headline.y,
+            (told.kind, told.pawn, told.verdict, told.x, told.y, self.card, match.carrier),
+            (match.goals[0], match.goals[1]), possession_of(match),
         )
 
     def answered(self, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False, bytes script=b""):
@@ -261,19 +279,42 @@ cdef class Branch(Engine):
     def reached(self, bytes script=b""):
         """Return the branch after the next thing that happens, and after all that follows it without a roll."""
         cdef Branch after = self.grown(NULL, script)
-        cdef Dice dice
-        script_dice(&dice, b"", 0)
-        while after.match.ask == ASK_NOTHING and after.match.phase != OVER and goes_on(&after.match):
-            if waits_for_rolls(&after.match):
-                break
-            after.happen(NULL, &dice)
-            if dice.ran_out:
-                raise RuntimeError(f"what happens next is rolled ({after.match.todo})")
+        after.go_on()
         return after
 
-    def turned(self, bytes script not None):
-        """Return the branches after a ball with an error that these rolls show, one for each face of the D8."""
-        return [self.grown(NULL, script + face) for face in EIGHT]
+    cdef int go_on(self) except -1:
+        """Let all happen that follows without a roll and without a coach."""
+        cdef Dice dice
+        script_dice(&dice, b"", 0)
+        while self.match.ask == ASK_NOTHING and is_under_way(&self.match) and not waits_for_rolls(&self.match):
+            self.happen(NULL, &dice)
+            if dice.ran_out:
+                raise RuntimeError(f"what happens next is rolled ({self.match.todo})")
+        return 0
+
+    def after(self, classes, bint planned=False):
+        """Return what follows classes of rolls, each told as `(often, out of), script`.
+
+        Those under way come with their branches. Of the others it is counted how often each end comes up, by what that
+        is out of: `{out_of: {end: often}}`; but for one-touch actions that may be `planned`.
+        """
+        cdef list rolling = []
+        cdef dict over = {}
+        cdef dict ends = over
+        cdef Branch after
+        whole = None
+        for share, script in classes:
+            after = self.reached(script)
+            if is_under_way(&after.match) or (planned and after.match.ask == ASK_ONE_TOUCH):
+                rolling.append((share, after))
+                continue
+            often, out_of = share
+            if out_of is not whole:
+                whole = out_of
+                ends = over.setdefault(whole, {})
+            end = after.end
+            ends[end] = ends.get(end, 0) + often
+        return rolling, over
 
     def answered_with(
         self, DiceCup cup not None, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False
@@ -361,27 +402,19 @@ cdef class Branch(Engine):
             bool(fouls_count(&self.match)), self.match.rules.ignored_foul, self.match.rules.rounding,
         )
 
-    @property
-    def triers(self):
-        """Those who try to intercept the ball about to be played, in the order in which it meets them."""
-        cdef Entry entries[SIDE_PAWNS]
+    def flight(self, tuple plan=()):
+        """Return a ball about to be played: the kicker, who try in their order, what it needs, and who matters then."""
+        cdef const MatchState* match = &self.match
+        cdef int kicker = match.flight.kicker
         cdef int8_t order[SIDE_PAWNS]
+        cdef int count = order_flight_tries(match, order)
         cdef int at
-        for at in range(self.match.flight.tries):
-            order[at] = self.match.flight.triers[at]
-        find_flight_entries(&self.match, entries)
-        order_entries(order, entries, self.match.flight.tries)
-        return tuple([order[at] for at in range(self.match.flight.tries)])
-
-    def flight(self):
-        """Return a ball about to be played: the kicker, who try in their order, and what it needs."""
-        cdef int kicker = self.match.flight.kicker
-        cdef int pawn
         return (
-            roller(&self.match, kicker, self.match.skills[kicker][self.match.flight.skill]),
-            tuple([roller(&self.match, pawn, intercept_rating(&self.match, pawn)) for pawn in self.triers]),
-            bool(cannot_miss(&self.match)), flight_difficulty(&self.match), error_parts(self.match.flight.kind),
-            self.match.rules.intercept_tie, self.match.rules.rounding,
+            roller(match, kicker, match.skills[kicker][match.flight.skill]),
+            tuple([roller(match, order[at], intercept_rating(match, order[at])) for at in range(count)]),
+            bool(cannot_miss(match)), flight_difficulty(match), error_parts(match.flight.kind),
+            match.rules.intercept_tie, match.rules.rounding,
+            tuple([at for at in range(count) if may_follow_ball(match, order[at], plan)]),
         )
 
     @property

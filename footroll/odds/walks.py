@@ -8,7 +8,7 @@ by those who walk.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar
 
 from footroll.kernels.layout import Ask, ContestKind, Do, Refusal, Todo
 from footroll.odds.contests import Class, Contest, contest_classes
@@ -18,14 +18,14 @@ from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, r
 from footroll.odds.shooting import Shooting, aimed_counts, aims_of, best_target, guards, named
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
 
-    from footroll.kernels.branches import Branch
+    from footroll.kernels.balls import Class as Rolls
+    from footroll.kernels.branches import Branch, End
     from footroll.match import Action
     from footroll.odds.outcomes import Counts, Part
     from footroll.odds.rolls import Rolled
 
-Meaning = TypeVar("Meaning")
 ASSUMED = {
     Ask.ASK_INTERCEPTORS: "everybody who can intercept tries",
     Ask.ASK_ROLL_ORDER: "opponents roll in the order of their numbers",
@@ -37,7 +37,7 @@ ASSUMED = {
 SHOTS = {Todo.TODO_SHOT, Todo.TODO_SHOT_LINE, Todo.TODO_SHOT_FLIGHT, Todo.TODO_GOAL_LINE}
 
 
-class Walk(ABC, Generic[Meaning]):
+class Walk(ABC):
     """A walk along all the ways of an action, and of the one-touch actions that are planned to follow it."""
 
     cells_matter: ClassVar[bool] = False  # where everybody stands in the end, and not only how an action ended
@@ -46,16 +46,12 @@ class Walk(ABC, Generic[Meaning]):
         self.side = side
         self.plan = plan
         self._assumed: dict[Ask, None] = {}
+        self._packed = tuple(action.packed for action in plan)
         self._strays: dict[tuple[object, Flight, int], tuple[Branch, Share]] = {}
-        self._landings: dict[object, tuple[list[Branch], list[Meaning]]] = {}
 
     @abstractmethod
-    def read(self, branch: Branch) -> Meaning:
-        """Return what it means that an action is over so."""
-
-    @abstractmethod
-    def add(self, ends: Sequence[Meaning], share: Share) -> None:
-        """Add ends to what was walked so far, each with the same share."""
+    def add(self, ends: Counts[End], share: Share) -> None:
+        """Add ends that come up so often when something happens that has its share."""
 
     @abstractmethod
     def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
@@ -78,7 +74,7 @@ class Walk(ABC, Generic[Meaning]):
 
     def _answer(self, branch: Branch, share: Share, *, at: int) -> None:
         """Walk on from the next answer of the plan."""
-        action = self.plan[at].packed
+        action = self._packed[at]
         if branch.ask == Ask.ASK_LINE_ORDER:
             self._end_on_line(branch, share, named=action[1])
         elif action[0] == Do.DO_FOUL:
@@ -101,46 +97,36 @@ class Walk(ABC, Generic[Meaning]):
             elif branch.todo == Todo.TODO_BEND and (effect := branch.effect()):
                 return self._follow_effect(branch, Roller(*effect), share, at=at)
             elif classes := self._classes(branch, at=at, known=known):
-                for one in classes:
-                    self._follow(branch.reached(one.script), one.share.of(share), at=at)
-                return None
+                return self._follow_rolls(branch, classes, share, at=at)
             elif branch.todo in SHOTS:
                 return self.add_shot(branch, self._shot_counts(branch, known), share)
             else:
                 branch = branch.reached()
         if self._is_planned(branch, at):
             return self._answer(branch, share, at=at)
-        return self.add((self.read(branch),), share)
+        return self.add({1: {branch.end: 1}}, share)
+
+    def _follow_rolls(self, branch: Branch, classes: Iterable[Rolls], share: Share, *, at: int) -> None:
+        """Walk on from each class of rolls; those after which the action is over are added together."""
+        rolling, over = branch.after(classes, at < len(self.plan))
+        self.add(over, share)
+        for one, then in rolling:
+            self._follow(then, Share(*one).of(share), at=at)
 
     def _follow_flight(self, branch: Branch, share: Share, *, at: int, known: bytes) -> None:
         """Walk on from a ball that is played; if it goes astray, once it is known how likely that is on all ways."""
-        flight = Flight.of(branch.flight()).knowing(known)
-        for way, one in flight_ways(flight, matters=branch.following(self._rest(at))).items():
-            if way.kind != "astray":
-                self._follow(branch.reached(one.script), one.share.of(share), at=at)
-        key = branch.line, flight, at
-        self._strays[key] = branch, self._strays[key][1].plus(share) if key in self._strays else share
+        flight = Flight.of(branch.flight(self._packed[at:])).knowing(known)
+        ways = flight_ways(flight)
+        self._follow_rolls(branch, ways.true, share, at=at)
+        if ways.astray:
+            key = branch.line, flight, at
+            self._strays[key] = branch, self._strays[key][1].plus(share) if key in self._strays else share
 
     def _land_strays(self) -> None:
         """Walk on from the balls that went astray: where one lands depends on nothing but its line and its error."""
         while self._strays:
             (_, flight, at), (branch, share) = self._strays.popitem()
-            for way, one in flight_ways(flight).items():
-                if way.kind == "astray":
-                    self._land(branch, way.error, one.script, one.share.of(share), at=at)
-
-    def _land(self, branch: Branch, error: int, script: bytes, share: Share, *, at: int) -> None:
-        """Walk on from a ball with an error, in every direction of the D8 (FR-3.2.1-03)."""
-        key = branch.line, error
-        if key not in self._landings:
-            landed = branch.turned(script) if error else (branch.advanced(script),)
-            over = [self.read(one) for one in landed if not one.under_way]
-            self._landings[key] = [one for one in landed if one.under_way], over
-        rolling, over = self._landings[key]
-        each = Share(1, len(rolling) + len(over)).of(share)
-        self.add(over, each)
-        for one in rolling:
-            self._follow(one, each, at=at)
+            self._follow_rolls(branch, flight_ways(flight).astray, share, at=at)
 
     def _follow_effect(self, branch: Branch, shooter: Roller, share: Share, *, at: int) -> None:
         """Walk on from an effect: the shots that it can become are counted together."""
@@ -149,10 +135,6 @@ class Walk(ABC, Generic[Meaning]):
             self._follow(branch.advanced(rolled.hurt.script), Share(rolled.hurt.times, CHECKED).of(share), at=at)
         bent = [(times, branch.advanced(script)) for times, script in _bends(branch, rolled)]
         self.add_shot(branch, self._rolled_counts(branch, bent), Share(1, CHECKED).of(share))
-
-    def _rest(self, at: int) -> tuple[tuple[int, ...], ...]:
-        """Return what of the plan is still to be played."""
-        return tuple(action.packed for action in self.plan[at:])
 
     def _classes(self, branch: Branch, *, at: int, known: bytes) -> tuple[Class, ...]:
         """Return the classes of the rolls that come next; none if nothing is rolled, or a shot is counted to its end.
@@ -170,7 +152,7 @@ class Walk(ABC, Generic[Meaning]):
         feints = kind == ContestKind.TO_FEINT
         fights = kind == ContestKind.TO_CONTROL
         controls = self.cells_matter or (fights and at < len(self.plan))
-        concerned = branch.concerned(self._rest(at)) if feints else ()
+        concerned = branch.concerned(self._packed[at:]) if feints else ()
         return Contest.of(branch.contest())._replace(
             order=tuple(sorted(range(len(opponents)), key=opponents.__getitem__)),
             winner_matters=fights or self.cells_matter,
@@ -184,7 +166,7 @@ class Walk(ABC, Generic[Meaning]):
         """Say whether the next of the plan may be played now."""
         if at == len(self.plan) or branch.ask != Ask.ASK_ONE_TOUCH or branch.decider != self.side:
             return False
-        return branch.may(*self.plan[at].packed) == Refusal.ALLOWED
+        return branch.may(*self._packed[at]) == Refusal.ALLOWED
 
     def _assume(self, ask: Ask, *, when: bool = True) -> None:
         """Remember that a choice is taken for granted."""
