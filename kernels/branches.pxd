@@ -15,4 +15,6 @@ cdef class Branch(Engine):
     cdef int go_on(self) except -1
     cdef void happen(self, const Action* action, Dice* dice) noexcept
     cdef Branch grown(self, const Action* action, bytes script)
+    cdef int grow(self, Branch before, const Action* action, bytes script) except -1
+    cdef void become(self, Branch other) noexcept
     cdef void read_headline(self, const Log* log) noexcept

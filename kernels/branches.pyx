@@ -127,6 +127,14 @@ cdef tuple possession_of(const MatchState* match):
     return nearer_side(match, match.ball_x, match.ball_y)
 
 
+cdef tuple end_of(const MatchState* match, const Note* told, int card):
+    """Return how an action has ended, with what was told of it and the last card."""
+    return (
+        (told.kind, told.pawn, told.verdict, told.x, told.y, card, match.carrier),
+        (match.goals[0], match.goals[1]), possession_of(match),
+    )
+
+
 cdef bint may_follow_feint(const MatchState* match, int pawn) noexcept nogil:
     """Say whether one who was beaten by a feint can have a part in what is played then."""
     if match.rules.feint_swap == SWAP_ALWAYS:
@@ -260,12 +268,7 @@ cdef class Branch(Engine):
         Told is what says most of what it came to, as kind (-1 for nothing), pawn, verdict and cell, with the last card
         that was shown and who has the ball.
         """
-        cdef const MatchState* match = &self.match
-        cdef const Note* told = &self.headline
-        return (
-            (told.kind, told.pawn, told.verdict, told.x, told.y, self.card, match.carrier),
-            (match.goals[0], match.goals[1]), possession_of(match),
-        )
+        return end_of(&self.match, &self.headline, self.card)
 
     def answered(self, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False, bytes script=b""):
         """Return the branch after a legal answer, which may need rolls of its own."""
@@ -300,20 +303,17 @@ cdef class Branch(Engine):
         """
         cdef list rolling = []
         cdef dict over = {}
-        cdef dict ends = over
-        cdef Branch after
-        whole = None
+        cdef Branch after = None
         for share, script in classes:
-            after = self.reached(script)
+            if after is None:
+                after = Branch.__new__(Branch)
+            after.grow(self, NULL, script)
+            after.go_on()
             if is_under_way(&after.match) or (planned and after.match.ask == ASK_ONE_TOUCH):
                 rolling.append((share, after))
-                continue
-            often, out_of = share
-            if out_of is not whole:
-                whole = out_of
-                ends = over.setdefault(whole, {})
-            end = after.end
-            ends[end] = ends.get(end, 0) + often
+                after = None
+            else:
+                count_end(over, end_of(&after.match, &after.headline, after.card), share)
         return rolling, over
 
     def answered_with(
@@ -339,21 +339,31 @@ cdef class Branch(Engine):
 
     cdef Branch grown(self, const Action* action, bytes script):
         """Return the branch after an answer or after the next thing that happens."""
-        cdef Branch after = self.twin()
-        cdef Dice dice
-        script_dice(&dice, script, <uint32_t> len(script))
-        after.happen(action, &dice)
-        if dice.ran_out or dice.misread or dice.rolled != dice.rolls:
-            raise RuntimeError(f"the rolls {list(script)} do not fit what happens next ({self.match.todo})")
+        cdef Branch after = Branch.__new__(Branch)
+        after.grow(self, action, script)
         return after
+
+    cdef int grow(self, Branch before, const Action* action, bytes script) except -1:
+        """Become the branch after an answer in another or after the next thing that happens there."""
+        cdef Dice dice
+        self.become(before)
+        script_dice(&dice, script, <uint32_t> len(script))
+        self.happen(action, &dice)
+        if dice.ran_out or dice.misread or dice.rolled != dice.rolls:
+            raise RuntimeError(f"the rolls {list(script)} do not fit what happens next ({before.match.todo})")
+        return 0
 
     cdef Branch twin(self):
         """Return a branch of its own in the same position."""
         cdef Branch twin = Branch.__new__(Branch)
-        twin.match = self.match
-        twin.headline = self.headline
-        twin.card = self.card
+        twin.become(self)
         return twin
+
+    cdef void become(self, Branch other) noexcept:
+        """Take the position of another branch."""
+        self.match = other.match
+        self.headline = other.headline
+        self.card = other.card
 
     cdef void happen(self, const Action* action, Dice* dice) noexcept:
         """Let an answer or the next thing happen, and keep what was told."""
@@ -487,6 +497,16 @@ cdef class Branch(Engine):
     def tried(self):
         """Return those who were named to intercept the shot, in the order of their entries."""
         return ordered_tries(&self.match)
+
+
+cdef int count_end(dict over, tuple end, object share) except -1:
+    """Count an end with its share, by what that is out of."""
+    times, out_of = share
+    cdef dict ends = over.get(out_of)
+    if ends is None:
+        ends = over[out_of] = {}
+    ends[end] = ends.get(end, 0) + times
+    return 0
 
 
 cdef tuple guard(const MatchState* match, int pawn, int rating):
