@@ -2,7 +2,7 @@
 
 from footroll.kernels.aims cimport Aim
 from footroll.kernels.engine cimport Engine
-from footroll.kernels.layout cimport Action, Dice, Log, Note
+from footroll.kernels.layout cimport Action, Dice, Log, MatchState, Note
 
 
 cdef class Branch(Engine):
@@ -12,9 +12,19 @@ cdef class Branch(Engine):
     cdef Action legal(self, Action action) except *
     cdef Aim aim(self)
     cdef Branch twin(self)
-    cdef int go_on(self) except -1
+    cdef int settle(self, dict assumed) except -1
     cdef void happen(self, const Action* action, Dice* dice) noexcept
     cdef Branch grown(self, const Action* action, bytes script)
     cdef int grow(self, Branch before, const Action* action, bytes script) except -1
     cdef void become(self, Branch other) noexcept
     cdef void read_headline(self, const Log* log) noexcept
+
+
+cdef class After:
+    cdef Branch start
+    cdef object classes
+    cdef dict assumed
+    cdef bint planned
+    cdef readonly dict over
+
+    cdef bint goes_on(self, const MatchState* match) noexcept

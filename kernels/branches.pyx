@@ -17,7 +17,16 @@ from footroll.kernels.grid cimport yards_between, zone_holds
 from footroll.kernels.interceptions cimport intercept_rating
 from footroll.kernels.layout cimport *
 from footroll.kernels.passes cimport error_parts
-from footroll.kernels.pawns cimport first_of, has_bit, is_keeper, is_on, on_goal_line, other_side, side_of
+from footroll.kernels.pawns cimport (
+    first_of,
+    has_bit,
+    is_keeper,
+    is_on,
+    lowest_of,
+    on_goal_line,
+    other_side,
+    side_of,
+)
 from footroll.kernels.saves cimport Blocks, Saves
 from footroll.kernels.shooting cimport (
     bend_of,
@@ -31,7 +40,7 @@ from footroll.kernels.shooting cimport (
     shot_interceptors,
 )
 from footroll.kernels.trajectories cimport Entry, order_entries
-from footroll.kernels.turn cimport advance_one, apply, may
+from footroll.kernels.turn cimport advance_one, apply, choices, may
 
 cdef enum:
     ROOM = 512
@@ -73,6 +82,23 @@ cdef bint waits_for_rolls(const MatchState* match) noexcept nogil:
     if match.todo == TODO_BEND:
         return match.shot.effect != 0
     return match.todo in (TODO_FLIGHT, TODO_SHOT, TODO_SHOT_LINE, TODO_SHOT_FLIGHT, TODO_GOAL_LINE)
+
+
+cdef bint is_granted(const MatchState* match) noexcept nogil:
+    """Say whether the choice that is asked for is taken for granted."""
+    return match.ask in (ASK_INTERCEPTORS, ASK_ROLL_ORDER, ASK_SWAP, ASK_BEST)
+
+
+cdef Action first_choice(const MatchState* match) noexcept nogil:
+    """Return the choice that is taken for granted: the first who may be named or may try."""
+    return packed(DO_TRY if match.ask == ASK_INTERCEPTORS else DO_NAME, lowest_of(choices(match)), 0, 0, 0, False)
+
+
+cdef bint is_settling(const MatchState* match) noexcept nogil:
+    """Say whether an action goes on without a roll, and without a choice that is not taken for granted."""
+    if match.ask != ASK_NOTHING:
+        return is_granted(match)
+    return is_under_way(match) and not waits_for_rolls(match)
 
 
 cdef int weight_of(const Note* note) noexcept nogil:
@@ -279,42 +305,47 @@ cdef class Branch(Engine):
         """Return the branch after the next thing that happens, with these rolls and no others."""
         return self.grown(NULL, script)
 
-    def reached(self, bytes script=b""):
-        """Return the branch after the next thing that happens, and after all that follows it without a roll."""
-        cdef Branch after = self.grown(NULL, script)
-        after.go_on()
+    def chosen(self):
+        """Return the branch after the choice that is taken for granted: the first who may be named or may try."""
+        cdef Action action = self.legal(first_choice(&self.match))
+        return self.grown(&action, b"")
+
+    def settled(self, dict assumed not None):
+        """Return the branch after all that follows without a roll, with the choices that are taken for granted.
+
+        What was asked for these is added to what is `assumed`, in its order.
+        """
+        cdef Branch after = self
+        if is_settling(&self.match):
+            after = self.twin()
+            after.settle(assumed)
         return after
 
-    cdef int go_on(self) except -1:
-        """Let all happen that follows without a roll and without a coach."""
+    cdef int settle(self, dict assumed) except -1:
+        """Let all happen that follows without a roll, with the choices that are taken for granted."""
+        cdef Action choice
         cdef Dice dice
         script_dice(&dice, b"", 0)
-        while self.match.ask == ASK_NOTHING and is_under_way(&self.match) and not waits_for_rolls(&self.match):
-            self.happen(NULL, &dice)
+        while is_settling(&self.match):
+            if self.match.ask == ASK_NOTHING:
+                self.happen(NULL, &dice)
+            else:
+                assumed[<int> self.match.ask] = None
+                choice = self.legal(first_choice(&self.match))
+                self.happen(&choice, &dice)
             if dice.ran_out:
                 raise RuntimeError(f"what happens next is rolled ({self.match.todo})")
         return 0
 
-    def after(self, classes, bint planned=False):
-        """Return what follows classes of rolls, each told as `(often, out of), script`.
-
-        Those under way come with their branches. Of the others it is counted how often each end comes up, by what that
-        is out of: `{out_of: {end: often}}`; but for one-touch actions that may be `planned`.
-        """
-        cdef list rolling = []
-        cdef dict over = {}
-        cdef Branch after = None
-        for share, script in classes:
-            if after is None:
-                after = Branch.__new__(Branch)
-            after.grow(self, NULL, script)
-            after.go_on()
-            if is_under_way(&after.match) or (planned and after.match.ask == ASK_ONE_TOUCH):
-                rolling.append((share, after))
-                after = None
-            else:
-                count_end(over, end_of(&after.match, &after.headline, after.card), share)
-        return rolling, over
+    def after(self, classes, dict assumed not None, bint planned=False):
+        """Return what follows classes of rolls, each told as `(often, out of), script`."""
+        cdef After after = After.__new__(After)
+        after.start = self
+        after.classes = iter(classes)
+        after.assumed = assumed
+        after.planned = planned
+        after.over = {}
+        return after
 
     def answered_with(
         self, DiceCup cup not None, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False
@@ -497,6 +528,31 @@ cdef class Branch(Engine):
     def tried(self):
         """Return those who were named to intercept the shot, in the order of their entries."""
         return ordered_tries(&self.match)
+
+
+cdef class After:
+    """What follows classes of rolls and is settled: the shares and branches of those under way, one after another.
+
+    Of the others it is counted how often each end comes up, by what that is out of: `over` is `{out_of: {end: often}}`
+    when all are told. Where a one-touch action may be `planned` it is not over when it is asked for.
+    """
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        cdef Branch after = Branch.__new__(Branch)
+        for share, script in self.classes:
+            after.grow(self.start, NULL, script)
+            after.settle(self.assumed)
+            if self.goes_on(&after.match):
+                return share, after
+            count_end(self.over, end_of(&after.match, &after.headline, after.card), share)
+        raise StopIteration
+
+    cdef bint goes_on(self, const MatchState* match) noexcept:
+        """Say whether there is more to come."""
+        return is_under_way(match) or (self.planned and match.ask == ASK_ONE_TOUCH)
 
 
 cdef int count_end(dict over, tuple end, object share) except -1:

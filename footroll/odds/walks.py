@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from footroll.odds.outcomes import Counts, Part
     from footroll.odds.rolls import Rolled
 
-ASSUMED = {
+ASSUMED: dict[int, str] = {
     Ask.ASK_INTERCEPTORS: "everybody who can intercept tries",
     Ask.ASK_ROLL_ORDER: "opponents roll in the order of their numbers",
     Ask.ASK_SWAP: "the winner changes cells with the first of those whom he beat",
@@ -45,7 +45,7 @@ class Walk(ABC):
     def __init__(self, side: int, plan: tuple[Action, ...] = ()) -> None:
         self.side = side
         self.plan = plan
-        self._assumed: dict[Ask, None] = {}
+        self._assumed: dict[int, None] = {}
         self._packed = tuple(action.packed for action in plan)
         self._strays: dict[tuple[object, Flight, int], tuple[Branch, Share]] = {}
 
@@ -85,33 +85,43 @@ class Walk(ABC):
 
     def _follow(self, branch: Branch, share: Share, *, at: int, known: bytes = b"") -> None:
         """Walk on until the action is over."""
-        while branch.under_way:
-            if branch.ask == Ask.ASK_LINE_ORDER:
-                return self._end_on_line(branch, share, named=_first_of(branch.choices))
-            if branch.ask == Ask.ASK_EFFECT_SIDE:
-                return self.add_shot(branch, self._rolled_counts(branch, [(1, branch)]), share)
-            if branch.ask:
-                branch = self.choose(branch)
-            elif branch.todo == Todo.TODO_FLIGHT:
-                return self._follow_flight(branch, share, at=at, known=known)
-            elif branch.todo == Todo.TODO_BEND and (effect := branch.effect()):
-                return self._follow_effect(branch, Roller(*effect), share, at=at)
-            elif classes := self._classes(branch, at=at, known=known):
-                return self._follow_rolls(branch, classes, share, at=at)
-            elif branch.todo in SHOTS:
-                return self.add_shot(branch, self._shot_counts(branch, known), share)
-            else:
-                branch = branch.reached()
+        branch = branch.settled(self._assumed)
+        if not branch.under_way:
+            self._end(branch, share, at=at)
+        elif branch.ask:
+            self._follow_choice(branch, share, at=at, known=known)
+        elif branch.todo == Todo.TODO_CONTEST:
+            classes = contest_classes(self._contest(branch, at=at).knowing(known))
+            self._follow_rolls(branch, classes, share, at=at)
+        elif branch.todo == Todo.TODO_FLIGHT:
+            self._follow_flight(branch, share, at=at, known=known)
+        elif branch.todo == Todo.TODO_BEND:
+            self._follow_effect(branch, share, at=at)
+        else:
+            self.add_shot(branch, self._shot_counts(branch, known), share)
+
+    def _end(self, branch: Branch, share: Share, *, at: int) -> None:
+        """Go on with what is planned, or come to an end."""
         if self._is_planned(branch, at):
-            return self._answer(branch, share, at=at)
-        return self.add({1: {branch.end: 1}}, share)
+            self._answer(branch, share, at=at)
+        else:
+            self.add({1: {branch.end: 1}}, share)
+
+    def _follow_choice(self, branch: Branch, share: Share, *, at: int, known: bytes) -> None:
+        """Walk on from a choice of the shooter or of the defenders on the line."""
+        if branch.ask == Ask.ASK_LINE_ORDER:
+            self._end_on_line(branch, share, named=_first_of(branch.choices))
+        elif branch.ask == Ask.ASK_EFFECT_SIDE:
+            self.add_shot(branch, self._rolled_counts(branch, [(1, branch)]), share)
+        else:
+            self._follow(self.choose(branch), share, at=at, known=known)
 
     def _follow_rolls(self, branch: Branch, classes: Iterable[Rolls], share: Share, *, at: int) -> None:
         """Walk on from each class of rolls; those after which the action is over are added together."""
-        rolling, over = branch.after(classes, at < len(self.plan))
-        self.add(over, share)
-        for one, then in rolling:
+        after = branch.after(classes, self._assumed, at < len(self.plan))
+        for one, then in after:
             self._follow(then, Share(*one).of(share), at=at)
+        self.add(after.over, share)
 
     def _follow_flight(self, branch: Branch, share: Share, *, at: int, known: bytes) -> None:
         """Walk on from a ball that is played; if it goes astray, once it is known how likely that is on all ways."""
@@ -128,23 +138,15 @@ class Walk(ABC):
             (_, flight, at), (branch, share) = self._strays.popitem()
             self._follow_rolls(branch, flight_ways(flight).astray, share, at=at)
 
-    def _follow_effect(self, branch: Branch, shooter: Roller, share: Share, *, at: int) -> None:
+    def _follow_effect(self, branch: Branch, share: Share, *, at: int) -> None:
         """Walk on from an effect: the shots that it can become are counted together."""
-        rolled = roll_action(shooter, rounding=branch.rounding)
+        effect = branch.effect()
+        assert effect  # without one nothing is rolled here
+        rolled = roll_action(Roller(*effect), rounding=branch.rounding)
         if rolled.hurt.times:
             self._follow(branch.advanced(rolled.hurt.script), Share(rolled.hurt.times, CHECKED).of(share), at=at)
         bent = [(times, branch.advanced(script)) for times, script in _bends(branch, rolled)]
         self.add_shot(branch, self._rolled_counts(branch, bent), Share(1, CHECKED).of(share))
-
-    def _classes(self, branch: Branch, *, at: int, known: bytes) -> tuple[Class, ...]:
-        """Return the classes of the rolls that come next; none if nothing is rolled, or a shot is counted to its end.
-
-        After a feint the ball is played, and after a challenged ball the plan may go on. The first dice can be known,
-        so long as they do not decide it.
-        """
-        if branch.todo == Todo.TODO_CONTEST and branch.ordered:
-            return contest_classes(self._contest(branch, at=at).knowing(known))
-        return ()
 
     def _contest(self, branch: Branch, *, at: int) -> Contest:
         """Return a contest, with what of it matters to what follows."""
@@ -168,19 +170,18 @@ class Walk(ABC):
             return False
         return branch.may(*self._packed[at]) == Refusal.ALLOWED
 
-    def _assume(self, ask: Ask, *, when: bool = True) -> None:
+    def _assume(self, ask: int, *, when: bool = True) -> None:
         """Remember that a choice is taken for granted."""
         if when:
             self._assumed[ask] = None
 
     def choose(self, branch: Branch) -> Branch:
         """Return the branch after a choice that is taken for granted."""
-        self._assume(Ask(branch.ask))
-        if branch.ask == Ask.ASK_TARGET:
-            column, row = best_target(Shooting.of(branch.shot()), branch.aimed()[0])
-            return branch.answered(Do.DO_AIM, other=column, y=row)
-        kind = Do.DO_TRY if branch.ask == Ask.ASK_INTERCEPTORS else Do.DO_NAME
-        return branch.answered(kind, _first_of(branch.choices))
+        self._assume(branch.ask)
+        if branch.ask != Ask.ASK_TARGET:
+            return branch.chosen()
+        column, row = best_target(Shooting.of(branch.shot()), branch.aimed()[0])
+        return branch.answered(Do.DO_AIM, other=column, y=row)
 
     def _shot_counts(self, branch: Branch, known: bytes) -> Counts[Part]:
         """Return how often a shot under way ends each way."""
