@@ -170,6 +170,17 @@ cdef bint may_follow_feint(const MatchState* match, int pawn) noexcept nogil:
     return may_fight(match, pawn, match.flight.to_x, match.flight.to_y)
 
 
+cdef bint may_follow_contest(const MatchState* match, int pawn, tuple plan):
+    """Say whether one who was beaten in a contest can have a part in what is played then, if he is unhurt."""
+    if match.contest.kind == TO_FEINT:
+        return may_follow_feint(match, pawn) or may_follow(match, pawn, plan)
+    if match.contest.kind != TO_CONTROL:
+        return False
+    if match.rules.challenge_swap == ALWAYS_SWAP:
+        return len(plan) > 0  # with whom cells are changed depends on who is unhurt
+    return may_follow(match, pawn, plan)
+
+
 cdef bint may_follow_ball(const MatchState* match, int pawn, tuple plan):
     """Say whether one who tried to intercept has a part in what follows a good ball, if he is unhurt."""
     return may_fight(match, pawn, match.flight.to_x, match.flight.to_y) or may_follow(match, pawn, plan)
@@ -280,11 +291,10 @@ cdef class Branch(Engine):
         )
 
     def concerned(self, tuple plan=()):
-        """Return the places of the opponents of a feint who have a part in what follows it, if they are unhurt."""
+        """Return the places of the opponents of a contest who have a part in what follows it, if they are unhurt."""
         return tuple([
             at for at in range(self.match.contest.count)
-            if may_follow_feint(&self.match, self.match.contest.opponents[at])
-            or may_follow(&self.match, self.match.contest.opponents[at], plan)
+            if may_follow_contest(&self.match, self.match.contest.opponents[at], plan)
         ])
 
     @property

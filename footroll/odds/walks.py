@@ -154,12 +154,12 @@ class Walk(ABC):
         feints = kind == ContestKind.TO_FEINT
         fights = kind == ContestKind.TO_CONTROL
         controls = self.cells_matter or (fights and at < len(self.plan))
-        concerned = branch.concerned(self._packed[at:]) if feints else ()
+        everybody = tuple(range(len(opponents)))
         return Contest.of(branch.contest())._replace(
-            order=tuple(sorted(range(len(opponents)), key=opponents.__getitem__)),
+            order=tuple(sorted(everybody, key=opponents.__getitem__)),
             winner_matters=fights or self.cells_matter,
             beaten_matters=controls and branch.swaps_with_best,
-            hurt_matters=tuple(range(len(opponents))) if controls else concerned,
+            hurt_matters=everybody if self.cells_matter else branch.concerned(self._packed[at:]),
             victim_matters=self.cells_matter,
             hurt_wins=feints,
         )
