@@ -8,7 +8,7 @@ by those who walk.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar, Union
 
 from footroll.kernels.layout import Ask, ContestKind, Do, Refusal, Todo
 from footroll.odds.contests import Class, Contest, contest_classes
@@ -18,7 +18,7 @@ from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, r
 from footroll.odds.shooting import Shooting, aimed_counts, aims_of, best_target, guards, named
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from footroll.kernels.balls import Class as Rolls
     from footroll.kernels.branches import Branch, End
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from footroll.odds.outcomes import Counts, Part
     from footroll.odds.rolls import Rolled
 
+Moment = tuple[bytes, tuple[int, ...], int]  # where the plan goes on: a position, what was told of it, and how far
+Assumed = dict[Union[int, Moment], None]  # what was asked and taken for granted, and such moments, in their order
 ASSUMED: dict[int, str] = {
     Ask.ASK_INTERCEPTORS: "everybody who can intercept tries",
     Ask.ASK_ROLL_ORDER: "opponents roll in the order of their numbers",
@@ -34,6 +36,7 @@ ASSUMED: dict[int, str] = {
     Ask.ASK_EFFECT_SIDE: "the shooter bends the ball to the side with the better chance of a goal",
     Ask.ASK_TARGET: "the shooter chooses the target with the best chance of a goal",
 }
+What = TypeVar("What")
 SHOTS = {Todo.TODO_SHOT, Todo.TODO_SHOT_LINE, Todo.TODO_SHOT_FLIGHT, Todo.TODO_GOAL_LINE}
 
 
@@ -45,9 +48,11 @@ class Walk(ABC):
     def __init__(self, side: int, plan: tuple[Action, ...] = ()) -> None:
         self.side = side
         self.plan = plan
-        self._assumed: dict[int, None] = {}
         self._packed = tuple(action.packed for action in plan)
+        self._planned: dict[Moment, tuple[Branch, Share]] = {}
         self._strays: dict[tuple[object, Flight, int], tuple[Branch, Share]] = {}
+        self._assumed: Assumed = {}
+        self._stages: dict[Moment | None, Assumed] = {None: self._assumed}
 
     @abstractmethod
     def add(self, ends: Counts[End], share: Share) -> None:
@@ -60,17 +65,35 @@ class Walk(ABC):
     @property
     def assumes(self) -> tuple[str, ...]:
         """The choices of others that were taken for granted."""
-        return tuple(ASSUMED[ask] for ask in self._assumed)
+        return tuple(ASSUMED[ask] for ask in dict.fromkeys(self._asked(None)))
+
+    def _asked(self, stage: Moment | None) -> Iterator[int]:
+        """Yield what was taken for granted from the beginning, or from a moment of the plan, and what follows it."""
+        for one in self._stages[stage]:
+            if isinstance(one, int):
+                yield one
+            else:
+                yield from self._asked(one)
 
     def answer(self, branch: Branch) -> None:
         """Walk along all the ways that the plan can go."""
         self._answer(branch, CERTAIN, at=0)
-        self._land_strays()
+        self._go_on()
 
     def follow(self, branch: Branch, *, known: bytes = b"") -> None:
         """Walk along all the ways of what is under way; of the rolls that come next the first dice can be known."""
         self._follow(branch, CERTAIN, at=0, known=known)
-        self._land_strays()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Walk on from what was put off until it is known how likely it is on all ways: the plan, and stray balls."""
+        while self._planned or self._strays:
+            moment = next(iter(self._planned), None)
+            self._assumed = self._stages.setdefault(moment, {})
+            if moment:
+                self._answer(*self._planned.pop(moment), at=moment[-1])
+            else:
+                self._land_stray()
 
     def _answer(self, branch: Branch, share: Share, *, at: int) -> None:
         """Walk on from the next answer of the plan."""
@@ -103,7 +126,9 @@ class Walk(ABC):
     def _end(self, branch: Branch, share: Share, *, at: int) -> None:
         """Go on with what is planned, or come to an end."""
         if self._is_planned(branch, at):
-            self._answer(branch, share, at=at)
+            moment = branch.save(), branch.end[0], at
+            self._assumed[moment] = None
+            _put_off(self._planned, moment, branch, share)
         else:
             self.add({1: {branch.end: 1}}, share)
 
@@ -124,19 +149,17 @@ class Walk(ABC):
         self.add(after.over, share)
 
     def _follow_flight(self, branch: Branch, share: Share, *, at: int, known: bytes) -> None:
-        """Walk on from a ball that is played; if it goes astray, once it is known how likely that is on all ways."""
+        """Walk on from a ball that is played, but for its going astray."""
         flight = Flight.of(branch.flight(self._packed[at:])).knowing(known)
         ways = flight_ways(flight)
         self._follow_rolls(branch, ways.true, share, at=at)
         if ways.astray:
-            key = branch.line, flight, at
-            self._strays[key] = branch, self._strays[key][1].plus(share) if key in self._strays else share
+            _put_off(self._strays, (branch.line, flight, at), branch, share)
 
-    def _land_strays(self) -> None:
-        """Walk on from the balls that went astray: where one lands depends on nothing but its line and its error."""
-        while self._strays:
-            (_, flight, at), (branch, share) = self._strays.popitem()
-            self._follow_rolls(branch, flight_ways(flight).astray, share, at=at)
+    def _land_stray(self) -> None:
+        """Walk on from a ball that went astray: where it lands depends on nothing but its line and its error."""
+        (_, flight, at), (branch, share) = self._strays.popitem()
+        self._follow_rolls(branch, flight_ways(flight).astray, share, at=at)
 
     def _follow_effect(self, branch: Branch, share: Share, *, at: int) -> None:
         """Walk on from an effect: the shots that it can become are counted together."""
@@ -216,6 +239,12 @@ class Walk(ABC):
         score, target, _ = branch.aimed()
         counts = aimed_counts(shooting._replace(line=line), score, target, post=False, triers=())
         self.add_shot(branch, counts, share)
+
+
+def _put_off(waiting: dict[What, tuple[Branch, Share]], what: What, branch: Branch, share: Share) -> None:
+    """Let something wait that may come on other ways as well."""
+    before = waiting.get(what)
+    waiting[what] = branch, before[1].plus(share) if before else share
 
 
 def _first_of(pawns: int) -> int:
