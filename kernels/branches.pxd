@@ -2,7 +2,7 @@
 
 from footroll.kernels.aims cimport Aim
 from footroll.kernels.engine cimport Engine
-from footroll.kernels.layout cimport Action, Dice, Log, MatchState, Note
+from footroll.kernels.layout cimport Action, Dice, Log, Note
 
 
 cdef class Branch(Engine):
@@ -24,7 +24,6 @@ cdef class After:
     cdef Branch start
     cdef object classes
     cdef dict assumed
-    cdef bint planned
+    cdef int side
+    cdef tuple plan
     cdef readonly dict over
-
-    cdef bint goes_on(self, const MatchState* match) noexcept

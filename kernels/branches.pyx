@@ -161,6 +161,16 @@ cdef tuple end_of(const MatchState* match, const Note* told, int card):
     )
 
 
+cdef bint may_play_on(const MatchState* match, int side, tuple plan):
+    """Say whether a side may play the next of its plan now, at one touch."""
+    cdef Action action
+    if match.ask != ASK_ONE_TOUCH or match.decider != side or not plan:
+        return False
+    kind, pawn, other, x, y, effect = plan[0]
+    action = packed(kind, pawn, other, x, y, effect)
+    return may(match, &action) == ALLOWED
+
+
 cdef bint may_follow_feint(const MatchState* match, int pawn) noexcept nogil:
     """Say whether one who was beaten by a feint can have a part in what is played then."""
     if match.rules.feint_swap == SWAP_ALWAYS:
@@ -347,15 +357,20 @@ cdef class Branch(Engine):
                 raise RuntimeError(f"what happens next is rolled ({self.match.todo})")
         return 0
 
-    def after(self, classes, dict assumed not None, bint planned=False):
-        """Return what follows classes of rolls, each told as `(often, out of), script`."""
+    def after(self, classes, dict assumed not None, int side, tuple plan=()):
+        """Return what follows classes of rolls, each told as `(often, out of), script`, and a side's plan."""
         cdef After after = After.__new__(After)
         after.start = self
         after.classes = iter(classes)
         after.assumed = assumed
-        after.planned = planned
+        after.side = side
+        after.plan = plan
         after.over = {}
         return after
+
+    def is_planned(self, int side, tuple plan not None):
+        """Say whether a side may play the next of its plan now."""
+        return may_play_on(&self.match, side, plan)
 
     def answered_with(
         self, DiceCup cup not None, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False
@@ -544,7 +559,7 @@ cdef class After:
     """What follows classes of rolls and is settled: the shares and branches of those under way, one after another.
 
     Of the others it is counted how often each end comes up, by what that is out of: `over` is `{out_of: {end: often}}`
-    when all are told. Where a one-touch action may be `planned` it is not over when it is asked for.
+    when all are told. It is not over where the plan goes on.
     """
 
     def __iter__(self):
@@ -555,14 +570,10 @@ cdef class After:
         for share, script in self.classes:
             after.grow(self.start, NULL, script)
             after.settle(self.assumed)
-            if self.goes_on(&after.match):
+            if is_under_way(&after.match) or may_play_on(&after.match, self.side, self.plan):
                 return share, after
             count_end(self.over, end_of(&after.match, &after.headline, after.card), share)
         raise StopIteration
-
-    cdef bint goes_on(self, const MatchState* match) noexcept:
-        """Say whether there is more to come."""
-        return is_under_way(match) or (self.planned and match.ask == ASK_ONE_TOUCH)
 
 
 cdef int count_end(dict over, tuple end, object share) except -1:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, TypeVar, Union
 
-from footroll.kernels.layout import Ask, ContestKind, Do, Refusal, Todo
+from footroll.kernels.layout import Ask, ContestKind, Do, Todo
 from footroll.odds.contests import Class, Contest, contest_classes
 from footroll.odds.flights import Flight, flight_ways
 from footroll.odds.outcomes import CERTAIN, Share
@@ -125,7 +125,7 @@ class Walk(ABC):
 
     def _end(self, branch: Branch, share: Share, *, at: int) -> None:
         """Go on with what is planned, or come to an end."""
-        if self._is_planned(branch, at):
+        if branch.is_planned(self.side, self._packed[at:]):
             moment = branch.save(), branch.end[0], at
             self._assumed[moment] = None
             _put_off(self._planned, moment, branch, share)
@@ -143,7 +143,7 @@ class Walk(ABC):
 
     def _follow_rolls(self, branch: Branch, classes: Iterable[Rolls], share: Share, *, at: int) -> None:
         """Walk on from each class of rolls; those after which the action is over are added together."""
-        after = branch.after(classes, self._assumed, at < len(self.plan))
+        after = branch.after(classes, self._assumed, self.side, self._packed[at:])
         for one, then in after:
             self._follow(then, Share(*one).of(share), at=at)
         self.add(after.over, share)
@@ -186,12 +186,6 @@ class Walk(ABC):
             victim_matters=self.cells_matter,
             hurt_wins=feints,
         )
-
-    def _is_planned(self, branch: Branch, at: int) -> bool:
-        """Say whether the next of the plan may be played now."""
-        if at == len(self.plan) or branch.ask != Ask.ASK_ONE_TOUCH or branch.decider != self.side:
-            return False
-        return branch.may(*self._packed[at]) == Refusal.ALLOWED
 
     def _assume(self, ask: int, *, when: bool = True) -> None:
         """Remember that a choice is taken for granted."""
