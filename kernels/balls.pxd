@@ -33,6 +33,12 @@ cdef struct Alike:
     int places[PLACES]
 
 
+# How often something comes up over some scores, and the place of one that shows it, or -1.
+cdef struct Sum:
+    Wide times
+    int shown
+
+
 cdef class Ball:
     cdef Scores scores
     cdef list tries
@@ -43,13 +49,16 @@ cdef class Ball:
     cdef int rounding
     cdef int used
 
-    cdef void gather(self, Alike* alike, const Wide* out_of, int first) noexcept
+    cdef list group(self, int* groups)
+    cdef void gather(self, Alike* alike, const int* groups, int group) noexcept
     cdef Wide out_of(self, int score)
-    cdef bint arrives(self, int score) noexcept
-    cdef Wide past(self, int place, int before)
+    cdef int error(self, int score) noexcept
+    cdef int intercept(self, dict found, const Alike* alike, object each) except -1
+    cdef void count_won(self, Sum* won, int place)
+    cdef int stray(self, dict found, const Alike* alike, object each) except -1
+    cdef int same_error(self, const Alike* alike, int first) noexcept
+    cdef int stray_as_far(self, dict found, const Alike* alike, int first, int after, object each) except -1
+    cdef int arrive(self, dict found, const Alike* alike, object each, tuple matters) except -1
+    cdef Wide past(self, int place, uint32_t concerned, uint32_t hurt)
     cdef bytes past_script(self, int place, int before)
-    cdef int intercept(self, dict ends, const Alike* alike) except -1
-    cdef int stray(self, dict ends, const Alike* alike) except -1
-    cdef int arrive(self, dict ends, const Alike* alike, tuple matters) except -1
-    cdef Wide past_hurting(self, int place, uint32_t concerned, uint32_t hurt)
     cdef bytes hurting_script(self, int place, uint32_t concerned, uint32_t hurt)

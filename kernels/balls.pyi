@@ -1,5 +1,7 @@
 from footroll.kernels.tallies import Scores
 
+Class = tuple[tuple[int, int], bytes]
+
 class Tries:
     win: bytes
     hurts: bytes
@@ -14,4 +16,4 @@ class Ball:
     def __init__(
         self, scores: Scores, tries: list[Tries], automatic: bool, difficulty: int, parts: int, rounding: int
     ) -> None: ...
-    def counts(self, matters: tuple[int, ...]) -> dict[int, dict[tuple[int | None, ...], tuple[int, bytes]]]: ...
+    def ways(self, matters: tuple[int, ...]) -> tuple[list[Class], list[Class], list[Class]]: ...

@@ -2,14 +2,18 @@
 
 from libc.stdint cimport uint32_t
 
+from math import lcm
+
 from footroll.kernels.chances cimport ACTION_ROLLS, ROLLS, RollCounts, TryCounts, count_roll, tries_of
-from footroll.kernels.layout cimport LOST, SUCCEEDED
+from footroll.kernels.layout cimport LOST, SIDE_PAWNS, SUCCEEDED
 from footroll.kernels.passes cimport judge_interception
 from footroll.kernels.pawns cimport has_bit
 from footroll.kernels.scores cimport error_yards, is_hurt, judge_attempt, score_of
 from footroll.kernels.tallies cimport PLACES, Scores
 from footroll.kernels.wide cimport Wide, add_to, clear, is_same, is_zero, multiply, small, whole_of
 
+
+EIGHT = [bytes([face]) for face in range(1, 9)]
 
 cdef dict known_tries = {}
 
@@ -92,6 +96,8 @@ cdef class Ball:
     def __init__(
         self, Scores scores not None, list tries not None, bint automatic, int difficulty, int parts, int rounding
     ):
+        if len(tries) > SIDE_PAWNS:
+            raise ValueError(f"{len(tries)} cannot try to intercept")
         self.scores = scores
         self.tries = tries
         self.count = len(tries)
@@ -101,36 +107,50 @@ cdef class Ball:
         self.rounding = rounding
         self.used = 1 + (self.count + 1) * 7 // 16  # 14 bits a roll
 
-    def counts(self, tuple matters not None):
-        """Return how often it ends each way, by what that is out of: `{out_of: {end: (often, script)}}`.
+    def ways(self, tuple matters not None):
+        """Return how it can go, as classes of rolls `((often, out of), script)`: intercepted, complete and astray.
 
-        An end is who intercepts it as `(place, None)`, its error as `(None, yards)`, or as `(None, None, *hurt)` that
-        it arrives and whom it has hurt of those who matter then. The best score shows the fewest injuries: it is first.
+        It is told apart who intercepts it, whom of those who matter then it has hurt when it arrives, and where it is
+        turned when it goes astray. The best score shows the fewest injuries: it is first.
         """
-        cdef Wide out_of[PLACES]
+        cdef int groups[PLACES]
         cdef Alike alike
-        cdef int place
-        cdef dict found = {}
-        for place in range(self.scores.low, self.scores.high + 1):
-            out_of[place] = self.out_of(place - 1)
-        for place in range(self.scores.high, self.scores.low - 1, -1):
-            self.gather(&alike, out_of, place)
-            if alike.count:
-                ends = found[whole_of(&out_of[place], self.used)] = {}
-                self.intercept(ends, &alike)
-                self.stray(ends, &alike)
-                self.arrive(ends, &alike, matters)
-        return found
+        cdef int group
+        cdef list out_of = self.group(groups)
+        cdef dict intercepted = {}
+        cdef dict complete = {}
+        cdef dict astray = {}
+        whole = lcm(*out_of)
+        for group in range(len(out_of)):
+            self.gather(&alike, groups, group)
+            each = whole // out_of[group]
+            self.intercept(intercepted, &alike, each)
+            self.stray(astray, &alike, each)
+            self.arrive(complete, &alike, each, matters)
+        return classes(intercepted, whole), classes(complete, whole), turned(astray, whole)
 
-    cdef void gather(self, Alike* alike, const Wide* out_of, int first) noexcept:
-        """Gather the scores that are out of as many rolls as this, if it is the first of them."""
+    cdef list group(self, int* groups):
+        """Tell of each score in which group it is: those of one are out of as many rolls, which are returned."""
+        cdef Wide rolls[PLACES]
+        cdef int place, group
+        cdef list out_of = []
+        for place in range(self.scores.high, self.scores.low - 1, -1):
+            groups[place] = -1
+            if not self.scores.equal[place]:
+                continue
+            group = len(out_of)
+            rolls[group] = self.out_of(place - 1)
+            groups[place] = first_same(rolls, &rolls[group])
+            if groups[place] == group:
+                out_of.append(whole_of(&rolls[group], self.used))
+        return out_of
+
+    cdef void gather(self, Alike* alike, const int* groups, int group) noexcept:
+        """Gather the scores of a group."""
         cdef int place
         alike.count = 0
         for place in range(self.scores.high, self.scores.low - 1, -1):
-            if self.scores.equal[place] and is_same(&out_of[place], &out_of[first]):
-                if place > first:
-                    alike.count = 0
-                    return
+            if groups[place] == group:
                 alike.places[alike.count] = place
                 alike.count += 1
 
@@ -142,95 +162,99 @@ cdef class Ball:
             multiply(&rolls, one.out_of(score), self.used)
         return rolls
 
-    cdef bint arrives(self, int score) noexcept:
-        """Say whether a ball of this score that nobody intercepts comes where it should."""
-        return self.automatic or judge_attempt(score, self.difficulty) == SUCCEEDED
+    cdef int error(self, int score) noexcept:
+        """Return by how many yards a ball of this score goes astray that nobody intercepts, -1 if it arrives."""
+        if self.automatic or judge_attempt(score, self.difficulty) == SUCCEEDED:
+            return -1
+        return max(error_yards(self.difficulty, score, self.parts, self.rounding), 0)
 
-    cdef Wide past(self, int place, int before):
-        """Return how often a ball with this score comes past all who try before one of them."""
-        cdef Wide times = small(self.scores.equal[place])
-        cdef Tries one
-        cdef int at
-        for at in range(before):
-            one = self.tries[at]
-            multiply(&times, one.missed[place - 1] + one.hurt, self.used)
-        return times
-
-    cdef bytes past_script(self, int place, int before):
-        """Return rolls that show it."""
-        cdef Tries one
-        cdef int at
-        dice = self.scores.scripts[place]
-        for at in range(before):
-            one = self.tries[at]
-            dice += one.past(place - 1)
-        return dice
-
-    cdef int intercept(self, dict ends, const Alike* alike) except -1:
+    cdef int intercept(self, dict found, const Alike* alike, object each) except -1:
         """Add who of those who try has the ball (FR-2.6-21)."""
-        cdef Wide times, won
+        cdef Sum won[SIDE_PAWNS]
+        cdef Tries one
+        cdef int at, k
+        for at in range(self.count):
+            won[at] = no_sum()
+        for k in range(alike.count):
+            self.count_won(won, alike.places[k])
+        for at in range(self.count):
+            if won[at].shown >= 0:
+                one = self.tries[at]
+                script = self.past_script(won[at].shown, at) + one.win
+                add_way(found, at, whole_of(&won[at].times, self.used) * each, script)
+        return 0
+
+    cdef void count_won(self, Sum* won, int place):
+        """Count how often each of those who try wins a ball with this score."""
+        cdef Wide past = small(self.scores.equal[place])
+        cdef Wide times
         cdef Tries one, later
-        cdef int at, after, k, place, shown
+        cdef int at, after
         for at in range(self.count):
             one = self.tries[at]
-            shown = -1
-            clear(&times)
-            for k in range(alike.count):
-                place = alike.places[k]
-                won = self.past(place, at)
-                multiply(&won, one.won[place - 1], self.used)
-                for after in range(at + 1, self.count):
-                    later = self.tries[after]
-                    multiply(&won, later.out_of(place - 1), self.used)
-                add_to(&times, &won, self.used)
-                if shown < 0 and not is_zero(&won, self.used):
-                    shown = place
-            if shown >= 0:
-                ends[at, None] = whole_of(&times, self.used), self.past_script(shown, at) + one.win
-        return 0
+            times = past
+            multiply(&times, one.won[place - 1], self.used)
+            for after in range(at + 1, self.count):
+                later = self.tries[after]
+                multiply(&times, later.out_of(place - 1), self.used)
+            add_score(&won[at], &times, place, self.used)
+            multiply(&past, one.missed[place - 1] + one.hurt, self.used)
 
-    cdef int stray(self, dict ends, const Alike* alike) except -1:
+    cdef int stray(self, dict found, const Alike* alike, object each) except -1:
         """Add by how many yards a ball goes astray that nobody intercepts (FR-1.8-10)."""
-        cdef Wide past
-        cdef int k, place, error
-        for k in range(alike.count):
-            place = alike.places[k]
-            if self.arrives(place - 1):
-                continue
-            past = self.past(place, self.count)
-            if not is_zero(&past, self.used):
-                error = max(error_yards(self.difficulty, place - 1, self.parts, self.rounding), 0)
-                before = ends.get((None, error))
-                if before is None:
-                    before = 0, self.past_script(place, self.count)
-                ends[None, error] = before[0] + whole_of(&past, self.used), before[1]
+        cdef int first = 0
+        cdef int after
+        while first < alike.count:
+            after = self.same_error(alike, first)
+            if self.error(alike.places[first] - 1) >= 0:
+                self.stray_as_far(found, alike, first, after, each)
+            first = after
         return 0
 
-    cdef int arrive(self, dict ends, const Alike* alike, tuple matters) except -1:
+    cdef int same_error(self, const Alike* alike, int first) noexcept:
+        """Return up to which score of a group the error is that of the first."""
+        cdef int error = self.error(alike.places[first] - 1)
+        cdef int after = first + 1
+        while after < alike.count and self.error(alike.places[after] - 1) == error:
+            after += 1
+        return after
+
+    cdef int stray_as_far(self, dict found, const Alike* alike, int first, int after, object each) except -1:
+        """Add how often a ball goes astray with scores that have the same error."""
+        cdef Sum past = no_sum()
+        cdef Wide times
+        cdef int k
+        for k in range(first, after):
+            times = self.past(alike.places[k], 0, 0)
+            add_score(&past, &times, alike.places[k], self.used)
+        if past.shown >= 0:
+            script = self.past_script(past.shown, self.count)
+            add_way(found, self.error(past.shown - 1), whole_of(&past.times, self.used) * each, script)
+        return 0
+
+    cdef int arrive(self, dict found, const Alike* alike, object each, tuple matters) except -1:
         """Add that a ball arrives past everybody who tries, by whom of those who matter their tries have hurt."""
         cdef uint32_t concerned = 0
         cdef uint32_t hurt = 0
-        cdef Wide times, past
-        cdef int k, at, shown
+        cdef Sum past
+        cdef Wide times
+        cdef int k, at
         for at in matters:
             concerned |= <uint32_t> 1 << at
         while True:
-            shown = -1
-            clear(&times)
+            past = no_sum()
             for k in range(alike.count):
-                if self.arrives(alike.places[k] - 1):
-                    past = self.past_hurting(alike.places[k], concerned, hurt)
-                    add_to(&times, &past, self.used)
-                    if shown < 0 and not is_zero(&past, self.used):
-                        shown = alike.places[k]
-            if shown >= 0:
-                end = None, None, *[at for at in range(self.count) if has_bit(hurt, at)]
-                ends[end] = whole_of(&times, self.used), self.hurting_script(shown, concerned, hurt)
+                if self.error(alike.places[k] - 1) < 0:
+                    times = self.past(alike.places[k], concerned, hurt)
+                    add_score(&past, &times, alike.places[k], self.used)
+            if past.shown >= 0:
+                script = self.hurting_script(past.shown, concerned, hurt)
+                add_way(found, hurt, whole_of(&past.times, self.used) * each, script)
             if hurt == concerned:
                 return 0
             hurt = (hurt - concerned) & concerned
 
-    cdef Wide past_hurting(self, int place, uint32_t concerned, uint32_t hurt):
+    cdef Wide past(self, int place, uint32_t concerned, uint32_t hurt):
         """Return how often a ball comes past all who try, and hurts of some who are concerned just these."""
         cdef Wide times = small(self.scores.equal[place])
         cdef Tries one
@@ -243,8 +267,18 @@ cdef class Ball:
                 multiply(&times, one.hurt if has_bit(hurt, at) else one.missed[place - 1], self.used)
         return times
 
+    cdef bytes past_script(self, int place, int before):
+        """Return rolls that let a ball with this score come past all who try before one of them."""
+        cdef Tries one
+        cdef int at
+        dice = self.scores.scripts[place]
+        for at in range(before):
+            one = self.tries[at]
+            dice += one.past(place - 1)
+        return dice
+
     cdef bytes hurting_script(self, int place, uint32_t concerned, uint32_t hurt):
-        """Return rolls that show it."""
+        """Return rolls that let it come past all, and hurt of those who are concerned just these."""
         cdef Tries one
         cdef int at
         dice = self.scores.scripts[place]
@@ -255,3 +289,51 @@ cdef class Ball:
             else:
                 dice += one.hurts if has_bit(hurt, at) else one.miss(place - 1)
         return dice
+
+
+cdef int first_same(const Wide* numbers, const Wide* wanted) noexcept:
+    """Return the place of the first number that is the same as one of them."""
+    cdef int place = 0
+    while not is_same(&numbers[place], wanted):
+        place += 1
+    return place
+
+
+cdef Sum no_sum() noexcept:
+    """Return a sum of nothing yet."""
+    cdef Sum none
+    clear(&none.times)
+    none.shown = -1
+    return none
+
+
+cdef void add_score(Sum* sum, const Wide* times, int place, int used) noexcept:
+    """Add how often something comes up with a score; the first with which it does shows it."""
+    add_to(&sum.times, times, used)
+    if sum.shown < 0 and not is_zero(times, used):
+        sum.shown = place
+
+
+cdef int add_way(dict found, int key, object times, bytes script) except -1:
+    """Add to how often a ball goes a way; the first script shows it."""
+    before = found.get(key)
+    found[key] = (times, script) if before is None else (before[0] + times, before[1])
+    return 0
+
+
+cdef list classes(dict found, object out_of):
+    """Return ways as classes of rolls."""
+    return [((times, out_of), script) for times, script in found.values()]
+
+
+cdef list turned(dict astray, object out_of):
+    """Return balls that go astray, by their error, in every direction of the D8 (FR-3.2.1-03)."""
+    cdef list found = []
+    whole = out_of * len(EIGHT)
+    for error, (times, script) in astray.items():
+        if error:
+            share = times, whole
+            found += [(share, script + face) for face in EIGHT]
+        else:
+            found.append(((times * len(EIGHT), whole), script))
+    return found

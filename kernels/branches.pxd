@@ -7,11 +7,23 @@ from footroll.kernels.layout cimport Action, Dice, Log, Note
 
 cdef class Branch(Engine):
     cdef Note headline
-    cdef readonly int card
+    cdef int card    # the last that was shown
 
     cdef Action legal(self, Action action) except *
     cdef Aim aim(self)
     cdef Branch twin(self)
+    cdef int settle(self, dict assumed) except -1
     cdef void happen(self, const Action* action, Dice* dice) noexcept
     cdef Branch grown(self, const Action* action, bytes script)
+    cdef int grow(self, Branch before, const Action* action, bytes script) except -1
+    cdef void become(self, Branch other) noexcept
     cdef void read_headline(self, const Log* log) noexcept
+
+
+cdef class After:
+    cdef Branch start
+    cdef object classes
+    cdef dict assumed
+    cdef int side
+    cdef tuple plan
+    cdef readonly dict over

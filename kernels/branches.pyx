@@ -17,7 +17,16 @@ from footroll.kernels.grid cimport yards_between, zone_holds
 from footroll.kernels.interceptions cimport intercept_rating
 from footroll.kernels.layout cimport *
 from footroll.kernels.passes cimport error_parts
-from footroll.kernels.pawns cimport first_of, has_bit, is_keeper, is_on, on_goal_line, other_side, side_of
+from footroll.kernels.pawns cimport (
+    first_of,
+    has_bit,
+    is_keeper,
+    is_on,
+    lowest_of,
+    on_goal_line,
+    other_side,
+    side_of,
+)
 from footroll.kernels.saves cimport Blocks, Saves
 from footroll.kernels.shooting cimport (
     bend_of,
@@ -31,12 +40,11 @@ from footroll.kernels.shooting cimport (
     shot_interceptors,
 )
 from footroll.kernels.trajectories cimport Entry, order_entries
-from footroll.kernels.turn cimport advance_one, apply, may
+from footroll.kernels.turn cimport advance_one, apply, choices, may
 
 cdef enum:
     ROOM = 512
 
-EIGHT = [bytes([face]) for face in range(1, 9)]
 GOALWARDS = frozenset((DO_SHOOT, DO_LOB, DO_FINISH, DO_OFFENSIVE_HEADER, DO_SCISSORS_KICK))
 
 
@@ -55,6 +63,13 @@ cdef bint asks_on_the_way(const MatchState* match) noexcept nogil:
     )
 
 
+cdef bint is_under_way(const MatchState* match) noexcept nogil:
+    """Say whether an action is not over yet: it goes on by itself, or by a choice on the way."""
+    if match.phase == OVER:
+        return False
+    return goes_on(match) if match.ask == ASK_NOTHING else asks_on_the_way(match)
+
+
 cdef bint is_ordered(const MatchState* match) noexcept nogil:
     """Say whether the order in which the opponents of a contest roll is known."""
     return match.contest.ordered + 1 >= match.contest.count
@@ -67,6 +82,23 @@ cdef bint waits_for_rolls(const MatchState* match) noexcept nogil:
     if match.todo == TODO_BEND:
         return match.shot.effect != 0
     return match.todo in (TODO_FLIGHT, TODO_SHOT, TODO_SHOT_LINE, TODO_SHOT_FLIGHT, TODO_GOAL_LINE)
+
+
+cdef bint is_granted(const MatchState* match) noexcept nogil:
+    """Say whether the choice that is asked for is taken for granted."""
+    return match.ask in (ASK_INTERCEPTORS, ASK_ROLL_ORDER, ASK_SWAP, ASK_BEST)
+
+
+cdef Action first_choice(const MatchState* match) noexcept nogil:
+    """Return the choice that is taken for granted: the first who may be named or may try."""
+    return packed(DO_TRY if match.ask == ASK_INTERCEPTORS else DO_NAME, lowest_of(choices(match)), 0, 0, 0, False)
+
+
+cdef bint is_settling(const MatchState* match) noexcept nogil:
+    """Say whether an action goes on without a roll, and without a choice that is not taken for granted."""
+    if match.ask != ASK_NOTHING:
+        return is_granted(match)
+    return is_under_way(match) and not waits_for_rolls(match)
 
 
 cdef int weight_of(const Note* note) noexcept nogil:
@@ -104,6 +136,41 @@ cdef tuple nearer_side(const MatchState* match, int x, int y):
     return nearest[1] < nearest[0], x, y
 
 
+cdef tuple possession_of(const MatchState* match):
+    """Return whose ball it is, and the cell where it is played from: the carrier's, a restart's, the receiver's.
+
+    A ball for nobody is that of the side with the nearer footballer, and nobody's (-1) if both are as near.
+    """
+    cdef int receiver = match.flight.receiver
+    if match.carrier != NOBODY:
+        return side_of(match.carrier), match.ball_x, match.ball_y
+    if match.todo == TODO_STOPPAGE:
+        return match.restart_side, match.restart_x, match.restart_y
+    if receiver > NOBODY:
+        return side_of(receiver), match.x[receiver], match.y[receiver]
+    if match.flight.under_way:
+        return nearer_side(match, match.flight.to_x, match.flight.to_y)
+    return nearer_side(match, match.ball_x, match.ball_y)
+
+
+cdef tuple end_of(const MatchState* match, const Note* told, int card):
+    """Return how an action has ended, with what was told of it and the last card."""
+    return (
+        (told.kind, told.pawn, told.verdict, told.x, told.y, card, match.carrier),
+        (match.goals[0], match.goals[1]), possession_of(match),
+    )
+
+
+cdef bint may_play_on(const MatchState* match, int side, tuple plan):
+    """Say whether a side may play the next of its plan now, at one touch."""
+    cdef Action action
+    if match.ask != ASK_ONE_TOUCH or match.decider != side or not plan:
+        return False
+    kind, pawn, other, x, y, effect = plan[0]
+    action = packed(kind, pawn, other, x, y, effect)
+    return may(match, &action) == ALLOWED
+
+
 cdef bint may_follow_feint(const MatchState* match, int pawn) noexcept nogil:
     """Say whether one who was beaten by a feint can have a part in what is played then."""
     if match.rules.feint_swap == SWAP_ALWAYS:
@@ -111,6 +178,33 @@ cdef bint may_follow_feint(const MatchState* match, int pawn) noexcept nogil:
     if match.shot.shooter != NOBODY:
         return guards_goal(match, pawn)
     return may_fight(match, pawn, match.flight.to_x, match.flight.to_y)
+
+
+cdef bint may_follow_contest(const MatchState* match, int pawn, tuple plan):
+    """Say whether one who was beaten in a contest can have a part in what is played then, if he is unhurt."""
+    if match.contest.kind == TO_FEINT:
+        return may_follow_feint(match, pawn) or may_follow(match, pawn, plan)
+    if match.contest.kind != TO_CONTROL:
+        return False
+    if match.rules.challenge_swap == ALWAYS_SWAP:
+        return len(plan) > 0  # with whom cells are changed depends on who is unhurt
+    return may_follow(match, pawn, plan)
+
+
+cdef bint may_follow_ball(const MatchState* match, int pawn, tuple plan):
+    """Say whether one who tried to intercept has a part in what follows a good ball, if he is unhurt."""
+    return may_fight(match, pawn, match.flight.to_x, match.flight.to_y) or may_follow(match, pawn, plan)
+
+
+cdef int order_flight_tries(const MatchState* match, int8_t* order):
+    """Put those who try to intercept a ball in the order in which it meets them, and return how many they are."""
+    cdef Entry entries[SIDE_PAWNS]
+    cdef int at
+    for at in range(match.flight.tries):
+        order[at] = match.flight.triers[at]
+    find_flight_entries(match, entries)
+    order_entries(order, entries, match.flight.tries)
+    return match.flight.tries
 
 
 cdef bint may_follow(const MatchState* match, int pawn, tuple plan):
@@ -163,9 +257,7 @@ cdef class Branch(Engine):
     @property
     def under_way(self):
         """Whether an action is not over yet: it goes on by itself, or by a choice on the way."""
-        if self.match.phase == OVER:
-            return False
-        return bool(goes_on(&self.match) if self.match.ask == ASK_NOTHING else asks_on_the_way(&self.match))
+        return bool(is_under_way(&self.match))
 
     @property
     def actor(self):
@@ -197,23 +289,6 @@ cdef class Branch(Engine):
         )
 
     @property
-    def possession(self):
-        """Whose ball it is, and the cell where it is played from: the carrier's, a restart's, the receiver's.
-
-        A ball for nobody is that of the side with the nearer footballer, and nobody's (-1) if both are as near.
-        """
-        cdef int receiver = self.match.flight.receiver
-        if self.match.carrier != NOBODY:
-            return side_of(self.match.carrier), self.match.ball_x, self.match.ball_y
-        if self.match.todo == TODO_STOPPAGE:
-            return self.match.restart_side, self.match.restart_x, self.match.restart_y
-        if receiver > NOBODY:
-            return side_of(receiver), self.match.x[receiver], self.match.y[receiver]
-        if self.match.flight.under_way:
-            return nearer_side(&self.match, self.match.flight.to_x, self.match.flight.to_y)
-        return nearer_side(&self.match, self.match.ball_x, self.match.ball_y)
-
-    @property
     def ordered(self):
         """Whether the order in which the opponents of a contest roll is known."""
         return bool(is_ordered(&self.match))
@@ -226,28 +301,20 @@ cdef class Branch(Engine):
         )
 
     def concerned(self, tuple plan=()):
-        """Return the places of the opponents of a feint who have a part in what follows it, if they are unhurt."""
+        """Return the places of the opponents of a contest who have a part in what follows it, if they are unhurt."""
         return tuple([
             at for at in range(self.match.contest.count)
-            if may_follow_feint(&self.match, self.match.contest.opponents[at])
-            or may_follow(&self.match, self.match.contest.opponents[at], plan)
-        ])
-
-    def following(self, tuple plan not None):
-        """Return the places of those who try to intercept and have a part in what follows a good ball, if unhurt."""
-        cdef const FlightState* flight = &self.match.flight
-        return tuple([
-            at for at, pawn in enumerate(self.triers)
-            if may_fight(&self.match, pawn, flight.to_x, flight.to_y) or may_follow(&self.match, pawn, plan)
+            if may_follow_contest(&self.match, self.match.contest.opponents[at], plan)
         ])
 
     @property
-    def told(self):
-        """What was told last of what the action came to: kind (-1 for nothing), pawn, other, verdict and cell."""
-        return (
-            self.headline.kind, self.headline.pawn, self.headline.other, self.headline.verdict,
-            self.headline.x, self.headline.y,
-        )
+    def end(self):
+        """How an action has ended: what was told of it, the goals of both sides, and whose ball it is on which cell.
+
+        Told is what says most of what it came to, as kind (-1 for nothing), pawn, verdict and cell, with the last card
+        that was shown and who has the ball.
+        """
+        return end_of(&self.match, &self.headline, self.card)
 
     def answered(self, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False, bytes script=b""):
         """Return the branch after a legal answer, which may need rolls of its own."""
@@ -258,22 +325,52 @@ cdef class Branch(Engine):
         """Return the branch after the next thing that happens, with these rolls and no others."""
         return self.grown(NULL, script)
 
-    def reached(self, bytes script=b""):
-        """Return the branch after the next thing that happens, and after all that follows it without a roll."""
-        cdef Branch after = self.grown(NULL, script)
-        cdef Dice dice
-        script_dice(&dice, b"", 0)
-        while after.match.ask == ASK_NOTHING and after.match.phase != OVER and goes_on(&after.match):
-            if waits_for_rolls(&after.match):
-                break
-            after.happen(NULL, &dice)
-            if dice.ran_out:
-                raise RuntimeError(f"what happens next is rolled ({after.match.todo})")
+    def chosen(self):
+        """Return the branch after the choice that is taken for granted: the first who may be named or may try."""
+        cdef Action action = self.legal(first_choice(&self.match))
+        return self.grown(&action, b"")
+
+    def settled(self, dict assumed not None):
+        """Return the branch after all that follows without a roll, with the choices that are taken for granted.
+
+        What was asked for these is added to what is `assumed`, in its order.
+        """
+        cdef Branch after = self
+        if is_settling(&self.match):
+            after = self.twin()
+            after.settle(assumed)
         return after
 
-    def turned(self, bytes script not None):
-        """Return the branches after a ball with an error that these rolls show, one for each face of the D8."""
-        return [self.grown(NULL, script + face) for face in EIGHT]
+    cdef int settle(self, dict assumed) except -1:
+        """Let all happen that follows without a roll, with the choices that are taken for granted."""
+        cdef Action choice
+        cdef Dice dice
+        script_dice(&dice, b"", 0)
+        while is_settling(&self.match):
+            if self.match.ask == ASK_NOTHING:
+                self.happen(NULL, &dice)
+            else:
+                assumed[<int> self.match.ask] = None
+                choice = self.legal(first_choice(&self.match))
+                self.happen(&choice, &dice)
+            if dice.ran_out:
+                raise RuntimeError(f"what happens next is rolled ({self.match.todo})")
+        return 0
+
+    def after(self, classes, dict assumed not None, int side, tuple plan=()):
+        """Return what follows classes of rolls, each told as `(often, out of), script`, and a side's plan."""
+        cdef After after = After.__new__(After)
+        after.start = self
+        after.classes = iter(classes)
+        after.assumed = assumed
+        after.side = side
+        after.plan = plan
+        after.over = {}
+        return after
+
+    def is_planned(self, int side, tuple plan not None):
+        """Say whether a side may play the next of its plan now."""
+        return may_play_on(&self.match, side, plan)
 
     def answered_with(
         self, DiceCup cup not None, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False
@@ -298,21 +395,31 @@ cdef class Branch(Engine):
 
     cdef Branch grown(self, const Action* action, bytes script):
         """Return the branch after an answer or after the next thing that happens."""
-        cdef Branch after = self.twin()
-        cdef Dice dice
-        script_dice(&dice, script, <uint32_t> len(script))
-        after.happen(action, &dice)
-        if dice.ran_out or dice.misread or dice.rolled != dice.rolls:
-            raise RuntimeError(f"the rolls {list(script)} do not fit what happens next ({self.match.todo})")
+        cdef Branch after = Branch.__new__(Branch)
+        after.grow(self, action, script)
         return after
+
+    cdef int grow(self, Branch before, const Action* action, bytes script) except -1:
+        """Become the branch after an answer in another or after the next thing that happens there."""
+        cdef Dice dice
+        self.become(before)
+        script_dice(&dice, script, <uint32_t> len(script))
+        self.happen(action, &dice)
+        if dice.ran_out or dice.misread or dice.rolled != dice.rolls:
+            raise RuntimeError(f"the rolls {list(script)} do not fit what happens next ({before.match.todo})")
+        return 0
 
     cdef Branch twin(self):
         """Return a branch of its own in the same position."""
         cdef Branch twin = Branch.__new__(Branch)
-        twin.match = self.match
-        twin.headline = self.headline
-        twin.card = self.card
+        twin.become(self)
         return twin
+
+    cdef void become(self, Branch other) noexcept:
+        """Take the position of another branch."""
+        self.match = other.match
+        self.headline = other.headline
+        self.card = other.card
 
     cdef void happen(self, const Action* action, Dice* dice) noexcept:
         """Let an answer or the next thing happen, and keep what was told."""
@@ -361,27 +468,19 @@ cdef class Branch(Engine):
             bool(fouls_count(&self.match)), self.match.rules.ignored_foul, self.match.rules.rounding,
         )
 
-    @property
-    def triers(self):
-        """Those who try to intercept the ball about to be played, in the order in which it meets them."""
-        cdef Entry entries[SIDE_PAWNS]
+    def flight(self, tuple plan=()):
+        """Return a ball about to be played: the kicker, who try in their order, what it needs, and who matters then."""
+        cdef const MatchState* match = &self.match
+        cdef int kicker = match.flight.kicker
         cdef int8_t order[SIDE_PAWNS]
+        cdef int count = order_flight_tries(match, order)
         cdef int at
-        for at in range(self.match.flight.tries):
-            order[at] = self.match.flight.triers[at]
-        find_flight_entries(&self.match, entries)
-        order_entries(order, entries, self.match.flight.tries)
-        return tuple([order[at] for at in range(self.match.flight.tries)])
-
-    def flight(self):
-        """Return a ball about to be played: the kicker, who try in their order, and what it needs."""
-        cdef int kicker = self.match.flight.kicker
-        cdef int pawn
         return (
-            roller(&self.match, kicker, self.match.skills[kicker][self.match.flight.skill]),
-            tuple([roller(&self.match, pawn, intercept_rating(&self.match, pawn)) for pawn in self.triers]),
-            bool(cannot_miss(&self.match)), flight_difficulty(&self.match), error_parts(self.match.flight.kind),
-            self.match.rules.intercept_tie, self.match.rules.rounding,
+            roller(match, kicker, match.skills[kicker][match.flight.skill]),
+            tuple([roller(match, order[at], intercept_rating(match, order[at])) for at in range(count)]),
+            bool(cannot_miss(match)), flight_difficulty(match), error_parts(match.flight.kind),
+            match.rules.intercept_tie, match.rules.rounding,
+            tuple([at for at in range(count) if may_follow_ball(match, order[at], plan)]),
         )
 
     @property
@@ -454,6 +553,37 @@ cdef class Branch(Engine):
     def tried(self):
         """Return those who were named to intercept the shot, in the order of their entries."""
         return ordered_tries(&self.match)
+
+
+cdef class After:
+    """What follows classes of rolls and is settled: the shares and branches of those under way, one after another.
+
+    Of the others it is counted how often each end comes up, by what that is out of: `over` is `{out_of: {end: often}}`
+    when all are told. It is not over where the plan goes on.
+    """
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        cdef Branch after = Branch.__new__(Branch)
+        for share, script in self.classes:
+            after.grow(self.start, NULL, script)
+            after.settle(self.assumed)
+            if is_under_way(&after.match) or may_play_on(&after.match, self.side, self.plan):
+                return share, after
+            count_end(self.over, end_of(&after.match, &after.headline, after.card), share)
+        raise StopIteration
+
+
+cdef int count_end(dict over, tuple end, object share) except -1:
+    """Count an end with its share, by what that is out of."""
+    times, out_of = share
+    cdef dict ends = over.get(out_of)
+    if ends is None:
+        ends = over[out_of] = {}
+    ends[end] = ends.get(end, 0) + times
+    return 0
 
 
 cdef tuple guard(const MatchState* match, int pawn, int rating):

@@ -22,16 +22,16 @@ from footroll.kernels.layout import Ask, Attempt, Card, Catch, ContestKind, Duel
 from footroll.kernels.scores import action_score, judge_attempt
 from footroll.odds.contests import Contest, contest_classes
 from footroll.odds.flights import Flight
-from footroll.odds.outcomes import Odds, Part, Parts, Sums, sum_of
+from footroll.odds.outcomes import Odds, Part, Parts, Share, Sums, sum_of
 from footroll.odds.rolls import D100
 from footroll.odds.walks import Walk
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from fractions import Fraction
 
+    from footroll.kernels.branches import End
     from footroll.match import Action, Match
-    from footroll.odds.outcomes import Counts, Share
+    from footroll.odds.outcomes import Counts
 
 TOLD: dict[int, tuple[str, bool]] = {
     Told.TOLD_OFFSIDE: ("offside", True),
@@ -127,7 +127,7 @@ def side_of(branch: Branch) -> int:
     return branch.decider if branch.actor < 0 else branch.actor // Limit.SIDE_PAWNS
 
 
-class Counting(Walk[Part]):
+class Counting(Walk):
     """A walk that adds up how likely each end of a side's action is."""
 
     def __init__(self, side: int, plan: tuple[Action, ...] = ()) -> None:
@@ -138,13 +138,12 @@ class Counting(Walk[Part]):
         """Return the odds of the outcomes, whoever decides them and wherever the ball goes."""
         return Odds.of_sums(self.ends, attrgetter("outcome"), assumes=self.assumes)
 
-    def read(self, branch: Branch) -> Part:
-        """Return how an action has ended."""
-        return end_of(branch, self.side)
-
-    def add(self, ends: Sequence[Part], share: Share) -> None:
+    def add(self, ends: Counts[End], share: Share) -> None:
         """Add to the chance of each of some ends."""
-        self.ends.add_each(ends, share)
+        times, whole = share
+        for out_of, counts in ends.items():
+            named = [(_end(told, self.side), often) for (told, _, _), often in counts.items()]
+            self.ends.add_often(named, Share(times, out_of * whole))
 
     def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
         """Add the ends of a shot."""
@@ -153,13 +152,13 @@ class Counting(Walk[Part]):
 
 def end_of(branch: Branch, side: int) -> Part:
     """Return how an action of a side has ended, by what was told last of it."""
-    return _end(branch.told, branch.card, branch.carrier, side)
+    return _end(branch.end[0], side)
 
 
 @lru_cache(MANY)
-def _end(told: tuple[int, ...], card: int, carrier: int, side: int) -> Part:
+def _end(told: tuple[int, ...], side: int) -> Part:
     """Return the end that was told, with the last card that was shown and who has the ball."""
-    kind, pawn, _, verdict, x, y = told
+    kind, pawn, verdict, x, y, card, carrier = told
     if kind in TOLD:
         outcome, has_cell = TOLD[kind]
         return Part(outcome, pawn, (x, y) if has_cell else None)

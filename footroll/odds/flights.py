@@ -7,20 +7,17 @@ ball that fails is turned aside by a D8.
 from __future__ import annotations
 
 from functools import cache
-from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from footroll.kernels.balls import Ball, Tries
 from footroll.kernels.layout import Contest
 from footroll.kernels.passes import judge_interception
-from footroll.odds.contests import Class
-from footroll.odds.outcomes import CERTAIN, Share
+from footroll.odds.outcomes import CERTAIN
 from footroll.odds.rolls import CHECKED, Roller, roll_action
 
 if TYPE_CHECKING:
+    from footroll.kernels.balls import Class
     from footroll.odds.rolls import Rolled
-
-NEVER = Share(0, 1)
 
 
 class Flight(NamedTuple):
@@ -33,6 +30,7 @@ class Flight(NamedTuple):
     parts: int
     tie: int
     rounding: int
+    matters: tuple[int, ...] = ()  # to what follows a good ball: who of them, by their places, was hurt as he tried
 
     @classmethod
     def of(cls, facts: tuple[Any, ...]) -> Flight:
@@ -97,42 +95,28 @@ def tries_of(trier: Roller, *, against: int, tie: int, rounding: int) -> Tries:
     return Tries.of(trier.rating, trier.strength, tie, rounding)
 
 
-class Way(NamedTuple):
-    """How a ball goes: what it is called, whose try it was or whose tries have hurt them, and its error in yards."""
+class Ways(NamedTuple):
+    """The ways in which a ball that is played can go, each as classes of rolls that end alike."""
 
-    kind: str
-    places: tuple[int, ...] = ()
-    error: int = 0
+    injured: list[Class]
+    intercepted: list[Class]
+    complete: list[Class]
+    astray: list[Class]  # with the D8 that turns a ball aside
+
+    @property
+    def true(self) -> list[Class]:
+        """All but those that go astray."""
+        return self.injured + self.intercepted + self.complete
 
 
 @cache
-def flight_ways(flight: Flight, *, matters: tuple[int, ...] = ()) -> dict[Way, Class]:
-    """Return the ways in which a ball that is played can go; who of these places was hurt as he tried matters then.
-
-    A ball with an error is turned aside by a D8, which is not part of its script.
-    """
+def flight_ways(flight: Flight) -> Ways:
+    """Return the ways in which a ball that is played can go."""
     if flight.automatic and not flight.triers:
-        return {Way("complete"): Class(CERTAIN, b"")}
+        return Ways([], [], [(CERTAIN, b"")], [])
     rolled = roll_action(flight.kicker, rounding=flight.rounding)
     against = rolled.scored[0].score if rolled.scored else 0  # all that matters to tries that are known
     tries = [tries_of(trier, against=against, tie=flight.tie, rounding=flight.rounding) for trier in flight.triers]
     ball = Ball(rolled.harmless, tries, flight.automatic, flight.difficulty, flight.parts, flight.rounding)
-    counts = ball.counts(matters)
-    whole = lcm(*counts)
-    found: dict[Way, Class] = {}
-    if rolled.hurt.times:
-        found[Way("injured")] = Class(Share(rolled.hurt.times, CHECKED), rolled.hurt.script)
-    for out_of, ends in counts.items():
-        for end, (times, script) in ends.items():
-            way = _way(end)
-            (before, _), shown = found.get(way, Class(NEVER, script))
-            found[way] = Class(Share(before + times * (whole // out_of), whole), shown)
-    return found
-
-
-def _way(end: tuple[Any, ...]) -> Way:
-    """Return the way that is meant by an end as it was counted."""
-    place, error, *hurt = end
-    if place is not None:
-        return Way("intercepted", (place,))
-    return Way("complete", tuple(hurt)) if error is None else Way("astray", (), error)
+    injured = [((rolled.hurt.times, CHECKED), rolled.hurt.script)] if rolled.hurt.times else []
+    return Ways(injured, *ball.ways(flight.matters))

@@ -9,7 +9,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
 NEVER = Fraction(0)
 What = TypeVar("What", bound=Hashable)
@@ -53,21 +53,20 @@ class Sums(Generic[What]):
     """
 
     def __init__(self) -> None:
-        self._added: list[tuple[Sequence[What], int, int]] = []  # things, how often each comes up, and of how many
+        self._added: list[tuple[Iterable[tuple[What, int]], int, int]] = []  # how often, times so many, of how many
 
     def add(self, what: What, chance: Fraction) -> None:
         """Add to the chance of something."""
-        self._added.append(((what,), *chance.as_integer_ratio()))
+        self._added.append((((what, 1),), *chance.as_integer_ratio()))
 
-    def add_each(self, things: Sequence[What], share: Share) -> None:
-        """Add the same to the chance of each of some things."""
+    def add_often(self, things: Iterable[tuple[What, int]], share: Share) -> None:
+        """Add a share of things that come up so often of once."""
         self._added.append((things, *share))
 
     def add_counts(self, counts: Counts[What], share: Share) -> None:
         """Add what comes up so often when something happens that has its share."""
         times, whole = share
-        for out_of, ends in counts.items():
-            self._added += [((what,), often * times, out_of * whole) for what, often in ends.items()]
+        self._added += [(ends.items(), times, out_of * whole) for out_of, ends in counts.items()]
 
     def totals(self) -> dict[What, Fraction]:
         """Return the chance of each thing, in the order in which they were first added; what has none is left out."""
@@ -80,10 +79,19 @@ class Sums(Generic[What]):
         found: dict[Name, int] = {}
         for things, times, out_of in self._added:
             scaled = times * (whole // out_of)
-            for what in things if times else ():
-                called = name(what)
-                found[called] = found.get(called, 0) + scaled
+            for called, often in _counted(things, name).items() if times else ():
+                found[called] = found.get(called, 0) + often * scaled
         return whole, found
+
+
+def _counted(things: Iterable[tuple[What, int]], name: Callable[[What], Name]) -> dict[Name, int]:
+    """Return how often things of each name come up; those that never do are left out."""
+    found: dict[Name, int] = {}
+    for what, often in things:
+        if often:
+            called = name(what)
+            found[called] = found.get(called, 0) + often
+    return found
 
 
 def sum_of(counts: Mapping[int, int]) -> Fraction:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from footroll.kernels import passes
@@ -52,4 +53,5 @@ def passing(
         tie=tie,
         rounding=Rounding.HALF_EVEN,
     )
-    return Odds.of(((way.kind, one.chance) for way, one in flight_ways(flight).items()), among=OUTCOMES)
+    ways = flight_ways(flight)._asdict().items()
+    return Odds.of(((kind, Fraction(*share)) for kind, way in ways for share, _ in way), among=OUTCOMES)

@@ -8,9 +8,9 @@ by those who walk.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar, Union
 
-from footroll.kernels.layout import Ask, ContestKind, Do, Refusal, Todo
+from footroll.kernels.layout import Ask, ContestKind, Do, Todo
 from footroll.odds.contests import Class, Contest, contest_classes
 from footroll.odds.flights import Flight, flight_ways
 from footroll.odds.outcomes import CERTAIN, Share
@@ -18,15 +18,17 @@ from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, r
 from footroll.odds.shooting import Shooting, aimed_counts, aims_of, best_target, guards, named
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator
 
-    from footroll.kernels.branches import Branch
+    from footroll.kernels.balls import Class as Rolls
+    from footroll.kernels.branches import Branch, End
     from footroll.match import Action
     from footroll.odds.outcomes import Counts, Part
     from footroll.odds.rolls import Rolled
 
-Meaning = TypeVar("Meaning")
-ASSUMED = {
+Moment = tuple[bytes, tuple[int, ...], int]  # where the plan goes on: a position, what was told of it, and how far
+Assumed = dict[Union[int, Moment], None]  # what was asked and taken for granted, and such moments, in their order
+ASSUMED: dict[int, str] = {
     Ask.ASK_INTERCEPTORS: "everybody who can intercept tries",
     Ask.ASK_ROLL_ORDER: "opponents roll in the order of their numbers",
     Ask.ASK_SWAP: "the winner changes cells with the first of those whom he beat",
@@ -34,10 +36,11 @@ ASSUMED = {
     Ask.ASK_EFFECT_SIDE: "the shooter bends the ball to the side with the better chance of a goal",
     Ask.ASK_TARGET: "the shooter chooses the target with the best chance of a goal",
 }
+What = TypeVar("What")
 SHOTS = {Todo.TODO_SHOT, Todo.TODO_SHOT_LINE, Todo.TODO_SHOT_FLIGHT, Todo.TODO_GOAL_LINE}
 
 
-class Walk(ABC, Generic[Meaning]):
+class Walk(ABC):
     """A walk along all the ways of an action, and of the one-touch actions that are planned to follow it."""
 
     cells_matter: ClassVar[bool] = False  # where everybody stands in the end, and not only how an action ended
@@ -45,17 +48,15 @@ class Walk(ABC, Generic[Meaning]):
     def __init__(self, side: int, plan: tuple[Action, ...] = ()) -> None:
         self.side = side
         self.plan = plan
-        self._assumed: dict[Ask, None] = {}
+        self._packed = tuple(action.packed for action in plan)
+        self._planned: dict[Moment, tuple[Branch, Share]] = {}
         self._strays: dict[tuple[object, Flight, int], tuple[Branch, Share]] = {}
-        self._landings: dict[object, tuple[list[Branch], list[Meaning]]] = {}
+        self._assumed: Assumed = {}
+        self._stages: dict[Moment | None, Assumed] = {None: self._assumed}
 
     @abstractmethod
-    def read(self, branch: Branch) -> Meaning:
-        """Return what it means that an action is over so."""
-
-    @abstractmethod
-    def add(self, ends: Sequence[Meaning], share: Share) -> None:
-        """Add ends to what was walked so far, each with the same share."""
+    def add(self, ends: Counts[End], share: Share) -> None:
+        """Add ends that come up so often when something happens that has its share."""
 
     @abstractmethod
     def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
@@ -64,21 +65,39 @@ class Walk(ABC, Generic[Meaning]):
     @property
     def assumes(self) -> tuple[str, ...]:
         """The choices of others that were taken for granted."""
-        return tuple(ASSUMED[ask] for ask in self._assumed)
+        return tuple(ASSUMED[ask] for ask in dict.fromkeys(self._asked(None)))
+
+    def _asked(self, stage: Moment | None) -> Iterator[int]:
+        """Yield what was taken for granted from the beginning, or from a moment of the plan, and what follows it."""
+        for one in self._stages[stage]:
+            if isinstance(one, int):
+                yield one
+            else:
+                yield from self._asked(one)
 
     def answer(self, branch: Branch) -> None:
         """Walk along all the ways that the plan can go."""
         self._answer(branch, CERTAIN, at=0)
-        self._land_strays()
+        self._go_on()
 
     def follow(self, branch: Branch, *, known: bytes = b"") -> None:
         """Walk along all the ways of what is under way; of the rolls that come next the first dice can be known."""
         self._follow(branch, CERTAIN, at=0, known=known)
-        self._land_strays()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Walk on from what was put off until it is known how likely it is on all ways: the plan, and stray balls."""
+        while self._planned or self._strays:
+            moment = next(iter(self._planned), None)
+            self._assumed = self._stages.setdefault(moment, {})
+            if moment:
+                self._answer(*self._planned.pop(moment), at=moment[-1])
+            else:
+                self._land_stray()
 
     def _answer(self, branch: Branch, share: Share, *, at: int) -> None:
         """Walk on from the next answer of the plan."""
-        action = self.plan[at].packed
+        action = self._packed[at]
         if branch.ask == Ask.ASK_LINE_ORDER:
             self._end_on_line(branch, share, named=action[1])
         elif action[0] == Do.DO_FOUL:
@@ -89,80 +108,68 @@ class Walk(ABC, Generic[Meaning]):
 
     def _follow(self, branch: Branch, share: Share, *, at: int, known: bytes = b"") -> None:
         """Walk on until the action is over."""
-        while branch.under_way:
-            if branch.ask == Ask.ASK_LINE_ORDER:
-                return self._end_on_line(branch, share, named=_first_of(branch.choices))
-            if branch.ask == Ask.ASK_EFFECT_SIDE:
-                return self.add_shot(branch, self._rolled_counts(branch, [(1, branch)]), share)
-            if branch.ask:
-                branch = self.choose(branch)
-            elif branch.todo == Todo.TODO_FLIGHT:
-                return self._follow_flight(branch, share, at=at, known=known)
-            elif branch.todo == Todo.TODO_BEND and (effect := branch.effect()):
-                return self._follow_effect(branch, Roller(*effect), share, at=at)
-            elif classes := self._classes(branch, at=at, known=known):
-                for one in classes:
-                    self._follow(branch.reached(one.script), one.share.of(share), at=at)
-                return None
-            elif branch.todo in SHOTS:
-                return self.add_shot(branch, self._shot_counts(branch, known), share)
-            else:
-                branch = branch.reached()
-        if self._is_planned(branch, at):
-            return self._answer(branch, share, at=at)
-        return self.add((self.read(branch),), share)
+        branch = branch.settled(self._assumed)
+        if not branch.under_way:
+            self._end(branch, share, at=at)
+        elif branch.ask:
+            self._follow_choice(branch, share, at=at, known=known)
+        elif branch.todo == Todo.TODO_CONTEST:
+            classes = contest_classes(self._contest(branch, at=at).knowing(known))
+            self._follow_rolls(branch, classes, share, at=at)
+        elif branch.todo == Todo.TODO_FLIGHT:
+            self._follow_flight(branch, share, at=at, known=known)
+        elif branch.todo == Todo.TODO_BEND:
+            self._follow_effect(branch, share, at=at)
+        else:
+            self.add_shot(branch, self._shot_counts(branch, known), share)
+
+    def _end(self, branch: Branch, share: Share, *, at: int) -> None:
+        """Go on with what is planned, or come to an end."""
+        if branch.is_planned(self.side, self._packed[at:]):
+            moment = branch.save(), branch.end[0], at
+            self._assumed[moment] = None
+            _put_off(self._planned, moment, branch, share)
+        else:
+            self.add({1: {branch.end: 1}}, share)
+
+    def _follow_choice(self, branch: Branch, share: Share, *, at: int, known: bytes) -> None:
+        """Walk on from a choice of the shooter or of the defenders on the line."""
+        if branch.ask == Ask.ASK_LINE_ORDER:
+            self._end_on_line(branch, share, named=_first_of(branch.choices))
+        elif branch.ask == Ask.ASK_EFFECT_SIDE:
+            self.add_shot(branch, self._rolled_counts(branch, [(1, branch)]), share)
+        else:
+            self._follow(self.choose(branch), share, at=at, known=known)
+
+    def _follow_rolls(self, branch: Branch, classes: Iterable[Rolls], share: Share, *, at: int) -> None:
+        """Walk on from each class of rolls; those after which the action is over are added together."""
+        after = branch.after(classes, self._assumed, self.side, self._packed[at:])
+        for one, then in after:
+            self._follow(then, Share(*one).of(share), at=at)
+        self.add(after.over, share)
 
     def _follow_flight(self, branch: Branch, share: Share, *, at: int, known: bytes) -> None:
-        """Walk on from a ball that is played; if it goes astray, once it is known how likely that is on all ways."""
-        flight = Flight.of(branch.flight()).knowing(known)
-        for way, one in flight_ways(flight, matters=branch.following(self._rest(at))).items():
-            if way.kind != "astray":
-                self._follow(branch.reached(one.script), one.share.of(share), at=at)
-        key = branch.line, flight, at
-        self._strays[key] = branch, self._strays[key][1].plus(share) if key in self._strays else share
+        """Walk on from a ball that is played, but for its going astray."""
+        flight = Flight.of(branch.flight(self._packed[at:])).knowing(known)
+        ways = flight_ways(flight)
+        self._follow_rolls(branch, ways.true, share, at=at)
+        if ways.astray:
+            _put_off(self._strays, (branch.line, flight, at), branch, share)
 
-    def _land_strays(self) -> None:
-        """Walk on from the balls that went astray: where one lands depends on nothing but its line and its error."""
-        while self._strays:
-            (_, flight, at), (branch, share) = self._strays.popitem()
-            for way, one in flight_ways(flight).items():
-                if way.kind == "astray":
-                    self._land(branch, way.error, one.script, one.share.of(share), at=at)
+    def _land_stray(self) -> None:
+        """Walk on from a ball that went astray: where it lands depends on nothing but its line and its error."""
+        (_, flight, at), (branch, share) = self._strays.popitem()
+        self._follow_rolls(branch, flight_ways(flight).astray, share, at=at)
 
-    def _land(self, branch: Branch, error: int, script: bytes, share: Share, *, at: int) -> None:
-        """Walk on from a ball with an error, in every direction of the D8 (FR-3.2.1-03)."""
-        key = branch.line, error
-        if key not in self._landings:
-            landed = branch.turned(script) if error else (branch.advanced(script),)
-            over = [self.read(one) for one in landed if not one.under_way]
-            self._landings[key] = [one for one in landed if one.under_way], over
-        rolling, over = self._landings[key]
-        each = Share(1, len(rolling) + len(over)).of(share)
-        self.add(over, each)
-        for one in rolling:
-            self._follow(one, each, at=at)
-
-    def _follow_effect(self, branch: Branch, shooter: Roller, share: Share, *, at: int) -> None:
+    def _follow_effect(self, branch: Branch, share: Share, *, at: int) -> None:
         """Walk on from an effect: the shots that it can become are counted together."""
-        rolled = roll_action(shooter, rounding=branch.rounding)
+        effect = branch.effect()
+        assert effect  # without one nothing is rolled here
+        rolled = roll_action(Roller(*effect), rounding=branch.rounding)
         if rolled.hurt.times:
             self._follow(branch.advanced(rolled.hurt.script), Share(rolled.hurt.times, CHECKED).of(share), at=at)
         bent = [(times, branch.advanced(script)) for times, script in _bends(branch, rolled)]
         self.add_shot(branch, self._rolled_counts(branch, bent), Share(1, CHECKED).of(share))
-
-    def _rest(self, at: int) -> tuple[tuple[int, ...], ...]:
-        """Return what of the plan is still to be played."""
-        return tuple(action.packed for action in self.plan[at:])
-
-    def _classes(self, branch: Branch, *, at: int, known: bytes) -> tuple[Class, ...]:
-        """Return the classes of the rolls that come next; none if nothing is rolled, or a shot is counted to its end.
-
-        After a feint the ball is played, and after a challenged ball the plan may go on. The first dice can be known,
-        so long as they do not decide it.
-        """
-        if branch.todo == Todo.TODO_CONTEST and branch.ordered:
-            return contest_classes(self._contest(branch, at=at).knowing(known))
-        return ()
 
     def _contest(self, branch: Branch, *, at: int) -> Contest:
         """Return a contest, with what of it matters to what follows."""
@@ -170,35 +177,28 @@ class Walk(ABC, Generic[Meaning]):
         feints = kind == ContestKind.TO_FEINT
         fights = kind == ContestKind.TO_CONTROL
         controls = self.cells_matter or (fights and at < len(self.plan))
-        concerned = branch.concerned(self._rest(at)) if feints else ()
+        everybody = tuple(range(len(opponents)))
         return Contest.of(branch.contest())._replace(
-            order=tuple(sorted(range(len(opponents)), key=opponents.__getitem__)),
+            order=tuple(sorted(everybody, key=opponents.__getitem__)),
             winner_matters=fights or self.cells_matter,
             beaten_matters=controls and branch.swaps_with_best,
-            hurt_matters=tuple(range(len(opponents))) if controls else concerned,
+            hurt_matters=everybody if self.cells_matter else branch.concerned(self._packed[at:]),
             victim_matters=self.cells_matter,
             hurt_wins=feints,
         )
 
-    def _is_planned(self, branch: Branch, at: int) -> bool:
-        """Say whether the next of the plan may be played now."""
-        if at == len(self.plan) or branch.ask != Ask.ASK_ONE_TOUCH or branch.decider != self.side:
-            return False
-        return branch.may(*self.plan[at].packed) == Refusal.ALLOWED
-
-    def _assume(self, ask: Ask, *, when: bool = True) -> None:
+    def _assume(self, ask: int, *, when: bool = True) -> None:
         """Remember that a choice is taken for granted."""
         if when:
             self._assumed[ask] = None
 
     def choose(self, branch: Branch) -> Branch:
         """Return the branch after a choice that is taken for granted."""
-        self._assume(Ask(branch.ask))
-        if branch.ask == Ask.ASK_TARGET:
-            column, row = best_target(Shooting.of(branch.shot()), branch.aimed()[0])
-            return branch.answered(Do.DO_AIM, other=column, y=row)
-        kind = Do.DO_TRY if branch.ask == Ask.ASK_INTERCEPTORS else Do.DO_NAME
-        return branch.answered(kind, _first_of(branch.choices))
+        self._assume(branch.ask)
+        if branch.ask != Ask.ASK_TARGET:
+            return branch.chosen()
+        column, row = best_target(Shooting.of(branch.shot()), branch.aimed()[0])
+        return branch.answered(Do.DO_AIM, other=column, y=row)
 
     def _shot_counts(self, branch: Branch, known: bytes) -> Counts[Part]:
         """Return how often a shot under way ends each way."""
@@ -233,6 +233,12 @@ class Walk(ABC, Generic[Meaning]):
         score, target, _ = branch.aimed()
         counts = aimed_counts(shooting._replace(line=line), score, target, post=False, triers=())
         self.add_shot(branch, counts, share)
+
+
+def _put_off(waiting: dict[What, tuple[Branch, Share]], what: What, branch: Branch, share: Share) -> None:
+    """Let something wait that may come on other ways as well."""
+    before = waiting.get(what)
+    waiting[what] = branch, before[1].plus(share) if before else share
 
 
 def _first_of(pawns: int) -> int:

@@ -6,16 +6,15 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Ask, Limit, Side
+from footroll.odds.outcomes import Share
 from footroll.odds.shooting import goal_chance
 from footroll.odds.surfaces import ZONES, threat, zone_of
 from footroll.odds.walks import SHOTS, Walk
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from footroll.kernels.branches import Branch
+    from footroll.kernels.branches import Branch, End
     from footroll.match import Action, HouseRules
-    from footroll.odds.outcomes import Counts, Part, Share
+    from footroll.odds.outcomes import Counts, Part
     from footroll.pitch import Pitch
     from footroll.teams import Team
 
@@ -60,7 +59,7 @@ def goals_between(before: tuple[int, int], after: tuple[int, int]) -> int:
     return after[0] - before[0] - after[1] + before[1]
 
 
-class Valuing(Walk[Fraction]):
+class Valuing(Walk):
     """A walk that adds up what the ends of an action are worth to home.
 
     A shot is worth a goal or nothing, every other end the goal that fell or else what the ball is worth where it is.
@@ -80,13 +79,16 @@ class Valuing(Walk[Fraction]):
         """What all the ends that were walked are worth."""
         return sum((worth / out_of for out_of, worth in self._sums.items()), NOTHING)
 
-    def read(self, branch: Branch) -> Fraction:
-        """Return what a moment is worth in which an action is over."""
-        return Fraction(goals_between(self.goals, branch.goals)) or self.worth.at(*branch.possession)
-
-    def add(self, ends: Sequence[Fraction], share: Share) -> None:
+    def add(self, ends: Counts[End], share: Share) -> None:
         """Add what some ends are worth."""
-        self._add(sum(ends, NOTHING), share)
+        for out_of, counts in ends.items():
+            worth = sum((self._read(end) * often for end, often in counts.items()), NOTHING)
+            self._add(worth, Share(1, out_of).of(share))
+
+    def _read(self, end: End) -> Fraction:
+        """Return what it is worth that an action is over so."""
+        _, goals, possession = end
+        return Fraction(goals_between(self.goals, goals)) or self.worth.at(*possession)
 
     def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
         """Add the chance of a goal."""
