@@ -88,7 +88,7 @@ def contest(
     outcomes = (*WINNERS, *FOULS, *INJURIES) if discipline else WINNERS
     sums = Sums[End]()
     for end, one in ends.items():
-        sums.add_each((end,), one.share)
+        sums.add_often(((end, 1),), one.share)
     return Odds.of_sums(sums, _outcome, among=outcomes)
 
 
