@@ -38,6 +38,16 @@ class Share(NamedTuple):
         whole = lcm(self.out_of, other.out_of)
         return Share(self.times * (whole // self.out_of) + other.times * (whole // other.out_of), whole)
 
+    @classmethod
+    def sum(cls, counts: Mapping[int, int]) -> Share:
+        """Return the share of what comes up so often of so many, over all that it is out of.
+
+        >>> Share.sum({4: 1, 6: 1})
+        Share(times=5, out_of=12)
+        """
+        whole = lcm(*counts)
+        return cls(sum(often * (whole // out_of) for out_of, often in counts.items()), whole)
+
 
 CERTAIN = Share(1, 1)
 
@@ -100,8 +110,7 @@ def sum_of(counts: Mapping[int, int]) -> Fraction:
     >>> sum_of({4: 1, 6: 1})
     Fraction(5, 12)
     """
-    whole = lcm(*counts)
-    return Fraction(sum(often * (whole // out_of) for out_of, often in counts.items()), whole)
+    return Fraction(*Share.sum(counts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ by those who walk.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, TypeVar, Union
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from footroll.kernels.layout import Ask, ContestKind, Do, Todo
 from footroll.odds.contests import Class, Contest, contest_classes
@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from footroll.odds.outcomes import Counts, Part
     from footroll.odds.rolls import Rolled
 
+    Waiting = tuple[Branch, dict[int, int]]  # from which branch to walk on, and with how much of each whole
+
 Moment = tuple[bytes, tuple[int, ...], int]  # where the plan goes on: a position, what was told of it, and how far
-Assumed = dict[Union[int, Moment], None]  # what was asked and taken for granted, and such moments, in their order
+Assumed = dict[int | Moment, None]  # what was asked and taken for granted, and such moments, in their order
 ASSUMED: dict[int, str] = {
     Ask.ASK_INTERCEPTORS: "everybody who can intercept tries",
     Ask.ASK_ROLL_ORDER: "opponents roll in the order of their numbers",
@@ -49,8 +51,8 @@ class Walk(ABC):
         self.side = side
         self.plan = plan
         self._packed = tuple(action.packed for action in plan)
-        self._planned: dict[Moment, tuple[Branch, Share]] = {}
-        self._strays: dict[tuple[object, Flight, int], tuple[Branch, Share]] = {}
+        self._planned: dict[Moment, Waiting] = {}
+        self._strays: dict[tuple[object, Flight, int], Waiting] = {}
         self._assumed: Assumed = {}
         self._stages: dict[Moment | None, Assumed] = {None: self._assumed}
 
@@ -91,7 +93,8 @@ class Walk(ABC):
             moment = next(iter(self._planned), None)
             self._assumed = self._stages.setdefault(moment, {})
             if moment:
-                self._answer(*self._planned.pop(moment), at=moment[-1])
+                branch, shares = self._planned.pop(moment)
+                self._answer(branch, Share.sum(shares), at=moment[-1])
             else:
                 self._land_stray()
 
@@ -158,8 +161,8 @@ class Walk(ABC):
 
     def _land_stray(self) -> None:
         """Walk on from a ball that went astray: where it lands depends on nothing but its line and its error."""
-        (_, flight, at), (branch, share) = self._strays.popitem()
-        self._follow_rolls(branch, flight_ways(flight).astray, share, at=at)
+        (_, flight, at), (branch, shares) = self._strays.popitem()
+        self._follow_rolls(branch, flight_ways(flight).astray, Share.sum(shares), at=at)
 
     def _follow_effect(self, branch: Branch, share: Share, *, at: int) -> None:
         """Walk on from an effect: the shots that it can become are counted together."""
@@ -235,10 +238,10 @@ class Walk(ABC):
         self.add_shot(branch, counts, share)
 
 
-def _put_off(waiting: dict[What, tuple[Branch, Share]], what: What, branch: Branch, share: Share) -> None:
+def _put_off(waiting: dict[What, Waiting], what: What, branch: Branch, share: Share) -> None:
     """Let something wait that may come on other ways as well."""
-    before = waiting.get(what)
-    waiting[what] = branch, before[1].plus(share) if before else share
+    _, shares = waiting.setdefault(what, (branch, {}))
+    shares[share.out_of] = shares.get(share.out_of, 0) + share.times
 
 
 def _first_of(pawns: int) -> int:
