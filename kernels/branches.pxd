@@ -12,7 +12,7 @@ cdef class Branch(Engine):
     cdef Action legal(self, Action action) except *
     cdef Aim aim(self)
     cdef Branch twin(self)
-    cdef int settle(self, dict assumed) except -1
+    cdef int settle(self, set assumed) except -1
     cdef void happen(self, const Action* action, Dice* dice) noexcept
     cdef Branch grown(self, const Action* action, bytes script)
     cdef int grow(self, Branch before, const Action* action, bytes script) except -1
@@ -23,7 +23,7 @@ cdef class Branch(Engine):
 cdef class After:
     cdef Branch start
     cdef object classes
-    cdef dict assumed
+    cdef set assumed
     cdef int side
     cdef tuple plan
     cdef readonly dict over

@@ -330,10 +330,10 @@ cdef class Branch(Engine):
         cdef Action action = self.legal(first_choice(&self.match))
         return self.grown(&action, b"")
 
-    def settled(self, dict assumed not None):
+    def settled(self, set assumed not None):
         """Return the branch after all that follows without a roll, with the choices that are taken for granted.
 
-        What was asked for these is added to what is `assumed`, in its order.
+        What was asked for these is added to what is `assumed`.
         """
         cdef Branch after = self
         if is_settling(&self.match):
@@ -341,7 +341,7 @@ cdef class Branch(Engine):
             after.settle(assumed)
         return after
 
-    cdef int settle(self, dict assumed) except -1:
+    cdef int settle(self, set assumed) except -1:
         """Let all happen that follows without a roll, with the choices that are taken for granted."""
         cdef Action choice
         cdef Dice dice
@@ -350,14 +350,14 @@ cdef class Branch(Engine):
             if self.match.ask == ASK_NOTHING:
                 self.happen(NULL, &dice)
             else:
-                assumed[<int> self.match.ask] = None
+                assumed.add(<int> self.match.ask)
                 choice = self.legal(first_choice(&self.match))
                 self.happen(&choice, &dice)
             if dice.ran_out:
                 raise RuntimeError(f"what happens next is rolled ({self.match.todo})")
         return 0
 
-    def after(self, classes, dict assumed not None, int side, tuple plan=()):
+    def after(self, classes, set assumed not None, int side, tuple plan=()):
         """Return what follows classes of rolls, each told as `(often, out of), script`, and a side's plan."""
         cdef After after = After.__new__(After)
         after.start = self

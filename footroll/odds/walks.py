@@ -18,7 +18,7 @@ from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, r
 from footroll.odds.shooting import Shooting, aimed_counts, aims_of, best_target, guards, named
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from footroll.kernels.balls import Class as Rolls
     from footroll.kernels.branches import Branch, End
@@ -29,10 +29,9 @@ if TYPE_CHECKING:
     Waiting = tuple[Branch, dict[int, int]]  # from which branch to walk on, and with how much of each whole
 
 Moment = tuple[bytes, tuple[int, ...], int]  # where the plan goes on: a position, what was told of it, and how far
-Assumed = dict[int | Moment, None]  # what was asked and taken for granted, and such moments, in their order
-ASSUMED: dict[int, str] = {
-    Ask.ASK_INTERCEPTORS: "everybody who can intercept tries",
+ASSUMED: dict[int, str] = {  # in the order in which it is told
     Ask.ASK_ROLL_ORDER: "opponents roll in the order of their numbers",
+    Ask.ASK_INTERCEPTORS: "everybody who can intercept tries",
     Ask.ASK_SWAP: "the winner changes cells with the first of those whom he beat",
     Ask.ASK_BEST: "of equal opponents the first has won",
     Ask.ASK_EFFECT_SIDE: "the shooter bends the ball to the side with the better chance of a goal",
@@ -53,8 +52,7 @@ class Walk(ABC):
         self._packed = tuple(action.packed for action in plan)
         self._planned: dict[Moment, Waiting] = {}
         self._strays: dict[tuple[object, Flight, int], Waiting] = {}
-        self._assumed: Assumed = {}
-        self._stages: dict[Moment | None, Assumed] = {None: self._assumed}
+        self._assumed: set[int] = set()
 
     @abstractmethod
     def add(self, ends: Counts[End], share: Share) -> None:
@@ -67,15 +65,7 @@ class Walk(ABC):
     @property
     def assumes(self) -> tuple[str, ...]:
         """The choices of others that were taken for granted."""
-        return tuple(ASSUMED[ask] for ask in dict.fromkeys(self._asked(None)))
-
-    def _asked(self, stage: Moment | None) -> Iterator[int]:
-        """Yield what was taken for granted from the beginning, or from a moment of the plan, and what follows it."""
-        for one in self._stages[stage]:
-            if isinstance(one, int):
-                yield one
-            else:
-                yield from self._asked(one)
+        return tuple(words for ask, words in ASSUMED.items() if ask in self._assumed)
 
     def answer(self, branch: Branch) -> None:
         """Walk along all the ways that the plan can go."""
@@ -90,13 +80,16 @@ class Walk(ABC):
     def _go_on(self) -> None:
         """Walk on from what was put off until it is known how likely it is on all ways: the plan, and stray balls."""
         while self._planned or self._strays:
-            moment = next(iter(self._planned), None)
-            self._assumed = self._stages.setdefault(moment, {})
-            if moment:
-                branch, shares = self._planned.pop(moment)
-                self._answer(branch, Share.sum(shares), at=moment[-1])
+            if self._planned:
+                self._play_planned()
             else:
                 self._land_stray()
+
+    def _play_planned(self) -> None:
+        """Walk on from the first moment at which the plan goes on."""
+        moment = next(iter(self._planned))
+        branch, shares = self._planned.pop(moment)
+        self._answer(branch, Share.sum(shares), at=moment[-1])
 
     def _answer(self, branch: Branch, share: Share, *, at: int) -> None:
         """Walk on from the next answer of the plan."""
@@ -129,9 +122,7 @@ class Walk(ABC):
     def _end(self, branch: Branch, share: Share, *, at: int) -> None:
         """Go on with what is planned, or come to an end."""
         if branch.is_planned(self.side, self._packed[at:]):
-            moment = branch.save(), branch.end[0], at
-            self._assumed[moment] = None
-            _put_off(self._planned, moment, branch, share)
+            _put_off(self._planned, (branch.save(), branch.end[0], at), branch, share)
         else:
             self.add({1: {branch.end: 1}}, share)
 
@@ -193,7 +184,7 @@ class Walk(ABC):
     def _assume(self, ask: int, *, when: bool = True) -> None:
         """Remember that a choice is taken for granted."""
         if when:
-            self._assumed[ask] = None
+            self._assumed.add(ask)
 
     def choose(self, branch: Branch) -> Branch:
         """Return the branch after a choice that is taken for granted."""
