@@ -9,7 +9,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 NEVER = Fraction(0)
 What = TypeVar("What", bound=Hashable)
@@ -113,6 +113,39 @@ def sum_of(counts: Mapping[int, int]) -> Fraction:
     return Fraction(*Share.sum(counts))
 
 
+class Chances(Mapping[str, Fraction]):
+    """Chances by outcome: how often each comes up, of how many rolls; a fraction is made when it is asked for.
+
+    >>> chances = Chances({"held": 30, "beaten": 70}, 100)
+    >>> chances["held"], chances.decimals
+    (Fraction(3, 10), {'held': 0.3, 'beaten': 0.7})
+    """
+
+    def __init__(self, counts: Mapping[str, int], whole: int) -> None:
+        self._counts = counts
+        self._whole = whole
+        self._made: dict[str, Fraction] = {}
+
+    @property
+    def decimals(self) -> dict[str, float]:
+        """The chances as decimals, as near as they can be."""
+        return {outcome: times / self._whole for outcome, times in self._counts.items()}
+
+    def __getitem__(self, outcome: str) -> Fraction:
+        if outcome not in self._made:
+            self._made[outcome] = Fraction(self._counts[outcome], self._whole)
+        return self._made[outcome]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._counts)
+
+    def __len__(self) -> int:
+        return len(self._counts)
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+
 @dataclass(frozen=True, slots=True)
 class Odds:
     """The chance of each outcome, as fractions that sum to 1, and which later choices were taken for granted.
@@ -122,7 +155,7 @@ class Odds:
     (Fraction(1, 2), Fraction(0, 1))
     """
 
-    chances: Mapping[str, Fraction]
+    chances: Chances
     assumes: tuple[str, ...] = ()
 
     @classmethod
@@ -155,8 +188,7 @@ class Odds:
         whole, counts = sums.counts_by(name)
         if (all_in := sum(counts.values())) != whole:
             raise ValueError(f"the chances sum to {Fraction(all_in, whole)}, not to 1")
-        chances = {outcome: Fraction(times, whole) for outcome, times in counts.items()}
-        return cls(dict.fromkeys(among, NEVER) | chances, assumes)
+        return cls(Chances(dict.fromkeys(among, 0) | counts, whole), assumes)
 
     def __getitem__(self, outcome: str) -> Fraction:
         return self.chances.get(outcome, NEVER)
