@@ -48,14 +48,15 @@ cdef class Rivals:
     cdef Powers powers(self, uint32_t scored, uint32_t pooled):
         """Return how often all of these have less than each score; the pooled may be hurt instead."""
         cdef uint64_t key = scored | (<uint64_t> pooled << 32)
-        cdef Powers found, fewer
+        cdef Powers found = self.products.get(key)
+        cdef Powers fewer
         cdef Scores one
         cdef uint32_t bit, hurting
         cdef int at = self.count - 1
         cdef int place
-        if key in self.products:
-            return self.products[key]
-        found = self.products[key] = Powers()
+        if found is not None:
+            return found
+        found = self.products[key] = Powers.__new__(Powers)
         if not key:
             for place in range(PLACES + 1):
                 found.below[place] = small(1)
@@ -144,7 +145,7 @@ cdef class Rivals:
         less = self.powers(field.scored & others, field.pooled & others)
         before = self.powers(field.scored & earlier, field.pooled & earlier)
         after = self.powers(field.scored & later, field.pooled & later)
-        level = self.products[key] = Powers()
+        level = self.products[key] = Powers.__new__(Powers)
         for place in range(one.low, one.high + 1):
             if one.equal[place]:
                 add_product(&level.below[place], &before.below[place], &after.below[place + 1], self.used)
