@@ -181,7 +181,10 @@ cdef bint may_follow_feint(const MatchState* match, int pawn) noexcept nogil:
 
 
 cdef bint may_follow_contest(const MatchState* match, int pawn, tuple plan):
-    """Say whether one who was beaten in a contest can have a part in what is played then, if he is unhurt."""
+    """Say whether one who was beaten in a contest can have a part in what is played then, if he is unhurt.
+
+    He is spent, whether it was a feint or a challenged ball (FR-3.1.2-05, FR-2.13-10).
+    """
     if match.contest.kind == TO_FEINT:
         return may_follow_feint(match, pawn) or may_follow(match, pawn, plan)
     if match.contest.kind != TO_CONTROL:
@@ -194,17 +197,6 @@ cdef bint may_follow_contest(const MatchState* match, int pawn, tuple plan):
 cdef bint may_follow_ball(const MatchState* match, int pawn, tuple plan):
     """Say whether one who tried to intercept has a part in what follows a good ball, if he is unhurt."""
     return may_fight(match, pawn, match.flight.to_x, match.flight.to_y) or may_follow(match, pawn, plan)
-
-
-cdef int order_flight_tries(const MatchState* match, int8_t* order):
-    """Put those who try to intercept a ball in the order in which it meets them, and return how many they are."""
-    cdef Entry entries[SIDE_PAWNS]
-    cdef int at
-    for at in range(match.flight.tries):
-        order[at] = match.flight.triers[at]
-    find_flight_entries(match, entries)
-    order_entries(order, entries, match.flight.tries)
-    return match.flight.tries
 
 
 cdef bint may_follow(const MatchState* match, int pawn, tuple plan):
@@ -591,13 +583,25 @@ cdef tuple guard(const MatchState* match, int pawn, int rating):
     return pawn, match.y[pawn] - goal_start(match), roller(match, pawn, rating)
 
 
-cdef int order_tries(const MatchState* match, int8_t* order):
+cdef int order_flight_tries(const MatchState* match, int8_t* order) noexcept:
+    """Put those who try to intercept a ball in the order in which it meets them, and return how many they are."""
+    cdef Entry entries[SIDE_PAWNS]
+    find_flight_entries(match, entries)
+    return order_by_entries(match, entries, order)
+
+
+cdef int order_shot_tries(const MatchState* match, int8_t* order) noexcept:
     """Put those who try to intercept a shot in the order in which it meets them, and return how many they are."""
     cdef Entry entries[SIDE_PAWNS]
+    find_shot_entries(match, entries)
+    return order_by_entries(match, entries, order)
+
+
+cdef int order_by_entries(const MatchState* match, Entry* entries, int8_t* order) noexcept:
+    """Put those who try in the order of their entries, and return how many they are."""
     cdef int at
     for at in range(match.flight.tries):
         order[at] = match.flight.triers[at]
-    find_shot_entries(match, entries)
     order_entries(order, entries, match.flight.tries)
     return match.flight.tries
 
@@ -606,7 +610,7 @@ cdef tuple ordered_tries(const MatchState* match):
     """Return those who try to intercept a shot, in the order in which it meets them."""
     cdef int8_t order[SIDE_PAWNS]
     cdef int at
-    cdef int count = order_tries(match, order)
+    cdef int count = order_shot_tries(match, order)
     return tuple([guard(match, order[at], intercept_rating(match, order[at])) for at in range(count)])
 
 
@@ -636,7 +640,7 @@ cdef int add_triers(Aim aim, MatchState* match) except -1:
     cdef dict tries = {}
     for column in range(GOAL_WIDTH):
         let_all_try(match, column)
-        for at in range(order_tries(match, order)):
+        for at in range(order_shot_tries(match, order)):
             pawn = order[at]
             if pawn not in tries:
                 tries[pawn] = Tries.of(

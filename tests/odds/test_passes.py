@@ -133,12 +133,19 @@ def test_a_better_kicker_never_does_worse(numbers):
     assert passing(**better)["complete"] >= passing(**numbers)["complete"]
 
 
-@pytest.mark.clause("FR-1.6-04", "FR-2.6-02")
+def test_a_whole_side_may_try_to_intercept():
+    odds = passing(skill=100, length=22, interceptors=(10,) * 11)
+    assert sum(odds.chances.values()) == 1
+    assert odds["complete"] < passing(skill=100, length=22, interceptors=(10,) * 10)["complete"]
+
+
+@pytest.mark.clause("FR-1.6-04", "FR-2.6-02", "FR-L-02")
 @pytest.mark.parametrize(
     ("numbers", "clause"),
     [
         ({"skill": 101}, "FR-1.6-04"),
         ({"interceptors": (60, 121)}, "FR-1.6-04"),
+        ({"interceptors": (60,) * 12}, "FR-L-02"),
         ({"length": 0}, "FR-2.6-02"),
         ({"length": 229}, "FR-2.6-02"),
     ],

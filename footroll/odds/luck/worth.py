@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Ask, Limit, Side
-from footroll.odds.outcomes import Share
+from footroll.odds.outcomes import Share, sum_of
 from footroll.odds.shooting import goal_chance
 from footroll.odds.surfaces import ZONES, threat, zone_of
 from footroll.odds.walks import SHOTS, Walk
@@ -82,8 +82,11 @@ class Valuing(Walk):
     def add(self, ends: Counts[End], share: Share) -> None:
         """Add what some ends are worth."""
         for out_of, counts in ends.items():
-            worth = sum((self._read(end) * often for end, often in counts.items()), NOTHING)
-            self._add(worth, Share(1, out_of).of(share))
+            worths: dict[int, int] = {}  # as many of each part of a goal
+            for end, often in counts.items():
+                worth, part = self._read(end).as_integer_ratio()
+                worths[part] = worths.get(part, 0) + worth * often
+            self._add(sum_of(worths), Share(1, out_of).of(share))
 
     def _read(self, end: End) -> Fraction:
         """Return what it is worth that an action is over so."""
