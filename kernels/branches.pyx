@@ -189,8 +189,6 @@ cdef bint may_follow_contest(const MatchState* match, int pawn, tuple plan):
         return may_follow_feint(match, pawn) or may_follow(match, pawn, plan)
     if match.contest.kind != TO_CONTROL:
         return False
-    if match.rules.challenge_swap == ALWAYS_SWAP:
-        return len(plan) > 0  # with whom cells are changed depends on who is unhurt
     return may_follow(match, pawn, plan)
 
 

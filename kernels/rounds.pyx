@@ -261,7 +261,7 @@ cdef class Rounds(Rivals):
         while True:
             field = Field(left, matters & ~hurt, left & ~matters)
             end = WON, 0, (out & self.hurt_matters) | hurt, 0
-            if self.beaten_matters and field.scored:
+            if self.beaten_matters and (field.scored or field.pooled):
                 self.meet(end, one, &field, self.harmed[hurt])
             else:
                 self.beat(end, one, &field, self.harmed[hurt])
