@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+from operator import itemgetter
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -184,11 +185,12 @@ class Odds:
         among: tuple[str, ...] = (),
         assumes: tuple[str, ...] = (),
     ) -> Odds:
-        """Return the odds of what was added up, by the names of the outcomes."""
+        """Return the odds of what was added up, by the names of the outcomes, the likeliest first."""
         whole, counts = sums.counts_by(name)
         if (all_in := sum(counts.values())) != whole:
             raise ValueError(f"the chances sum to {Fraction(all_in, whole)}, not to 1")
-        return cls(Chances(dict.fromkeys(among, 0) | counts, whole), assumes)
+        likely = dict(sorted(counts.items(), key=itemgetter(1), reverse=True))
+        return cls(Chances(dict.fromkeys(among, 0) | likely, whole), assumes)
 
     def __getitem__(self, outcome: str) -> Fraction:
         return self.chances.get(outcome, NEVER)
