@@ -12,9 +12,8 @@ a goal.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cached_property, lru_cache, partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from footroll.errors import IllegalAction
 from footroll.kernels.branches import Branch
@@ -22,7 +21,7 @@ from footroll.kernels.layout import Ask, Attempt, Card, Catch, ContestKind, Duel
 from footroll.kernels.scores import action_score, judge_attempt
 from footroll.odds.contests import Contest, contest_classes
 from footroll.odds.flights import Flight
-from footroll.odds.outcomes import Odds, Part, Parts, Share, Sums, sum_of
+from footroll.odds.outcomes import Odds, Part, Parts, Sums, sum_of
 from footroll.odds.rolls import D100
 from footroll.odds.walks import Walk
 
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 
     from footroll.kernels.branches import End
     from footroll.match import Action, Match
-    from footroll.odds.outcomes import Counts
+    from footroll.odds.outcomes import Counts, Share
 
 TOLD: dict[int, tuple[str, bool]] = {
     Told.TOLD_OFFSIDE: ("offside", True),
@@ -53,12 +52,13 @@ class ActionOdds:
     """What an action can come to: the odds of its outcomes, and each with who decides it and where the ball goes."""
 
     odds: Odds
-    ends: Sums[Part]
+    ends: Sums[Any]  # as they were told, and those of shots by their parts
+    side: int
 
     @cached_property
     def parts(self) -> Parts:
         """How likely each end is, as fractions, which are made when somebody asks for them."""
-        return Parts(self.ends.totals())
+        return Parts(self.ends.totals(partial(_part, side=self.side)))
 
 
 def action_odds(match: Match, *plan: Action) -> ActionOdds:
@@ -72,7 +72,7 @@ def action_odds(match: Match, *plan: Action) -> ActionOdds:
     start = Branch.of(match.save())
     counting = Counting(side_of(start), plan)
     counting.answer(start)
-    return ActionOdds(counting.odds(), counting.ends)
+    return ActionOdds(counting.odds(), counting.ends, counting.side)
 
 
 def feint_chance(match: Match, action: Action) -> Fraction | None:
@@ -132,22 +132,32 @@ class Counting(Walk):
 
     def __init__(self, side: int, plan: tuple[Action, ...] = ()) -> None:
         super().__init__(side, plan)
-        self.ends = Sums[Part]()
+        self.ends = Sums[Any]()
 
     def odds(self) -> Odds:
         """Return the odds of the outcomes, whoever decides them and wherever the ball goes."""
-        return Odds.of_sums(self.ends, attrgetter("outcome"), assumes=self.assumes)
+        return Odds.of_sums(self.ends, partial(_outcome, side=self.side), assumes=self.assumes)
 
     def add(self, ends: Counts[End], share: Share) -> None:
         """Add to the chance of each of some ends."""
-        times, whole = share
-        for out_of, counts in ends.items():
-            named = [(_end(told, self.side), often) for (told, _, _), often in counts.items()]
-            self.ends.add_often(named, Share(times, out_of * whole))
+        self.ends.add_counts(ends, share)
 
     def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
         """Add the ends of a shot."""
         self.ends.add_counts(counts, share)
+
+
+def _outcome(end: End | Part, *, side: int) -> str:
+    """Return what an end is called."""
+    if isinstance(end, Part):
+        return end.outcome
+    known = TOLD.get(end[0][0])
+    return known[0] if known else _end(end[0], side).outcome
+
+
+def _part(end: End | Part, *, side: int) -> Part:
+    """Return an end by what it is called, who decided it, and where the ball goes."""
+    return end if isinstance(end, Part) else _end(end[0], side)
 
 
 def end_of(branch: Branch, side: int) -> Part:

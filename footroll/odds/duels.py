@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from footroll.kernels.layout import IgnoredFoul, Rounding
 from footroll.odds.contests import Contest, End, contest_ends
 from footroll.odds.numbers import check_between, check_ratings, check_skills
-from footroll.odds.outcomes import Odds, Sums
+from footroll.odds.outcomes import CERTAIN, Odds, Sums
 from footroll.odds.rolls import Roller
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def contest(
     outcomes = (*WINNERS, *FOULS, *INJURIES) if discipline else WINNERS
     sums = Sums[End]()
     for end, one in ends.items():
-        sums.add_often(((end, 1),), one.share)
+        sums.add_counts({one.share.out_of: {end: one.share.times}}, CERTAIN)
     return Odds.of_sums(sums, _outcome, among=outcomes)
 
 

@@ -54,13 +54,13 @@ CERTAIN = Share(1, 1)
 
 
 class Sums(Generic[What]):
-    """Chances that are added up: whole numbers by what they are out of, and fractions only in the end.
+    """Chances that are added up: whole numbers by what they are out of, and names and fractions only in the end.
 
     >>> sums = Sums[str]()
     >>> sums.add("held", Fraction(1, 2))
     >>> sums.add_counts({100: {"held": 40, "beaten": 60}}, Share(1, 2))
-    >>> sums.totals()
-    {'held': Fraction(7, 10), 'beaten': Fraction(3, 10)}
+    >>> sums.totals(str.upper)
+    {'HELD': Fraction(7, 10), 'BEATEN': Fraction(3, 10)}
     """
 
     def __init__(self) -> None:
@@ -70,19 +70,15 @@ class Sums(Generic[What]):
         """Add to the chance of something."""
         self._added.append((((what, 1),), *chance.as_integer_ratio()))
 
-    def add_often(self, things: Iterable[tuple[What, int]], share: Share) -> None:
-        """Add a share of things that come up so often of once."""
-        self._added.append((things, *share))
-
     def add_counts(self, counts: Counts[What], share: Share) -> None:
         """Add what comes up so often when something happens that has its share."""
         times, whole = share
         self._added += [(ends.items(), times, out_of * whole) for out_of, ends in counts.items()]
 
-    def totals(self) -> dict[What, Fraction]:
-        """Return the chance of each thing, in the order in which they were first added; what has none is left out."""
-        whole, counts = self.counts_by(lambda what: what)
-        return {what: Fraction(times, whole) for what, times in counts.items()}
+    def totals(self, name: Callable[[What], Name]) -> dict[Name, Fraction]:
+        """Return the chance of things of each name, in the order in which they were first added, if they have any."""
+        whole, counts = self.counts_by(name)
+        return {called: Fraction(times, whole) for called, times in counts.items()}
 
     def counts_by(self, name: Callable[[What], Name]) -> tuple[int, dict[Name, int]]:
         """Return how often things of each name come up, and of how many in all."""
