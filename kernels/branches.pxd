@@ -5,6 +5,13 @@ from footroll.kernels.engine cimport Engine
 from footroll.kernels.layout cimport Action, Dice, Log, Note
 
 
+# Whose ball it is, and the cell where it is played from.
+cdef struct Possession:
+    int side
+    int x
+    int y
+
+
 cdef class Branch(Engine):
     cdef Note headline
     cdef int card    # the last that was shown

@@ -7,7 +7,7 @@ from footroll.kernels.engine import Engine
 
 Plan = tuple[tuple[int, ...], ...]
 Share = tuple[int, int]
-End = tuple[tuple[int, ...], tuple[int, int], tuple[int, int, int]]
+End = tuple[int, int, int, int, int, int, int, int, int, int, int, int]
 
 class Branch(Engine):
     def __init__(self) -> None: ...

@@ -122,7 +122,7 @@ cdef int weight_of(const Note* note) noexcept nogil:
     return 2 if note.kind == TOLD_INJURY else 0
 
 
-cdef tuple nearer_side(const MatchState* match, int x, int y):
+cdef Possession nearer_side(const MatchState* match, int x, int y) noexcept nogil:
     """Return the side with the nearer footballer to a cell, hurt or not, or -1 if both are as near, and the cell."""
     cdef int nearest[2]
     cdef int pawn, side
@@ -132,22 +132,22 @@ cdef tuple nearer_side(const MatchState* match, int x, int y):
             side = side_of(pawn)
             nearest[side] = min(nearest[side], yards_between(match.x[pawn], match.y[pawn], x, y))
     if nearest[0] == nearest[1]:
-        return NOBODY, x, y
-    return nearest[1] < nearest[0], x, y
+        return Possession(NOBODY, x, y)
+    return Possession(nearest[1] < nearest[0], x, y)
 
 
-cdef tuple possession_of(const MatchState* match):
+cdef Possession possession_of(const MatchState* match) noexcept nogil:
     """Return whose ball it is, and the cell where it is played from: the carrier's, a restart's, the receiver's.
 
     A ball for nobody is that of the side with the nearer footballer, and nobody's (-1) if both are as near.
     """
     cdef int receiver = match.flight.receiver
     if match.carrier != NOBODY:
-        return side_of(match.carrier), match.ball_x, match.ball_y
+        return Possession(side_of(match.carrier), match.ball_x, match.ball_y)
     if match.todo == TODO_STOPPAGE:
-        return match.restart_side, match.restart_x, match.restart_y
+        return Possession(match.restart_side, match.restart_x, match.restart_y)
     if receiver > NOBODY:
-        return side_of(receiver), match.x[receiver], match.y[receiver]
+        return Possession(side_of(receiver), match.x[receiver], match.y[receiver])
     if match.flight.under_way:
         return nearer_side(match, match.flight.to_x, match.flight.to_y)
     return nearer_side(match, match.ball_x, match.ball_y)
@@ -155,9 +155,10 @@ cdef tuple possession_of(const MatchState* match):
 
 cdef tuple end_of(const MatchState* match, const Note* told, int card):
     """Return how an action has ended, with what was told of it and the last card."""
+    cdef Possession ball = possession_of(match)
     return (
-        (told.kind, told.pawn, told.verdict, told.x, told.y, card, match.carrier),
-        (match.goals[0], match.goals[1]), possession_of(match),
+        told.kind, told.pawn, told.verdict, told.x, told.y, card, match.carrier,
+        match.goals[0], match.goals[1], ball.side, ball.x, ball.y,
     )
 
 
@@ -302,7 +303,7 @@ cdef class Branch(Engine):
         """How an action has ended: what was told of it, the goals of both sides, and whose ball it is on which cell.
 
         Told is what says most of what it came to, as kind (-1 for nothing), pawn, verdict and cell, with the last card
-        that was shown and who has the ball.
+        that was shown and who has the ball: these are the first seven numbers, followed by two and three.
         """
         return end_of(&self.match, &self.headline, self.card)
 

@@ -151,24 +151,24 @@ def _outcome(end: End | Part, *, side: int) -> str:
     """Return what an end is called."""
     if isinstance(end, Part):
         return end.outcome
-    known = TOLD.get(end[0][0])
-    return known[0] if known else _end(end[0], side).outcome
+    known = TOLD.get(end[0])
+    return known[0] if known else _end(end, side).outcome
 
 
 def _part(end: End | Part, *, side: int) -> Part:
     """Return an end by what it is called, who decided it, and where the ball goes."""
-    return end if isinstance(end, Part) else _end(end[0], side)
+    return end if isinstance(end, Part) else _end(end, side)
 
 
 def end_of(branch: Branch, side: int) -> Part:
     """Return how an action of a side has ended, by what was told last of it."""
-    return _end(branch.end[0], side)
+    return _end(branch.end, side)
 
 
 @lru_cache(MANY)
-def _end(told: tuple[int, ...], side: int) -> Part:
+def _end(end: End, side: int) -> Part:
     """Return the end that was told, with the last card that was shown and who has the ball."""
-    kind, pawn, verdict, x, y, card, carrier = told
+    kind, pawn, verdict, x, y, card, carrier, *_ = end
     if kind in TOLD:
         outcome, has_cell = TOLD[kind]
         return Part(outcome, pawn, (x, y) if has_cell else None)

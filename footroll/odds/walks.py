@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from footroll.odds.outcomes import Counts, Part
     from footroll.odds.rolls import Rolled
 
+    Moment = tuple[bytes, End, int]  # where the plan goes on: a position, what was told of it, and how far
     Waiting = tuple[Branch, dict[int, int]]  # from which branch to walk on, and with how much of each whole
 
-Moment = tuple[bytes, tuple[int, ...], int]  # where the plan goes on: a position, what was told of it, and how far
 ASSUMED: dict[int, str] = {  # in the order in which it is told
     Ask.ASK_ROLL_ORDER: "opponents roll in the order of their numbers",
     Ask.ASK_INTERCEPTORS: "everybody who can intercept tries",
@@ -122,7 +122,7 @@ class Walk(ABC):
     def _end(self, branch: Branch, share: Share, *, at: int) -> None:
         """Go on with what is planned, or come to an end."""
         if branch.is_planned(self.side, self._packed[at:]):
-            _put_off(self._planned, (branch.save(), branch.end[0], at), branch, share)
+            _put_off(self._planned, (branch.save(), branch.end, at), branch, share)
         else:
             self.add({1: {branch.end: 1}}, share)
 

@@ -257,7 +257,7 @@ class _Following:
     def _tell(self, before: Branch, after: Branch) -> None:
         """Note a contest, an interception or a save."""
         assert self._play
-        kind, pawn, verdict, *_ = after.end[0]
+        kind, pawn, verdict, *_ = after.end
         if before.todo == Todo.TODO_CONTEST:
             self._play.duels.append(self._duel(before, verdict if kind == Told.TOLD_CONTEST else DuelVerdict.UNDECIDED))
         elif kind == Told.TOLD_INTERCEPTION and verdict:

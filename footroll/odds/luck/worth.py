@@ -90,8 +90,8 @@ class Valuing(Walk):
 
     def _read(self, end: End) -> Fraction:
         """Return what it is worth that an action is over so."""
-        _, goals, possession = end
-        return Fraction(goals_between(self.goals, goals)) or self.worth.at(*possession)
+        *_, home, away, side, x, y = end
+        return Fraction(goals_between(self.goals, (home, away))) or self.worth.at(side, x, y)
 
     def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
         """Add the chance of a goal."""
