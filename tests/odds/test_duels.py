@@ -135,6 +135,41 @@ def test_a_contest_of_several_with_discipline_is_every_roll_followed():
     assert happening(odds) == slow.contest_odds(80, (70, 50), 60, 50)
 
 
+CROWD = (30, 50), (10, 90), (20, 70), (30, 50), (20, 100)
+
+
+def told_by_place(end):
+    """Return an end of a contest as the slow way tells it."""
+    words = {
+        "won": "attacker",
+        "lost": "defender",
+        "first hurt": "attacker_injured",
+        "opponents hurt": "defender_injured",
+    }
+    if end.kind in words:
+        return words[end.kind]
+    card = ("", "_yellow", "_red")[end.card]
+    return f"foul_by_attacker{card}" if end.kind == "first fouled" else f"{end.best[0]} foul{card}"
+
+
+@pytest.mark.clause("FR-2.14-16", "FR-2.14-17", "FR-2.15-09", "FR-2.15-12", "FR-1.8-14")
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+def test_a_contest_of_many_is_followed_from_one_to_the_next(size):
+    opponents = tuple(Roller(*one) for one in CROWD[:size])
+    crowd = Contest(Roller(20, 60), opponents, fouls=True, ignored=IgnoredFoul.PLAY_ON, rounding=Rounding.HALF_EVEN)
+    chances = Counter()
+    for end, one in contest_ends(crowd).items():
+        chances[told_by_place(end)] += one.chance
+    assert chances == hurts_told_alike(slow.crowd_odds((20, 60), CROWD[:size]))
+
+
+def hurts_told_alike(odds):
+    """Return odds in which it does not matter which of the defenders has hurt the attacker."""
+    return slow.added(
+        ("attacker_injured" if outcome.endswith("hurts") else outcome, chance) for outcome, chance in odds.items()
+    )
+
+
 @pytest.mark.clause("FR-2.14-05", "FR-1.7-09", "FR-1.7-10")
 def test_the_first_roll_alone_decides_the_attackers_fouls_by_card():
     """Half of the fouls are whistled alone, two in nine are shown yellow and one in nine red; draws change no share."""

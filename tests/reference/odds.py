@@ -184,3 +184,59 @@ def judged(event, answers):
     if best == score:
         return tuple(rating for rating, _ in standing)
     return "defender" if best > score else "attacker"
+
+
+@cache
+def crowd_odds(attacker, crowd):
+    """Follow a contest of many, each with his strength, one who answers after the other; who fouls by his place."""
+    rating, strength = attacker
+    standing = tuple(place for place, defender in enumerate(crowd) if defender)
+    others = {place: added(contest_events(*crowd[place], strength)) for place in standing}
+    own = added(contest_events(rating, strength, crowd[standing[0]][1]))
+    rounds = added(
+        (after, often * times * 360_000 ** (len(standing) - asked))
+        for event, often in own.items()
+        for after, times, asked in followed(event, others)
+    )
+    rounds.pop(standing, None)
+    return added(
+        (outcome, Fraction(often, sum(rounds.values())) * share)
+        for after, often in rounds.items()
+        for outcome, share in (
+            crowd_odds(attacker, tuple(one if place in after else None for place, one in enumerate(crowd)))
+            if isinstance(after, tuple)
+            else {after: 1}
+        ).items()
+    )
+
+
+def followed(event, others):
+    """Yield how a round ends that began so: who rolls again or what it came to, how often, and how many were asked."""
+    what, score = event
+    if what == "hurt" or what.startswith("foul"):
+        yield judged(event, []), 1, 0
+        return
+    ways = {((), -1): 1}  # who stands, and how the best of them compares
+    asked = 0
+    for asked, place in enumerate(list(others)[what == "victim hurt" :], start=1):
+        answers = added((answered(answer, score), often) for answer, often in others[place].items())
+        stopped = sum(ways.values())
+        yield from ((f"{place} {word}", stopped * often, asked) for word, often in answers.items() if type(word) is str)
+        ways = added(
+            ((who if said is None else (*who, place), best if said is None else max(best, said)), times * often)
+            for (who, best), times in ways.items()
+            for said, often in answers.items()
+            if type(said) is not str
+        )
+    for (who, best), times in ways.items():
+        yield (who if best == 1 else ("attacker", None, "defender")[best] if who else "defender_injured"), times, asked
+
+
+def answered(answer, score):
+    """Return what an answer means to a score: whether it is less (0), the same (1) or more (2), none, or an end."""
+    what, own = answer
+    if what == "hurt":
+        return None
+    if what == "score":
+        return (own >= score) + (own > score)
+    return "hurts" if what == "victim hurt" else what
