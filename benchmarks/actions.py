@@ -3,8 +3,8 @@
 A match of two plain coaches is stopped at every decision about the ball, and the odds of all that may be played there
 are counted: passes to each team-mate and to some cells, shots straight and curved, lobs, dribbles, one-touch actions,
 slips and tackles. Each is counted three times, those above the limit some more times a little later, and the shortest
-is taken: what else the machine does is not ours. The odds are read as decimals, as a screen shows them; how long it takes
-to reduce them all to fractions is told besides.
+is taken: what else the machine does is not ours. The odds are read as decimals, as a screen shows them; how long it
+takes to reduce them all to fractions is told besides.
 """
 
 from __future__ import annotations
