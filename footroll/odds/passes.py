@@ -42,7 +42,7 @@ def passing(
     """
     check_skills(skill=skill, strength=strength, interceptor_strength=interceptor_strength)
     check_between("length", length, low=1, high=LONGEST, clause="FR-2.6-02")
-    check_between("interceptors", len(interceptors), low=0, high=Limit.SIDE_PAWNS, clause="FR-L-02")
+    check_between("number of interceptors", len(interceptors), low=0, high=Limit.SIDE_PAWNS, clause="FR-L-02")
     check_ratings("interceptor", *interceptors)
     kind = passes.kind_of_pass(length)
     flight = Flight(
