@@ -23,8 +23,9 @@ cdef class Rounds(Rivals):
     cdef bint victim_matters
     cdef bint hurt_wins
     cdef uint32_t everybody
+    cdef dict starts                # how often the contest begins, by who is out already
     cdef dict found                 # the ends, each with how often and rolls that show it
-    cdef dict begins                # how often who began rolls against those who are left
+    cdef dict begins                # how often he rolls, by who are left or by what is alike in it: `[left, often]`
     cdef list often                 # how often he has a score, by who is out then
     cdef list scored                # what who began has scored by who is out then: `{shape: Scored}`
     cdef dict shapes                # one of the scores of each shape
@@ -37,11 +38,11 @@ cdef class Rounds(Rivals):
     cdef int look_back(self, uint32_t out) except -1
     cdef object look_on(self, uint32_t out)
     cdef list drawn_to(self, object shape, uint32_t out)
-    cdef object begun(self, uint32_t out, dict drawn)
+    cdef object drawn_from(self, uint32_t out, dict drawn)
     cdef object times_scored(self, object shape, uint32_t out)
     cdef int pass_on(self, object shape, uint32_t out, list drawn) except -1
     cdef tuple opening(self, uint32_t left)
-    cdef bytes path(self, uint32_t out)
+    cdef tuple path(self, uint32_t out)
     cdef int begin(self, uint32_t out, object often) except -1
     cdef int tell_first(self) except -1
     cdef int score(self, uint32_t out, Scores first, object times, uint32_t began) except -1
@@ -56,11 +57,11 @@ cdef class Rounds(Rivals):
     cdef int tell_hurt(self) except -1
     cdef int tell_lost(self, object whole) except -1
     cdef bint can_lose(self, Scored one, uint32_t left) noexcept
-    cdef bytes lost_script(self, Scored one, uint32_t left)
+    cdef tuple lost_script(self, Scored one, uint32_t left)
     cdef int tell_fouls(self) except -1
     cdef int tell_foul(self, int at, object often) except -1
-    cdef bytes turn_of(self, int at)
-    cdef int end(self, tuple end, object times, bytes script) except -1
+    cdef tuple turn_of(self, int at)
+    cdef int end(self, tuple end, object times, tuple path, bytes script) except -1
     cdef bint is_new(self, tuple end, object times) except -1
-    cdef int show(self, tuple end, bytes script) except -1
-    cdef bytes script(self, Scored one, int place, uint32_t left, uint32_t unhurt, list most)
+    cdef int show(self, tuple end, tuple script) except -1
+    cdef tuple script(self, Scored one, int place, uint32_t left, uint32_t unhurt, list most)

@@ -49,6 +49,7 @@ cdef class Rounds(Rivals):
         self.victim_matters = victim_matters
         self.hurt_wins = hurt_wins
         self.everybody = (<uint32_t> 1 << self.count) - 1
+        self.starts = {0: 1}
         self.found = {}
         self.begins = {}
         self.often = [0] * (self.everybody + 1)
@@ -66,19 +67,21 @@ cdef class Rounds(Rivals):
                     self.draw(one, self.everybody & ~out, out)
         return self.told(self.opening(self.everybody)[0] * self.rolls[self.everybody])
 
-    def ends(self):
+    def ends(self, dict starts not None):
         """Return of how many rolls all rounds are, and their ends: each with how often and rolls that show it.
 
-        Rounds that change nothing do not count. All together are out of the product of what each is out of, so that
-        everything is a whole number (FR-1.8-14).
+        The contest may begin with some out already: `starts` says how often it begins so, as `{out: often}`. Rounds that
+        change nothing do not count. All together are out of the product of what each is out of, so that everything is a
+        whole number (FR-1.8-14).
         """
         cdef uint32_t out
         cdef dict drawn
+        self.starts = starts
         whole = self.survey()
         for out in range(self.everybody + 1):
             drawn = {shape: self.drawn_to(shape, out) for shape in self.sources[out]}
             if self.deciding[out]:
-                often = self.begun(out, drawn) if out else whole
+                often = whole * starts.get(out, 0) + self.drawn_from(out, drawn)
                 self.begin(out, often // self.deciding[out])
             if self.scored[out]:
                 self.answer(out)
@@ -88,13 +91,13 @@ cdef class Rounds(Rivals):
         return self.told(whole)
 
     def told(self, object whole not None):
-        """Return of how many rolls the ends are that were found, and the ends."""
+        """Return of how many rolls the ends are that were found, and the ends: each with the start that shows it."""
         self.tell_first()
         self.tell_hurt()
         self.tell_fouls()
         if not self.winner_matters:
-            self.tell_lost(whole)
-        return whole, [(end, times, script) for end, (times, script) in self.found.items()]
+            self.tell_lost(whole * sum(self.starts.values()))
+        return whole, [(end, times, script, start) for end, (times, (start, script)) in self.found.items()]
 
     cdef tuple opening(self, uint32_t left):
         """Return what who began can roll against those who are left."""
@@ -111,7 +114,7 @@ cdef class Rounds(Rivals):
         self.deciding = [0] * (self.everybody + 1)
         for out in range(self.everybody + 1):
             self.look_back(out)
-            if not out or any(self.levels[out].values()):
+            if out in self.starts or any(self.levels[out].values()):
                 whole *= self.look_on(out)
         return whole
 
@@ -173,20 +176,20 @@ cdef class Rounds(Rivals):
         cdef Scored one = self.scored[out].get(shape)
         return 0 if one is None else one.times
 
-    cdef object begun(self, uint32_t out, dict drawn):
-        """Return how often a round begins in which these are out: a draw with all who are left comes before it."""
+    cdef object drawn_from(self, uint32_t out, dict drawn):
+        """Return how often a draw with all who are left comes before a round in which these are out."""
         often = 0
         for shape, level in self.levels[out].items():
             often += level * (self.times_scored(shape, out) + sum(drawn[shape]))
         return often
 
-    cdef bytes path(self, uint32_t out):
-        """Return rolls that lead to a round in which these are out."""
+    cdef tuple path(self, uint32_t out):
+        """Return a start, and rolls that lead from it to a round in which these are out."""
         cdef uint32_t source, unhurt
         cdef Scored one
         cdef int place
-        if not out:
-            return b""
+        if out in self.starts:
+            return out, b""
         for shape, level in self.levels[out].items():
             source = self.sources[out][shape]
             one = self.scored[source].get(shape)
@@ -200,7 +203,7 @@ cdef class Rounds(Rivals):
         """Let who began roll in a round; what he rolls without a score is the same in many, and told in the end."""
         cdef uint32_t left = self.everybody & ~out
         cdef uint32_t struck
-        cdef uint32_t alike = left if self.hits_many or self.victim_matters else left & -left
+        cdef uint32_t alike = left if self.hits_many or self.victim_matters else left & (~left + 1)
         cdef int hurt
         cdef Scores first
         cdef list begun = self.begins.setdefault(alike, [left, 0])
@@ -215,12 +218,12 @@ cdef class Rounds(Rivals):
         cdef uint32_t left
         cdef int hurt
         for left, often in self.begins.values():
-            dice = self.path(self.everybody & ~left)
+            path = self.path(self.everybody & ~left)
             _, (times, script), whistles, _ = self.opening(left)
-            self.end((FIRST_HURT, 0, 0, 0), times * often, dice + script)
+            self.end((FIRST_HURT, 0, 0, 0), times * often, path, script)
             for (card, hurt), (times, script) in whistles.items():
                 harmed = self.everybody & ~left | first_of(left, hurt) if self.victim_matters else 0
-                self.end((FIRST_FOULED, 0, harmed, card), times * often, dice + script)
+                self.end((FIRST_FOULED, 0, harmed, card), times * often, path, script)
         return 0
 
     cdef int score(self, uint32_t out, Scores first, object times, uint32_t began) except -1:
@@ -261,7 +264,7 @@ cdef class Rounds(Rivals):
         while True:
             field = Field(left, matters & ~hurt, left & ~matters)
             end = WON, 0, (out & self.hurt_matters) | hurt, 0
-            if self.beaten_matters and (field.scored or field.pooled):
+            if self.beaten_matters and not self.hurt_wins and (field.scored or field.pooled):
                 self.meet(end, one, &field, self.harmed[hurt])
             else:
                 self.beat(end, one, &field, self.harmed[hurt])
@@ -360,15 +363,18 @@ cdef class Rounds(Rivals):
     cdef int tell_foul(self, int at, object often) except -1:
         """Tell how often an opponent is whistled or hurts who began, when it is his turn so often."""
         cdef Scores let_go = self.let_go[at]
-        cdef bytes dice = self.turn_of(at) if often else b""
+        cdef tuple path
+        if not often:
+            return 0
+        path = self.turn_of(at)
         for (card, _), (times, script) in self.whistles[at].items():
-            self.end((SECOND_FOULED, 1 << at, 0, card), times * often, dice + script)
+            self.end((SECOND_FOULED, 1 << at, 0, card), times * often, path, script)
         if let_go is not None:
-            self.end((FIRST_HURT, 0, 0, 0), let_go.every * often, dice + let_go.script)
+            self.end((FIRST_HURT, 0, 0, 0), let_go.every * often, path, let_go.script)
         return 0
 
-    cdef bytes turn_of(self, int at):
-        """Return rolls after which it is an opponent's turn."""
+    cdef tuple turn_of(self, int at):
+        """Return a start, and rolls after which it is an opponent's turn."""
         cdef uint32_t out = 0
         cdef uint32_t before
         cdef Scored one
@@ -401,15 +407,15 @@ cdef class Rounds(Rivals):
                 return True
         return False
 
-    cdef bytes lost_script(self, Scored one, uint32_t left):
-        """Return rolls with which one of these has more."""
+    cdef tuple lost_script(self, Scored one, uint32_t left):
+        """Return a start, and rolls with which one of these has more."""
         cdef uint32_t unhurt = self.fewest(left, 0, one.first.low + 1, PLACES)
         return self.script(one, one.first.low, left, unhurt, self.best_of(unhurt))
 
-    cdef int end(self, tuple end, object times, bytes script) except -1:
-        """Add rolls to an end, if there are any; the first show it."""
+    cdef int end(self, tuple end, object times, tuple path, bytes script) except -1:
+        """Add rolls to an end, if there are any; the first show it, at the end of their path."""
         if self.is_new(end, times):
-            self.show(end, script)
+            self.show(end, (path[0], path[1] + script))
         return 0
 
     cdef bint is_new(self, tuple end, object times) except -1:
@@ -418,18 +424,19 @@ cdef class Rounds(Rivals):
         if before is not None:
             before[0] += times
         elif times:
-            self.found[end] = [times, b""]
+            self.found[end] = [times, None]
             return True
         return False
 
-    cdef int show(self, tuple end, bytes script) except -1:
-        """Keep rolls that show an end."""
+    cdef int show(self, tuple end, tuple script) except -1:
+        """Keep a start and rolls that show an end."""
         self.found[end][1] = script
         return 0
 
-    cdef bytes script(self, Scored one, int place, uint32_t left, uint32_t unhurt, list most):
-        """Return rolls with a score of who began, where each unhurt of those left is no better than his `most`."""
-        return self.path(one.began) + one.first.scripts[place] + self.answers(left, unhurt, most)
+    cdef tuple script(self, Scored one, int place, uint32_t left, uint32_t unhurt, list most):
+        """Return a start and rolls: a score of who began, where each unhurt of those left is no better than `most`."""
+        start, dice = self.path(one.began)
+        return start, dice + one.first.scripts[place] + self.answers(left, unhurt, most)
 
 
 cdef void weigh(Scores first, bint won, uint32_t* weights) noexcept:

@@ -125,8 +125,20 @@ def contest_classes(contest: Contest) -> tuple[Rolls, ...]:
     """
     if contest.first.known:
         return tuple(contest_ends(contest).values())
-    whole, ends = _rounds(contest).ends()
-    return tuple([((times, whole), script) for _, times, script in ends])
+    whole, ends = _rounds(contest).ends({0: 1})
+    return tuple([((times, whole), script) for _, times, script, _ in ends])
+
+
+def challenge_classes(contest: Contest, starts: dict[int, int]) -> dict[int, list[Rolls]]:
+    """Return the ways in which a contest can end that begins so often with some out already, by a start of each.
+
+    Who is out is told by the bits of their places.
+    """
+    whole, ends = _rounds(contest).ends(starts)
+    found: dict[int, list[Rolls]] = {}
+    for _, times, script, start in ends:
+        found.setdefault(start, []).append(((times, whole), script))
+    return found
 
 
 @cache
@@ -158,14 +170,14 @@ def _add_class(found: dict[End, Class], end: End, one: Class) -> None:
 
 def _ends_of_rounds(contest: Contest) -> dict[End, Class]:
     """Return the ends of a contest, over all the rounds that draws can lead to."""
-    whole, ends = _rounds(contest).ends()
-    return {_end(counted): Class(Share(times, whole), script) for counted, times, script in ends}
+    whole, ends = _rounds(contest).ends({0: 1})
+    return {_end(counted): Class(Share(times, whole), script) for counted, times, script, _ in ends}
 
 
 def _first_round(contest: Contest) -> list[Ending]:
     """Return how the first round can end."""
     whole, ends = _rounds(contest).first_round()
-    return [Ending(_end(counted), Class(Share(times, whole), script)) for counted, times, script in ends]
+    return [Ending(_end(counted), Class(Share(times, whole), script)) for counted, times, script, _ in ends]
 
 
 def _rounds(contest: Contest) -> Rounds:

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from footroll.kernels.layout import Ask, ContestKind, Do, Todo
-from footroll.odds.contests import Class, Contest, contest_classes
+from footroll.odds.contests import Class, Contest, challenge_classes, contest_classes
 from footroll.odds.flights import Flight, flight_ways
 from footroll.odds.outcomes import CERTAIN, Share
 from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, roll_action
@@ -146,9 +146,39 @@ class Walk(ABC):
         """Walk on from a ball that is played, but for its going astray."""
         flight = Flight.of(branch.flight(self._packed[at:])).knowing(known)
         ways = flight_ways(flight)
-        self._follow_rolls(branch, ways.true, share, at=at)
+        self._follow_true(branch, ways.true, share, at=at)
         if ways.astray:
             _put_off(self._strays, (branch.line, flight, at), branch, share)
+
+    def _follow_true(self, branch: Branch, classes: Iterable[Rolls], share: Share, *, at: int) -> None:
+        """Walk on from a ball that goes where it should; it may be challenged there by those whom it has not hurt."""
+        challenges: dict[int, list[tuple[tuple[int, int], Branch]]] = {}
+        after = branch.after(classes, self._assumed, self.side, self._packed[at:])
+        for one, then in after:
+            if self._is_challenge(then, at=at):
+                challenges.setdefault(then.actor, []).append((one, then))
+            else:
+                self._follow(then, Share(*one).of(share), at=at)
+        self.add(after.over, share)
+        for alike in challenges.values():
+            self._follow_challenges(alike, share, at=at)
+
+    def _is_challenge(self, branch: Branch, *, at: int) -> bool:
+        """Say whether a ball is challenged so that nothing follows for which it matters who was hurt before."""
+        return not (branch.ask or self.cells_matter or at < len(self.plan)) and branch.todo == Todo.TODO_CONTEST
+
+    def _follow_challenges(self, challenges: list[tuple[tuple[int, int], Branch]], share: Share, *, at: int) -> None:
+        """Walk on from challenges that differ in who of the opponents was hurt before: they are counted together."""
+        (_, out_of), whole = max(challenges, key=lambda challenge: len(challenge[1].rivals[2]))
+        opponents = whole.rivals[2]
+        starts: dict[int, int] = {}
+        branches = {}
+        for (times, _), then in challenges:
+            out = sum(1 << place for place, pawn in enumerate(opponents) if pawn not in then.rivals[2])
+            starts[out] = starts.get(out, 0) + times
+            branches[out] = then
+        for start, classes in challenge_classes(self._contest(whole, at=at), starts).items():
+            self._follow_rolls(branches[start], classes, Share(1, out_of).of(share), at=at)
 
     def _land_stray(self) -> None:
         """Walk on from a ball that went astray: where it lands depends on nothing but its line and its error."""
