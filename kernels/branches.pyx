@@ -18,14 +18,7 @@ from footroll.kernels.interceptions cimport intercept_rating
 from footroll.kernels.layout cimport *
 from footroll.kernels.passes cimport error_parts
 from footroll.kernels.pawns cimport (
-    first_of,
-    has_bit,
-    is_keeper,
-    is_on,
-    lowest_of,
-    on_goal_line,
-    other_side,
-    side_of,
+    first_of, has_bit, is_able, is_keeper, is_on, lowest_of, on_goal_line, other_side, side_of,
 )
 from footroll.kernels.saves cimport Blocks, Saves
 from footroll.kernels.shooting cimport (
@@ -297,6 +290,15 @@ cdef class Branch(Engine):
             at for at in range(self.match.contest.count)
             if may_follow_contest(&self.match, self.match.contest.opponents[at], plan)
         ])
+
+    def taking_part(self, tuple plan not None):
+        """Return the unhurt who have a part in what is planned, as bits."""
+        cdef uint32_t found = 0
+        cdef int pawn
+        for pawn in range(PAWNS if plan else 0):
+            if is_able(&self.match, pawn) and may_follow(&self.match, pawn, plan):
+                found |= <uint32_t> 1 << pawn
+        return found
 
     @property
     def end(self):

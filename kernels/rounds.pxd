@@ -34,6 +34,7 @@ cdef class Rounds(Rivals):
     cdef list deciding              # and how many rolls of the round decide it; 0 if it is never reached
     cdef dict passed                # by shape: how often draws lead to who is out, but for those from some place on
 
+    cdef int forget(self, dict starts) except -1
     cdef object survey(self)
     cdef int look_back(self, uint32_t out) except -1
     cdef object look_on(self, uint32_t out)

@@ -49,16 +49,12 @@ cdef class Rounds(Rivals):
         self.victim_matters = victim_matters
         self.hurt_wins = hurt_wins
         self.everybody = (<uint32_t> 1 << self.count) - 1
-        self.starts = {0: 1}
-        self.found = {}
-        self.begins = {}
-        self.often = [0] * (self.everybody + 1)
-        self.scored = [{} for _ in range(self.everybody + 1)]
 
     def first_round(self):
         """Return of how many rolls the first round is, and its ends: each with how often and rolls that show it."""
         cdef uint32_t out
         cdef Scored one
+        self.forget({0: 1})
         self.begin(0, 1)
         for out in range(self.everybody + 1):
             if self.scored[out]:
@@ -70,13 +66,13 @@ cdef class Rounds(Rivals):
     def ends(self, dict starts not None):
         """Return of how many rolls all rounds are, and their ends: each with how often and rolls that show it.
 
-        The contest may begin with some out already: `starts` says how often it begins so, as `{out: often}`. Rounds that
-        change nothing do not count. All together are out of the product of what each is out of, so that everything is a
-        whole number (FR-1.8-14).
+        The contest may begin with some out already: `starts` says how often it begins so, as `{out: often}`. Rounds
+        that change nothing do not count. All together are out of the product of what each is out of, so that everything
+        is a whole number (FR-1.8-14).
         """
         cdef uint32_t out
         cdef dict drawn
-        self.starts = starts
+        self.forget(starts)
         whole = self.survey()
         for out in range(self.everybody + 1):
             drawn = {shape: self.drawn_to(shape, out) for shape in self.sources[out]}
@@ -98,6 +94,15 @@ cdef class Rounds(Rivals):
         if not self.winner_matters:
             self.tell_lost(whole * sum(self.starts.values()))
         return whole, [(end, times, script, start) for end, (times, (start, script)) in self.found.items()]
+
+    cdef int forget(self, dict starts) except -1:
+        """Begin to count from new starts."""
+        self.starts = starts
+        self.found = {}
+        self.begins = {}
+        self.often = [0] * (self.everybody + 1)
+        self.scored = [{} for _ in range(self.everybody + 1)]
+        return 0
 
     cdef tuple opening(self, uint32_t left):
         """Return what who began can roll against those who are left."""

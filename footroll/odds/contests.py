@@ -17,6 +17,8 @@ from footroll.odds.outcomes import Share
 from footroll.odds.rolls import Roller, roll_in_contest, roll_score
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from footroll.kernels.balls import Class as Rolls
     from footroll.kernels.rounds import End as Counted
     from footroll.kernels.rounds import Opening
@@ -125,16 +127,16 @@ def contest_classes(contest: Contest) -> tuple[Rolls, ...]:
     """
     if contest.first.known:
         return tuple(contest_ends(contest).values())
-    whole, ends = _rounds(contest).ends({0: 1})
+    whole, ends = rounds_of(contest).ends({0: 1})
     return tuple([((times, whole), script) for _, times, script, _ in ends])
 
 
-def challenge_classes(contest: Contest, starts: dict[int, int]) -> dict[int, list[Rolls]]:
+def classes_from(rounds: Rounds, starts: dict[int, int]) -> dict[int, list[Rolls]]:
     """Return the ways in which a contest can end that begins so often with some out already, by a start of each.
 
     Who is out is told by the bits of their places.
     """
-    whole, ends = _rounds(contest).ends(starts)
+    whole, ends = rounds.ends(starts)
     found: dict[int, list[Rolls]] = {}
     for _, times, script, start in ends:
         found.setdefault(start, []).append(((times, whole), script))
@@ -170,17 +172,17 @@ def _add_class(found: dict[End, Class], end: End, one: Class) -> None:
 
 def _ends_of_rounds(contest: Contest) -> dict[End, Class]:
     """Return the ends of a contest, over all the rounds that draws can lead to."""
-    whole, ends = _rounds(contest).ends({0: 1})
+    whole, ends = rounds_of(contest).ends({0: 1})
     return {_end(counted): Class(Share(times, whole), script) for counted, times, script, _ in ends}
 
 
 def _first_round(contest: Contest) -> list[Ending]:
     """Return how the first round can end."""
-    whole, ends = _rounds(contest).first_round()
+    whole, ends = rounds_of(contest).first_round()
     return [Ending(_end(counted), Class(Share(times, whole), script)) for counted, times, script, _ in ends]
 
 
-def _rounds(contest: Contest) -> Rounds:
+def rounds_of(contest: Contest) -> Rounds:
     """Return the rounds of a contest, to be counted."""
     answers = [contest.roll(opponent, contest.first).facts for opponent in contest.opponents]
     hits_many = contest.ignored == IgnoredFoul.ROLL_AGAIN
@@ -191,7 +193,7 @@ def _rounds(contest: Contest) -> Rounds:
         hits_many,
         contest.winner_matters,
         contest.beaten_matters,
-        sum(1 << place for place in contest.hurt_matters),
+        bits_of(contest.hurt_matters),
         contest.victim_matters,
         contest.hurt_wins,
     )
@@ -211,6 +213,11 @@ def _end(counted: Counted) -> End:
     """Return the end that is meant by an end as it was counted."""
     kind, best, hurt, card = counted
     return End(KINDS[kind], _places(best), _places(hurt), card)
+
+
+def bits_of(places: Iterable[int]) -> int:
+    """Return some places as the bits of one number."""
+    return sum(1 << place for place in places)
 
 
 def _places(bits: int) -> Places:

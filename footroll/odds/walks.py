@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from footroll.kernels.layout import Ask, ContestKind, Do, Todo
-from footroll.odds.contests import Class, Contest, challenge_classes, contest_classes
+from footroll.odds.contests import Class, Contest, bits_of, classes_from, contest_classes, rounds_of
 from footroll.odds.flights import Flight, flight_ways
 from footroll.odds.outcomes import CERTAIN, Share
 from footroll.odds.rolls import CHECKED, SIX, Roller, card_faces, check_faces, roll_action
@@ -155,7 +155,7 @@ class Walk(ABC):
         challenges: dict[int, list[tuple[tuple[int, int], Branch]]] = {}
         after = branch.after(classes, self._assumed, self.side, self._packed[at:])
         for one, then in after:
-            if self._is_challenge(then, at=at):
+            if self._is_challenge(then):
                 challenges.setdefault(then.actor, []).append((one, then))
             else:
                 self._follow(then, Share(*one).of(share), at=at)
@@ -163,22 +163,26 @@ class Walk(ABC):
         for alike in challenges.values():
             self._follow_challenges(alike, share, at=at)
 
-    def _is_challenge(self, branch: Branch, *, at: int) -> bool:
-        """Say whether a ball is challenged so that nothing follows for which it matters who was hurt before."""
-        return not (branch.ask or self.cells_matter or at < len(self.plan)) and branch.todo == Todo.TODO_CONTEST
+    def _is_challenge(self, branch: Branch) -> bool:
+        """Say whether a ball is challenged, and it does not matter to everything who was hurt before."""
+        return not (branch.ask or self.cells_matter) and branch.todo == Todo.TODO_CONTEST
 
     def _follow_challenges(self, challenges: list[tuple[tuple[int, int], Branch]], share: Share, *, at: int) -> None:
-        """Walk on from challenges that differ in who of the opponents was hurt before: they are counted together."""
+        """Walk on from challenges that differ in who of the opponents was hurt before.
+
+        They are counted together if those have no part in what is planned.
+        """
         (_, out_of), whole = max(challenges, key=lambda challenge: len(challenge[1].rivals[2]))
         opponents = whole.rivals[2]
-        starts: dict[int, int] = {}
-        branches = {}
+        rounds = rounds_of(self._contest(whole, at=at))
+        together: dict[int, dict[int, tuple[int, Branch]]] = {}
         for (times, _), then in challenges:
-            out = sum(1 << place for place, pawn in enumerate(opponents) if pawn not in then.rivals[2])
-            starts[out] = starts.get(out, 0) + times
-            branches[out] = then
-        for start, classes in challenge_classes(self._contest(whole, at=at), starts).items():
-            self._follow_rolls(branches[start], classes, Share(1, out_of).of(share), at=at)
+            starts = together.setdefault(then.taking_part(self._packed[at:]), {})
+            out = bits_of(place for place, pawn in enumerate(opponents) if pawn not in then.rivals[2])
+            starts[out] = starts[out][0] + times if out in starts else times, then
+        for starts in together.values():
+            for start, classes in classes_from(rounds, {out: times for out, (times, _) in starts.items()}).items():
+                self._follow_rolls(starts[start][1], classes, Share(1, out_of).of(share), at=at)
 
     def _land_stray(self) -> None:
         """Walk on from a ball that went astray: where it lands depends on nothing but its line and its error."""
