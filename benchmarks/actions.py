@@ -84,7 +84,7 @@ def of_the_tests() -> Iterator[tuple[Match, tuple[Action, ...]]]:
 
 
 def time_of(match: Match, plan: tuple[Action, ...], read: Callable[[Chances], object]) -> int:
-    """Return the nanoseconds that the odds of a plan take when nothing of it was counted before."""
+    """Return the nanoseconds that the odds of a plan take; only what single ratings roll was counted before."""
     shortest = min(time_once(match, plan, read) for _ in range(TIMES))
     for _ in range(LATER):
         if shortest > LIMIT:

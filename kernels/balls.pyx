@@ -73,10 +73,6 @@ cdef class Tries:
             tries.let_past[against] = 1.0 - <double> won / ACTION_ROLLS
         return tries
 
-    def chance_to_win(self, int against):
-        """Return how often a ball of this score is won, and out of how many rolls."""
-        return self.won[against], self.out_of(against)
-
     cdef int out_of(self, int against) noexcept:
         """Return of how many rolls the ends are counted: what is rolled again does not count."""
         return ACTION_ROLLS - self.again[against]

@@ -11,11 +11,11 @@ from footroll.kernels.pawns cimport has_bit
 from footroll.kernels.tallies cimport PLACES, Scores
 from footroll.kernels.tallies import NO_SCORES
 from footroll.kernels.wide cimport (
-    LIMBS, Wide, add_product, add_times, clear, is_zero, multiply, small, subtract, whole_of,
+    Wide, add_product, add_times, clear, is_zero, multiply, small, subtract, whole_of,
 )
 
 cdef enum:
-    FIRST_BITS = 32                 # of how many rolls who began has
+    FIRST_BITS = 32                 # the rolls of who began are fewer than so many bits can tell
 
 
 cdef class Powers:
@@ -29,6 +29,8 @@ cdef class Rivals:
         """Take what each can roll, as `Rolled.facts`; of equals the first in this order counts as the best."""
         cdef int at
         cdef uint32_t earlier = 0
+        if not 1 <= len(answers) <= SIDE_PAWNS:
+            raise ValueError(f"{len(answers)} footballers cannot answer in a contest")
         self.count = len(answers)
         self.rolls = products_of([one[0] for one in answers])
         self.hurts = [one[1] for one in answers]
@@ -41,8 +43,6 @@ cdef class Rivals:
             self.earlier[at] = earlier
             earlier |= <uint32_t> 1 << at
         self.used = (self.rolls[(1 << self.count) - 1].bit_length() + FIRST_BITS + 31) // 32
-        if self.used > LIMBS:
-            raise OverflowError(f"{self.count} who answer have more rolls than can be counted")
         self.products = {}
 
     cdef Powers powers(self, uint32_t scored, uint32_t pooled):

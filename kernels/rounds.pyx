@@ -246,7 +246,7 @@ cdef class Rounds(Rivals):
         return 0
 
     cdef int answer(self, uint32_t out) except -1:
-        """Add who has the better of it when those who are left answer."""
+        """Add that who began has the better of those who are left, and who of them has, if that matters."""
         cdef uint32_t left = self.everybody & ~out
         cdef Scored one
         cdef Field field

@@ -40,7 +40,7 @@ cdef class Scores:
 
     cdef bytes at_most(self, int place):
         """Return the script of the best score that is no better than this."""
-        while not self.equal[place]:
+        while place > 0 and not self.equal[place]:
             place -= 1
         return self.scripts[place]
 

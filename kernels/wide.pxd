@@ -1,4 +1,4 @@
-"""Whole numbers of up to 256 bits, of which so many limbs are used: eleven rolls of 19 bits fit, and as many ways."""
+"""Whole numbers of up to 256 bits, of which so many limbs are used: eleven rolls of 19 bits fit, and one of 32."""
 
 from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memcmp, memset

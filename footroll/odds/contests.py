@@ -190,12 +190,12 @@ def rounds_of(contest: Contest) -> Rounds:
         answers,
         contest.order,
         _firsts(contest, hits_many=hits_many),
-        hits_many,
-        contest.winner_matters,
-        contest.beaten_matters,
-        bits_of(contest.hurt_matters),
-        contest.victim_matters,
-        contest.hurt_wins,
+        hits_many=hits_many,
+        winner_matters=contest.winner_matters,
+        beaten_matters=contest.beaten_matters,
+        hurt_matters=bits_of(contest.hurt_matters),
+        victim_matters=contest.victim_matters,
+        hurt_wins=contest.hurt_wins,
     )
 
 

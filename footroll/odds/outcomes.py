@@ -140,7 +140,7 @@ class Chances(Mapping[str, Fraction]):
         return len(self._counts)
 
     def __repr__(self) -> str:
-        return repr(dict(self))
+        return repr(self.decimals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +181,10 @@ class Odds:
         among: tuple[str, ...] = (),
         assumes: tuple[str, ...] = (),
     ) -> Odds:
-        """Return the odds of what was added up, by the names of the outcomes, the likeliest first."""
+        """Return the odds of what was added up by the names of the outcomes: those `among`, then the likeliest first."""
         whole, counts = sums.counts_by(name)
         if (all_in := sum(counts.values())) != whole:
-            raise ValueError(f"the chances sum to {Fraction(all_in, whole)}, not to 1")
+            raise ValueError(f"the chances sum to {all_in / whole}, not to 1")
         likely = dict(sorted(counts.items(), key=itemgetter(1), reverse=True))
         return cls(Chances(dict.fromkeys(among, 0) | likely, whole), assumes)
 

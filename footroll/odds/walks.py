@@ -38,7 +38,6 @@ ASSUMED: dict[int, str] = {  # in the order in which it is told
     Ask.ASK_TARGET: "the shooter chooses the target with the best chance of a goal",
 }
 What = TypeVar("What")
-SHOTS = {Todo.TODO_SHOT, Todo.TODO_SHOT_LINE, Todo.TODO_SHOT_FLIGHT, Todo.TODO_GOAL_LINE}
 
 
 class Walk(ABC):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Ask, Limit, Side
+from footroll.kernels.layout import Ask, Limit, Side, Todo
 from footroll.odds.outcomes import Share, sum_of
 from footroll.odds.shooting import goal_chance
 from footroll.odds.surfaces import ZONES, threat, zone_of
-from footroll.odds.walks import SHOTS, Walk
+from footroll.odds.walks import Walk
 
 if TYPE_CHECKING:
     from footroll.kernels.branches import Branch, End
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from footroll.pitch import Pitch
     from footroll.teams import Team
 
+SHOTS = {Todo.TODO_SHOT, Todo.TODO_SHOT_LINE, Todo.TODO_SHOT_FLIGHT, Todo.TODO_GOAL_LINE}
 SIGNS = {Side.HOME: 1, Side.AWAY: -1}
 NOTHING = Fraction(0)
 FINENESS = 1_000_000  # an estimate is told in millionths of a goal, so that sums of them are exact
