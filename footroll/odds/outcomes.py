@@ -181,7 +181,7 @@ class Odds:
         among: tuple[str, ...] = (),
         assumes: tuple[str, ...] = (),
     ) -> Odds:
-        """Return the odds of what was added up by the names of the outcomes: those `among`, then the likeliest first."""
+        """Return the odds of what was added up, by the names of the outcomes: those `among`, then the likeliest."""
         whole, counts = sums.counts_by(name)
         if (all_in := sum(counts.values())) != whole:
             raise ValueError(f"the chances sum to {all_in / whole}, not to 1")
