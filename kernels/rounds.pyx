@@ -198,7 +198,7 @@ cdef class Rounds(Rivals):
         for shape, level in self.levels[out].items():
             source = self.sources[out][shape]
             one = self.scored[source].get(shape)
-            if level and one is not None and one.began != out:
+            if level and one is not None:
                 unhurt = self.everybody & ~out
                 place = self.level_place(one.first, unhurt)
                 return self.script(one, place, self.everybody & ~source, unhurt, [place] * self.count)
