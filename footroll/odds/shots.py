@@ -84,7 +84,7 @@ def catch(*, skill: int, power: int, strength: int = 70) -> Odds:
     The strength matters for a shot without power only: a goalkeeper who is hurt by his roll is beaten even by that
     (FR-2.15-11).
 
-    >>> catch(skill=80, power=20).chances
+    >>> dict(catch(skill=80, power=20).chances)
     {'beaten': Fraction(1, 4), 'deflected': Fraction(1, 4), 'held': Fraction(1, 2)}
     """
     check_skills(skill=skill, strength=strength)
