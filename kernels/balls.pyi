@@ -1,6 +1,6 @@
 from footroll.kernels.tallies import Scores
 
-Class = tuple[tuple[int, int], bytes]
+Rolls = tuple[tuple[int, int], bytes]
 
 class Tries:
     win: bytes
@@ -15,4 +15,4 @@ class Ball:
     def __init__(
         self, scores: Scores, tries: list[Tries], automatic: bool, difficulty: int, parts: int, rounding: int
     ) -> None: ...
-    def ways(self, matters: tuple[int, ...]) -> tuple[list[Class], list[Class], list[Class]]: ...
+    def ways(self, matters: tuple[int, ...]) -> tuple[list[Rolls], list[Rolls], list[Rolls]]: ...

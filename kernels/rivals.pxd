@@ -39,16 +39,16 @@ cdef class Rivals:
     cdef Powers powers(self, uint32_t scored, uint32_t pooled)
     cdef object met(self, Scores first, Powers powers, int more)
     cdef object level(self, Scores first, uint32_t unhurt)
-    cdef int level_place(self, Scores first, uint32_t unhurt) noexcept
-    cdef bint is_level(self, uint32_t unhurt, int place) noexcept
+    cdef int level_place(self, Scores first, uint32_t unhurt) except -1
+    cdef bint is_level(self, uint32_t unhurt, int place) except -1
     cdef Tally alone(self, const Field* field, int at, const uint32_t* weights)
     cdef Tally shared(self, const Field* field, int at, const uint32_t* weights)
     cdef Tally tally(self, Scores one, const Wide* ways, const uint32_t* weights) noexcept
     cdef Powers level_with(self, const Field* field, int at)
-    cdef uint32_t equals(self, const Field* field, int at, int place) noexcept
+    cdef uint32_t equals(self, const Field* field, int at, int place) except? 0
     cdef uint32_t unharmed(self, uint32_t places) noexcept
-    cdef uint32_t scoring(self, uint32_t places) noexcept
-    cdef uint32_t fewest(self, uint32_t places, uint32_t named, int low, int high) noexcept
+    cdef uint32_t scoring(self, uint32_t places) except? 0
+    cdef uint32_t fewest(self, uint32_t places, uint32_t named, int low, int high) except? 0
     cdef list lowest(self)
     cdef list best_of(self, uint32_t unhurt)
     cdef list most_of(self, uint32_t best, int place)

@@ -85,14 +85,14 @@ cdef class Rivals:
         cdef Powers powers = self.powers(unhurt, 0)
         return self.met(first, powers, 1) - self.met(first, powers, 0)
 
-    cdef int level_place(self, Scores first, uint32_t unhurt) noexcept:
+    cdef int level_place(self, Scores first, uint32_t unhurt) except -1:
         """Return the lowest score that shows it."""
         cdef int place = first.low
         while place < first.high and not (first.equal[place] and self.is_level(unhurt, place)):
             place += 1
         return place
 
-    cdef bint is_level(self, uint32_t unhurt, int place) noexcept:
+    cdef bint is_level(self, uint32_t unhurt, int place) except -1:
         """Say whether the best of the unhurt can have this very score."""
         cdef Scores one
         cdef int at
@@ -152,7 +152,7 @@ cdef class Rivals:
                 subtract(&level.below[place], &less.below[place], self.used)
         return level
 
-    cdef uint32_t equals(self, const Field* field, int at, int place) noexcept:
+    cdef uint32_t equals(self, const Field* field, int at, int place) except? 0:
         """Return one of a field and those after him who show that he shares a score: who must have it, or one other."""
         cdef uint32_t found = <uint32_t> 1 << at
         cdef uint32_t others = (field.scored | field.pooled) & ~self.earlier[at] & ~found
@@ -176,7 +176,7 @@ cdef class Rivals:
                 found |= <uint32_t> 1 << at
         return found
 
-    cdef uint32_t scoring(self, uint32_t places) noexcept:
+    cdef uint32_t scoring(self, uint32_t places) except? 0:
         """Return those of these who can have a score."""
         cdef Scores one
         cdef uint32_t found = 0
@@ -187,7 +187,7 @@ cdef class Rivals:
                 found |= <uint32_t> 1 << at
         return found
 
-    cdef uint32_t fewest(self, uint32_t places, uint32_t named, int low, int high) noexcept:
+    cdef uint32_t fewest(self, uint32_t places, uint32_t named, int low, int high) except? 0:
         """Return the fewest of these who can be unhurt: the named, and who cannot be hurt.
 
         At least one of them can have a score from `low` to below `high`, if anybody can.

@@ -57,7 +57,7 @@ cdef class Rounds(Rivals):
     cdef int draw(self, Scored one, uint32_t left, uint32_t out) except -1
     cdef int tell_hurt(self) except -1
     cdef int tell_lost(self, object whole) except -1
-    cdef bint can_lose(self, Scored one, uint32_t left) noexcept
+    cdef bint can_lose(self, Scored one, uint32_t left) except -1
     cdef tuple lost_script(self, Scored one, uint32_t left)
     cdef int tell_fouls(self) except -1
     cdef int tell_foul(self, int at, object often) except -1

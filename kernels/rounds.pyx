@@ -402,7 +402,7 @@ cdef class Rounds(Rivals):
                     return 0
         raise RuntimeError("nobody can lose")
 
-    cdef bint can_lose(self, Scored one, uint32_t left) noexcept:
+    cdef bint can_lose(self, Scored one, uint32_t left) except -1:
         """Say whether one of these can have more than the lowest score of who began (FR-1.8-13)."""
         cdef Scores other
         cdef int at

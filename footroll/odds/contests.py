@@ -19,7 +19,7 @@ from footroll.odds.rolls import Roller, roll_in_contest, roll_score
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from footroll.kernels.balls import Class as Rolls
+    from footroll.kernels.balls import Rolls
     from footroll.kernels.rounds import End as Counted
     from footroll.kernels.rounds import Opening
     from footroll.odds.rolls import Rolled

@@ -16,7 +16,7 @@ from footroll.odds.outcomes import CERTAIN
 from footroll.odds.rolls import CHECKED, Roller, roll_action
 
 if TYPE_CHECKING:
-    from footroll.kernels.balls import Class
+    from footroll.kernels.balls import Rolls
     from footroll.odds.rolls import Rolled
 
 
@@ -98,13 +98,13 @@ def tries_of(trier: Roller, *, against: int, tie: int, rounding: int) -> Tries:
 class Ways(NamedTuple):
     """The ways in which a ball that is played can go, each as classes of rolls that end alike."""
 
-    injured: list[Class]
-    intercepted: list[Class]
-    complete: list[Class]
-    astray: list[Class]  # with the D8 that turns a ball aside
+    injured: list[Rolls]
+    intercepted: list[Rolls]
+    complete: list[Rolls]
+    astray: list[Rolls]  # with the D8 that turns a ball aside
 
     @property
-    def true(self) -> list[Class]:
+    def true(self) -> list[Rolls]:
         """All but those that go astray."""
         return self.injured + self.intercepted + self.complete
 

@@ -20,7 +20,7 @@ from footroll.odds.shooting import Shooting, aimed_counts, aims_of, best_target,
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from footroll.kernels.balls import Class as Rolls
+    from footroll.kernels.balls import Rolls
     from footroll.kernels.branches import Branch, End
     from footroll.match import Action
     from footroll.odds.outcomes import Counts, Part

@@ -185,19 +185,10 @@ by_matters = pytest.mark.parametrize("matters", ASKED, ids=str)
 @by_opponents
 @by_hits
 @by_matters
-def test_a_round_ends_as_often_as_its_rolls_and_as_they_show(opponents, hits_many, matters):
-    for asked, _ in all_asked(opponents, hits_many, matters):
-        contest = asked.contest
-        asked.hold(asked.rounds().first_round(), slow.chances_of_round(contest, contest.everybody))
-
-
-@pytest.mark.clause("FR-1.8-13", "FR-2.14-16")
-@by_opponents
-@by_hits
-@by_matters
-def test_a_round_that_has_begun_ends_as_the_rest_of_its_rolls(opponents, hits_many, matters):
+@pytest.mark.parametrize("begun", [False, True], ids=["all to roll", "begun"])
+def test_a_round_ends_as_often_as_the_rest_of_its_rolls_and_as_they_show(opponents, hits_many, matters, begun):
     for asked, rng in all_asked(opponents, hits_many, matters):
-        contest = known(asked.contest, rng)
+        contest = known(asked.contest, rng) if begun else asked.contest
         asked = asked._replace(contest=contest)
         asked.hold(asked.rounds().first_round(), slow.chances_of_round(contest, contest.everybody))
 
