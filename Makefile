@@ -1,18 +1,19 @@
-# Every target sets up what it needs in .venv, once; the second time it starts at once.
+# Every target installs what it needs into .venv the first time it runs.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 RUN := PATH="$(CURDIR)/$(BIN):$$PATH"
-KERNELS := $(wildcard kernels/*.pyx kernels/*.pxd kernels/*.h) setup.py
-CHECKED := footroll kernels ui tests benchmarks docs setup.py
+KERNELS := $(shell find kernels -name '*.pyx' -o -name '*.pxd' -o -name '*.h') setup.py
+CHECKED := footroll kernels ui tests benchmarks docs setup.py needs.py
 QT := $(VENV)/.qt
+NO_PYTHON := "footroll: there is no $(PYTHON) on this machine; install it with: sudo apt-get install python3 python3-dev python3-venv (Debian) or sudo dnf install python3-devel (Fedora)"
 INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --editable
 
-# Run a step of the set-up, and show what it said only if it fails.
+# Run a setup step, and show its output only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-referee check-odds records bench lint format ui screenshots clauses clean
+.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches tune check-referee check-odds check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots architecture clauses clean
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match
@@ -24,10 +25,22 @@ ui: $(VENV)/.built $(VENV)/.desktop $(QT)
 test: lint $(VENV)/.desktop-checkers $(QT)
 	$(RUN) QT_QPA_PLATFORM=offscreen pytest -n auto -q
 
-lint: $(VENV)/.checkers $(VENV)/.built $(VENV)/.desktop
+# .pre-commit-config.yaml runs the same targets.
+lint: lint-ruff lint-format lint-cython lint-docstrings lint-types
+
+lint-ruff: $(VENV)/.checkers
 	$(RUN) ruff check $(CHECKED)
+
+lint-format: $(VENV)/.checkers
 	$(RUN) ruff format --check $(CHECKED)
-	$(RUN) cython-lint kernels/*.pyx kernels/*.pxd
+
+lint-cython: $(VENV)/.checkers
+	$(RUN) cython-lint kernels/*.pyx kernels/*.pxd kernels/*/*.pyx kernels/*/*.pxd
+
+lint-docstrings: $(VENV)/.python
+	$(RUN) python tests/docstrings.py
+
+lint-types: $(VENV)/.checkers $(VENV)/.built $(VENV)/.desktop
 	$(RUN) mypy
 
 format: $(VENV)/.checkers
@@ -40,29 +53,49 @@ test-sanitized: lint $(VENV)/.desktop-checkers $(QT)
 check-bytes: $(VENV)/.built
 	tests/check_bytes.sh "$(BIN)"
 
-# Ten thousand matches of random coaches, every state asked; a quarter of an hour on two cores.
+# Play ten thousand matches between random coaches and check every state; a quarter of an hour on two cores.
 check-matches: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_MATCHES=10000 pytest -n auto -q tests/properties/test_every_match.py
 
-# A hundred thousand single actions by the engine and by the slow referee, with the same dice; five minutes on two cores.
+# Play a hundred thousand actions with the engine and with the slow referee, with the same dice; five minutes on two cores.
 check-referee: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_MIRRORED=100000 pytest -n auto -q tests/properties/test_engine_agrees_with_the_referee.py
 
-# 480 situations played a hundred thousand times each, held against their odds; about four minutes on two cores.
+# Play 480 situations a hundred thousand times each and compare with their odds; about four minutes on two cores.
 check-odds: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_ODDS_PLAYS=100000 pytest -n auto -q tests/odds/test_odds_and_play.py
 
-# Twenty thousand hands of a random clicker and typist before the window; half an hour on two cores.
+# Feed half a million mutated inputs to each reader, in limited processes; about twenty minutes. Vary them with FUZZ_SEED.
+check-fuzz: $(VENV)/.checkers $(VENV)/.built
+	$(RUN) python -m tests.fuzz --seed $(or $(FUZZ_SEED),1)
+
+# Click and type twenty thousand times at random in the window; half an hour on two cores.
 check-clicks: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
 	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_CLICKS=20000 pytest -n auto -q tests/ui/test_random_clicker.py
 
-# The matches of tests/records, played with their seeds and written anew.
+# Ten thousand turned questions to every coach, and ladders of 400 matches; about five minutes.
+check-coaches: $(VENV)/.checkers $(VENV)/.built
+	$(RUN) FOOTROLL_QUESTIONS=10000 FOOTROLL_ARENA=400 pytest -n auto -q tests/agents/test_native.py tests/arena
+
+# Better numbers and values for the club coach, by matches against itself; writes coaches/club.toml and its values.
+tune: $(VENV)/.built
+	@$(BIN)/python -m footroll.arena.tuning --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1)
+
+# Kill two hundred programs during a match, two for each match; a quarter of an hour on two cores.
+check-kills: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
+	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_KILLS=200 pytest -n auto -q tests/ui/test_kills.py
+
+# Play the matches of tests/records from their seeds and write them again.
 records: $(VENV)/.checkers $(VENV)/.built
 	@$(BIN)/python -m tests.records.find
 
-# Every screen and overlay of the desktop at three sizes, light and dark, into docs/images; a few minutes.
+# Draw every screen and overlay at three sizes, light and dark, into docs/images; a few minutes.
 screenshots: $(VENV)/.built $(VENV)/.desktop $(QT)
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python docs/images/draw.py
+
+# Draw the packages and their imports into docs/architecture.md.
+architecture: $(VENV)/.python
+	@$(BIN)/python -m tests.house
 
 bench: $(VENV)/.checkers $(VENV)/.peers $(VENV)/.built
 	@$(BIN)/python -m benchmarks --json benchmarks/results.json
@@ -71,15 +104,17 @@ clauses: $(VENV)/.checkers $(VENV)/.built
 	@$(BIN)/python tests/clauses.py --list
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info kernels/*.c kernels/*.so
+	rm -rf $(VENV) build dist *.egg-info kernels/*.c kernels/*.so kernels/*/*.c kernels/*/*.so
 
 $(VENV)/.python:
+	@command -v $(PYTHON) >/dev/null || { echo $(NO_PYTHON) >&2; exit 1; }
+	@$(PYTHON) needs.py
 	$(PYTHON) -m venv $(VENV)
 	$(call quietly,setting up .venv,$(BIN)/pip install --upgrade "pip>=24" "setuptools>=77" "Cython>=3.1")
 	@touch $@
 
 $(VENV)/.library: $(VENV)/.python pyproject.toml
-	$(call quietly,installing what the library needs,$(INSTALL) .)
+	$(call quietly,installing the library's dependencies,$(INSTALL) .)
 	@touch $@
 
 $(VENV)/.built: $(VENV)/.library $(KERNELS)
@@ -87,19 +122,19 @@ $(VENV)/.built: $(VENV)/.library $(KERNELS)
 	@touch $@
 
 $(VENV)/.checkers: $(VENV)/.library
-	$(call quietly,installing what the tests need,$(INSTALL) ".[dev]")
+	$(call quietly,installing the tools for the tests,$(INSTALL) ".[dev]")
 	@touch $@
 
 $(VENV)/.peers: $(VENV)/.library
-	$(call quietly,installing what the benchmarks run beside,$(INSTALL) ".[bench]")
+	$(call quietly,installing the libraries for the benchmarks,$(INSTALL) ".[bench]")
 	@touch $@
 
 $(VENV)/.desktop: $(VENV)/.library
-	$(call quietly,installing what the desktop needs,$(INSTALL) ".[ui]")
+	$(call quietly,installing the desktop's dependencies,$(INSTALL) ".[ui]")
 	@touch $@
 
 $(VENV)/.desktop-checkers: $(VENV)/.checkers $(VENV)/.desktop
-	$(call quietly,installing what the tests of the desktop need,$(INSTALL) ".[dev-ui]")
+	$(call quietly,installing the tools for the desktop's tests,$(INSTALL) ".[dev-ui]")
 	@touch $@
 
 $(QT): $(VENV)/.desktop

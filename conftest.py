@@ -1,4 +1,4 @@
-"""Without PyQt6 the desktop is left out of the tests, and everything else runs."""
+"""Leave the desktop out of the tests if PyQt6 is missing."""
 
 from importlib.util import find_spec
 

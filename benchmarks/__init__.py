@@ -1,1 +1,1 @@
-"""Benchmarks: each kernel beside the best alternative, in the same process and the same rounds."""
+"""Benchmarks: each kernel against the best alternative, in the same process and the same rounds."""

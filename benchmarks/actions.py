@@ -1,10 +1,10 @@
-"""How long the exact odds of an action take, over every action of a whole match and over the situations of the tests.
+"""Time the exact odds of every action of a whole match, and of the situations of the tests.
 
-A match of two plain coaches is stopped at every decision about the ball, and the odds of all that may be played there
-are counted: passes to each team-mate and to some cells, shots straight and curved, lobs, dribbles, one-touch actions,
-slips and tackles. Each is counted three times, those above the limit some more times a little later, and the shortest
-is taken: what else the machine does is not ours. The odds are read as decimals, as a screen shows them; how long it
-takes to reduce them all to fractions is told besides.
+A match between two plain coaches stops at every decision about the ball, and the odds of every legal action are
+counted: passes to each team-mate and to some cells, straight and curved shots, lobs, dribbles, one-touch actions, slips
+and tackles. Each is counted three times, and more often later if it is above the limit. The shortest time is used,
+because longer ones measure other work of the machine. The odds are read as decimals, as a screen shows them; reducing
+them to fractions is timed separately.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from footroll.odds.outcomes import Chances
 
 SEED, CELLS, SITUATIONS = 1, 4, 480
-TIMES, LATER, PAUSE = 3, 10, 0.2  # how often, and how often again after so many seconds
+TIMES, LATER, PAUSE = 3, 10, 0.2  # repetitions, later repetitions, and the pause before each of those in seconds
 SHOTS = (Do.DO_SHOOT, Do.DO_LOB, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK)
 PASSES = (Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_LOW_PASS, Do.DO_DEFENSIVE_HEADER)
 DUELS = (Do.DO_SLIP, Do.DO_TACKLE)
@@ -40,7 +40,7 @@ ASKS = {Ask.ASK_CARRIER, Ask.ASK_ONE_TOUCH, Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS
 
 
 def kind_of(plan: tuple[Action, ...]) -> str:
-    """Return what the actions of a plan are called together."""
+    """Name the kind of a plan."""
     if len(plan) > 1:
         return "chain"
     if plan[0].kind in PASSES:
@@ -53,7 +53,7 @@ def kind_of(plan: tuple[Action, ...]) -> str:
 
 
 def actions_of(match: Match, random: Random) -> Iterator[Action]:
-    """Yield what may be declared at a decision about the ball."""
+    """Yield the legal actions at a decision about the ball."""
     pawns = match.pawns(match.decider)
     cells = [cell for pawn in pawns if (cell := match.cell(pawn))]
     cells += [Cell(random.randrange(match.pitch.length), random.randrange(match.pitch.width)) for _ in range(CELLS)]
@@ -64,7 +64,7 @@ def actions_of(match: Match, random: Random) -> Iterator[Action]:
 
 
 def of_a_match() -> Iterator[tuple[Match, tuple[Action, ...]]]:
-    """Yield all that may be declared in a match of two plain coaches."""
+    """Yield every legal action of a match between two plain coaches."""
     home, away = (read_team(name).team for name in TEAMS)
     match, coach, random = Match(home, away, dice=Dice.seeded(SEED)), PlainCoach(), Random(SEED)
     while not match.over:
@@ -84,7 +84,7 @@ def of_the_tests() -> Iterator[tuple[Match, tuple[Action, ...]]]:
 
 
 def time_of(match: Match, plan: tuple[Action, ...], read: Callable[[Chances], object]) -> int:
-    """Return the nanoseconds that the odds of a plan take; only what single ratings roll was counted before."""
+    """Return how many nanoseconds the odds of a plan take; only the tables of single ratings are cached."""
     shortest = min(time_once(match, plan, read) for _ in range(TIMES))
     for _ in range(LATER):
         if shortest > LIMIT:
@@ -102,7 +102,7 @@ def time_once(match: Match, plan: tuple[Action, ...], read: Callable[[Chances], 
 
 
 def spread(name: str, plans: Iterator[tuple[Match, tuple[Action, ...]]]) -> list[dict[str, object]]:
-    """Return how the times of many plans spread, kind by kind and all together, and all as fractions."""
+    """Return the spread of times by kind of plan, for all plans, and for all as fractions."""
     times: dict[str, list[int]] = {}
     reduced = []
     for match, plan in plans:
@@ -126,7 +126,7 @@ def _row(taken: np.ndarray) -> dict[str, object]:
 
 
 def stay_on_one_core() -> None:
-    """Stay on one core, where the system lets one: to be moved costs as much as what is measured."""
+    """Stay on one core if the system allows it; moving costs as much as the work we measure."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 

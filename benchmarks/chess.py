@@ -1,4 +1,4 @@
-"""OpenSpiel's chess as a peer: random games played wholly in C++, and the same games driven from Python."""
+"""OpenSpiel's chess as a peer: random games played entirely in C++, and the same games driven from Python."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def is_missing() -> bool:
 
 
 def random_bots() -> list[list[int]]:
-    """Play games of random bots without leaving C++, the same each time, and return their moves."""
+    """Play the same games between random bots in C++ each time, and return their moves."""
     game = pyspiel.load_game("chess")
     played = []
     for number in range(GAMES):
@@ -31,7 +31,7 @@ def random_bots() -> list[list[int]]:
 
 
 def from_python(games: list[list[int]]) -> None:
-    """Play known moves, and ask before each what is legal, as a program must that does not know them."""
+    """Play known moves and list the legal moves before each, as a program normally must."""
     game = pyspiel.load_game("chess")
     for moves in games:
         state = game.new_initial_state()
@@ -41,7 +41,7 @@ def from_python(games: list[list[int]]) -> None:
 
 
 def known_moves(games: list[list[int]]) -> None:
-    """Play known moves and ask nothing."""
+    """Play known moves without listing the legal ones."""
     game = pyspiel.load_game("chess")
     for moves in games:
         state = game.new_initial_state()
@@ -50,7 +50,7 @@ def known_moves(games: list[list[int]]) -> None:
 
 
 def choose_and_play() -> int:
-    """Choose and play random moves from Python, and return how many."""
+    """Choose and play random moves from Python, and return their number."""
     game, chance, count = pyspiel.load_game("chess"), random.Random(3), 0
     for _ in range(GAMES):
         state = game.new_initial_state()
@@ -61,7 +61,7 @@ def choose_and_play() -> int:
 
 
 def bots_peer() -> list[Peer]:
-    """Return the games of C++ bots as a peer of the silent engine, if OpenSpiel is there."""
+    """Return the games of C++ bots as a peer of the silent engine, if OpenSpiel is installed."""
     if is_missing():
         return []
     steps = sum(map(len, random_bots()))

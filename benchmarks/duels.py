@@ -1,4 +1,4 @@
-"""Opposed checks with fouls, cards and injuries beside numpy batches and Python's random; their exact distribution."""
+"""Contests with fouls, cards and injuries, against numpy batches and Python's random; and their exact distribution."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SKILLS = (80, 70, 80, 70)
 
 
 def numpy_batch(rng: np.random.Generator, count: int) -> np.ndarray:
-    """Roll contests of 80 against 70 in batches: only what is needed is rolled, draws again."""
+    """Roll contests of 80 against 70 in batches, with only the dice needed; roll ties again."""
     skill, opponent, strength, other = SKILLS
     verdicts = np.zeros(7, dtype=np.int64)
     while count:
@@ -34,7 +34,7 @@ def numpy_batch(rng: np.random.Generator, count: int) -> np.ndarray:
 def _numpy_roll(
     rng: np.random.Generator, rolls: np.ndarray, strength: int, victim: int, verdicts: np.ndarray, to: tuple[int, ...]
 ) -> np.ndarray:
-    """Settle zeros and fouls of one side, and return who goes on."""
+    """Resolve zeros and fouls of one side, and return which contests continue."""
     alive = np.ones(len(rolls), dtype=bool)
     zeros = np.flatnonzero(rolls == 0)
     hurt = zeros[np.rint(rng.integers(0, 100, len(zeros)) * (strength / 100)) < 101 - strength]

@@ -1,4 +1,4 @@
-"""A frame of the pitch on 130x100 with values and a surface, offscreen, beside one that paints its ground anew."""
+"""A frame of a 130x100 pitch with values and a surface, offscreen, against one that repaints its ground."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ def race() -> Race:
 
 
 def near_view() -> PitchView:
-    """Return a pitch of 1520 by 900 pixels, near enough for every value."""
+    """Return a pitch view of 1520 by 900 pixels, zoomed in until it shows every value."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PyQt6.QtWidgets import QApplication
 
     from footroll.notation import read_position
-    from footroll.ui.models.overlays import Shown, surface_of
+    from footroll.ui.models.overlays import surface_of
     from footroll.ui.models.scenes import scene_of_match
     from footroll.ui.views.pitch import PitchView
 
-    near_view.app = QApplication.instance() or QApplication([])  # kept alive as long as the view is
+    near_view.app = QApplication.instance() or QApplication([])  # keep it alive as long as the view
     match = read_position(POSITION)
     view = PitchView(scene_of_match(match, chosen=match.carrier))
     view.resize(1520, 900)
     view.show()
-    view.set_surface(surface_of(Shown.GOAL, match))
+    view.set_surface(surface_of("goal-chance", match))
     while view.lens.scale < 26:
         view.zoom(1.25)
     return view

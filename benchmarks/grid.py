@@ -1,4 +1,4 @@
-"""The shot-difficulty grid of 130x100 beside numpy, as the annex prints it and in the kernel's own form."""
+"""The shot-difficulty grid of 130x100 against numpy, as printed in the annex and in the kernel's form."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def race() -> Race:
     def check() -> None:
         ours()
         for other in (as_printed(), one_angle()):
-            assert np.abs(values.astype(int) - other).max() <= 1  # floating edges may be one off
+            assert np.abs(values.astype(int) - other).max() <= 1  # floating-point edges can be off by one
             assert (values != other).mean() < 0.001
 
     cells = LENGTH * WIDTH

@@ -1,4 +1,4 @@
-"""From the pointer on a cell to the odds of a pass there, beside the counting of these odds alone."""
+"""Time from pointing at a cell to seeing the odds of a pass there, against counting the odds alone."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def race() -> Race:
 
 
 def open_room() -> MatchRoom:
-    """Return a match room of a usual size at the choice of the carrier's action."""
+    """Return a match room of the usual size that asks for the carrier's action."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from footroll.ui.app import start_qt
     from footroll.ui.models.session import MatchSession
     from footroll.ui.views.match.room import MatchRoom
 
-    open_room.app = start_qt()  # kept alive as long as the room is
+    open_room.app = start_qt()  # keep it alive as long as the room
     room = MatchRoom(MatchSession(read_position(POSITION)))
     room.resize(1440, 852)
     room.show()
@@ -56,7 +56,7 @@ def open_room() -> MatchRoom:
 
 
 def point_at(room: MatchRoom, cell: Cell) -> None:
-    """Move the pointer to a cell, and wait until the pitch shows the way of the ball there."""
+    """Move the pointer to a cell and wait until the pitch shows the path of the ball."""
     from PyQt6.QtTest import QTest
     from PyQt6.QtWidgets import QApplication
 

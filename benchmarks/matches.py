@@ -1,9 +1,9 @@
-"""The match engine beside OpenSpiel's chess: silent matches, `Match.play` from Python, and copies of a state.
+"""The match engine against OpenSpiel's chess: silent matches, `Match.play` from Python, and copies of a state.
 
-What counts in a silent match are its events: each answer that is stepped, each roll with a skill, and each straight way
-of a ball (a pass that nobody stopped, a shot that is not wide). They are counted in a run of the same seeds with a log,
-whose final states must be those of the silent run; answers that were guessed and refused count for nothing. Random
-coaches mostly run: more than nine in ten events are answers, and the figure tells little of checks and trajectories.
+The unit of a silent match is the event: an answer, a skill roll, or the path of a ball (a pass that nobody stopped, a
+shot that is not wide). They are counted in a second run with the same seeds and a log, which must end in the same
+states. Guesses that were refused don't count. Random coaches mostly run: more than nine in ten events are answers, so
+the figure says little about rolls and paths.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ COPIES, STATES = 10_000, 64
 
 
 def teams() -> tuple[Team, Team]:
-    """Return the first two teams that come with the game."""
+    """Return the first two included teams."""
     home, away = (read_team(name).team for name in list_teams()[:2])
     assert home is not None
     assert away is not None
@@ -36,9 +36,9 @@ def teams() -> tuple[Team, Team]:
 
 
 def kick_offs(count: int) -> tuple[bytearray, np.ndarray, bytes]:
-    """Return matches before their first roll: their bytes, seen as an array, and what to set them back with.
+    """Return matches before their first roll: the bytes, an array over them, and a copy to reset them.
 
-    The bytes are copied as bytes: numpy's own copy of an array with named fields leaves those between them unset.
+    The copy is made of bytes, because numpy's copy of a structured array leaves the padding unset.
     """
     start = line_up(*teams(), pitch=Pitch(), rules=HouseRules()).tobytes() * count
     memory = bytearray(start)
@@ -60,9 +60,9 @@ def silent() -> Race:
 
     def check() -> None:
         counted()
-        told = bytes(memory)
+        logged = bytes(memory)
         assert ours() == [answers for answers, _, _ in counts]
-        assert bytes(memory) == told
+        assert bytes(memory) == logged
 
     return Race("silent match", "event", ours, sum(map(sum, counts)), chess.bots_peer(), check)
 
@@ -73,7 +73,7 @@ def opened() -> np.ndarray:
 
 
 def known_answers(start: np.ndarray) -> tuple[list[Action], bytes]:
-    """Let a random coach play a match for some answers; return them, and the state they lead to."""
+    """Let a random coach play some answers; return them and the state they lead to."""
     match, coach = Match(*teams(), dice=DiceCup.seeded(SEED), start=start), RandomCoach(SEED)
     answers = []
     for _ in range(ANSWERS):
@@ -99,7 +99,7 @@ def play() -> Race:
 
 
 def play_and_read() -> Race:
-    """Race `Match.play` with its events read, which are made only when somebody asks for them."""
+    """Race `Match.play` with its events read; they are created on demand."""
     start, sides = opened(), teams()
     answers, end = known_answers(start)
 

@@ -1,7 +1,7 @@
-"""The exact odds of one action in a position, as they are wanted under the pointer, beside 10,000 plays by the engine.
+"""The exact odds of one action, as shown under the pointer, against 10,000 plays by the engine.
 
-What was counted for this very ball or contest before is forgotten each time, and a shot is never kept; what belongs to
-ratings is kept, as it is in any match after a while.
+The caches for balls and contests are cleared each time, and shots are never cached. The tables for ratings stay cached,
+as they would in any match after a while.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from benchmarks.race import Peer, Race
-from footroll.kernels.branches import Branch
+from footroll.kernels.counting.branches import Branch
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Ask, Do, Phase, Side
 from footroll.match import Action, Dice, Match
@@ -28,7 +28,7 @@ from footroll.sheets import read_team
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-LIMIT = 2_000_000  # nanoseconds: at once
+LIMIT = 2_000_000  # nanoseconds; feels instant
 PLAYS = 10_000
 CARRIER, KEEPER = 8, 11
 TEAMS = ("solana-blava", "kestrel-forge")
@@ -52,7 +52,7 @@ def position(*defenders: tuple[int, int]) -> Match:
 
 
 def play(branch: Branch, action: tuple[Any, ...], cup: DiceCup) -> str:
-    """Let the engine play an action once, with the choices that the odds take for granted."""
+    """Let the engine play an action once, with the choices that the odds assume."""
     branch = branch.answered(*action)
     while not branch.over:
         if branch.ask == Ask.ASK_INTERCEPTORS:
@@ -68,13 +68,13 @@ def play(branch: Branch, action: tuple[Any, ...], cup: DiceCup) -> str:
 
 
 def forget() -> None:
-    """Forget what was counted for balls and contests."""
+    """Clear the caches for balls and contests."""
     for known in (flight_ways, contest_ends, contest_classes):
         known.cache_clear()
 
 
 def race_of(name: str, match: Match, action: Action) -> Race:
-    """Return the race of one action; before it, half a per cent is as near as 10,000 plays need to be."""
+    """Return the race of one action, after comparing its odds with 10,000 plays."""
     start, cup = Branch.of(match.save()), DiceCup.seeded(7)
 
     def count() -> object:
@@ -88,7 +88,7 @@ def race_of(name: str, match: Match, action: Action) -> Race:
 
 
 def _checked(match: Match, action: Action, sample: Callable[[], Counter[str]]) -> Callable[[], None]:
-    """Return the comparison of the odds with what was played."""
+    """Return a check that compares the odds with the plays."""
 
     def check() -> None:
         odds = action_odds(match, action).odds
@@ -99,15 +99,15 @@ def _checked(match: Match, action: Action, sample: Callable[[], Counter[str]]) -
 
 
 def passing() -> Race:
-    """Return the race of a pass of 22 yards that two can intercept."""
+    """Return the race of a 22-yard pass that two defenders can intercept."""
     return race_of("odds of a pass", position((81, 38), (79, 44)), Action(Do.DO_PASS, cell=Cell(80, 52)))
 
 
 def shooting() -> Race:
-    """Return the race of a shot that one can intercept."""
+    """Return the race of a shot that one defender can intercept."""
     return race_of("odds of a shot", position((90, 31)), Action(Do.DO_SHOOT))
 
 
 def dribbling() -> Race:
-    """Return the race of a dribble past one."""
+    """Return the race of a dribble past one defender."""
     return race_of("odds of a dribble", position((81, 30)), Action(Do.DO_DRIBBLE))

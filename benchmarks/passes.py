@@ -1,7 +1,6 @@
-"""A pass against eleven reach zones beside Shapely as it would be used, Shapely prepared, and numpy integers.
+"""A pass against eleven reach zones, against plain Shapely, prepared Shapely, and numpy integers.
 
-The peers count every touch, which is the reading that a plain intersection has; the kernel is measured under the
-reading of the rules, which asks more.
+The peers count every touch, as a plain intersection does. The kernel follows the rule, which needs more work.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ def shapely_as_used(ends: np.ndarray, xs: np.ndarray, ys: np.ndarray) -> np.ndar
 
 
 def numpy_integers(ends: np.ndarray, xs: np.ndarray, ys: np.ndarray) -> np.ndarray:
-    """Ask the three separating axes of all passes at once."""
+    """Test the three separating axes of all passes at once."""
     d = 2 * (ends[:, 2:].astype(np.int32) - ends[:, :2])
     cx, cy = 2 * (xs.astype(np.int32) - ends[:, :1]), 2 * (ys.astype(np.int32) - ends[:, 1:2])
     dx, dy = d[:, :1], d[:, 1:]

@@ -1,4 +1,4 @@
-"""How runners of the same work are measured: in turn, by the time of this process, the best of many rounds."""
+"""Races between ways to do the same work: alternating rounds, process time, best of many."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROUND_NS = 20_000_000  # each runner repeats its work until a round is about thi
 
 @dataclass
 class Peer:
-    """Another way to do the work: how many items a call does, and by which factor ours shall be faster, if at all."""
+    """Another way to do the work: the items per call, and the factor by which ours should be faster."""
 
     name: str
     run: Callable[[], object]
@@ -28,8 +28,8 @@ class Peer:
 class Race:
     """One kernel and its peers; `check` compares their results before anything is measured.
 
-    A `limit` is the most nanoseconds that ours may take, whatever the peers do; work that is done in other processes
-    needs a `clock` of its own.
+    A `limit` is the most nanoseconds that ours may take, whatever the peers do. Work in other processes needs a
+    different `clock`.
     """
 
     name: str
@@ -71,7 +71,7 @@ class Race:
 
 
 def _time(run: Callable[[], object], repeats: int, clock: Callable[[], int]) -> float:
-    """Return the nanoseconds of one call, out of so many."""
+    """Return the nanoseconds per call over a number of calls."""
     start = clock()
     for _ in range(repeats):
         run()
@@ -79,6 +79,6 @@ def _time(run: Callable[[], object], repeats: int, clock: Callable[[], int]) -> 
 
 
 def _repeats(run: Callable[[], object], clock: Callable[[], int]) -> int:
-    """Return how often work must be repeated to fill a round, after a first call that warms it up."""
+    """Return the repetitions that fill a round, after a first call to warm up."""
     run()
     return max(1, int(ROUND_NS / max(_time(run, 1, clock), 1)))

@@ -1,4 +1,4 @@
-"""Reachable free cells of 22 pawns on 100x64 beside numpy masks, numpy windows and Python sets."""
+"""Reachable free cells of 22 pawns on 100x64, against numpy masks, numpy windows and Python sets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LENGTH, WIDTH, MATCHES = 100, 64, 200
 
 
 def positions() -> np.ndarray:
-    """Return matches with 22 pawns anywhere and 5 to 10 points each."""
+    """Return matches with 22 pawns on random cells and 5 to 10 points each."""
     rng = np.random.default_rng(7)
     matches = np.repeat(np.asarray(layout.blank_match()), MATCHES)
     cells = np.array([rng.choice(LENGTH * WIDTH, Limit.PAWNS, replace=False) for _ in range(MATCHES)])
@@ -38,7 +38,7 @@ DIAMONDS = [np.abs(np.arange(-10, 11))[None, :] + np.abs(np.arange(-10, 11))[:, 
 
 
 def windows(match: np.void) -> list[np.ndarray]:
-    """Return a 21 x 21 window of ready diamonds for each pawn, on a padded map of free cells."""
+    """Return a 21 x 21 window of precomputed diamonds for each pawn, on a padded map of free cells."""
     free = np.zeros((WIDTH + 20, LENGTH + 20), dtype=bool)
     free[10:-10, 10:-10] = True
     x, y = match["x"].astype(int), match["y"].astype(int)

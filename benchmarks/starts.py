@@ -1,4 +1,4 @@
-"""From the command to the first window that is painted, beside an empty window of PyQt6."""
+"""Time from the command to the first painted window, against an empty PyQt6 window."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ app.exec()
 
 
 def race() -> Race:
-    """Start the program as `footroll ui` does, until its window has been painted."""
+    """Start the program like `footroll ui`, until its window is painted."""
     unit = "start to the first window, warm"
     if is_missing():
         return Race("footroll ui", unit, lambda: None, 1, [], lambda: None)
@@ -50,7 +50,7 @@ def race() -> Race:
 
 
 def run(program: str) -> None:
-    """Run a program in a process of its own, with its modules compiled."""
+    """Run a program in a separate process, with its modules compiled."""
     here = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     here.pop("PYTHONDONTWRITEBYTECODE", None)
     subprocess.run([sys.executable, "-c", program], env=here, check=True)

@@ -1,7 +1,7 @@
-"""Surfaces of exact chances on the largest pitch beside the same counting in numpy, and beside 10,000 rolls a cell.
+"""Surfaces of exact chances on the largest pitch, against the same count in numpy and 10,000 rolls per cell.
 
-The peers know everything that does not change with the cell, as the kernels do; Monte Carlo has a look at few cells,
-and is still off by about half a per cent in each.
+Like the kernels, the peers precompute everything that does not depend on the cell. Monte Carlo samples only a few
+cells, and is still off by about half a percentage point in each.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from benchmarks.race import Peer, Race
-from footroll.kernels import layout, scores, surfaces
+from footroll.kernels import layout, scores
+from footroll.kernels.counting import surfaces
 from footroll.kernels.layout import Limit, Skill
 from footroll.pitch import Pitch
 
@@ -28,7 +29,7 @@ FEW = [(x, y) for x in range(90, 130, 5) for y in range(25, 80, 10)]
 
 
 def position() -> Any:
-    """Return a board on which everybody has 80 of every skill: a shooter, a goalkeeper and ten in front of him."""
+    """Return a board where every skill is 80: a shooter, a goalkeeper and ten defenders in front."""
     state = np.asarray(layout.blank_match())
     state["length"], state["width"] = SHAPE
     state["skills"] = RATING
@@ -41,16 +42,16 @@ def position() -> Any:
 
 
 def at_least(asked: NDArray[Any]) -> NDArray[Any]:
-    """Return the chance of at least a score, unhurt."""
+    """Return the chance of at least a score, without injury."""
     return (asked[..., None] <= SCORES).mean(axis=-1) - (asked <= 0) * HURT / 100
 
 
 class Lone:
-    """A shot past the goalkeeper alone, counted in numpy: for each cell and score the best target of 24."""
+    """A shot against a lone goalkeeper, counted in numpy: the best of 24 targets for each cell and score."""
 
     def __init__(self) -> None:
         column, row = np.arange(8)[:, None], np.arange(3)
-        self.reached = at_least(10 * (np.abs(column - 4) + row))  # the goalkeeper stands before column 4
+        self.reached = at_least(10 * (np.abs(column - 4) + row))  # the goalkeeper is in front of column 4
         self.power = np.array([[scores.success_rate(score, hard) for score in SCORES] for hard in range(101)])
         beaten = np.array([(power > SCORES).mean() + (power == 0) * HURT / 100 for power in range(101)])
         self.beaten = beaten[self.power].mean(axis=1)
@@ -58,7 +59,7 @@ class Lone:
         self.yards = (np.abs(column - 4) + row).ravel()
 
     def cells(self, x: NDArray[Any], y: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Return difficulty and closest column of cells."""
+        """Return the difficulty and closest column of cells."""
         return PITCH.difficulties().T[x, y].astype(int), np.clip(y - PITCH.width // 2 + 4, 0, 7)
 
     def best(self, hard: NDArray[Any], closest: NDArray[Any]) -> NDArray[Any]:
@@ -78,7 +79,7 @@ class Lone:
         return found.reshape(SHAPE)
 
     def rolled(self, rng: np.random.Generator) -> NDArray[Any]:
-        """Return how often a goal comes of ten thousand shots from a few cells, but for posts and injuries."""
+        """Return how many of ten thousand shots from a few cells score, without posts and injuries."""
         found = np.empty(len(FEW))
         for at, (hard, closest) in enumerate(zip(*self.cells(*np.array(FEW).T), strict=True)):
             shot, reach, catch = SCORES[rng.integers(0, 100, (3, ROLLS))]
@@ -91,7 +92,7 @@ class Lone:
 
 
 class Passing:
-    """A pass against eleven who all try, counted in numpy: every set of interceptors once."""
+    """A pass against eleven interceptors, counted in numpy: every set of interceptors once."""
 
     def __init__(self, state: Any) -> None:
         self.xs, self.ys = (2 * state[axis][0, 11:].astype(int) for axis in ("x", "y"))
@@ -101,7 +102,7 @@ class Passing:
         self.ends, self.yards = ends, np.abs(ends - self.start).sum(axis=1)
 
     def tries(self) -> NDArray[Any]:
-        """Return how many may intercept a pass to each cell, all being equal (FR-2.6-15, FR-2.6-16)."""
+        """Return how many defenders can intercept a pass to each cell (FR-2.6-15, FR-2.6-16)."""
         d = 2 * (self.ends - self.start)
         sign, (dx, dy) = np.where(d < 0, -1, 1), np.abs(d).T[:, :, None]
         cx, cy = (self.xs - 180) * sign[:, :1], (self.ys - 100) * sign[:, 1:]
@@ -117,7 +118,7 @@ class Passing:
         return chances[which].reshape(SHAPE)
 
     def arrives(self, tries: int, yards: int) -> float:
-        """Return the chance of a pass of a length against so many who try."""
+        """Return the chance of a pass by its length and number of interceptors."""
         if yards == 0:
             return 0
         asked = 0 if yards <= (RATING - 40) // 2 else yards
@@ -127,7 +128,7 @@ class Passing:
         return float((weights * (asked <= SCORES) * self.missed**tries).sum())
 
     def rolled(self, rng: np.random.Generator) -> NDArray[Any]:
-        """Return how often a pass to a few cells arrives, of ten thousand."""
+        """Return how many of ten thousand passes to a few cells arrive."""
         tries, found = self.tries(), np.empty(len(FEW))
         for at, (x, y) in enumerate(FEW):
             cell = x * PITCH.width + y
@@ -158,7 +159,7 @@ def goals() -> Race:
 
 
 def crowded() -> Race:
-    """Measure the surface of a shot against eleven; what it is held to is the time, beside that of the empty pitch."""
+    """Measure the surface of a shot against eleven opponents; only the time limit matters."""
     state, lone, out = position(), Lone(), np.empty(SHAPE)
 
     def ours() -> None:

@@ -1,4 +1,4 @@
-"""Formations: eleven places in percent of a half, made cells on any pitch for the kick-off of either side."""
+"""Formations: eleven places in percent of a half, and their cells at the kick-off on any pitch."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from footroll.kernels import restarts
 from footroll.kernels.layout import Limit, Side
 from footroll.pitch import Cell
 from footroll.tomlfiles import read_toml
+from footroll.wording import describe, did_you_mean, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -23,18 +24,19 @@ if TYPE_CHECKING:
     from footroll.pitch import Pitch
 
 ELEVEN = int(Limit.SIDE_PAWNS)  # FR-L-02
+EXAMPLES = {"name": '"4-3-3"', "kicker": '"ST"'}
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where one footballer stands: percent of his half towards halfway, and of the width from his left."""
+    """The place of one footballer: percent of the half towards halfway, and of the width from the left."""
 
     role: str
     forward: int
     across: int
 
     def cell_on(self, pitch: Pitch, *, side: Side) -> Cell:
-        """Return the cell of this place; away's half is home's, turned around (FR-0-02)."""
+        """Return the cell of this place; away's half is turned around (FR-0-02)."""
         x = self.forward * (pitch.length // 2 - 1) // 100
         y = self.across * (pitch.width - 1) // 100
         return Cell(x, y) if side is Side.HOME else Cell(pitch.length - 1 - x, pitch.width - 1 - y)
@@ -42,7 +44,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Formation:
-    """Eleven places, the goalkeeper's first, and who of them kicks off.
+    """Eleven places, the goalkeeper's first, and the role that kicks off.
 
     >>> [place.role for place in shipped_formations()["4-3-3"].places[-3:]]
     ['RW', 'ST', 'LW']
@@ -55,55 +57,54 @@ class Formation:
 
     @property
     def lines(self) -> tuple[tuple[int, ...], ...]:
-        """The places of each line, the goalkeeper's first, as the name counts them; by another name ten are one line.
+        """The places of each line, the goalkeeper's first, as the formation's name counts them.
+
+        A name without such numbers has one line of ten.
 
         >>> shipped_formations()["4-3-3"].lines
         ((0,), (1, 2, 3, 4), (5, 6, 7), (8, 9, 10))
         """
-        counts = [int(part) for part in self.name.split("-") if part.isdecimal()]
+        counts = [int(part) for part in self.name.split("-") if part.isdecimal() and len(part) <= 2]
         counts = counts if sum(counts) == ELEVEN - 1 else [ELEVEN - 1]
         starts = [1, *(1 + sum(counts[: at + 1]) for at in range(len(counts)))]
         return ((0,), *(tuple(range(*ends)) for ends in pairwise(starts)))
 
-    def place(self, pitch: Pitch, *, side: Side, kicking_off: bool) -> tuple[Cell, ...]:
-        """Return the eleven cells of a legal kick-off, in the order of the places (FR-2.1-04, FR-2.1-05, FR-L-13).
+    def place(self, pitch: Pitch, *, side: Side, kicking_off: bool, taker: int | None = None) -> tuple[Cell, ...]:
+        """Return the eleven cells of a legal kick-off, in the order of the places (FR-2.1-04).
 
-        Who would stand too near to the ball goes back towards his own goal, and who would share a cell stands aside.
+        Footballers too close to the ball move back towards their own goal, and nobody shares a cell (FR-2.1-05,
+        FR-L-13). The place `taker` kicks off instead of the formation's own kicker.
         """
         ball = pitch.kick_off_cells(side)[0]
-        taken: list[Cell] = [ball] if kicking_off else []
+        taken = {ball} if kicking_off else set()
+        usual = next(at for at, place in enumerate(self.places) if place.role == self.kicker)
+        kicker = usual if taker is None else taker
         cells = []
-        for place in self.places:
-            if kicking_off and place.role == self.kicker:
+        for at, place in enumerate(self.places):
+            if kicking_off and at == kicker:
                 cells.append(ball)
                 continue
             wanted = place.cell_on(pitch, side=side)
-            cells.append(_nearest_legal(wanted, pitch, side=side, kicking_off=kicking_off, taken=taken))
-            taken.append(cells[-1])
+            cells.append(nearest_legal(wanted, pitch, side=side, kicking_off=kicking_off, taken=taken))
+            taken.add(cells[-1])
         return tuple(cells)
 
 
-def _nearest_legal(cell: Cell, pitch: Pitch, *, side: Side, kicking_off: bool, taken: list[Cell]) -> Cell:
-    """Return the nearest free cell on which a footballer may stand at this kick-off, the hindmost of equals."""
-    rings = (
-        [
-            near
-            for near in _ring(cell, yards=yards)
-            if near not in taken and may_stand(near, pitch, side=side, kicking_off=kicking_off)
-        ]
+def nearest_legal(cell: Cell, pitch: Pitch, *, side: Side, kicking_off: bool, taken: set[Cell]) -> Cell:
+    """Return the nearest free legal cell at this kick-off, the rearmost if tied."""
+    forward = 1 if side is Side.HOME else -1
+    nearest_first = (
+        Cell(cell.x + forward * along, cell.y + turn * (yards - abs(along)))
         for yards in count()
+        for along in range(-yards, yards + 1)
+        for turn in (-1, 1)
     )
-    return min(next(filter(None, rings)), key=lambda near: (pitch.forward(side, near), near.y))
-
-
-def _ring(cell: Cell, *, yards: int) -> set[Cell]:
-    """Return the cells at this distance of a cell."""
-    steps = ((along, yards - abs(along)) for along in range(-yards, yards + 1))
-    return {Cell(cell.x + along, cell.y + turn * aside) for along, aside in steps for turn in (-1, 1)}
+    legal = (near for near in nearest_first if may_stand(near, pitch, side=side, kicking_off=kicking_off))
+    return next(near for near in legal if near not in taken)
 
 
 def may_stand(cell: Cell, pitch: Pitch, *, side: Side, kicking_off: bool) -> bool:
-    """Say whether a footballer may stand on a cell, whichever of its two cells the kick-off is taken from.
+    """Say whether a cell is legal for both cells that the kick-off can be taken from.
 
     >>> from footroll.pitch import Pitch
     >>> may_stand(Cell(54, 36), Pitch(100, 64), side=Side.AWAY, kicking_off=False)
@@ -117,40 +118,46 @@ def may_stand(cell: Cell, pitch: Pitch, *, side: Side, kicking_off: bool) -> boo
 
 
 def read_formation_file(path: Path | Traversable) -> Formation:
-    """Read a formation file, or tell every fault of it."""
+    """Read a formation file, or refuse it with all its faults."""
     table = read_toml(path, where=path.name, error=FormationError)
-    if faults := list(_faults(table, where=path.name)):
+    if faults := list(find_faults(table, where=path.name)):
         raise FormationError(*faults)
     places = tuple(Place(**place) for place in table["places"])
     return Formation(table["name"], places, table["kicker"], table.get("about", ""))
 
 
-def _faults(table: Mapping[str, Any], *, where: str) -> Iterable[Fault]:
-    """Yield what is wrong with the table of a formation file."""
+def find_faults(table: Mapping[str, Any], *, where: str) -> Iterable[Fault]:
+    """Find the faults of a formation file."""
     for key in ("name", "kicker"):
         if not isinstance(table.get(key), str):
-            yield Fault(where, f"{key} is missing or not a text")
+            wrong = f"must be a text, not {describe(table[key])}" if key in table else "is missing"
+            yield Fault(where, f"{key} {wrong}; write {key} = {EXAMPLES[key]}")
     places = table.get("places")
     if not isinstance(places, list) or len(places) != ELEVEN:
-        yield Fault(where, "places must name eleven footballers", "FR-L-02")
+        count = f"has {len(places)} entries" if isinstance(places, list) else "is missing or not a list"
+        yield Fault(where, f"places {count}; write eleven, the goalkeeper first", "FR-L-02")
         return
     for number, place in enumerate(places, 1):
-        yield from _place_faults(place, where=f"{where} place {number}")
+        yield from find_place_faults(place, where=f"{where} place {number}")
     roles = [place.get("role") for place in places if isinstance(place, dict)]
     if table.get("kicker") not in roles:
-        yield Fault(where, f"kicker {table.get('kicker')!r} is none of the roles", "FR-2.1-05")
+        kicker, known = table.get("kicker"), [role for role in roles if isinstance(role, str)]
+        hint = did_you_mean(str(kicker), known, otherwise="name the role that kicks off")
+        what = f"kicker must be the role of one of the places, not {describe(kicker)}{hint}"
+        yield Fault(where, what, "FR-2.1-05")
 
 
-def _place_faults(place: object, *, where: str) -> Iterable[Fault]:
-    """Yield what is wrong with one place."""
+def find_place_faults(place: object, *, where: str) -> Iterable[Fault]:
+    """Find the faults of one place."""
     if not isinstance(place, dict) or set(place) != {"role", "forward", "across"}:
-        yield Fault(where, "must have role, forward and across, and nothing else")
+        what = 'write only role, forward and across, such as {role = "GK", forward = 0, across = 50}'
+        yield Fault(where, what)
         return
     if not isinstance(place["role"], str):
-        yield Fault(where, f"role {place['role']!r} is not a text")
+        yield Fault(where, f"role must be a text, not {describe(place['role'])}")
     for key in ("forward", "across"):
         if type(place[key]) is not int or not 0 <= place[key] <= 100:
-            yield Fault(where, f"{key} {place[key]!r} is not a percentage from 0 to 100")
+            yield Fault(where, f"{key} must be a whole number from 0 to 100, not {describe(place[key])}")
 
 
 @cache
@@ -163,12 +170,13 @@ def shipped_formations() -> Mapping[str, Formation]:
 
 
 def read_formation(name: str) -> Formation:
-    """Return the shipped formation of this name.
+    """Return the shipped formation with this name.
 
     >>> read_formation("4-4-2").kicker
     'LST'
     """
     shipped = shipped_formations()
     if name not in shipped:
-        raise FormationError(Fault(name, f"this is no formation; choose one of {', '.join(shipped)}"))
+        what = f"there is no formation of this name{did_you_mean(name, shipped)}"
+        raise FormationError(Fault(shown(name) or "formation", what))
     return shipped[name]

@@ -1,8 +1,8 @@
 """The pitch and its cells.
 
-Every line falls between cells, so that each cell is inside or outside of an area, never on a line. The names on the map
-are those of `Pitch`; what lies at both ends takes a side: `Side.HOME` for the end x = 0, which home defends, and
-`Side.AWAY` for the end x = length.
+Lines run between cells, so each cell is inside or outside an area, never on a line. The names on the map are those of
+`Pitch`. Markings at both ends take a side: `Side.HOME` for the end x = 0, which home defends, and `Side.AWAY` for the
+end x = length.
 
               x = 0                                                          x = length
         y = 0  ┌────────────────────────────┬────────────────────────────┐  corner_cells, corner_arcs
@@ -22,7 +22,7 @@ are those of `Pitch`; what lies at both ends takes a side: `Side.HOME` for the e
                │          half              │          half              │
      y = width └────────────────────────────┴────────────────────────────┘
 
-Home plays from left to right; y grows to home's right hand (FR-0-01, FR-0-02).
+Home plays from left to right, and y grows towards home's right (FR-0-01, FR-0-02).
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
-from reprlib import repr as shorten
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from footroll.errors import Fault, PitchError
-from footroll.files import reason_of, replace_file
+from footroll.files import replace_file
 from footroll.kernels import grid
 from footroll.kernels.layout import GridNorm, Limit, Side
 from footroll.tomlfiles import read_toml
+from footroll.wording import describe, did_you_mean, either, quote, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from importlib.resources.abc import Traversable
 
     from numpy.typing import NDArray
@@ -53,10 +53,12 @@ LENGTHS = range(100, 131)  # yards (FR-1.4-02)
 WIDTHS = range(50, 101)
 INTERNATIONAL_LENGTHS = range(110, 121)  # FR-1.4-04
 INTERNATIONAL_WIDTHS = range(70, 81)
+LIMITS = {"length": LENGTHS, "width": WIDTHS}
+INTERNATIONAL_LIMITS = {"length": INTERNATIONAL_LENGTHS, "width": INTERNATIONAL_WIDTHS}
 
-LONGEST_TEXT = 200  # letters of a name or of what a pitch is about
+LONGEST_TEXT = 200  # letters of a name or a description
 
-GOAL_WIDTH = int(Limit.GOAL_WIDTH)  # FR-1.4-09, from here to the corner marks
+GOAL_WIDTH = int(Limit.GOAL_WIDTH)  # FR-1.4-09 and FR-L-01, down to the corner marks
 GOAL_DEPTH = 2
 GOAL_AREA = (6, 20)  # depth, width
 PENALTY_AREA = (18, 44)
@@ -66,6 +68,7 @@ CORNER_RADIUS = 1
 CORNER_MARK = 10
 
 DEFAULT_PITCH = "recommended"  # FR-1.4-06
+_CELL = re.compile(r"(-?\d{1,3}):(-?\d{1,3})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -81,15 +84,15 @@ class Cell:
 
     @property
     def centre(self) -> tuple[float, float]:
-        """The middle of the cell, in yards (FR-0-01)."""
+        """The centre of the cell, in yards (FR-0-01)."""
         return self.x + 0.5, self.y + 0.5
 
     def yards_to(self, other: Cell) -> int:
-        """Return the distance in yards, walked in orthogonal steps (FR-1.4-14)."""
+        """Return the distance in yards, in orthogonal steps (FR-1.4-14)."""
         return grid.yards_between(self.x, self.y, other.x, other.y)
 
     def around(self, yards: int) -> Iterator[Cell]:
-        """Yield the cells within so many yards, the nearest first, on a pitch or off it.
+        """Yield the cells within a distance, nearest first, on the pitch or off it.
 
         >>> [str(cell) for cell in Cell(50, 32).around(1)]
         ['50:32', '49:32', '50:33', '50:31', '51:32']
@@ -105,9 +108,21 @@ class Cell:
         return f"{self.x}:{self.y}"
 
 
+def read_cell(text: str) -> Cell:
+    """Read a cell written as x:y.
+
+    >>> read_cell("60:34")
+    Cell(x=60, y=34)
+    """
+    found = _CELL.fullmatch(text)
+    if not found:
+        raise ValueError(f"{quote(text)} is not a cell; write x:y, such as 60:34")
+    return Cell(int(found[1]), int(found[2]))
+
+
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A rectangle of cells: `left` and `top` belong to it, `right` and `bottom` are the first beyond.
+    """A rectangle of cells: `left` and `top` are inside, `right` and `bottom` just outside.
 
     >>> Cell(82, 10) in Area(82, 10, 100, 54)
     True
@@ -128,7 +143,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """A circle or the arc of one: the corner point in its middle, and its radius in yards."""
+    """A circle or an arc: the corner point at its centre, and its radius in yards."""
 
     x: int
     y: int
@@ -140,7 +155,9 @@ class Circle:
 
 @dataclass(frozen=True)
 class Pitch:
-    """A pitch of so many yards, its markings in cells (FR-1.4-01 to FR-1.4-10).
+    """A pitch in yards, with its markings in cells (FR-1.4-01 to FR-1.4-10).
+
+    It is frozen, so its size is fixed before a match (FR-1.4-08).
 
     >>> pitch = Pitch(100, 64)
     >>> str(pitch), pitch.centre_spot, pitch.penalty_spot(Side.AWAY)
@@ -154,7 +171,8 @@ class Pitch:
     international: bool = False
 
     def __post_init__(self) -> None:
-        if faults := size_faults(self, where=self.name or str(self)):
+        sizes = {"length": self.length, "width": self.width}
+        if faults := size_faults(sizes, international=self.international, where=self.name or str(self)):
             raise PitchError(*faults)
 
     @cached_property
@@ -202,7 +220,7 @@ class Pitch:
         return self._area(side, *PENALTY_AREA)
 
     def goal_rows(self) -> range:
-        """Return the rows of cells before the goals, column 0 of the targets first (FR-3.3.1-04).
+        """Return the rows of cells in front of the goals, target column 0 first (FR-3.3.1-04).
 
         >>> Pitch(100, 64).goal_rows()
         range(28, 36)
@@ -210,7 +228,7 @@ class Pitch:
         return range(self.width // 2 - GOAL_WIDTH // 2, self.width // 2 + GOAL_WIDTH // 2)
 
     def penalty_spot(self, side: Side) -> tuple[int, int]:
-        """Return the corner point of the spot before a side's own goal."""
+        """Return the corner point of the penalty spot at a side's own end."""
         x = PENALTY_SPOT if side is Side.HOME else self.length - PENALTY_SPOT
         return x, self.width // 2
 
@@ -268,7 +286,7 @@ class Pitch:
         return values
 
     def _area(self, side: Side, depth: int, width: int) -> Area:
-        """Return the rectangle of this depth and width before a side's own goal."""
+        """Return the rectangle of this depth and width in front of a side's own goal."""
         left = 0 if side is Side.HOME else self.length - depth
         top = (self.width - width) // 2
         return Area(left, top, left + depth, top + width)
@@ -280,31 +298,36 @@ class Pitch:
         return f"{self.length}x{self.width}"
 
 
-def size_faults(pitch: Pitch, *, where: str) -> list[Fault]:
-    """Return every limit that the size of a pitch breaks (FR-1.4-02 to FR-1.4-05)."""
+def size_faults(sizes: Mapping[str, int], *, international: bool = False, where: str) -> list[Fault]:
+    """Return every limit that a length, a width or both break (FR-1.4-02 to FR-1.4-05)."""
     faults = []
-    for what, yards, limits in (("length", pitch.length, LENGTHS), ("width", pitch.width, WIDTHS)):
-        if yards not in limits:
-            faults.append(_limit_fault(where, what, yards, limits, "FR-1.4-02"))
+    for what, yards in sizes.items():
+        if yards not in LIMITS[what]:
+            faults.append(_limit_fault(where, what, yards, LIMITS[what], "FR-1.4-02"))
         if yards % 2:
-            faults.append(Fault(where, f"{what} {yards} is odd; the goals and spots need an even one", "FR-1.4-05"))
-    if not faults and pitch.length <= pitch.width:
-        faults.append(Fault(where, f"length {pitch.length} must exceed width {pitch.width}", "FR-1.4-03"))
-    return faults + (international_faults(pitch, where=where) if pitch.international else [])
+            even = f"{what} {yards} is odd; write an even number, such as {yards + 1}"
+            faults.append(Fault(where, even, "FR-1.4-05"))
+    if not faults and len(sizes) > 1 and sizes["length"] <= sizes["width"]:
+        what = f"length {sizes['length']} must be greater than width {sizes['width']}; write a narrower pitch"
+        faults.append(Fault(where, what, "FR-1.4-03"))
+    return faults + (_international_faults(sizes, where=where) if international else [])
 
 
 def international_faults(pitch: Pitch, *, where: str) -> list[Fault]:
-    """Return every limit of an international match that the size of a pitch breaks (FR-1.4-04)."""
-    sizes = (("length", pitch.length, INTERNATIONAL_LENGTHS), ("width", pitch.width, INTERNATIONAL_WIDTHS))
+    """Return every limit of an international match that a pitch breaks (FR-1.4-04)."""
+    return _international_faults({"length": pitch.length, "width": pitch.width}, where=where)
+
+
+def _international_faults(sizes: Mapping[str, int], *, where: str) -> list[Fault]:
     return [
-        _limit_fault(where, f"international {what}", yards, limits, "FR-1.4-04")
-        for what, yards, limits in sizes
-        if yards not in limits
+        _limit_fault(where, f"international {what}", yards, INTERNATIONAL_LIMITS[what], "FR-1.4-04")
+        for what, yards in sizes.items()
+        if yards not in INTERNATIONAL_LIMITS[what]
     ]
 
 
 def _limit_fault(where: str, what: str, yards: int, limits: range, clause: str) -> Fault:
-    return Fault(where, f"{what} {yards} is not between {limits[0]} and {limits[-1]} yards", clause)
+    return Fault(where, f"{what} must be from {limits[0]} to {limits[-1]} yards, not {describe(yards)}", clause)
 
 
 def read_size(text: str) -> Pitch:
@@ -315,13 +338,14 @@ def read_size(text: str) -> Pitch:
     """
     parts = re.fullmatch(r"\s*(\d{1,6})\s*[xX×]\s*(\d{1,6})\s*", text, re.ASCII)
     if not parts:
-        raise PitchError(Fault(text, "this is not a size; write length x width in yards, such as 100x64"))
+        what = "this is not the size of a pitch; write length x width in yards, such as 100x64"
+        raise PitchError(Fault(shown(text) or "size", what))
     length, width = map(int, parts.groups())
     return Pitch(length, width)
 
 
 def read_pitch_file(path: Path | Traversable) -> Pitch:
-    """Read a pitch file: length, width, and if wanted name, about and international."""
+    """Read a pitch file: length, width, and optionally name, about and international."""
     where = str(path) if isinstance(path, Path) else path.name
     return _pitch_of(read_toml(path, where=where, error=PitchError), where=where)
 
@@ -330,46 +354,47 @@ KEYS: dict[str, type] = {"name": str, "about": str, "length": int, "width": int,
 
 
 def _pitch_of(table: dict[str, Any], *, where: str) -> Pitch:
-    """Make a pitch of the keys of a file, or tell every fault of them."""
-    faults = [
-        Fault(where, f"'{key}' is no key of a pitch; the keys are {', '.join(KEYS)}") for key in table.keys() - KEYS
-    ]
-    faults += [
-        Fault(where, f"{key} {shorten(value)} is not {_kind(KEYS[key])}")
-        for key, value in table.items()
-        if key in KEYS and type(value) is not KEYS[key]
-    ]
-    faults += [Fault(where, f"{key} is missing") for key in ("length", "width") if key not in table]
-    faults += [
-        Fault(where, f"{key} has more than {LONGEST_TEXT} letters")
-        for key in ("name", "about")
-        if len(str(table.get(key, ""))) > LONGEST_TEXT
-    ]
+    """Make a pitch from the keys of a file, or refuse it with every fault in order."""
+    faults = [fault for key, value in table.items() if (fault := _key_fault(key, value, where=where))]
+    missing = [key for key in LIMITS if key not in table]
+    faults += [Fault(where, f"{key} is missing; write {key} = {getattr(Pitch, key)}") for key in missing]
+    sizes = {key: table[key] for key in LIMITS if type(table.get(key)) is int}
+    faults += size_faults(sizes, international=table.get("international") is True, where=where)
     if faults:
-        raise PitchError(*sorted(faults, key=lambda fault: fault.what))
-    try:
-        return Pitch(**{"name": Path(where).stem, **table})
-    except PitchError as error:
-        raise PitchError(*(Fault(where, fault.what, fault.clause) for fault in error.faults)) from None
+        raise PitchError(*faults)
+    return Pitch(**{"name": Path(where).stem, **table})
 
 
-def _kind(kind: type) -> str:
-    return {str: "a text", int: "a whole number of yards", bool: "true or false"}[kind]
+def _key_fault(key: str, value: object, *, where: str) -> Fault | None:
+    """Return the fault of one key of a file, apart from its limits."""
+    if key not in KEYS:
+        return Fault(where, f"a pitch file has no key {quote(key)}{did_you_mean(key, KEYS)}")
+    if type(value) is not KEYS[key]:
+        return Fault(where, f"{key} must be {_KINDS[KEYS[key]]}, not {describe(value)}")
+    if isinstance(value, str) and len(value) > LONGEST_TEXT:
+        return Fault(where, f"{key} has {len(value)} letters; shorten it to {LONGEST_TEXT}")
+    return None
 
 
-def write_pitch_file(pitch: Pitch, *, path: Path) -> None:
-    """Write a pitch file, whole or not at all, in the place of another one too.
+_KINDS: dict[type, str] = {str: "a text", int: "a whole number", bool: "true or false"}
+
+
+def write_pitch_file(pitch: Pitch, *, path: str | Path) -> None:
+    """Write a pitch file atomically; an existing file is replaced.
 
     >>> write_pitch_file(Pitch(114, 74), path=Path("mine.txt"))
     Traceback (most recent call last):
-    footroll.errors.PitchError: mine.txt: the name of a pitch file ends in .toml
+    footroll.errors.PitchError: mine.txt: a pitch file must end in .toml; write to mine.toml
     """
+    path = Path(path)
     if path.suffix.lower() != ".toml":
-        raise PitchError(Fault(str(path), "the name of a pitch file ends in .toml"))
+        what = f"a pitch file must end in .toml; write to {path.with_suffix('.toml').name}"
+        raise PitchError(Fault(str(path), what))
     try:
-        replace_file(path, data=write_pitch(pitch).encode())
-    except OSError as error:
-        raise PitchError(Fault(str(path), f"the file cannot be written ({reason_of(error)})")) from None
+        data = write_pitch(pitch).encode()
+    except ValueError:
+        raise PitchError(Fault(str(path), "the name of the pitch holds letters that cannot be written")) from None
+    replace_file(path, data=data, error=PitchError)
 
 
 def write_pitch(pitch: Pitch) -> str:
@@ -380,21 +405,21 @@ def write_pitch(pitch: Pitch) -> str:
     length = 114
     width = 74
     """
-    import tomlkit  # read only when a file is written, as commands start quickly
+    import tomlkit  # imported late, so commands start quickly
 
     values = {key: getattr(pitch, key) for key in KEYS}
     return tomlkit.dumps({key: value for key, value in values.items() if value})
 
 
 def shipped_pitches() -> dict[str, Pitch]:
-    """Return the pitches that come with Footroll, by the names of their files, smallest first."""
+    """Return the pitches that come with Footroll by file name, smallest first."""
     found = [file for file in files("footroll").joinpath("pitches").iterdir() if file.name.endswith(".toml")]
     read = [(Path(file.name).stem, read_pitch_file(file)) for file in found]
     return dict(sorted(read, key=lambda named: (named[1].length * named[1].width, named[0])))
 
 
 def read_pitch(text: str = DEFAULT_PITCH) -> Pitch:
-    """Read a pitch given as a size, as the name of a shipped one, or as a file.
+    """Read a pitch from a size, the name of a shipped pitch, or a file.
 
     >>> str(read_pitch()), str(read_pitch("130x100"))
     ('100x64', '130x100')
@@ -405,7 +430,7 @@ def read_pitch(text: str = DEFAULT_PITCH) -> Pitch:
         return read_size(text)
     shipped = shipped_pitches()
     if text not in shipped:
-        raise PitchError(
-            Fault(text, f"this is no pitch; give a size such as 100x64, a .toml file, or one of {', '.join(shipped)}")
-        )
+        otherwise = f"write a size such as 100x64, a .toml file, or {either(shipped)}"
+        what = f"there is no pitch of this name{did_you_mean(text, shipped, otherwise=otherwise)}"
+        raise PitchError(Fault(shown(text) or "pitch", what))
     return shipped[text]

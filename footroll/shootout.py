@@ -1,6 +1,7 @@
-"""A penalty shoot-out between two teams: the goal, the dice and the skills of the game on one page.
+"""Penalty shoot-outs between two teams.
 
-It is a game for training, not a way to end a match: the rules know no shoot-out (FR-1.3-21).
+A shoot-out ends as soon as it is decided, as in Law 10, and a roll of 0 checks for injury (FR-2.15-02). It is a game
+for training; a match never ends with one (FR-1.3-21).
 """
 
 from __future__ import annotations
@@ -15,26 +16,28 @@ from footroll.rules import shots as rules
 from footroll.teams import check_colours
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from footroll.kernels.dice import DiceCup
     from footroll.rules.shots import Target
     from footroll.teams import Footballer, Team
 
 ROUNDS = 5
-KEEPER_COLUMN = 4  # a goalkeeper waits in the middle
-MAX_ROUNDS = 50  # two sides that never part are level
+KEEPER_COLUMN = 4  # the goalkeeper waits in the middle
+MAX_ROUNDS = 50  # after that the sides are level
 
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """One penalty: who took it against whom, what was rolled, and what became of it."""
+    """One penalty: taker, keeper, the story of its rolls, its result and injuries."""
 
     side: Side
     taker: Footballer
     keeper: Footballer
     story: tuple[str, ...]
     scored: bool
+    taker_hurt: bool = False
+    keeper_hurt: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,83 +47,167 @@ class ShootOut:
     kicks: tuple[Kick, ...]
 
     def goals(self, side: Side) -> int:
-        """Return how many a side has scored."""
+        """Return the goals of a side."""
         return sum(kick.scored for kick in self.kicks if kick.side is side)
+
+    @property
+    def decided(self) -> bool:
+        """Whether a side leads by more than the other can still score.
+
+        Each side has five kicks; after them both sides have equally many.
+        """
+        taken = [sum(kick.side is side for kick in self.kicks) for side in Side]
+        left = [max(ROUNDS, *taken) - kicks for kicks in taken]
+        home, away = (self.goals(side) for side in Side)
+        return home > away + left[Side.AWAY] or away > home + left[Side.HOME]
+
+
+class _Squad:
+    """A side of a shoot-out: its takers and its goalkeeper; the injured drop out (FR-2.15-12)."""
+
+    def __init__(self, team: Team) -> None:
+        self._queue = list(takers(team))
+        self._bench = [one for one in team.substitutes if one.goalkeeper]
+        self.keeper: Footballer | None = team.eleven[0]
+
+    def next_taker(self) -> Footballer | None:
+        """Return the next taker, and move them to the end of the queue."""
+        if self._queue:
+            self._queue.append(self._queue.pop(0))
+        return self._queue[-1] if self._queue else None
+
+    def lose_taker(self) -> None:
+        """Remove the last taker, and replace them if they are the goalkeeper."""
+        hurt = self._queue.pop()
+        if hurt == self.keeper:
+            self._change_keeper()
+
+    def lose_keeper(self) -> None:
+        """Remove the goalkeeper, also from the queue of takers."""
+        self._queue = [one for one in self._queue if one != self.keeper]
+        self._change_keeper()
+
+    def _change_keeper(self) -> None:
+        """Bring on a substitute goalkeeper, or put the best catcher in goal (FR-L-09)."""
+        if self._bench:
+            self._queue.append(self._bench.pop(0))
+            self.keeper = self._queue[-1]
+        else:
+            self.keeper = max(self._queue, key=lambda one: one.skill(Skill.CATCH), default=None)
 
 
 def play(home: Team, *, away: Team, dice: DiceCup) -> ShootOut:
-    """Play five rounds, then on until a round parts the two sides."""
+    """Play up to five rounds, then one round at a time until a side leads.
+
+    It also ends when a side has nobody left to kick or to keep goal.
+    """
     check_colours(home, away=away)
-    kicks: list[Kick] = []
-    for number in range(MAX_ROUNDS):
-        for side, team, other in ((Side.HOME, home, away), (Side.AWAY, away, home)):
-            taker = takers(team)[number % 11]
-            kicks.append(take(taker, keeper=other.eleven[0], side=side, dice=dice))
-        if number + 1 >= ROUNDS and ShootOut(tuple(kicks)).goals(Side.HOME) != ShootOut(tuple(kicks)).goals(Side.AWAY):
+    squads = {Side.HOME: _Squad(home), Side.AWAY: _Squad(away)}
+    played = ShootOut(())
+    for side in list(Side) * MAX_ROUNDS:
+        taker, keeper = squads[side].next_taker(), squads[Side(1 - side)].keeper
+        if taker is None or keeper is None or played.decided:
             break
-    return ShootOut(tuple(kicks))
+        kick = take(taker, keeper=keeper, side=side, dice=dice)
+        if kick.taker_hurt:
+            squads[side].lose_taker()
+        if kick.keeper_hurt:
+            squads[Side(1 - side)].lose_keeper()
+        played = ShootOut((*played.kicks, kick))
+    return played
 
 
 def takers(team: Team) -> Sequence[Footballer]:
-    """Return a team's eleven in the order in which they step up: the best first, of equals the lower number."""
+    """Return the takers of a team in order: the best first, the lower number if tied."""
     return sorted(team.eleven, key=lambda one: (-one.skill(Skill.PENALTY), one.number))
 
 
 def take(taker: Footballer, *, keeper: Footballer, side: Side, dice: DiceCup) -> Kick:
     """Take one penalty (FR-2.18-01)."""
-    story: list[str] = []
-    scored = any(_resolve(taker, keeper=keeper, side=side, dice=dice, story=story))
-    return Kick(side, taker, keeper, tuple(story), scored)
+    rolls = _Rolls(dice, taker=taker, keeper=keeper)
+    scored = resolve_kick(side, rolls)
+    return Kick(side, taker, keeper, tuple(rolls.story), scored, rolls.taker_hurt, rolls.keeper_hurt)
 
 
-def _resolve(taker: Footballer, *, keeper: Footballer, side: Side, dice: DiceCup, story: list[str]) -> Iterator[bool]:
-    """Roll the shot and what follows from it, telling the story; yield True for a goal."""
-    pitch = Pitch()
+class _Rolls:
+    """The rolls of one kick and their story; a roll of 0 checks for injury (FR-2.15-02)."""
+
+    def __init__(self, dice: DiceCup, *, taker: Footballer, keeper: Footballer) -> None:
+        self._dice, self.taker, self.keeper = dice, taker, keeper
+        self.taker_hurt = self.keeper_hurt = False
+        self.story: list[str] = []
+
+    def roll_taker(self) -> int:
+        """Roll a D100 for the taker, and an injury check after a 0."""
+        roll = self._dice.roll(Die.D100)
+        self.taker_hurt |= roll == 0 and self._check(self.taker)
+        return roll
+
+    def roll_keeper(self) -> int:
+        """Roll a D100 for the goalkeeper, and an injury check after a 0."""
+        roll = self._dice.roll(Die.D100)
+        self.keeper_hurt |= roll == 0 and self._check(self.keeper)
+        return roll
+
+    def _check(self, footballer: Footballer) -> bool:
+        """Roll an injury check, and say whether the footballer is hurt (FR-2.15-03)."""
+        check = self._dice.roll(Die.D100)
+        hurt = scores.is_hurt(footballer.skill(Skill.STRENGTH), check)
+        self.story.append(f"{footballer.name} rolls 00, strength {check:02d}: {'hurt' if hurt else 'unhurt'}")
+        return hurt
+
+    def roll_d8(self) -> int:
+        """Roll a D8."""
+        return self._dice.roll(Die.D8)
+
+
+def resolve_kick(side: Side, rolls: _Rolls) -> bool:
+    """Roll a kick to its end, and say whether it is a goal."""
+    pitch, skill = Pitch(), rolls.taker.skill(Skill.PENALTY)
     cell = pitch.penalty_cells(Side(1 - side))[0]
     difficulty = pitch.difficulty(cell, side=side)
-    roll = dice.roll(Die.D100)
-    score = scores.action_score(taker.skill(Skill.PENALTY), roll)
-    verdict = rules.shot(skill=taker.skill(Skill.PENALTY), roll=roll, difficulty=difficulty)
-    story.append(f"penalty {roll:02d} x {taker.skill(Skill.PENALTY)} = {score} against {difficulty}")
+    roll = rolls.roll_taker()
+    if rolls.taker_hurt:  # the ball is not played (FR-2.15-10)
+        rolls.story.append("the ball is not kicked")
+        return False
+    score = scores.action_score(skill, roll)
+    verdict = rules.shot(skill=skill, roll=roll, difficulty=difficulty)
+    rolls.story.append(f"penalty {roll:02d} x {skill} = {score} against {difficulty}")
     closest = shots.closest_column(pitch.width, cell.y)
     if verdict is Shot.WIDE:
-        story.append("wide")
-    elif verdict is Shot.OFF_POST:
-        yield _off_the_post(closest, taker, keeper=keeper, difficulty=difficulty, dice=dice, story=story)
-    else:
-        target = farthest_target(closest, result=score - difficulty)
-        yield _beats(target, taker, keeper=keeper, difficulty=difficulty, dice=dice, story=story)
+        rolls.story.append("wide")
+        return False
+    if verdict is Shot.OFF_POST:
+        face = rolls.roll_d8()  # FR-3.3.1-11, FR-3.3.1-15
+        rolls.story.append(f"off the post, D8 {face}")
+        if shots.judge_rebound(face) != Rebound.AT_GOAL:
+            return False
+        return _beats((closest, shots.rebound_row(face)), rolls, difficulty=difficulty)
+    return _beats(farthest_target(closest, result=score - difficulty), rolls, difficulty=difficulty)
 
 
 def farthest_target(closest: int, *, result: int) -> Target:
-    """Return the target that is hardest to reach for a goalkeeper in the middle, of equals the lowest."""
+    """Return the target farthest from a goalkeeper in the middle, the lowest if tied."""
     choices = rules.targets(closest=closest, result=result)
     return max(choices, key=lambda target: (shots.reach_yards(KEEPER_COLUMN, *target), -target[1], -target[0]))
 
 
-def _off_the_post(
-    closest: int, taker: Footballer, *, keeper: Footballer, difficulty: int, dice: DiceCup, story: list[str]
-) -> bool:
-    """Roll where the post sends the ball (FR-3.3.1-11, FR-3.3.1-15)."""
-    face = dice.roll(Die.D8)
-    story.append(f"off the post, D8 {face}")
-    if shots.judge_rebound(face) != Rebound.AT_GOAL:
-        return False
-    target = (closest, shots.rebound_row(face))
-    return _beats(target, taker, keeper=keeper, difficulty=difficulty, dice=dice, story=story)
+def _beats(target: Target, rolls: _Rolls, *, difficulty: int) -> bool:
+    """Roll reach, power and catch; say whether the goalkeeper was beaten (FR-2.16-02 to FR-2.16-07).
 
-
-def _beats(
-    target: Target, taker: Footballer, *, keeper: Footballer, difficulty: int, dice: DiceCup, story: list[str]
-) -> bool:
-    """Roll reach, power and catch; say whether the goalkeeper was beaten (FR-2.16-02 to FR-2.16-07)."""
-    roll = dice.roll(Die.D100)
+    An injured goalkeeper fails the roll; a shooter injured by the power roll has a power of 0 (FR-2.15-11).
+    """
+    taker, keeper = rolls.taker, rolls.keeper
+    roll = rolls.roll_keeper()
     asked = shots.reach_difficulty(shots.reach_yards(KEEPER_COLUMN, *target))
     stretch = scores.action_score(keeper.skill(Skill.REACH), roll)
-    story.append(f"column {target[0]} row {target[1]}; {keeper.name} reaches {stretch} of {asked}")
-    if not rules.reached(skill=keeper.skill(Skill.REACH), roll=roll, keeper_column=KEEPER_COLUMN, target=target):
+    rolls.story.append(f"column {target[0]} row {target[1]}; {keeper.name} reaches {stretch} of {asked}")
+    reaches = rules.reached(skill=keeper.skill(Skill.REACH), roll=roll, keeper_column=KEEPER_COLUMN, target=target)
+    if rolls.keeper_hurt or not reaches:
         return True
-    force = rules.power(skill=taker.skill(Skill.SHOT_POWER), roll=dice.roll(Die.D100), difficulty=difficulty)
-    verdict = rules.catch(skill=keeper.skill(Skill.CATCH), roll=dice.roll(Die.D100), power=force)
-    story.append(f"power {force}, {verdict.name.lower()}")
+    force = rules.power(skill=taker.skill(Skill.SHOT_POWER), roll=rolls.roll_taker(), difficulty=difficulty)
+    verdict = rules.catch(skill=keeper.skill(Skill.CATCH), roll=rolls.roll_keeper(), power=force)
+    if rolls.keeper_hurt:
+        verdict = Catch.BEATEN
+    rolls.story.append(f"power {force}, {verdict.name.lower()}")
     return verdict is Catch.BEATEN

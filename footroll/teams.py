@@ -1,6 +1,7 @@
 """Footballers and teams as values, and the teams that come with the game (rulebook 1.5 and 1.6).
 
-The values hold what a sheet said; `footroll.sheets` reads sheets, judges them and writes them.
+The values hold what a sheet says; `footroll.sheets` reads, checks and writes sheets. Any scores on the scale are
+allowed: teams may be real or invented (FR-1.6-02).
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from footroll.errors import Fault, TeamError
 from footroll.kernels.layout import Limit, Skill
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from importlib.resources.abc import Traversable
 
 SCALE = {  # FR-1.6-03
@@ -26,35 +26,16 @@ SCALE = {  # FR-1.6-03
     90: "top class",
     100: "extraordinary",
 }
-STEP = 10  # scores go up in tens (FR-1.6-01)
-LOWEST_LOW_SKILL = 10  # with the house rule low_skills (FR-1.6-04)
-NUMBERS = range(1, 100)  # what fits on a shirt (FR-1.5-02)
+STEP = 10  # scores are multiples of ten (FR-1.6-01)
+LOWEST_LOW_SKILL = 10  # with low_skills (FR-1.6-04)
+NUMBERS = range(1, 100)  # shirt numbers (FR-1.5-02)
 ELEVEN = int(Limit.SIDE_PAWNS)  # FR-L-02
 SUBSTITUTES = 7  # FR-L-07
 SQUAD = ELEVEN + SUBSTITUTES
 
-# The skills as a sheet groups them, in the order of the rulebook (FR-1.6-05).
-SKILL_GROUPS = {
-    "shooting": tuple(Skill)[Skill.SCISSORS_KICK : Skill.FREE_KICK + 1],
-    "on-the-ball": tuple(Skill)[Skill.SLIP : Skill.THROW_IN + 1],
-    "defending": tuple(Skill)[Skill.DEFENSIVE_HEADER : Skill.MARK + 1],
-    "goalkeeping": tuple(Skill)[Skill.REACH : Skill.HAND_PASS + 1],
-    "body": tuple(Skill)[Skill.STRENGTH : Skill.VELOCITY + 1],
-}
-GOALKEEPER_SKILLS = SKILL_GROUPS["goalkeeping"]  # outfielders may leave them out (FR-1.6-06)
-
-
-def skill_name(skill: Skill) -> str:
-    """Return the name of a skill as the rules write it (FR-1.6-05).
-
-    >>> skill_name(Skill.LOW_PASS)
-    'low-pass'
-    """
-    return skill.name.lower().replace("_", "-")
-
 
 def valid_scores(*, low_skills: bool = False) -> range:
-    """Return the scores that a skill may have; the house rule low_skills adds 10 to 40 (FR-1.6-04).
+    """Return the scores that a skill may have; low_skills adds 10 to 40 (FR-1.6-04).
 
     >>> list(valid_scores())
     [50, 60, 70, 80, 90, 100]
@@ -64,12 +45,12 @@ def valid_scores(*, low_skills: bool = False) -> range:
 
 
 def scale_word(score: int) -> str:
-    """Say what a score means beside a top professional side (FR-1.6-03).
+    """Return a score's meaning beside a top professional side (FR-1.6-03).
 
     >>> scale_word(80)
     'above average'
 
-    The low scores of the house rule low_skills are no better than the bottom of the scale.
+    The scores that low_skills adds have the lowest word of the scale.
 
     >>> scale_word(20)
     'really bad'
@@ -79,9 +60,9 @@ def scale_word(score: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Footballer:
-    """One footballer: his shirt number, name, place and 27 scores in the order of `Skill`.
+    """One footballer: shirt number, name, position and 27 scores in the order of `Skill`.
 
-    A score that the sheet left out is None; only the goalkeeper skills of an outfielder may be (FR-1.6-06).
+    A score that the sheet leaves out is None, which only an outfielder's goalkeeper skills may be (FR-1.6-06).
 
     >>> scores = (80,) * 18 + (None,) * 5 + (70,) * 4
     >>> lia = Footballer(number=7, name="Lia Soler", position="RW", goalkeeper=False, scores=scores)
@@ -96,7 +77,7 @@ class Footballer:
     scores: tuple[int | None, ...]
 
     def skill(self, skill: Skill) -> int:
-        """Return the score of a skill; one that was left out counts 50 (FR-1.6-06)."""
+        """Return the score of a skill; a missing one counts as 50 (FR-1.6-06)."""
         score = self.scores[skill]
         return int(Limit.LOWEST_SKILL) if score is None else score
 
@@ -106,10 +87,10 @@ class Footballer:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A squad in the order of its sheet, with its colours ("#rrggbb") and the name of its formation.
+    """A squad in the order of its sheet, with colours ("#rrggbb") and the name of a formation.
 
-    `starters` are the numbers of a starting eleven that the sheet names; without them the first
-    goalkeeper and the first ten outfielders start.
+    `starters` are the shirt numbers of the starting eleven, if the sheet names one. Otherwise the first goalkeeper and
+    the first ten outfielders start.
     """
 
     name: str
@@ -123,44 +104,34 @@ class Team:
 
     @property
     def eleven(self) -> tuple[Footballer, ...]:
-        """The footballers who start: the goalkeeper, then ten outfielders in order (FR-L-02)."""
-        named = [self.wearing(number) for number in self.starters]
-        return _line_up(named or self.footballers)
+        """The starting eleven: the goalkeeper, then ten outfielders in order (FR-L-02)."""
+        named = [self.wearing(number) for number in self.starters] or self.footballers
+        keepers = tuple(one for one in named if one.goalkeeper)
+        others = tuple(one for one in named if not one.goalkeeper)
+        return keepers[:1] + others[: ELEVEN - 1]
 
     @property
     def substitutes(self) -> tuple[Footballer, ...]:
-        """The first seven of those who do not start (FR-L-07)."""
+        """The first seven that do not start (FR-L-07)."""
         eleven = self.eleven
         return tuple(one for one in self.footballers if one not in eleven)[:SUBSTITUTES]
 
     def wearing(self, number: int) -> Footballer:
-        """Return the footballer who wears a number (FR-1.5-02)."""
+        """Return the footballer with this shirt number (FR-1.5-02)."""
         return next(one for one in self.footballers if one.number == number)
 
     @property
     def digest(self) -> str:
-        """The SHA-256 of the team as canonical text: equal teams have equal digests, on every machine."""
-        return hashlib.sha256(_canonical(self).encode("ascii")).hexdigest()
+        """The SHA-256 of the team as canonical JSON: the same on every machine for equal teams."""
+        canonical = json.dumps(asdict(self), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+        return hashlib.sha256(canonical.encode("ascii")).hexdigest()
 
     def __str__(self) -> str:
         return self.name
 
 
-def _line_up(footballers: Iterable[Footballer]) -> tuple[Footballer, ...]:
-    """Return the first goalkeeper and the first ten others."""
-    everyone = tuple(footballers)
-    keepers = tuple(one for one in everyone if one.goalkeeper)
-    others = tuple(one for one in everyone if not one.goalkeeper)
-    return keepers[:1] + others[: ELEVEN - 1]
-
-
-def _canonical(team: Team) -> str:
-    """Return a team as JSON with sorted keys and plain letters, which no library version changes."""
-    return json.dumps(asdict(team), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
-
-
 def check_colours(home: Team, *, away: Team) -> None:
-    """Refuse two teams that wear the same shirt (FR-1.5-01).
+    """Refuse two teams with the same shirt colour (FR-1.5-01).
 
     >>> reds = Team("Reds", "RED", "#c00000", "#ffffff", "4-3-3", ())
     >>> check_colours(reds, away=Team("Rubies", "RUB", "#c00000", "#000000", "4-4-2", ()))
@@ -173,7 +144,7 @@ def check_colours(home: Team, *, away: Team) -> None:
 
 
 def list_teams() -> tuple[str, ...]:
-    """Return the names by which the teams that come with the game are read.
+    """Return the names of the teams that come with the game.
 
     >>> len(list_teams())
     6

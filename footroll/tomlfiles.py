@@ -1,4 +1,4 @@
-"""TOML files that people write: read within limits, and refused in one sentence when they cannot be."""
+"""Reads TOML files of users within limits, or refuses them in one sentence."""
 
 from __future__ import annotations
 
@@ -14,26 +14,28 @@ if TYPE_CHECKING:
 
     from footroll.errors import FileError
 
-LARGEST_FILE = 100_000  # bytes; a pitch or a formation has a hundredth of it
+LARGEST_TEXT = 400_000  # letters of TOML from any source
+LARGEST_FILE = 100_000  # bytes; a hundred times a pitch or a formation
 
-# A key of very many parts would take all memory.
+# A key with very many parts would use up all memory.
 _DEEP_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')\s*+\.\s*+){16}""")
 
 
 def read_toml(path: Path | Traversable, *, where: str, error: type[FileError]) -> dict[str, Any]:
-    """Return the table of a file, or raise `error` with the one thing that is wrong with it."""
+    """Read the table of a file, or raise `error` with one fault."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as reason:
-        raise error(Fault(where, f"the file cannot be read ({_words(reason)})")) from None
+        system = (reason.strerror or str(reason)).lower() if isinstance(reason, OSError) else str(reason)
+        raise error(Fault(where, f"the file cannot be read ({system})")) from None
     if len(data) > LARGEST_FILE:
-        raise error(Fault(where, "the file is larger than 100 kB; no file of ours is"))
+        raise error(Fault(where, "the file is larger than 100 kB; shorten it"))
     return parse_toml(decode(data), where=where, error=error)
 
 
 def decode(data: bytes) -> str:
-    """Return the text of bytes: UTF-8, or what older editors of Windows write."""
+    """Decode bytes as UTF-8, or as older Windows editors write them."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -41,22 +43,19 @@ def decode(data: bytes) -> str:
 
 
 def parse_toml(text: str, *, where: str, error: type[FileError]) -> dict[str, Any]:
-    """Return the table of a text.
+    """Parse the table of a text.
 
     >>> from footroll.errors import PitchError
     >>> parse_toml("length = 100", where="mine.toml", error=PitchError)
     {'length': 100}
     """
+    if len(text) > LARGEST_TEXT:
+        raise error(Fault(where, f"the file has more than {LARGEST_TEXT:,} letters; shorten it"))
     if _DEEP_KEY.search(text):
-        raise error(Fault(where, "a key has too many dots; no file of ours needs them"))
+        raise error(Fault(where, "a key has too many dots; write fewer than 16"))
     try:
         return tomllib.loads(text.replace("\r\n", "\n"))
     except tomllib.TOMLDecodeError as reason:
         raise error(Fault(where, f"this is not TOML: {reason}")) from None
     except (ValueError, RecursionError):  # numbers of thousands of digits, and lists in lists in lists
-        raise error(Fault(where, "a number is too long or a list too deep; no file of ours needs them")) from None
-
-
-def _words(reason: Exception) -> str:
-    """Return the system's own words for what went wrong."""
-    return (reason.strerror or str(reason)).lower() if isinstance(reason, OSError) else str(reason)
+        raise error(Fault(where, "a number is too long or a list is nested too deeply; shorten it")) from None

@@ -1,1 +1,1 @@
-"""The rules as small compiled functions on plain numbers, each with the id of its clause."""
+"""The rules as small compiled functions on plain numbers, each with the ids of its clauses."""

@@ -1,4 +1,4 @@
-"""What may be answered to what a coach is asked (rulebook 2.4)."""
+"""Which answers of a coach are legal (rulebook 2.4)."""
 
 from libc.stdint cimport uint32_t
 

@@ -1,7 +1,7 @@
-"""What may be answered to what a coach is asked, and the clause that forbids the rest (rulebook 2.4, FR-0-08)."""
+"""Which answers of a coach are legal, and the clause that forbids the others (rulebook 2.4, FR-0-08)."""
 
 from footroll.kernels.contests cimport beaten_opponents, best_opponents
-from footroll.kernels.flights cimport flight_interceptors, one_touches
+from footroll.kernels.flights cimport flight_interceptors, may_one_touch, one_touches
 from footroll.kernels.grid cimport in_own_half, on_pitch, yards_between
 from footroll.kernels.layout cimport *
 from footroll.kernels.passes cimport is_high
@@ -20,23 +20,27 @@ from footroll.kernels.stoppages cimport (
 )
 
 
-cdef bint is_ours(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a pawn belongs to the coach who is asked."""
+cdef bint belongs_to_decider(const MatchState* match, int pawn) noexcept nogil:
+    """Return whether a pawn belongs to the deciding coach."""
     return 0 <= pawn < PAWNS and side_of(pawn) == match.decider
 
 
 cdef int own_pawn(const MatchState* match, int pawn) noexcept nogil:
-    """Return a pawn of the coach who is asked as it is, and any other as NOBODY."""
-    return pawn if is_ours(match, pawn) else NOBODY
+    """Return a pawn of the deciding coach, and NOBODY for any other number."""
+    return pawn if belongs_to_decider(match, pawn) else NOBODY
 
 
 cdef int may_change(const MatchState* match, const Action* action) noexcept nogil:
-    """Say whether a coach may change his side in this stoppage (FR-L-04 to FR-L-09)."""
+    """Return whether a coach may make this change in a stoppage.
+
+    Substitutions follow FR-L-04, FR-L-05, FR-L-06 and FR-L-07. Anybody may go in goal (FR-L-08), and every side needs a
+    goalkeeper (FR-L-09).
+    """
     cdef int side = match.decider
     if action.kind == DO_SUBSTITUTE:
         return may_substitute(match, side, own_pawn(match, action.pawn), action.other)
     if action.kind == DO_KEEPER:
-        if not is_ours(match, action.pawn) or not is_able(match, action.pawn):
+        if not belongs_to_decider(match, action.pawn) or not is_able(match, action.pawn):
             return FR_2_15_12
         return FR_0_08 if match.keeper[side] == action.pawn else ALLOWED
     if action.kind != DO_DONE:
@@ -46,8 +50,8 @@ cdef int may_change(const MatchState* match, const Action* action) noexcept nogi
     return FR_2_15_15 if must_substitute(match, side) else ALLOWED
 
 
-cdef int may_places(const MatchState* match, const Action* action) noexcept nogil:
-    """Say whether a footballer may be placed so, or the placing ended."""
+cdef int may_place_or_finish(const MatchState* match, const Action* action) noexcept nogil:
+    """Return whether a footballer may be placed like this, or the placing may end."""
     if action.kind == DO_DONE:
         return may_end_places(match, match.decider)
     if action.kind != DO_PLACE:
@@ -56,7 +60,7 @@ cdef int may_places(const MatchState* match, const Action* action) noexcept nogi
 
 
 cdef int may_correct_places(const MatchState* match, const Action* action) noexcept nogil:
-    """Say whether an offside attacker may be put back so, or all left where they stand (FR-2.3-05, FR-2.3-07)."""
+    """Return whether an offside attacker may be moved, or all may stay (FR-2.3-05, FR-2.3-07)."""
     if action.kind == DO_DONE:
         return ALLOWED
     if action.kind != DO_PLACE:
@@ -65,20 +69,23 @@ cdef int may_correct_places(const MatchState* match, const Action* action) noexc
 
 
 cdef int may_at_restart(const MatchState* match, const Action* action) noexcept nogil:
-    """Say whether this may be answered in a stoppage: who plays, who takes the restart, who stands where (2.3)."""
+    """Return whether this answer is legal in a stoppage: changes, taker, places (2.3)."""
     if match.ask == ASK_SUBSTITUTION:
         return may_change(match, action)
     if match.ask == ASK_OFFSIDE_PLACES:
         return may_correct_places(match, action)
     if match.ask != ASK_TAKER:
-        return may_places(match, action)
+        return may_place_or_finish(match, action)
     if action.kind != DO_TAKE:
         return FR_0_08
     return may_take(match, own_pawn(match, action.pawn), action.x, action.y)
 
 
 cdef int may_pass(const MatchState* match, int x, int y) noexcept nogil:
-    """Say whether the carrier may pass to a cell (FR-2.6-02, FR-L-45)."""
+    """Return whether the carrier may pass to a cell, in any direction (FR-2.6-02, FR-L-15).
+
+    A goal-kick may stay inside the area (FR-L-40); a penalty must be shot (FR-L-45).
+    """
     if match.restart == AT_PENALTY:
         return FR_L_45
     if match.dribbled:
@@ -89,42 +96,57 @@ cdef int may_pass(const MatchState* match, int x, int y) noexcept nogil:
 
 
 cdef int may_hand_pass(const MatchState* match, int x, int y) noexcept nogil:
-    """Say whether the carrier may throw the ball from his box (FR-3.2.5-01, FR-L-25)."""
-    if match.restart != IN_PLAY or not keeper_in_box(match, match.carrier):
+    """Return whether the carrier may throw the ball by hand (FR-3.2.5-01, FR-L-25, FR-L-44).
+
+    That needs a goalkeeper in the box, in open play.
+    """
+    if match.restart != IN_PLAY:
+        return FR_L_45 if match.restart == AT_PENALTY else FR_L_44
+    if not keeper_in_box(match, match.carrier):
         return FR_3_2_5_01
     return FR_L_25 if match.back_pass else may_pass(match, x, y)
 
 
+cdef int refuse_shot(int restart) noexcept nogil:
+    """Return the clause that forbids a shot at this restart (FR-2.8-02, FR-L-33, FR-L-44)."""
+    return FR_2_8_02 if restart == AT_INDIRECT_FREE_KICK else FR_L_44
+
+
 cdef int may_shoot(const MatchState* match) noexcept nogil:
-    """Say whether the carrier may shoot (FR-3.3.1-02, FR-2.8-02, FR-2.16-08)."""
+    """Return whether the carrier may shoot, which needs the opponents' half (FR-3.3.1-02, FR-2.9-03).
+
+    See FR-2.8-02 for restarts and FR-2.16-08 for the rest of the turn.
+    """
     if shot_skill(match) < 0:
-        return FR_2_8_02 if match.restart == AT_INDIRECT_FREE_KICK else FR_L_44
+        return refuse_shot(match.restart)
     if match.dribbled:
         return FR_2_4_1_03
     return FR_3_3_1_02 if in_own_half(match.attacking, match.length, match.x[match.carrier]) else ALLOWED
 
 
 cdef int may_lob_now(const MatchState* match, bint effect) noexcept nogil:
-    """Say whether the carrier may lob (FR-2.16-20, FR-2.19-03)."""
-    if match.restart != IN_PLAY or not may_lob(match, match.attacking):
+    """Return whether the carrier may lob, in open play only (FR-2.16-20, FR-2.19-03, FR-L-44)."""
+    if match.restart != IN_PLAY:
+        return refuse_shot(match.restart)
+    if not may_lob(match, match.attacking):
         return FR_2_16_20
     return FR_2_19_03 if effect else may_shoot(match)
 
 
 cdef bint may_stop(const MatchState* match) noexcept nogil:
-    """Say whether the attacking coach may ask for a stop: once, and at the start of his turn only (FR-2.15-16)."""
+    """Return whether the attacking coach may ask for a stop, once, at the start of a turn (FR-2.15-16)."""
     return match.restart == IN_PLAY and not match.dribbled and not match.stopped and has_hurt(match, match.attacking)
 
 
 cdef int may_dribble(const MatchState* match) noexcept nogil:
-    """Say whether the carrier may dribble: past somebody, and not at a restart (FR-2.5-12, FR-3.1.1-01)."""
+    """Return whether the carrier may dribble past a blocker, not at a restart (FR-2.5-12, FR-3.1.1-01)."""
     if match.restart != IN_PLAY:
         return FR_2_5_12
     return ALLOWED if blockers_of(match, match.carrier) else FR_3_1_1_01
 
 
 cdef int may_carrier(const MatchState* match, const Action* action) noexcept nogil:
-    """Say whether the carrier may do this (2.4.1, 2.6, 2.16, 3.1.1)."""
+    """Return whether the carrier may do this (2.4.1, 2.6, 2.16, 3.1.1)."""
     if action.kind == DO_PASS:
         return may_pass(match, action.x, action.y)
     if action.kind == DO_HAND_PASS:
@@ -138,12 +160,19 @@ cdef int may_carrier(const MatchState* match, const Action* action) noexcept nog
     if action.kind == DO_STOP:
         return ALLOWED if may_stop(match) else FR_2_15_16
     if action.kind == DO_DONE:
-        return ALLOWED if match.restart == IN_PLAY else FR_L_44
+        return may_decline(match)
     return FR_0_08
 
 
+cdef int may_decline(const MatchState* match) noexcept nogil:
+    """Return whether the carrier may do nothing, not at a restart (FR-2.4.1-12, FR-L-44, FR-L-45)."""
+    if match.restart == IN_PLAY:
+        return ALLOWED
+    return FR_L_45 if match.restart == AT_PENALTY else FR_L_44
+
+
 cdef int may_touch_to(const MatchState* match, int pawn, int kind, int x, int y) noexcept nogil:
-    """Say whether a footballer may send a ball on to a cell at once (FR-2.6-02, FR-2.6-10)."""
+    """Return whether a footballer may send a ball on to a cell at once (FR-2.6-02, FR-2.6-10)."""
     if not on_pitch(match.length, match.width, x, y) or (x == match.x[pawn] and y == match.y[pawn]):
         return FR_2_6_02
     if kind == DO_LOW_PASS and is_high(yards_between(match.x[pawn], match.y[pawn], x, y)):
@@ -151,13 +180,31 @@ cdef int may_touch_to(const MatchState* match, int pawn, int kind, int x, int y)
     return ALLOWED
 
 
+cdef bint is_shot(int kind) noexcept nogil:
+    """Return whether a one-touch action is a shot at goal (FR-2.16-09)."""
+    return kind == DO_FINISH or kind == DO_OFFENSIVE_HEADER or kind == DO_SCISSORS_KICK
+
+
+cdef int refuse_touch(const MatchState* match, int pawn, int kind) noexcept nogil:
+    """Return the clause that forbids a one-touch action."""
+    cdef bint low = kind == DO_LOW_PASS or kind == DO_FINISH
+    cdef bint suits = low == (match.flight.kind == LOW_BALL) and DO_LOW_PASS <= kind <= DO_SCISSORS_KICK
+    if not may_one_touch(match, pawn):
+        if match.touches >= match.rules.one_touch_limit:
+            return FR_2_7_10
+        return FR_2_12_10 if match.offside[pawn] else FR_2_4_1_01
+    if suits and is_shot(kind) and in_own_half(side_of(pawn), match.length, match.x[pawn]):
+        return FR_3_3_1_02
+    return FR_2_7_08
+
+
 cdef int may_touch(const MatchState* match, const Action* action) noexcept nogil:
-    """Say whether this one-touch action may be played (FR-2.7-08, FR-2.7-11)."""
+    """Return whether this one-touch action is legal (FR-2.7-08, FR-2.7-11, FR-3.3.1-02)."""
     cdef int pawn = match.flight.receiver
     if action.kind == DO_DONE:
         return ALLOWED
     if action.kind > DO_RUN or not (one_touches(match, pawn) >> action.kind) & 1:
-        return FR_2_7_08
+        return refuse_touch(match, pawn, action.kind)
     if action.effect and action.kind != DO_FINISH:
         return FR_2_19_03
     if action.kind == DO_LOW_PASS or action.kind == DO_DEFENSIVE_HEADER:
@@ -166,10 +213,15 @@ cdef int may_touch(const MatchState* match, const Action* action) noexcept nogil
 
 
 cdef int may_slip(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether an attacker may slip (FR-3.1.4-01, FR-2.4.1-01)."""
+    """Return whether an attacker without the ball may slip past a blocker (FR-3.1.4-01, FR-3.1.4-04).
+
+    An attacker acts once a turn (FR-2.4.1-01).
+    """
     if not is_able(match, pawn):
         return FR_2_15_12
-    if match.spent[pawn] or match.barred[pawn] or pawn == match.carrier:
+    if pawn == match.carrier:
+        return FR_3_1_4_01
+    if match.spent[pawn] or match.barred[pawn]:
         return FR_2_4_1_01
     if match.flight.under_way and pawn == match.flight.receiver:
         return FR_2_4_1_01
@@ -177,34 +229,40 @@ cdef int may_slip(const MatchState* match, int pawn) noexcept nogil:
 
 
 cdef int may_attack(const MatchState* match, const Action* action) noexcept nogil:
-    """Say whether one of the other attackers may act so, or their part be ended."""
+    """Return whether one of the other attackers may act like this, or their part may end."""
     if action.kind == DO_DONE:
         return ALLOWED
     if action.kind != DO_SLIP:
         return FR_0_08
-    return may_slip(match, action.pawn) if is_ours(match, action.pawn) else FR_2_15_12
+    return may_slip(match, action.pawn) if belongs_to_decider(match, action.pawn) else FR_2_15_12
 
 
 cdef int may_tackle(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a defender may tackle the carrier, unless he has the ball in his hands (FR-3.1.3-01, FR-L-26)."""
+    """Return whether a defender may tackle the carrier in reach (FR-3.1.3-01, FR-2.5-07, FR-2.5-10).
+
+    A goalkeeper with the ball in hand cannot be tackled (FR-L-26).
+    """
     if match.carrier == NOBODY or not in_reach(match, pawn, match.carrier):
         return FR_3_1_3_01
     return FR_L_26 if match.in_hand else ALLOWED
 
 
 cdef int may_foul(const MatchState* match, int pawn, int victim) noexcept nogil:
-    """Say whether a defender may foul an attacker on purpose (FR-2.14-20)."""
+    """Return whether a defender may foul an attacker on purpose (FR-2.14-20)."""
     if not 0 <= victim < PAWNS or side_of(victim) == match.decider or not is_able(match, victim):
         return FR_2_14_20
     return ALLOWED if in_reach(match, pawn, victim) else FR_2_14_20
 
 
 cdef int may_defend(const MatchState* match, const Action* action) noexcept nogil:
-    """Say whether a defender may act so, or the defenders' part be ended (FR-2.4.1-01, FR-2.4.1-14)."""
+    """Return whether a defender may act like this, or the defenders' part may end.
+
+    A defender acts or reacts once a turn (FR-2.4.1-01, FR-2.4.1-09, FR-2.4.1-14).
+    """
     cdef int pawn = action.pawn
     if action.kind == DO_DONE:
         return ALLOWED
-    if not is_ours(match, pawn) or not is_able(match, pawn):
+    if not belongs_to_decider(match, pawn) or not is_able(match, pawn):
         return FR_2_15_12
     if match.spent[pawn] or match.barred[pawn]:
         return FR_2_4_1_01
@@ -214,7 +272,7 @@ cdef int may_defend(const MatchState* match, const Action* action) noexcept nogi
 
 
 cdef uint32_t interceptors(const MatchState* match) noexcept nogil:
-    """Return who may try to intercept what is being played and has not been named (FR-2.6-15, FR-2.16-10)."""
+    """Return the defenders that may still be named to intercept the ball or shot (FR-2.6-15, FR-2.16-10)."""
     cdef uint32_t found = shot_interceptors(match) if match.shot.shooter != NOBODY else flight_interceptors(match)
     cdef int k
     for k in range(match.flight.tries):
@@ -223,7 +281,7 @@ cdef uint32_t interceptors(const MatchState* match) noexcept nogil:
 
 
 cdef uint32_t unnamed_rollers(const MatchState* match) noexcept nogil:
-    """Return the opponents of a contest who have no place in the order yet."""
+    """Return the opponents of a contest without a place in the order."""
     cdef uint32_t found = 0
     cdef int at
     for at in range(match.contest.ordered, match.contest.count):
@@ -232,7 +290,7 @@ cdef uint32_t unnamed_rollers(const MatchState* match) noexcept nogil:
 
 
 cdef uint32_t choices(const MatchState* match) noexcept nogil:
-    """Return whom a coach may name, or let try, now."""
+    """Return the pawns that a coach may name, or let try, now."""
     if match.ask == ASK_INTERCEPTORS:
         return interceptors(match)
     if match.ask == ASK_ROLL_ORDER:
@@ -245,26 +303,26 @@ cdef uint32_t choices(const MatchState* match) noexcept nogil:
 
 
 cdef bint is_choice(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a pawn is one of those whom a coach may name now."""
+    """Return whether a coach may name this pawn now."""
     return 0 <= pawn < PAWNS and has_bit(choices(match), pawn)
 
 
 cdef int may_try(const MatchState* match, const Action* action) noexcept nogil:
-    """Say whether a footballer may try to intercept, or the ball be let go (FR-2.6-15, FR-2.6-22)."""
+    """Return whether a footballer may try to intercept, or the ball may be let go (FR-2.6-15, FR-2.6-22)."""
     if action.kind == DO_DONE:
         return ALLOWED
     return ALLOWED if action.kind == DO_TRY and is_choice(match, action.pawn) else FR_0_08
 
 
 cdef int may_bend(const MatchState* match, const Action* action) noexcept nogil:
-    """Say whether a shot may be curved to this side (FR-3.3.2-08)."""
+    """Return whether a shot may be curved to this side (FR-3.3.2-08)."""
     if action.kind != DO_BEND:
         return FR_0_08
     return ALLOWED if 0 <= action.other < 2 and (bend_choices(match) >> action.other) & 1 else FR_3_3_2_08
 
 
 cdef int may_aim(const MatchState* match, const Action* action) noexcept nogil:
-    """Say whether the result of the shot reaches this target (FR-3.3.1-06)."""
+    """Return whether the result R = A - D of the shot reaches this target (FR-3.3.1-06, FR-1.8-07)."""
     cdef int closest = closest_column(match.width, match.y[match.shot.shooter])
     if action.kind != DO_AIM:
         return FR_0_08
@@ -274,12 +332,12 @@ cdef int may_aim(const MatchState* match, const Action* action) noexcept nogil:
 
 
 cdef int may_run_now(const MatchState* match, const Action* action) noexcept nogil:
-    """Say whether a footballer may run so, or the stage be ended."""
+    """Return whether a footballer may run like this, or the stage may end."""
     if action.kind == DO_DONE:
         return ALLOWED
     if action.kind != DO_RUN or (match.ask == ASK_CARRY and action.pawn != match.carrier):
         return FR_0_08
-    if not is_ours(match, action.pawn):
+    if not belongs_to_decider(match, action.pawn):
         return FR_0_08
     return may_run(match, action.pawn, action.x, action.y)
 

@@ -1,4 +1,4 @@
-"""The ball: who has it, where it lies, and what is remembered of how it was played (rulebook 1.5, 2.13.1)."""
+"""The ball: its carrier, its cell, and how it was last played (rulebook 1.5, 2.13.1)."""
 
 from libc.stdint cimport int8_t, int16_t
 from libc.string cimport memset
@@ -7,28 +7,25 @@ from footroll.kernels.layout cimport FlightState, NOBODY
 
 
 cdef void forget_flight(MatchState* match) noexcept nogil:
-    """Forget the last ball that was played."""
+    """Clear the last ball played."""
     memset(&match.flight, 0, sizeof(match.flight))
     match.flight.kicker = NOBODY
     match.flight.receiver = NOBODY
 
 
 cdef void forget_shot(MatchState* match) noexcept nogil:
-    """Forget the last shot."""
+    """Clear the last shot."""
     memset(&match.shot, 0, sizeof(match.shot))
     match.shot.shooter = NOBODY
 
 
-cdef void forget_runner(MatchState* match) noexcept nogil:
-    """Forget who ran to the loose ball."""
-    match.runner = NOBODY
-    match.runner_left = 0
-    match.runner_x = 0
-    match.runner_y = 0
+cdef void forget_runners(MatchState* match) noexcept nogil:
+    """Clear the list of runners to the loose ball."""
+    memset(match.racing, 0, sizeof(match.racing))
 
 
 cdef void let_go(MatchState* match) noexcept nogil:
-    """Let nobody have the ball any more."""
+    """Leave the ball without a carrier."""
     match.carrier = NOBODY
     match.in_hand = 0
     match.back_pass = 0
@@ -43,7 +40,7 @@ cdef void leave_ball(MatchState* match, int x, int y) noexcept nogil:
 
 
 cdef void give_ball(MatchState* match, int pawn) noexcept nogil:
-    """Give a footballer the ball on his own cell; how it came there is over (FR-1.5-03)."""
+    """Give a footballer the ball on their own cell, from which all is measured (FR-1.5-03, FR-1.5-04)."""
     leave_ball(match, match.x[pawn], match.y[pawn])
     match.carrier = <int8_t> pawn
     forget_flight(match)
@@ -51,7 +48,10 @@ cdef void give_ball(MatchState* match, int pawn) noexcept nogil:
 
 
 cdef void send_ball(MatchState* match) noexcept nogil:
-    """Remember of a ball on its way only who played it, to whom, where to, and whether as a shot (FR-2.4.2-01)."""
+    """Keep only what the movement phase needs of a ball on its way (FR-2.4.2-01).
+
+    That is its kicker, receiver and target, and whether it was a shot.
+    """
     cdef FlightState flight = match.flight
     cdef int8_t shooter = match.shot.shooter
     forget_flight(match)
@@ -66,7 +66,7 @@ cdef void send_ball(MatchState* match) noexcept nogil:
 
 
 cdef void rest_ball(MatchState* match) noexcept nogil:
-    """Let a ball for nobody come to rest; who played it is remembered while it is loose (FR-2.13.1-01)."""
+    """Let a ball without a receiver come to rest, keeping its kicker while it is loose (FR-2.13.1-01)."""
     cdef int8_t kicker = match.flight.kicker
     leave_ball(match, match.flight.to_x, match.flight.to_y)
     forget_flight(match)

@@ -1,4 +1,4 @@
-"""Whole matches of random answers, without Python's lock: for soak tests and figures."""
+"""Whole matches of random answers, without the GIL: for soak tests and benchmarks."""
 
 from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t, uint64_t
 from libc.string cimport memcpy
@@ -11,7 +11,7 @@ from footroll.kernels.turn cimport begin_match, may, step
 
 
 cdef enum:
-    MOST_GUESSES = 1000000   # no legal answer was ever that hard to find
+    MOST_GUESSES = 1000000   # far more than a legal answer has ever taken to find
     ROOM = 4096              # notes of one step
 
 
@@ -34,7 +34,7 @@ cdef void guess_taker(const MatchState* match, Action* action, Dice* chance) noe
 
 
 cdef void guess_place(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
-    """Guess a place, often near the ball; goalkeepers stand before their goal more often than not."""
+    """Guess a place, often near the ball; goalkeepers are mostly in front of their goal."""
     action.kind = DO_PLACE if pick(chance, 12) else DO_DONE
     if pick(chance, 2):
         action.x = <int16_t> (match.ball_x + <int> pick(chance, 25) - 12)
@@ -45,7 +45,7 @@ cdef void guess_place(const MatchState* match, Action* action, Dice* chance) noe
 
 
 cdef int towards(int start, int end, Dice* chance) noexcept nogil:
-    """Guess a step of a run that leads from one number towards another."""
+    """Guess a coordinate on the way from `start` to `end`."""
     return start + max(-4, min(4, end - start)) + <int> pick(chance, 3) - 1
 
 
@@ -65,7 +65,7 @@ cdef void guess_run(const MatchState* match, Action* action, Dice* chance) noexc
 
 
 cdef void guess_play(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
-    """Guess how the carrier or a receiver plays the ball, to a team-mate more often than not."""
+    """Guess how the carrier or a receiver plays the ball, mostly to a team-mate."""
     if pick(chance, 4):
         action.x = match.x[action.pawn]
         action.y = match.y[action.pawn]
@@ -80,7 +80,7 @@ cdef void guess_play(const MatchState* match, Action* action, Dice* chance) noex
 
 
 cdef void guess_small(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
-    """Guess an answer of which there are few."""
+    """Guess an answer where there are few."""
     cdef int ask = match.ask
     if ask == ASK_SUBSTITUTION and (pick(chance, 6) == 0 or match.keeper[match.decider] == NOBODY):
         action.kind = DO_SUBSTITUTE if pick(chance, 2) else DO_KEEPER
@@ -105,7 +105,7 @@ cdef void guess_small(const MatchState* match, Action* action, Dice* chance) noe
 
 
 cdef void guess(const MatchState* match, Action* action, Dice* chance) noexcept nogil:
-    """Make an answer of a kind that is asked, legal more often than not."""
+    """Guess an answer of a kind that is asked, mostly a legal one."""
     action.kind = DO_DONE
     action.effect = 0
     action.pawn = <int8_t> (first_of(match.decider) + <int> pick(chance, SIDE_PAWNS))
@@ -125,7 +125,7 @@ cdef void guess(const MatchState* match, Action* action, Dice* chance) noexcept 
 
 
 cdef bint answer(MatchState* match, Action* action, Dice* dice, Dice* chance, Log* log) noexcept nogil:
-    """Guess until an answer is legal and play it; say whether one was found."""
+    """Guess until an answer is legal and play it; return whether one was found."""
     cdef int _guesses
     for _guesses in range(MOST_GUESSES):
         guess(match, action, chance)
@@ -134,13 +134,22 @@ cdef bint answer(MatchState* match, Action* action, Dice* dice, Dice* chance, Lo
     return False
 
 
+cdef int check_one(const MatchState[::1] matches) except -1:
+    """Refuse an array that does not hold one match on a pitch."""
+    if matches.shape[0] != 1 or matches[0].length < 1 or matches[0].width < 1:
+        raise ValueError(f"one match on a pitch is needed, in an array of 1 and not of {matches.shape[0]}")
+    return 0
+
+
 def play_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64_t most):
-    """Play a match of random answers in place, up to so many, and return how many were played."""
+    """Play up to `most` random answers of a match in place, and return their number."""
     cdef Dice dice
     cdef Dice chance
     cdef Action action
     cdef uint64_t played = 0
-    cdef MatchState* match = &matches[0]
+    cdef MatchState* match
+    check_one(matches)
+    match = &matches[0]
     seed_dice(&dice, seed, number)
     seed_dice(&chance, ~seed, number)
     with nogil:
@@ -151,16 +160,16 @@ def play_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64_
 
 
 def follow_random(MatchState[::1] trace, int16_t[:, ::1] answers, DiceCup dice not None, DiceCup chance not None):
-    """Play on from trace[0] with random answers while there is room, and return how many were played.
+    """Play on from `trace[0]` with random answers while there is room; return their number.
 
-    trace[k + 1] is the match after answers[k], which holds kind, pawn, other, x, y and effect as `Engine.step` takes
-    them.
+    `trace[k + 1]` is the match after `answers[k]`, which holds kind, pawn, other, x, y and effect as `Engine.step`
+    takes them.
     """
     cdef Py_ssize_t played = 0
     cdef Py_ssize_t most = min(trace.shape[0] - 1, answers.shape[0])
     cdef Action action
-    if answers.shape[1] != 6:
-        raise ValueError("an answer has six numbers")
+    if trace.shape[0] < 1 or answers.shape[1] != 6:
+        raise ValueError("a match to begin with is needed, and answers of six numbers")
     with nogil:
         while played < most and trace[played].phase != OVER:
             trace[played + 1] = trace[played]
@@ -177,17 +186,17 @@ def follow_random(MatchState[::1] trace, int16_t[:, ::1] answers, DiceCup dice n
 
 
 cdef bint is_check(const Note* note) noexcept nogil:
-    """Say whether a note tells of a roll with a skill: no direction, call, card or kick-off."""
-    return note.kind == TOLD_ROLL and note.skill >= 0
+    """Return whether a note is a roll with a skill, not a direction, call, card or kick-off."""
+    return note.kind == EVENT_ROLL and note.skill >= 0
 
 
 cdef bint is_trajectory(const Note* note) noexcept nogil:
-    """Say whether a note tells of a ball's straight way: a pass that nobody stopped, or a shot that is not wide."""
-    return note.kind == TOLD_PASS or (note.kind == TOLD_SHOT and note.verdict != WIDE)
+    """Return whether a note is a ball's straight line: a pass not intercepted, or a shot not wide."""
+    return note.kind == EVENT_PASS or (note.kind == EVENT_SHOT and note.verdict != WIDE)
 
 
 def count_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64_t most):
-    """Play the match of `play_random` with a log; return how many answers, skill checks and trajectories it had."""
+    """Play the match of `play_random` with a log; count its answers, skill checks and trajectories."""
     cdef Dice dice
     cdef Dice chance
     cdef Action action
@@ -197,7 +206,9 @@ def count_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64
     cdef uint64_t checks = 0
     cdef uint64_t trajectories = 0
     cdef uint32_t k
-    cdef MatchState* match = &matches[0]
+    cdef MatchState* match
+    check_one(matches)
+    match = &matches[0]
     seed_dice(&dice, seed, number)
     seed_dice(&chance, ~seed, number)
     with nogil:
@@ -212,16 +223,18 @@ def count_random(MatchState[::1] matches, uint64_t seed, uint64_t number, uint64
 
 
 def copy_along(MatchState[::1] matches, uint64_t times):
-    """Copy the state of one match after another over the next, so many times, the first after the last."""
+    """Copy the state of each match over the next, `times` times, the first after the last."""
     cdef uint64_t count = matches.shape[0]
     cdef uint64_t k
+    if count < 1:
+        raise ValueError("at least one match is needed to copy")
     with nogil:
         for k in range(times):
             memcpy(&matches[(k + 1) % count], &matches[k % count], sizeof(MatchState))
 
 
 def pick_answer(Engine engine not None, DiceCup chance not None):
-    """Return a random answer that is legal now as `Engine.step` takes it, or None where guessing finds none."""
+    """Return a random legal answer as `Engine.step` takes it, or None if guessing finds none."""
     cdef Action action
     cdef int _guesses
     for _guesses in range(MOST_GUESSES):

@@ -1,7 +1,8 @@
-"""Contests of one footballer against one or more, with their fouls and injuries, and what they bring (3.1, 2.13).
+"""Contests of one footballer against one or more, with fouls, injuries and consequences (3.1, 2.13).
 
-The footballer who starts the contest rolls once against all his opponents, who roll in the order that their coach names
-(FR-2.14-15, FR-2.14-16). Only the best of them counts; a draw with him is rolled again by everybody (FR-3.1.1-13).
+The footballer that starts the contest rolls once against all opponents. They roll in the order that their coach names
+(FR-2.14-15, FR-2.14-16). Only the best of them counts; after a draw with the best, everybody rolls again
+(FR-3.1.1-13).
 """
 
 from libc.stdint cimport int8_t, int16_t, uint8_t
@@ -9,7 +10,7 @@ from libc.string cimport memset
 
 from footroll.kernels.ball cimport give_ball
 from footroll.kernels.duels cimport ContestRoll, roll_in_duel
-from footroll.kernels.fouls cimport suffer_foul, take_check
+from footroll.kernels.fouls cimport apply_foul, apply_injury_check
 from footroll.kernels.layout cimport (
     ALWAYS_SWAP,
     CATCH,
@@ -55,11 +56,12 @@ from footroll.kernels.layout cimport (
     TODO_RACE,
     TODO_RECEPTION,
     TODO_RUNS,
-    TOLD_CONTEST,
-    TOLD_SWAP,
+    EVENT_CONTEST,
+    EVENT_POSSESSION,
+    EVENT_SWAP,
     UNDECIDED,
 )
-from footroll.kernels.notes cimport tell, tell_roll
+from footroll.kernels.notes cimport note, note_roll
 from footroll.kernels.pawns cimport (
     blockers_of,
     has_bit,
@@ -73,11 +75,14 @@ from footroll.kernels.scores cimport better_of
 
 cdef enum:
     KEEPER_BONUS = 20    # FR-1.8-16
-    OUT_OF_IT = -2       # an opponent who dropped out of a contest
+    DROPPED_OUT = -2       # the score of an opponent that dropped out
 
 
 cdef int tackle_rating(const MatchState* match, int pawn, int* skill) noexcept nogil:
-    """Return how well a footballer tackles: a goalkeeper in his box with his hands (FR-3.1.1-03, FR-3.1.3-04)."""
+    """Return a footballer's tackle rating (FR-3.1.1-03, FR-3.1.3-04).
+
+    A goalkeeper in the box tackles with hand-tackle + 20, also against a feint (FR-3.1.2-09, FR-3.1.3-03).
+    """
     if is_keeper(match, pawn) and keeper_in_box(match, pawn):
         skill[0] = HAND_TACKLE
         return match.skills[pawn][<int> HAND_TACKLE] + KEEPER_BONUS
@@ -86,7 +91,7 @@ cdef int tackle_rating(const MatchState* match, int pawn, int* skill) noexcept n
 
 
 cdef int control_rating(const MatchState* match, int pawn, int* skill) noexcept nogil:
-    """Return how well a footballer fights for a ball; a goalkeeper may not handle a team-mate's pass (FR-2.13-03)."""
+    """Return a footballer's rating in a challenged ball: strength, or catch + 20 (FR-2.13-02, FR-2.13-03)."""
     if may_handle(match, pawn):
         skill[0] = CATCH
         return match.skills[pawn][<int> CATCH] + KEEPER_BONUS
@@ -95,17 +100,17 @@ cdef int control_rating(const MatchState* match, int pawn, int* skill) noexcept 
 
 
 cdef bint may_handle(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a footballer may fight for this ball with his hands (FR-2.13-03, FR-L-25)."""
+    """Return whether a goalkeeper may use their hands in this challenge (FR-2.13-03, FR-L-25)."""
     return keeper_in_box(match, pawn) and not (match.rules.back_pass_rule and receives_back_pass(match, pawn))
 
 
 cdef bint receives_back_pass(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether the ball in question was kicked or thrown to a goalkeeper by his team-mate (FR-L-25)."""
+    """Return whether a team-mate kicked or threw this ball to the goalkeeper (FR-L-25)."""
     return match.back_pass and match.flight.kicker != NOBODY and side_of(match.flight.kicker) == side_of(pawn)
 
 
 cdef int contest_rating(const MatchState* match, int kind, int pawn, bint first, int* skill) noexcept nogil:
-    """Return the rating that a footballer brings to a contest, and set the skill it is."""
+    """Return a footballer's rating in a contest, and set the skill used."""
     if kind == TO_CONTROL or kind == TO_CONTROL_MOVING or kind == TO_WIN_RACE:
         return control_rating(match, pawn, skill)
     if (kind == TO_TACKLE) == first and kind != TO_SLIP:
@@ -120,14 +125,15 @@ cdef int contest_rating(const MatchState* match, int kind, int pawn, bint first,
 
 
 cdef void forget_contest(MatchState* match) noexcept nogil:
-    """Forget a contest that is over."""
+    """Clear a contest that is over."""
     memset(&match.contest, 0, sizeof(match.contest))
 
 
-cdef uint32_t to_feint(const MatchState* match, int carrier, bint shoots) noexcept nogil:
-    """Return past whom a carrier must feint before he plays the ball (FR-2.5-03, FR-2.5-11, FR-2.5-12).
+cdef uint32_t blockers_to_feint(const MatchState* match, int carrier, bint shoots) noexcept nogil:
+    """Return the blockers that a carrier must feint past to play the ball (FR-2.5-03, FR-3.1.2-01).
 
-    Restarts are never blocked, and under a house rule shots are not.
+    Restarts are never blocked (FR-2.5-11, FR-2.5-12); by house rule shots are not. The lines printed under 3.1.4 add
+    nothing to this (FR-3.1.4-03).
     """
     if match.restart != IN_PLAY or (shoots and match.rules.blocked_shot == INTERCEPT_ONLY):
         return 0
@@ -135,7 +141,7 @@ cdef uint32_t to_feint(const MatchState* match, int carrier, bint shoots) noexce
 
 
 cdef void begin_contest(MatchState* match, int kind, int first, uint32_t opponents) noexcept nogil:
-    """Set up a contest, the opponents by their numbers until their coach names an order (FR-2.14-16)."""
+    """Set up a contest, with opponents by shirt number until their coach orders them (FR-2.14-16)."""
     cdef int pawn, at
     forget_contest(match)
     match.contest.kind = <uint8_t> kind
@@ -153,7 +159,7 @@ cdef void begin_contest(MatchState* match, int kind, int first, uint32_t opponen
 
 
 cdef void name_roller(MatchState* match, int pawn) noexcept nogil:
-    """Let this opponent roll next after those already named."""
+    """Let this opponent roll next, after those already named."""
     cdef int at = match.contest.ordered
     while match.contest.opponents[at] != pawn:
         at += 1
@@ -166,14 +172,17 @@ cdef void name_roller(MatchState* match, int pawn) noexcept nogil:
 
 
 cdef bint fouls_count(const MatchState* match) noexcept nogil:
-    """Say whether a roll in this contest can be a foul (FR-2.14-03, FR-2.13-13)."""
+    """Return whether a roll in this contest can be a foul (FR-2.14-03, FR-2.13-13)."""
     if match.contest.kind == TO_CONTROL or match.contest.kind == TO_CONTROL_MOVING or match.contest.kind == TO_WIN_RACE:
         return match.rules.fouls_in_challenged_ball
     return True
 
 
 cdef int next_victim(const MatchState* match, bint first) noexcept nogil:
-    """Return whom a foul in this contest would hit now: of several the first to roll (FR-2.14-17)."""
+    """Return the victim that a foul by either side would hit now (FR-2.14-02, FR-2.14-17).
+
+    Of several opponents it hits the first to roll.
+    """
     cdef int at
     if not first:
         return match.contest.first if is_able(match, match.contest.first) else NOBODY
@@ -186,9 +195,10 @@ cdef int next_victim(const MatchState* match, bint first) noexcept nogil:
 cdef int roll_in_contest(
     MatchState* match, int pawn, bint first, int victim, Dice* dice, Log* log
 ) noexcept nogil:
-    """Roll for one of a contest and return his score; a verdict is set if a whistle ends it (FR-2.14-05 to -09).
+    """Roll for one footballer and return the score; a whistle sets the verdict.
 
-    A score of OUT_OF_IT says that he was hurt by his own roll (FR-2.15-06, FR-2.15-09).
+    The roll may be a foul (FR-2.14-05, FR-2.14-06, FR-2.14-07, FR-2.14-08, FR-2.14-09). DROPPED_OUT means that the roll
+    injured the roller (FR-2.15-06, FR-2.15-09).
     """
     cdef int skill = 0
     cdef int rating = contest_rating(match, match.contest.kind, pawn, first, &skill)
@@ -196,9 +206,9 @@ cdef int roll_in_contest(
         rating, match.skills[pawn][<int> STRENGTH], match.skills[victim][<int> STRENGTH], fouls_count(match), dice,
         match.rules.rounding,
     )
-    tell_roll(log, pawn, skill, rating, D100, rolled.roll, rolled.score, -1, -1)
+    note_roll(log, pawn, skill, rating, D100, rolled.roll, rolled.score, -1, -1)
     if rolled.fouled:
-        suffer_foul(match, pawn, victim, rolled.call, rolled.fouls_face, rolled.cards_face, rolled.check, log)
+        apply_foul(match, pawn, victim, rolled.call, rolled.fouls_face, rolled.cards_face, rolled.check, log)
         if rolled.call != FOUL_IGNORED:
             match.contest.verdict = FIRST_FOULED if first else SECOND_FOULED
         elif match.rules.ignored_foul == ROLL_AGAIN and next_victim(match, first) != NOBODY:
@@ -206,12 +216,12 @@ cdef int roll_in_contest(
         elif match.rules.ignored_foul == FAIL:
             return -1
     elif rolled.check >= 0:
-        take_check(match, pawn, rolled.check, log)
-    return OUT_OF_IT if rolled.hurt else rolled.score
+        apply_injury_check(match, pawn, rolled.check, log)
+    return DROPPED_OUT if rolled.hurt else rolled.score
 
 
 cdef void drop_hurt(MatchState* match) noexcept nogil:
-    """Take the opponents who were hurt out of the contest (FR-2.15-09, FR-2.15-12)."""
+    """Remove injured opponents from the contest (FR-2.15-09, FR-2.15-12)."""
     cdef int kept = 0
     cdef int at
     if match.contest.count == 1 and is_able(match, match.contest.opponents[0]):
@@ -225,7 +235,10 @@ cdef void drop_hurt(MatchState* match) noexcept nogil:
 
 
 cdef void roll_round(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Let everybody in a contest roll once, the first footballer first; a whistle or an injury of his ends it."""
+    """Let everybody in a contest roll once, until a whistle or an injury ends it.
+
+    The footballer that started it rolls first, as the receiver of a challenged ball does (FR-2.13-06, FR-2.14-14).
+    """
     cdef int first = match.contest.first
     cdef int at, opponent
     match.contest.score = <int16_t> roll_in_contest(match, first, True, match.contest.opponents[0], dice, log)
@@ -236,13 +249,14 @@ cdef void roll_round(MatchState* match, Dice* dice, Log* log) noexcept nogil:
         if match.injured[opponent]:
             continue
         if match.contest.kind != TO_CONTROL and match.contest.kind != TO_CONTROL_MOVING:
-            match.spent[opponent] |= match.contest.kind != TO_TACKLE  # the carrier's answer uses up no action
+            # A reaction uses up a defender's action (FR-2.4.1-08); the carrier's feint is free (FR-2.4.1-11).
+            match.spent[opponent] |= match.contest.kind != TO_TACKLE
         match.contest.scores[at] = <int16_t> roll_in_contest(match, opponent, False, first, dice, log)
 
 
 cdef int best_score(const MatchState* match) noexcept nogil:
     """Return the best score of the opponents."""
-    cdef int best = OUT_OF_IT
+    cdef int best = DROPPED_OUT
     cdef int at
     for at in range(match.contest.count):
         best = max(best, match.contest.scores[at])
@@ -250,7 +264,7 @@ cdef int best_score(const MatchState* match) noexcept nogil:
 
 
 cdef uint32_t best_opponents(const MatchState* match) noexcept nogil:
-    """Return the opponents who share the best score (FR-3.1.1-11, FR-2.13-08)."""
+    """Return the opponents that share the best score (FR-3.1.1-11, FR-2.13-08)."""
     cdef uint32_t found = 0
     cdef int best = best_score(match)
     cdef int at
@@ -261,7 +275,7 @@ cdef uint32_t best_opponents(const MatchState* match) noexcept nogil:
 
 
 cdef uint32_t beaten_opponents(const MatchState* match) noexcept nogil:
-    """Return all opponents who are still in the contest (FR-3.1.1-06)."""
+    """Return the opponents that are still in the contest (FR-3.1.1-06)."""
     cdef uint32_t found = 0
     cdef int at
     for at in range(match.contest.count):
@@ -270,7 +284,11 @@ cdef uint32_t beaten_opponents(const MatchState* match) noexcept nogil:
 
 
 cdef int judge_round(MatchState* match) noexcept nogil:
-    """Say what a round of rolls decided (FR-1.8-13, FR-3.1.1-13)."""
+    """Judge a round of rolls: the higher score wins (FR-1.8-13, FR-2.13-04).
+
+    The first score must beat every opponent's (FR-3.1.1-02, FR-3.1.2-02); a draw with the best is rolled again
+    (FR-3.1.1-13).
+    """
     cdef int better
     if match.contest.verdict != UNDECIDED:
         return match.contest.verdict
@@ -286,11 +304,11 @@ cdef int judge_round(MatchState* match) noexcept nogil:
 
 
 cdef void resolve_contest(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Roll a contest until it is decided (FR-1.8-14)."""
+    """Roll a contest until it is decided; draws are rolled again (FR-1.8-14, FR-2.13-04)."""
     while match.contest.verdict == UNDECIDED and not dice.ran_out:
         roll_round(match, dice, log)
         match.contest.verdict = <uint8_t> judge_round(match)
-    tell(log, TOLD_CONTEST, match.contest.first, match.contest.opponents[0], match.contest.verdict,
+    note(log, EVENT_CONTEST, match.contest.first, match.contest.opponents[0], match.contest.verdict,
          match.contest.kind, match.contest.count)
     if match.contest.verdict == FIRST_FOULED or match.contest.verdict == SECOND_FOULED:
         forget_contest(match)  # the restart is already given
@@ -299,13 +317,13 @@ cdef void resolve_contest(MatchState* match, Dice* dice, Log* log) noexcept nogi
 
 
 cdef void swap_after(MatchState* match, int pawn, int other, Log* log) noexcept nogil:
-    """Let the two who decided a contest change cells."""
-    tell(log, TOLD_SWAP, pawn, other, 0, match.x[other], match.y[other])
+    """Swap the cells of the two that decided a contest."""
+    note(log, EVENT_SWAP, pawn, other, 0, match.x[other], match.y[other])
     swap_cells(match, pawn, other)
 
 
 cdef void halve_opponents(MatchState* match) noexcept nogil:
-    """Halve and spend every opponent who was beaten (FR-3.1.1-08, FR-3.1.2-05, FR-3.1.4-06)."""
+    """Halve and spend all beaten opponents (FR-3.1.1-08, FR-3.1.2-05, FR-3.1.4-06)."""
     cdef int at
     for at in range(match.contest.count):
         match.halved[match.contest.opponents[at]] = 1
@@ -313,7 +331,7 @@ cdef void halve_opponents(MatchState* match) noexcept nogil:
 
 
 cdef void win_ball(MatchState* match, int winner, int loser, bint swaps, Log* log) noexcept nogil:
-    """Let a defender take the ball in the action phase, which starts a new turn (FR-2.4.1-15, FR-2.4.1-16)."""
+    """Let a defender win the ball in the action phase, which starts a new turn (FR-2.4.1-15, FR-2.4.1-16)."""
     match.halved[loser] = 1
     if swaps:
         swap_after(match, winner, loser, log)
@@ -322,7 +340,12 @@ cdef void win_ball(MatchState* match, int winner, int loser, bint swaps, Log* lo
 
 
 cdef void finish_dribble(MatchState* match, int other, Log* log) noexcept nogil:
-    """End a dribble: the beaten defender or the winner of the ball is `other` (FR-3.1.1-05 to FR-3.1.1-12)."""
+    """End a dribble; `other` is the beaten defender or the winner of the ball (FR-A-03).
+
+    If it is won, the two swap wherever the defender stood, and all beaten defenders are halved (FR-3.1.1-05,
+    FR-3.1.1-07, FR-3.1.1-08); another defender may then be dribbled too (FR-3.1.1-09). If it is lost, the ball goes to
+    the defender, the two swap and the carrier is halved (FR-3.1.1-10, FR-3.1.1-12).
+    """
     cdef int carrier = match.contest.first
     match.todo = TODO_ATTACKERS
     match.spent[carrier] = 1
@@ -336,7 +359,11 @@ cdef void finish_dribble(MatchState* match, int other, Log* log) noexcept nogil:
 
 
 cdef void finish_feint(MatchState* match, int other, Log* log) noexcept nogil:
-    """End a feint made to play the ball: won, what was declared follows (FR-3.1.2-04 to FR-3.1.2-08)."""
+    """End a feint made to play the ball (FR-A-04).
+
+    If it is won, nobody swaps, the beaten are halved and the declared action follows (FR-3.1.2-04, FR-3.1.2-05). If it
+    is lost, the best defender takes the ball, swaps and halves the carrier (FR-3.1.2-07, FR-3.1.2-08).
+    """
     cdef int carrier = match.contest.first
     match.todo = TODO_ATTACKERS
     if match.contest.verdict == DUEL_LOST:
@@ -352,9 +379,10 @@ cdef void finish_feint(MatchState* match, int other, Log* log) noexcept nogil:
 
 
 cdef void finish_tackle(MatchState* match, int other, Log* log) noexcept nogil:
-    """End a tackle in the defenders' part against the carrier's feint (FR-3.1.3-05 to FR-3.1.3-07).
+    """End a tackle against the carrier's feint (FR-3.1.3-02, FR-A-05).
 
-    Its swaps are the tackle's own, whatever a house rule says of a feint made to pass.
+    If it is won, the two swap, the carrier is halved and the turn is interrupted (FR-3.1.3-05, FR-3.1.3-07). If it is
+    lost, the tackler is halved and no pass follows (FR-3.1.3-06, FR-3.1.2-06). House rules on feints do not apply.
     """
     cdef int tackler = match.contest.first
     match.todo = TODO_DEFENDERS
@@ -365,7 +393,10 @@ cdef void finish_tackle(MatchState* match, int other, Log* log) noexcept nogil:
 
 
 cdef void finish_slip(MatchState* match, int other, Log* log) noexcept nogil:
-    """End a slip: won, he is past the mark; lost, he stays blocked (FR-3.1.4-05 to FR-3.1.4-07)."""
+    """End a slip: past the mark if won, still blocked if lost (FR-A-06).
+
+    Only a won slip swaps the two (FR-3.1.4-05, FR-3.1.4-06, FR-3.1.4-07).
+    """
     cdef int slipper = match.contest.first
     match.todo = TODO_ATTACKERS
     if match.contest.verdict == DUEL_LOST:
@@ -384,10 +415,25 @@ cdef void lose_control(MatchState* match, int loser) noexcept nogil:
     match.barred[loser] = 1
 
 
-cdef void finish_control(MatchState* match, int other, Log* log) noexcept nogil:
-    """End a challenged ball: the winner has it, and both change cells (FR-2.13-07 to FR-2.13-11).
+cdef void collect(MatchState* match, int pawn, Log* log) noexcept nogil:
+    """Give a footballer a ball that came to them; they do not move with it in this turn (FR-2.4.2-14).
 
-    Whether a goalkeeper is in his box is judged before they do.
+    The movement phase continues (FR-2.4.1-19). If a goalkeeper began the turn with the ball and has it again, the
+    holding time starts over (FR-L-27).
+    """
+    cdef bint back_pass = is_keeper(match, pawn) and receives_back_pass(match, pawn)
+    give_ball(match, pawn)
+    match.back_pass = back_pass
+    match.began_with = NOBODY
+    match.still[pawn] = 1
+    note(log, EVENT_POSSESSION, pawn, NOBODY, 0, match.x[pawn], match.y[pawn])
+
+
+cdef void finish_control(MatchState* match, int other, Log* log) noexcept nogil:
+    """End a challenged ball: the winner has it, and the two swap cells (FR-2.13-07, FR-2.13-08).
+
+    The winner may play it at once (FR-2.13-09), the loser takes no further part (FR-2.13-10), and a defender that wins
+    interrupts the turn (FR-2.13-11). Whether a goalkeeper is in the box is judged before the swap.
     """
     cdef int receiver = match.contest.first
     cdef int at
@@ -412,13 +458,12 @@ cdef void finish_control(MatchState* match, int other, Log* log) noexcept nogil:
     match.flight.to_x = match.x[match.flight.receiver]
     match.flight.to_y = match.y[match.flight.receiver]
     if moving:
-        give_ball(match, match.flight.receiver)
-        match.still[match.carrier] = 1
+        collect(match, match.flight.receiver, log)
     match.in_hand = match.rules.gk_hold_turns if hands else 0  # FR-L-26
 
 
 cdef void finish_contest(MatchState* match, int other, Log* log) noexcept nogil:
-    """Bring about what a contest decided; `other` is the opponent who decided it, or with whom to change cells."""
+    """Apply a contest's verdict; `other` is the opponent that decided it or swaps cells."""
     cdef int kind = match.contest.kind
     if kind == TO_DRIBBLE:
         finish_dribble(match, other, log)

@@ -32,8 +32,8 @@ cdef inline uint64_t next_word(Dice* dice) noexcept nogil:
     return word
 
 
-# The next roll of a script; one that is missing or no face of the die is noted and read as the highest, which hurts
-# nobody: what it is rolled for is then told to the end.
+# The next roll of a script, in its order (FR-0-07). A missing roll, or one that the die cannot show, sets a flag and
+# counts as the highest face: that injures nobody, so the action can be logged to its end.
 cdef inline uint32_t read_script(Dice* dice, uint32_t lowest, uint32_t faces) noexcept nogil:
     cdef uint32_t at = dice.rolled
     dice.rolled += 1
@@ -46,8 +46,8 @@ cdef inline uint32_t read_script(Dice* dice, uint32_t lowest, uint32_t faces) no
     return dice.script[at]
 
 
-# A face from `lowest` on, all equally likely: the top 32 bits times the faces; the few products that would favour a
-# face, below 2 ** 32 modulo the faces, are drawn again.
+# A face from `lowest` on, all equally likely: the top 32 bits times the number of faces. The few products that would
+# favour a face, those below 2 ** 32 modulo the faces, are drawn again.
 cdef inline uint32_t roll_die(Dice* dice, uint32_t lowest, uint32_t faces) noexcept nogil:
     cdef uint64_t product
     if dice.script != NULL:
@@ -59,7 +59,7 @@ cdef inline uint32_t roll_die(Dice* dice, uint32_t lowest, uint32_t faces) noexc
     return lowest + <uint32_t> (product >> 32)
 
 
-# 0 to 99: double zero is 0 (FR-1.7-01, FR-1.7-02).
+# A D100, 0 to 99: double zero is 0 (FR-1.7-01, FR-1.7-02).
 cdef inline int roll_d100(Dice* dice) noexcept nogil:
     return <int> roll_die(dice, 0, 100)
 

@@ -1,11 +1,11 @@
 """The four dice of the game, seeded or scripted (rulebook 1.7).
 
-Seeded dice are xoshiro256++ 1.0 by Blackman and Vigna: 256 bits of state, period 2**256 - 1. Its state is made of the
-seed and the number of the match by SplitMix64, so that match k of a batch rolls the same whatever ran before it, in
-whichever thread: no jump and no shared state. A roll takes the top 32 bits times the number of faces and draws again
-where a face would be favoured, so that every face has exactly the same chance.
+Seeded dice are xoshiro256++ 1.0 by Blackman and Vigna: 256 bits of state, period 2**256 - 1. SplitMix64 derives the
+state from the seed and the number of the match. Match k of a batch therefore rolls the same whatever ran before it and
+in whichever thread, with no jumps and no shared state. A roll multiplies the top 32 bits by the number of faces and
+draws again where a face would be favoured, so every face has exactly the same chance.
 
-Scripted dice hand out rolls made elsewhere: on a table, in a record, in a test.
+Scripted dice return rolls made elsewhere: on a table, in a record, in a test.
 """
 
 from libc.string cimport memset
@@ -24,7 +24,7 @@ from footroll.kernels.layout cimport (
 
 
 cdef uint64_t split_mix(uint64_t* counter) noexcept nogil:
-    """Step SplitMix64 and return its word."""
+    """Advance SplitMix64 and return its next word."""
     cdef uint64_t word
     counter[0] += 0x9E3779B97F4A7C15ULL
     word = counter[0]
@@ -34,7 +34,7 @@ cdef uint64_t split_mix(uint64_t* counter) noexcept nogil:
 
 
 cdef void seed_dice(Dice* dice, uint64_t seed, uint64_t match) noexcept nogil:
-    """Begin the dice of one match of one seed: the seed's own word, turned by the match's, starts SplitMix64."""
+    """Seed the dice of one match from a seed and the match number."""
     cdef uint64_t of_seed = seed
     cdef uint64_t of_match = match
     cdef uint64_t counter
@@ -46,7 +46,7 @@ cdef void seed_dice(Dice* dice, uint64_t seed, uint64_t match) noexcept nogil:
 
 
 cdef void script_dice(Dice* dice, const uint8_t* script, uint32_t rolls) noexcept nogil:
-    """Begin dice that hand out the rolls of a script."""
+    """Set up dice that return the rolls of a script."""
     memset(dice, 0, sizeof(Dice))
     dice.script = script
     dice.rolls = rolls
@@ -68,7 +68,7 @@ cdef int roll_cards_die(Dice* dice) noexcept nogil:
 
 
 cpdef int judge_foul(int face) noexcept nogil:
-    """Say what the referee makes of a foul: 1-2 a card, 3-5 a free-kick, 6 nothing (FR-0-09, FR-1.7-09)."""
+    """Judge a foul by its die: 1-2 a card, 3-5 a free-kick, 6 ignored (FR-0-09, FR-1.7-09, FR-2.14-10)."""
     if face <= 2:
         return FOUL_WITH_CARD
     if face <= 5:
@@ -77,12 +77,12 @@ cpdef int judge_foul(int face) noexcept nogil:
 
 
 cpdef int judge_card(int face) noexcept nogil:
-    """Say which card is shown: 1-4 yellow, 5-6 red (FR-0-09, FR-1.7-10)."""
+    """Judge which card is shown: 1-4 yellow, 5-6 red (FR-0-09, FR-1.7-10)."""
     return YELLOW if face <= 4 else RED
 
 
 cdef int roll_kind(Dice* dice, int die) noexcept nogil:
-    """Roll the die of this kind; -1 for a kind that does not exist."""
+    """Roll a die of this kind; -1 for an unknown kind."""
     if die == D100:
         return roll_d100(dice)
     if die == D8:
@@ -94,44 +94,53 @@ cdef int roll_kind(Dice* dice, int die) noexcept nogil:
     return -1
 
 
+cdef int check_script(DiceCup cup) except -1:
+    """Refuse to change the script of seeded dice."""
+    if cup.script is None:
+        raise ValueError("seeded dice roll by themselves: they have no script")
+    return 0
+
+
 cdef class DiceCup:
-    """Dice in Python's hand: the very generator and script that the kernels roll."""
+    """Dice for Python: the same generator and script that the kernels roll."""
 
     def __cinit__(self):
         seed_dice(&self.dice, 0, 0)
 
     @classmethod
     def seeded(cls, seed, match=0):
-        """Return the dice of match number `match` of a seed; both are whole numbers below 2**64."""
+        """Return the dice of match number `match` of a seed, both below 2**64."""
         cdef DiceCup cup = cls.__new__(cls)
         seed_dice(&cup.dice, seed, match)
         return cup
 
     @classmethod
     def scripted(cls, *rolls):
-        """Return dice that hand out these rolls in their order."""
+        """Return dice that give these rolls in this order (FR-0-07)."""
         cdef DiceCup cup = cls.__new__(cls)
         cup.script = bytes(rolls)
         script_dice(&cup.dice, cup.script, <uint32_t> len(rolls))
         return cup
 
     def add(self, *rolls):
-        """Write more rolls at the end of the script."""
+        """Append rolls to the script."""
+        check_script(self)
         self.rewrite(self.script + bytes(rolls))
 
     def drop_rest(self):
-        """Forget the rolls of the script that were not rolled."""
+        """Drop the rolls of the script that have not been used."""
+        check_script(self)
         self.rewrite(self.script[:self.dice.rolled])
 
     cdef int rewrite(self, bytes script) except -1:
-        """Go on with another script."""
+        """Continue with another script."""
         self.script = script
         self.dice.script = script
         self.dice.rolls = <uint32_t> len(script)
         return 0
 
     def copy(self):
-        """Return dice of their own that roll the same from now on."""
+        """Return independent dice that roll the same from now on."""
         cdef DiceCup cup = type(self).__new__(type(self))
         cup.dice = self.dice
         cup.script = self.script
@@ -147,17 +156,17 @@ cdef class DiceCup:
         return face
 
     def rolls(self, int die, int count):
-        """Return that many rolls of one die as a list."""
+        """Return `count` rolls of one die."""
         return [self.roll(die) for _ in range(count)]
 
     @property
     def rolled(self):
-        """How many rolls were made."""
+        """The number of rolls made."""
         return self.dice.rolled
 
     @property
     def state(self):
-        """The four words of the generator, to be saved and set again."""
+        """The four words of the generator, to save and restore."""
         return tuple(self.dice.state[word] for word in range(4))
 
     @state.setter

@@ -4,31 +4,26 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 
 from footroll.kernels.layout cimport Dice
 
-# One footballer's roll in a contest, with the rolls that follow from it; -1 stands for a roll that was not made.
+# One footballer's roll in a contest, with the rolls that follow from it; -1 for a roll that was not made.
 cdef struct ContestRoll:
     int16_t roll
     int16_t score
-    int8_t check            # the roll of an injury check: his own after a 0, his victim's after a foul
+    int8_t check            # the roll of an injury check: the roller's after a 0, the victim's after a foul
     int8_t fouls_face
     int8_t cards_face
     uint8_t fouled          # the roll is a foul
     uint8_t call            # FoulCall, after a foul
-    uint8_t hurt            # he hurt himself
-    uint8_t victim_hurt     # his foul hurt his victim
+    uint8_t hurt            # the roll injured the roller
+    uint8_t victim_hurt     # the foul injured its victim
 
 
-# What became of a contest of two.
+# The result of a contest of two.
 cdef struct Duel:
     uint8_t verdict         # DuelVerdict
     uint8_t card            # shown to the offender
-    uint8_t hurt            # the victim of a foul was hurt by it
-    uint8_t rounds          # how often both rolled, up to 255
 
 
 cdef ContestRoll roll_in_duel(
     int rating, int strength, int victim_strength, bint fouls_count, Dice* dice, int rounding
 ) noexcept nogil
 cdef bint ends_duel(Duel* duel, const ContestRoll* rolled, bint first) noexcept nogil
-cdef Duel resolve_duel(
-    int skill, int opponent, int strength, int opponent_strength, Dice* dice, int rounding
-) noexcept nogil

@@ -1,13 +1,12 @@
 """One-on-one contests with their fouls, cards and injuries (rulebook 1.8, 2.14 and 2.15).
 
-The footballer who starts the contest rolls first (FR-2.14-15). A roll of 1 to 9 is a foul and a roll of 0 may hurt the
-roller; a draw is rolled again by both, each roll with its own checks (FR-1.8-14).
+The footballer that starts the contest rolls first (FR-2.14-15). A roll of 1 to 9 is a foul, and a roll of 0 may injure
+the roller. After a draw both roll again, each roll with its own checks (FR-1.8-14).
 """
 
 from libc.stdint cimport uint64_t
 
 from footroll.kernels.dice cimport (
-    DiceCup,
     judge_card,
     judge_foul,
     roll_cards_die,
@@ -36,7 +35,7 @@ from footroll.kernels.scores cimport better_of, is_hurt, rolls_foul, score_of
 cdef ContestRoll roll_in_duel(
     int rating, int strength, int victim_strength, bint fouls_count, Dice* dice, int rounding
 ) noexcept nogil:
-    """Roll for one footballer of a contest, with the injury check of a 0 and all that a foul brings.
+    """Roll for one footballer of a contest, with injury checks and fouls.
 
     After a foul the order is fouls die, cards die, the victim's injury check (FR-2.14-05, FR-2.15-02, FR-2.15-20).
     """
@@ -58,7 +57,7 @@ cdef ContestRoll roll_in_duel(
 
 
 cdef void roll_foul(ContestRoll* rolled, int victim_strength, Dice* dice, int rounding) noexcept nogil:
-    """Roll what a foul brings: the call, the card, the victim's injury check."""
+    """Roll a foul's consequences: call, card, injury check (FR-2.14-07, FR-2.14-11, FR-2.15-01)."""
     rolled.fouls_face = <int8_t> roll_fouls_die(dice)
     rolled.call = <uint8_t> judge_foul(rolled.fouls_face)
     if rolled.call == FOUL_WITH_CARD:
@@ -68,15 +67,14 @@ cdef void roll_foul(ContestRoll* rolled, int victim_strength, Dice* dice, int ro
 
 
 cdef bint ends_duel(Duel* duel, const ContestRoll* rolled, bint first) noexcept nogil:
-    """Set the verdict of a roll that ends a contest of two, and say whether it does.
+    """Set the verdict of a roll that ends a contest, and return whether it does.
 
-    A whistle voids the contest (FR-2.14-12); a foul that the referee lets go hurts or is played on (FR-2.14-08,
-    FR-2.14-09); who is hurt by his own 0 loses his part without an answer (FR-2.15-06, FR-2.15-09).
+    A whistle voids the contest (FR-2.14-12). After an ignored foul the victim is injured or play continues (FR-2.14-08,
+    FR-2.14-09). A footballer injured by a roll of 0 loses without an answer (FR-2.15-06, FR-2.15-09).
     """
     if rolled.hurt:
         duel.verdict = FIRST_HURT if first else SECOND_HURT
     elif rolled.fouled:
-        duel.hurt = rolled.victim_hurt
         if rolled.call != FOUL_IGNORED:
             duel.verdict = FIRST_FOULED if first else SECOND_FOULED
             duel.card = <uint8_t> judge_card(rolled.cards_face) if rolled.cards_face >= 0 else NO_CARD
@@ -85,45 +83,28 @@ cdef bint ends_duel(Duel* duel, const ContestRoll* rolled, bint first) noexcept 
     return duel.verdict != UNDECIDED
 
 
-cdef Duel resolve_duel(
-    int skill, int opponent, int strength, int opponent_strength, Dice* dice, int rounding
-) noexcept nogil:
-    """Roll a contest of two until it is decided, the first footballer's roll before the second's (FR-1.8-13)."""
-    cdef Duel duel = Duel(UNDECIDED, NO_CARD, 0, 0)
-    cdef ContestRoll roll, answer
-    cdef int better
-    while duel.verdict == UNDECIDED and not dice.ran_out:
-        duel.rounds += duel.rounds < 255
-        roll = roll_in_duel(skill, strength, opponent_strength, True, dice, rounding)
-        if ends_duel(&duel, &roll, True):
-            break
-        answer = roll_in_duel(opponent, opponent_strength, strength, True, dice, rounding)
-        better = better_of(roll.score, answer.score)
-        if not ends_duel(&duel, &answer, False) and better != DRAWN:
-            duel.verdict = DUEL_WON if better == WON else DUEL_LOST
-    if dice.ran_out:
-        duel.verdict = UNDECIDED
-    return duel
-
-
-def roll_duel(
-    DiceCup cup not None, int skill, int opponent, int strength, int opponent_strength, int rounding=HALF_EVEN
-):
-    """Roll one contest with a cup of dice and return its verdict, card, whether the victim was hurt, and rounds."""
-    duel = resolve_duel(skill, opponent, strength, opponent_strength, &cup.dice, rounding)
-    return duel.verdict, duel.card, bool(duel.hurt), duel.rounds
-
-
 def count_duels(
     uint64_t seed, uint64_t contests, int skill, int opponent, int strength, int opponent_strength,
     uint64_t[::1] verdicts, int rounding=HALF_EVEN
 ):
-    """Roll so many contests from one seed and add each verdict to its place of `verdicts`."""
+    """Roll many contests of two from one seed and count their verdicts in `verdicts` (FR-1.8-13)."""
     cdef Dice dice
+    cdef Duel duel
+    cdef ContestRoll roll, answer
+    cdef int better
     cdef uint64_t _contest
     if verdicts.shape[0] <= SECOND_HURT:
         raise ValueError(f"{int(SECOND_HURT) + 1} places are needed for the verdicts")
     with nogil:
         seed_dice(&dice, seed, 0)
         for _contest in range(contests):
-            verdicts[resolve_duel(skill, opponent, strength, opponent_strength, &dice, rounding).verdict] += 1
+            duel = Duel(UNDECIDED, NO_CARD)
+            while duel.verdict == UNDECIDED:
+                roll = roll_in_duel(skill, strength, opponent_strength, True, &dice, rounding)
+                if ends_duel(&duel, &roll, True):
+                    break
+                answer = roll_in_duel(opponent, opponent_strength, strength, True, &dice, rounding)
+                better = better_of(roll.score, answer.score)
+                if not ends_duel(&duel, &answer, False) and better != DRAWN:
+                    duel.verdict = DUEL_WON if better == WON else DUEL_LOST
+            verdicts[duel.verdict] += 1

@@ -1,4 +1,4 @@
-"""A match in Python's hand."""
+"""A match for Python."""
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
@@ -7,7 +7,7 @@ from footroll.kernels.layout cimport Action, Dice, Log, MatchState, Note
 
 
 cdef enum:
-    BLOCK = 32   # bytes of a state that are kept together
+    BLOCK = 32   # bytes of a state that are saved together
 
 
 # A block of a state as it was before a step.

@@ -1,57 +1,58 @@
-"""A match in Python's hand: the very step that batches run, with its log as plain numbers."""
+"""A match for Python: the same step that batches run, with its log as plain numbers."""
 
 from cpython.buffer cimport PyBuffer_FillInfo
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from libc.stdint cimport int8_t, int16_t
 from libc.string cimport memcmp, memcpy
 
-from footroll.kernels.layout cimport ALLOWED, PAWNS, SIDE_PAWNS, TOLD_ROLL
+from footroll.kernels.layout cimport ALLOWED, PAWNS, SIDE_PAWNS, EVENT_ROLL
 from footroll.kernels.pawns cimport blockers_of, points_of
 from footroll.kernels.turn cimport begin_match, choices, may, step
+from footroll.kernels.values cimport NoteReader
 
 cdef enum:
-    ROOM = 4096   # notes of one step; draws that are rolled again and again have never filled a tenth of it
-    NO_SMALL = -128   # what stands for a number that fits no field: no pawn, no place, no column
-    NO_LARGE = -32768   # and no cell
+    ROOM = 4096   # notes of one step; repeated draws have never filled a tenth of it
+    NO_SMALL = -128   # replaces a number that does not fit one byte: no pawn, place or column has it
+    NO_LARGE = -32768   # replaces a number that does not fit two bytes: no cell has it
 
 cdef int BLOCKS = (sizeof(MatchState) + BLOCK - 1) // BLOCK
 
 
 cdef int8_t small(long long number) noexcept nogil:
-    """Return a number of one byte; one that is too large for it is never taken for another."""
+    """Return a number as one byte; NO_SMALL if it does not fit."""
     return <int8_t> number if -128 <= number <= 127 else <int8_t> NO_SMALL
 
 
 cdef int16_t large(long long number) noexcept nogil:
-    """Return a number of two bytes; one that is too large for it is never taken for another."""
+    """Return a number as two bytes; NO_LARGE if it does not fit."""
     return <int16_t> number if -32768 <= number <= 32767 else <int16_t> NO_LARGE
 
 
 cdef Action packed(
     long long kind, long long pawn, long long other, long long x, long long y, bint effect
 ) noexcept nogil:
-    """Return an answer as the rules take it."""
+    """Pack an answer for the kernels."""
     cdef uint8_t known = <uint8_t> kind if 0 <= kind <= 255 else 255
     return Action(known, effect, small(pawn), small(other), large(x), large(y))
 
 
 cdef inline size_t length_of(int at) noexcept nogil:
-    """Return how long a block of a state is: all are alike but the last."""
+    """Return the length of a block of a state; only the last is shorter."""
     return BLOCK if at < BLOCKS - 1 else sizeof(MatchState) - (BLOCKS - 1) * BLOCK
 
 
 cdef inline bint differs(const MatchState* one, const MatchState* other, int at) noexcept nogil:
-    """Say whether two states differ in a block."""
-    if at < BLOCKS - 1:  # a length that the compiler knows
+    """Return whether two states differ in a block."""
+    if at < BLOCKS - 1:  # a length known to the compiler
         return memcmp(<const char*> one + at * BLOCK, <const char*> other + at * BLOCK, BLOCK) != 0
     return memcmp(<const char*> one + at * BLOCK, <const char*> other + at * BLOCK, length_of(at)) != 0
 
 
 cdef class Played:
-    """One step as it was: what it changed, the dice before it, and what was told.
+    """One step: the changed blocks, the dice before it, and its notes.
 
-    `refusal` is the number of the clause that forbids it, or 0; `ran_out` and `misread` tell of a script that is too
-    short or holds no face of its die. In all of these cases nothing was changed.
+    `refusal` is the number of the clause that forbids the step, or 0. `ran_out` means that the script was too short,
+    `misread` that it held a number that is not on its die. In all three cases the match did not change.
     """
 
     def __dealloc__(self):
@@ -62,7 +63,7 @@ cdef class Played:
         return self.count
 
     cdef int keep_notes(self, const Log* log) except -1:
-        """Keep what was told."""
+        """Keep the notes of the log."""
         cdef uint32_t count = min(log.count, <uint32_t> ROOM)
         if count == 0:
             return 0
@@ -74,7 +75,7 @@ cdef class Played:
         return 0
 
     cdef int keep_changes(self, const MatchState* before, const MatchState* after) except -1:
-        """Keep the blocks of a state that a step has changed, as they were."""
+        """Save the blocks of a state that a step has changed, as they were before."""
         cdef uint32_t changed = 0
         cdef int at
         for at in range(BLOCKS):
@@ -89,37 +90,45 @@ cdef class Played:
                 self.changed += 1
         return 0
 
-    def notes_told(self):
-        """Return what was told, a tuple for each note."""
-        return [told(&self.notes[at]) for at in range(self.count)]
+    def note_tuples(self):
+        """Return each note as a tuple of its numbers."""
+        return [tuple_of(&self.notes[at]) for at in range(self.count)]
+
+    def events(self, NoteReader reader not None):
+        """Return each note as the value that a reader builds."""
+        return tuple([reader.read(&self.notes[at]) for at in range(self.count)])
 
     def rolls(self):
-        """Return the rolls in the order in which they fell."""
-        return tuple([self.notes[at].roll for at in range(self.count) if self.notes[at].kind == TOLD_ROLL])
+        """Return the rolls in order."""
+        return tuple([self.notes[at].roll for at in range(self.count) if self.notes[at].kind == EVENT_ROLL])
 
     def restore(self, DiceCup cup not None):
-        """Make dice what they were before this step, with the script that they had."""
+        """Restore dice to their state and script before this step."""
+        if self.script is None and not any(self.dice.state):
+            raise ValueError("nothing was played, so there are no dice to bring back")
         cup.dice = self.dice
         cup.script = self.script
 
     def waiting(self):
-        """Return the rolls of the script that were there for this step."""
+        """Return the rolls of the script that were available to this step."""
         return tuple(self.script[self.dice.rolled:]) if self.script is not None else ()
 
 
 cdef class Engine:
-    """One match: ask `may`, play with `step`, take back what was played, keep and bring back its bytes."""
+    """One match: ask `may`, play with `step`, take steps back, save and load its bytes."""
 
     def __cinit__(self, const MatchState[::1] start=None):
         if start is not None:
+            if start.shape[0] != 1:
+                raise ValueError(f"one match is needed, not {start.shape[0]}")
             self.match = start[0]
 
     def __getbuffer__(self, Py_buffer* buffer, int flags):
-        """Show the bytes of the state as they are now, not to be written."""
+        """Expose the bytes of the present state, read-only."""
         PyBuffer_FillInfo(buffer, self, &self.match, sizeof(MatchState), True, flags)
 
     def begin(self, DiceCup cup not None, bint silent=False):
-        """Roll for the first kick-off and go on to the first decision."""
+        """Roll for the first kick-off and advance to the first decision."""
         return self.run(NULL, cup, silent)
 
     def may(self, long long kind, long long pawn=-1, long long other=0, long long x=0, long long y=0,
@@ -135,7 +144,7 @@ cdef class Engine:
         return self.run(&action, cup, silent)
 
     cdef Played run(self, const Action* action, DiceCup cup, bint silent):
-        """Run a step, or the beginning, and keep what is needed to tell it and to take it back."""
+        """Run a step or the start of a match, and keep its log and the changed blocks."""
         cdef Note notes[ROOM]
         cdef Log log
         cdef MatchState before = self.match
@@ -164,7 +173,7 @@ cdef class Engine:
         return played
 
     def take_back(self, Played played not None):
-        """Bring back the state before the last step."""
+        """Restore the state before the last step."""
         cdef uint32_t k
         cdef int at
         for k in range(played.changed):
@@ -180,20 +189,20 @@ cdef class Engine:
         return (<char*> &self.match)[:sizeof(MatchState)]
 
     def load(self, bytes saved not None):
-        """Bring back the bytes of a state."""
+        """Restore the bytes of a state."""
         if len(saved) != sizeof(MatchState):
             raise ValueError(f"a match has {sizeof(MatchState)} bytes, not {len(saved)}")
         memcpy(&self.match, <char*> saved, sizeof(MatchState))
 
     def copy(self):
-        """Return a match of its own in the same state."""
+        """Return an independent match in the same state."""
         cdef Engine twin = Engine.__new__(Engine)
         twin.match = self.match
         return twin
 
     @property
     def ask(self):
-        """What a coach is asked."""
+        """The question that a coach is asked."""
         return self.match.ask
 
     @property
@@ -223,16 +232,16 @@ cdef class Engine:
 
     @property
     def choices(self):
-        """The pawns who may be named or may try now, a bit for each."""
+        """The pawns that may be named or may try now, a bit for each."""
         return choices(&self.match)
 
     def cell(self, int pawn):
-        """Return where a pawn stands, or None when he is off the pitch."""
+        """Return the cell of a pawn, or None if it is off the pitch."""
         check_pawn(pawn)
         return (self.match.x[pawn], self.match.y[pawn]) if self.match.x[pawn] >= 0 else None
 
     def place(self, int pawn):
-        """Return the place in the squad of who plays as a pawn."""
+        """Return a pawn's place in its squad."""
         check_pawn(pawn)
         return self.match.who[pawn]
 
@@ -247,20 +256,20 @@ cdef class Engine:
         return points_of(&self.match, pawn)
 
     def blockers(self, int pawn):
-        """Return the opponents who block a pawn."""
+        """Return the opponents that block a pawn."""
         check_pawn(pawn)
         cdef uint32_t found = blockers_of(&self.match, pawn)
         return [other for other in range(PAWNS) if found >> other & 1]
 
 
 cdef int check_pawn(int pawn) except -1:
-    """Refuse a number that is no pawn's."""
+    """Refuse a number that is not a pawn's."""
     if not 0 <= pawn < PAWNS:
         raise ValueError(f"{pawn} is no pawn")
     return 0
 
 
-cdef tuple told(const Note* note):
+cdef tuple tuple_of(const Note* note):
     """Return a note as a tuple in the order of its fields."""
     return (
         note.kind, note.pawn, note.other, note.skill, note.rating, note.die, note.roll, note.score, note.difficulty,

@@ -14,7 +14,8 @@ cdef bint may_one_touch(const MatchState* match, int pawn) noexcept nogil
 cdef uint32_t one_touches(const MatchState* match, int pawn) noexcept nogil
 cdef void receive(MatchState* match, Log* log) noexcept nogil
 cdef void take_aim(MatchState* match) noexcept nogil
-cdef void stop_at(MatchState* match, int pawn) noexcept nogil
+cdef void cancel_play(MatchState* match, int carrier) noexcept nogil
+cdef void drop_ball_at(MatchState* match, int pawn) noexcept nogil
 cdef bint cannot_miss(const MatchState* match) noexcept nogil
 cdef int flight_difficulty(const MatchState* match) noexcept nogil
 cdef void find_flight_entries(const MatchState* match, Entry* entries) noexcept nogil

@@ -10,6 +10,7 @@ from footroll.kernels.layout cimport (
     CARDS_DIE,
     D100,
     FAILED,
+    FEWEST,
     FOUL_IGNORED,
     FOUL_WITH_CARD,
     FOULS_DIE,
@@ -21,19 +22,20 @@ from footroll.kernels.layout cimport (
     STRENGTH,
     SUCCEEDED,
     TODO_STOPPAGE,
-    TOLD_CARD,
-    TOLD_FOUL,
-    TOLD_INJURY,
-    TOLD_SENT_OFF,
+    EVENT_CARD,
+    EVENT_FOUL,
+    EVENT_INJURY,
+    EVENT_SENT_OFF,
     YELLOW,
 )
-from footroll.kernels.notes cimport tell, tell_roll
+from footroll.kernels.notes cimport note, note_roll
 from footroll.kernels.pawns cimport (
     first_of,
     forward_of_pawn,
     in_penalty_area,
     is_keeper,
     is_on,
+    on_pitch_count,
     other_side,
     side_of,
 )
@@ -41,7 +43,7 @@ from footroll.kernels.scores cimport is_hurt, oneself_difficulty, score_of
 
 
 cdef void give_restart(MatchState* match, int kind, int side, int x, int y) noexcept nogil:
-    """Stop play and give a side a restart from a cell (FR-2.3-09)."""
+    """Stop play and give a side a restart from a cell, which ends the turn (FR-2.3-09, FR-2.14-13)."""
     leave_ball(match, x, y)
     match.restart = <uint8_t> kind
     match.restart_side = <uint8_t> side
@@ -51,24 +53,27 @@ cdef void give_restart(MatchState* match, int kind, int side, int x, int y) noex
 
 
 cdef void end_restart(MatchState* match) noexcept nogil:
-    """Let the turn of a restart be over: the ball is in play (FR-2.3-09)."""
+    """End the turn of a restart: the ball is in play (FR-2.3-09)."""
     match.restart = IN_PLAY
     match.restart_side = HOME
     match.restart_x = 0
     match.restart_y = 0
 
 
-cdef bint take_check(MatchState* match, int pawn, int roll, Log* log) noexcept nogil:
-    """Take the roll of a footballer's injury check, and say whether he is hurt (FR-2.15-03, FR-2.15-05)."""
+cdef bint apply_injury_check(MatchState* match, int pawn, int roll, Log* log) noexcept nogil:
+    """Apply an injury check's roll; return whether the footballer is injured (FR-2.15-03, FR-2.15-05).
+
+    An injured carrier leaves a dead ball, and the turn continues (FR-2.15-07).
+    """
     cdef int strength = match.skills[pawn][<int> STRENGTH]
     cdef bint hurt = is_hurt(strength, roll, match.rules.rounding)
-    tell_roll(
+    note_roll(
         log, pawn, STRENGTH, strength, D100, roll, score_of(strength, roll, match.rules.rounding),
         oneself_difficulty(strength), FAILED if hurt else SUCCEEDED,
     )
     if hurt:
         match.injured[pawn] = 1
-        tell(log, TOLD_INJURY, pawn, NOBODY, 0, match.x[pawn], match.y[pawn])
+        note(log, EVENT_INJURY, pawn, NOBODY, 0, match.x[pawn], match.y[pawn])
         if match.carrier == pawn:
             leave_ball(match, match.x[pawn], match.y[pawn])
     return hurt
@@ -77,20 +82,21 @@ cdef bint take_check(MatchState* match, int pawn, int roll, Log* log) noexcept n
 cdef int resolve_action_roll(
     MatchState* match, int pawn, int skill, int rating, int difficulty, Dice* dice, Log* log
 ) noexcept nogil:
-    """Roll a footballer's action that is no contest and return its score, or -1 if it hurts him (FR-2.15-02).
+    """Roll an action outside a contest; return its score, or -1 after an injury (FR-2.15-02).
 
-    The difficulty is told of the roll, or -1 where there is none.
+    A roll of 0 that injures nobody scores 0 (FR-2.15-08). Such a roll is never a foul (FR-2.14-01). `difficulty` is
+    only logged; -1 means none.
     """
     cdef int roll = roll_d100(dice)
     cdef int score = score_of(rating, roll, match.rules.rounding)
-    tell_roll(log, pawn, skill, rating, D100, roll, score, difficulty, -1)
-    if roll == 0 and take_check(match, pawn, roll_d100(dice), log):
+    note_roll(log, pawn, skill, rating, D100, roll, score, difficulty, -1)
+    if roll == 0 and apply_injury_check(match, pawn, roll_d100(dice), log):
         return -1
     return score
 
 
 cdef bint is_last_defender(const MatchState* match, int offender, int victim) noexcept nogil:
-    """Say whether no outfielder covers the offender: level with the victim or nearer to their goal (FR-2.14-28).
+    """Return whether no outfielder covers the offender, level with the victim or deeper (FR-2.14-28).
 
     Injured team-mates cover, and a side that has the ball has no last defender (FR-2.14-29).
     """
@@ -108,19 +114,25 @@ cdef bint is_last_defender(const MatchState* match, int offender, int victim) no
 
 
 cdef void leave_pitch(MatchState* match, int pawn) noexcept nogil:
-    """Take a footballer off the pitch for good (FR-2.14-34)."""
+    """Remove a footballer for good; a side that falls below seven has lost (FR-2.14-34, FR-L-03)."""
+    cdef int side = side_of(pawn)
     match.x[pawn] = -1
     match.y[pawn] = -1
     match.injured[pawn] = 0
     if is_keeper(match, pawn):
-        match.keeper[side_of(pawn)] = NOBODY
+        match.keeper[side] = NOBODY
+    if on_pitch_count(match, side) == FEWEST - 1:
+        match.forfeits |= <uint8_t> (1 << side)
 
 
 cdef void show_card(MatchState* match, int offender, int face, bint last_defender, Log* log) noexcept nogil:
-    """Show the card of a face of the cards die, and send off whom it sends off (FR-2.14-24 to FR-2.14-27)."""
+    """Show the card of a die face: yellow books and red sends off (FR-2.14-24, FR-2.14-26, FR-1.7-11).
+
+    A second yellow or a last defender's card sends off too (FR-2.14-25, FR-2.14-27, FR-L-28).
+    """
     cdef int card = judge_card(face)
-    tell_roll(log, offender, -1, -1, CARDS_DIE, face, -1, -1, card)
-    tell(log, TOLD_CARD, offender, NOBODY, card, match.x[offender], match.y[offender])
+    note_roll(log, offender, -1, -1, CARDS_DIE, face, -1, -1, card)
+    note(log, EVENT_CARD, offender, NOBODY, card, match.x[offender], match.y[offender])
     if card == YELLOW:
         match.yellows[offender] += 1
     if card == RED or match.yellows[offender] >= 2 or last_defender:
@@ -129,14 +141,16 @@ cdef void show_card(MatchState* match, int offender, int face, bint last_defende
 
 cdef void send_off(MatchState* match, int offender, Log* log) noexcept nogil:
     """Send a footballer off (FR-2.14-26)."""
-    tell(log, TOLD_SENT_OFF, offender, NOBODY, 0, match.x[offender], match.y[offender])
+    note(log, EVENT_SENT_OFF, offender, NOBODY, 0, match.x[offender], match.y[offender])
     leave_pitch(match, offender)
 
 
 cdef void whistle(MatchState* match, int offender_side, int victim) noexcept nogil:
-    """Give the fouled side its kick at the victim's cell, or the restart of this very turn again.
+    """Give the fouled side its kick at the victim's cell (FR-2.14-30, FR-2.14-31, FR-3.4-02).
 
-    In the offender's own penalty area it is a penalty, whoever has the ball (FR-2.14-30 to FR-2.14-33, FR-3.4-01).
+    There is no advantage (FR-L-10). In the offender's own penalty area the kick is a penalty, else a direct free-kick,
+    whichever side has the ball (FR-2.14-32, FR-3.4-01, FR-L-24). In the turn of a restart, that restart is taken again
+    (FR-2.14-33).
     """
     cdef int x = match.x[victim]
     cdef int y = match.y[victim]
@@ -147,28 +161,32 @@ cdef void whistle(MatchState* match, int offender_side, int victim) noexcept nog
         give_restart(match, kind, side_of(victim), x, y)
 
 
-cdef void suffer_foul(
+cdef void apply_foul(
     MatchState* match, int offender, int victim, int call, int fouls_face, int cards_face, int check, Log* log
 ) noexcept nogil:
-    """Bring about what was rolled for an involuntary foul: call, card, the victim's check, restart (FR-2.15-20)."""
+    """Apply an involuntary foul's rolls: call, card, injury check, restart (FR-2.15-20)."""
     cdef int side = side_of(offender)
     cdef bint last = is_last_defender(match, offender, victim)
-    tell_roll(log, offender, -1, -1, FOULS_DIE, fouls_face, -1, -1, call)
-    tell(log, TOLD_FOUL, offender, victim, call, match.x[victim], match.y[victim])
+    note_roll(log, offender, -1, -1, FOULS_DIE, fouls_face, -1, -1, call)
+    note(log, EVENT_FOUL, offender, victim, call, match.x[victim], match.y[victim])
     if call == FOUL_WITH_CARD:
         show_card(match, offender, cards_face, last, log)
     elif call != FOUL_IGNORED and last and not match.rules.last_defender_needs_card:
         send_off(match, offender, log)
-    take_check(match, victim, check, log)
+    apply_injury_check(match, victim, check, log)
     if call != FOUL_IGNORED:
         whistle(match, side, victim)
 
 
 cdef void resolve_voluntary_foul(MatchState* match, int offender, int victim, Dice* dice, Log* log) noexcept nogil:
-    """Let a footballer foul on purpose: always a card, and never unseen (FR-2.14-18 to FR-2.14-23)."""
+    """Commit a foul on purpose: always a card, with no fouls die (FR-2.14-18, FR-2.14-23).
+
+    It uses up the defender's action, ends the actions of the phase and hits any attacker in reach (FR-2.14-19,
+    FR-2.14-21, FR-2.14-22).
+    """
     cdef int side = side_of(offender)
-    tell(log, TOLD_FOUL, offender, victim, FOUL_WITH_CARD, match.x[victim], match.y[victim])
+    note(log, EVENT_FOUL, offender, victim, FOUL_WITH_CARD, match.x[victim], match.y[victim])
     match.spent[offender] = 1
     show_card(match, offender, roll_cards_die(dice), is_last_defender(match, offender, victim), log)
-    take_check(match, victim, roll_d100(dice), log)
+    apply_injury_check(match, victim, roll_d100(dice), log)
     whistle(match, side, victim)

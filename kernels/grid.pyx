@@ -1,7 +1,7 @@
-"""Yards, directions, reach zones and the shot difficulty of cells (rulebook 1.4, 1.7, 1.9 and annex B).
+"""Yards, directions, reach zones and shot difficulties of cells (rulebook 1.4, 1.7, 1.9, annex B).
 
-Cells are x along the touchline and y along the goal line, both from 0. Home attacks towards x = length, away towards
-x = 0, and y grows to the right hand of home (FR-0-01, FR-0-02).
+In a cell x:y, x runs along the touchline and y along the goal line, both from 0. Home attacks towards x = length,
+away towards x = 0, and y grows towards home's right (FR-0-01, FR-0-02).
 """
 
 from libc.math cimport M_PI, atan2, sqrt
@@ -21,22 +21,22 @@ from footroll.kernels.layout cimport (
 
 
 cpdef int yards_between(int x, int y, int to_x, int to_y) noexcept nogil:
-    """Return the distance of two cells, walked in orthogonal steps (FR-1.4-14)."""
+    """Return the distance of two cells in orthogonal steps, by any path (FR-1.4-14, FR-1.4-16)."""
     return abs(to_x - x) + abs(to_y - y)
 
 
 cpdef int king_steps(int x, int y, int to_x, int to_y) noexcept nogil:
-    """Return the larger of the two components of a distance, as the square zones count it (FR-1.9-01, FR-2.6-30)."""
+    """Return the larger component of a distance, as square zones measure it (FR-1.9-01, FR-2.6-30)."""
     return max(abs(to_x - x), abs(to_y - y))
 
 
 cpdef bint in_reach_zone(int x, int y, int to_x, int to_y, int zone=SQUARE) noexcept nogil:
-    """Say whether two cells lie in each other's reach zone (FR-1.9-01, FR-1.9-02)."""
+    """Return whether two cells are in each other's reach zone (FR-1.9-01, FR-1.9-02)."""
     return zone_holds(x, y, to_x, to_y, zone)
 
 
 cpdef bint on_pitch(int length, int width, int x, int y) noexcept nogil:
-    """Say whether a cell belongs to the pitch (FR-1.4-12)."""
+    """Return whether a cell belongs to the pitch (FR-1.4-12)."""
     return 0 <= x < length and 0 <= y < width
 
 
@@ -46,7 +46,7 @@ cpdef int forward_of(int side, int length, int x) noexcept nogil:
 
 
 cpdef bint in_own_half(int side, int length, int x) noexcept nogil:
-    """Say whether a column lies in a side's own half (FR-0-10)."""
+    """Return whether a column is in a side's own half (FR-0-10)."""
     return 2 * forward_of(side, length, x) < length
 
 
@@ -58,7 +58,7 @@ STEP_Y[:] = [0, 0, -1, 1, -1, 1, -1, 1, 0]
 
 
 cpdef (int, int) d8_step(int side, int face) noexcept nogil:
-    """Return one step in the direction that a side's D8 shows (FR-1.7-04, FR-1.7-05)."""
+    """Return one step in the direction of a D8 face, seen by a side (FR-1.7-04, FR-1.7-05)."""
     cdef int facing = -1 if side == AWAY else 1
     if not 1 <= face <= 8:
         return 0, 0
@@ -66,7 +66,7 @@ cpdef (int, int) d8_step(int side, int face) noexcept nogil:
 
 
 cpdef (int, int) landing(int side, int face, int yards, int diagonal=SPLIT_X_FIRST) noexcept nogil:
-    """Return how far a ball lands from its target, for an error in a D8 direction (FR-1.7-07, FR-1.7-08)."""
+    """Return the offset of a ball from its target, for an error and a D8 face (FR-1.7-07, FR-1.7-08)."""
     cdef int step_x, step_y
     cdef int along_x = yards
     cdef int along_y = yards
@@ -78,38 +78,48 @@ cpdef (int, int) landing(int side, int face, int yards, int diagonal=SPLIT_X_FIR
 
 
 cpdef int goal_line_offset(int side, int length, int x) noexcept nogil:
-    """Return the yards to the goal line that a side attacks, to the far edge of the cell (FR-B.2-02)."""
+    """Return the yards from a cell's far edge to the goal line that a side attacks (FR-B.2-02)."""
     return length - forward_of(side, length, x)
 
 
 cpdef int axis_offset(int width, int y) noexcept nogil:
-    """Return the yards to the long axis, to the far edge of the cell (FR-B.2-02)."""
+    """Return the yards from a cell's far edge to the long axis (FR-B.2-02)."""
     return max(width // 2 - y, y + 1 - width // 2)
 
 
 cpdef int norm_of(int length, int width, int norm=FIFA_MAX) noexcept nogil:
-    """Return the square of the half diagonal that counts as 100: of the largest pitch, or of this one (FR-B.2-04)."""
+    """Return the squared half diagonal that counts as 100: the largest pitch's or this one's (FR-B.2-04).
+
+    With the largest pitch's, a penalty is equally hard on every pitch (FR-2.18-03).
+    """
     if norm == FIFA_MAX:
         length = MAX_LENGTH
         width = MAX_WIDTH
     return (length // 2) * (length // 2) + (width // 2) * (width // 2)
 
 
-cpdef int distance_difficulty(int dx, int dy, int norm) noexcept nogil:
-    """Return the difficulty by distance in whole numbers, so that no noise moves its edges (FR-B.2-03, FR-B.5-03)."""
+cpdef int distance_difficulty(int dx, int dy, int norm) except -1 nogil:
+    """Return the difficulty by distance (FR-B.2-03, FR-B.5-03).
+
+    Whole numbers keep floating-point noise away from its edges.
+    """
+    if norm < 1:
+        with gil:
+            raise ValueError("a pitch without cells has no difficulties (FR-1.4-05)")
     return <int> sqrt(<double> (10000 * (dx * dx + dy * dy) // norm))
 
 
 cpdef double distance_part(int dx, int dy, int norm) noexcept nogil:
-    """Return the difficulty by distance before it is truncated, to be shown (FR-B.2-01, FR-B.4-01)."""
+    """Return the difficulty by distance before truncation, for display (FR-B.2-01, FR-B.4-01)."""
     return 100 * sqrt(<double> (dx * dx + dy * dy) / norm)
 
 
 cpdef double aperture_part(int dx, int dy) noexcept nogil:
-    """Return the difficulty by the angle in which the goal is seen, before it is truncated (FR-B.3-01, FR-B.4-01).
+    """Return the difficulty by the angle between the posts, before truncation (FR-B.3-01, FR-B.4-01).
 
-    The difference of the two arc tangents of the annex is the one angle between the posts, and the 15th power five
-    products.
+    The annex subtracts two arc tangents; here one arc tangent gives the angle between the posts, divided by pi
+    (FR-B.3-03). Five products give the 15th power (FR-B.4-02). dx is never 0 on the pitch, and guarded anyway
+    (FR-B.3-02).
     """
     cdef double hidden
     if dx <= 0:
@@ -119,23 +129,26 @@ cpdef double aperture_part(int dx, int dy) noexcept nogil:
     return 100 * hidden * (hidden * hidden) * (hidden * hidden)
 
 
-cpdef int offset_difficulty(int dx, int dy, int norm) noexcept nogil:
+cpdef int offset_difficulty(int dx, int dy, int norm) except -1 nogil:
     """Return the shot difficulty of a cell by its offsets to the goal (FR-B.5-01, FR-B.5-02, FR-B.5-04)."""
     cdef int value = max(distance_difficulty(dx, dy, norm), <int> aperture_part(dx, dy))
     return min(max(value, 1), 100)
 
 
-cpdef int shot_difficulty(int side, int length, int width, int x, int y, int norm=FIFA_MAX) noexcept nogil:
-    """Return the difficulty of a side's shot from a cell, in either half (FR-3.3.1-01, FR-3.3.2-09)."""
+cpdef int shot_difficulty(int side, int length, int width, int x, int y, int norm=FIFA_MAX) except -1 nogil:
+    """Return the difficulty of a side's shot from a cell, in either half (FR-3.3.1-01, FR-3.3.2-09).
+
+    The formula gives the values printed on the board (FR-B.1-01).
+    """
     return offset_difficulty(
         goal_line_offset(side, length, x), axis_offset(width, y), norm_of(length, width, norm)
     )
 
 
 def fill_difficulties(uint8_t[:, ::1] values, int norm=FIFA_MAX):
-    """Fill values[y, x] with the printed difficulties of a pitch of that shape (FR-1.4-13, FR-B.5-05, FR-B.5-07).
+    """Fill `values[y, x]` with a pitch's printed difficulties (FR-1.4-13, FR-B.5-05, FR-B.5-06).
 
-    Each value is for the nearer goal, so that one quarter of the pitch tells the other three.
+    Each value is for the nearer goal, so one quarter of the pitch gives the other three (FR-B.5-07).
     """
     cdef int width = <int> values.shape[0]
     cdef int length = <int> values.shape[1]

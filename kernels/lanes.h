@@ -1,7 +1,7 @@
-/* One straight line against eleven squares at once: eight cells to a pair of SSE2 registers, four to a product.
+/* Tests one straight line against eleven squares at once: eight cells per pair of SSE2 registers, four per product.
  *
- * It is line_meets_box of trajectories.pyx for squares, in the same whole numbers: a test holds both equal. Every
- * x86-64 has SSE2, so that the portable wheel has it; elsewhere FOOTROLL_LANES is 0 and the plain function runs.
+ * This is line_meets_box of trajectories.pyx for squares, in the same whole numbers; a test compares the two. Every
+ * x86-64 has SSE2, so the portable wheel uses it. Elsewhere FOOTROLL_LANES is 0 and the plain function runs.
  */
 #ifndef FOOTROLL_LANES_H
 #define FOOTROLL_LANES_H
@@ -12,7 +12,7 @@
 #define FOOTROLL_LANES 1
 #include <emmintrin.h>
 
-/* What the eleven are asked: the line's start, signs and normal, and the open bounds of the offsets, x and y in turn. */
+/* The query for the eleven: the line's start, signs and normal, and the open bounds of the offsets, x and y in turn. */
 typedef struct {
     __m128i start, sign, above, below, normal, limit, least;
 } footroll_question;
@@ -21,7 +21,7 @@ static inline __m128i footroll_pairs(int x, int y) {
     return _mm_set1_epi32((int)(((uint32_t)(uint16_t)y << 16) | (uint16_t)x));
 }
 
-/* Four cells as pairs of offsets: a bit for each that lies within the bounds and within the limit of the normal. */
+/* Four cells as pairs of offsets: a bit for each cell within the bounds and within the limit of the normal. */
 static inline int footroll_ask_four(__m128i offsets, const footroll_question *ask) {
     __m128i turned = _mm_mullo_epi16(_mm_sub_epi16(offsets, ask->start), ask->sign);
     __m128i cross = _mm_madd_epi16(turned, ask->normal);
@@ -31,7 +31,7 @@ static inline int footroll_ask_four(__m128i offsets, const footroll_question *as
     return _mm_movemask_ps(_mm_castsi128_ps(_mm_and_si128(both, near_line)));
 }
 
-/* Eight cells from arrays of columns and rows; a cell's centre in half yards is twice the cell and one. */
+/* Eight cells from arrays of columns and rows; in half yards, a cell's centre is twice the cell plus one. */
 static inline unsigned footroll_ask_eight(const int16_t *xs, const int16_t *ys, const footroll_question *ask) {
     __m128i one = _mm_set1_epi16(1);
     __m128i x = _mm_loadu_si128((const __m128i *)xs);
@@ -57,8 +57,38 @@ static inline unsigned footroll_ask_eleven(const int16_t *xs, const int16_t *ys,
     return footroll_ask_eight(xs, ys, &ask) | footroll_ask_eight(xs + 3, ys + 3, &ask) << 3;
 }
 
+/* Eight cells and their movement points: a bit for each that can run next to x:y, diagonals included. */
+static inline unsigned footroll_near_eight(const int16_t *xs, const int16_t *ys, const int16_t *points, __m128i x,
+                                           __m128i y) {
+    __m128i one = _mm_set1_epi16(1);
+    __m128i dx = _mm_sub_epi16(_mm_loadu_si128((const __m128i *)xs), x);
+    __m128i dy = _mm_sub_epi16(_mm_loadu_si128((const __m128i *)ys), y);
+    __m128i zero = _mm_setzero_si128();
+    dx = _mm_subs_epu16(_mm_max_epi16(dx, _mm_sub_epi16(zero, dx)), one);
+    dy = _mm_subs_epu16(_mm_max_epi16(dy, _mm_sub_epi16(zero, dy)), one);
+    dx = _mm_cmpgt_epi16(_mm_add_epi16(dx, dy), _mm_loadu_si128((const __m128i *)points));
+    return ~(unsigned)_mm_movemask_epi8(_mm_packs_epi16(dx, zero)) & 0xFF;
+}
+
+/* Eleven of them: a bit for each that can run next to x:y. */
+static inline unsigned footroll_near_eleven(const int16_t *xs, const int16_t *ys, const int16_t *points, int x, int y) {
+    __m128i at_x = _mm_set1_epi16((int16_t)x), at_y = _mm_set1_epi16((int16_t)y);
+    return footroll_near_eight(xs, ys, points, at_x, at_y)
+         | footroll_near_eight(xs + 3, ys + 3, points + 3, at_x, at_y) << 3;
+}
+
 #else
 #define FOOTROLL_LANES 0
+static inline unsigned footroll_near_eleven(const int16_t *xs, const int16_t *ys, const int16_t *points, int x, int y) {
+    unsigned found = 0;
+    int at;
+    for (at = 0; at < 11; at++) {
+        int dx = xs[at] > x ? xs[at] - x : x - xs[at], dy = ys[at] > y ? ys[at] - y : y - ys[at];
+        found |= (unsigned)((dx > 1 ? dx - 1 : 0) + (dy > 1 ? dy - 1 : 0) <= points[at]) << at;
+    }
+    return found;
+}
+
 static inline unsigned footroll_ask_eleven(const int16_t *xs, const int16_t *ys, int x, int y, int sign_x, int sign_y,
                                            int above_x, int above_y, int below_x, int below_y, int dx, int dy,
                                            int reach) {

@@ -8,19 +8,28 @@ cpdef enum Limit:
     PAWNS = 22          # eleven a side: home 0 to 10, away 11 to 21
     SIDE_PAWNS = 11
     SKILLS = 27         # FR-1.6-05
-    LOWEST_SKILL = 50   # the bottom of the scale, and what an outfielder has in goal (FR-1.6-04, FR-1.6-06)
-    HIGHEST_SKILL = 120  # a goalkeeper's 100 with his 20 (FR-1.8-17)
+    LOWEST_SKILL = 50   # the bottom of the scale, and an outfielder's skill in goal (FR-1.6-04, FR-1.6-06)
+    HIGHEST_SKILL = 120  # a goalkeeper's 100 with the bonus of 20 (FR-1.8-17)
     MAX_LENGTH = 130    # yards (FR-1.4-02)
     MAX_WIDTH = 100
     GOAL_WIDTH = 8      # columns of targets (FR-1.4-09)
     GOAL_HEIGHT = 3     # rows of targets (FR-3.3.1-04)
     MAX_POINTS = 10     # movement points of velocity 100 (FR-2.4.2-18)
     REACH_SPAN = 21     # columns of a window around a pawn that holds every run of MAX_POINTS
-    MOST_STOPPAGES = 3  # in which a side may make its substitutions (FR-L-06)
+    MOST_STOPPAGES = 3  # stoppages in which a side may substitute (FR-L-06)
+    FEWEST = 7          # a side that falls below this in play has lost (FR-L-03)
+
+# Two coaches, one for each side (FR-1-01).
 
 cpdef enum Side:
     HOME = 0
     AWAY = 1
+
+
+# The side of a pawn; Python calls it as `side_of`.
+cdef inline int side_of_pawn(int pawn) noexcept nogil:
+    return AWAY if pawn >= SIDE_PAWNS else HOME
+
 
 # The 27 skills in the order of the rulebook (FR-1.6-05).
 cpdef enum Skill:
@@ -69,18 +78,18 @@ cpdef enum Card:
     YELLOW = 1
     RED = 2
 
-# Whether an action against a difficulty comes off (FR-1.8-08).
+# Whether an action against a difficulty succeeds (FR-1.8-08).
 cpdef enum Attempt:
     FAILED = 0
     SUCCEEDED = 1
 
-# Who has the better of two scores (FR-1.8-13, FR-1.8-14).
+# Which of two scores is better (FR-1.8-13, FR-1.8-14).
 cpdef enum Contest:
     LOST = 0
     DRAWN = 1
     WON = 2
 
-# How a contest of two ends, seen by the footballer who started it (FR-1.8-13, FR-2.14-12, FR-2.15).
+# How a contest of two ends, seen by the footballer that started it (FR-1.8-13, FR-2.14-12, FR-2.15).
 cpdef enum DuelVerdict:
     UNDECIDED = 0
     DUEL_WON = 1
@@ -103,13 +112,13 @@ cpdef enum Rebound:
     OUT_OF_PLAY = 1
     AT_GOAL = 2
 
-# What the goalkeeper makes of a shot that he reached (FR-3.5.2).
+# How the goalkeeper's catch of a reached shot ends (FR-3.5.2).
 cpdef enum Catch:
     BEATEN = 0
     DEFLECTED = 1
     HELD = 2
 
-# Readings that are house rules; the first of each is the default.
+# House rules; the first of each is the default.
 cpdef enum Rounding:
     HALF_EVEN = 0
     HALF_UP = 1
@@ -135,7 +144,7 @@ cpdef enum GridNorm:
     OWN_PITCH = 1
 
 
-# What follows a feint, a pass or a shot that a house rule reads otherwise; the first of each is the default.
+# House rules about feints, passes and shots; the first of each is the default.
 cpdef enum BlockedShot:
     FEINT_FIRST = 0
     INTERCEPT_ONLY = 1
@@ -184,7 +193,7 @@ cpdef enum Phase:
     MOVING = 2
     OVER = 3
 
-# The restart in whose own turn a match is, or none (2.3, section L).
+# The restart whose turn is being played, or none (2.3, section L).
 cpdef enum Restart:
     IN_PLAY = 0
     AT_KICK_OFF = 1
@@ -195,7 +204,7 @@ cpdef enum Restart:
     AT_INDIRECT_FREE_KICK = 6
     AT_PENALTY = 7
 
-# What a coach is asked; `decider` says which coach.
+# The questions that a coach is asked; `decider` says which coach.
 cpdef enum Ask:
     ASK_NOTHING = 0
     ASK_SUBSTITUTION = 1
@@ -219,7 +228,7 @@ cpdef enum Ask:
     ASK_DEFENCE_RUNS = 19
     ASK_WAITING_RUNS = 20
 
-# What a coach answers.
+# The kinds of answers.
 cpdef enum Do:
     DO_DONE = 0
     DO_SUBSTITUTE = 1
@@ -246,7 +255,7 @@ cpdef enum Do:
     DO_FOUL = 22
     DO_RUN = 23
 
-# What the engine does next when no coach is asked.
+# The next thing to do when no coach is asked.
 cpdef enum Todo:
     TODO_NOTHING = 0
     TODO_STOPPAGE = 1
@@ -292,101 +301,105 @@ cpdef enum Flight:
     HAND_BALL = 4
     HEADED_BALL = 5
 
-# The clause that forbids an answer: its id with low lines.
+# The clause that forbids an answer: its id with underscores.
 cpdef enum Refusal:
     ALLOWED = 0
     FR_0_08 = 1          # it was not asked
     FR_1_4_11 = 2        # the cell is taken
     FR_1_4_12 = 3        # the cell is not on the pitch
-    FR_2_1_04 = 4        # not in the own half at kick-off
+    FR_2_1_04 = 4        # not in their own half at kick-off
     FR_2_1_05 = 5        # not at the centre spot
     FR_2_3_05 = 6        # not the nearest cell of the offside line
     FR_2_3_06 = 7        # not offside, or corrected already
     FR_2_4_1_01 = 8      # has acted in this turn
     FR_2_4_1_03 = 9      # no other action follows a dribble
-    FR_2_4_2_10 = 10     # who waited stays in his own half
-    FR_2_4_2_14 = 11     # does not move any more
+    FR_2_4_2_10 = 10     # may wait only in their own half
+    FR_2_4_2_14 = 11     # has already moved
     FR_2_4_2_19 = 12     # too far
     FR_2_4_2_25 = 13     # blocked: not forward
-    FR_2_5_12 = 14       # a restart is not dribbled
-    FR_2_6_02 = 15       # not a cell of the pitch other than his own
+    FR_2_5_12 = 14       # no dribble at a restart
+    FR_2_6_02 = 15       # not a cell of the pitch other than the passer's own
     FR_2_6_10 = 16       # a low ball is at most 30 yards long
-    FR_2_7_08 = 17       # no one-touch action of this ball
+    FR_2_7_08 = 17       # this ball does not allow that one-touch action
     FR_2_8_02 = 18       # no shot from an indirect free-kick
-    FR_2_14_20 = 19      # no attacker in reach, or the ball at his feet
+    FR_2_14_20 = 19      # no such attacker in reach
     FR_2_15_12 = 20      # injured or off the pitch
-    FR_2_15_16 = 21      # nobody hurt who could be replaced
-    FR_2_16_20 = 22      # the goalkeeper is not off his line in his box
+    FR_2_15_16 = 21      # no injured footballer to replace
+    FR_2_16_20 = 22      # the goalkeeper is not in the box and off the line
     FR_2_18_02 = 23      # not one of the two cells behind the spot
     FR_2_19_03 = 24      # no effect on this action
     FR_3_1_1_01 = 25     # nobody to dribble past
     FR_3_1_3_01 = 26     # the carrier is not in reach
     FR_3_1_4_01 = 27     # nobody to slip past
     FR_3_2_2_04 = 28     # not the outer row of the goal area
-    FR_3_2_5_01 = 29     # no goalkeeper in his box
-    FR_3_3_1_02 = 30     # from the own half
+    FR_3_2_5_01 = 29     # not a goalkeeper in the box
+    FR_3_3_1_02 = 30     # a shot from the shooter's own half
     FR_3_3_1_06 = 31     # the result does not reach that target
-    FR_3_3_2_08 = 32     # off the pitch
-    FR_L_04 = 33         # has been on the pitch already
+    FR_3_3_2_08 = 32     # the virtual cell is off the pitch
+    FR_L_04 = 33         # has already been on the pitch
     FR_L_05 = 34         # no substitution left
     FR_L_06 = 35         # no stoppage left for one
     FR_L_09 = 36         # a side needs a goalkeeper
     FR_L_13 = 37         # opponents keep ten yards at kick-off
     FR_L_18 = 38         # the taker may not play the ball again
     FR_L_25 = 39         # a goalkeeper may not handle a team-mate's pass
-    FR_L_26 = 40         # the goalkeeper has it in his hands
+    FR_L_26 = 40         # the goalkeeper has it in hand
     FR_L_29 = 41         # ten yards, or on the goal line
     FR_L_34 = 42         # outside the area, behind the ball, ten yards off
-    FR_L_35 = 43         # the goalkeeper on his line between the posts
+    FR_L_35 = 43         # the goalkeeper on the line between the posts
     FR_L_37 = 44         # two yards at a throw-in
     FR_L_39 = 45         # outside the penalty area at a goal-kick
     FR_L_42 = 46         # ten yards from the corner
-    FR_L_44 = 47         # what a restart may be
+    FR_L_44 = 47         # this restart does not allow that action
     FR_L_45 = 48         # a penalty must be shot
-    FR_2_13_1_05 = 49    # one runner a side
-    FR_2_15_15 = 50      # nobody is able, and somebody could be sent on
+    FR_2_15_15 = 50      # nobody is able, and a substitute could be sent on
+    FR_2_4_2_09 = 51     # nobody waits while the ball is in their own half
+    FR_2_4_2_13 = 52     # was not in their own half when the movement phase began
+    FR_2_7_10 = 53       # no one-touch action is left in this turn
+    FR_2_12_10 = 54      # must bounce back onside first
 
-# What a note in the log tells.
-cpdef enum Told:
-    TOLD_ROLL = 0
-    TOLD_TURN = 1
-    TOLD_ACTION = 2
-    TOLD_CONTEST = 3
-    TOLD_SWAP = 4
-    TOLD_FOUL = 5
-    TOLD_CARD = 6
-    TOLD_SENT_OFF = 7
-    TOLD_INJURY = 8
-    TOLD_PASS = 9
-    TOLD_INTERCEPTION = 10
-    TOLD_ERROR = 11
-    TOLD_OUT = 12
-    TOLD_OFFSIDE = 13
-    TOLD_RECEPTION = 14
-    TOLD_SHOT = 15
-    TOLD_REACH = 16
-    TOLD_POWER = 17
-    TOLD_CATCH = 18
-    TOLD_POST = 19
-    TOLD_WALL = 20
-    TOLD_GOAL = 21
-    TOLD_RESTART = 22
-    TOLD_RUN = 23
-    TOLD_BALL = 24
-    TOLD_POSSESSION = 25
-    TOLD_SUBSTITUTION = 26
-    TOLD_PLACE = 27
-    TOLD_END = 28
-    TOLD_EFFECT = 29
+# The kinds of notes in the log; `footroll.match.events` has a class for each.
+cpdef enum EventKind:
+    EVENT_ROLL = 0
+    EVENT_TURN = 1
+    EVENT_ACTION = 2
+    EVENT_CONTEST = 3
+    EVENT_SWAP = 4
+    EVENT_FOUL = 5
+    EVENT_CARD = 6
+    EVENT_SENT_OFF = 7
+    EVENT_INJURY = 8
+    EVENT_PASS = 9
+    EVENT_INTERCEPTION = 10
+    EVENT_ERROR = 11
+    EVENT_OUT = 12
+    EVENT_OFFSIDE = 13
+    EVENT_RECEPTION = 14
+    EVENT_SHOT = 15
+    EVENT_REACH = 16
+    EVENT_POWER = 17
+    EVENT_CATCH = 18
+    EVENT_POST = 19
+    EVENT_WALL = 20
+    EVENT_GOAL = 21
+    EVENT_RESTART = 22
+    EVENT_RUN = 23
+    EVENT_BALL = 24
+    EVENT_POSSESSION = 25
+    EVENT_SUBSTITUTION = 26
+    EVENT_PLACE = 27
+    EVENT_END = 28
+    EVENT_EFFECT = 29
+    EVENT_FORFEIT = 30
 
 
-# One roll or happening, as plain numbers; what they mean is told by `kind`.
+# One note as plain numbers; their meaning depends on `kind`.
 cdef struct Note:
     int16_t kind
     int16_t pawn
     int16_t other
     int16_t skill
-    int16_t rating          # what the skill counted for in this roll
+    int16_t rating          # the value of the skill in this roll
     int16_t die
     int16_t roll
     int16_t score
@@ -400,20 +413,20 @@ cdef struct Note:
 cdef struct Log:
     Note* notes
     uint32_t room
-    uint32_t count          # how many were told, also those that found no room
+    uint32_t count          # all notes, including those that found no room
 
 
-# What a coach answers; what its numbers mean is told by `kind`.
+# A coach's answer; `kind` decides what its numbers mean.
 cdef struct Action:
     uint8_t kind            # Do
-    uint8_t effect          # a shot is to be curved
+    uint8_t effect          # whether to curve the shot
     int8_t pawn
     int8_t other            # a victim, a substitute's place in the squad, or a column of the goal
     int16_t x
     int16_t y               # a cell, or in y the row of a target
 
 
-# The readings of the rules that a match is played by, and its winning condition.
+# A match's house rules and winning condition.
 cdef struct HouseRules:
     uint8_t rounding
     uint8_t reach_zone
@@ -435,40 +448,40 @@ cdef struct HouseRules:
     uint8_t gk_hold_turns
     uint8_t win
     uint8_t win_goals       # the first number of the winning condition
-    uint8_t win_limit       # the second, if it has one
+    uint8_t win_limit       # the second, if there is one
 
 
-# A generator seeded by match and number, or a script of rolls made elsewhere.
+# A generator with a seed and a match number, or a script of rolls made elsewhere.
 cdef struct Dice:
     uint64_t state[4]
     const uint8_t* script   # NULL when the dice are seeded
-    uint32_t rolls          # how many rolls the script holds
-    uint32_t rolled         # how many rolls were made
-    uint8_t ran_out         # a roll was asked for that the script does not hold
-    uint8_t misread         # a scripted roll is no face of the die that was asked for
+    uint32_t rolls          # the number of rolls in the script
+    uint32_t rolled         # the number of rolls made
+    uint8_t ran_out         # the script had no roll left
+    uint8_t misread         # a scripted roll was not a face of its die
 
 
-# The cells that one pawn can run to: a bit for each row of a window around him.
+# The cells that one pawn can run to: a word of bits for each column of a window around it.
 cdef struct ReachSet:
-    int16_t x               # the window's first column and row; may lie outside the pitch, where no bit is set
+    int16_t x               # the window's first column and row, on or off the pitch; no bit is set off the pitch
     int16_t y
-    uint16_t count          # how many cells are set
+    uint16_t count          # the number of bits set
     uint32_t columns[21]    # bit j of columns[i] is the cell x + i : y + j
 
 
-# A contest under way: who began it, and his opponents in the order in which they roll.
+# A contest under way: the footballer that began it, and the opponents in the order in which they roll.
 cdef struct ContestState:
     uint8_t kind            # ContestKind
     int8_t first
     uint8_t count
-    uint8_t ordered         # how many of the opponents have their place in the order
+    uint8_t ordered         # the number of opponents with a place in the order
     int8_t opponents[11]
     int16_t score           # of the first
     int16_t scores[11]
     uint8_t verdict         # DuelVerdict, once it is over
 
 
-# A ball that was played: by whom, where to, and who tries to stop it.
+# A ball that was played: its kicker, its target, and its interceptors.
 cdef struct FlightState:
     uint8_t kind            # Flight
     int8_t kicker
@@ -482,7 +495,7 @@ cdef struct FlightState:
     uint8_t succeeded
     uint8_t under_way       # the ball will move in the movement phase
     uint8_t tries
-    int8_t triers[11]       # in the order in which they were named, then in which the ball meets them
+    int8_t triers[11]       # in the order named, later sorted by where the ball meets them
     uint8_t exempt          # nobody can be offside (FR-2.12-16)
 
 
@@ -494,7 +507,7 @@ cdef struct ShotState:
     uint8_t post
     int16_t bend_x
     int16_t bend_y
-    int16_t x               # the cell it counts as taken from
+    int16_t x               # the cell from which it counts as taken
     int16_t y
     int16_t difficulty
     int16_t bare            # the difficulty without the wall
@@ -504,7 +517,7 @@ cdef struct ShotState:
     uint32_t wall           # a bit for each pawn in the wall
 
 
-# What is known of a match at one moment. A pawn that is off the pitch has x = -1.
+# The state of a match at one moment. A pawn that is off the pitch has x = -1.
 cdef struct MatchState:
     HouseRules rules
     int16_t length
@@ -513,53 +526,51 @@ cdef struct MatchState:
     int16_t y[22]
     uint8_t skills[22][27]
     uint8_t number[22]
-    uint8_t who[22]         # his place in the squad
+    uint8_t who[22]         # the pawn's place in the squad
     uint8_t squad[2][18][27]
     uint8_t squad_number[2][18]
     uint8_t squad_size[2]
-    uint8_t played[2][18]   # has been on the pitch, and does not come back (FR-L-04)
+    uint8_t played[2][18]   # has been on the pitch and cannot come on again (FR-L-04)
     uint8_t substitutions[2]
     uint8_t windows[2]      # stoppages in which a side has substituted (FR-L-06)
-    uint8_t window_open[2]  # it has substituted in this one
-    int8_t keeper[2]        # the pawn in goal, NOBODY when he has left
+    uint8_t window_open[2]  # has substituted in this stoppage
+    int8_t keeper[2]        # the pawn in goal, NOBODY after it has left
     uint8_t spent[22]       # has acted or reacted in this turn (FR-0-06)
-    uint8_t halved[22]      # has half his movement points (FR-2.4.2-22)
+    uint8_t halved[22]      # has half the movement points (FR-2.4.2-22)
     uint8_t injured[22]
     uint8_t yellows[22]
-    uint8_t barred[22]      # lost a challenged ball: takes no part in what the winner plays (FR-2.13-10)
-    uint8_t blocked[22]     # may not go forward in this movement phase (FR-2.4.2-25)
-    uint8_t still[22]       # does not move in this movement phase, or has moved
-    uint8_t offside[22]     # stood offside at the last pass (FR-2.12-12)
-    uint8_t placed[22]      # stands where his coach has put him at this restart
-    uint8_t goals[2]
+    uint8_t barred[22]      # lost a challenged ball: takes no part in the winner's action (FR-2.13-10)
+    uint8_t blocked[22]     # may not move forward in this movement phase (FR-2.4.2-25)
+    uint8_t still[22]       # has moved, or may not move in this movement phase
+    uint8_t offside[22]     # was offside at the last pass (FR-2.12-12)
+    uint8_t placed[22]      # has been placed at this restart
+    uint16_t goals[2]
     uint8_t phase           # Phase
     uint8_t ask             # Ask
     uint8_t decider         # Side
     uint8_t todo            # Todo
-    uint8_t attacking       # Side
+    uint8_t attacking       # Side of this turn's attackers; the others are its defenders (FR-0-04)
     int8_t carrier          # the pawn with the ball, NOBODY at a dead ball
     int8_t began_with       # the carrier when the turn began (FR-2.16-08)
     int16_t ball_x
     int16_t ball_y
-    uint8_t restart         # Restart in whose own turn the match is
+    uint8_t restart         # Restart whose turn is being played
     uint8_t restart_side
     int16_t restart_x
     int16_t restart_y
-    int8_t taker            # may not play the ball again before another has (FR-L-18)
-    uint8_t asked_sides     # whose coaches were asked for substitutions, a bit for each side
+    int8_t taker            # may not play the ball again before somebody else (FR-L-18)
+    uint8_t asked_sides     # sides already asked for substitutions, a bit for each
     uint8_t stopped         # play was stopped for an injured footballer (FR-2.15-16)
-    uint8_t in_hand         # turns for which the goalkeeper has the ball in his hands (FR-L-26)
-    uint8_t back_pass       # the goalkeeper may not handle it (FR-L-25)
+    uint8_t in_hand         # turns that the goalkeeper may still hold the ball in hand (FR-L-26)
+    uint8_t back_pass       # the goalkeeper may not handle the ball (FR-L-25)
     uint8_t touches         # one-touch actions of this turn (FR-2.7-10)
     uint8_t dribbled        # the carrier has won a dribble in this turn
     int16_t offside_line
-    int8_t runner           # the attacker who runs to the loose ball
-    int16_t runner_left     # with how many points left
-    int16_t runner_x        # and where from
-    int16_t runner_y
-    uint8_t stage           # how far the movement phase has come
-    uint8_t early[22]       # stood in his own half when the movement phase began, and may wait (FR-2.4.2-13)
+    uint8_t racing[22]      # runs to the loose ball: 1 for the first sent, 2 for the next (FR-2.13.1-05)
+    uint8_t stage           # Stage of the movement phase
+    uint8_t early[22]       # began the movement phase in their own half, and may wait (FR-2.4.2-13)
     uint8_t result          # Result
+    uint8_t forfeits        # sides that fell below seven in play, a bit for each (FR-L-03)
     uint32_t turn
     ContestState contest
     FlightState flight

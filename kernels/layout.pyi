@@ -15,6 +15,7 @@ class Limit(IntEnum):
     MAX_POINTS = 10
     REACH_SPAN = 21
     MOST_STOPPAGES = 3
+    FEWEST = 7
 
 class Side(IntEnum):
     HOME = 0
@@ -322,40 +323,45 @@ class Refusal(IntEnum):
     FR_L_42 = 46
     FR_L_44 = 47
     FR_L_45 = 48
-    FR_2_13_1_05 = 49
     FR_2_15_15 = 50
+    FR_2_4_2_09 = 51
+    FR_2_4_2_13 = 52
+    FR_2_7_10 = 53
+    FR_2_12_10 = 54
 
-class Told(IntEnum):
-    TOLD_ROLL = 0
-    TOLD_TURN = 1
-    TOLD_ACTION = 2
-    TOLD_CONTEST = 3
-    TOLD_SWAP = 4
-    TOLD_FOUL = 5
-    TOLD_CARD = 6
-    TOLD_SENT_OFF = 7
-    TOLD_INJURY = 8
-    TOLD_PASS = 9
-    TOLD_INTERCEPTION = 10
-    TOLD_ERROR = 11
-    TOLD_OUT = 12
-    TOLD_OFFSIDE = 13
-    TOLD_RECEPTION = 14
-    TOLD_SHOT = 15
-    TOLD_REACH = 16
-    TOLD_POWER = 17
-    TOLD_CATCH = 18
-    TOLD_POST = 19
-    TOLD_WALL = 20
-    TOLD_GOAL = 21
-    TOLD_RESTART = 22
-    TOLD_RUN = 23
-    TOLD_BALL = 24
-    TOLD_POSSESSION = 25
-    TOLD_SUBSTITUTION = 26
-    TOLD_PLACE = 27
-    TOLD_END = 28
-    TOLD_EFFECT = 29
+class EventKind(IntEnum):
+    EVENT_ROLL = 0
+    EVENT_TURN = 1
+    EVENT_ACTION = 2
+    EVENT_CONTEST = 3
+    EVENT_SWAP = 4
+    EVENT_FOUL = 5
+    EVENT_CARD = 6
+    EVENT_SENT_OFF = 7
+    EVENT_INJURY = 8
+    EVENT_PASS = 9
+    EVENT_INTERCEPTION = 10
+    EVENT_ERROR = 11
+    EVENT_OUT = 12
+    EVENT_OFFSIDE = 13
+    EVENT_RECEPTION = 14
+    EVENT_SHOT = 15
+    EVENT_REACH = 16
+    EVENT_POWER = 17
+    EVENT_CATCH = 18
+    EVENT_POST = 19
+    EVENT_WALL = 20
+    EVENT_GOAL = 21
+    EVENT_RESTART = 22
+    EVENT_RUN = 23
+    EVENT_BALL = 24
+    EVENT_POSSESSION = 25
+    EVENT_SUBSTITUTION = 26
+    EVENT_PLACE = 27
+    EVENT_END = 28
+    EVENT_EFFECT = 29
+    EVENT_FORFEIT = 30
 
+def side_of(pawn: int) -> Side: ...
 def blank_match() -> memoryview: ...
 def blank_reach() -> memoryview: ...

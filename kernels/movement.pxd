@@ -1,12 +1,12 @@
 """Movement points and the cells that pawns can run to (rulebook 2.4.2)."""
 
 from footroll.kernels.layout cimport MatchState, ReachSet
-from footroll.kernels.scores cimport whole_part
+from footroll.kernels.scores cimport rounded_quotient
 
 
-# The movement points of a velocity, whole or halved (FR-2.4.2-18, FR-2.4.2-22).
+# The movement points of a velocity, whole or halved; halving counts once (FR-2.4.2-18, FR-2.4.2-22, FR-2.4.2-23).
 cdef inline int points_for(int velocity, bint halved, int rounding) noexcept nogil:
-    return whole_part(velocity, 20 if halved else 10, rounding)
+    return rounded_quotient(velocity, 20 if halved else 10, rounding)
 
 
 cpdef int movement_points(int velocity, bint halved=*, int rounding=*) noexcept nogil

@@ -1,7 +1,8 @@
 """Movement points and the free cells that each pawn can run to (rulebook 2.4.2).
 
-A run goes through occupied cells and ends on a free one (FR-2.4.2-08), so that a pawn's cells are a diamond around him
-less the cells of the others. Diamonds are ready words, a bit a row, laid over a window of 21 columns and 21 rows.
+A run may pass through occupied cells and ends on a free one (FR-2.4.2-08). A pawn's cells are therefore a diamond
+around it, minus the cells of the others. The diamonds are precomputed as bits, one word per column, in a window of 21
+columns and 21 rows.
 """
 
 from libc.stdint cimport int16_t, uint16_t, uint32_t
@@ -16,13 +17,13 @@ cpdef int movement_points(int velocity, bint halved=False, int rounding=HALF_EVE
     return points_for(velocity, halved, rounding)
 
 
-# The diamonds of 0 to 10 points, and how many cells each has.
+# The diamonds of 0 to 10 points, and the number of cells in each.
 cdef uint32_t DIAMONDS[MAX_POINTS + 1][REACH_SPAN]
 cdef uint16_t DIAMOND_CELLS[MAX_POINTS + 1]
 
 
 cdef void fill_diamonds() noexcept nogil:
-    """Lay out the cells of every number of points, once, when the module is loaded (FR-2.4.2-19, FR-2.4.2-21)."""
+    """Fill the diamonds once, when the module is loaded (FR-2.4.2-19, FR-2.4.2-21)."""
     cdef int points, column, rows
     for points in range(MAX_POINTS + 1):
         DIAMOND_CELLS[points] = <uint16_t> (2 * points * (points + 1) + 1)
@@ -37,7 +38,7 @@ fill_diamonds()
 
 
 cdef uint32_t rows_on_pitch(int first, int width) noexcept nogil:
-    """Return the bits of a window's rows that lie on the pitch, its first row being `first`."""
+    """Return the bits of a window's rows that are on the pitch, starting at row `first`."""
     cdef uint32_t rows = (<uint32_t> 1 << REACH_SPAN) - 1
     if first < 0:
         rows &= rows << -first
@@ -47,17 +48,17 @@ cdef uint32_t rows_on_pitch(int first, int width) noexcept nogil:
 
 
 cdef int beyond_line(int points, int steps) noexcept nogil:
-    """Return how many cells of a diamond lie beyond a line that is crossed with the last of so many steps."""
+    """Count a diamond's cells beyond a line that is `steps` steps away."""
     return (points - steps + 1) * (points - steps + 1) if points >= steps else 0
 
 
 cdef int beyond_corner(int points, int steps) noexcept nogil:
-    """Return how many cells of a diamond lie beyond both lines of a corner."""
+    """Count a diamond's cells beyond both lines of a corner."""
     return (points - steps + 1) * (points - steps + 2) // 2 if points >= steps else 0
 
 
 cdef int count_on_pitch(int points, int left, int right, int near, int far) noexcept nogil:
-    """Count the cells of a diamond within four lines, given the steps that cross each."""
+    """Count a diamond's cells within four lines, given the steps to cross each."""
     return (
         DIAMOND_CELLS[points]
         - beyond_line(points, left) - beyond_line(points, right)
@@ -68,7 +69,7 @@ cdef int count_on_pitch(int points, int left, int right, int near, int far) noex
 
 
 cdef void clip_to_pitch(ReachSet* reach, int length, int width) noexcept nogil:
-    """Take away the cells beyond the lines (FR-1.4-12)."""
+    """Remove the cells beyond the lines (FR-1.4-12)."""
     cdef uint32_t rows = rows_on_pitch(reach.y, width)
     cdef int first = max(-reach.x, 0)
     cdef int end = min(length - reach.x, REACH_SPAN)
@@ -82,7 +83,7 @@ cdef void clip_to_pitch(ReachSet* reach, int length, int width) noexcept nogil:
 
 
 cdef void lay_diamond(ReachSet* reach, int length, int width, int x, int y, int points) noexcept nogil:
-    """Find the cells of the pitch within so many points of a cell (FR-2.4.2-19 to FR-2.4.2-21)."""
+    """Find the cells of the pitch within a number of points (FR-2.4.2-19, FR-2.4.2-20, FR-2.4.2-21)."""
     reach.x = <int16_t> (x - MAX_POINTS)
     reach.y = <int16_t> (y - MAX_POINTS)
     reach.count = DIAMOND_CELLS[points]
@@ -93,13 +94,13 @@ cdef void lay_diamond(ReachSet* reach, int length, int width, int x, int y, int 
 
 
 cdef void leave_out(ReachSet* reach, int column, int row) noexcept nogil:
-    """Take away a cell of the window, if it is there."""
+    """Remove a cell from the window, if it is there."""
     reach.count -= <uint16_t> ((reach.columns[column] >> row) & 1)
     reach.columns[column] &= ~(<uint32_t> 1 << row)
 
 
 cdef void leave_out_each_other(const MatchState* match, ReachSet* reaches) noexcept nogil:
-    """Take away the cells on which others stand; his own stays a footballer's (FR-1.4-11, FR-2.4.2-08)."""
+    """Remove the cells of the other pawns; a pawn may stay on its own (FR-1.4-11, FR-2.4.2-08)."""
     cdef int pawn, other, dx, dy
     for pawn in range(PAWNS):
         for other in range(pawn):
@@ -111,14 +112,17 @@ cdef void leave_out_each_other(const MatchState* match, ReachSet* reaches) noexc
 
 
 cdef int points_of(const MatchState* match, int pawn, int rounding) noexcept nogil:
-    """Return the points of a pawn in this phase."""
+    """Return the movement points of a pawn in this phase."""
     return min(
         points_for(match.skills[pawn][<int> VELOCITY], match.halved[pawn], rounding), MAX_POINTS
     )
 
 
 cdef void find_reaches(const MatchState* match, ReachSet* reaches, int rounding) noexcept nogil:
-    """Find the cells that each pawn can run to; who is off the pitch or injured has none (FR-2.4.2-08, FR-2.15-12)."""
+    """Find the cells that each pawn can run to (FR-2.4.2-08).
+
+    Pawns that are injured or off the pitch have none (FR-2.15-12).
+    """
     cdef int pawn
     for pawn in range(PAWNS):
         if not on_pitch(match.length, match.width, match.x[pawn], match.y[pawn]) or match.injured[pawn]:
@@ -132,7 +136,7 @@ cdef void find_reaches(const MatchState* match, ReachSet* reaches, int rounding)
 
 
 def fill_reaches(const MatchState[::1] matches, ReachSet[:, ::1] out, int rounding=HALF_EVEN):
-    """Find the cells of every pawn of every match: out[k, pawn] is a window of words, as `cells_of` reads them."""
+    """Find the cells of every pawn: `out[k, pawn]` is a window that `cells_of` reads."""
     cdef Py_ssize_t k
     if out.shape[0] != matches.shape[0] or out.shape[1] != PAWNS:
         raise ValueError(f"{matches.shape[0]} rows of {int(PAWNS)} windows are needed")

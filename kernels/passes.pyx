@@ -1,4 +1,4 @@
-"""Passes: how long a low one may be, how long it is safe, and who stops it (rulebook 2.6 and 3.1.5)."""
+"""Passes: low or high, automatic or rolled, and when they are intercepted (rulebook 2.6, 3.1.5, 3.2)."""
 
 from footroll.kernels.layout cimport (
     DRAWN,
@@ -15,33 +15,40 @@ from footroll.kernels.layout cimport (
 )
 
 cdef enum:
-    LONGEST_LOW_PASS = 30   # yards (FR-2.6-10)
+    LONGEST_LOW_PASS = 30   # yards (FR-2.6-10, FR-3.2.2-02)
 
 
 cpdef int automatic_yards(int skill) noexcept nogil:
-    """Return how long a low-pass of this skill succeeds without a roll (FR-2.6-11); 0 below the scale (FR-1.6-04)."""
+    """Return the length up to which a low-pass needs no roll (FR-2.6-11).
+
+    A skill below the scale has none (FR-1.6-04).
+    """
     if skill < LOWEST_SKILL:
         return 0
     return (skill - 40) // 2
 
 
 cpdef bint is_high(int yards) noexcept nogil:
-    """Say whether a pass is a high-pass: its length decides (FR-2.6-04, FR-2.6-27)."""
+    """Return whether a pass of this length is a high-pass (FR-2.6-04, FR-2.6-27)."""
     return yards > LONGEST_LOW_PASS
 
 
 cpdef int kind_of_pass(int yards) noexcept nogil:
-    """Return how a pass of this length flies: low or high (FR-2.6-04)."""
+    """Return whether a pass of this length flies low or high (FR-2.6-04)."""
     return HIGH_BALL if is_high(yards) else LOW_BALL
 
 
 cpdef bint is_automatic(int kind, int yards, int skill) noexcept nogil:
-    """Say whether a low ball is so short that it cannot miss (FR-2.6-12, FR-2.6-13, FR-3.2.2-03)."""
+    """Return whether a low ball is so short that it cannot miss (FR-2.6-12, FR-2.6-13, FR-3.2.2-03)."""
     return kind == LOW_BALL and yards <= automatic_yards(skill)
 
 
 cpdef int ball_difficulty(int kind, int yards) noexcept nogil:
-    """Return the score that a ball needs: its length, twice for a throw, thrice for a header (3.2.1 to 3.2.5)."""
+    """Return the score that a ball needs: a multiple of its length (FR-3.2.1-01).
+
+    A pass needs its length (FR-2.6-14, FR-2.6-28, FR-A-08, FR-A-09), a throw twice that, which limits how far it can go
+    (FR-3.2.4-02, FR-3.2.4-06, FR-3.2.5-02, FR-A-10), and a header three times (FR-3.2.3-04, FR-A-11).
+    """
     if kind == HEADED_BALL:
         return 3 * yards
     if kind == THROWN_BALL or kind == HAND_BALL:
@@ -49,15 +56,18 @@ cpdef int ball_difficulty(int kind, int yards) noexcept nogil:
     return yards
 
 
-cpdef int error_parts(int kind) noexcept nogil:
-    """Return of how many parts of what was missing a failed ball's error is one (FR-3.2.1-03, FR-3.2.5-03)."""
+cpdef int error_divisor(int kind) noexcept nogil:
+    """Return the divisor of a failed ball's error: 3 for a header (FR-3.2.3-05), else 2.
+
+    FR-3.2.1-03 is for passes, FR-3.2.4-03 for throw-ins and FR-3.2.5-03 for hand-passes.
+    """
     return 3 if kind == HEADED_BALL else 2
 
 
 cpdef int judge_interception(int score, int against, int tie=TIE_INTERCEPTED) noexcept nogil:
-    """Say whether a try stops a ball of the score `against`: equality is enough (FR-3.1.5-03).
+    """Judge an attempt to intercept a ball of score `against`: a tie is enough (FR-3.1.5-03, FR-A-07).
 
-    House rules may let equality miss, or be rolled again.
+    By house rule a tie misses or is rolled again.
     """
     if score != against:
         return WON if score > against else LOST

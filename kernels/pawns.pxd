@@ -2,7 +2,7 @@
 
 from libc.stdint cimport uint32_t
 
-from footroll.kernels.layout cimport AWAY, HOME, MatchState, NOBODY, SIDE_PAWNS
+from footroll.kernels.layout cimport AWAY, HOME, MatchState, NOBODY, SIDE_PAWNS, side_of_pawn as side_of
 
 cdef int pawn_at(const MatchState* match, int x, int y) noexcept nogil
 cdef bint in_reach(const MatchState* match, int pawn, int other) noexcept nogil
@@ -19,11 +19,6 @@ cdef int on_pitch_count(const MatchState* match, int side) noexcept nogil
 cdef void swap_cells(MatchState* match, int pawn, int other) noexcept nogil
 cdef bint is_free_for(const MatchState* match, int pawn, int x, int y) noexcept nogil
 cdef void put_near(MatchState* match, int pawn, int x, int y) noexcept nogil
-
-
-# Home has the pawns 0 to 10, away 11 to 21.
-cdef inline int side_of(int pawn) noexcept nogil:
-    return AWAY if pawn >= SIDE_PAWNS else HOME
 
 
 cdef inline int other_side(int side) noexcept nogil:
@@ -55,16 +50,17 @@ cdef inline int lowest_of(uint32_t pawns) noexcept nogil:
     return pawn
 
 
-# Whether a footballer takes part: he is on the pitch and unhurt (FR-2.15-12).
+# Whether a footballer takes part: on the pitch and uninjured (FR-2.15-12).
 cdef inline bint is_able(const MatchState* match, int pawn) noexcept nogil:
     return match.x[pawn] >= 0 and not match.injured[pawn]
 
 
-# Whether a footballer can still act or react in this turn (FR-0-06, FR-2.6-26, FR-2.13-10).
+# Whether a footballer can still act or react in this turn; a reaction uses up the action (FR-0-06, FR-2.4.1-08,
+# FR-2.4.1-09, FR-2.6-26, FR-2.13-10).
 cdef inline bint is_fresh(const MatchState* match, int pawn) noexcept nogil:
     return is_able(match, pawn) and not match.spent[pawn] and not match.barred[pawn]
 
 
-# Whether a footballer is the goalkeeper of his side.
+# Whether a footballer is their side's goalkeeper.
 cdef inline bint is_keeper(const MatchState* match, int pawn) noexcept nogil:
     return match.keeper[side_of(pawn)] == pawn

@@ -1,4 +1,4 @@
-"""Questions about the pawns of a match: who is able, who marks and blocks whom, who stands where (1.9, 2.5, 2.15)."""
+"""Questions about the pawns of a match: which are able, which mark and block (1.9, 2.5, 2.15)."""
 
 from libc.stdint cimport int16_t
 from libc.stdlib cimport abs
@@ -8,14 +8,14 @@ from footroll.kernels.layout cimport MAX_POINTS, PAWNS, VELOCITY
 from footroll.kernels.movement cimport points_for
 
 cdef enum:
-    PENALTY_DEPTH = 18   # FR-1.4-09
+    PENALTY_DEPTH = 18   # FR-1.4-09, FR-L-01
     PENALTY_WIDTH = 44
     GOAL_AREA_DEPTH = 6
     GOAL_AREA_WIDTH = 20
 
 
 cdef int pawn_at(const MatchState* match, int x, int y) noexcept nogil:
-    """Return who stands on a cell, an able footballer before an injured one, or NOBODY (FR-2.15-13)."""
+    """Return the pawn on a cell, able footballers first, or NOBODY (FR-2.15-13)."""
     cdef int found = NOBODY
     cdef int pawn
     for pawn in range(PAWNS):
@@ -25,14 +25,17 @@ cdef int pawn_at(const MatchState* match, int x, int y) noexcept nogil:
 
 
 cdef bint in_reach(const MatchState* match, int pawn, int other) noexcept nogil:
-    """Say whether two footballers are in each other's reach zone (FR-1.9-01, FR-1.9-02)."""
+    """Return whether two footballers are in each other's reach zone (FR-1.9-01, FR-1.9-02, FR-1.9-04)."""
     return zone_holds(
         match.x[pawn], match.y[pawn], match.x[other], match.y[other], match.rules.reach_zone
     )
 
 
 cdef uint32_t markers_of(const MatchState* match, int pawn) noexcept nogil:
-    """Return the able opponents in reach of a footballer, spent or not (FR-2.13-01, FR-2.13-05)."""
+    """Return the able opponents in reach of a footballer, spent or not (FR-2.13-01, FR-2.13-05).
+
+    Defenders that failed to intercept count; the footballer's team-mates do not (FR-2.6-25, FR-2.13-14).
+    """
     cdef uint32_t found = 0
     cdef int first = first_of(other_side(side_of(pawn)))
     cdef int other
@@ -45,7 +48,8 @@ cdef uint32_t markers_of(const MatchState* match, int pawn) noexcept nogil:
 cdef uint32_t blockers_of(const MatchState* match, int pawn) noexcept nogil:
     """Return the unspent opponents in reach of a footballer (FR-2.5-01, FR-2.5-02, FR-2.4.1-10).
 
-    A goalkeeper with the ball in his hands is not blocked (FR-L-26).
+    Everyone in reach must block, and nobody two cells away does (FR-2.5-13, FR-2.5-15). A goalkeeper with the ball in
+    hand is not blocked (FR-L-26).
     """
     cdef uint32_t found = markers_of(match, pawn)
     cdef int other
@@ -58,23 +62,26 @@ cdef uint32_t blockers_of(const MatchState* match, int pawn) noexcept nogil:
 
 
 cdef bint in_area(const MatchState* match, int side, int x, int y, int depth, int width) noexcept nogil:
-    """Say whether a cell lies in a rectangle before a side's own goal (FR-1.4-10)."""
+    """Return whether a cell is in a rectangle in front of a side's own goal (FR-1.4-10)."""
     cdef int aside = (match.width - width) // 2
     return forward_of(side, match.length, x) < depth and aside <= y < match.width - aside
 
 
 cdef bint in_penalty_area(const MatchState* match, int side, int x, int y) noexcept nogil:
-    """Say whether a cell lies in a side's own penalty area (FR-1.4-09)."""
+    """Return whether a cell is in a side's own penalty area (FR-1.4-09)."""
     return in_area(match, side, x, y, PENALTY_DEPTH, PENALTY_WIDTH)
 
 
 cdef bint in_goal_area(const MatchState* match, int side, int x, int y) noexcept nogil:
-    """Say whether a cell lies in a side's own goal area (FR-1.4-09)."""
+    """Return whether a cell is in a side's own goal area (FR-1.4-09)."""
     return in_area(match, side, x, y, GOAL_AREA_DEPTH, GOAL_AREA_WIDTH)
 
 
 cdef bint keeper_in_box(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a footballer is a goalkeeper in his own box: his own cell counts (FR-3.1.1-04)."""
+    """Return whether a footballer is a goalkeeper whose cell is in their own box (FR-3.1.1-04).
+
+    Outside it a goalkeeper is like any other defender (FR-2.16-22).
+    """
     return is_keeper(match, pawn) and in_penalty_area(match, side_of(pawn), match.x[pawn], match.y[pawn])
 
 
@@ -84,24 +91,27 @@ cdef int own_goal_row(const MatchState* match, int side) noexcept nogil:
 
 
 cdef bint on_goal_line(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a footballer stands in the last row before his own goal (FR-2.16-16)."""
+    """Return whether an able footballer is in the last row before their own goal (FR-2.16-16)."""
     return is_able(match, pawn) and match.x[pawn] == own_goal_row(match, side_of(pawn))
 
 
 cdef int forward_of_pawn(const MatchState* match, int side, int pawn) noexcept nogil:
-    """Return how far forward a footballer stands, seen by a side (FR-0-03)."""
+    """Return how far forward a footballer is, as a side sees it (FR-0-03)."""
     return forward_of(side, match.length, match.x[pawn])
 
 
 cdef int points_of(const MatchState* match, int pawn) noexcept nogil:
-    """Return the movement points of a footballer in this phase (FR-2.4.2-18, FR-2.4.2-22)."""
+    """Return a footballer's movement points in this phase (FR-2.4.2-18, FR-2.4.2-22).
+
+    Being halved twice counts once, and unused points are not saved (FR-2.4.2-23, FR-2.4.2-24).
+    """
     return min(
         points_for(match.skills[pawn][<int> VELOCITY], match.halved[pawn], match.rules.rounding), MAX_POINTS
     )
 
 
 cdef int on_pitch_count(const MatchState* match, int side) noexcept nogil:
-    """Return how many footballers a side has on the pitch, injured ones included."""
+    """Return the number of a side's footballers on the pitch, injured ones included."""
     cdef int count = 0
     cdef int pawn
     for pawn in range(first_of(side), first_of(side) + SIDE_PAWNS):
@@ -110,7 +120,7 @@ cdef int on_pitch_count(const MatchState* match, int side) noexcept nogil:
 
 
 cdef void swap_cells(MatchState* match, int pawn, int other) noexcept nogil:
-    """Let two footballers change cells, at no cost of movement (FR-2.4.2-26)."""
+    """Let two footballers swap cells, at no cost of movement (FR-2.4.2-26)."""
     match.x[pawn], match.x[other] = match.x[other], match.x[pawn]
     match.y[pawn], match.y[other] = match.y[other], match.y[pawn]
     if match.carrier == pawn or match.carrier == other:
@@ -119,13 +129,13 @@ cdef void swap_cells(MatchState* match, int pawn, int other) noexcept nogil:
 
 
 cdef bint is_free_for(const MatchState* match, int pawn, int x, int y) noexcept nogil:
-    """Say whether nobody else stands on a cell of the pitch."""
+    """Return whether a cell of the pitch is empty except for this footballer."""
     cdef int stander = pawn_at(match, x, y)
     return on_pitch(match.length, match.width, x, y) and (stander == NOBODY or stander == pawn)
 
 
 cdef void put_near(MatchState* match, int pawn, int x, int y) noexcept nogil:
-    """Put a footballer on a cell, or on the nearest free one if others stand there (FR-1.4-11)."""
+    """Put a footballer on a cell, or on the nearest free cell (FR-1.4-11)."""
     cdef int yards, along, aside, _side
     for yards in range(match.length + match.width):
         for along in range(-yards, yards + 1):

@@ -1,4 +1,4 @@
-"""What an answer sets in motion (rulebook 2.4)."""
+"""Applies a coach's answer to the match (rulebook 2.4)."""
 
 from footroll.kernels.layout cimport Action, Dice, Log, MatchState
 

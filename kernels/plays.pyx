@@ -1,22 +1,22 @@
-"""What an answer sets in motion: each thing that a coach may decide is begun here (rulebook 2.4, Figure 4)."""
+"""Applies a coach's answer to the match and begins what follows from it (rulebook 2.4, Figure 4)."""
 
 from libc.stdint cimport int8_t, uint8_t, uint32_t
 from libc.string cimport memset
 
 from footroll.kernels.ball cimport forget_shot, give_ball
-from footroll.kernels.contests cimport begin_contest, finish_contest, name_roller, to_feint
+from footroll.kernels.contests cimport begin_contest, finish_contest, name_roller, blockers_to_feint
 from footroll.kernels.flights cimport begin_flight, flight_kind
 from footroll.kernels.fouls cimport end_restart, resolve_voluntary_foul
 from footroll.kernels.layout cimport *
-from footroll.kernels.notes cimport tell
+from footroll.kernels.notes cimport note
 from footroll.kernels.pawns cimport blockers_of, other_side, side_of
 from footroll.kernels.runs cimport run
-from footroll.kernels.shooting cimport aim_at, begin_shot, bend_to, let_try, shot_skill
+from footroll.kernels.shooting cimport aim_at, begin_shot, bend_to, resolve_line_try, shot_skill
 from footroll.kernels.stoppages cimport has_unplaced, substitute, take
 
 
 cdef void do_change(MatchState* match, const Action* action, Log* log) noexcept nogil:
-    """Substitute, name a goalkeeper, or go on."""
+    """Substitute, name a goalkeeper, or finish."""
     cdef int side = match.decider
     if action.kind == DO_SUBSTITUTE:
         substitute(match, side, action.pawn, action.other, log)
@@ -29,15 +29,18 @@ cdef void do_change(MatchState* match, const Action* action, Log* log) noexcept 
 
 
 cdef void put_in_place(MatchState* match, const Action* action, int ask, Log* log) noexcept nogil:
-    """Put a footballer on a cell, where he stays for this restart."""
+    """Put a footballer on a cell for this restart."""
     match.x[action.pawn] = action.x
     match.y[action.pawn] = action.y
     match.placed[action.pawn] = 2 if ask == ASK_OFFSIDE_PLACES else 1
-    tell(log, TOLD_PLACE, action.pawn, NOBODY, ask, action.x, action.y)
+    note(log, EVENT_PLACE, action.pawn, NOBODY, ask, action.x, action.y)
 
 
 cdef void do_place(MatchState* match, const Action* action, int ask, Log* log) noexcept nogil:
-    """Put a footballer on a cell; when all are placed, go on to the next who places (FR-2.3-01, FR-2.3-04)."""
+    """Place a footballer; when all are placed, continue with the next stage (FR-2.3-01, FR-2.3-04).
+
+    The attacking coach places first, then the defending coach (FR-3.4.1-02).
+    """
     if action.kind == DO_PLACE:
         put_in_place(match, action, ask, log)
     if ask == ASK_OFFSIDE_PLACES:
@@ -52,9 +55,12 @@ cdef void do_place(MatchState* match, const Action* action, int ask, Log* log) n
 
 
 cdef void play_ball(MatchState* match, int carrier) noexcept nogil:
-    """Let a blocked carrier feint first (FR-2.5-03)."""
-    cdef uint32_t blockers = to_feint(match, carrier, match.shot.shooter != NOBODY)
-    match.in_hand = 0  # he lets go of it
+    """Let a blocked carrier feint first, as part of the same action (FR-2.5-03, FR-2.4.1-02).
+
+    One feint roll meets all blockers (FR-3.1.2-03).
+    """
+    cdef uint32_t blockers = blockers_to_feint(match, carrier, match.shot.shooter != NOBODY)
+    match.in_hand = 0  # the goalkeeper lets go of it
     if blockers:
         begin_contest(match, TO_FEINT, carrier, blockers)
 
@@ -79,12 +85,27 @@ cdef void do_carrier(MatchState* match, const Action* action) noexcept nogil:
         match.asked_sides = 0
         match.todo = TODO_STOPPAGE
     else:
-        match.dribbled <<= 1  # who declines to dribble again is not asked again
+        match.dribbled <<= 1  # a carrier that declines to dribble again is not asked again
         match.todo = TODO_ATTACKERS
 
 
+cdef void forget_marks(MatchState* match) noexcept nogil:
+    """Clear the marks of the last turn; the loser of this ball stays barred and halved (FR-2.13-10)."""
+    cdef int pawn
+    memset(match.spent, 0, sizeof(match.spent))
+    memset(match.blocked, 0, sizeof(match.blocked))
+    memset(match.still, 0, sizeof(match.still))
+    memset(match.offside, 0, sizeof(match.offside))
+    match.offside_line = 0
+    for pawn in range(PAWNS):
+        match.halved[pawn] = match.halved[pawn] and match.barred[pawn]
+
+
 cdef void open_turn_with_touch(MatchState* match, int pawn, Log* log) noexcept nogil:
-    """Let a defender's one-touch action open the new turn of his side, the loser still barred (FR-2.13-12)."""
+    """Open a new turn with a defender's one-touch action, the loser still barred (FR-2.13-12).
+
+    It begins without the marks of the last turn (FR-2.4.1-17).
+    """
     match.turn += 1
     match.attacking = <uint8_t> side_of(pawn)
     end_restart(match)
@@ -92,12 +113,14 @@ cdef void open_turn_with_touch(MatchState* match, int pawn, Log* log) noexcept n
     match.began_with = NOBODY
     match.touches = 0
     match.dribbled = 0
-    memset(match.spent, 0, sizeof(match.spent))
-    tell(log, TOLD_TURN, pawn, NOBODY, match.attacking, match.x[pawn], match.y[pawn])
+    match.stopped = 0
+    match.back_pass = 0
+    forget_marks(match)
+    note(log, EVENT_TURN, pawn, NOBODY, match.attacking, match.x[pawn], match.y[pawn])
 
 
 cdef void keep_ball(MatchState* match, int pawn, bint changes) noexcept nogil:
-    """Play no ball at once; a defender who won a challenged ball interrupts the turn with it (FR-2.13-11)."""
+    """Decline the one-touch action; a defender that won the ball interrupts the turn (FR-2.13-11)."""
     cdef uint8_t in_hand = match.in_hand
     match.todo = TODO_ATTACKERS
     if changes:
@@ -107,9 +130,12 @@ cdef void keep_ball(MatchState* match, int pawn, bint changes) noexcept nogil:
 
 
 cdef void touch_ball(MatchState* match, int pawn) noexcept nogil:
-    """Let a footballer be the one who plays the ball now; he does not move any more (FR-2.7-09, FR-L-18)."""
+    """Let a footballer play the ball now, after which they do not move (FR-2.7-09, FR-L-18).
+
+    The first pass ends here, and the ball will go to the end of the second action (FR-2.7-15).
+    """
     match.touches += 1
-    match.taker = NOBODY  # another has played the ball
+    match.taker = NOBODY  # someone else has played the ball
     match.in_hand = 0
     match.spent[pawn] = 1
     match.still[pawn] = 1
@@ -120,7 +146,11 @@ cdef void touch_ball(MatchState* match, int pawn) noexcept nogil:
 
 
 cdef void begin_touch(MatchState* match, int pawn, const Action* action) noexcept nogil:
-    """Begin the pass, header or shot of a one-touch action (FR-2.7-08)."""
+    """Begin the pass, header or shot of a one-touch action (FR-2.7-08).
+
+    A second low-pass is a normal one (FR-2.7-14), and a defensive header is a pass (FR-3.2.3-01). Finish, header and
+    scissors-kick are shots with their own skills (FR-3.4.2-01, FR-3.4.2-02, FR-3.4.3-02, FR-3.4.4-02).
+    """
     if action.kind == DO_LOW_PASS:
         begin_flight(match, pawn, LOW_BALL, action.x, action.y)
     elif action.kind == DO_DEFENSIVE_HEADER:
@@ -147,7 +177,7 @@ cdef void do_touch(MatchState* match, const Action* action, Log* log) noexcept n
 
 
 cdef void do_try(MatchState* match, const Action* action) noexcept nogil:
-    """Name one more who tries to intercept, or let the ball go (FR-2.6-22)."""
+    """Add one more interceptor, or let the ball go (FR-2.6-22)."""
     cdef bint shot = match.shot.shooter != NOBODY
     if action.kind == DO_TRY:
         match.flight.triers[match.flight.tries] = action.pawn
@@ -167,7 +197,10 @@ cdef void do_slip(MatchState* match, const Action* action) noexcept nogil:
 
 
 cdef void do_defend(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil:
-    """Begin a defender's action, or end their part."""
+    """Begin a defender's action, or end the defenders' part.
+
+    Several may tackle in turn, each against a new feint roll of the carrier alone (FR-3.1.3-08, FR-3.1.2-03).
+    """
     if action.kind == DO_TACKLE:
         match.spent[action.pawn] = 1
         begin_contest(match, TO_TACKLE, action.pawn, <uint32_t> 1 << match.carrier)
@@ -183,11 +216,11 @@ cdef void do_run(MatchState* match, const Action* action, int ask, Log* log) noe
     if action.kind == DO_RUN:
         run(match, action.pawn, action.x, action.y, log)
         if match.todo == TODO_RUNS and ask != ASK_CARRY:
-            match.stage -= 1  # the stage goes on while anybody has yet to move
+            match.stage -= 1  # the stage continues while anybody has yet to move
 
 
 cdef void do_at_restart(MatchState* match, const Action* action, int ask, Log* log) noexcept nogil:
-    """Change a side, name the taker of a restart, or place somebody (2.3)."""
+    """Substitute, name the taker of a restart, or place somebody (2.3)."""
     if ask == ASK_SUBSTITUTION:
         do_change(match, action, log)
     elif ask == ASK_TAKER:
@@ -197,20 +230,20 @@ cdef void do_at_restart(MatchState* match, const Action* action, int ask, Log* l
 
 
 cdef void do_name(MatchState* match, const Action* action, int ask, Dice* dice, Log* log) noexcept nogil:
-    """Let the footballer whom a coach names roll next, decide a contest, or try on the line."""
+    """Let the footballer that a coach names roll next, decide a contest, or try on the line."""
     if ask == ASK_ROLL_ORDER:
         name_roller(match, action.pawn)
     elif ask == ASK_LINE_ORDER:
-        let_try(match, action.pawn, dice, log)
+        resolve_line_try(match, action.pawn, dice, log)
     else:
         finish_contest(match, action.pawn, log)
 
 
 cdef void apply(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil:
-    """Set in motion what a legal answer says."""
+    """Apply a legal answer."""
     cdef int ask = match.ask
     match.ask = ASK_NOTHING
-    tell(log, TOLD_ACTION, action.pawn, action.other, action.kind, action.x, action.y)
+    note(log, EVENT_ACTION, action.pawn, action.other, action.kind, action.x, action.y)
     if ask <= ASK_OFFSIDE_PLACES:
         do_at_restart(match, action, ask, log)
     elif ask >= ASK_CARRY:

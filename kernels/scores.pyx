@@ -1,19 +1,28 @@
-"""Scores, rounding, errors and judgements (rulebook 1.8)."""
+"""Scores, rounding, errors and verdicts (rulebook 1.8, FR-A-02)."""
 
 from libc.stdint cimport uint8_t
 
 from footroll.kernels.layout cimport FAILED, HALF_EVEN, HIGHEST_SKILL, SUCCEEDED, TRUNCATE
 
 
-cpdef int rounded(int dividend, int divisor, int rounding=HALF_EVEN) noexcept nogil:
-    """Return a formula's value as a whole number, once, alike on both sides of zero (FR-1.8-01 to FR-1.8-04)."""
+cpdef int rounded(int dividend, int divisor, int rounding=HALF_EVEN) except? -2147483648 nogil:
+    """Round a formula's value once, the same way on both sides of zero.
+
+    A value is rounded to a whole number at its end, not in between (FR-1.8-01, FR-1.8-02, FR-1.8-03, FR-1.8-04).
+    """
+    if divisor < 1:
+        with gil:
+            raise ValueError(f"a formula cannot be divided by {divisor}")
     if dividend < 0:
-        return -whole_part(-dividend, divisor, rounding)
-    return whole_part(dividend, divisor, rounding)
+        return -rounded_quotient(-dividend, divisor, rounding)
+    return rounded_quotient(dividend, divisor, rounding)
 
 
 cpdef int action_score(int skill, int roll, int rounding=HALF_EVEN) noexcept nogil:
-    """Return the score A of a roll with a skill: that percentage of it (FR-1.8-05)."""
+    """Return the score A of a roll: that percentage of the skill (FR-1.8-05, FR-1.7-03).
+
+    A roll of 99 gives the highest score and a roll of 0 scores 0 (FR-1.8-06, FR-1.8-18).
+    """
     return score_of(skill, roll, rounding)
 
 
@@ -22,44 +31,44 @@ cpdef int oneself_difficulty(int skill) noexcept nogil:
     return 101 - skill
 
 
-cpdef int error_yards(int difficulty, int score, int parts=2, int rounding=HALF_EVEN) noexcept nogil:
-    """Return the error E of a failed action: one part in `parts` of what was missing (FR-1.8-09)."""
+cpdef int error_yards(int difficulty, int score, int parts=2, int rounding=HALF_EVEN) except? -2147483648 nogil:
+    """Return the error E of a failed action: the missing score divided by `parts` (FR-1.8-09)."""
     return rounded(difficulty - score, parts, rounding)
 
 
 cpdef int success_rate(int score, int difficulty, int rounding=HALF_EVEN) noexcept nogil:
-    """Return the share of a score that the difficulty leaves, never below 0 (FR-1.8-10, FR-3.3.1-23)."""
+    """Return the share of a score that the difficulty leaves, at least 0 (FR-1.8-10, FR-3.3.1-23)."""
     if difficulty >= 100:
         return 0
     return rounded(score * (100 - difficulty), 100, rounding)
 
 
 cpdef int judge_attempt(int score, int difficulty) noexcept nogil:
-    """Say whether an action comes off: equality is enough (FR-1.8-08)."""
+    """Judge an action by its difficulty: an equal score succeeds (FR-1.8-08)."""
     return SUCCEEDED if score >= difficulty else FAILED
 
 
 cpdef int judge_contest(int score, int opponent) noexcept nogil:
-    """Say who has the better of two scores; a draw is rolled again (FR-1.8-13, FR-1.8-14)."""
+    """Judge two opposed scores; a draw is rolled again (FR-1.8-13, FR-1.8-14)."""
     return better_of(score, opponent)
 
 
 cpdef bint is_foul(int roll) noexcept nogil:
-    """Say whether the natural roll of a contest is a foul (FR-2.14-05, FR-2.14-06)."""
+    """Return whether the natural roll of a contest is a foul (FR-2.14-05, FR-2.14-06)."""
     return rolls_foul(roll)
 
 
 cpdef bint is_hurt(int strength, int roll, int rounding=HALF_EVEN) noexcept nogil:
-    """Say whether an injury check fails (FR-2.15-03)."""
+    """Return whether an injury check fails (FR-2.15-03, FR-2.15-04)."""
     return judge_attempt(action_score(strength, roll, rounding), oneself_difficulty(strength)) == FAILED
 
 
-# How many of the 100 rolls with a skill score less than a number, for every skill up to HIGHEST_SKILL.
+# The number of the 100 rolls that score less than a number, for every rounding, skill and number.
 cdef uint8_t FEWER[4][HIGHEST_SKILL + 1][HIGHEST_SKILL + 2]
 
 
 cdef void count_scores(uint8_t* fewer, int skill, int rounding) noexcept nogil:
-    """Count the rolls that score less than each number, which never fall as the number grows."""
+    """Count the rolls that score less than each number; the counts never fall."""
     cdef int roll = 0
     cdef int score
     for score in range(HIGHEST_SKILL + 2):
@@ -69,7 +78,7 @@ cdef void count_scores(uint8_t* fewer, int skill, int rounding) noexcept nogil:
 
 
 cdef void fill_fewer() noexcept nogil:
-    """Count once, when the module is loaded."""
+    """Fill the table once, when the module is loaded."""
     cdef int rounding, skill
     for rounding in range(4):
         for skill in range(HIGHEST_SKILL + 1):
@@ -80,7 +89,7 @@ fill_fewer()
 
 
 cdef Chances count_contest(int skill, int opponent, int rounding) noexcept nogil:
-    """Count the 10,000 pairs of rolls of a contest: how many win, draw and lose (FR-1.8-13)."""
+    """Count how many of a contest's 10,000 pairs of rolls win, draw and lose (FR-1.8-13)."""
     cdef const uint8_t* fewer = FEWER[rounding][opponent]
     cdef Chances chances = Chances(0, 0, 0)
     cdef int roll, score
@@ -93,22 +102,25 @@ cdef Chances count_contest(int skill, int opponent, int rounding) noexcept nogil
 
 
 def check_contest(int skill, int opponent, int rounding):
-    """Refuse a contest for which nothing was counted."""
+    """Refuse skills and roundings that the table does not cover."""
     if not (0 <= skill <= HIGHEST_SKILL and 0 <= opponent <= HIGHEST_SKILL):
         raise ValueError(f"a contest of {skill} against {opponent}: skills go from 0 to {int(HIGHEST_SKILL)}")
-    if not HALF_EVEN <= rounding <= TRUNCATE:
+    if not 0 <= rounding <= TRUNCATE:
         raise ValueError(f"{rounding} is no way of rounding")
 
 
 def contest_chances(int skill, int opponent, int rounding=HALF_EVEN):
-    """Return how many of the 10,000 pairs of rolls of a contest win, draw and lose (FR-1.8-13)."""
+    """Return how many of a contest's 10,000 pairs of rolls win, draw and lose (FR-1.8-13)."""
     check_contest(skill, opponent, rounding)
     cdef Chances chances = count_contest(skill, opponent, rounding)
     return chances.won, chances.drawn, chances.lost
 
 
 def fill_contests(const uint8_t[::1] skills, int[:, :, ::1] out, int rounding=HALF_EVEN):
-    """Count every skill against every other: out[i, j] holds won, drawn and lost of skills[i] against skills[j]."""
+    """Count every skill against every other.
+
+    `out[i, j]` receives the wins, draws and losses of `skills[i]` against `skills[j]`.
+    """
     cdef Py_ssize_t i, j
     cdef Chances chances
     if out.shape[0] != skills.shape[0] or out.shape[1] != skills.shape[0] or out.shape[2] != 3:

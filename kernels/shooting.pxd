@@ -16,7 +16,7 @@ cdef uint32_t shot_interceptors(const MatchState* match) noexcept nogil
 cdef void resolve_shot_flight(MatchState* match, Dice* dice, Log* log) noexcept nogil
 cdef void resolve_goal_line(MatchState* match, Dice* dice, Log* log) noexcept nogil
 cdef uint32_t nearest_on_line(const MatchState* match) noexcept nogil
-cdef void let_try(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil
+cdef void resolve_line_try(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil
 cdef bint may_lob(const MatchState* match, int side) noexcept nogil
 cdef int yards_to_target(const MatchState* match, int pawn) noexcept nogil
 cdef int goal_start(const MatchState* match) noexcept nogil

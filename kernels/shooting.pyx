@@ -1,15 +1,15 @@
-"""Shooting actions: effect, roll, target, interceptions, post, reach, power and catch (2.16, 2.17, 3.3 to 3.5)."""
+"""Shooting actions, from the effect to the catch (2.16, 2.17, 3.3 to 3.5)."""
 
 from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.string cimport memset
 
 from footroll.kernels.ball cimport forget_flight, forget_shot, give_ball
 from footroll.kernels.dice cimport roll_d8
-from footroll.kernels.flights cimport send_loose, stop_at
+from footroll.kernels.flights cimport cancel_play, send_loose, drop_ball_at
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
 from footroll.kernels.freekicks cimport effect_bend, find_wall, first_met, virtual_cell, wall_difficulty
 from footroll.kernels.goals cimport score_goal
-from footroll.kernels.grid cimport in_reach_zone, king_steps, landing, on_pitch, shot_difficulty
+from footroll.kernels.grid cimport in_own_half, in_reach_zone, king_steps, landing, on_pitch, shot_difficulty
 from footroll.kernels.interceptions cimport resolve_tries, take_over
 from footroll.kernels.layout cimport (
     ASK_EFFECT_SIDE,
@@ -51,15 +51,15 @@ from footroll.kernels.layout cimport (
     TODO_POSSESSION,
     TODO_SHOT,
     TODO_SHOT_LINE,
-    TOLD_CATCH,
-    TOLD_EFFECT,
-    TOLD_POST,
-    TOLD_POWER,
-    TOLD_REACH,
-    TOLD_SHOT,
-    TOLD_WALL,
+    EVENT_CATCH,
+    EVENT_EFFECT,
+    EVENT_POST,
+    EVENT_POWER,
+    EVENT_REACH,
+    EVENT_SHOT,
+    EVENT_WALL,
 )
-from footroll.kernels.notes cimport tell, tell_roll
+from footroll.kernels.notes cimport note, note_roll
 from footroll.kernels.pawns cimport (
     first_of,
     has_bit,
@@ -101,21 +101,22 @@ cdef enum:
 
 
 cdef int goal_start(const MatchState* match) noexcept nogil:
-    """Return the row of cells behind which column 0 of the goals stands (FR-3.3.1-04)."""
+    """Return the row of cells in front of column 0 of the goals (FR-3.3.1-04)."""
     return match.width // 2 - GOAL_WIDTH // 2
 
 
 cdef int shot_side(const MatchState* match) noexcept nogil:
+    """Return the shooter's side; the shot is always at the other's goal (FR-2.16-24)."""
     return side_of(match.shot.shooter)
 
 
 cdef int closest_of(const MatchState* match) noexcept nogil:
-    """Return the closest column to the shooter's own cell, with an effect too (FR-3.3.1-05, FR-3.3.2-10)."""
+    """Return the column closest to the shooter's own cell, also with an effect (FR-3.3.1-05, FR-3.3.2-10)."""
     return closest_column(match.width, match.y[match.shot.shooter])
 
 
 cdef void begin_shot(MatchState* match, int shooter, int skill, bint effect) noexcept nogil:
-    """Set up a shooting action."""
+    """Set up a shooting action; an effect is declared before any roll (FR-2.19-01)."""
     forget_flight(match)
     forget_shot(match)
     match.shot.shooter = <int8_t> shooter
@@ -128,7 +129,7 @@ cdef void begin_shot(MatchState* match, int shooter, int skill, bint effect) noe
 
 
 cdef bint may_lob(const MatchState* match, int side) noexcept nogil:
-    """Say whether the other side's goalkeeper is off his line in his box (FR-2.16-18, FR-2.16-20)."""
+    """Return whether the other side's goalkeeper is in the box but off the line (FR-2.16-18, FR-2.16-20)."""
     cdef int keeper = match.keeper[other_side(side)]
     return (
         keeper != NOBODY and keeper_in_box(match, keeper)
@@ -137,7 +138,11 @@ cdef bint may_lob(const MatchState* match, int side) noexcept nogil:
 
 
 cdef int shot_skill(const MatchState* match) noexcept nogil:
-    """Return the skill of a shot in this turn, or -1 where the restart allows none (FR-L-44)."""
+    """Return the skill of a shot in this turn, or -1 where the restart allows none (FR-L-44).
+
+    Direct free-kicks and corners use free-kick (FR-2.9-01, FR-2.10-02, FR-3.4.1-01, FR-L-43). No shot is possible at
+    kick-off, throw-in or indirect free-kick (FR-2.2-03, FR-L-38, FR-L-33).
+    """
     if match.restart == IN_PLAY:
         return SHOOT
     if match.restart == AT_PENALTY:
@@ -146,7 +151,7 @@ cdef int shot_skill(const MatchState* match) noexcept nogil:
 
 
 cdef uint32_t bend_choices(const MatchState* match) noexcept nogil:
-    """Return which of the two virtual cells lie on the pitch, a bit for each (FR-3.3.2-04, FR-3.3.2-08)."""
+    """Return which of the two virtual cells are on the pitch, a bit for each (FR-3.3.2-04, FR-3.3.2-08)."""
     cdef uint32_t found = 0
     cdef int side, x, y
     for side in range(2):
@@ -159,7 +164,7 @@ cdef uint32_t bend_choices(const MatchState* match) noexcept nogil:
 
 
 cdef void bend_to(MatchState* match, int side) noexcept nogil:
-    """Let the shot count as taken from one of its virtual cells."""
+    """Take the shot from one of its virtual cells."""
     cdef int x, y
     x, y = virtual_cell(
         match.x[match.shot.shooter], match.y[match.shot.shooter], match.shot.bend_x, match.shot.bend_y, side
@@ -170,7 +175,7 @@ cdef void bend_to(MatchState* match, int side) noexcept nogil:
 
 
 cdef (int, int) bend_of(const MatchState* match, int score) noexcept nogil:
-    """Return how far an effect of this score moves the shot on its way to the closest target (FR-3.3.2-02)."""
+    """Return an effect's displacement, by its score and the closest target (FR-3.3.2-02, FR-3.3.2-03)."""
     cdef int shooter = match.shot.shooter
     return effect_bend(
         score, own_goal_row(match, other_side(shot_side(match))) - match.x[shooter],
@@ -178,38 +183,50 @@ cdef (int, int) bend_of(const MatchState* match, int score) noexcept nogil:
     )
 
 
+cdef bint may_shoot_there(const MatchState* match) noexcept nogil:
+    """Return whether a shot is allowed from the cell after a feint's swap (FR-3.3.1-02, FR-2.16-20)."""
+    if in_own_half(shot_side(match), match.length, match.shot.x):
+        return False
+    return match.shot.skill != LOB or may_lob(match, shot_side(match))
+
+
 cdef void resolve_bend(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Roll a declared effect before the shot; his coach then chooses the side (FR-2.19-02, FR-3.3.2-01)."""
+    """Roll a declared effect before the shot; its coach then chooses the side (FR-2.19-02, FR-3.3.2-01)."""
     cdef int shooter = match.shot.shooter
     cdef int score, x, y
     match.todo = TODO_SHOT
-    match.shot.x = match.x[shooter]  # under a house rule a feint may have moved him
-    match.shot.y = match.y[shooter]
+    if match.shot.x != match.x[shooter] or match.shot.y != match.y[shooter]:  # moved by a feint (FR-3.1.2-04)
+        match.shot.x = match.x[shooter]
+        match.shot.y = match.y[shooter]
+        if not may_shoot_there(match):
+            forget_shot(match)
+            cancel_play(match, shooter)
+            return
     if not match.shot.effect:
         return
     match.shot.effect = 0
     score = resolve_action_roll(match, shooter, EFFECT, match.skills[shooter][<int> EFFECT], -1, dice, log)
     if score < 0:
-        hurt_shooter(match)
+        cancel_shot(match)
         return
     x, y = bend_of(match, score)
     match.shot.bend_x = <int16_t> x
     match.shot.bend_y = <int16_t> y
-    tell(log, TOLD_EFFECT, shooter, NOBODY, score, x, y)
+    note(log, EVENT_EFFECT, shooter, NOBODY, score, x, y)
     if (x != 0 or y != 0) and bend_choices(match):
         match.ask = ASK_EFFECT_SIDE
         match.decider = <uint8_t> shot_side(match)
 
 
-cdef void hurt_shooter(MatchState* match) noexcept nogil:
-    """Leave the ball where it is when the shooter is hurt by his own roll (FR-2.15-10)."""
-    stop_at(match, match.shot.shooter)
+cdef void cancel_shot(MatchState* match) noexcept nogil:
+    """Cancel the shot of a shooter injured by the roll, with the ball left in place (FR-2.15-10)."""
+    drop_ball_at(match, match.shot.shooter)
     forget_shot(match)
     match.todo = TODO_ATTACKERS
 
 
 cdef uint32_t wall_candidates(const MatchState* match) noexcept nogil:
-    """Return who can stand in a wall: everybody on the pitch but the goalkeepers (FR-3.4.1-06)."""
+    """Return the candidates for a wall: everybody on the pitch but the goalkeepers (FR-3.4.1-06)."""
     cdef uint32_t found = 0
     cdef int pawn
     for pawn in range(PAWNS):
@@ -219,7 +236,7 @@ cdef uint32_t wall_candidates(const MatchState* match) noexcept nogil:
 
 
 cdef int count_wall(MatchState* match) noexcept nogil:
-    """Find the wall of a free-kick and return how many count: none if an effect goes round it (FR-3.4.1-12)."""
+    """Find the wall of a free-kick and count it; an effect may curve round it (FR-3.4.1-12)."""
     cdef int shooter = match.shot.shooter
     cdef Line line = shot_line(
         shot_side(match), match.length, match.width, match.shot.x, match.shot.y, closest_of(match)
@@ -239,7 +256,12 @@ cdef int count_wall(MatchState* match) noexcept nogil:
 
 
 cdef void set_difficulty(MatchState* match) noexcept nogil:
-    """Set how hard the shot is: the cell, twice for a header, 20 more for a scissors-kick, and the wall (3.3, 3.4)."""
+    """Set the difficulty of the shot: the printed value of its cell and the modifiers (FR-1.8-15).
+
+    A header doubles it, uncapped (FR-3.4.4-03, FR-3.4.4-04), and a scissors-kick adds 20. A free-kick adds the wall and
+    a lob adds nothing (FR-2.16-21). A corner has its cell's printed value (FR-2.10-03), a bent shot its virtual cell's
+    (FR-3.3.2-06).
+    """
     cdef int bare = shot_difficulty(
         shot_side(match), match.length, match.width, match.shot.x, match.shot.y, match.rules.shot_grid_norm
     )
@@ -255,7 +277,10 @@ cdef void set_difficulty(MatchState* match) noexcept nogil:
 
 
 cdef void resolve_shot(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Roll the shooting action (FR-3.3.1-03, FR-3.3.1-10, FR-3.3.1-17, FR-3.4.1-18 to FR-3.4.1-22)."""
+    """Roll the shooting action and follow its verdict (FR-3.3.1-03, FR-3.3.1-10, FR-3.3.1-17).
+
+    A failed shot cannot be intercepted; one off the post can, on the line to the closest target (FR-2.16-13).
+    """
     cdef int shooter = match.shot.shooter
     cdef int verdict
     set_difficulty(match)
@@ -263,12 +288,12 @@ cdef void resolve_shot(MatchState* match, Dice* dice, Log* log) noexcept nogil:
         match, shooter, match.shot.skill, match.skills[shooter][match.shot.skill], match.shot.difficulty, dice, log
     )
     if match.shot.score < 0:
-        hurt_shooter(match)
+        cancel_shot(match)
         return
     match.spent[shooter] = 1
     memset(match.offside, 0, sizeof(match.offside))  # nobody is offside from a shot
     verdict = judge_shot(match.shot.score, match.shot.difficulty, match.shot.bare)
-    tell(log, TOLD_SHOT, shooter, NOBODY, verdict, match.shot.difficulty, match.shot.score)
+    note(log, EVENT_SHOT, shooter, NOBODY, verdict, match.shot.difficulty, match.shot.score)
     match.shot.column = <int8_t> closest_of(match)
     match.todo = TODO_SHOT_LINE
     if verdict == ON_TARGET:
@@ -283,20 +308,20 @@ cdef void resolve_shot(MatchState* match, Dice* dice, Log* log) noexcept nogil:
 
 
 cdef void aim_at(MatchState* match, int column, int row) noexcept nogil:
-    """Let the shot go to the target that its coach chose."""
+    """Send the shot to the target that its coach chose."""
     match.shot.column = <int8_t> column
     match.shot.row = <int8_t> row
     match.todo = TODO_SHOT_LINE
 
 
 cdef void go_wide(MatchState* match) noexcept nogil:
-    """Give the goal-kick after a ball that missed the goal (FR-3.3.1-18)."""
+    """Give the goal-kick after a shot that missed the goal (FR-3.3.1-18)."""
     cdef int defending = other_side(shot_side(match))
     give_restart(match, AT_GOAL_KICK, defending, own_goal_row(match, defending), match.width // 2)
 
 
 cdef void hit_wall(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Let the ball come off the first footballer of the wall that it meets (FR-3.4.1-21)."""
+    """Let the ball rebound off the first footballer of the wall that it meets (FR-3.4.1-21)."""
     cdef int shooter = match.shot.shooter
     cdef int error = error_yards(match.shot.difficulty, match.shot.score, 2, match.rules.rounding)
     cdef Line line = shot_line(
@@ -306,10 +331,10 @@ cdef void hit_wall(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     cdef int dx = 0
     cdef int dy = 0
     cdef int face
-    tell(log, TOLD_WALL, wall, shooter, error, match.x[wall], match.y[wall])
+    note(log, EVENT_WALL, wall, shooter, error, match.x[wall], match.y[wall])
     if error > 0:
         face = roll_d8(dice)
-        tell_roll(log, shooter, -1, -1, D8, face, error, -1, -1)
+        note_roll(log, shooter, -1, -1, D8, face, error, -1, -1)
         dx, dy = landing(shot_side(match), face, error, match.rules.d8_diagonal)
     send_loose(
         match, shooter, match.x[shooter], match.y[shooter], match.x[wall] + dx, match.y[wall] + dy, log
@@ -317,14 +342,14 @@ cdef void hit_wall(MatchState* match, Dice* dice, Log* log) noexcept nogil:
 
 
 cdef bint judged_from_shooter(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a footballer beside the shooter acts from the shooter's own cell (FR-3.3.2-12)."""
+    """Return whether a footballer beside the shooter acts from the shooter's own cell (FR-3.3.2-12)."""
     return in_reach_zone(
         match.x[pawn], match.y[pawn], match.x[match.shot.shooter], match.y[match.shot.shooter], match.rules.reach_zone
     )
 
 
 cdef Line line_for(const MatchState* match, int pawn) noexcept nogil:
-    """Return the way that a footballer may step into: from the shooter, or from the virtual cell (FR-3.3.2-14)."""
+    """Return the line that a footballer may intercept, from shooter or virtual cell (FR-3.3.2-14)."""
     cdef int x = match.shot.x
     cdef int y = match.shot.y
     if judged_from_shooter(match, pawn):
@@ -334,7 +359,7 @@ cdef Line line_for(const MatchState* match, int pawn) noexcept nogil:
 
 
 cdef bint beside_virtual_cell(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a footballer stands where only the curve begins: he has no interception (FR-3.3.2-13)."""
+    """Return whether a footballer is beside the virtual cell only and may not intercept (FR-3.3.2-13)."""
     if match.shot.x == match.x[match.shot.shooter] and match.shot.y == match.y[match.shot.shooter]:
         return False
     return not judged_from_shooter(match, pawn) and in_reach_zone(
@@ -343,7 +368,10 @@ cdef bint beside_virtual_cell(const MatchState* match, int pawn) noexcept nogil:
 
 
 cdef bint guards_line(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a footballer defends the goal line itself, and has no ordinary interception besides (FR-2.16-15)."""
+    """Return whether a footballer defends the goal line instead of intercepting (FR-2.16-15).
+
+    With the goalkeeper on the line, other defenders there intercept as usual (FR-2.16-23).
+    """
     cdef int keeper = match.keeper[side_of(pawn)]
     if not on_goal_line(match, pawn):
         return False
@@ -351,7 +379,10 @@ cdef bint guards_line(const MatchState* match, int pawn) noexcept nogil:
 
 
 cdef bint may_stop_shot(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a footballer may try to intercept the shot (FR-2.16-10, FR-2.16-19, FR-3.4.1-16, FR-3.4-03)."""
+    """Return whether a footballer may try to intercept the shot (FR-2.16-10, FR-2.16-19, FR-3.4.1-16).
+
+    Nobody intercepts a penalty (FR-3.4-03).
+    """
     cdef Line line
     if not is_fresh(match, pawn) or guards_line(match, pawn):
         return False
@@ -366,7 +397,7 @@ cdef bint may_stop_shot(const MatchState* match, int pawn) noexcept nogil:
 
 
 cdef uint32_t shot_interceptors(const MatchState* match) noexcept nogil:
-    """Return who may try to intercept the shot, its target being chosen (FR-2.16-11)."""
+    """Return the defenders that may try to intercept the shot at its chosen target (FR-2.16-11)."""
     cdef uint32_t found = 0
     cdef int first = first_of(other_side(shot_side(match)))
     cdef int pawn
@@ -377,7 +408,7 @@ cdef uint32_t shot_interceptors(const MatchState* match) noexcept nogil:
 
 
 cdef void find_shot_entries(const MatchState* match, Entry* entries) noexcept nogil:
-    """Set where the shot enters the zones of those who try, each by the fraction of his own way (FR-3.3.2-14)."""
+    """Find where the shot enters each zone, as a fraction of that defender's line (FR-3.3.2-14)."""
     cdef Line line
     cdef int k, pawn
     for k in range(match.flight.tries):
@@ -387,7 +418,7 @@ cdef void find_shot_entries(const MatchState* match, Entry* entries) noexcept no
 
 
 cdef void resolve_shot_flight(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Let those who try roll against the shot, then let it come to the post or the line (FR-2.16-14)."""
+    """Roll the interceptions, then let the shot reach the post or the goal line (FR-2.16-14)."""
     cdef Entry entries[SIDE_PAWNS]
     find_shot_entries(match, entries)
     if resolve_tries(match, entries, match.shot.score, dice, log):
@@ -404,31 +435,41 @@ cdef int power_skill(const MatchState* match) noexcept nogil:
 
 
 cdef int power_of(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Roll the power of the shot; a shooter who is hurt by it leaves none (FR-3.3.1-21)."""
+    """Roll the power of the shot, against its full difficulty (FR-3.3.1-21, FR-3.3.1-22, FR-3.3.2-06).
+
+    A shooter injured by this roll gives it no power.
+    """
     cdef int shooter = match.shot.shooter
     cdef int skill = power_skill(match)
     cdef int score = resolve_action_roll(match, shooter, skill, match.skills[shooter][skill], -1, dice, log)
     cdef int power = shot_power(score, match.shot.difficulty, match.rules.rounding)
-    tell(log, TOLD_POWER, shooter, NOBODY, power, match.shot.difficulty, score)
+    note(log, EVENT_POWER, shooter, NOBODY, power, match.shot.difficulty, score)
     return power
 
 
 cdef void hit_post(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Roll where the post sends the ball (FR-2.17-02, FR-2.17-03, FR-3.3.1-11 to FR-3.3.1-15)."""
+    """Roll where the post sends the ball (FR-2.17-02, FR-2.17-03, FR-3.3.1-11, FR-1.7-06).
+
+    It rebounds into the field, goes out (FR-3.3.1-14) or at goal, where it is saved like a shot (FR-2.17-05,
+    FR-3.3.1-15, FR-3.3.1-16).
+    """
     cdef int face = roll_d8(dice)
     cdef int verdict = judge_rebound(face)
-    tell_roll(log, match.shot.shooter, -1, -1, D8, face, -1, -1, verdict)
-    tell(log, TOLD_POST, match.shot.shooter, NOBODY, verdict, face, match.shot.column)
+    note_roll(log, match.shot.shooter, -1, -1, D8, face, -1, -1, verdict)
+    note(log, EVENT_POST, match.shot.shooter, NOBODY, verdict, face, match.shot.column)
     if verdict == AT_GOAL:
         match.shot.row = <int8_t> rebound_row(face)
     elif verdict == INTO_FIELD:
-        come_back(match, face, dice, log)
+        rebound_into_field(match, face, dice, log)
     else:
         go_wide(match)
 
 
-cdef void come_back(MatchState* match, int face, Dice* dice, Log* log) noexcept nogil:
-    """Let the ball come back from the post, as many yards as its power (FR-3.3.1-12, FR-3.3.1-25)."""
+cdef void rebound_into_field(MatchState* match, int face, Dice* dice, Log* log) noexcept nogil:
+    """Send the ball back from the post, as many yards as its power (FR-3.3.1-12, FR-3.3.1-25).
+
+    Power is rolled for this (FR-3.3.1-19), and play continues, also after a penalty (FR-3.3.1-13, FR-L-36).
+    """
     cdef int x = own_goal_row(match, other_side(shot_side(match)))
     cdef int y = goal_start(match) + match.shot.column
     cdef int yards = power_of(match, dice, log)
@@ -440,13 +481,13 @@ cdef void come_back(MatchState* match, int face, Dice* dice, Log* log) noexcept 
 
 
 cdef int keeper_on_line(const MatchState* match) noexcept nogil:
-    """Return the goalkeeper who answers the shot, or NOBODY when he is not on his line (FR-2.16-05, FR-2.16-16)."""
+    """Return the goalkeeper if they are on their line, else NOBODY (FR-2.16-05, FR-2.16-16, FR-2.16-17)."""
     cdef int keeper = match.keeper[other_side(shot_side(match))]
     return keeper if keeper != NOBODY and on_goal_line(match, keeper) else NOBODY
 
 
 cdef void resolve_goal_line(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Let the goalkeeper on his line answer, or without him whoever stands there; else it is a goal (FR-2.16-05)."""
+    """Let the goalkeeper on the line save, or else the defenders there, or score a goal (FR-2.16-05)."""
     cdef int keeper = keeper_on_line(match)
     cdef uint32_t nearest
     if keeper != NOBODY:
@@ -459,16 +500,19 @@ cdef void resolve_goal_line(MatchState* match, Dice* dice, Log* log) noexcept no
         match.ask = ASK_LINE_ORDER
         match.decider = <uint8_t> other_side(shot_side(match))
     else:
-        let_try(match, lowest_of(nearest), dice, log)
+        resolve_line_try(match, lowest_of(nearest), dice, log)
 
 
 cdef int yards_to_target(const MatchState* match, int pawn) noexcept nogil:
-    """Return how far the target is from a footballer of the last row; beside the goal columns go on (FR-3.5.1-02)."""
+    """Return the target's distance for a footballer of the last row (FR-3.5.1-02).
+
+    Columns continue beyond the posts.
+    """
     return reach_yards(match.y[pawn] - goal_start(match), match.shot.column, match.shot.row)
 
 
 cdef bint has_tried(const MatchState* match, int pawn) noexcept nogil:
-    """Say whether a footballer on the line has had his turn."""
+    """Return whether a footballer on the line has already tried."""
     cdef int k
     for k in range(match.flight.tries):
         if match.flight.triers[k] == pawn:
@@ -477,7 +521,7 @@ cdef bint has_tried(const MatchState* match, int pawn) noexcept nogil:
 
 
 cdef uint32_t nearest_on_line(const MatchState* match) noexcept nogil:
-    """Return who of the line is nearest to the target and has not tried yet (FR-3.5.1-07)."""
+    """Return the defenders on the line nearest to the target that have not tried yet (FR-3.5.1-07)."""
     cdef uint32_t found = 0
     cdef int least = 1000
     cdef int first = first_of(other_side(shot_side(match)))
@@ -494,8 +538,8 @@ cdef uint32_t nearest_on_line(const MatchState* match) noexcept nogil:
     return found
 
 
-cdef void let_try(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil:
-    """Let a defender on the line try to get to the ball with his intercept skill (FR-3.5.1-05, FR-3.5.1-06)."""
+cdef void resolve_line_try(MatchState* match, int pawn, Dice* dice, Log* log) noexcept nogil:
+    """Let a defender on the line try to reach the ball with intercept (FR-3.5.1-05, FR-3.5.1-06)."""
     cdef int asked = line_defender_difficulty(yards_to_target(match, pawn))
     cdef int score = resolve_action_roll(
         match, pawn, INTERCEPT, match.skills[pawn][<int> INTERCEPT], asked, dice, log
@@ -503,17 +547,22 @@ cdef void let_try(MatchState* match, int pawn, Dice* dice, Log* log) noexcept no
     match.todo = TODO_GOAL_LINE
     match.flight.triers[match.flight.tries] = <int8_t> pawn
     match.flight.tries += 1
-    tell(log, TOLD_REACH, pawn, match.shot.shooter, score >= asked, asked, score)
+    note(log, EVENT_REACH, pawn, match.shot.shooter, score >= asked, asked, score)
     if score >= 0 and score >= asked:
         take_over(match, pawn)
 
 
 cdef void resolve_save(MatchState* match, int keeper, Dice* dice, Log* log) noexcept nogil:
-    """Roll reach, power and catch (FR-2.16-02 to FR-2.16-07, 3.5)."""
+    """Roll reach, power and catch (FR-2.16-02, FR-2.16-03, FR-2.16-04, FR-2.16-06, FR-2.16-07).
+
+    A reach score of at least the difficulty succeeds, and even a difficulty of 0 is rolled (FR-3.5.1-03, FR-3.5.1-04);
+    a failure is a goal (FR-3.5.1-08). Power is rolled only now and is the difficulty of the catch (FR-3.3.1-19,
+    FR-3.3.1-24), which has no bonus (FR-3.5.2-06).
+    """
     cdef int asked = reach_difficulty(yards_to_target(match, keeper))
     cdef int score = resolve_action_roll(match, keeper, REACH, match.skills[keeper][<int> REACH], asked, dice, log)
     cdef int power
-    tell(log, TOLD_REACH, keeper, match.shot.shooter, score >= asked, asked, score)
+    note(log, EVENT_REACH, keeper, match.shot.shooter, score >= asked, asked, score)
     if score < 0 or score < asked:
         score_goal(match, shot_side(match), match.shot.shooter, log)
         return
@@ -523,9 +572,12 @@ cdef void resolve_save(MatchState* match, int keeper, Dice* dice, Log* log) noex
 
 
 cdef void resolve_catch(MatchState* match, int keeper, int verdict, Log* log) noexcept nogil:
-    """Hold the ball, turn it round the post, or be beaten (FR-3.5.2-02 to FR-3.5.2-04, FR-2.15-11)."""
+    """Hold the ball, deflect it for a corner, or concede a goal (FR-3.5.2-02, FR-3.5.2-03).
+
+    A goalkeeper injured by the roll is beaten (FR-3.5.2-04, FR-2.15-11).
+    """
     cdef int side = shot_side(match)
-    tell(log, TOLD_CATCH, keeper, match.shot.shooter, verdict, match.x[keeper], match.y[keeper])
+    note(log, EVENT_CATCH, keeper, match.shot.shooter, verdict, match.x[keeper], match.y[keeper])
     if verdict == HELD:
         give_ball(match, keeper)
         match.in_hand = match.rules.gk_hold_turns

@@ -1,7 +1,7 @@
 """Shots at goal and the goalkeeper's answer (rulebook 3.3 to 3.5).
 
-The goal is a grid of eight columns and three rows of targets. Column 0 stands behind the cell y = width/2 - 4 of the
-last row, and the row counts the height from the ground (FR-3.3.1-04).
+The goal is a grid of eight columns and three rows of targets. Column 0 is behind the cell y = width/2 - 4 of the last
+row, and row 0 is on the ground (FR-3.3.1-04).
 """
 
 from libc.stdlib cimport abs
@@ -24,33 +24,34 @@ from footroll.kernels.layout cimport (
 from footroll.kernels.scores cimport success_rate
 
 cdef enum:
-    POINTS_A_TARGET = 5       # what each step away from the closest target costs (FR-3.3.1-06)
-    KEEPER_A_YARD = 10        # FR-3.5.1-01
-    LINE_DEFENDER_A_YARD = 33  # FR-3.5.1-05
+    POINTS_A_TARGET = 5       # the cost of each step away from the closest target (FR-3.3.1-06, FR-A-12)
+    KEEPER_A_YARD = 10        # FR-3.5.1-01, FR-A-15
+    LINE_DEFENDER_A_YARD = 33  # FR-3.5.1-05, FR-A-15
 
 
 cpdef int closest_column(int width, int y) noexcept nogil:
-    """Return the column of the goal that is closest to a shooter in this row of cells (FR-3.3.1-05)."""
+    """Return the column of the goal closest to a shooter in this row of cells (FR-3.3.1-05)."""
     return min(max(y - (width // 2 - GOAL_WIDTH // 2), 0), GOAL_WIDTH - 1)
 
 
 cpdef int target_threshold(int closest, int column, int row) noexcept nogil:
-    """Return the result that a target asks for, by its steps from the closest one (FR-3.3.1-06, FR-3.3.1-09)."""
+    """Return the result that a target needs, by its steps from the closest (FR-3.3.1-06, FR-3.3.1-09)."""
     return POINTS_A_TARGET * (abs(column - closest) + row)
 
 
 cpdef bint may_choose(int closest, int column, int row, int result) noexcept nogil:
-    """Say whether a shot of this result may go to a target; equality is enough (FR-3.3.1-07, FR-3.3.1-08)."""
+    """Return whether a shot's result reaches a target; equality is enough (FR-3.3.1-07, FR-3.3.1-08)."""
     if not (0 <= column < GOAL_WIDTH and 0 <= row < GOAL_HEIGHT):
         return False
     return target_threshold(closest, column, row) <= result
 
 
 cpdef int judge_shot(int score, int difficulty, int cell_difficulty) noexcept nogil:
-    """Say where a shooting action sends the ball (FR-3.3.1-03, FR-3.3.1-10, FR-3.3.1-17, FR-3.4.1-18 to FR-3.4.1-22).
+    """Judge a shot: on target (FR-3.3.1-03), off the post (FR-3.3.1-10, FR-2.17-01), wide (FR-3.3.1-17).
 
-    The difficulty includes wall and modifiers. A score that beats the bare cell of a free-kick but not its wall goes
-    into the wall; without a wall both numbers are the same.
+    The difficulty includes wall and modifiers (FR-A-12). A free-kick's score that beats the bare cell but not the wall
+    goes into the wall (FR-3.4.1-18, FR-3.4.1-19, FR-3.4.1-20, FR-3.4.1-22, FR-A-13). Without a wall both numbers are
+    the same.
     """
     if score > difficulty:
         return ON_TARGET
@@ -60,39 +61,45 @@ cpdef int judge_shot(int score, int difficulty, int cell_difficulty) noexcept no
 
 
 cpdef int judge_rebound(int face) noexcept nogil:
-    """Say where a D8 sends a ball off the post: 1-3 field, 4-5 out, 6-8 goal (FR-3.3.1-11)."""
+    """Judge a ball off the post by its D8: 1-3 field, 4-5 out, 6-8 goal (FR-3.3.1-11)."""
     if face <= 3:
         return INTO_FIELD
     return OUT_OF_PLAY if face <= 5 else AT_GOAL
 
 
 cpdef int rebound_row(int face) noexcept nogil:
-    """Return the row that a ball off the post goes to: 6 ground, 7 middle, 8 top; -1 elsewhere (FR-3.3.1-15)."""
+    """Return the row of a rebound at goal: 6 ground, 7 middle, 8 top; -1 for others (FR-3.3.1-15)."""
     return face - 6 if face >= 6 else -1
 
 
 cpdef int reach_yards(int keeper_column, int column, int row) noexcept nogil:
-    """Return how far a target is from the foot of the goalkeeper's column; height counts (FR-3.5.1-02)."""
+    """Return a target's distance from the foot of the goalkeeper's column; height counts (FR-3.5.1-02)."""
     return abs(column - keeper_column) + row
 
 
 cpdef int reach_difficulty(int yards) noexcept nogil:
-    """Return the difficulty of reaching a target for a goalkeeper on his line (FR-3.5.1-01)."""
+    """Return a target's reach difficulty for a goalkeeper on the line (FR-3.5.1-01)."""
     return KEEPER_A_YARD * yards
 
 
 cpdef int line_defender_difficulty(int yards) noexcept nogil:
-    """Return the difficulty of reaching a target for another defender on the line (FR-3.5.1-05)."""
+    """Return a target's reach difficulty for another defender on the line (FR-3.5.1-05)."""
     return LINE_DEFENDER_A_YARD * yards
 
 
 cpdef int shot_power(int score, int difficulty, int rounding=HALF_EVEN) noexcept nogil:
-    """Return the power of a shot; a score below 0 is that of a shooter whom the roll hurt (FR-3.3.1-21, FR-2.15-10)."""
+    """Return a shot's power, by the shot's full difficulty (FR-3.3.1-21, FR-3.3.1-22).
+
+    A score below 0 means that the roll injured the shooter: no power (FR-2.15-10).
+    """
     return success_rate(max(score, 0), difficulty, rounding)
 
 
 cpdef int judge_catch(int score, int power) noexcept nogil:
-    """Say what a catch of this score makes of a shot of this power (FR-3.5.2-02 to FR-3.5.2-04)."""
+    """Judge a catch by the shot's power (FR-3.5.2-02, FR-3.5.2-03, FR-3.5.2-04, FR-A-16).
+
+    The power is not doubled again, as annex A has it (FR-3.5.2-05).
+    """
     if score >= 2 * power:
         return HELD
     if score >= power:

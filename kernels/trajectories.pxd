@@ -1,8 +1,12 @@
-"""The straight way of a ball against reach zones (rulebook 1.4, 2.6, 3.1.5)."""
+"""The straight line of a ball against reach zones (rulebook 1.4, 2.6, 3.1.5)."""
 
 from libc.stdint cimport int8_t, int16_t
 
-# A straight way in half yards: from the centre of the kicker's cell, and how far it goes along both axes.
+cdef enum:
+    HIGH_BALL_YARDS = 2   # how close to the kicker a high ball can be intercepted (FR-2.6-29, FR-3.1.5-02)
+
+
+# A straight line in half yards: it starts at the centre of the kicker's cell and moves by dx and dy.
 cdef struct Line:
     int x
     int y
@@ -10,7 +14,7 @@ cdef struct Line:
     int dy
 
 
-# Where a way enters a zone: the fraction part / whole of the way.
+# Where a line enters a zone: after the fraction part / whole of its length.
 cdef struct Entry:
     int part
     int whole
@@ -20,7 +24,7 @@ cdef Line pass_line(int x, int y, int to_x, int to_y) noexcept nogil
 cdef Line shot_line(int side, int length, int width, int x, int y, int column) noexcept nogil
 cdef Entry enter_zone(const Line* line, int x, int y, int zone) noexcept nogil
 cdef bint line_meets_zone(const Line* line, int x, int y, int touch, int zone) noexcept nogil
-cdef bint comes_first(Entry entry, Entry other) noexcept nogil
+cdef bint enters_first(Entry entry, Entry other) noexcept nogil
 cdef Entry enter_cell(const Line* line, int x, int y) noexcept nogil
 cdef bint line_meets_cell(const Line* line, int x, int y) noexcept nogil
 cdef unsigned int meet_eleven(

@@ -1,10 +1,10 @@
-"""The straight way of a ball against reach zones, in whole numbers (rulebook 1.4, 2.6 and 3.1.5, Figure 5).
+"""The straight line of a ball against reach zones (rulebook 1.4, 2.6 and 3.1.5, Figure 5).
 
-All points are counted in half yards, so that the centres of cells, the lines between them and the goal line are whole
-numbers. A ball's way and a zone of cells are asked three questions: do they overlap along x, along y, and along the
-normal of the way? They meet where all three say yes, because each is about an interval of the way and intervals that
-meet pairwise meet in one point. What happens in the kicker's own cell does not count under the default reading, so
-that there the interval of the way begins just after its border (FR-2.6-16).
+All points are in half yards, so cell centres, the lines between them and the goal line are whole numbers. Three
+questions decide whether a line meets a box of cells: do they overlap along x, along y, and along the line's normal?
+They meet if all three do, because each answer is an interval of the line, and intervals that meet pairwise share a
+point. By default the kicker's own cell does not count, so the interval of the line begins just after that cell's
+border (FR-2.6-16).
 """
 
 from libc.stdlib cimport abs
@@ -28,24 +28,24 @@ cdef extern from "lanes.h":
         int below_x, int below_y, int dx, int dy, int reach
     ) noexcept nogil
 
-cdef enum:
-    HIGH_BALL_YARDS = 2   # how near to the kicker a high ball can be met (FR-2.6-29)
-
 
 cdef Line pass_line(int x, int y, int to_x, int to_y) noexcept nogil:
-    """Return the way from the centre of one cell to the centre of another (FR-1.4-18)."""
+    """Return the straight line between two cell centres (FR-1.4-17, FR-1.4-18)."""
     return Line(2 * x + 1, 2 * y + 1, 2 * (to_x - x), 2 * (to_y - y))
 
 
 cdef Line shot_line(int side, int length, int width, int x, int y, int column) noexcept nogil:
-    """Return the way to the goal line, at the centre of a column of the goal attacked (FR-1.4-18, FR-3.3.1-04)."""
+    """Return the line to the centre of a column of the goal attacked (FR-1.4-18, FR-3.3.1-04).
+
+    It never leads to the shooter's own goal, and the target's height does not matter (FR-2.16-24, FR-2.16-12).
+    """
     cdef int goal_line = 0 if side == AWAY else 2 * length
     cdef int post = width - GOAL_WIDTH
     return Line(2 * x + 1, 2 * y + 1, goal_line - (2 * x + 1), post + 2 * column - 2 * y)
 
 
 cdef bint ranges_meet(int dx, int centre, int half, int longest, int touch) noexcept nogil:
-    """Say whether way and box overlap along one axis that the way follows upwards or not at all."""
+    """Return whether line and box overlap along one axis, with dx at least 0."""
     if touch == OPEN:
         return -half < centre < dx + half
     if touch == CLOSED_BEYOND_PASSER:
@@ -54,12 +54,18 @@ cdef bint ranges_meet(int dx, int centre, int half, int longest, int touch) noex
 
 
 cdef bint stays_at_kicker(int longest, int touch) noexcept nogil:
-    """Say whether a way never leaves the kicker's cell, as a shot from the last row before its target (FR-2.6-16)."""
+    """Return whether a line never leaves the kicker's cell (FR-2.6-16).
+
+    A shot from the last row at the target in front of it is one.
+    """
     return touch == CLOSED_BEYOND_PASSER and longest <= 1
 
 
 cdef bint line_meets_box(const Line* line, int x, int y, int half_x, int half_y, int touch) noexcept nogil:
-    """Say whether a way meets a box around a cell, of these half sides in half yards (FR-2.6-15, FR-2.6-16)."""
+    """Return whether a line meets a box around a cell (FR-2.6-15, FR-2.6-16).
+
+    `half_x` and `half_y` are half its sides, in half yards.
+    """
     cdef int dx = abs(line.dx)
     cdef int dy = abs(line.dy)
     cdef int centre_x = (2 * x + 1 - line.x) * (-1 if line.dx < 0 else 1)
@@ -75,21 +81,21 @@ cdef bint line_meets_box(const Line* line, int x, int y, int half_x, int half_y,
 
 
 cdef bint line_meets_zone(const Line* line, int x, int y, int touch, int zone) noexcept nogil:
-    """Say whether a way meets a reach zone: a square of nine cells, or a cross of five (FR-1.9-01)."""
+    """Return whether a line meets a reach zone, nine cells or a cross of five (FR-1.9-01, FR-3.1.5-01)."""
     if zone == DIAMOND:
         return line_meets_box(line, x, y, 3, 1, touch) or line_meets_box(line, x, y, 1, 3, touch)
     return line_meets_box(line, x, y, 3, 3, touch)
 
 
 cdef bint line_meets_cell(const Line* line, int x, int y) noexcept nogil:
-    """Say whether a way meets a single cell, its border included (FR-3.4.1-05, FR-3.4.1-13)."""
+    """Return whether a line meets a single cell, its border included (FR-3.4.1-05, FR-3.4.1-13)."""
     return line_meets_box(line, x, y, 1, 1, CLOSED_BEYOND_PASSER)
 
 
 cdef unsigned int meet_squares(const Line* line, const int16_t* xs, const int16_t* ys, int touch) noexcept nogil:
-    """Ask eleven squares at once; the bounds of `ranges_meet` as the whole numbers just outside them.
+    """Test eleven square zones at once, with the bounds of `ranges_meet` as open bounds.
 
-    Bits instead of branches: the directions of passes cannot be foretold.
+    It uses bits instead of branches because the directions of passes are unpredictable.
     """
     cdef int dx = abs(line.dx)
     cdef int dy = abs(line.dy)
@@ -107,7 +113,7 @@ cdef unsigned int meet_squares(const Line* line, const int16_t* xs, const int16_
 cdef unsigned int meet_eleven(
     const Line* line, const int16_t* xs, const int16_t* ys, int touch, int zone
 ) noexcept nogil:
-    """Return a bit for each of a side's eleven whose reach zone the way meets."""
+    """Return a bit for each of a side's eleven whose reach zone the line meets."""
     cdef unsigned int met = 0
     cdef int pawn
     if FOOTROLL_LANES and zone == SQUARE:
@@ -117,18 +123,18 @@ cdef unsigned int meet_eleven(
     return met
 
 
-cdef bint comes_first(Entry entry, Entry other) noexcept nogil:
-    """Say whether one zone is entered before another."""
+cdef bint enters_first(Entry entry, Entry other) noexcept nogil:
+    """Return whether one zone is entered before another."""
     return entry.part * other.whole < other.part * entry.whole
 
 
 cdef Entry later_of(Entry entry, Entry other) noexcept nogil:
     """Return the later of two entries."""
-    return other if comes_first(entry, other) else entry
+    return other if enters_first(entry, other) else entry
 
 
 cdef Entry enter_box(const Line* line, int x, int y, int half_x, int half_y) noexcept nogil:
-    """Return where the way enters a box that it meets: where it has crossed the near side along both axes."""
+    """Return where the line enters a box that it meets: past the near side on both axes."""
     cdef int near_x = (2 * x + 1 - line.x) * (-1 if line.dx < 0 else 1) - half_x
     cdef int near_y = (2 * y + 1 - line.y) * (-1 if line.dy < 0 else 1) - half_y
     cdef Entry entry = Entry(0, 1)
@@ -140,12 +146,15 @@ cdef Entry enter_box(const Line* line, int x, int y, int half_x, int half_y) noe
 
 
 cdef Entry enter_cell(const Line* line, int x, int y) noexcept nogil:
-    """Return where the way enters a single cell that it meets."""
+    """Return where the line enters a single cell that it meets."""
     return enter_box(line, x, y, 1, 1)
 
 
 cdef Entry enter_zone(const Line* line, int x, int y, int zone) noexcept nogil:
-    """Return where the way enters a reach zone that it meets: the nearer of the two bars of a cross (FR-2.6-21)."""
+    """Return where the line enters a reach zone that it meets (FR-2.6-21).
+
+    For a cross this is the earlier of its two bars.
+    """
     cdef Entry wide, tall
     if zone == SQUARE:
         return enter_box(line, x, y, 3, 3)
@@ -153,20 +162,20 @@ cdef Entry enter_zone(const Line* line, int x, int y, int zone) noexcept nogil:
     tall = enter_box(line, x, y, 1, 3)
     if not line_meets_box(line, x, y, 3, 1, CLOSED):
         return tall
-    if line_meets_box(line, x, y, 1, 3, CLOSED) and comes_first(tall, wide):
+    if line_meets_box(line, x, y, 1, 3, CLOSED) and enters_first(tall, wide):
         return tall
     return wide
 
 
 cdef void order_entries(int8_t* order, Entry* entries, int count) noexcept nogil:
-    """Put pawns in the order in which a way enters their zones; equals stay as they are (FR-2.6-21)."""
+    """Sort pawns by where a line enters their zones; ties keep their order (FR-2.6-21)."""
     cdef int k, at
     cdef int8_t pawn
     cdef Entry entry
     for k in range(1, count):
         pawn, entry = order[k], entries[k]
         at = k
-        while at > 0 and comes_first(entry, entries[at - 1]):
+        while at > 0 and enters_first(entry, entries[at - 1]):
             order[at] = order[at - 1]
             entries[at] = entries[at - 1]
             at -= 1
@@ -177,9 +186,9 @@ cdef void order_entries(int8_t* order, Entry* entries, int count) noexcept nogil
 cdef int order_along(
     const Line* line, const int16_t* xs, const int16_t* ys, unsigned int met, int zone, int8_t* order, Entry* entries
 ) noexcept nogil:
-    """Set the order in which the way enters the zones of the eleven met, and return how many (FR-2.6-21).
+    """Sort the pawns met by where the line enters their zones, and count them (FR-2.6-21).
 
-    Equal entries stand in the order of the pawns, and their coach may change it.
+    Ties are in the order of the pawns; their coach may change it.
     """
     cdef int count = 0
     cdef int pawn
@@ -195,7 +204,7 @@ cdef int order_along(
 cpdef bint may_intercept(
     int x, int y, int to_x, int to_y, int at_x, int at_y, int touch=CLOSED_BEYOND_PASSER, int zone=SQUARE
 ) noexcept nogil:
-    """Say whether a footballer may intercept a low-pass from one cell to another (FR-2.6-15, FR-2.6-16)."""
+    """Return whether a footballer may intercept a low-pass (FR-2.6-15, FR-2.6-16, FR-3.1.5-08)."""
     cdef Line line = pass_line(x, y, to_x, to_y)
     return line_meets_zone(&line, at_x, at_y, touch, zone)
 
@@ -203,7 +212,7 @@ cpdef bint may_intercept(
 cpdef bint may_intercept_high(
     int x, int y, int to_x, int to_y, int at_x, int at_y, int touch=CLOSED_BEYOND_PASSER, int zone=SQUARE
 ) noexcept nogil:
-    """Say whether a footballer may intercept a high ball: only beside the kicker (FR-2.6-29, FR-2.6-30)."""
+    """Return whether a footballer is close enough to intercept a high ball (FR-2.6-29, FR-2.6-30)."""
     if king_steps(x, y, at_x, at_y) > HIGH_BALL_YARDS:
         return False
     return may_intercept(x, y, to_x, to_y, at_x, at_y, touch, zone)
@@ -213,7 +222,7 @@ cpdef bint may_intercept_shot(
     int side, int length, int width, int x, int y, int column, int at_x, int at_y,
     int touch=CLOSED_BEYOND_PASSER, int zone=SQUARE
 ) noexcept nogil:
-    """Say whether a footballer may intercept a shot at a column of the goal, whatever its height (FR-2.16-10)."""
+    """Return whether a footballer may intercept a shot at a column (FR-2.16-10, FR-2.16-12)."""
     cdef Line line = shot_line(side, length, width, x, y, column)
     return line_meets_zone(&line, at_x, at_y, touch, zone)
 
@@ -222,7 +231,7 @@ def pass_interceptors(
     int x, int y, int to_x, int to_y, const int16_t[::1] xs, const int16_t[::1] ys,
     int touch=CLOSED_BEYOND_PASSER, int zone=SQUARE
 ):
-    """Return who of eleven may intercept a low-pass, in the order of the way, each with his entry (FR-2.6-21)."""
+    """Return which of eleven may intercept a low-pass, in order, with their entries (FR-2.6-21)."""
     cdef int8_t order[SIDE_PAWNS]
     cdef Entry entries[SIDE_PAWNS]
     cdef Line line = pass_line(x, y, to_x, to_y)
@@ -237,7 +246,7 @@ def meet_passes(
     const int16_t[:, ::1] passes, const int16_t[:, ::1] xs, const int16_t[:, ::1] ys, unsigned int[::1] out,
     int touch=CLOSED_BEYOND_PASSER, int zone=SQUARE
 ):
-    """Set out[k] to the bits of those of eleven, xs[k] and ys[k], who may intercept the pass passes[k]."""
+    """Set `out[k]` to the bits of the eleven at `xs[k]`, `ys[k]` that may intercept `passes[k]`."""
     cdef Line line
     cdef Py_ssize_t k
     if xs.shape[1] != SIDE_PAWNS or ys.shape[1] != SIDE_PAWNS or passes.shape[1] != 4:

@@ -1,4 +1,4 @@
-"""The flow of a match: one step from a decision to the next (rulebook 2.4, Figure 4)."""
+"""The flow of a match: one step from a decision to the next (rulebook 2.4, Figure 4, FR-2.4.2-27)."""
 
 from libc.stdint cimport uint8_t, uint32_t
 from libc.string cimport memset
@@ -11,7 +11,7 @@ from footroll.kernels.flights cimport receive, resolve_flight, take_aim
 from footroll.kernels.fouls cimport end_restart, give_restart
 from footroll.kernels.goals cimport score_goal
 from footroll.kernels.layout cimport *
-from footroll.kernels.notes cimport tell, tell_roll
+from footroll.kernels.notes cimport note, note_roll
 from footroll.kernels.pawns cimport (
     blockers_of,
     first_of,
@@ -29,7 +29,7 @@ from footroll.kernels.stoppages cimport ask_correction, ask_taker, begin_turn, r
 
 
 cdef void ask_interceptors(MatchState* match, int then) noexcept nogil:
-    """Ask the defending coach who tries to intercept, if anybody can."""
+    """Ask the defending coach at once for interceptors, if there are any (FR-2.4.1-07)."""
     if interceptors(match):
         match.ask = ASK_INTERCEPTORS
         match.decider = <uint8_t> other_side(side_of(match.flight.kicker))
@@ -38,7 +38,7 @@ cdef void ask_interceptors(MatchState* match, int then) noexcept nogil:
 
 
 cdef void fly(MatchState* match) noexcept nogil:
-    """Let a ball be played, unless a feint has brought the passer to its very target."""
+    """Play the ball, unless a feint's swap has put the passer on its target."""
     take_aim(match)
     if match.todo == TODO_FLY:
         ask_interceptors(match, TODO_FLIGHT)
@@ -53,8 +53,8 @@ cdef void advance_contest(MatchState* match, Dice* dice, Log* log) noexcept nogi
         resolve_contest(match, dice, log)
 
 
-cdef bint best_decides(const MatchState* match) noexcept nogil:
-    """Say whether it matters who was the best opponent: he takes the ball, or changes cells (FR-2.13-08)."""
+cdef bint best_opponent_matters(const MatchState* match) noexcept nogil:
+    """Return whether the best opponent takes the ball or swaps cells (FR-2.13-08)."""
     if match.contest.verdict == DUEL_LOST:
         return match.contest.kind != TO_SLIP
     return match.rules.challenge_swap == ALWAYS_SWAP and (
@@ -63,7 +63,7 @@ cdef bint best_decides(const MatchState* match) noexcept nogil:
 
 
 cdef void end_contest(MatchState* match, Log* log) noexcept nogil:
-    """Ask with whom to change cells, or who of equals decided; then bring about what follows (FR-3.1.1-06, -11)."""
+    """Ask which opponent swaps cells or wins a tie, then apply the verdict (FR-3.1.1-06, FR-3.1.1-11)."""
     cdef int kind = match.contest.kind
     cdef bint won = match.contest.verdict == DUEL_WON
     cdef bint takes_one = won and (kind == TO_DRIBBLE or kind == TO_SLIP or (
@@ -71,7 +71,7 @@ cdef void end_contest(MatchState* match, Log* log) noexcept nogil:
     cdef uint32_t others = <uint32_t> 1 << match.contest.opponents[0]
     if takes_one:
         others = beaten_opponents(match)
-    elif best_decides(match):
+    elif best_opponent_matters(match):
         others = best_opponents(match)
     if match.contest.verdict == SECOND_HURT or match.contest.verdict == FIRST_HURT or not has_several(others):
         finish_contest(match, lowest_of(others) if others else match.contest.opponents[0], log)
@@ -82,8 +82,8 @@ cdef void end_contest(MatchState* match, Log* log) noexcept nogil:
     )
 
 
-cdef bint somebody_slips(const MatchState* match) noexcept nogil:
-    """Say whether any attacker could slip."""
+cdef bint anyone_can_slip(const MatchState* match) noexcept nogil:
+    """Return whether any attacker could slip."""
     cdef int pawn
     for pawn in range(first_of(match.attacking), first_of(match.attacking) + SIDE_PAWNS):
         if may_slip(match, pawn) == ALLOWED:
@@ -92,9 +92,10 @@ cdef bint somebody_slips(const MatchState* match) noexcept nogil:
 
 
 cdef void ask_attackers(MatchState* match) noexcept nogil:
-    """Ask the attacking coach for the other attackers' actions, or a dribbler for more (FR-2.4.1-03, -06).
+    """Ask for the other attackers' actions, or for another dribble (FR-2.4.1-03, FR-2.4.1-06).
 
-    The ball has been played: who was barred from it is free again, unless he is spent (FR-2.13-10, FR-2.4.1-17).
+    They are asked one at a time, so each answer can use earlier results (FR-2.4.1-05). The ball has been played:
+    footballers barred from it are free again unless spent (FR-2.13-10, FR-2.4.1-17).
     """
     memset(match.barred, 0, sizeof(match.barred))
     send_ball(match)
@@ -103,7 +104,7 @@ cdef void ask_attackers(MatchState* match) noexcept nogil:
         and blockers_of(match, match.carrier)
     ):
         match.ask = ASK_CARRIER
-    elif somebody_slips(match):
+    elif anyone_can_slip(match):
         match.ask = ASK_ATTACKERS
     else:
         match.todo = TODO_DEFENDERS
@@ -111,8 +112,8 @@ cdef void ask_attackers(MatchState* match) noexcept nogil:
     match.decider = match.attacking
 
 
-cdef bint somebody_defends(const MatchState* match) noexcept nogil:
-    """Say whether any defender has an attacker in reach."""
+cdef bint anyone_can_defend(const MatchState* match) noexcept nogil:
+    """Return whether any defender has an attacker in reach."""
     cdef int first = first_of(other_side(match.attacking))
     cdef int pawn, other
     for pawn in range(first, first + SIDE_PAWNS):
@@ -125,8 +126,8 @@ cdef bint somebody_defends(const MatchState* match) noexcept nogil:
 
 
 cdef void ask_defenders(MatchState* match) noexcept nogil:
-    """Ask the defending coach for his part of the action phase (FR-2.4.1-13, FR-2.4.1-14)."""
-    if somebody_defends(match):
+    """Ask the defending coach for the defenders' actions (FR-2.4.1-13, FR-2.4.1-14)."""
+    if anyone_can_defend(match):
         match.ask = ASK_DEFENDERS
         match.decider = <uint8_t> other_side(match.attacking)
     else:
@@ -134,15 +135,15 @@ cdef void ask_defenders(MatchState* match) noexcept nogil:
 
 
 cdef void change_possession(MatchState* match, Log* log) noexcept nogil:
-    """Start a new turn at once with the roles exchanged (FR-2.4.1-15)."""
+    """Start a new turn at once, with the roles swapped (FR-2.4.1-15)."""
     end_restart(match)
     match.taker = NOBODY
-    tell(log, TOLD_POSSESSION, match.carrier, NOBODY, 1, match.ball_x, match.ball_y)
+    note(log, EVENT_POSSESSION, match.carrier, NOBODY, 1, match.ball_x, match.ball_y)
     begin_turn(match, side_of(match.carrier), log)
 
 
 cdef void receive_or_score(MatchState* match, Log* log) noexcept nogil:
-    """Let the receiver play on; under a house rule a stray pass may have gone in (FR-2.11-07, FR-L-20)."""
+    """Let the receiver play on; by house rule a stray pass may score (FR-2.11-07, FR-L-20)."""
     if match.flight.receiver < NOBODY:
         score_goal(match, -2 - match.flight.receiver, match.flight.kicker, log)
     else:
@@ -150,7 +151,7 @@ cdef void receive_or_score(MatchState* match, Log* log) noexcept nogil:
 
 
 cdef void advance_restart(MatchState* match, Log* log) noexcept nogil:
-    """Do the next thing of a stoppage, or begin the turn that follows it or a change of possession (2.3, 2.4)."""
+    """Advance a stoppage, or begin the turn that follows (2.3, 2.4)."""
     cdef int todo = match.todo
     if todo == TODO_STOPPAGE:
         resolve_stoppage(match, log)
@@ -165,7 +166,7 @@ cdef void advance_restart(MatchState* match, Log* log) noexcept nogil:
 
 
 cdef void advance_ball(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Do the next thing of a contest, a ball that is played, or a shot (2.6, 2.16, 3.1)."""
+    """Advance a contest, a ball that is played, or a shot (2.6, 2.16, 3.1)."""
     cdef int todo = match.todo
     if todo == TODO_CONTEST:
         advance_contest(match, dice, log)
@@ -190,7 +191,7 @@ cdef void advance_ball(MatchState* match, Dice* dice, Log* log) noexcept nogil:
 
 
 cdef void advance_race(MatchState* match, Log* log) noexcept nogil:
-    """End a tie for a loose ball, or give it to whoever got there (2.13.1)."""
+    """End a tie for a loose ball, or settle the race to it (2.13.1)."""
     if match.contest.kind == TO_WIN_RACE:
         finish_race(match, log)
     else:
@@ -198,7 +199,7 @@ cdef void advance_race(MatchState* match, Log* log) noexcept nogil:
 
 
 cdef void advance_part(MatchState* match, Log* log) noexcept nogil:
-    """Do the next thing of a later part of a turn: the others' actions, the movement phase, its end (2.4)."""
+    """Advance a later part of a turn: other actions, the movement phase, the end (2.4)."""
     cdef int todo = match.todo
     if todo == TODO_ATTACKERS:
         ask_attackers(match)
@@ -217,7 +218,7 @@ cdef void advance_part(MatchState* match, Log* log) noexcept nogil:
 
 
 cdef void advance_one(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Do the next thing that needs no coach."""
+    """Do the next thing that needs no decision (FR-2.4.2-27)."""
     if TODO_STOPPAGE <= match.todo <= TODO_POSSESSION:
         advance_restart(match, log)
     elif TODO_CONTEST <= match.todo <= TODO_GOAL_LINE:
@@ -227,14 +228,17 @@ cdef void advance_one(MatchState* match, Dice* dice, Log* log) noexcept nogil:
 
 
 cdef void advance(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Go on until a coach is asked, the match is over, or the dice run out."""
+    """Advance until a coach is asked, the match is over, or the dice run out."""
     while match.ask == ASK_NOTHING and match.phase != OVER and not dice.ran_out:
         advance_one(match, dice, log)
-    match.todo = TODO_NOTHING  # the answer will tell
+    match.todo = TODO_NOTHING  # the next answer sets it
 
 
 cdef int step(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil:
-    """Play one answer and go on to the next decision; return the clause that forbids it, the match unchanged."""
+    """Play one answer and advance to the next decision (FR-1-02).
+
+    Return the clause that forbids it, with the match unchanged, or ALLOWED.
+    """
     cdef int refusal = may(match, action)
     if refusal != ALLOWED:
         return refusal
@@ -244,19 +248,22 @@ cdef int step(MatchState* match, const Action* action, Dice* dice, Log* log) noe
 
 
 cdef void begin_match(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Roll who kicks off first, again while they are equal, and ask for the first places (FR-2.1-01, FR-2.1-02)."""
+    """Roll for the first kick-off until one side is higher, and ask for places (FR-2.1-01, FR-2.1-02).
+
+    No footballer acts, so these rolls are no fouls and injure nobody (FR-2.1-03).
+    """
     cdef int home = 0
     cdef int away = 0
     while home == away and not dice.ran_out:
         home = roll_d100(dice)
         away = roll_d100(dice)
-        tell_roll(log, NOBODY, -1, -1, D100, home, -1, -1, HOME)
-        tell_roll(log, NOBODY, -1, -1, D100, away, -1, -1, AWAY)
+        note_roll(log, NOBODY, -1, -1, D100, home, -1, -1, HOME)
+        note_roll(log, NOBODY, -1, -1, D100, away, -1, -1, AWAY)
     match.carrier = NOBODY
     match.taker = NOBODY
     give_restart(
         match, AT_KICK_OFF, HOME if home > away else AWAY,
         match.length // 2 - (home > away), match.width // 2,
     )
-    match.phase = ACTING  # so that the stoppage begins anew
+    match.phase = ACTING  # makes resolve_stoppage() begin a new stoppage
     advance(match, dice, log)

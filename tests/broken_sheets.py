@@ -1,4 +1,4 @@
-"""A sound team sheet to be broken in tests: its cells, the files that hold them, and the faults that are told.
+"""A sound team sheet to break in tests: its cells, the files, and the faults that are reported.
 
 The heading of the sheet is in rows 1 to 4, its columns are in row 5, and eleven footballers in rows 6 to 16. Columns A
 to D are number, name, position and goalkeeper; E is scissors-kick, F lob, U tackle, W reach and AE velocity.
@@ -18,7 +18,7 @@ from odfdo import Document, Row, Table
 from footroll.errors import TeamError
 from footroll.kernels.layout import Skill
 from footroll.sheets import read_sheet, read_team
-from footroll.teams import skill_name
+from footroll.skills import skill_name
 
 BROKEN = Path(__file__).parent / "data" / "teams" / "broken"
 SKILLS = [skill_name(skill) for skill in Skill]
@@ -84,7 +84,7 @@ def as_ods(rows):
 
 
 def natural(text):
-    """Numbers as a spreadsheet holds them: as numbers."""
+    """Numbers stored as a spreadsheet stores them: as numbers."""
     return float(text) if re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", text) and text != "0" else text
 
 

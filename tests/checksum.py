@@ -1,6 +1,6 @@
 """Print one checksum of the final states of seeded matches: `python tests/checksum.py MATCHES THREADS`.
 
-Two builds, or one and two threads, must print the same; what it is does not matter.
+Two builds, or one and two threads, must print the same. The value itself does not matter.
 """
 
 import sys
@@ -20,7 +20,7 @@ SEED, MOST = 9, 3_000_000
 
 
 def final_states(matches: int, *, threads: int) -> list[bytes]:
-    """Return the bytes in which matches of random answers end, each played by itself from the same kick-off."""
+    """Return the final bytes of matches of random answers, each played from the same kick-off."""
     home, away = (read_team(name).team for name in list_teams()[:2])
     start = line_up(home, away, pitch=Pitch(), rules=HouseRules()).tobytes()
 

@@ -1,4 +1,4 @@
-"""Tests are the same on every machine: hypothesis draws the same cases each time, and styles stay out of the output."""
+"""Make tests the same on every machine: hypothesis draws the same cases, and output has no styles."""
 
 import pytest
 from hypothesis import settings
@@ -16,7 +16,7 @@ def _plain_terminal(monkeypatch):
 
 
 def pytest_collection_modifyitems(items):
-    """Refuse a test that is marked with a clause which the rulebook does not have."""
+    """Refuse a test whose clause is not in the rulebook."""
     for item in items:
         for mark in item.iter_markers("clause"):
             if unknown := set(mark.args) - clauses().keys():

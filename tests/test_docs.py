@@ -1,6 +1,8 @@
 """The examples of README and docs run."""
 
 import doctest
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -11,13 +13,13 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_examples_of_the_page_run(page):
-    text = page.read_text(encoding="utf-8").replace("```\n", "\n")  # a closing fence is no output
+    text = page.read_text(encoding="utf-8").replace("```\n", "\n")  # a closing fence is not output
     examples = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
     assert doctest.DocTestRunner().run(examples).failed == 0
 
 
-def told_commands(page):
-    """Yield the commands of a page with what it says that they print."""
+def commands_of(page):
+    """Yield the commands of a page with the output it shows."""
     block = []
     for line in [*page.read_text(encoding="utf-8").splitlines(), ""]:
         if line.startswith("    $ ") or not line.startswith("    "):
@@ -28,8 +30,8 @@ def told_commands(page):
             block.append(line[4:])
 
 
-@pytest.mark.parametrize(("args", "printed"), [case for page in PAGES for case in told_commands(page) if case[1]])
-def test_the_commands_of_the_page_print_what_it_says(args, printed, capsys):
+@pytest.mark.parametrize(("args", "printed"), [case for page in PAGES for case in commands_of(page) if case[1]])
+def test_the_commands_of_the_page_print_the_output_it_shows(args, printed, capsys):
     from footroll.cli import main
 
     with pytest.raises(SystemExit):
@@ -43,3 +45,34 @@ def test_the_readme_names_every_command():
 
     text = (ROOT / "README.md").read_text()
     assert [name for name in COMMANDS if f"footroll {name}" not in text] == []
+
+
+SHARED_WORDS = {
+    *("action", "attackers and defenders", "carrier", "cell", "challenged ball", "dead ball", "difficulty", "effect"),
+    *("error", "halved", "one-touch", "reach zone", "reaction", "restart", "score", "spent", "turn", "wall", "yard"),
+}
+
+
+def test_help_and_the_word_list_use_the_same_terms():
+    page = (ROOT / "docs/words.md").read_text(encoding="utf-8")
+    rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ")]
+    listed = {word for row in rows for word in re.split("[,;] ", row[0].lower())}
+    avoided = {word.strip(" |") for row in rows if len(row) == 3 for word in row[2].lower().split(", ")}
+    glossary = tomllib.loads((ROOT / "ui/models/help/words.toml").read_text(encoding="utf-8"))["word"]
+    titles = {one["word"].lower() for one in glossary}
+    assert titles & listed >= SHARED_WORDS
+    assert titles & avoided == set()
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"], ids=lambda page: page.name)
+def test_the_links_of_the_page_lead_somewhere(page):
+    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+        if link.startswith("http"):
+            continue
+        name, _, anchor = link.partition("#")
+        target = (page.parent / name) if name else page
+        assert target.exists(), link
+        if anchor:
+            titles = re.findall(r"^#+ (.*)$", target.read_text(encoding="utf-8"), re.MULTILINE)
+            assert anchor in {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}, link

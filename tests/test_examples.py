@@ -15,10 +15,10 @@ from tests.match.examples import PLAYED
 EXAMPLES = tomllib.loads((Path(__file__).parent / "data" / "worked-examples.toml").read_text())["example"]
 SIDES = {"home": Side.HOME, "away": Side.AWAY}
 
-# What readings would give that are no house rules: the default is the rule.
+# Results of readings that are not house rules; we follow the default.
 FIXED_READINGS = {"difficulty_annex_centre", "count_with_lt", "with_manhattan"}
 
-# Where a line is crossed is not told by a match, only what comes of it.
+# A match doesn't report where a line is crossed, only what follows.
 UNTOLD = {"exit", "between_posts"}
 
 
@@ -237,7 +237,7 @@ def free_kick(given, dice, **_):
         return found | {"result": "out", "restart": "goal_kick"}
     assert verdict == Shot.INTO_WALL
     error = scores.error_yards(bare + added, made)
-    hit = [85, 32]  # where the straight way along row 32 meets the wall of the example
+    hit = [85, 32]  # where the line along row 32 meets the wall of the example
     moved = grid.landing(side, dice[1], error)
     landing = [hit[0] + moved[0], hit[1] + moved[1]]
     return found | {"result": "wall", "wall_cell": hit, "E": error, "landing": landing, "owner": "none"}
@@ -250,7 +250,7 @@ def points(given, **_):
     }
 
 
-# What each example is about, by the first clause that it names.
+# The subject of each example, by the first clause it names.
 CHAPTERS = {
     "FR-B.2-02": difficulty,
     "FR-1.8-05": score,

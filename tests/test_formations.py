@@ -22,7 +22,7 @@ def test_at_least_ten_formations_come_with_footroll():
 @pytest.mark.clause("FR-2.1-04", "FR-2.1-05", "FR-L-02", "FR-L-12", "FR-L-13", "FR-1.4-11")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", SHIPPED)
-def test_a_formation_stands_legally_at_both_kick_offs(name, size):
+def test_a_formation_is_legal_at_both_kick_offs(name, size):
     pitch = Pitch(*size)
     for side in Side:
         ours = SHIPPED[name].place(pitch, side=side, kicking_off=True)
@@ -35,7 +35,7 @@ def test_a_formation_stands_legally_at_both_kick_offs(name, size):
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_the_goalkeeper_stands_in_the_last_row_before_his_goal(name):
+def test_the_goalkeeper_starts_in_the_last_row_in_front_of_the_goal(name):
     pitch = Pitch(100, 64)
     for side in Side:
         keeper = SHIPPED[name].place(pitch, side=side, kicking_off=False)[0]
@@ -44,7 +44,7 @@ def test_the_goalkeeper_stands_in_the_last_row_before_his_goal(name):
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_away_stands_as_home_turned_around(name):
+def test_away_lines_up_as_home_turned_around(name):
     pitch = Pitch(114, 74)
     home, away = (SHIPPED[name].place(pitch, side=side, kicking_off=False) for side in Side)
     turned = [Cell(113 - cell.x, 73 - cell.y) for cell in away]
@@ -74,27 +74,29 @@ def test_the_kick_off_is_taken_from_the_two_own_cells_at_the_spot():
 PLACES = ", ".join(f'{{ role = "R{n}", forward = {n}, across = 50 }}' for n in range(11))
 BROKEN = {
     "": [
-        ": name is missing or not a text",
-        ": kicker is missing or not a text",
-        ": places must name eleven footballers (FR-L-02)",
+        ': name is missing; write name = "4-3-3"',
+        ': kicker is missing; write kicker = "ST"',
+        ": places is missing or not a list; write eleven, the goalkeeper first (FR-L-02)",
     ],
-    'name = "x"\nkicker = "R1"\nplaces = []': [": places must name eleven footballers (FR-L-02)"],
-    f'name = "x"\nkicker = "XX"\nplaces = [{PLACES}]': [": kicker 'XX' is none of the roles (FR-2.1-05)"],
+    'name = "x"\nkicker = "R1"\nplaces = []': [": places has 0 entries; write eleven, the goalkeeper first (FR-L-02)"],
+    f'name = "x"\nkicker = "XX"\nplaces = [{PLACES}]': [
+        ": kicker must be the role of one of the places, not the text 'XX'; name the role that kicks off (FR-2.1-05)"
+    ],
     f'name = "x"\nkicker = "R1"\nplaces = [{PLACES}]'.replace("forward = 3", "forward = 130"): [
-        " place 4: forward 130 is not a percentage from 0 to 100"
+        " place 4: forward must be a whole number from 0 to 100, not 130"
     ],
     f'name = "x"\nkicker = "R1"\nplaces = [{PLACES}]'.replace('role = "R3", ', ""): [
-        " place 4: must have role, forward and across, and nothing else"
+        ' place 4: write only role, forward and across, such as {role = "GK", forward = 0, across = 50}'
     ],
     f'name = "x"\nkicker = "R1"\nplaces = [{PLACES}]'.replace('role = "R3"', "role = 3"): [
-        " place 4: role 3 is not a text"
+        " place 4: role must be a text, not 3"
     ],
     "name": [": this is not TOML: Expected '=' after a key in a key/value pair (at end of document)"],
 }
 
 
 @pytest.mark.parametrize(("text", "faults"), BROKEN.items())
-def test_a_broken_formation_file_tells_every_fault(tmp_path, text, faults):
+def test_a_broken_formation_file_lists_every_fault(tmp_path, text, faults):
     path = tmp_path / "mine.toml"
     path.write_text(text)
     with pytest.raises(FormationError) as refusal:
@@ -103,13 +105,24 @@ def test_a_broken_formation_file_tells_every_fault(tmp_path, text, faults):
 
 
 @given(st.binary(max_size=200))
-def test_random_bytes_never_show_more_than_our_own_refusal(tmp_path_factory, data):
+def test_random_bytes_lead_to_our_own_refusal_at_most(tmp_path_factory, data):
     path = tmp_path_factory.mktemp("formation") / "random.toml"
     path.write_bytes(data)
     with pytest.raises(FormationError, match=r"^random\.toml"):
         read_formation_file(path)
 
 
-def test_an_unknown_formation_names_those_that_are_there():
-    with pytest.raises(FormationError, match=r"^9-0-1: this is no formation; choose one of 3-4-2-1, 3-4-3, "):
-        read_formation("9-0-1")
+def test_an_unknown_formation_lists_the_known_ones():
+    with pytest.raises(FormationError, match=r"^kite: there is no formation of this name; write 3-4-2-1, 3-4-3, "):
+        read_formation("kite")
+    with pytest.raises(FormationError, match=r"^4-4-2 Diamond: .*; did you mean 4-4-2-diamond\?$"):
+        read_formation("4-4-2 Diamond")
+
+
+def test_a_footballer_other_than_the_usual_kicker_may_kick_off():
+    shape, pitch = shipped_formations()["4-4-2"], Pitch(100, 64)
+    usual = [place.role for place in shape.places].index(shape.kicker)
+    cells = shape.place(pitch, side=Side.HOME, kicking_off=True, taker=5)
+    assert cells[5] == pitch.kick_off_cells(Side.HOME)[0]
+    assert cells[usual] == shape.places[usual].cell_on(pitch, side=Side.HOME)
+    assert len(set(cells)) == 11

@@ -1,4 +1,4 @@
-"""Shapes whose corners and sizes can be told by hand."""
+"""Shapes whose corners and sizes can be checked by hand."""
 
 import doctest
 from pathlib import Path
@@ -35,7 +35,7 @@ def test_the_examples_of_the_guide_run():
     assert told.failed == 0
 
 
-def test_cells_are_read_alone_together_and_as_arrays():
+def test_cells_are_read_one_by_one_in_lists_and_as_arrays():
     assert columns_and_rows(Cell(3, 4)).tolist() == [3, 4]
     assert columns_and_rows([Cell(3, 4)]).tolist() == [[3, 4]]
     assert columns_and_rows(cell for cell in ()).shape == (0, 2)
@@ -71,7 +71,7 @@ def test_cells_are_read_alone_together_and_as_arrays():
         ("away_corner_arcs", (99, 0, 100, 64)),
     ],
 )
-def test_each_marking_lies_where_figure_1_draws_it(name, bounds):
+def test_each_marking_is_where_figure_1_draws_it(name, bounds):
     assert geometry.markings(PITCH)[name].bounds == pytest.approx(bounds)
 
 
@@ -84,7 +84,7 @@ def test_every_marking_is_named_valid_and_made_once():
 
 @pytest.mark.clause("FR-1.4-09")
 @pytest.mark.parametrize("side", ["home", "away"])
-def test_a_penalty_arc_is_ten_yards_from_the_spot_and_outside_of_the_area(side):
+def test_a_penalty_arc_is_ten_yards_from_the_spot_and_outside_the_area(side):
     lines = geometry.markings(LARGEST)
     arc = lines[f"{side}_penalty_arc"]
     points = shapely.points(shapely.get_coordinates(arc))
@@ -104,7 +104,7 @@ def test_the_corner_arcs_curve_into_the_pitch():
 @pytest.mark.clause("FR-1.4-10")
 @pytest.mark.parametrize("side", Side)
 @pytest.mark.parametrize("area", ["half", "goal_area", "penalty_area"])
-def test_an_area_holds_the_centres_of_its_cells_and_no_others(side, area):
+def test_an_area_contains_the_centres_of_its_cells_and_no_others(side, area):
     cells, x, y = middles_of(LARGEST)
     held = shapely.contains_xy(geometry.markings(LARGEST)[f"{side.name.lower()}_{area}"], x, y)
     rectangle = getattr(LARGEST, area)(side)
@@ -113,7 +113,7 @@ def test_an_area_holds_the_centres_of_its_cells_and_no_others(side, area):
 
 
 @pytest.mark.clause("FR-1.4-09")
-def test_the_centre_circle_holds_the_cells_whose_centres_are_within_ten_yards():
+def test_the_centre_circle_contains_the_cells_whose_centres_are_within_ten_yards():
     cells, x, y = middles_of(PITCH)
     held = shapely.contains_xy(geometry.markings(PITCH)["centre_circle"], x, y)
     assert held.tolist() == [(2 * cell.x - 99) ** 2 + (2 * cell.y - 63) ** 2 < 400 for cell in cells]
@@ -223,7 +223,7 @@ def test_a_pass_to_the_own_cell_meets_nobody():
         (Cell(10, 10), ReachZone.DIAMOND, 5),
     ],
 )
-def test_a_corridor_is_the_lane_as_thick_as_the_zone(to, zone, area):
+def test_a_corridor_is_the_lane_widened_by_the_zone(to, zone, area):
     lanes = geometry.pass_lanes(Cell(10, 10), to=[to, to])
     assert shapely.area(geometry.corridors(lanes, zone=zone)) == pytest.approx(area)
     assert geometry.corridors(lanes[0], zone=zone).area == pytest.approx(area)
@@ -236,7 +236,7 @@ def test_a_shadow_widens_from_the_zone_to_the_goal_line():
     assert shadow.area == pytest.approx((1.5 + half) * 41)
 
 
-def test_the_shadow_of_a_diamond_lies_in_that_of_a_square():
+def test_the_shadow_of_a_diamond_is_inside_that_of_a_square():
     where = {"defenders": [Cell(60, 32), Cell(52, 33), Cell(51, 32)], "pitch": PITCH}
     squares = geometry.cover_shadows(Cell(50, 32), **where)
     diamonds = geometry.cover_shadows(Cell(50, 32), zone=ReachZone.DIAMOND, **where)
@@ -245,17 +245,17 @@ def test_the_shadow_of_a_diamond_lies_in_that_of_a_square():
 
 
 @pytest.mark.clause("FR-2.6-16")
-def test_a_marked_passer_is_free_only_behind_his_back():
+def test_a_marked_passer_has_free_space_only_behind():
     space = geometry.free_space(Cell(50, 32), defenders=[Cell(51, 32)], pitch=PITCH)
     x, y = geometry.centres([Cell(40, 32), Cell(49, 33), Cell(49, 31), Cell(50, 30), Cell(50, 34), Cell(52, 32)]).T
     assert shapely.contains_xy(space, x, y).tolist() == [True, True, True, False, False, False]
 
 
-def test_without_defenders_all_of_the_pitch_is_free():
+def test_without_defenders_the_whole_pitch_is_free():
     assert geometry.free_space(Cell(50, 32), defenders=[], pitch=PITCH).area == 6400
 
 
-def test_a_defender_in_whose_zone_the_passer_stands_leaves_no_space_if_every_touch_counts():
+def test_a_defender_next_to_the_passer_leaves_no_space_if_every_touch_counts():
     space = geometry.free_space(Cell(50, 32), defenders=[Cell(51, 33)], pitch=LARGEST, touch=Touch.CLOSED)
     assert space.is_empty
 
@@ -296,7 +296,7 @@ def test_a_wall_hides_a_stretch_of_the_goal_mouth(side, ball, wall, interval):
 
 
 @pytest.mark.parametrize("wall", [[], [Cell(89, 50)], [Cell(69, 32)]])
-def test_a_wall_that_is_not_before_the_goal_hides_nothing_of_it(wall):
+def test_a_wall_that_is_not_in_front_of_the_goal_hides_nothing_of_it(wall):
     assert geometry.hidden_share(wall, ball=Cell(79, 32), side=Side.HOME, pitch=PITCH) == 0
 
 
@@ -319,7 +319,7 @@ def test_the_shadow_of_a_wall_reaches_from_the_wall_to_the_goal_line():
         (60, [99], 60),
     ],
 )
-def test_the_offside_line_is_the_ball_the_second_last_man_or_halfway(ball, opponents, line):
+def test_the_offside_line_is_the_ball_the_second_last_defender_or_halfway(ball, opponents, line):
     assert geometry.offside_line(ball, opponents_forward=opponents, length=100) == line
 
 
@@ -333,7 +333,7 @@ def test_the_offside_line_is_the_ball_the_second_last_man_or_halfway(ball, oppon
         (Side.AWAY, 49, 50, (0, 0, 50, 64)),
     ],
 )
-def test_the_offside_strip_lies_between_the_line_and_the_goal_line(side, line, border, bounds):
+def test_the_offside_strip_is_between_the_line_and_the_goal_line(side, line, border, bounds):
     assert geometry.offside_strip(line, side=side, pitch=PITCH).bounds == bounds
     assert geometry.offside_border(line, side=side, pitch=PITCH).bounds == (border, 0, border, 64)
 
@@ -341,14 +341,14 @@ def test_the_offside_strip_lies_between_the_line_and_the_goal_line(side, line, b
 @pytest.mark.clause("FR-2.12-03", "FR-2.12-04")
 @pytest.mark.parametrize("side", Side)
 @pytest.mark.parametrize("line", [49, 80, 98, 99])
-def test_the_offside_strip_holds_the_cells_farther_forward_than_the_line(side, line):
+def test_the_offside_strip_contains_the_cells_beyond_the_line(side, line):
     cells, x, y = middles_of(PITCH)
     held = shapely.contains_xy(geometry.offside_strip(line, side=side, pitch=PITCH), x, y)
     assert held.tolist() == [PITCH.forward(side, cell) > line for cell in cells]
 
 
 @pytest.mark.parametrize(("side", "border"), [(Side.HOME, 100), (Side.AWAY, 0)])
-def test_nothing_is_offside_beyond_a_man_on_the_goal_line(side, border):
+def test_nothing_is_offside_beyond_a_defender_on_the_goal_line(side, border):
     assert geometry.offside_strip(99, side=side, pitch=PITCH).is_empty
     assert geometry.offside_border(99, side=side, pitch=PITCH).bounds[0] == border
 

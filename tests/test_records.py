@@ -1,6 +1,6 @@
-"""The records of tests/records: each is a whole match, is as it was written, and shows what its first lines say.
+"""Each record of tests/records is a whole match, unchanged, and shows what its first lines promise.
 
-`make records` writes them anew when rules, notation or coaches have moved.
+`make records` writes them again when rules, notation or coaches change.
 """
 
 import re
@@ -35,7 +35,7 @@ def steps_of(draft):
 
 
 def said_by(name):
-    """Return the number, the words and the clause of what a record tells to look for."""
+    """Return the number, words and clause that a record's first lines point to."""
     look = path_of(name).read_text(encoding="utf-8").split("\n")[1]
     number, *said = re.fullmatch(r"; Action (\d+): (.*) \((FR-.*)\)\.", look).groups()
     return int(number), *said
@@ -66,8 +66,8 @@ def test_a_record_is_a_whole_match_of_its_seed(name):
 
 
 @pytest.mark.parametrize("name", BY_NAME)
-def test_a_record_that_is_read_and_written_has_the_same_bytes(name):
-    """But for the comments, which a reader leaves out."""
+def test_reading_and_writing_a_record_keeps_its_bytes(name):
+    """Comments are left out, because a reader skips them."""
     text = path_of(name).read_text(encoding="utf-8")
     bare = [line.split("  ; ")[0] for line in text.split("\n") if not line.startswith(";")]
     assert write_record(read_record(text), seed=BY_NAME[name].seed) == "\n".join(bare)

@@ -1,4 +1,4 @@
-"""Team sheets that are sound, in every form and however people type them."""
+"""Sound team sheets, in every format and however people type them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from footroll.sheets.colours import read_colour
 from footroll.sheets.judging import look_over
 from footroll.sheets.names import all_words, field_of
 from footroll.sheets.writing import team_rows, write_csv
-from footroll.teams import GOALKEEPER_SKILLS, Footballer, list_teams, skill_name
+from footroll.skills import GOALKEEPER_SKILLS, skill_name
+from footroll.teams import Footballer, list_teams
 
 SHEETS = Path(__file__).parent / "data" / "teams"
 CATALAN = (
@@ -35,7 +36,7 @@ SPANISH = (
 
 
 def various():
-    """Return a team whose footballers and scores all differ, so that nothing can be mixed up unseen."""
+    """Return a team whose footballers and scores all differ, so that any mix-up shows."""
     footballers = tuple(
         replace(one, name=f"Núria d'Ç {one.number}", scores=shifted(one)) for one in new_team("Reds").footballers
     )
@@ -77,7 +78,7 @@ def test_a_team_that_is_written_and_read_is_the_same_team(name, suffix, tmp_path
 
 
 @pytest.mark.parametrize("suffix", [".toml", ".csv", ".xlsx", ".ods", ".CSV", ".XLSX"])
-def test_accents_quotes_and_a_named_eleven_survive_every_form(suffix, tmp_path):
+def test_accents_quotes_and_a_named_eleven_survive_every_format(suffix, tmp_path):
     path = tmp_path / f"sheet{suffix}"
     write_team(various(), path=path)
     assert read_team(path).team == various()
@@ -85,7 +86,7 @@ def test_accents_quotes_and_a_named_eleven_survive_every_form(suffix, tmp_path):
 
 @pytest.mark.clause("FR-1.6-04")
 @pytest.mark.parametrize("suffix", [".toml", ".csv", ".xlsx", ".ods"])
-def test_low_scores_survive_every_form_under_their_house_rule(suffix, tmp_path):
+def test_low_scores_survive_every_format_under_their_house_rule(suffix, tmp_path):
     team = new_team("Reds")
     low = replace(team.footballers[3], scores=(10, 20, 30, 40, *team.footballers[3].scores[4:]))
     team = replace(team, footballers=(*team.footballers[:3], low, *team.footballers[4:]))
@@ -95,13 +96,29 @@ def test_low_scores_survive_every_form_under_their_house_rule(suffix, tmp_path):
         read_team(tmp_path / f"low{suffix}")
 
 
-@pytest.mark.parametrize("name", ["=1+1", "@home", "https://reds.example", "0012", "1e5", "+34", "[b]Bea[/b]"])
+@pytest.mark.parametrize(
+    "name",
+    ["=1+1", "@home", "-3", "'=1", "''+x", "'Lia'", "＝1", "https://reds.example", "0012", "1e5", "+34", "[b]Bea[/b]"],
+)
 @pytest.mark.parametrize("suffix", [".toml", ".csv", ".xlsx", ".ods"])
 def test_a_name_that_looks_like_something_else_stays_a_name(name, suffix, tmp_path):
     team = new_team("Reds")
     odd = replace(team, footballers=(replace(team.footballers[0], name=name), *team.footballers[1:]))
     write_team(odd, path=tmp_path / f"odd{suffix}")
     assert read_team(tmp_path / f"odd{suffix}").team.footballers[0].name == name
+
+
+RUN_BY_SPREADSHEETS = ["=cmd|' /C calc'!A0", "+1+1", "-1+1", "@SUM(1)", "\t=1", "\r=1", "'=1", "＝1"]
+
+
+@pytest.mark.parametrize("text", RUN_BY_SPREADSHEETS)
+def test_no_cell_of_a_written_table_is_a_formula_for_a_spreadsheet(text):
+    team = new_team("Reds")
+    odd = replace(team, name=text, footballers=(replace(team.footballers[0], name=text), *team.footballers[1:]))
+    rows = list(csv.reader(io.StringIO(write_csv(odd).decode("utf-8-sig"), newline="")))
+    assert rows[0] == ["team", f"'{text}".replace("\r", "\n")]
+    assert rows[6][:2] == ["1", f"'{text}".replace("\r", "\n")]
+    assert not any(cell[:1] in tuple("=+-@\t\r＝") and cell for row in rows for cell in row)
 
 
 def test_a_written_workbook_has_a_frozen_header_and_drop_downs_for_the_scores(tmp_path):
@@ -117,13 +134,13 @@ def test_a_written_workbook_has_a_frozen_header_and_drop_downs_for_the_scores(tm
 
 
 @pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
-def test_a_written_workbook_holds_numbers_as_numbers(suffix, tmp_path):
+def test_a_written_workbook_stores_numbers_as_numbers(suffix, tmp_path):
     write_team(new_team("Reds"), path=tmp_path / f"reds{suffix}")
     sheet = python_calamine.load_workbook(tmp_path / f"reds{suffix}").get_sheet_by_index(0)
     assert sheet.to_python(skip_empty_area=False)[6][:6] == [1.0, "Footballer 1", "GK", "yes", 70.0, 70.0]
 
 
-def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
+def test_a_failed_write_leaves_no_file(tmp_path, monkeypatch):
     path = tmp_path / "reds.csv"
     write_team(new_team("Reds"), path=path)
     before = path.read_bytes()
@@ -155,7 +172,7 @@ def test_every_skill_has_a_name_in_catalan_and_in_spanish(words):
 
 
 @pytest.mark.parametrize("typed", ["Low-pass", "LOW PASS", "low_pass", " lowpass ", "Low  Pass", "lów-pàss"])
-def test_a_column_is_known_whatever_its_case_dashes_and_accents(typed):
+def test_a_column_is_recognised_whatever_its_case_dashes_and_accents(typed):
     assert field_of(typed) is Skill.LOW_PASS
 
 
@@ -167,12 +184,12 @@ def test_a_table_is_read_with_any_separator_and_mark(separator, encoding):
 
 
 @pytest.mark.parametrize("line", ["sep=;\r\n", "sep=;\n", '"sep=;"\r\n', "SEP=;\r\n"])
-def test_the_line_by_which_excel_is_told_the_separator_is_no_line_of_the_sheet(line):
+def test_the_separator_line_of_excel_is_not_part_of_the_sheet(line):
     reading = read_sheet((line + joined(text_rows(various()), ";")).encode(), file="reds.csv")
     assert (reading.team, reading.notices) == (various(), ())
 
 
-def test_the_line_of_excel_may_name_any_separator_and_is_no_row_in_the_address_of_a_fault():
+def test_the_separator_line_of_excel_may_name_any_separator_and_counts_no_row_in_a_fault():
     rows = text_rows(various())
     assert read_sheet(f"sep=^\n{joined(rows, '^')}".encode(), file="reds.csv").team == various()
     rows[1] = ["short", "R"]
@@ -180,7 +197,7 @@ def test_the_line_of_excel_may_name_any_separator_and_is_no_row_in_the_address_o
         read_sheet(f"sep=,\n{joined(rows, ',')}".encode(), file="reds.csv")
 
 
-def test_a_table_in_windows_letters_is_read_and_said_to_be():
+def test_a_table_in_windows_encoding_is_read_with_a_notice():
     reading = read_sheet(joined(text_rows(various()), ";").encode("cp1252"), file="reds.csv")
     assert reading.team == various()
     assert reading.notices == ("reds.csv: read as Windows-1252; save it as UTF-8 to be sure of every letter",)
@@ -214,7 +231,7 @@ def test_a_catalan_sheet_is_read():
     assert reading.notices == ()
 
 
-def test_a_spanish_sheet_in_windows_letters_and_with_decimal_commas_is_read():
+def test_a_spanish_sheet_in_windows_encoding_with_decimal_commas_is_read():
     reading = read_sheet((SHEETS / "spanish.csv").read_bytes(), file="spanish.csv")
     assert reading.team.name == "Peñarrubia"
     assert reading.team.wearing(9).name == "Íñigo Muñarriz"
@@ -225,7 +242,7 @@ def test_a_spanish_sheet_in_windows_letters_and_with_decimal_commas_is_read():
     )
 
 
-def test_columns_and_lines_that_nobody_knows_are_left_out_with_a_notice():
+def test_unknown_columns_and_lines_are_ignored_with_a_notice():
     rows = text_rows(various())
     rows[7] += ["Age", "Club"]
     rows[8] += ["31", "Reds"]
@@ -237,11 +254,11 @@ def test_columns_and_lines_that_nobody_knows_are_left_out_with_a_notice():
     )
 
 
-def test_only_the_first_sheet_of_a_workbook_is_read_and_said_to_be(tmp_path):
+def test_only_the_first_sheet_of_a_workbook_is_read_with_a_notice(tmp_path):
     import xlsxwriter
 
     with xlsxwriter.Workbook(tmp_path / "reds.xlsx") as book:
-        book.add_worksheet("Cover")  # blank: not even looked at
+        book.add_worksheet("Cover")  # blank, so it is skipped
         squad, notes = book.add_worksheet("Squad"), book.add_worksheet("Notes")
         for at, row in enumerate(team_rows(various())):
             squad.write_row(at, 0, row)
@@ -252,7 +269,7 @@ def test_only_the_first_sheet_of_a_workbook_is_read_and_said_to_be(tmp_path):
 
 
 @pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
-def test_a_cover_before_the_team_is_turned_over_and_said_to_be(suffix, tmp_path, monkeypatch):
+def test_a_cover_sheet_is_skipped_with_a_notice(suffix, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     sheets = {
         "Cover": [["Reds", 2031], ["Skills", "see the next sheet"]],
@@ -291,14 +308,14 @@ def write_sheets(path, sheets):
 
 
 @pytest.mark.parametrize("yes", ["yes", "Y", "TRUE", "1", "x", "X", "sí", "Si", "GK", "portero", "1.0"])
-def test_many_words_say_who_keeps_goal(yes):
+def test_many_words_mark_the_goalkeeper(yes):
     rows = text_rows(new_team("Reds", squad=11))
     rows[6][3] = yes
     assert read_sheet(joined(rows, ",").encode(), file="reds.csv").team.eleven[0].number == 1
 
 
 @pytest.mark.parametrize("place", ["GK", "POR", "Portero", "porter", "Goalkeeper"])
-def test_without_a_column_for_it_the_position_says_who_keeps_goal(place):
+def test_without_a_goalkeeper_column_the_position_decides(place):
     rows = text_rows(new_team("Reds", squad=11))
     rows[6][2] = place
     without = [[*row[:3], *row[4:]] for row in rows[5:]]
@@ -321,14 +338,14 @@ def test_without_a_column_for_it_the_position_says_who_keeps_goal(place):
         ("amarillo", "#f9c80e"),
     ],
 )
-def test_a_colour_is_a_code_or_a_plain_word(typed, colour):
+def test_a_colour_is_a_code_or_a_word(typed, colour):
     assert read_colour(typed) == colour
 
 
 @pytest.mark.parametrize(
     "typed", ["4-4-2 Diamond", "4-4-2 diamond", "4-4-2-diamond", " 4-4-2  DIAMOND ", "4–4–2 diamond"]
 )
-def test_the_words_of_a_formation_become_the_name_by_which_the_game_has_it(typed):
+def test_the_words_of_a_formation_become_the_name_in_the_game(typed):
     rows = text_rows(various())
     rows[3] = ["formation", typed]
     reading = read_sheet(joined(rows, ",").encode(), file="reds.csv")
@@ -342,7 +359,7 @@ def test_a_formation_that_the_game_does_not_have_is_read_with_a_notice(typed, na
     reading = read_sheet(joined(rows, ",").encode(), file="reds.csv")
     assert reading.team.formation == name
     assert reading.notices == (
-        f"reds.csv: the game has no formation {name}, and takes 4-4-2 where places are needed; it has 3-4-2-1, 3-4-3, "
+        f"reds.csv: the game has no formation {name}, and uses 4-4-2 where places are needed; it has 3-4-2-1, 3-4-3, "
         "3-5-2, 4-1-4-1, 4-2-3-1, 4-3-1-2, 4-3-3, 4-4-2, 4-4-2-diamond, 4-5-1, 5-3-2 and 5-4-1",
     )
 
@@ -354,39 +371,39 @@ def test_colours_and_eleven_may_share_one_cell():
     assert (team.shirt, team.second, team.starters) == ("#1e4fa3", "#ffffff", various().starters)
 
 
-def test_one_colour_is_enough_and_the_numbers_are_painted_to_be_seen_on_it():
+def test_one_colour_is_enough_and_the_numbers_contrast_with_it():
     for shirt, second in (("yellow", "#1a1a1a"), ("navy", "#ffffff")):
         rows = text_rows(new_team("Reds"))
         rows[2] = ["colours", shirt]
         assert read_sheet(joined(rows, ",").encode(), file="reds.csv").team.second == second
 
 
-def test_a_table_alone_is_enough_and_what_was_taken_for_the_rest_is_said():
+def test_a_table_alone_is_enough_and_notices_list_the_defaults():
     reading = read_sheet(joined(text_rows(new_team("Reds"))[5:], ",").encode(), file="my reds.csv")
     team = reading.team
     assert (team.name, team.short, team.shirt, team.second) == ("my reds", "MYR", "#ffffff", "#1a1a1a")
-    assert team.formation == "4-4-2"
+    assert team.formation == "4-3-3"
     assert sorted(reading.notices) == [
-        "my reds.csv: the team has no colours; it wears white with black numbers",
-        "my reds.csv: the team has no formation; 4-4-2 is taken",
-        "my reds.csv: the team has no name; the file's is taken, 'my reds'",
+        "my reds.csv: the formation comes from the positions, 4-3-3",
+        "my reds.csv: the team has no colours; it gets white shirts with black numbers",
+        "my reds.csv: the team has no name; it is named after the file, 'my reds'",
     ]
 
 
 @pytest.mark.parametrize("suffix", [".csv", ".xlsx", ".ods"])
-def test_a_heading_may_stand_in_a_toml_file_beside_the_table(suffix, tmp_path, monkeypatch):
+def test_a_heading_may_be_in_a_toml_file_beside_the_table(suffix, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     write_team(new_team("Reds"), path=Path(f"reds{suffix}"))
     if suffix == ".csv":
         Path("reds.csv").write_text(joined(text_rows(new_team("Reds"))[5:], ","))
     Path("reds.toml").write_text('name = "Blues"\nshort = "BLU"\ncolours = ["blue", "white"]\nformation = "4-4-2"\n')
     reading = read_team(f"reds{suffix}")
-    assert reading.team.name == ("Blues" if suffix == ".csv" else "Reds")  # what the table says itself comes first
+    assert reading.team.name == ("Blues" if suffix == ".csv" else "Reds")  # the table takes precedence
     what = "reds.csv: team, short, colours and formation are taken from reds.toml"
     assert reading.notices == ((what,) if suffix == ".csv" else ())
 
 
-def test_only_what_the_table_does_not_say_is_taken_from_the_heading_beside_it(tmp_path, monkeypatch):
+def test_the_heading_beside_the_table_only_fills_in_what_the_table_lacks(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     rows = text_rows(new_team("Reds"))
     Path("reds.csv").write_text(joined([*rows[:2], *rows[3:]], ","))
@@ -395,12 +412,12 @@ def test_only_what_the_table_does_not_say_is_taken_from_the_heading_beside_it(tm
     assert (reading.team.name, reading.team.shirt) == ("Reds", "#1e4fa3")
     assert reading.notices == (
         "reds.csv: colours is taken from reds.toml",
-        "reds.toml: 'motto' and 'ground' are not read; nothing in a sheet has that name",
+        "reds.toml: 'motto' and 'ground' are not read; a sheet has no such key",
     )
 
 
 @pytest.mark.parametrize("text", ["", " \n\n", "# to be written\n"])
-def test_an_empty_file_beside_the_table_is_no_matter(text, tmp_path, monkeypatch):
+def test_an_empty_file_beside_the_table_does_not_matter(text, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     write_team(various(), path=Path("reds.csv"))
     Path("reds.toml").write_text(text)
@@ -414,13 +431,13 @@ def test_a_whole_team_beside_the_table_is_not_its_heading(tmp_path, monkeypatch)
     assert read_team("reds.csv").team.name == "reds"
 
 
-def test_a_fault_in_the_heading_beside_the_table_is_told_by_its_own_file(tmp_path, monkeypatch):
+def test_a_fault_in_the_heading_beside_the_table_names_its_own_file(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("reds.csv").write_text(joined(text_rows(new_team("Reds"))[5:], ","))
     Path("reds.toml").write_text('short = "R"')
     with pytest.raises(TeamError) as refusal:
         read_team("reds.csv")
-    what = "'R' is not a short name; it has exactly three letters, such as RED"
+    what = "'R' is not a short name; write three letters, such as RED"
     assert str(refusal.value) == f"reds.toml key short: {what}"
 
 
@@ -428,7 +445,7 @@ def test_a_fault_in_the_heading_beside_the_table_is_told_by_its_own_file(tmp_pat
 def test_a_squad_of_more_than_eighteen_is_read_with_a_notice():
     reading = read_sheet(write_csv(new_team("Reds", squad=19)), file="reds.csv")
     assert len(reading.team.footballers) == 19
-    what = "there are 19 footballers; a match takes the eleven and the first 7 others"
+    what = "there are 19 footballers; a match uses the eleven and the first 7 others"
     assert reading.notices == (f"reds.csv: {what}",)
     assert read_sheet(write_csv(new_team("Reds", squad=18)), file="reds.csv").notices == ()
 
@@ -461,12 +478,12 @@ def test_a_toml_sheet_may_group_its_skills_as_it_likes(skills):
     assert reading.team.eleven[5] == Footballer(6, "N6", "ST", False, (80,) * 27)
 
 
-def test_keys_of_a_toml_sheet_that_nobody_knows_are_left_out_with_a_notice(tmp_path):
+def test_unknown_keys_of_a_toml_sheet_are_ignored_with_a_notice(tmp_path):
     write_team(new_team("Reds"), path=tmp_path / "reds.toml")
     text = (tmp_path / "reds.toml").read_text().replace("number = 2\n", "number = 2\nage = 31\n")
     reading = read_sheet(('ground = "Old Park"\n' + text).encode(), file="reds.toml")
     assert reading.team == new_team("Reds")
-    assert reading.notices == ("reds.toml: 'ground' and 'age' are not read; nothing in a sheet has that name",)
+    assert reading.notices == ("reds.toml: 'ground' and 'age' are not read; a sheet has no such key",)
 
 
 # Older printed sheets.
@@ -474,12 +491,12 @@ def test_keys_of_a_toml_sheet_that_nobody_knows_are_left_out_with_a_notice(tmp_p
 PRINTED_NOTICES = (
     "row 1 is not read: 'Squad of the harbour'",
     "Corner kick, Punch and Deflect are left out; the game has no such skill",
-    "the ratings go from 5 to 10 and are taken times ten",
-    "there is no effect; every footballer's free-kick is taken for it",
-    "there are no numbers; the footballers are numbered in their order",
-    "the team has no name; the file's is taken, 'harbour'",
-    "the team has no colours; it wears white with black numbers",
-    "the team has no formation; 4-4-2 is taken",
+    "the ratings run from 5 to 10 and are multiplied by ten",
+    "there is no effect; every footballer's free-kick is used instead",
+    "there are no numbers; the footballers are numbered in order",
+    "the team has no name; it is named after the file, 'harbour'",
+    "the team has no colours; it gets white shirts with black numbers",
+    "the formation comes from the positions, 4-3-3",
 )
 
 
@@ -513,24 +530,71 @@ def printed_rows(way):
 
 
 def turned(rows):
-    """Return a table without its first line, with rows for columns."""
+    """Return a table without its first line, transposed."""
     return [list(column) for column in zip(*rows[1:], strict=True)]
 
 
 @pytest.mark.parametrize("way", PRINTED)
-@pytest.mark.parametrize("corner", ["Rating", "Skill", "Player", "Ratings 2031", "Harbour Rovers", "Team"])
-def test_the_corner_of_a_printed_sheet_may_hold_any_word(corner, way):
+@pytest.mark.parametrize("corner", ["Rating", "Skill", "Player", "Ratings 2031", "Team"])
+def test_the_corner_of_a_printed_sheet_may_be_a_heading(corner, way):
     rows = printed_rows(way)
     expected = read_sheet(joined(rows, ",").encode(), file="harbour.csv")
     rows[1][0] = corner
     assert read_sheet(joined(rows, ",").encode(), file="harbour.csv") == expected
 
 
+@pytest.mark.parametrize("way", PRINTED)
+def test_the_corner_of_a_printed_sheet_may_name_the_team(way):
+    rows = printed_rows(way)
+    rows[1][0] = "Harbour Rovers"
+    reading = read_sheet(joined(rows, ",").encode(), file="b.csv")
+    assert (reading.team.name, reading.team.short, reading.team.formation) == ("Harbour Rovers", "HAR", "4-3-3")
+    assert "b.csv: the team's name comes from the corner of the table, 'Harbour Rovers'" in reading.notices
+
+
+def test_a_heading_takes_precedence_over_corner_and_positions(tmp_path):
+    rows = printed_rows("columns")
+    rows[1][0] = "Harbour Rovers"
+    path = tmp_path / "harbour.csv"
+    path.write_text(joined([["formation", "3-5-2"], *rows[1:]], ","))
+    path.with_suffix(".toml").write_text('name = "Quayside"')
+    reading = read_team(path)
+    assert (reading.team.name, reading.team.formation) == ("Quayside", "3-5-2")
+    assert not [notice for notice in reading.notices if "corner" in notice or "positions" in notice]
+
+
+@pytest.mark.parametrize(
+    ("positions", "formation"),
+    [
+        ("RB CB CB LB CM CM CM RW ST LW", "4-3-3"),
+        ("D D D D M M M F F F", "4-3-3"),
+        ("RB CB CB LB RM CM CM LM ST ST", "4-4-2"),
+        ("RB CB CB LB DM DM AM AM AM ST", "4-2-3-1"),
+        ("CB CB CB RWB LWB CM CM CM ST ST", "5-3-2"),
+        ("CM CM CM CM CM CM CM CM CM CM", "4-4-2"),  # no formation has ten in midfield, so the default is used
+        ("RB CB CB LB CM CM CM RW ST ?", "4-4-2"),
+    ],
+)
+def test_a_formation_follows_from_the_positions_of_the_starters(positions, formation):
+    rows = text_rows(new_team("Reds", squad=13))[5:]
+    for row, place in zip(rows[2:], positions.split(), strict=False):
+        row[2] = place
+    assert read_sheet(joined(rows, ",").encode(), file="reds.csv").team.formation == formation
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [("B 2010", "BFC"), ("B", "BFC"), ("Us", "USC"), ("1899", "TFC"), ("The Reds", "RED"), ("El Nord", "NOR")],
+)
+def test_an_abbreviation_reads_like_one(name, short):
+    assert new_team(name).short == short
+
+
 @pytest.mark.parametrize("corner", ["", "Rating", "Player"])
 @pytest.mark.parametrize("at", [2, 3, 4, 12])
 @pytest.mark.parametrize("group", ["ATTACK", "Goalkeeper", "Shooting", "Team"])
 @pytest.mark.parametrize("way", PRINTED)
-def test_the_titles_of_groups_of_ratings_are_passed_over(way, group, at, corner):
+def test_the_titles_of_groups_of_ratings_are_ignored(way, group, at, corner):
     rows = printed_rows("columns")
     expected = read_sheet(joined(rows, ",").encode(), file="harbour.csv")
     rows[1][0] = corner
@@ -540,7 +604,7 @@ def test_the_titles_of_groups_of_ratings_are_passed_over(way, group, at, corner)
 
 
 @pytest.mark.parametrize("way", PRINTED)
-def test_the_titles_of_groups_of_footballers_are_passed_over_and_said_to_be(way):
+def test_the_titles_of_groups_of_footballers_are_ignored_with_a_notice(way):
     rows = printed_rows("rows")
     expected = read_sheet(joined(rows, ",").encode(), file="harbour.csv").team
     width = len(rows[1])
@@ -551,10 +615,10 @@ def test_the_titles_of_groups_of_footballers_are_passed_over_and_said_to_be(way)
     places = ("row 3", "row 5") if way == "rows" else ("column B", "column D")
     assert reading.team == expected
     for place, group in zip(places, ("IN GOAL", "DEFENDERS"), strict=True):
-        assert f"harbour.csv: {place} is not read: '{group}' stands alone, with no score" in reading.notices
+        assert f"harbour.csv: {place} is not read: '{group}' is alone, with no score" in reading.notices
 
 
-def test_a_rating_that_the_game_has_no_more_may_stand_first():
+def test_a_rating_that_the_game_no_longer_has_may_come_first():
     rows = printed_rows("columns")
     expected = read_sheet(joined(rows, ",").encode(), file="harbour.csv").team
     corner = next(row for row in rows if row[0] == "Corner kick")
@@ -564,18 +628,18 @@ def test_a_rating_that_the_game_has_no_more_may_stand_first():
 
 
 @pytest.mark.parametrize("suffix", [".csv", ".toml"])
-def test_a_sheet_that_has_effect_is_told_to_have_it_when_the_user_chooses_another_skill_for_it(suffix, tmp_path):
+def test_a_sheet_with_effect_keeps_it_when_the_user_chooses_another_skill_for_it(suffix, tmp_path):
     path = tmp_path / f"reds{suffix}"
     write_team(various(), path=path)
     reading = read_team(path, effect_from=Skill.SHOOT)
     assert reading.team == various()
-    assert reading.notices == (f"{path}: effect is in the sheet already; nothing is filled in from shoot",)
+    assert reading.notices == (f"{path}: the sheet already has effect; nothing is filled in from shoot",)
 
 
-def test_a_team_of_the_game_has_effect_already():
+def test_an_included_team_has_effect_already():
     reading = read_team("torvik-havn", effect_from=Skill.LOB)
     assert reading.team == read_team("torvik-havn").team
-    assert reading.notices == ("torvik-havn.toml: effect is in the sheet already; nothing is filled in from lob",)
+    assert reading.notices == ("torvik-havn.toml: the sheet already has effect; nothing is filled in from lob",)
 
 
 def test_a_toml_sheet_without_effect_has_it_filled_in_when_the_user_chooses(tmp_path):
@@ -586,14 +650,14 @@ def test_a_toml_sheet_without_effect_has_it_filled_in_when_the_user_chooses(tmp_
         read_team(path)
     reading = read_team(path, effect_from=Skill.SHOOT)
     assert all(one.skill(Skill.EFFECT) == one.skill(Skill.SHOOT) for one in reading.team.footballers)
-    assert reading.notices == (f"{path}: there is no effect; every footballer's shoot is taken for it",)
+    assert reading.notices == (f"{path}: there is no effect; every footballer's shoot is used instead",)
 
 
-def test_the_user_chooses_the_skill_that_stands_in_for_effect():
+def test_the_user_chooses_the_skill_that_replaces_effect():
     data = (SHEETS / "printed-columns.csv").read_bytes()
     reading = read_sheet(data, file="harbour.csv", effect_from=Skill.SHOOT)
     assert all(one.skill(Skill.EFFECT) == one.skill(Skill.SHOOT) for one in reading.team.footballers)
-    assert "harbour.csv: there is no effect; every footballer's shoot is taken for it" in reading.notices
+    assert "harbour.csv: there is no effect; every footballer's shoot is used instead" in reading.notices
 
 
 def test_a_sheet_without_effect_is_refused_unless_it_is_an_older_one_or_the_user_chooses():
@@ -605,11 +669,11 @@ def test_a_sheet_without_effect_is_refused_unless_it_is_an_older_one_or_the_user
     assert chosen.wearing(2).skill(Skill.EFFECT) == various().wearing(2).skill(Skill.LOB)
 
 
-def test_a_printed_sheet_that_says_nothing_of_positions_has_number_one_in_goal():
+def test_a_printed_sheet_without_positions_has_number_one_in_goal():
     rows = list(csv.reader((SHEETS / "printed-rows.csv").read_text().splitlines()))
     without = [row[:1] + row[2:] for row in rows]
     reading = read_sheet(joined(without, ";").encode(), file="harbour.csv")
-    assert "harbour.csv: nothing says who keeps goal; number 1 does" in reading.notices
+    assert "harbour.csv: no goalkeeper is named; number 1 keeps goal" in reading.notices
     assert [one.number for one in reading.team.footballers if one.goalkeeper] == [1]
 
 
@@ -648,7 +712,7 @@ def test_a_printed_sheet_is_read_from_a_workbook_too(suffix, tmp_path):
 
 
 @pytest.mark.clause("FR-1.6-06")
-def test_an_outfielder_may_leave_out_the_skills_in_goal_in_every_form():
+def test_an_outfielder_may_leave_out_goalkeeping_skills_in_every_format():
     for name in list_teams():
         for one in read_team(name).team.footballers:
             assert one.goalkeeper or all(one.scores[skill] is None for skill in GOALKEEPER_SKILLS)
@@ -656,14 +720,14 @@ def test_an_outfielder_may_leave_out_the_skills_in_goal_in_every_form():
 
 @pytest.mark.clause("FR-1.6-06")
 @pytest.mark.parametrize("dash", ["-", "–", "—", "n/a", "N/A"])
-def test_a_dash_in_place_of_an_outfielders_skills_in_goal_is_a_blank(dash):
+def test_a_dash_for_an_outfielders_goalkeeping_skills_is_a_blank(dash):
     rows = text_rows(various())
     rows[8:] = [[cell or dash for cell in row] for row in rows[8:]]
     reading = read_sheet(joined(rows, ",").encode(), file="reds.csv")
     assert (reading.team, reading.notices) == (various(), ())
 
 
-def test_a_sheet_with_a_bad_cell_can_be_drafted_and_looked_over(tmp_path):
+def test_a_sheet_with_a_bad_cell_can_be_drafted_and_checked(tmp_path):
     sheet = tmp_path / "reds.csv"
     text = write_csv(new_team("Reds")).decode("utf-8-sig").replace("Footballer 2,RB,no,70", "Footballer 2,RB,no,75")
     sheet.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Broken sheets as people send them, typed in a hurry, copied from print or in two files: every fault comes back."""
+"""Broken sheets as people send them, typed in a hurry, copied from print or in two files: every fault is reported."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from footroll.errors import TeamError
 from footroll.sheets import read_team
 from tests.broken_sheets import BROKEN, NUMBERS, SPAN, as_csv, faults_of, read_faults, rows_with
 
-# Sheets as people send them, with the lines they should get back.
+# Sheets as people send them, with the expected lines.
 FILES = {
     "two-tables.csv": [
-        "row 18 (second team): there are no scores here; a remark belongs above the table (FR-1.6-04)",
-        "row 19: the columns are named a second time; one sheet holds one team",
+        "row 18 (second team): there are no scores here; move a remark above the table (FR-1.6-04)",
+        "row 19: the columns are named a second time; put the second team in a separate file",
     ],
     "two-header-rows.csv": [
-        "row 6: the columns are named a second time; one sheet holds one team",
+        "row 6: the columns are named a second time; put the second team in a separate file",
         ": there are no footballers; a team has at least eleven (FR-L-02)",
     ],
     "typed-in-a-hurry.csv": [
@@ -26,10 +26,12 @@ FILES = {
         f"row 7, Slip of 1 Pere Gual (M7): 65 is not a skill score; {SPAN}, and the nearest are 60 and 70 (FR-1.6-04)",
         "row 8, Lob of 2 Jofre Alies (F8): 'seventy' is not a number; write 70 (FR-1.6-04)",
         f"row 9, No of 333 Roc Tarrida (A9): 333 is not a shirt number; {NUMBERS} (FR-1.5-02)",
-        "row 12, Mark of 6 Biel Orpí (V12): the cell is empty; every footballer needs this score (FR-1.6-04)",
-        "row 14, No of 5 Ferran Bell-lloc (A14): number 5 is taken by 5 Unai Sarrat in row 11 (FR-1.5-02)",
-        "row 18 (Source: my notes of last season): there are no scores here; a remark belongs above the table "
-        "(FR-1.6-04)",
+        "row 12, Mark of 6 Biel Orpí (V12): the cell is empty; write a score, which every footballer needs (FR-1.6-04)",
+        (
+            "row 14, No of 5 Ferran Bell-lloc (A14): number 5 is taken by 5 Unai Sarrat in row 11; "
+            "choose another (FR-1.5-02)"
+        ),
+        "row 18 (Source: my notes of last season): there are no scores here; move a remark above the table (FR-1.6-04)",
     ],
     "printed-with-an-eleven.csv": [
         "row 4, Short pass of Nuno Vasquim (C4): 11 is not a printed rating; printed ratings go from 5 to 10 in whole "
@@ -43,7 +45,7 @@ FILES = {
 
 @pytest.mark.clause("FR-1.5-01", "FR-1.5-02", "FR-1.6-04")
 @pytest.mark.parametrize("file", FILES)
-def test_a_sheet_as_people_send_it_comes_back_with_every_fault(file, monkeypatch):
+def test_a_sheet_as_people_send_it_gets_every_fault_reported(file, monkeypatch):
     monkeypatch.chdir(BROKEN)
     with pytest.raises(TeamError) as refusal:
         read_team(file)
@@ -52,14 +54,14 @@ def test_a_sheet_as_people_send_it_comes_back_with_every_fault(file, monkeypatch
 
 
 @pytest.mark.clause("FR-1.6-04")
-def test_a_score_among_printed_ratings_is_told_with_the_rating_that_was_meant():
+def test_a_score_among_printed_ratings_gets_the_intended_rating_suggested():
     lines = (BROKEN.parent / "printed-columns.csv").read_text()
     found = faults_of(lines.replace("Pace,6,6,5", "Pace,6,60,5").encode(), "harbour.csv")
     what = "60 is not a printed rating; printed ratings go from 5 to 10 in whole steps; did you mean 6? (FR-1.6-04)"
     assert found == [f"harbour.csv row 7, Pace of Nuno Vasquim (C7): {what}"]
 
 
-def test_a_broken_heading_beside_a_table_is_told_together_with_the_faults_of_the_table(tmp_path, monkeypatch):
+def test_a_broken_heading_beside_a_table_is_reported_together_with_the_faults_of_the_table(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("reds.csv").write_bytes(as_csv(rows_with({"U7": "eighty"})))
     Path("blues.csv").write_bytes(b"number;name\n1;Ada\n")
@@ -72,21 +74,23 @@ def test_a_broken_heading_beside_a_table_is_told_together_with_the_faults_of_the
     ]
     assert read_faults("blues.csv") == [
         f"blues.toml: {wrong}",
-        "blues.csv: no row names the columns; one must hold number, name and the 27 skills (FR-1.6-05)",
+        "blues.csv: no row names the columns; add one with number, name and the 27 skills (FR-1.6-05)",
     ]
 
 
 @pytest.mark.parametrize("corner", ["Rating", ""])
-def test_a_word_alone_below_the_last_footballer_is_no_title_of_a_group(corner):
+def test_a_single_word_below_the_last_footballer_is_not_a_group_title(corner):
     rows = list(csv.reader((BROKEN.parent / "printed-rows.csv").read_text().splitlines()))
     rows[1][0] = corner
     found = faults_of(as_csv([*rows, ["Typed by Ada"]]), "harbour.csv")
-    assert found == [f"harbour.csv row {len(rows) + 1} (Typed by Ada): no score is given (FR-1.6-04)"]
+    assert found == [
+        (f"harbour.csv row {len(rows) + 1} (Typed by Ada): there are no scores; write one for each skill (FR-1.6-04)")
+    ]
 
 
 @pytest.mark.clause("FR-1.6-05")
 def test_a_table_whose_footballers_are_columns_lacks_rows():
     lines = (BROKEN.parent / "printed-columns.csv").read_text().splitlines()
     data = "\n".join(line for line in lines if not line.startswith(("Pace", "Tackle")))
-    expected = ["harbour.csv column A: there is no row for tackle and velocity (FR-1.6-05)"]
+    expected = ["harbour.csv column A: there is no row for tackle and velocity; add them (FR-1.6-05)"]
     assert faults_of(data.encode(), "harbour.csv") == expected

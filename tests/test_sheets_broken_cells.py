@@ -1,4 +1,4 @@
-"""Broken cells of spreadsheets: each is told where it stands, in words a user can act on."""
+"""Broken cells of spreadsheets: each is reported with its place, in words a user can act on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from footroll.sheets import read_sheet
 from tests.broken_sheets import NAMES, NUMBERS, SPAN, WRITERS, as_csv, as_ods, as_xlsx, faults_of, rows_with, sound_rows
 
-# What is broken, the cells that break it, and every line that the user reads, without the file's name.
+# The fault, the cells that cause it, and every line that the user reads, without the file's name.
 CELLS = [
     (
         "a score between two tens",
@@ -46,7 +46,7 @@ CELLS = [
     (
         "a low score without the house rule",
         {"F7": "40"},
-        [f"row 7, lob of 2 Bea (F7): 40 is a skill score only with the house rule low-skills; {SPAN} (FR-1.6-04)"],
+        [f"row 7, lob of 2 Bea (F7): 40 is a skill score only with --low-skills; {SPAN} (FR-1.6-04)"],
     ),
     (
         "a score in English words",
@@ -87,7 +87,7 @@ CELLS = [
         "an error of the spreadsheet",
         {"U7": "#REF!"},
         [
-            "row 7, tackle of 2 Bea (U7): '#REF!' is an error of the spreadsheet; mend the formula in this cell "
+            "row 7, tackle of 2 Bea (U7): '#REF!' is an error of the spreadsheet; correct the formula in this cell "
             "(FR-1.6-04)"
         ],
     ),
@@ -95,11 +95,17 @@ CELLS = [
         "errors of the spreadsheet in place of a number, a name, a keeper, and a score that could be blank",
         {"A7": "#N/A", "B8": "#¡VALOR!", "D9": "Err:502", "W10": "#DIV/0!"},
         [
-            "row 7, number of #N/A Bea (A7): '#N/A' is an error of the spreadsheet; mend the formula in this cell "
+            "row 7, number of #N/A Bea (A7): '#N/A' is an error of the spreadsheet; correct the formula in this cell "
             "(FR-1.5-02)",
-            "row 8, name of 3 #¡VALOR! (B8): '#¡VALOR!' is an error of the spreadsheet; mend the formula in this cell",
-            "row 9, goalkeeper of 4 Dan (D9): 'Err:502' is an error of the spreadsheet; mend the formula in this cell",
-            "row 10, reach of 5 Eva (W10): '#DIV/0!' is an error of the spreadsheet; mend the formula in this cell "
+            (
+                "row 8, name of 3 #¡VALOR! (B8): '#¡VALOR!' is an error of the spreadsheet; correct the "
+                "formula in this cell"
+            ),
+            (
+                "row 9, goalkeeper of 4 Dan (D9): 'Err:502' is an error of the spreadsheet; correct the "
+                "formula in this cell"
+            ),
+            "row 10, reach of 5 Eva (W10): '#DIV/0!' is an error of the spreadsheet; correct the formula in this cell "
             "(FR-1.6-04)",
         ],
     ),
@@ -107,7 +113,7 @@ CELLS = [
         "an error of the spreadsheet in the heading",
         {"B3": "#N/A"},
         [
-            "row 3, colours (B3): '#N/A' is an error of the spreadsheet; mend the formula in this cell (FR-1.5-01)",
+            "row 3, colours (B3): '#N/A' is an error of the spreadsheet; correct the formula in this cell (FR-1.5-01)",
         ],
     ),
     (
@@ -139,29 +145,29 @@ CELLS = [
     (
         "an empty score",
         {"U7": ""},
-        ["row 7, tackle of 2 Bea (U7): the cell is empty; every footballer needs this score (FR-1.6-04)"],
+        ["row 7, tackle of 2 Bea (U7): the cell is empty; write a score, which every footballer needs (FR-1.6-04)"],
     ),
     (
         "a goalkeeper without a score in goal",
         {"W6": ""},
-        ["row 6, reach of 1 Ada (W6): the cell is empty; a goalkeeper needs this score (FR-1.6-06)"],
+        ["row 6, reach of 1 Ada (W6): the cell is empty; write a score, which every goalkeeper needs (FR-1.6-06)"],
     ),
     (
         "a footballer without any score",
         {f"{column}9": "" for column in [*"EFGHIJKLMNOPQRSTUVWXYZ", "AA", "AB", "AC", "AD", "AE"]},
-        ["row 9 (4 Dan): no score is given (FR-1.6-04)"],
+        ["row 9 (4 Dan): there are no scores; write one for each skill (FR-1.6-04)"],
     ),
     (
         "two footballers with one number",
         {"A9": "2"},
-        ["row 9, number of 2 Dan (A9): number 2 is taken by 2 Bea in row 7 (FR-1.5-02)"],
+        ["row 9, number of 2 Dan (A9): number 2 is taken by 2 Bea in row 7; choose another (FR-1.5-02)"],
     ),
     (
         "three footballers with one number",
         {"A9": "2", "A10": "2"},
         [
-            "row 9, number of 2 Dan (A9): number 2 is taken by 2 Bea in row 7 (FR-1.5-02)",
-            "row 10, number of 2 Eva (A10): number 2 is taken by 2 Bea in row 7 (FR-1.5-02)",
+            "row 9, number of 2 Dan (A9): number 2 is taken by 2 Bea in row 7; choose another (FR-1.5-02)",
+            "row 10, number of 2 Eva (A10): number 2 is taken by 2 Bea in row 7; choose another (FR-1.5-02)",
         ],
     ),
     (
@@ -194,21 +200,21 @@ CELLS = [
         {"A9": ""},
         [f"row 9, number of Dan (A9): the number is missing; {NUMBERS} (FR-1.5-02)"],
     ),
-    ("a missing name", {"B9": ""}, ["row 9, name of 4 (B9): the name is missing"]),
+    ("a missing name", {"B9": ""}, ["row 9, name of 4 (B9): the name is missing; write one"]),
     (
         "a name as long as a song",
         {"B9": "La" * 40},
-        [f"row 9, name of 4 {'La' * 19}… (B9): the text has 80 letters; at most 60 fit"],
+        [f"row 9, name of 4 {'La' * 19}… (B9): the text has 80 letters; shorten it to 60"],
     ),
     (
         "a position as long as a sentence",
         {"C9": "in the middle or wherever"},
-        ["row 9, position of 4 Dan (C9): the text has 25 letters; at most 20 fit"],
+        ["row 9, position of 4 Dan (C9): the text has 25 letters; shorten it to 20"],
     ),
     (
         "a goalkeeper perhaps",
         {"D9": "perhaps"},
-        ["row 9, goalkeeper of 4 Dan (D9): 'perhaps' is neither yes nor no"],
+        ["row 9, goalkeeper of 4 Dan (D9): 'perhaps' is neither yes nor no; write one of them"],
     ),
     ("nobody in goal", {"D6": "no"}, ["there is no goalkeeper; a team has at least one (FR-L-02)"]),
     (
@@ -221,28 +227,28 @@ CELLS = [
         {"D7": "yes"},
         ["there are 9 outfielders; a team has at least ten (FR-L-02)"],
     ),
-    ("a missing skill", {"U5": ""}, ["row 5: there is no column for tackle (FR-1.6-05)"]),
+    ("a missing skill", {"U5": ""}, ["row 5: there is no column for tackle; add it (FR-1.6-05)"]),
     (
         "three missing skills",
         {"F5": "", "U5": "", "W5": ""},
-        ["row 5: there is no column for lob, tackle and reach (FR-1.6-05)"],
+        ["row 5: there is no column for lob, tackle and reach; add them (FR-1.6-05)"],
     ),
     (
         "a skill with a slip of the pen",
         {"U5": "tackel"},
-        ["row 5: there is no column for tackle (is 'tackel' meant?) (FR-1.6-05)"],
+        ["row 5: there is no column for tackle (is 'tackel' meant?); add it (FR-1.6-05)"],
     ),
     (
         "a column that stands twice",
         {"AF5": "Tackle", "AF6": "80"},
-        ["row 5, Tackle (AF5): this is named twice; the first is 'tackle' in U5"],
+        ["row 5, Tackle (AF5): this is named twice; remove it, or 'tackle' in U5"],
     ),
     (
         "one skill under two names",
         {"AF5": "pace", "AF6": "80"},
-        ["row 5, pace (AF5): this is named twice; the first is 'velocity' in AE5"],
+        ["row 5, pace (AF5): this is named twice; remove it, or 'velocity' in AE5"],
     ),
-    ("no column of names", {"B5": "remarks"}, ["row 5: there is no column for the name"]),
+    ("no column of names", {"B5": "remarks"}, ["row 5: there is no column for the names; add one"]),
     (
         "a colour that nobody knows",
         {"B3": "blurple"},
@@ -254,35 +260,40 @@ CELLS = [
     (
         "a short name of four letters",
         {"B2": "REDS"},
-        ["row 2, short (B2): 'REDS' is not a short name; it has exactly three letters, such as RED"],
+        ["row 2, short (B2): 'REDS' is not a short name; write three letters, such as RED"],
     ),
     (
         "a formation that became a date",
         {"B4": "2003-03-04"},
         [
-            "row 4, formation (B4): '2003-03-04' is not a formation; write it as text such as 4-3-3, so that it is no "
-            "date (FR-L-02)"
+            "row 4, formation (B4): '2003-03-04' is not a formation; write it as text, such as 4-3-3, or a "
+            "spreadsheet may turn it into a date (FR-L-02)"
         ],
     ),
     (
         "a formation of eleven outfielders",
         {"B4": "4-4-3 Diamond"},
-        ["row 4, formation (B4): '4-4-3-diamond' places 11 outfielders; a formation places ten (FR-L-02)"],
+        [
+            (
+                "row 4, formation (B4): '4-4-3-diamond' places 11 outfielders; write a formation of ten, "
+                "such as 4-3-3 (FR-L-02)"
+            )
+        ],
     ),
     (
         "a team name as long as a song",
         {"B1": "La" * 40},
-        ["row 1, team (B1): the text has 80 letters; at most 60 fit"],
+        ["row 1, team (B1): the text has 80 letters; shorten it to 60"],
     ),
     (
         "everything at once, in the order of the sheet",
         {"B2": "R", "U7": "73", "F7": "eighty", "A9": "2", "B10": "", "D6": "no"},
         [
-            "row 2, short (B2): 'R' is not a short name; it has exactly three letters, such as RED",
+            "row 2, short (B2): 'R' is not a short name; write three letters, such as RED",
             "row 7, lob of 2 Bea (F7): 'eighty' is not a number; write 80 (FR-1.6-04)",
             f"row 7, tackle of 2 Bea (U7): 73 is not a skill score; {SPAN}, and the nearest are 70 and 80 (FR-1.6-04)",
-            "row 9, number of 2 Dan (A9): number 2 is taken by 2 Bea in row 7 (FR-1.5-02)",
-            "row 10, name of 5 (B10): the name is missing",
+            "row 9, number of 2 Dan (A9): number 2 is taken by 2 Bea in row 7; choose another (FR-1.5-02)",
+            "row 10, name of 5 (B10): the name is missing; write one",
             "there is no goalkeeper; a team has at least one (FR-L-02)",
         ],
     ),
@@ -292,7 +303,7 @@ CELLS = [
 @pytest.mark.clause("FR-1.5-01", "FR-1.5-02", "FR-1.6-01", "FR-1.6-04", "FR-1.6-05", "FR-1.6-06", "FR-L-02")
 @pytest.mark.parametrize("suffix", WRITERS)
 @pytest.mark.parametrize(("cells", "lines"), [case[1:] for case in CELLS], ids=[case[0] for case in CELLS])
-def test_a_broken_spreadsheet_is_refused_with_every_fault_where_it_stands(cells, lines, suffix):
+def test_a_broken_spreadsheet_is_refused_with_every_fault_and_its_place(cells, lines, suffix):
     found = faults_of(WRITERS[suffix](rows_with(cells)), f"reds{suffix}")
     assert found == [f"reds{suffix}{' ' if line.startswith('row') else ': '}{line}" for line in lines]
 
@@ -308,30 +319,33 @@ ELEVENS = [
     (
         "ten numbers",
         "1 2 3 4 5 6 7 8 9 10",
-        ["(B1): the eleven has 10 numbers, 10 of them different; it needs eleven"],
+        ["(B1): the eleven has 10 numbers, 10 of them different; name eleven"],
     ),
-    ("a number twice", "1 2 3 4 5 6 7 8 9 10 10", ["(L1): 10 stands in the eleven already"]),
+    ("a number twice", "1 2 3 4 5 6 7 8 9 10 10", ["(L1): 10 is in the eleven twice; name somebody else"]),
     (
         "a number too many, as one stands there twice",
         "1 2 2 3 4 5 6 7 8 9 10 11",
-        ["(D1): 2 stands in the eleven already"],
+        ["(D1): 2 is in the eleven twice; name somebody else"],
     ),
     (
         "ten numbers and one of them twice",
         "1 2 3 4 5 6 7 8 9 9",
         [
-            "(B1): the eleven has 10 numbers, 9 of them different; it needs eleven",
-            "(K1): 9 stands in the eleven already",
+            "(B1): the eleven has 10 numbers, 9 of them different; name eleven",
+            "(K1): 9 is in the eleven twice; name somebody else",
         ],
     ),
-    ("a stranger", "1 2 3 4 5 6 7 8 9 10 44", ["(L1): nobody in the squad wears 44"]),
+    ("a stranger", "1 2 3 4 5 6 7 8 9 10 44", ["(L1): nobody in the squad wears 44; write a number of the squad"]),
     (
         "two strangers",
         "1 2 33 4 5 6 7 8 9 10 44",
-        ["(D1): nobody in the squad wears 33", "(L1): nobody in the squad wears 44"],
+        [
+            f"({at}1): nobody in the squad wears {one}; write a number of the squad"
+            for at, one in (("D", 33), ("L", 44))
+        ],
     ),
-    ("two goalkeepers", "1 2 3 4 5 6 7 8 9 10 12", ["(B1): the eleven has 2 goalkeepers; exactly one starts"]),
-    ("no goalkeeper", "2 3 4 5 6 7 8 9 10 11 13", ["(B1): the eleven has 0 goalkeepers; exactly one starts"]),
+    ("two goalkeepers", "1 2 3 4 5 6 7 8 9 10 12", ["(B1): the eleven has 2 goalkeepers; name exactly one"]),
+    ("no goalkeeper", "2 3 4 5 6 7 8 9 10 11 13", ["(B1): the eleven has 0 goalkeepers; name exactly one"]),
 ]
 
 
@@ -345,11 +359,11 @@ def test_a_starting_eleven_that_cannot_start_is_refused(numbers, whats):
 
 
 @pytest.mark.clause("FR-L-02")
-def test_strangers_of_an_eleven_in_one_cell_are_told_one_by_one():
+def test_unknown_numbers_of_an_eleven_in_one_cell_are_reported_one_by_one():
     found = faults_of(as_csv([["eleven", "1 2 3 4 5 6 7 8 9 33 44"], *sound_rows()]), "reds.csv")
     assert found == [
-        "reds.csv row 1, eleven (B1): nobody in the squad wears 33 (FR-L-02)",
-        "reds.csv row 1, eleven (B1): nobody in the squad wears 44 (FR-L-02)",
+        "reds.csv row 1, eleven (B1): nobody in the squad wears 33; write a number of the squad (FR-L-02)",
+        "reds.csv row 1, eleven (B1): nobody in the squad wears 44; write a number of the squad (FR-L-02)",
     ]
 
 
@@ -360,7 +374,7 @@ def test_a_starting_eleven_of_words_is_refused_word_by_word():
 
 
 def broken_formulas(data, part, changes):
-    """Put errors of formulas into a workbook as spreadsheet programs write them."""
+    """Put formula errors into a workbook as spreadsheet programs write them."""
     packed = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(packed, "w") as new:
         for name in old.namelist():
@@ -397,7 +411,7 @@ def test_a_formula_that_failed_is_named_as_an_error_of_the_spreadsheet_and_not_a
         data = broken_formulas(as_xlsx(sound_rows()), "xl/worksheets/sheet1.xml", XLSX_ERRORS)
     else:
         data = broken_formulas(as_ods(rows_with({"U7": "first", "W8": "second"})), "content.xml", ODS_ERRORS)
-    what = "is an error of the spreadsheet; mend the formula in this cell (FR-1.6-04)"
+    what = "is an error of the spreadsheet; correct the formula in this cell (FR-1.6-04)"
     assert faults_of(data, f"reds{suffix}") == [
         f"reds{suffix} row 7, tackle of 2 Bea (U7): '#DIV/0!' {what}",
         f"reds{suffix} row 8, reach of 3 Cai (W8): '#N/A' {what}",

@@ -1,4 +1,4 @@
-"""Files that are no team sheets, and broken ones in TOML: each is refused with every fault, where it stands."""
+"""Files that are not team sheets, and broken TOML sheets, are refused with every fault and its place."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from footroll.errors import TeamError
 from footroll.sheets import read_sheet, read_team
 from tests.broken_sheets import NAMES, NUMBERS, SKILLS, SPAN, as_csv, as_ods, as_xlsx, faults_of, sound_rows
 
-# Files that are wrong as a whole: name, bytes, and the one line that the user reads.
+# Files that are not sheets at all: name, bytes, and the one line that the user reads.
 WHOLE = [
-    ("reds.csv", b"", "reds.csv: the file is empty"),
-    ("reds.toml", b"\n\n", "reds.toml: the file is empty"),
-    ("reds.xlsx", b"", "reds.xlsx: the file is empty"),
-    ("reds.csv", b" ; ;\n;;\n\n", "reds.csv: the sheet is empty"),
-    ("reds.xlsx", as_xlsx([]), "reds.xlsx: the workbook is empty"),
-    ("reds.ods", as_ods([]), "reds.ods: the workbook is empty"),
+    ("reds.csv", b"", "reds.csv: the file is empty; footroll team new writes a sheet to fill in"),
+    ("reds.toml", b"\n\n", "reds.toml: the file is empty; footroll team new writes a sheet to fill in"),
+    ("reds.xlsx", b"", "reds.xlsx: the file is empty; footroll team new writes a sheet to fill in"),
+    ("reds.csv", b" ; ;\n;;\n\n", "reds.csv: the sheet is empty; footroll team new writes one to fill in"),
+    ("reds.xlsx", as_xlsx([]), "reds.xlsx: the workbook is empty; footroll team new writes one to fill in"),
+    ("reds.ods", as_ods([]), "reds.ods: the workbook is empty; footroll team new writes one to fill in"),
     (
         "reds.csv",
         b"number;name\n1;Ada\n",
-        "reds.csv: no row names the columns; one must hold number, name and the 27 skills (FR-1.6-05)",
+        "reds.csv: no row names the columns; add one with number, name and the 27 skills (FR-1.6-05)",
     ),
     (
         "reds.csv",
         b"Dear coach,\nhere is my team.\n",
-        "reds.csv: no row names the columns; one must hold number, name and the 27 skills (FR-1.6-05)",
+        "reds.csv: no row names the columns; add one with number, name and the 27 skills (FR-1.6-05)",
     ),
     (
         "reds.csv",
@@ -61,8 +61,12 @@ WHOLE = [
         bytes.fromhex("d0cf11e0a1b11ae1") + bytes(500),
         "reds.csv: this is an old or locked workbook; save it as .xlsx or .ods without a password",
     ),
-    ("reds.csv", b"number;na\0me\n", "reds.csv: this is not a text file"),
-    ("reds.csv", b"caf\x81", "reds.csv: the letters cannot be read, neither as UTF-8 nor as Windows-1252"),
+    ("reds.csv", b"number;na\0me\n", "reds.csv: this is not a text file; save the sheet as .csv or .toml again"),
+    (
+        "reds.csv",
+        b"caf\x81",
+        ("reds.csv: the letters cannot be read, neither as UTF-8 nor as Windows-1252; save the file as UTF-8"),
+    ),
     (
         "reds.csv",
         b'"' + b"a" * 200_000,
@@ -71,12 +75,12 @@ WHOLE = [
     (
         "reds.csv",
         as_csv(sound_rows()) + b"x\n" * 400,
-        "reds.csv: the table has more than 400 rows or 200 columns; no team sheet has",
+        "reds.csv: the table has more than 400 rows or 200 columns; no team sheet does",
     ),
     (
         "reds.csv",
         as_csv([["x"] * 201, *sound_rows()]),
-        "reds.csv: the table has more than 400 rows or 200 columns; no team sheet has",
+        "reds.csv: the table has more than 400 rows or 200 columns; no team sheet does",
     ),
     ("reds.toml", b"name = ", "reds.toml: this is not TOML: Invalid value (at end of document)"),
     (
@@ -88,23 +92,23 @@ WHOLE = [
     (
         "reds.toml",
         b'name = "Reds"\nfootballer = [1, 2, 3]\n',
-        "reds.toml key footballer: each footballer is a table of his own; begin it with [[footballer]]\n"
+        "reds.toml key footballer: each footballer needs a table; begin it with [[footballer]]\n"
         "reds.toml: there are no footballers; a team has at least eleven (FR-L-02)",
     ),
     (
         "reds.toml",
         b"a = " + b"[" * 5_000,
-        "reds.toml: a number is too long or a list too deep; no file of ours needs them",
+        "reds.toml: a number is too long or a list is nested too deeply; shorten it",
     ),
-    ("reds.toml", b"a." * 500 + b"a = 1", "reds.toml: a key has too many dots; no file of ours needs them"),
+    ("reds.toml", b"a." * 500 + b"a = 1", "reds.toml: a key has too many dots; write fewer than 16"),
     ("reds.xls", b"", "reds.xls: old .xls workbooks are not read; save it as .xlsx or .ods"),
-    ("reds.pdf", b"", "reds.pdf: a team sheet ends in .toml, .csv, .xlsx or .ods"),
-    ("reds", b"", "reds: a team sheet ends in .toml, .csv, .xlsx or .ods"),
+    ("reds.pdf", b"", "reds.pdf: a team sheet ends in .toml, .csv, .xlsx, .ods or .json"),
+    ("reds", b"", "reds: a team sheet ends in .toml, .csv, .xlsx, .ods or .json"),
 ]
 
 
 @pytest.mark.parametrize(("file", "data", "lines"), WHOLE, ids=[f"{case[0]}-{at}" for at, case in enumerate(WHOLE)])
-def test_a_file_that_is_no_team_sheet_is_refused_in_one_breath(file, data, lines):
+def test_a_file_that_is_not_a_team_sheet_is_refused_in_one_line(file, data, lines):
     assert faults_of(data, file) == lines.splitlines()
 
 
@@ -146,13 +150,13 @@ TOML = [
     (
         'name = "Bea"\ngoalkeeper = false\nskills = { scissors-kick = 70, lob = 70, ',
         'name = "Bea"\ngoalkeeper = false\nskills = { ',
-        ["footballer 2 (2 Bea): there is no score for scissors-kick and lob"],
+        ["footballer 2 (2 Bea): there is no score for scissors-kick and lob; add it"],
         "FR-1.6-05",
     ),
     (
         'name = "Bea"\ngoalkeeper = false',
         'name = "Bea"\ngoalkeeper = false\nbody = { velocity = 80 }',
-        ["footballer 2: velocity is written twice"],
+        ["footballer 2: velocity is written twice; keep one of them"],
         "",
     ),
     (
@@ -164,7 +168,7 @@ TOML = [
     (
         "number = 3\n",
         "number = 2\n",
-        ["footballer 3, number of 2 Cai: number 2 is taken by 2 Bea in footballer 2"],
+        ["footballer 3, number of 2 Cai: number 2 is taken by 2 Bea in footballer 2; choose another"],
         "FR-1.5-02",
     ),
     (
@@ -174,18 +178,18 @@ TOML = [
         "FR-1.5-02",
     ),
     ("number = 3\n", "", [f"footballer 3 (Cai): the number is missing; {NUMBERS}"], "FR-1.5-02"),
-    ('name = "Cai"\n', "", ["footballer 3 (3): the name is missing"], ""),
+    ('name = "Cai"\n', "", ["footballer 3 (3): the name is missing; write one"], ""),
     (
         'name = "Cai"',
         'name = "C\\u001bai"',
-        ["footballer 3, name of 3 C\\x1bai: 'C\\x1bai' holds a character that cannot be printed"],
+        ["footballer 3, name of 3 C\\x1bai: 'C\\x1bai' holds a character that cannot be printed; take it out"],
         "",
     ),
     ("goalkeeper = true", "goalkeeper = false", [": there is no goalkeeper; a team has at least one"], "FR-L-02"),
     (
         'short = "RED"',
         'short = "R3D"',
-        ["key short: 'R3D' is not a short name; it has exactly three letters, such as RED"],
+        ["key short: 'R3D' is not a short name; write three letters, such as RED"],
         "",
     ),
     (
@@ -197,13 +201,13 @@ TOML = [
     (
         'formation = "4-3-3"',
         'formation = "4-3-3"\neleven = [1, 2, 3]',
-        ["key eleven: the eleven has 3 numbers, 3 of them different; it needs eleven"],
+        ["key eleven: the eleven has 3 numbers, 3 of them different; name eleven"],
         "FR-L-02",
     ),
     (
         'formation = "4-3-3"',
         'formation = "4-3-3"\neleven = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 44]',
-        ["key eleven: nobody in the squad wears 44"],
+        ["key eleven: nobody in the squad wears 44; write a number of the squad"],
         "FR-L-02",
     ),
 ]
@@ -220,21 +224,21 @@ def test_a_broken_toml_sheet_is_refused_by_footballer_and_key(sound, broken, lin
         expected = [f"reds.toml{'' if line.startswith(':') else ' '}{line}{rule}" for line in lines]
         assert faults_of(data, "reds.toml") == expected
     else:
-        assert read_sheet(data, file="reds.toml").notices == ()  # any name of a group will do
+        assert read_sheet(data, file="reds.toml").notices == ()  # any group name works
 
 
 @pytest.mark.clause("FR-1.6-06")
-def test_a_toml_goalkeeper_without_the_skills_for_it_is_told_which():
+def test_a_toml_goalkeeper_without_goalkeeping_skills_is_refused_with_their_names():
     text = sound_toml().replace("reach = 70, catch = 70, hand-tackle = 70, ", "", 1)
-    what = "there is no score for reach, catch and hand-tackle; a goalkeeper needs it (FR-1.6-06)"
+    what = "there is no score for reach, catch and hand-tackle; add it, as every goalkeeper needs it (FR-1.6-06)"
     assert faults_of(text.encode(), "reds.toml") == [f"reds.toml footballer 1 (1 Ada): {what}"]
 
 
-def test_a_file_that_is_not_there_is_refused_with_the_names_near_it(tmp_path, monkeypatch):
+def test_a_missing_file_is_refused_with_similar_names(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for name in ("reds.csv", "reds.xlsx", "zebras.csv"):
         Path(name).touch()
-    for wanted, near in (("red.csv", "; near it are reds.csv and reds.xlsx"), ("blue-moons.toml", "")):
+    for wanted, near in (("red.csv", "; did you mean reds.csv or reds.xlsx?"), ("blue-moons.toml", "")):
         with pytest.raises(TeamError) as refusal:
             read_team(wanted)
         assert str(refusal.value) == f"{wanted}: there is no such file{near}"
@@ -246,10 +250,10 @@ def test_a_folder_is_refused_whatever_its_name(tmp_path, monkeypatch):
         Path(name).mkdir()
         with pytest.raises(TeamError) as refusal:
             read_team(name)
-        assert str(refusal.value) == f"{name}: this is a folder, not a file"
+        assert str(refusal.value) == f"{name}: this is a folder; name the file of a team sheet"
 
 
-def test_a_name_that_no_file_can_have_is_refused():
+def test_an_impossible_file_name_is_refused():
     with pytest.raises(TeamError) as refusal:
         read_team("re\0ds.csv")
     assert str(refusal.value) == "re\\x00ds.csv: the file cannot be read (embedded null byte)"
@@ -260,10 +264,10 @@ def test_a_file_of_five_megabytes_is_refused_before_it_is_read(tmp_path, monkeyp
     Path("reds.csv").write_bytes(b"x" * 5_000_000)
     with pytest.raises(TeamError) as refusal:
         read_team("reds.csv")
-    assert str(refusal.value) == "reds.csv: the file is larger than 4 MB; no team sheet is"
+    assert str(refusal.value) == "reds.csv: the file is larger than 4 MB; a team sheet has less"
 
 
-def test_a_team_that_does_not_come_with_the_game_is_refused_with_the_one_near_it():
+def test_an_unknown_team_is_refused_with_a_similar_name():
     with pytest.raises(TeamError) as refusal:
         read_team("torvik-haven")
-    assert str(refusal.value) == "torvik-haven: no team of this name comes with the game; torvik-havn does"
+    assert str(refusal.value) == "torvik-haven: no team of this name comes with the game; did you mean torvik-havn?"

@@ -1,4 +1,4 @@
-"""Whatever bytes come under the name of a team sheet, the answer is a team or a refusal."""
+"""Any bytes given as a team sheet lead to a team or a refusal."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import io
 import zipfile
 
 import pytest
+import python_calamine
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from footroll.errors import TeamError
-from footroll.sheets import Reading, new_team, read_sheet, workbooks
+from footroll.sheets import TeamReading, new_team, opening, read_sheet
 from footroll.sheets.toml import write_toml
 from footroll.sheets.writing import write_csv, write_ods, write_xlsx
 
@@ -20,14 +21,14 @@ SOUND = {
     ".xlsx": write_xlsx(new_team("Reds", squad=11)),
     ".ods": write_ods(new_team("Reds", squad=11)),
 }
-TOO_FAR = "the table has more than 400 rows or 200 columns; no team sheet has"
+TOO_FAR = "the table has more than 400 rows or 200 columns; no team sheet does"
 SHEET = "xl/worksheets/sheet1.xml"
 WORDS = ["", "lob", "slip", "mark", "name", "team", "goalkeeper", "reach", "eleven", "7", "70", "x", "-", "#REF!"]
 suffixes = st.sampled_from(sorted(SOUND))
 
 
 def answer(data, suffix):
-    """Return what came of reading: a team, or lines that can all be printed."""
+    """Return the result of reading: a team, or lines that can all be printed."""
     try:
         reading = read_sheet(data, file=f"reds{suffix}")
     except TeamError as refusal:
@@ -35,7 +36,7 @@ def answer(data, suffix):
         assert lines
         assert all(line.startswith("reds") and line.isprintable() for line in lines)
         return None
-    assert isinstance(reading, Reading)
+    assert isinstance(reading, TeamReading)
     return reading
 
 
@@ -52,19 +53,19 @@ def repacked(data, part, change):
 @example(b"PK\x03\x04", ".xlsx")
 @example(b"\xff\xfea", ".csv")
 @example(b"\xef\xbb\xbf", ".toml")
-def test_random_bytes_are_never_more_than_refused(data, suffix):
+def test_random_bytes_are_refused_at_most(data, suffix):
     answer(data, suffix)
 
 
 @settings(derandomize=True, deadline=None, max_examples=300)
 @given(st.text(max_size=500), st.sampled_from([".toml", ".csv"]))
-def test_random_texts_are_never_more_than_refused(text, suffix):
+def test_random_texts_are_refused_at_most(text, suffix):
     answer(text.encode("utf-8", "surrogatepass"), suffix)
 
 
 @st.composite
 def slips(draw, size):
-    """Draw a place in a file, how many bytes are lost there, and what comes instead."""
+    """Draw a place in a file, how many bytes to remove there, and what to insert."""
     return draw(st.integers(0, size)), draw(st.integers(0, 40)), draw(st.binary(max_size=12))
 
 
@@ -76,14 +77,14 @@ def mutate(data, changes):
 
 @settings(derandomize=True, deadline=None, max_examples=400)
 @given(st.data(), suffixes)
-def test_a_sound_sheet_with_slips_in_it_is_read_or_refused(data, suffix):
+def test_a_sound_sheet_with_random_changes_is_read_or_refused(data, suffix):
     sound = SOUND[suffix]
     answer(mutate(sound, data.draw(st.lists(slips(len(sound)), min_size=1, max_size=4))), suffix)
 
 
 @settings(derandomize=True, deadline=None, max_examples=300)
 @given(st.data(), st.sampled_from([(".xlsx", SHEET), (".xlsx", "xl/sharedStrings.xml"), (".ods", "content.xml")]))
-def test_a_workbook_with_slips_inside_is_read_or_refused(data, where):
+def test_a_workbook_with_random_changes_inside_is_read_or_refused(data, where):
     suffix, part = where
     changes = data.draw(st.lists(slips(6000), min_size=1, max_size=3))
     answer(repacked(SOUND[suffix], part, lambda sound: mutate(sound, changes)), suffix)
@@ -92,14 +93,14 @@ def test_a_workbook_with_slips_inside_is_read_or_refused(data, where):
 @settings(derandomize=True, deadline=None, max_examples=300)
 @given(st.lists(st.lists(st.sampled_from(WORDS), max_size=6)))
 @example([["Rating", "Ada", "Bea", "Cai"], ["ATTACK"], ["lob", "7", "8", "#N/A"], ["slip", "-"], ["mark"], ["lob"]])
-def test_any_scatter_of_the_words_of_a_sheet_is_read_or_refused(rows):
+def test_a_random_scatter_of_sheet_words_is_read_or_refused(rows):
     answer("\n".join(map(";".join, rows)).encode(), ".csv")
 
 
-# Files that are small on the disk and would be huge in memory.
+# Files that are small on disk and huge in memory.
 
 
-def test_a_word_in_the_last_cell_of_a_workbook_is_refused_before_all_cells_are_made():
+def test_a_word_in_the_last_cell_of_a_workbook_is_refused_before_all_cells_are_created():
     far = b'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'
     data = repacked(SOUND[".xlsx"], SHEET, lambda part: part.replace(b"</sheetData>", far))
     with pytest.raises(TeamError) as refusal:
@@ -122,7 +123,7 @@ def test_a_cell_that_is_repeated_a_million_times_is_refused(cell):
     assert str(refusal.value) == f"reds.ods: {TOO_FAR}"
 
 
-def test_blank_rows_to_the_end_of_a_sheet_are_no_matter():
+def test_blank_rows_to_the_end_of_a_sheet_do_not_matter():
     blank = b'<table:table-cell table:number-columns-repeated="16384"/>'
     row = b'<table:table-row table:number-rows-repeated="1000000">'
     rows = row + blank + b"</table:table-row></table:table>"
@@ -133,7 +134,7 @@ def test_blank_rows_to_the_end_of_a_sheet_are_no_matter():
         assert answer(data, suffix).team == new_team("Reds", squad=11)
 
 
-def test_an_archive_that_swells_is_refused():
+def test_an_archive_bomb_is_refused():
     data = repacked(SOUND[".xlsx"], SHEET, lambda part: part + b" " * 40_000_000)
     assert len(data) < 200_000
     with pytest.raises(TeamError) as refusal:
@@ -145,11 +146,11 @@ def test_a_panic_of_the_reader_is_a_refusal_and_an_interrupt_is_not(monkeypatch)
     class PanicException(BaseException):
         pass
 
-    for raised, caught in ((PanicException, TeamError), (KeyboardInterrupt, KeyboardInterrupt)):
+    for raised, caught in ((PanicException, opening.Refused), (KeyboardInterrupt, KeyboardInterrupt)):
 
         def fail(_, error=raised):
             raise error
 
-        monkeypatch.setattr(workbooks.calamine.CalamineWorkbook, "from_filelike", fail, raising=False)
+        monkeypatch.setattr(python_calamine.CalamineWorkbook, "from_filelike", fail, raising=False)
         with pytest.raises(caught):
-            read_sheet(SOUND[".xlsx"], file="reds.xlsx")
+            opening.read_sheets(SOUND[".xlsx"])

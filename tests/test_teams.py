@@ -1,4 +1,4 @@
-"""Footballers, teams, and the six teams that come with the game (rulebook 1.5 and 1.6)."""
+"""Footballers, teams, and the six included teams (rulebook 1.5 and 1.6)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,8 @@ from footroll.errors import TeamError
 from footroll.formations import shipped_formations
 from footroll.kernels.layout import Skill
 from footroll.sheets import check_team, new_team, read_team
-from footroll.teams import (
-    GOALKEEPER_SKILLS,
-    SKILL_GROUPS,
-    Footballer,
-    check_colours,
-    list_formations,
-    list_teams,
-    scale_word,
-    skill_name,
-    valid_scores,
-)
+from footroll.skills import GOALKEEPER_SKILLS, SKILL_GROUPS, skill_name
+from footroll.teams import Footballer, check_colours, list_formations, list_teams, scale_word, valid_scores
 
 POSSESSION, PRESSING, LONG_BALL = "solana-blava", "kestrel-forge", "torvik-havn"
 COUNTER, AVERAGE, ACADEMY = "ilha-serena", "midlow-town", "zorza-academy"
@@ -34,7 +25,7 @@ def team_of(name):
 
 
 def mean_score(team):
-    """Return the mean of every score that stands in the sheets of the eleven."""
+    """Return the mean of every score in the sheets of the eleven."""
     return mean(score for one in team.eleven for score in one.scores if score is not None)
 
 
@@ -52,7 +43,7 @@ def test_a_footballer_has_the_27_skills_of_the_rulebook_in_its_order():
 
 
 @pytest.mark.clause("FR-1.6-05")
-def test_the_groups_of_a_sheet_hold_every_skill_once_and_in_order():
+def test_the_groups_of_a_sheet_contain_every_skill_once_and_in_order():
     assert [skill for group in SKILL_GROUPS.values() for skill in group] == list(Skill)
 
 
@@ -79,7 +70,7 @@ def test_scores_go_up_in_tens_and_the_house_rule_adds_four_low_ones():
 
 
 @pytest.mark.clause("FR-1.6-06")
-def test_an_outfielder_who_goes_in_goal_without_the_skills_for_it_has_50_at_each():
+def test_an_outfielder_without_goalkeeping_skills_has_50_in_each_in_goal():
     lia = new_team("Reds").footballers[8]
     assert [lia.scores[skill] for skill in GOALKEEPER_SKILLS] == [None] * 5
     assert [lia.skill(skill) for skill in GOALKEEPER_SKILLS] == [50] * 5
@@ -87,7 +78,7 @@ def test_an_outfielder_who_goes_in_goal_without_the_skills_for_it_has_50_at_each
 
 
 @pytest.mark.clause("FR-1.6-06")
-def test_an_outfielder_whose_sheet_has_a_score_in_goal_keeps_it():
+def test_an_outfielder_with_a_goalkeeping_score_keeps_it():
     scores = tuple(80 if skill is Skill.CATCH else 60 for skill in Skill)
     assert Footballer(4, "Kai", "CB", False, scores).skill(Skill.CATCH) == 80
 
@@ -113,7 +104,7 @@ def test_seven_substitutes_sit_on_the_bench_however_many_there_are():
 
 
 @pytest.mark.clause("FR-1.5-01")
-def test_two_teams_in_the_same_shirt_are_refused_and_in_two_shirts_are_not():
+def test_two_teams_in_the_same_shirt_are_refused_and_in_different_shirts_are_not():
     reds, rubies = new_team("Reds"), new_team("Rubies")
     with pytest.raises(TeamError) as refusal:
         check_colours(reds, away=rubies)
@@ -133,11 +124,14 @@ def test_a_team_made_in_code_is_judged_as_a_sheet_is():
     twin = replace(team.footballers[1], number=1)
     with pytest.raises(TeamError) as refusal:
         check_team(replace(team, footballers=(team.footballers[0], twin, *team.footballers[2:])))
-    expected = "Reds footballer 2, number of 1 Footballer 2: number 1 is taken by 1 Footballer 1 in footballer 1"
+    expected = (
+        "Reds footballer 2, number of 1 Footballer 2: number 1 is taken by 1 Footballer 1 in footballer "
+        "1; choose another"
+    )
     assert str(refusal.value) == f"{expected} (FR-1.5-02)"
 
 
-def test_the_digest_of_a_team_never_changes_and_tells_any_two_teams_apart():
+def test_the_digest_of_a_team_never_changes_and_differs_between_teams():
     empty = replace(new_team("Reds"), footballers=())
     text = (
         '{"character":"","footballers":[],"formation":"4-3-3","name":"Reds","second":"#ffffff",'
@@ -147,7 +141,7 @@ def test_the_digest_of_a_team_never_changes_and_tells_any_two_teams_apart():
     assert replace(empty, name="Blues").digest != empty.digest
 
 
-def test_six_teams_of_eighteen_with_two_goalkeepers_come_with_the_game():
+def test_six_teams_of_eighteen_with_two_goalkeepers_are_included():
     assert sorted((*BALANCED, ACADEMY)) == list(list_teams())
     for name in list_teams():
         team = team_of(name)
@@ -157,13 +151,13 @@ def test_six_teams_of_eighteen_with_two_goalkeepers_come_with_the_game():
         assert not read_team(name).notices
 
 
-def test_the_formations_that_a_sheet_may_name_are_those_of_the_game():
+def test_the_formations_that_a_sheet_may_name_are_the_included_ones():
     assert list(list_formations()) == list(shipped_formations())
     assert {team_of(name).formation for name in list_teams()} <= set(list_formations())
 
 
 @pytest.mark.clause("FR-1.5-01")
-def test_any_two_teams_of_the_game_can_meet():
+def test_any_two_included_teams_can_play_each_other():
     teams = [team_of(name) for name in list_teams()]
     assert len({team.shirt for team in teams}) == len({team.short for team in teams}) == 6
     for team in teams:
@@ -177,19 +171,19 @@ def brightness_gap(one, other):
     return abs(brightness(one) - brightness(other))
 
 
-def test_nobody_plays_for_two_teams_of_the_game():
+def test_no_footballer_plays_for_two_included_teams():
     names = [one.name for name in list_teams() for one in team_of(name).footballers]
     assert len(set(names)) == len(names) == 108
 
 
-def test_five_teams_of_the_game_are_equally_good_and_the_academy_a_little_less():
+def test_five_included_teams_are_equally_good_and_the_academy_a_little_weaker():
     means = {name: mean_score(team_of(name)) for name in list_teams()}
     five = [means[name] for name in BALANCED]
     assert max(five) - min(five) <= 1.5
     assert 2 <= min(five) - means[ACADEMY] <= 5
 
 
-def test_the_academy_is_the_quickest_team_and_the_least_strong():
+def test_the_academy_is_the_fastest_team_and_the_weakest_in_strength():
     for name in BALANCED:
         assert mean_skill(ACADEMY, Skill.VELOCITY) > mean_skill(name, Skill.VELOCITY)
         assert mean_skill(ACADEMY, Skill.STRENGTH) < mean_skill(name, Skill.STRENGTH)
@@ -221,6 +215,6 @@ def test_strikers_shoot_better_than_they_tackle_and_centre_backs_the_other_way(n
 
 @pytest.mark.clause("FR-1.6-06")
 @pytest.mark.parametrize("name", list_teams())
-def test_only_goalkeepers_of_the_game_have_scores_in_goal(name):
+def test_only_goalkeepers_of_the_included_teams_have_goalkeeping_scores(name):
     for one in team_of(name).footballers:
         assert {score is not None for score in one.scores[Skill.REACH : Skill.HAND_PASS + 1]} == {one.goalkeeper}

@@ -1,1 +1,1 @@
-"""The desktop: a window on the pitch and both team sheets. It holds no rule; it asks `footroll`."""
+"""Desktop window: the pitch, the match and the team sheets. Rules stay in `footroll`."""

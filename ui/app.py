@@ -1,4 +1,4 @@
-"""The program around the window: it starts Qt, opens the window, and keeps tracebacks from the user."""
+"""Start Qt, open the window, and show unexpected errors without a traceback."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSettings, QStandardPaths, Qt, QThreadPool
+from PyQt6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, Qt, QThreadPool
 from PyQt6.QtGui import QFontDatabase, QKeySequence
 from PyQt6.QtWidgets import QApplication
 
 from footroll.errors import FootrollError
+from footroll.files import whole_file
 from footroll.notation import load_record
+from footroll.ui.models.answers.playing import GUARD
 from footroll.ui.models.collector import Collector
 from footroll.ui.models.new_match import at_moment
-from footroll.ui.models.playing import GUARD
 from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.replay.work import Work
 from footroll.ui.models.session import MatchSession
@@ -24,6 +25,7 @@ from footroll.ui.models.settings import Settings
 from footroll.ui.theme import set_text_size, theme_named
 from footroll.ui.views.pitch import PitchView
 from footroll.ui.window import Window
+from footroll.wording import quote
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,13 +36,13 @@ if TYPE_CHECKING:
     from footroll.ui.models.kick_off import Board
 
 
-SETTLING = 3  # rounds of events until what was counted is told, laid out and painted
+SETTLING = 3  # event-loop rounds needed to finish counting, layout and painting
 FONTS = Path(__file__).parent / "fonts"
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What the window opens at: a screen, a moment of a record, what lies over it, and what hands did there."""
+    """Describe the opening screen, its position, overlays and scripted input."""
 
     screen: str = "start"
     record: Path | None = None
@@ -51,7 +53,7 @@ class View:
 
 
 def start_qt() -> QApplication:
-    """Return the one application, in our style and type."""
+    """Return the Qt application with our style and fonts."""
     running = QApplication.instance()
     if isinstance(running, QApplication):
         return running
@@ -75,9 +77,9 @@ def open_window(
     folder: Path | None = None,
     settings: Settings | None = None,
 ) -> Window:
-    """Open the window at a view; Qt must have been started. Theme and text are those of the settings if not given.
+    """Open the window at a view, after Qt has started; theme and text default to the settings.
 
-    Without a board it shows the frame of the start screen, and reads the usual teams once that is painted.
+    Without a board, the window shows an empty start screen and reads the default teams after the first paint.
     """
     settings, keys = settings or Settings(), [_key_named(name) for name in view.keys]
     set_text_size(text or settings.text_size)
@@ -86,7 +88,7 @@ def open_window(
     if board is None:
         window.open_first()
     else:
-        window.open(view.screen, show_of(view))
+        window.open(view.screen, load_shown(view))
     if view.overlay:
         window.lay_over(view.overlay)
     if view.point:
@@ -96,8 +98,8 @@ def open_window(
     return window
 
 
-def show_of(view: View) -> object:
-    """Return what a screen shows of a record: a match that goes on from a moment, or the frames of all of it."""
+def load_shown(view: View) -> object:
+    """Return the replay or the resumed match that a screen shows."""
     if view.record is None:
         return None
     if view.screen == "match":
@@ -106,28 +108,30 @@ def show_of(view: View) -> object:
         return at_moment(load_record(view.record), at=view.at)
     reel = load_reel(view.record)
     if view.at is not None and view.at > reel.last:
-        raise FootrollError(f"{view.record}: the record has no answer number {view.at}")
+        raise FootrollError(
+            f"{view.record}: the record ends with answer {reel.last}; write --at {reel.last} or less, not {view.at}"
+        )
     return reel, reel.last if view.at is None else view.at
 
 
 def _point(window: Window, cell: Cell) -> None:
-    """Put the cursor on a cell of the pitch that the room shows."""
+    """Put the cursor on a cell of the visible pitch."""
     pitch = window.findChild(PitchView)
     if pitch is None or cell not in pitch.scene.pitch:
-        raise FootrollError(f"this screen has no cell {cell} to point at")
+        raise FootrollError(f"this screen does not show the cell {cell}; choose one on its pitch")
     pitch.point_at(cell)
 
 
 def _key_named(name: str) -> QKeyCombination:
-    """Return a key by its name."""
+    """Return the Qt key with this name."""
     found = QKeySequence(name)
     if not found.count() or found[0].key() == Qt.Key.Key_unknown:
-        raise FootrollError(f"there is no key '{name}'; keys are named as in A, Shift+A, Tab, Return, Ctrl+Z")
+        raise FootrollError(f"there is no key {quote(name)}; write keys like A, Shift+A, Tab, Return or Ctrl+Z")
     return found[0]
 
 
 def _press(window: Window, keys: Sequence[QKeyCombination]) -> None:
-    """Press keys one after the other, once a new question takes them."""
+    """Press keys in order, waiting for each new question."""
     if not keys:
         return
     from PyQt6.QtTest import QTest
@@ -137,21 +141,25 @@ def _press(window: Window, keys: Sequence[QKeyCombination]) -> None:
     for key in keys:
         where = QApplication.focusWidget() or window
         QTest.keyClick(where, key.key(), key.keyboardModifiers())  # type: ignore[call-overload]
+        QApplication.processEvents()
 
 
-def settings_of_nobody() -> Settings:
-    """Return settings as they are at first, which nobody keeps: those of a picture."""
+def temporary_settings() -> Settings:
+    """Return default settings that are never saved, for pictures."""
     return Settings(QSettings(QSettings.Format.InvalidFormat, QSettings.Scope.UserScope, "Footroll", "Footroll"))
 
 
-def matches_folder() -> Path:
-    """Return where matches are kept."""
+def matches_folder(settings: Settings) -> Path:
+    """Return the match folder: the chosen one if it exists, else the system default."""
+    chosen = settings.kept("matches")
+    if chosen and Path(chosen).is_dir():
+        return Path(chosen)
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
     return Path(place) / "matches"
 
 
 def run(qt: QApplication, window: Window) -> int:
-    """Run until the window is closed; an error that nobody expected is told in the strip."""
+    """Run until the window closes, showing unexpected errors in the message strip."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program
     before, sys.excepthook = sys.excepthook, window.troubled.emit
     try:
@@ -161,7 +169,7 @@ def run(qt: QApplication, window: Window) -> int:
 
 
 def settle() -> None:
-    """Wait until everything is counted and shown that belongs into a window."""
+    """Wait until the window has counted and painted everything."""
     QApplication.processEvents()
     pool = QThreadPool.globalInstance()
     if pool is not None:
@@ -172,8 +180,16 @@ def settle() -> None:
         QApplication.processEvents()
 
 
+def close(window: Window) -> None:
+    """Close the window and let Qt delete it now; left to the end of Python it would sometimes crash."""
+    window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
 def take_picture(window: Window, *, path: Path) -> None:
-    """Write what the window shows as a PNG, once everything is counted that belongs into it."""
+    """Save a finished picture of the window as PNG."""
     settle()
-    if not window.grab().save(str(path), "PNG"):
-        raise FootrollError(f"{path}: the picture cannot be written there")
+    with whole_file(path) as part:
+        if not window.grab().save(str(part), "PNG"):
+            raise FootrollError(f"{path}: the picture cannot be written there")

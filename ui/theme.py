@@ -1,6 +1,6 @@
-"""The colours of the desktop by day and by night, and the one style sheet made of them.
+"""Day and night colours of the desktop, and the style sheet made from them.
 
-Text stands at a contrast of 4.5 or more on the ground it is named for, marks and borders at 3.
+Text has a contrast of at least 4.5 on its background, marks and borders at least 3.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QFont, QGuiApplication
 
 FAMILIES = ("Inter", "Segoe UI", "SF Pro Text", "Noto Sans", "DejaVu Sans")
-LABEL, SMALL, BODY, SUBJECT, QUESTION, SCORE, CHANCE = 11, 12, 13, 15, 17, 22, 34  # pixels of type
+LABEL, SMALL, BODY, SUBJECT, QUESTION, SCORE, CHANCE = 11, 12, 13, 15, 17, 22, 34  # font sizes in pixels
 TITLE_HEIGHT, ASK_HEIGHT, STAGES_HEIGHT, STATUS_HEIGHT, CONTROL_HEIGHT = 48, 64, 32, 28, 32
 STRIP_HEIGHT = 48
 
@@ -19,18 +19,18 @@ TAG, TAG_TEXT = "#0B0F0D", "#FFFFFF"
 
 
 def px(pixels: int) -> int:
-    """Return a size of type, or of what holds type, at the text size in force: that of the program's own font."""
+    """Scale a size in pixels by the text size in use."""
     body = QGuiApplication.font().pixelSize()
     return round(pixels * body / BODY) if body > 0 else pixels
 
 
 def text_percent() -> int:
-    """Return the text size in force, in the steps in which it is set."""
+    """Return the text size in use, rounded to the steps of the setting."""
     return round(10 * px(BODY) / BODY) * 10
 
 
 def set_text_size(percent: int) -> None:
-    """Write everything in our type, with figures of one width, at so many per cent of its usual size."""
+    """Set the application font, with equal-width digits, at a percentage of its usual size."""
     font = QFont()
     font.setFamilies([*FAMILIES, QFont().family()])
     font.setPixelSize(round(BODY * percent / 100))
@@ -40,7 +40,7 @@ def set_text_size(percent: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """How a team is painted: the fill of a pawn, its number and its rim, and whether it is a disc or a square."""
+    """The look of a team: fill, number and rim of a pawn, and its shape, disc or square."""
 
     fill: str
     number: str
@@ -50,7 +50,7 @@ class Kit:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Every colour of the window."""
+    """All colours of the window; surfaces bring their own."""
 
     name: str
     window: str
@@ -68,12 +68,11 @@ class Theme:
     markings: str
     paper: str
     paper_markings: str
-    ramps: dict[str, tuple[str, ...]]  # the colours of each surface, by band
     skills: dict[int, tuple[str, str]]  # fill and text, by score
     good: str
-    tints: tuple[str, str]  # behind what a side is asked, by Side
-    edges: tuple[str, str]  # of the button that a side is asked to press, on its tint
-    inks: tuple[str, str]  # of the lines and words of a side on the surface
+    tints: tuple[str, str]  # background of a side's questions, by Side
+    edges: tuple[str, str]  # border of a side's buttons on its tint
+    inks: tuple[str, str]  # lines and text of a side on the surface
 
 
 LIGHT = Theme(
@@ -93,13 +92,6 @@ LIGHT = Theme(
     markings="#FFFFFF",
     paper="#F7F7F2",
     paper_markings="#2C352F",
-    ramps={
-        "difficulty": ("#0D3B4F", "#1F5F76", "#3F849B", "#6FA9BA", "#A3CBD5", "#CFE4E9", "#F3F8F9"),
-        "goal-chance": ("#F1ECF5", "#D9CCE6", "#BBA3D3", "#9A77BC", "#7A4CA3", "#5A2A86", "#3D1264"),
-        "pass": ("#F2F4F8", "#D9E3F1", "#B4CBE6", "#83AAD6", "#3C72B2", "#1F5594"),
-        "threat": ("#FBF3EA", "#EFD5B4", "#DBA96C", "#B97B38", "#8A5314", "#573006"),
-        "control": ("#8A4B08", "#C98A3A", "#EBD3AE", "#F3F2EE", "#BBD3E8", "#6C9CCB", "#1F5594"),
-    },
     skills={
         50: ("#FFFFFF", "#16201A"),
         60: ("#EAF1F4", "#16201A"),
@@ -131,13 +123,6 @@ DARK = Theme(
     markings="#DDE7E0",
     paper="#1C211E",
     paper_markings="#AEB9B1",
-    ramps={
-        "difficulty": ("#D3EDF3", "#9ACBD7", "#64A5B6", "#3D7D90", "#265869", "#1B3B46", "#182124"),
-        "goal-chance": ("#1C211E", "#2C2440", "#423262", "#5F4787", "#8366AC", "#AD90CF", "#DCC9EE"),
-        "pass": ("#1B2129", "#1F3149", "#24456E", "#2F62A0", "#5E93D2", "#B5D3F4"),
-        "threat": ("#211C17", "#3B2A18", "#60421F", "#93662D", "#C99450", "#F2CF9C"),
-        "control": ("#F0BC6E", "#B77F35", "#5F4520", "#1F2421", "#23405F", "#3B74B5", "#93BDF0"),
-    },
     skills={
         50: ("#191F1B", "#ECF1ED"),
         60: ("#1E2B30", "#ECF1ED"),
@@ -168,7 +153,7 @@ PRINT = replace(  # black on white, for paper
 
 
 def on_paper(theme: Theme) -> Theme:
-    """Return a theme whose pitch is paper, as it is for a board that lies on a table."""
+    """Return a theme with a paper pitch, as for a printed board."""
     return replace(theme, grass=(theme.paper, theme.paper), markings=theme.paper_markings)
 
 
@@ -176,14 +161,14 @@ THEMES = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}
 
 
 def theme_named(name: str | None) -> Theme:
-    """Return the theme of this name; of any other name, the one that the desktop around us wears."""
+    """Return the theme with this name, or else that of the desktop."""
     hints = QGuiApplication.styleHints()
     dark = hints is not None and hints.colorScheme() == Qt.ColorScheme.Dark
     return THEMES.get(name or "", DARK if dark else LIGHT)
 
 
 def style_sheet(theme: Theme) -> str:
-    """Return the style of everything that is not painted by hand."""
+    """Return the style sheet of all standard widgets."""
     return f"""
     QWidget {{ color: {theme.text}; font-size: {px(BODY)}px; }}
     QMainWindow, QSplitter {{ background: {theme.window}; }}
@@ -214,7 +199,7 @@ def style_sheet(theme: Theme) -> str:
 
 
 def _fault_style(theme: Theme) -> str:
-    """Return the style of the strip that tells a fault or a notice."""
+    """Return the style of the message strip."""
     return f"""
     #fault {{ background: {theme.surface}; border-bottom: 1px solid {theme.hairline}; }}
     #fault[kind="fault"] {{ border-left: 4px solid {theme.bad}; }}
@@ -223,7 +208,7 @@ def _fault_style(theme: Theme) -> str:
 
 
 def _start_style(theme: Theme) -> str:
-    """Return the style of the start screen: paper cards on the ground."""
+    """Return the style of the start screen: cards on a background."""
     return f"""
     #columns, #rule {{ background: {theme.hairline}; }}
     #ground {{ background: {theme.window}; }}
@@ -256,7 +241,7 @@ def _table_style(theme: Theme) -> str:
 
 
 def _bar_style(theme: Theme) -> str:
-    """Return the style of scroll bars: a quiet handle and no arrows."""
+    """Return the style of scroll bars: a plain handle without arrows."""
     return f"""
     QScrollBar {{ background: {theme.surface}; border: none; }}
     QScrollBar:horizontal {{ height: 12px; }}

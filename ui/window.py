@@ -1,7 +1,8 @@
-"""The window: a title bar, a strip for faults, and one room at a time."""
+"""The window: a title bar, a message strip, and one room at a time."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -22,25 +23,26 @@ from PyQt6.QtWidgets import (
 )
 
 from footroll.errors import FootrollError, MissingExtra
+from footroll.files import replace_file
 from footroll.match import Match, Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
-from footroll.ui.models.companion.keeping import sit_down, sit_down_again
+from footroll.ui.models.answers.reading import overlay_names
+from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.help.asked import clauses_in
 from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.kits import dress
-from footroll.ui.models.lines import Line
-from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
+from footroll.ui.models.live import MatchIsOpen
+from footroll.ui.models.new_match import Agreed, copy_match, free_file, kick_off, play_on, resume
 from footroll.ui.models.offer import Offer
-from footroll.ui.models.overlays import Shown
-from footroll.ui.models.recent import forget_running
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
 from footroll.ui.models.report import write_report
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
+from footroll.ui.models.start_choices import read_kept_board
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.companion.room import CompanionRoom
@@ -57,14 +59,16 @@ from footroll.ui.views.settings import SettingsRoom
 from footroll.ui.views.start.opening import OpeningRoom
 from footroll.ui.views.start.room import StartRoom
 from footroll.ui.views.tour.room import TourRoom
+from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
 
-    from PyQt6.QtCore import QObject
-    from PyQt6.QtGui import QCloseEvent, QKeyEvent
+    from PyQt6.QtCore import QMimeData, QObject
+    from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
+    from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.kick_off import Board
     from footroll.ui.theme import Theme
     from footroll.ui.views.room import MenuEntry, Room
@@ -73,12 +77,12 @@ READ_RULE = "Read the rule"
 
 
 class Window(QMainWindow):
-    """Opens rooms by name, and wears one theme; `folder` is where matches are kept, if they are.
+    """Opens rooms by name, and applies the theme; `folder` is where matches are saved, if they are.
 
-    The board is read when a room first needs it, if none is given.
+    Without a board, the window reads one when a room first needs it.
     """
 
-    troubled = pyqtSignal(object, object, object)  # an unexpected error of any thread: kind, error, trace
+    troubled = pyqtSignal(object, object, object)  # an unexpected error in any thread: kind, error, trace
 
     def __init__(
         self,
@@ -91,88 +95,85 @@ class Window(QMainWindow):
         super().__init__()
         self.setWindowTitle("Footroll")
         self.setMinimumSize(1024, 640)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # whole, before Python takes it apart
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # before Python destroys its parts
+        self.setAcceptDrops(True)
         self._board, self.folder = board, folder
+        self._gone = ""  # why some of the last choices could not be read
         self.settings = settings or Settings()
         self.theme = theme
         set_letters(self.settings.letters)
         self.room: Room | None = None
-        self._behind: Room | None = None  # stays as it is until one comes back to it
-        self._outgrown = False  # what is behind was made for another size of text, or for other keys
-        self._waiting: tuple[str, object] | None = None  # what opens when the room may be left
+        self._behind: Room | None = None  # the room to return to
+        self._stale = False  # the room behind was built for another text size or other keys
+        self._waiting: tuple[str, object] | None = None  # opens when the room may be left
         self.strip, self.stack = Strip(), QStackedWidget()
-        self._reopening = QTimer(self)  # of the settings in another size, when the hand that set it is through
+        self._reopening = QTimer(self)  # the settings in another size, after the current event
         self._reopening.setSingleShot(True)
         self._reopening.timeout.connect(partial(self.try_open, "settings"))
-        self._lay_out()
+        self._body = body = QWidget()
+        self._column = QVBoxLayout(body)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self.bar = self._title_bar()
+        self._column.addWidget(self.bar)
+        self._column.addWidget(self.stack, 1)
+        self.setCentralWidget(body)
+        self.strip.lie_over(self.stack, inside=body)
+        self.help = HelpPanel(self.settings, body)
+        self.help.left.connect(lambda: self.room.take_focus() if self.room else None)
+        self.stack.installEventFilter(self)
         self._make_menu()
         self.set_theme(theme)
         self.settings.changed.connect(self._follow)
-        self._then: Callable[[], object] = self.strip.hide  # what the strip offers
+        self._then: Callable[[], object] = self.strip.hide  # the action of the strip
         self.strip.taken.connect(lambda: self._then())
+        self._or_then: Callable[[], object] = self.strip.hide
+        self.strip.other_taken.connect(lambda: self._or_then())
+        self._autosave: Autosave | None = None  # of the match in play
         self.troubled.connect(self.tell_trouble)
 
     @property
     def board(self) -> Board:
         """The pitch and the teams of the next match."""
-        self._board = self._board or read_board()
+        if self._board is None:
+            self._board, self._gone = read_kept_board(self.settings, read_board())
         return self._board
 
     @board.setter
     def board(self, board: Board) -> None:
         self._board = board
 
+    def take_board(self, board: Board) -> None:
+        """Use the choices of the start screen for the next match."""
+        self.board = board
+
+    def tell_gone(self) -> None:
+        """Show once why some of the last choices could not be read."""
+        gone, self._gone = self._gone, ""
+        if gone:
+            self.tell(gone)
+
     # The frame
 
-    def _lay_out(self) -> None:
-        body = QWidget()
-        self._column = QVBoxLayout(body)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self.bar = self._title_bar()
-        for part in (self.bar, self.strip):
-            self._column.addWidget(part)
-        self._column.addWidget(self.stack, 1)
-        self.setCentralWidget(body)
-        self.help = HelpPanel(self.settings, body)
-        self.help.left.connect(lambda: self.room.take_focus() if self.room else None)
-        for part in (self.stack, self.strip):
-            part.installEventFilter(self)
-
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
-        """Keep help and the strip where they belong."""
+        """Move help with the room."""
         if a1 is not None and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move) and a0 is self.stack:
             self._place_help()
-            self._place_strip()
-        if a1 is not None and a1.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest) and a0 is self.strip:
-            self._place_strip()
         return super().eventFilter(a0, a1)
 
-    def _place_strip(self) -> None:
-        """Lay the strip over the room, below what is asked there, so that nothing moves; else it stands above it."""
-        below = self.room.asks_to if self.room else None
-        flows = self._column.indexOf(self.strip) >= 0
-        if below is None and not flows:
-            self._column.insertWidget(1, self.strip)
-        elif below is not None:
-            self._column.removeWidget(self.strip)
-            box = self.stack.geometry()
-            self.strip.setGeometry(box.left(), box.top() + below, box.width(), self.strip.tall(box.width()))
-            self.strip.raise_()
-
     def hush(self) -> bool:
-        """Put away what the strip tells, and say whether it told anything."""
+        """Hide the strip, and say whether it was visible."""
         told = self.strip.isVisible()
         self.strip.hide()
         return told
 
     def _place_help(self) -> None:
-        """Put help over the right of the room, as wide as the panel of a match, so that the pitch stays as it is."""
+        """Put help over the right of the room, as wide as the panel of a match."""
         box, kept, wide = self.stack.geometry(), px(self.room.kept) if self.room else 0, panel_width(self.stack.width())
         self.help.setGeometry(box.right() + 1 - wide, box.top() + kept, wide, box.height() - kept)
 
     def _title_bar(self) -> QFrame:
-        """Return the bar with the menu, the title of the room and its buttons."""
+        """Return the bar with the menu, the title and the buttons."""
         bar = QFrame()
         bar.setObjectName("title")
         bar.setFixedHeight(px(TITLE_HEIGHT))
@@ -188,18 +189,18 @@ class Window(QMainWindow):
             self._row.addWidget(part)
         self._row.addSpacing(16)
         self._row.addWidget(self.title, 1)
-        self.help_button = KeyButton("Help", key="F1", tip="Rules, words and keys, on what is asked now")
+        self.help_button = KeyButton("Help", key="F1", tip="Rules, words and keys for the current question")
         self.help_button.clicked.connect(lambda: self.show_help())
         self.back = BackButton()
         self.back.setParent(bar)
         self.back.hide()
         self.back.clicked.connect(self.go_back)
         self._row.addWidget(self.help_button)
-        self._worn: list[QWidget] = []
+        self._title_widgets: list[QWidget] = []
         return bar
 
     def _make_menu(self) -> None:
-        """Make the menu: every room, the theme, the full screen, the end."""
+        """Create the menu: all rooms, theme, full screen, quit."""
         self.menu = QMenu(self)
         for name, words in MENU.items():
             action = self.menu.addAction(words, partial(self.try_open, name))
@@ -209,40 +210,28 @@ class Window(QMainWindow):
         self.menu.addAction("Dark or light", QKeySequence("Ctrl+D"), self.change_theme)
         self.menu.addAction("Full screen", QKeySequence("F11"), self.change_screen)
         self.menu.addAction("Quit", QKeySequence("Ctrl+Q"), self.close)
-        self._brought: list[QAction] = []  # lines of the room
+        self._room_entries: list[QAction] = []  # menu entries of the room
         self.menu_button.clicked.connect(self.show_menu)
         QShortcut(QKeySequence("F10"), self, self.show_menu)
         for action in self.menu.actions():
             self.addAction(action)
-
-    def _offer_doings(self, room: Room) -> None:
-        """Put what a room brings along at the top of the menu, in the place of what another brought."""
-        for old in self._brought:
-            self.menu.removeAction(old)
-            old.deleteLater()  # and its key
-        first = self.menu.actions()[0]
-        self._brought = [_action(entry, parent=self) for entry in room.doings()]
-        if self._brought:
-            self._brought.append(_parting_line(self))
-        self.menu.insertActions(first, self._brought)
-        self.addActions(self._brought)
 
     def show_menu(self) -> None:
         """Open the menu below its button."""
         self.menu.popup(self.menu_button.mapToGlobal(self.menu_button.rect().bottomLeft()))
 
     def change_screen(self) -> None:
-        """Fill the screen, or give it back."""
+        """Switch full screen on or off."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     # Rooms
 
     def open(self, name: str, show: object = None) -> Room:
-        """Open a room by its name, or help beside the room; one that does not exist is refused in a sentence."""
+        """Open a room by name, or help beside the room; refuse unknown names."""
         if name == HELP:
             return self._open_help(show)
         if name not in ROOMS:
-            raise FootrollError(f"there is no screen '{name}'; there are {', '.join([*ROOMS, HELP])}")
+            raise FootrollError(f"there is no screen {quote(name)}{did_you_mean(name, [*ROOMS, HELP])}")
         self._waiting = None
         beside = self._opens_beside(name)
         if not beside and not self._leave():
@@ -254,26 +243,26 @@ class Window(QMainWindow):
         return room
 
     def _opens_beside(self, name: str) -> bool:
-        """Say whether a room is only looked at: the one that one comes from stays behind it."""
+        """Say whether a room opens in front of the current one, which stays behind it."""
         home = self._behind or self.room
         if home is None or not home.stays or home.name in BESIDE:
             return False
         return name in BESIDE or (name in REELS and self.plays)
 
     def _leave(self) -> bool:
-        """Come back from what is only looked at, and say whether the room can be left; it may have to ask."""
+        """Close a room in front, and say whether the room behind can be left; it may have to ask."""
         if self._behind:
             self.go_back()
         return self.room is None or self.room.leave()
 
     @property
     def plays(self) -> bool:
-        """Whether a match is being played in the room, or in the one behind it."""
+        """Whether a match is in play in the room, or in the one behind it."""
         home = self._behind or self.room
         return home is not None and home.runs
 
     def go_back(self) -> None:
-        """Go where one came from, which is as it was; without such a room, to the start screen."""
+        """Return to the room behind, or else to the start screen."""
         behind, self._behind = self._behind, None
         if behind is None or self.room is None:
             self.try_open("start")
@@ -281,15 +270,15 @@ class Window(QMainWindow):
         self.room.leave()
         self._put_away(self.room)
         self.room = behind
-        if self._outgrown and behind.made_anew:
+        if self._stale and behind.rebuilt:
             self._enter(ROOMS[behind.name](self, behind.hand_over()))
         else:
             behind.come_back()
             self._present(behind)
-        self._outgrown = False
+        self._stale = False
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Put the strip away or go back with Esc, where no room has used it."""
+        """Hide the strip or go back with Esc, if no room has used it."""
         assert a0 is not None
         if a0.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(a0)
@@ -297,7 +286,7 @@ class Window(QMainWindow):
             self.go_back()
 
     def _open_help(self, show: object) -> Room:
-        """Open help on a clause, or on what is asked; without a room it stands beside the start screen."""
+        """Open help on a clause or on the current question; without a room, on the start screen."""
         room = self.room or self.open("start")
         if isinstance(show, str):
             self.show_clause(show)
@@ -306,7 +295,7 @@ class Window(QMainWindow):
         return room
 
     def show_help(self) -> None:
-        """Open help on what is asked now."""
+        """Open help on the current question."""
         self._place_help()
         self.help.open(self.room.asked() if self.room else ())
 
@@ -316,18 +305,18 @@ class Window(QMainWindow):
         self.help.show_clause(name)
 
     def open_first(self) -> None:
-        """Show the frame of the start screen, and open it once that is painted: teams take their time to read."""
+        """Paint the frame of the start screen, then open it: reading teams takes time."""
         room = OpeningRoom()
         room.painted.connect(partial(QTimer.singleShot, 0, partial(self._follow_opening, room)))
         self._enter(room)
 
     def _follow_opening(self, room: Room) -> None:
-        """Open the start screen, unless something else was opened meanwhile."""
+        """Open the start screen, unless another room is open by now."""
         if self.room is room:
             self.open("start")
 
     def try_open(self, name: str, show: object = None) -> None:
-        """Open a room, or tell in the strip why not; a record that is cut is asked about first."""
+        """Open a room, or say in the strip why not; ask first about a truncated record."""
         self.strip.hide()
         try:
             reel = load_reel(show) if name in REELS and isinstance(show, Path) else None
@@ -336,12 +325,85 @@ class Window(QMainWindow):
                 self.offer(Offer(reel.question, "Open it as far as it goes", open_it, leaves="Leave it", kind="fault"))
             else:
                 self.open(name, reel or show)
+        except MatchIsOpen as refusal:
+            words = "This match is open in another window. You can watch it here, or continue in a copy."
+            look, copy = partial(self._look_at, refusal.path), partial(self._open_copy, name, refusal.path)
+            self.offer(Offer(words, "Open read-only", look, leaves="Leave it", other="Open a copy", or_then=copy))
         except FootrollError as refusal:
             fault = first_fault(refusal)
             self.strip.tell(f"{fault[:1].upper()}{fault[1:]}", kind="fault")
+            if name in PLAYED and isinstance(show, Path):
+                self._offer_rest(show)
 
-    def _go_on(self) -> None:
-        """Open what a room with unsaved work kept waiting, or close the window."""
+    # Matches that are open elsewhere, damaged, or not saved
+
+    def _offer_rest(self, path: Path) -> None:
+        """Offer to open the readable part of a damaged match."""
+        with suppress(FootrollError):
+            load_reel(path)
+            words, look = f"{self.strip.words.rstrip('.')}.", partial(self._look_at, path)
+            self.offer(Offer(words, "Open it as far as it goes", look, leaves="Leave it", kind="fault"))
+
+    def _look_at(self, path: Path) -> None:
+        """Show the last moment of a record."""
+        try:
+            reel = load_reel(path)
+        except FootrollError as refusal:
+            self.strip.tell(first_fault(refusal), kind="fault")
+        else:
+            self.try_open("replay", (reel, reel.last))
+
+    def _open_copy(self, name: str, path: Path) -> None:
+        """Continue a match in a copy."""
+        try:
+            copy = copy_match(path)
+        except FootrollError as refusal:
+            self.strip.tell(first_fault(refusal), kind="fault")
+        else:
+            self.try_open(name, copy)
+            self.tell(f"This is a copy, {copy.name}, with new dice. The other window continues in {path.name}.")
+
+    def watch(self, autosave: Autosave | None) -> None:
+        """Watch the autosave of a match, and offer another folder when it fails."""
+        self._autosave = autosave
+        if autosave:
+            autosave.failed.connect(self._offer_folder)
+            if autosave.fault:
+                self._offer_folder()
+
+    def _offer_folder(self) -> None:
+        """Say why a match is not saved, and offer another folder."""
+        autosave = self._autosave
+        if autosave:
+            safe = " Earlier turns are saved." if autosave.ever_saved else ""
+            words = f"This match is not being saved: {autosave.fault}.{safe} You can still play."
+            leaves = "Play without saving"
+            self.offer(Offer(words, "Choose another folder…", self._choose_folder, leaves=leaves, kind="fault"))
+
+    def _choose_folder(self) -> None:
+        """Ask for another folder, and save this match and later ones there."""
+        path, autosave = QFileDialog.getExistingDirectory(self, "Folder for matches", str(Path.home())), self._autosave
+        if path and autosave:
+            autosave.move_to(free_file(Path(path) / autosave.path.name))
+            if not autosave.fault:
+                self.folder = Path(path)
+                self.settings.keep("matches", words=path)
+                self.tell(f"The match is now saved in {path}.")
+
+    def dragEnterEvent(self, a0: QDragEnterEvent | None) -> None:
+        """Accept a single file; its content is checked when it is dropped."""
+        if a0 is not None and dropped_file(a0.mimeData()):
+            a0.acceptProposedAction()
+
+    def dropEvent(self, a0: QDropEvent | None) -> None:
+        """Open a dropped record; a match in play stays behind it."""
+        path = None if a0 is None else dropped_file(a0.mimeData())
+        if a0 is not None and path is not None:
+            a0.acceptProposedAction()
+            self.try_open("replay", path)
+
+    def _open_waiting(self) -> None:
+        """Open the room that waited for unsaved work, or close the window."""
         waiting, self._waiting = self._waiting, None
         if waiting:
             self.try_open(*waiting)
@@ -349,31 +411,27 @@ class Window(QMainWindow):
             self.close()
 
     def _enter(self, room: Room, *, beside: bool = False) -> None:
-        """Show a room in the place of the one before, which goes or stays behind."""
+        """Show a room; the previous one is deleted or stays behind."""
         old, self.room = self.room, room
-        self._listen_to(room)
+        room.opens.connect(self.try_open)
+        room.backs.connect(self.go_back)
+        room.tells.connect(self.tell)
+        room.offers.connect(self.offer)
+        room.titled.connect(lambda title: self._set_title(title) if room is self.room else None)
+        room.freed.connect(self._open_waiting)
+        room.around, room.hush = (self.bar, self.strip, self.help), self.hush
         self.stack.addWidget(room)
         if beside and old and not self._behind:
-            self._undress()
-            self._behind, self._outgrown = old, False
+            self._clear_title_bar()
+            self._behind, self._stale = old, False
             old.step_aside()
         elif old:
             self._put_away(old)
         self._present(room)
 
-    def _listen_to(self, room: Room) -> None:
-        """Do what a room asks for."""
-        room.opens.connect(self.try_open)
-        room.backs.connect(self.go_back)
-        room.tells.connect(self.tell)
-        room.offers.connect(self.offer)
-        room.titled.connect(lambda title: self._entitle(title) if room is self.room else None)
-        room.freed.connect(self._go_on)
-        room.around, room.hush = (self.bar, self.strip, self.help), self.hush
-
     def _put_away(self, room: Room) -> None:
-        """Delete a room with what the title bar wears of it."""
-        self._undress()
+        """Delete a room with its widgets in the title bar."""
+        self._clear_title_bar()
         for part in (room.head(), *room.tools()):
             if part is not None:
                 part.deleteLater()
@@ -381,60 +439,67 @@ class Window(QMainWindow):
         room.deleteLater()
 
     def _present(self, room: Room) -> None:
-        """Show a room with its head and buttons, and give it the focus."""
-        self._dress(room)
-        self._wear(room)
-        self._offer_doings(room)
+        """Show a room with its title and buttons, and focus it."""
+        self._apply_theme(room)
+        head = room.head()
+        self._title_widgets = [*([head] if head else []), *room.tools()]
+        if self._behind and not room.closes:
+            self._title_widgets.append(self.back)
+        self.title.setVisible(head is None)
+        self.bar.setVisible(head is not None or bool(room.title))
+        for part in self._title_widgets:
+            self._row.insertWidget(self._row.count() - 1, part, 1 if part is head else 0)  # help stays the last
+            part.show()
+        for old in self._room_entries:
+            self.menu.removeAction(old)
+            old.deleteLater()  # and its key
+        first = self.menu.actions()[0]
+        self._room_entries = [_action(entry, parent=self) for entry in room.doings()]
+        if self._room_entries:
+            line = QAction(self)
+            line.setSeparator(True)
+            self._room_entries.append(line)
+        self.menu.insertActions(first, self._room_entries)
+        self.addActions(self._room_entries)
         self.stack.setCurrentWidget(room)
-        self._entitle(room.title)
+        self._set_title(room.title)
         self._settle()
         self._place_help()
-        self._place_strip()
+        self.strip.lie_over(room.told_over or self.stack, inside=self._body, below=lambda: room.asks_to)
         for pitch in room.findChildren(PitchView):
             pitch.set_speech(self.settings.speech)
             pitch.set_keys(self.settings.key_with_alt)
         room.take_focus()
 
     def _settle(self) -> None:
-        """Give the room its place at once, with or without the title bar: a hand may already be on its way."""
+        """Lay the room out at once: a click may already be on its way."""
         body = self.centralWidget()
         frame = body.layout() if body else None
         if frame is not None:
             frame.activate()
 
-    def _undress(self) -> None:
-        """Take what a room has put there out of the title bar."""
-        for part in self._worn:
+    def _clear_title_bar(self) -> None:
+        """Remove the widgets of a room from the title bar."""
+        for part in self._title_widgets:
             self._row.removeWidget(part)
             part.hide()
-        self._worn = []
+        self._title_widgets = []
 
-    def _wear(self, room: Room) -> None:
-        """Put the head and the buttons of a room into the title bar, and the way back if there is one."""
-        head = room.head()
-        self._worn = [*([head] if head else []), *room.tools()]
-        if self._behind and not room.closes:
-            self._worn.append(self.back)
-        self.title.setVisible(head is None)
-        self.bar.setVisible(head is not None or bool(room.title))
-        for part in self._worn:
-            self._row.insertWidget(self._row.count() - 1, part, 1 if part is head else 0)  # help stays the last
-            part.show()
-
-    def _entitle(self, title: str) -> None:
+    def _set_title(self, title: str) -> None:
         self.title.setText(title)
         self.setWindowTitle(f"{title} · Footroll" if title else "Footroll")
 
     def lay_over(self, name: str) -> None:
-        """Lay something over the pitch of the room, or refuse it in a sentence."""
+        """Show an overlay on the pitch of the room, or refuse it."""
         if self.room is None or not self.room.lay_over(name):
-            names = ", ".join((*Shown, *Line))
-            raise FootrollError(f"nothing called '{name}' can be laid over a pitch here; match and replay have {names}")
+            known = overlay_names()
+            hint = "; open the screen match or replay" if name in known else did_you_mean(name, known)
+            raise FootrollError(f"this screen cannot show the overlay {quote(name)}{hint}")
 
-    # What is told
+    # Messages
 
     def tell(self, words: str) -> None:
-        """Say something in the strip, and offer the rule that it names; nothing hides it."""
+        """Show a message in the strip, with a link to the rule that it names; an empty one hides it."""
         named = clauses_in(words)
         if named:
             self.offer(Offer(words, READ_RULE, partial(self.show_clause, named[0])))
@@ -444,35 +509,36 @@ class Window(QMainWindow):
             self.strip.hide()
 
     def offer(self, offer: Offer) -> None:
-        """Say something in the strip that can be done something about."""
-        self._then = offer.then
-        self.strip.tell(offer.says, kind=offer.kind, offer=offer.does, leave=offer.leaves)
+        """Show a message with buttons in the strip."""
+        self._then, self._or_then = offer.then, offer.or_then or self.strip.hide
+        self.strip.tell(offer.says, kind=offer.kind, offer=offer.does, other=offer.other, leave=offer.leaves)
 
     def tell_trouble(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Tell that the program itself failed, what is safe, and offer to write a report."""
+        """Report an internal error: what is saved, and an offer to save a report."""
         session = getattr(self._behind or self.room, "session", None)
         match = getattr(session, "match", None)
         kept = getattr(session, "autosave", None)
-        safe = f"The match is saved up to turn {match.turn}" if match and kept else "What was saved is safe"
+        saved = kept is not None and not kept.fault
+        safe = f"The match is saved up to turn {match.turn}" if match and saved else "Saved work is safe"
         report = write_report(kind, error, trace, record=match.record if match else None)
         words = f"Something went wrong inside the program. {safe}."
-        self.offer(Offer(words, "Save a report…", partial(self._save_report, report), leaves="Go on", kind="fault"))
+        self.offer(Offer(words, "Save a report…", partial(self._save_report, report), leaves="Continue", kind="fault"))
 
     def _save_report(self, report: str) -> None:
-        """Write the report where the user wants it."""
+        """Write the report to a file that the user names."""
         path, _ = QFileDialog.getSaveFileName(self, "Report", "footroll-report.txt", "Text (*.txt)")
         if path:
             try:
-                Path(path).write_text(report, encoding="utf-8")
-            except OSError as error:
-                self.strip.tell(f"{path}: the report cannot be written ({error.strerror}).", kind="fault")
+                replace_file(path, data=report.encode(errors="replace"))
+            except FootrollError as refusal:
+                self.strip.tell(f"{refusal}.", kind="fault")
             else:
-                self.tell(f"The report is written to {path}.")
+                self.tell(f"Report saved to {path}.")
 
-    # How it looks
+    # Appearance
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.theme = theme
         self.setStyleSheet(style_sheet(theme))
         self.menu_button.set_theme(theme)
@@ -481,24 +547,24 @@ class Window(QMainWindow):
         self.back.set_theme(theme)
         self.help.set_theme(theme)
         if self.room is not None:
-            self._dress(self.room)
+            self._apply_theme(self.room)
 
-    def _dress(self, room: Room) -> None:
-        """Give a room the theme, its teams in their own colours if that is set, or tell why not."""
+    def _apply_theme(self, room: Room) -> None:
+        """Apply the theme to a room, with team colours if set, or say why not."""
         dressed = dress(room.teams, theme=self.theme, colours=self.settings.team_colours)
         room.set_theme(dressed.theme)
         if dressed.refusal and self.strip.isHidden():
             self.tell(dressed.refusal)
 
     def _follow(self, setting: str) -> None:
-        """Take a setting that was changed: the theme at once, and the text with everything that holds it."""
+        """Apply a changed setting: the theme at once, the text size by rebuilding rooms."""
         if setting in ("look", ""):
             self.set_theme(theme_named(self.settings.look))
         if setting in ("letters", ""):
             set_letters(self.settings.letters)
-            self._outgrown = True
+            self._stale = True
         if setting in ("text_size", ""):
-            self._outgrown = True
+            self._stale = True
             set_text_size(self.settings.text_size)
             self.bar.setFixedHeight(px(TITLE_HEIGHT))
             self.set_theme(self.theme)
@@ -506,12 +572,12 @@ class Window(QMainWindow):
                 self._reopening.start()
 
     def change_theme(self) -> None:
-        """Go from light to dark, or back, and keep that."""
+        """Switch between light and dark, and save the choice."""
         self.set_theme(LIGHT if self.theme is DARK else DARK)
         self.settings.look = self.theme.name
 
     def closeEvent(self, a0: QCloseEvent | None) -> None:
-        """Leave the room in good order."""
+        """Leave the room properly before closing."""
         assert a0 is not None
         self._waiting = None
         if not self._leave():
@@ -520,44 +586,45 @@ class Window(QMainWindow):
             super().closeEvent(a0)
 
 
+def dropped_file(data: QMimeData | None) -> Path | None:
+    """Return the dragged local file, if it is a single one."""
+    urls = data.urls() if data is not None and data.hasUrls() else []
+    return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
+
+
 def _action(entry: MenuEntry, *, parent: QWidget) -> QAction:
-    """Return a line of the menu."""
+    """Return a menu entry."""
     action = QAction(entry.words, parent)
     action.setShortcut(entry.key)
     action.triggered.connect(lambda: entry.do())
     return action
 
 
-def _parting_line(parent: QWidget) -> QAction:
-    """Return a line that parts the menu."""
-    line = QAction(parent)
-    line.setSeparator(True)
-    return line
-
-
-# How each room is made
+# The makers of rooms
 
 
 def _make_start(window: Window, show: object) -> Room:
-    """Open the start room, on another pitch if one is brought along."""
+    """Open the start room, on another pitch if one is given."""
     if isinstance(show, Pitch):
         window.board = replace(window.board, source=str(show), pitch=show).placed()
-    return StartRoom(window.board, folder=window.folder, settings=window.settings, rooms={*ROOMS, HELP})
+    room = StartRoom(window.board, folder=window.folder, settings=window.settings, rooms={*ROOMS, HELP})
+    room.table.kick_off.laid.connect(window.take_board)
+    window.tell_gone()
+    return room
 
 
 def _make_match(window: Window, show: object) -> Room:
-    """Open a session, a match of the disk, a fork of a replay, or a new match between the teams of the window."""
+    """Open a session, a saved match, a fork of a replay, or a new match of the window's teams."""
     if isinstance(show, MatchSession):
         session = show
     elif isinstance(show, Path):
         session = resume(show)
     elif isinstance(show, Fork):
         session = play_on(show.match, seed=show.seed, what_if=show.title, folder=window.folder)
-        window.tell(f"This is {show.title}; the record stays as it is.")
+        window.tell(f"This is {show.title}. The record does not change.")
     else:
         session = kick_off(window.board, Agreed(), folder=window.folder)
-    if session.autosave:
-        session.closed.connect(partial(forget_running, session.autosave.path.parent))
+    window.watch(session.autosave)
     session.pace = window.settings.pace
     room = MatchRoom(session, settings=window.settings)
     room.begin()
@@ -565,14 +632,14 @@ def _make_match(window: Window, show: object) -> Room:
 
 
 def _make_tour(window: Window, show: object) -> Room:
-    """Go on with the first match, step by step."""
+    """Continue the guided first match."""
     room = TourRoom(window.settings)
     room.begin()
     return room
 
 
 def reel_of(show: object) -> tuple[Reel, int]:
-    """Return the frames of a record, of a file or of a match, and the one to show: of a match where it stands."""
+    """Return the frames of a record, file or match, and the first one to show."""
     if isinstance(show, tuple):
         reel, at = show
         return reel, at
@@ -583,7 +650,7 @@ def reel_of(show: object) -> tuple[Reel, int]:
     if isinstance(show, Record):
         reel = read_reel(write_record(show))
         return reel, reel.last
-    raise FootrollError(f"{show} is no record")
+    raise FootrollError(f"{quote(str(show))} is not a record; name the file of a recorded match")
 
 
 def _make_replay(window: Window, show: object) -> Room:
@@ -594,7 +661,7 @@ def _make_replay(window: Window, show: object) -> Room:
 
 
 def _make_statistics(window: Window, show: object) -> Room:
-    """Open the figures of a record; their charts need a library that may be missing."""
+    """Open the statistics of a record; the charts need a library that may be missing."""
     if show is None:
         return NoRecordRoom("statistics", folder=window.folder)
     try:
@@ -612,17 +679,16 @@ def _make_pitch(window: Window, show: object) -> Room:
 
 
 def _make_companion(window: Window, show: object) -> Room:
-    """Sit down at a real table: with a session, a match of the disk, any match, or the teams of the window."""
+    """Open the companion with a session, a saved match, any match, or the window's teams."""
     if isinstance(show, CompanionSession):
         session = show
     elif isinstance(show, Path):
-        session = sit_down_again(show)
+        session = resume_at_table(show)
     elif isinstance(show, Match):
         session = CompanionSession.of_match(show)
     else:
-        session = sit_down(window.board, folder=window.folder)
-    if session.autosave:
-        session.closed.connect(partial(forget_running, session.autosave.path.parent))
+        session = start_at_table(window.board, folder=window.folder)
+    window.watch(session.autosave)
     return CompanionRoom(session, theme=window.theme)
 
 
@@ -635,8 +701,9 @@ def _make_about(window: Window, show: object) -> Room:
 
 
 HELP = "help"  # beside every room
-BESIDE = {"settings", "about"}  # are only looked at
+BESIDE = {"settings", "about"}  # open in front of another room
 REELS = {"replay", "statistics"}  # show a record
+PLAYED = {"match", "companion"}  # continue a record
 ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "start": _make_start,
     "match": _make_match,

@@ -1,7 +1,7 @@
-"""Draws every screen and every overlay of the desktop at three sizes, by day and by night (`make screenshots`).
+"""Draw every screen and every overlay of the desktop at three sizes, light and dark (`make screenshots`).
 
-The match on the pictures is played anew from its seed, and each moment is found by what is asked in it, so that the
-pictures stay true when rules or coaches change.
+The match is played from its seed, and each moment is found by the question it asks, so the pictures stay valid when
+rules or coaches change.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from PyQt6.QtGui import QImage
 from PyQt6.QtWidgets import QApplication
 
 from footroll.agents import PlainCoach
-from footroll.kernels.layout import Ask, Die, Restart, Side, Told
+from footroll.kernels.layout import Ask, Die, Restart, Side
 from footroll.match import Dice, Match
+from footroll.match.events import Rolled
 from footroll.notation import load_record, write_record
 from footroll.pitch import Cell
 from footroll.ui import app
 from footroll.ui.models.answers.balls import BallAnswer
+from footroll.ui.models.answers.reading import overlay_names
 from footroll.ui.models.kick_off import read_board
-from footroll.ui.models.lines import Line
 from footroll.ui.models.new_match import playing_team
-from footroll.ui.models.overlays import Shown
 from footroll.ui.theme import THEMES
 
 if TYPE_CHECKING:
@@ -44,10 +44,10 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 SIZES = ((1280, 800), (1440, 900), (1920, 1080))
 LOOKS = ("light", "dark")
-SEED = 1  # from which matches are tried
+SEED = 1  # the first seed to try
 LONGEST = 150  # turns
 LARGER, LARGEST = "114x74", "130x100"
-EXACT = 192  # colours of a picture that are kept to the bit: the commonest
+EXACT = 192  # the most common colours, which are kept exactly
 COLOURS = 256
 
 
@@ -84,7 +84,7 @@ def first(record: Path, fits: Callable[[Match], bool]) -> int:
 
 
 def shown_match(board: Board, folder: Path) -> Path:
-    """Return the record of the first short match with goals of both in which everything happens that is shown."""
+    """Return the first short match with goals by both sides and every moment that the pictures need."""
     for seed in count(SEED):
         match = play(board, seed=seed)
         if match.turn > LONGEST or min(match.goals) == 0:
@@ -105,12 +105,12 @@ def advances(match: Match) -> bool:
 
 
 def attacks(match: Match) -> bool:
-    """Say whether home advances, all of its men sound, with somebody ahead to pass to past two opponents."""
+    """Say whether home, uninjured, can pass to a team-mate ahead past two opponents."""
     return advances(match) and not match.state["injured"].any() and receiver(match) is not None
 
 
 def attack_of(board: Board, folder: Path) -> Path:
-    """Return the record of the first match that comes to such an attack, which ends there."""
+    """Return the record of the first match with such an attack, up to that attack."""
     teams = playing_team(board.home), playing_team(board.away)
     for seed in count(SEED):
         match, coach = Match(*teams, dice=Dice.seeded(seed), pitch=board.pitch), PlainCoach()
@@ -122,7 +122,7 @@ def attack_of(board: Board, folder: Path) -> Path:
 
 
 def receiver(match: Match) -> Cell | None:
-    """Return where a team-mate ahead stands whom two opponents could keep the ball from."""
+    """Return the cell of a team-mate ahead whose pass two opponents could intercept."""
     for pawn in match.pawns(Side.HOME):
         cell, ball = match.cell(pawn), match.ball
         if cell and 10 < cell.yards_to(ball) < 40 and cell.x > ball.x and stops(match, cell) >= 2:
@@ -131,7 +131,7 @@ def receiver(match: Match) -> Cell | None:
 
 
 def stops(match: Match, cell: Cell) -> int:
-    """Return how many may stop a pass to a cell."""
+    """Return how many opponents can stop a pass to a cell."""
     answer = BallAnswer(match, submit=lambda *_: None, refuse=lambda _: None)
     answer.point(cell)
     aim = answer.scene().aim
@@ -139,12 +139,12 @@ def stops(match: Match, cell: Cell) -> int:
 
 
 def asks(question: Ask) -> Callable[[Match], bool]:
-    """Return what tells a match that asks this."""
+    """Return a test for a match that asks this question."""
     return lambda match: match.ask is question
 
 
 def walled(match: Match) -> bool:
-    """Say whether the defenders place themselves before a free-kick within sight of their goal."""
+    """Say whether the defenders line up for a free-kick near their goal."""
     kick = match.ask is Ask.ASK_DEFENCE_PLACES and match.state["restart"] == Restart.AT_DIRECT_FREE_KICK
     return kick and abs(match.ball.x - match.pitch.goal_line(match.decider)) < 30
 
@@ -162,10 +162,10 @@ def goals(record: Path) -> list[int]:
 
 
 def at_the_table(record: Path) -> View:
-    """Return the companion at a pass with two D100, when one of them and half of the other are typed."""
+    """Return the companion at a pass with two D100, with one and a half of them typed."""
     carrying = False
     for moment in load_record(record).replay():
-        rolls = [event for event in moment.events if event.kind is Told.TOLD_ROLL][:2]
+        rolls = [event for event in moment.events if isinstance(event, Rolled)][:2]
         two = len(rolls) > 1 and all(roll.die is Die.D100 for roll in rolls)
         if carrying and two and moment.action and moment.action.cell:
             dice = "".join(f"{roll.roll:02}" for roll in rolls)[:3]
@@ -180,7 +180,7 @@ def at_the_table(record: Path) -> View:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture: its name, and what the window opens at."""
+    """A picture: its name, and what the window shows."""
 
     name: str
     view: View
@@ -209,21 +209,21 @@ def screens(board: Board, record: Path, folder: Path) -> Iterator[Picture]:
 
 
 def overlays(board: Board, attack: Path) -> Iterator[Picture]:
-    """Yield an attack with a pass that is aimed, and every surface and every kind of lines over it."""
+    """Yield an attack with an aimed pass, with every surface and every type of lines."""
     *_, (_, match) = moments(attack)
     yield Picture("match-attack", app.View("match", attack, point=receiver(match)), board)
-    for overlay in (*Shown, *Line):
-        yield Picture(f"overlay-{overlay.value}", app.View("match", attack, overlay=overlay.value), board)
+    for name in overlay_names():
+        yield Picture(f"overlay-{name}", app.View("match", attack, overlay=name), board)
 
 
 def other_pitches(folder: Path) -> Iterator[Picture]:
-    """Yield the editor of a larger pitch, and of the largest an attack, a surface, and the editor."""
+    """Yield the designer of a larger pitch, and an attack, a surface and the designer on the largest."""
     yield Picture("pitch", app.View("pitch", point=Cell(93, 27)), read_board(pitch=LARGER))
     board = read_board(pitch=LARGEST)
     record = keep(play(board, seed=SEED), folder / "large.txt")
     attack = first(record, advances)
     yield Picture(f"match-{LARGEST}", app.View("match", record, attack), board)
-    yield Picture(f"overlay-{Shown.GOAL}-{LARGEST}", app.View("match", record, attack, Shown.GOAL.value), board)
+    yield Picture(f"overlay-goal-chance-{LARGEST}", app.View("match", record, attack, "goal-chance"), board)
     yield Picture(f"pitch-{LARGEST}", app.View("pitch"), board)
 
 
@@ -238,7 +238,7 @@ def draw(picture: Picture, *, sizes: tuple[tuple[int, int], ...], themes: tuple[
         size=sizes[0],
         theme=themes[0],
         folder=picture.folder,
-        settings=app.settings_of_nobody(),
+        settings=app.temporary_settings(),
     )
     for theme, size in product(themes, sizes):
         window.set_theme(THEMES[theme])
@@ -256,7 +256,7 @@ def put_away(window: Window) -> None:
 
 
 def shrink(path: Path) -> None:
-    """Write a picture again with a palette: flat grounds stay as they are, edges of letters lose next to nothing."""
+    """Reduce a picture to a palette; flat areas stay exact and text edges lose almost nothing."""
     image = QImage(str(path)).convertToFormat(QImage.Format.Format_RGB32)
     bits = image.constBits()
     assert bits is not None
@@ -270,7 +270,7 @@ def shrink(path: Path) -> None:
 
 
 def choose_palette(colours: NDArray[np.uint32], counts: NDArray[np.intp]) -> NDArray[np.uint32]:
-    """Return the commonest colours, and of the others one of each kind, the commonest kinds first."""
+    """Return the most common colours, then one colour of each other kind, most common kinds first."""
     order = np.argsort(-counts)
     common, rest = colours[order[:EXACT]], order[EXACT:]
     kinds, leaders, kind = np.unique(colours[rest] & 0xE0E0E0, return_index=True, return_inverse=True)
@@ -280,7 +280,7 @@ def choose_palette(colours: NDArray[np.uint32], counts: NDArray[np.intp]) -> NDA
 
 
 def nearest(colours: NDArray[np.uint32], palette: NDArray[np.uint32]) -> NDArray[np.intp]:
-    """Return the place of the nearest colour of a palette for each colour."""
+    """Return the index of the nearest palette colour for each colour."""
     parts = [
         np.stack([each >> shift & 0xFF for shift in (16, 8, 0)], axis=-1).astype(int) for each in (colours, palette)
     ]
@@ -290,7 +290,7 @@ def nearest(colours: NDArray[np.uint32], palette: NDArray[np.uint32]) -> NDArray
 
 
 def main(*names: str) -> None:
-    """Draw all pictures, or those whose names begin with one of some words."""
+    """Draw all pictures, or those whose names start with one of the given words."""
     qt, began = app.start_qt(), time.monotonic()
     board = read_board()
     with TemporaryDirectory() as place:

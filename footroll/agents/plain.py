@@ -1,15 +1,15 @@
-"""A coach who plays recognisable football by simple rules.
+"""A coach that plays recognisable football by simple rules.
 
-He keeps a shape, passes forward when the way is open, shoots when the goal is near, presses the carrier and marks.
+It keeps a shape, passes forward into open space, shoots near the goal, and presses the carrier.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footroll.formations import shipped_formations
 from footroll.kernels import grid, passes, shots, trajectories
-from footroll.kernels.layout import Ask, Do, Side, Skill
+from footroll.kernels.layout import Ask, Do, Side, Skill, side_of
+from footroll.match import lineup
 from footroll.match.actions import DONE, Action
 from footroll.match.legal import NAMES, PLACES
 from footroll.match.lineup import squad_of
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from footroll.formations import Formation
     from footroll.match import Match
 
-SHOOTING_DIFFICULTY = 30  # from harder cells he looks for a pass
-PRESSERS = 2  # how many go to the carrier
+SHOOTING_DIFFICULTY = 30  # from harder cells it looks for a pass
+PRESSERS = 2  # footballers who press the carrier
 
 
 class PlainCoach:
-    """Decides by a handful of habits, the same in the same position."""
+    """Decides by a handful of habits, always the same in the same position."""
 
     def decide(self, match: Match) -> Action:
-        """Return the answer of a habit if it is legal, else that nothing is done, else the first that is legal."""
+        """Return the answer of a habit if it is legal, otherwise done, otherwise the first legal answer."""
         habit = place if match.ask in PLACES else HABITS.get(match.ask)
         wanted = habit(match) if habit and match.ask not in NAMES else None
         legal = match.legal_actions()
@@ -40,25 +40,25 @@ class PlainCoach:
 
 
 def first_allowed(match: Match, actions: Iterable[Action]) -> Action | None:
-    """Return the first of some answers that is legal."""
+    """Return the first legal answer of some."""
     return next((action for action in actions if match.allows(action)), None)
 
 
 def able(match: Match, side: Side) -> list[int]:
-    """Return a side's pawns who are on the pitch and unhurt."""
+    """Return the unhurt pawns of a side on the pitch."""
     return [pawn for pawn in match.pawns(side) if not match.state["injured"][pawn]]
 
 
 def yards(match: Match, pawn: int, cell: Cell) -> int:
-    """Return how far a pawn is from a cell."""
+    """Return the distance of a pawn from a cell."""
     at = match.cell(pawn)
     return 999 if at is None else at.yards_to(cell)
 
 
 def change(match: Match) -> Action | None:
-    """Replace the injured, a goalkeeper by a goalkeeper and others by others, and see that somebody stands in goal."""
+    """Replace injured footballers by others of the same kind, and fill an empty goal."""
     hurt = [pawn for pawn in match.pawns(match.decider) if match.state["injured"][pawn]]
-    on = (Action(Do.DO_SUBSTITUTE, pawn=pawn, other=place) for pawn in hurt for place in _bench(match, pawn))
+    on = (Action(Do.DO_SUBSTITUTE, pawn=pawn, other=place) for pawn in hurt for place in bench_for(match, pawn))
     if found := first_allowed(match, on):
         return found
     if match.keeper(match.decider) is None:
@@ -66,45 +66,39 @@ def change(match: Match) -> Action | None:
     return DONE
 
 
-def _bench(match: Match, pawn: int) -> list[int]:
-    """Return the places of a squad, those first who play where a footballer plays: in goal, or in the field."""
-    squad, hurt = squad_of(match.teams[pawn // 11]), match.footballer(pawn)
+def bench_for(match: Match, pawn: int) -> list[int]:
+    """Return the places of a squad, goalkeepers first for a goalkeeper and last for others."""
+    squad, hurt = squad_of(match.teams[side_of(pawn)]), match.footballer(pawn)
     return sorted(range(len(squad)), key=lambda place: squad[place].goalkeeper is not hurt.goalkeeper)
 
 
 def name_taker(match: Match) -> Action | None:
-    """Let the nearest footballer take a restart, forwards the kick-off."""
+    """Let the nearest footballer take a restart."""
     ball = match.ball
     near = sorted(able(match, match.decider), key=lambda pawn: (yards(match, pawn, ball), pawn))
-    cells = [ball, *_takers_cells(match)]
+    side, pitch = match.decider, match.pitch
+    row = 5 if side is Side.HOME else pitch.length - 6
+    goal_kicks = [Cell(row, y) for y in pitch.goal_rows()]
+    other = Cell(pitch.length - 1 - row, match.ball.y)
+    cells = [ball, *pitch.kick_off_cells(side), *pitch.penalty_cells(Side(1 - side)), *goal_kicks, other]
     return first_allowed(match, (Action(Do.DO_TAKE, pawn=pawn, cell=cell) for cell in cells for pawn in near))
 
 
-def _takers_cells(match: Match) -> list[Cell]:
-    """Return the cells from which restarts are taken that are not where the ball lies."""
-    side, pitch = match.decider, match.pitch
-    row = 5 if side is Side.HOME else pitch.length - 6
-    areas = [Cell(row, y) for y in pitch.goal_rows()]
-    other = Cell(pitch.length - 1 - row, match.ball.y)
-    return [*pitch.kick_off_cells(side), *pitch.penalty_cells(Side(1 - side)), *areas, other]
-
-
 def formation_of(match: Match, side: Side) -> Formation:
-    """Return the formation of a side; one that we do not know plays 4-4-2."""
-    shipped = shipped_formations()
-    return shipped.get(match.teams[side].formation) or shipped["4-4-2"]
+    """Return the formation of a side."""
+    return lineup.formation_of(match.teams[side])
 
 
 def line_of(match: Match, pawn: int) -> tuple[int, ...]:
-    """Return who is on the pitch of the line of the formation to which a footballer belongs."""
-    side = Side(pawn // 11)
+    """Return the footballers on the pitch in the same line of the formation."""
+    side = side_of(pawn)
     line = next(line for line in formation_of(match, side).lines if pawn % 11 in line)
     return tuple(mate for mate in match.pawns(side) if mate % 11 in line)
 
 
 def shape_cell(match: Match, pawn: int) -> Cell:
-    """Return where the shape of his team wants a footballer: its formation, pushed up behind the ball."""
-    side = Side(pawn // 11)
+    """Return the cell of a footballer in the shape: the formation, pushed up behind the ball."""
+    side = side_of(pawn)
     spot = formation_of(match, side).places[pawn % 11]
     length, width = match.pitch.length, match.pitch.width
     ball = grid.forward_of(side, length, match.ball.x)
@@ -116,7 +110,7 @@ def shape_cell(match: Match, pawn: int) -> Cell:
 
 
 def place(match: Match) -> Action | None:
-    """Put the next footballer where the shape wants him, as near as the restart allows."""
+    """Place the next footballer as near to the shape as the restart allows."""
     for pawn in match.pawns(match.decider):
         if match.state["placed"][pawn]:
             continue
@@ -128,7 +122,7 @@ def place(match: Match) -> Action | None:
 
 
 def play_ball(match: Match) -> Action | None:
-    """Shoot when the goal is near, else pass forward where the way is open, else keep it."""
+    """Shoot near the goal, otherwise pass forward if it is safe, otherwise keep the ball."""
     carrier = match.carrier
     at = match.cell(carrier) if carrier is not None else None
     if carrier is None or at is None:
@@ -139,19 +133,14 @@ def play_ball(match: Match) -> Action | None:
         return shot
     best = max(able(match, match.decider), key=lambda mate: pass_value(match, carrier, mate))
     if pass_value(match, carrier, best) > 0 or not match.allows(DONE):
-        return first_allowed(match, (*_passes(match, best), shot))
+        mates = (mate for mate in (best, *able(match, match.decider)) if mate != carrier)
+        cells = (cell for mate in mates if (cell := match.cell(mate)))
+        return first_allowed(match, (*(Action(Do.DO_PASS, cell=cell) for cell in cells), shot))
     return DONE
 
 
-def _passes(match: Match, best: int) -> Iterable[Action]:
-    """Yield passes to the best team-mate, then to the others."""
-    for mate in (best, *able(match, match.decider)):
-        if (cell := match.cell(mate)) and mate != match.carrier:
-            yield Action(Do.DO_PASS, cell=cell)
-
-
 def pass_value(match: Match, carrier: int, mate: int) -> float:
-    """Return how good a pass to a team-mate looks: ground won, less what stands in its way."""
+    """Rate a pass to a team-mate: the ground it gains, minus its risks."""
     start, end = match.cell(carrier), match.cell(mate)
     if start is None or end is None or mate == carrier:
         return -1000
@@ -167,13 +156,13 @@ def pass_value(match: Match, carrier: int, mate: int) -> float:
 
 
 def intercept(match: Match) -> Action | None:
-    """Let everybody try who reads the game well enough."""
+    """Let good interceptors try."""
     good = (pawn for pawn in match.choices if match.footballer(pawn).skill(Skill.INTERCEPT) >= 60)
     return first_allowed(match, (Action(Do.DO_TRY, pawn=pawn) for pawn in good))
 
 
 def aim(match: Match) -> Action | None:
-    """Aim as far from the goalkeeper as the shot allows."""
+    """Aim as far from the goalkeeper as the result allows."""
     keeper = match.keeper(Side(1 - match.decider))
     at = match.cell(keeper) if keeper is not None else None
     column = at.y - match.pitch.goal_rows()[0] if at else 4
@@ -181,7 +170,7 @@ def aim(match: Match) -> Action | None:
 
 
 def touch(match: Match) -> Action | None:
-    """Finish or head at goal at once when it is near."""
+    """Finish or head at goal at first touch if the goal is near."""
     receiver = int(match.state["flight"]["receiver"])
     at = match.cell(receiver)
     if at is None or match.pitch.difficulty(at, side=match.decider) > SHOOTING_DIFFICULTY // 2:
@@ -190,13 +179,13 @@ def touch(match: Match) -> Action | None:
 
 
 def tackle(match: Match) -> Action | None:
-    """Let the best tackler in reach go for the ball."""
+    """Let the best tackler in reach tackle."""
     best = sorted(able(match, match.decider), key=lambda pawn: -match.footballer(pawn).skill(Skill.TACKLE))
     return first_allowed(match, (*(Action(Do.DO_TACKLE, pawn=pawn) for pawn in best), DONE))
 
 
 def carry(match: Match) -> Action | None:
-    """Run towards the goal with the ball, away from those who are near."""
+    """Run with the ball towards the goal, away from opponents."""
     runs = [action for action in match.legal_actions() if action.cell]
     goal_y = match.pitch.width // 2
     foes = [cell for foe in able(match, Side(1 - match.decider)) if (cell := match.cell(foe))]
@@ -211,32 +200,40 @@ def carry(match: Match) -> Action | None:
 
 def run(match: Match) -> Action | None:
     """Move the next footballer: to a loose ball, to press, to mark, or into the shape."""
+    if to_ball := run_to_ball(match):
+        return to_ball
     waiting = [pawn for pawn in able(match, match.decider) if not match.state["still"][pawn] and pawn != match.carrier]
     for pawn in sorted(waiting, key=lambda one: (yards(match, one, match.ball), one)):
-        if found := _run_of(match, pawn):
+        if found := run_of(match, pawn):
             return found
     return DONE
 
 
-def _run_of(match: Match, pawn: int) -> Action | None:
-    """Return a run of one footballer, or None when he stays."""
+def run_to_ball(match: Match) -> Action | None:
+    """Send the footballer with the most points left to a loose ball, the nearest if tied."""
+    if match.carrier is not None or any(side_of(pawn) == match.decider for pawn in match.runners):
+        return None
+    runs = [Action(Do.DO_RUN, pawn=pawn, cell=match.ball) for pawn in able(match, match.decider)]
+    runs = [one for one in runs if match.allows(one)]
+    left = {one.pawn: match.points(one.pawn) - yards(match, one.pawn, match.ball) for one in runs}
+    return max(runs, key=lambda one: (left[one.pawn], -yards(match, one.pawn, match.ball)), default=None)
+
+
+def run_of(match: Match, pawn: int) -> Action | None:
+    """Return the run of a footballer, or None to stay."""
     at = match.cell(pawn)
     if at is None:
         return None
-    if match.carrier is None:
-        to_ball = Action(Do.DO_RUN, pawn=pawn, cell=match.ball)
-        if match.allows(to_ball):
-            return to_ball
     wanted = _wanted(match, pawn)
     points = match.points(pawn)
     reach = sorted(at.around(points), key=lambda cell: (cell.yards_to(wanted), cell.yards_to(at)))
-    nearer = (cell for cell in reach if cell.yards_to(wanted) < at.yards_to(wanted))
+    nearer = (cell for cell in reach if cell.yards_to(wanted) < at.yards_to(wanted) and cell != match.ball)
     return first_allowed(match, (Action(Do.DO_RUN, pawn=pawn, cell=cell) for cell in nearer))
 
 
 def _wanted(match: Match, pawn: int) -> Cell:
-    """Return where a footballer wants to be: a presser at the ball, the others in the shape, goal-side of the ball."""
-    side = Side(pawn // 11)
+    """Return the wanted cell of a footballer: the ball for pressers, otherwise the shape."""
+    side = side_of(pawn)
     if pawn == match.keeper(side):
         rows = match.pitch.goal_rows()
         return Cell(match.pitch.last_row(side), min(max(match.ball.y, rows[0]), rows[-1]))
@@ -248,10 +245,10 @@ def _wanted(match: Match, pawn: int) -> Cell:
 
 
 def reason(match: Match, run: Action) -> str:
-    """Say in a few words why a footballer runs to where he would be sent."""
+    """Say in a few words why a footballer runs."""
     if match.carrier is None and run.cell == match.ball:
         return "gets the ball"
-    if run.pawn == match.keeper(Side(run.pawn // 11)):
+    if run.pawn == match.keeper(side_of(run.pawn)):
         return "follows the ball"
     if _wanted(match, run.pawn) == match.ball:
         return "presses" if match.carrier is not None else "closes in"

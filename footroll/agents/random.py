@@ -1,4 +1,4 @@
-"""A coach who answers anything that is legal."""
+"""A coach that gives random legal answers."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 class RandomCoach:
-    """Decides by chance; the same seed decides the same."""
+    """Decides at random; the same seed decides the same."""
 
     def __init__(self, seed: int = 0) -> None:
         self._chance = Dice.seeded(seed % SEEDS, match=SEEDS - 1)  # never the rolls of a match
 
     def decide(self, match: Match) -> Action:
-        """Return any legal answer."""
+        """Return a random legal answer."""
         return match.legal_actions().pick(self._chance)

@@ -1,4 +1,4 @@
-"""The command line: one module a command, each read only when it is asked for."""
+"""The command line: one module for each command, imported when the command runs."""
 
 from __future__ import annotations
 
@@ -11,50 +11,67 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll._version import __version__
-from footroll.errors import FootrollError
+from footroll.errors import FootrollError, printable
+from footroll.interrupts import INTERRUPTED, SAYS, end_in_order
+from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS = {
-    "grid": "The shot difficulty of every cell of a pitch.",
-    "xg": "The chance of a goal from every cell of a pitch.",
-    "pitch": "Pitches: list, show and check them.",
-    "match": "Play a whole match between two teams and tell its story.",
-    "replay": "Replay a recorded match, and verify it.",
-    "report": "What a recorded match owes to luck, beside what could be expected.",
+    "grid": "Show the shot difficulty of every cell of a pitch.",
+    "xg": "Show the chance of a goal from every cell of a pitch.",
+    "pitch": "List, show and check pitches.",
+    "match": "Play a whole match between two computer coaches, with commentary.",
+    "arena": "Let two coaches play many matches, and show what the football is like.",
+    "coach": "List coaches and tactics, and show what tactics are made of.",
+    "replay": "Replay or verify a recorded match.",
+    "report": "Show expected goals, passes and duels of a recorded match, and its luck.",
     "referee": "Judge a position, actions and rolls from a file.",
-    "odds": "The exact chance of each outcome of an action.",
+    "odds": "Show the exact chance of each outcome of an action.",
     "position": "Draw a position in the terminal.",
-    "shootout": "A penalty shoot-out between two teams.",
-    "team": "Team sheets: list, show, check, convert and begin them.",
-    "formation": "Formations: list and show them.",
+    "shootout": "Play a penalty shoot-out between two teams.",
+    "team": "List, show, check, convert and create team sheets.",
+    "formation": "List and show formations.",
     "ui": "Open the desktop.",
 }
 
 
 class Commands(click.RichGroup):
-    """The commands of the table above, imported at their first use so that each starts quickly."""
+    """The commands of the table above, each imported at its first use to start quickly."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names in the order of the table."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the module of a command and return what it defines under its own name."""
+        """Import the module of a command and return the command."""
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = getattr(import_module(f"footroll.cli.{cmd_name}"), cmd_name)
+        end_in_order()  # from here on a command may have something to clean up
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or suggest a similar one."""
+        name = args[0]
+        if not ctx.resilient_parsing and not name.startswith("-") and name not in COMMANDS:
+            hint = did_you_mean(name, COMMANDS, otherwise="footroll --help lists the commands")
+            raise FootrollError(f"there is no command {quote(name)}{hint}")
+        return super().resolve_command(ctx, args)
+
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; when the reader of a pipe has gone, as `head` goes, nothing is left to say."""
+        """Run the command; end quietly when the reader of a pipe is gone, as after `head`."""
         try:
             result = super().invoke(ctx)
             sys.stdout.flush()
         except BrokenPipeError:
-            say_no_more()
+            discard_output()
             return None
+        except KeyboardInterrupt:
+            raise click.Abort from None
         return result
 
 
@@ -65,27 +82,29 @@ def footroll() -> None:
 
 
 def main(args: Sequence[str] | None = None) -> None:
-    """Run one command; a refusal is told on stderr and ends with exit code 2."""
+    """Run one command; print a refusal on stderr and exit with code 2."""
     prepare_output()
     try:
         code = footroll.main(args=args, prog_name="footroll", standalone_mode=False)
     except FootrollError as refusal:
-        code = tell(refusal)
+        code = print_refusal(refusal)
     except click.ClickException as misuse:
         misuse.show()
         code = misuse.exit_code
-    except click.Abort:
-        code = 130
+    except (click.Abort, KeyboardInterrupt):
+        print(SAYS, file=sys.stderr)
+        code = INTERRUPTED
     except OSError as error:
-        code = tell(FootrollError(f"the output cannot be written: {(error.strerror or str(error)).lower()}"))
-        say_no_more()
+        reason = (error.strerror or str(error)).lower()
+        code = print_refusal(FootrollError(f"the output cannot be written: {reason}"))
+        discard_output()
     sys.exit(code or 0)
 
 
 def prepare_output() -> None:
-    """Let a terminal that lacks a letter show a question mark for it, and NO_COLOR take the styles from help too."""
+    """Replace letters that the terminal lacks by question marks, and honour NO_COLOR in help."""
     if sys.stdout is None:  # closed by the shell
-        say_no_more()
+        discard_output()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -93,13 +112,13 @@ def prepare_output() -> None:
         click.rich_click.COLOR_SYSTEM = None
 
 
-def say_no_more() -> None:
-    """Let what is still to be written vanish."""
+def discard_output() -> None:
+    """Discard all further output."""
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
 
 
-def tell(refusal: FootrollError) -> int:
-    """Say a refusal on stderr, a line for each fault, and return the exit code."""
-    for line in str(refusal).splitlines():
-        print(f"footroll: {line}", file=sys.stderr)
+def print_refusal(refusal: FootrollError) -> int:
+    """Print a refusal on stderr, one line for each fault, and return the exit code."""
+    for line in str(refusal).split("\n"):
+        print(f"footroll: {printable(line)}", file=sys.stderr)
     return 2

@@ -1,14 +1,13 @@
-"""`footroll formation`: list formations and show where they stand at kick-off."""
+"""`footroll formation`: list formations and show them at kick-off."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import rich_click as click
-from rich.box import SIMPLE
-from rich.table import Table
 
-from footroll.cli.output import json_option, show, show_json
+from footroll.cli.completion import complete_formations, complete_pitches
+from footroll.cli.output import json_option, list_table, show, show_json
 from footroll.formations import read_formation, shipped_formations
 from footroll.kernels.layout import Side
 from footroll.pitch import read_pitch
@@ -21,7 +20,7 @@ SIDES = {"home": Side.HOME, "away": Side.AWAY}
 
 @click.group()
 def formation() -> None:
-    """List formations, and show where they stand at kick-off."""
+    """List formations, and show them at kick-off."""
 
 
 @formation.command("list")
@@ -32,20 +31,24 @@ def list_formations(as_json: bool) -> None:
     if as_json:
         show_json([{"formation": found.name, "about": found.about} for found in shipped])
         return
-    table = Table("formation", "about", box=SIMPLE)
-    for found in shipped:
-        table.add_row(found.name, found.about)
-    show(table)
+    show(list_table("formation", "about", rows=[(found.name, found.about) for found in shipped]))
 
 
 @formation.command("show")
-@click.argument("name")
-@click.option("--pitch", "pitch_name", default="recommended", metavar="PITCH", help="A name, a size or a file.")
-@click.option("--side", type=click.Choice(list(SIDES)), default="home", help="Whose half it stands in.")
+@click.argument("name", shell_complete=complete_formations)
+@click.option(
+    "--pitch",
+    "pitch_name",
+    default="recommended",
+    metavar="PITCH",
+    shell_complete=complete_pitches,
+    help="A name, a size or a file.",
+)
+@click.option("--side", type=click.Choice(list(SIDES)), default="home", help="The side that plays it.")
 @click.option("--receiving", is_flag=True, help="The other side kicks off.")
 @json_option
 def show_formation(name: str, pitch_name: str, side: str, receiving: bool, as_json: bool) -> None:
-    """Show where the formation NAME stands at kick-off."""
+    """Show the formation NAME at kick-off."""
     found, pitch = read_formation(name), read_pitch(pitch_name)
     cells = found.place(pitch, side=SIDES[side], kicking_off=not receiving)
     roles = [place.role for place in found.places]
@@ -58,7 +61,7 @@ def show_formation(name: str, pitch_name: str, side: str, receiving: bool, as_js
 
 
 def draw_half(pitch: Pitch, placed: dict[str, Cell], *, side: Side) -> str:
-    """Draw a half with the roles at their places, the own goal on the side where it lies."""
+    """Draw a half of the pitch with the roles in their places."""
     half = pitch.half(side)
     rows = [[" "] * (2 * (half.right - half.left) + 4) for _ in range(pitch.width // 2)]
     for role, cell in placed.items():

@@ -1,4 +1,4 @@
-"""`footroll match`: a whole match, played by two coaches of ours."""
+"""`footroll match`: play a whole match between two computer coaches."""
 
 from __future__ import annotations
 
@@ -10,12 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from footroll.agents import COACHES, make_coach
-from footroll.cli.output import json_option, show, show_json
+from footroll.agents import COACHES, DEFAULT_COACH, make_coach
+from footroll.cli.completion import complete_pitches, complete_teams
+from footroll.cli.output import force_option, json_option, show, show_json
 from footroll.cli.sides import read_sides
-from footroll.kernels.layout import Result, Side, Told
+from footroll.errors import NotationError
+from footroll.files import check_writable
+from footroll.kernels.layout import Result, Side, side_of
 from footroll.match import Dice, HouseRules, Match, read_rules, read_win
-from footroll.match.commentary import tell
+from footroll.match.commentary import narrate
+from footroll.match.events import CardShown, FoulCommitted, InterceptionTried, OffsideCalled
+from footroll.match.figures import figure_of
 from footroll.notation import save_record
 from footroll.pitch import read_pitch
 
@@ -24,28 +29,37 @@ if TYPE_CHECKING:
 
     from footroll.match import Events
 
+DECLARED = ("passes", "shots", "penalties")
 COUNTED = {
-    Told.TOLD_PASS: "passes",
-    Told.TOLD_SHOT: "shots",
-    Told.TOLD_INTERCEPTION: "interceptions tried",
-    Told.TOLD_FOUL: "fouls",
-    Told.TOLD_CARD: "cards",
-    Told.TOLD_OFFSIDE: "offsides",
+    InterceptionTried: "interceptions tried",
+    FoulCommitted: "fouls",
+    CardShown: "cards",
+    OffsideCalled: "offsides",
 }
+FIGURES = (*DECLARED, *COUNTED.values())
 
 
 @click.command()
-@click.argument("home", required=False)
-@click.argument("away", required=False)
-@click.option("--pitch", default="recommended", metavar="PITCH", help="A name, a size or a file.")
-@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The same seed plays the same match.")
+@click.argument("home", required=False, shell_complete=complete_teams)
+@click.argument("away", required=False, shell_complete=complete_teams)
 @click.option(
-    "--win", metavar="CONDITION", help="When it ends: one_side(3), total(4), diff(2), diff_or_total(2, 5) ..."
+    "--pitch", default="recommended", metavar="PITCH", shell_complete=complete_pitches, help="A name, a size or a file."
+)
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The same seed gives the same match.")
+@click.option(
+    "--win", metavar="CONDITION", help="When the match ends: one_side(3), total(4), diff(2), diff_or_total(2, 5) ..."
 )
 @click.option("--rules", type=click.Path(path_type=Path), help="A TOML file of house rules.")
-@click.option("--coach", "coaches", multiple=True, type=click.Choice(COACHES), help="Who decides: home's, then away's.")
-@click.option("--record", "file", type=click.Path(path_type=Path), help="Write the match to this file.")
-@click.option("--highlights", is_flag=True, help="Tell goals, shots, cards and changes only.")
+@click.option(
+    "--coach",
+    "coaches",
+    multiple=True,
+    type=click.Choice(list(COACHES)),
+    help=f"The coach of home, then of away: {'; '.join(f'{one.name} {one.words}' for one in COACHES.values())}.",
+)
+@click.option("--record", "file", type=click.Path(path_type=Path), help="Save the record of the match to this file.")
+@force_option
+@click.option("--highlights", is_flag=True, help="Print only goals, shots, cards and substitutions.")
 @json_option
 def match(
     home: str | None,
@@ -56,60 +70,61 @@ def match(
     rules: Path | None,
     coaches: tuple[str, ...],
     file: Path | None,
+    force: bool,
     highlights: bool,
     as_json: bool,
 ) -> None:
-    """Play a match of HOME and AWAY and tell its story."""
+    """Play a match between HOME and AWAY, with commentary."""
+    if file:
+        check_writable(file, error=NotationError, force=force)
     teams = read_sides(home, away)
     seed = secrets.randbits(32) if seed is None else seed
-    game = Match(*teams, dice=Dice.seeded(seed), pitch=read_pitch(pitch), rules=_house_rules(rules, win=win))
+    house = read_rules(rules) if rules else HouseRules()
+    if win:
+        house = replace(house, win_condition=read_win(win, where="--win"))
+    game = Match(*teams, dice=Dice.seeded(seed), pitch=read_pitch(pitch), rules=house)
     counts: Counter[tuple[str, int]] = Counter()
     if not as_json:
-        show(f"{teams[0]} against {teams[1]} on {game.pitch}, {game.rules.win_condition} (seed {seed})", "")
-    for turn, events in _play(game, coaches, seed=seed):
-        counts.update(_counted(events))
+        show(f"{teams[0]} against {teams[1]} on {game.pitch}, {game.rules.win_condition.words} (seed {seed})", "")
+    for turn, events in play(game, coaches, seed=seed, counts=counts):
         if not as_json:
-            show(*(f"{turn:>4}  {line}" for line in tell(game, events, highlights=highlights)))
+            show(*(f"{turn:>4}  {line}" for line in narrate(game, events, highlights=highlights)))
     if file:
-        save_record(game.record, path=file, seed=seed)
+        save_record(game.record, path=file, seed=seed, force=force)
     if as_json:
-        show_json(_as_data(game, counts, seed=seed))
+        show_json(match_as_data(game, counts, seed=seed))
     else:
-        show("", *_summary(game, counts))
+        show("", *summary(game, counts))
 
 
-def _house_rules(path: Path | None, *, win: str | None) -> HouseRules:
-    """Return the house rules of a file, with a winning condition of the command line."""
-    found = read_rules(path) if path else HouseRules()
-    return replace(found, win_condition=read_win(win)) if win else found
-
-
-def _play(game: Match, coaches: tuple[str, ...], *, seed: int) -> Iterator[tuple[int, Events]]:
-    """Let two coaches play a match to its end, and yield each turn's number with what happened."""
-    names = (coaches or ("plain",)) * 2
+def play(
+    game: Match, coaches: tuple[str, ...], *, seed: int, counts: Counter[tuple[str, int]]
+) -> Iterator[tuple[int, Events]]:
+    """Play a match to its end and count its figures; yield each turn with its events."""
+    names = (coaches or (DEFAULT_COACH,)) * 2
     bench = [make_coach(names[side], seed=2 * seed + side) for side in Side]
     yield 0, game.opening
     while not game.over:
-        turn = game.turn
-        yield turn, game.play(bench[game.decider].decide(game))
+        turn, action = game.turn, bench[game.decider].decide(game)
+        if figure := figure_of(game, action):
+            counts[figure, game.decider] += 1
+        events = game.play(action)
+        for event in events:
+            if type(event) in COUNTED and event.pawn is not None:
+                counts[COUNTED[type(event)], side_of(event.pawn)] += 1
+        yield turn, events
 
 
-def _counted(events: Events) -> Iterator[tuple[str, int]]:
-    """Yield what is counted of some events, with its side."""
-    for event in events:
-        if event.kind in COUNTED and event.pawn is not None:
-            yield COUNTED[event.kind], event.pawn // 11
-
-
-def _summary(game: Match, counts: Counter[tuple[str, int]]) -> list[str]:
-    """Return the figures of both sides."""
+def summary(game: Match, counts: Counter[tuple[str, int]]) -> list[str]:
+    """Return the lines with the figures of both sides."""
     home, away = game.teams
     lines = [f"{'':<20}{home.short:>8}{away.short:>8}", f"{'goals':<20}{game.goals[0]:>8}{game.goals[1]:>8}"]
-    return [*lines, *(f"{what:<20}{counts[what, 0]:>8}{counts[what, 1]:>8}" for what in COUNTED.values())]
+    return [*lines, *(f"{what:<20}{counts[what, 0]:>8}{counts[what, 1]:>8}" for what in FIGURES)]
 
 
-def _as_data(game: Match, counts: Counter[tuple[str, int]], *, seed: int) -> dict[str, Any]:
-    figures = {what: [counts[what, side] for side in Side] for what in COUNTED.values()}
+def match_as_data(game: Match, counts: Counter[tuple[str, int]], *, seed: int) -> dict[str, Any]:
+    """Return the result and the figures of a match as JSON data."""
+    figures = {what: [counts[what, side] for side in Side] for what in FIGURES}
     return {
         "seed": seed,
         "home": game.teams[0].name,
@@ -118,6 +133,7 @@ def _as_data(game: Match, counts: Counter[tuple[str, int]], *, seed: int) -> dic
         "rules": game.rules.changed(),
         "goals": list(game.goals),
         "result": Result(game.result).name.lower(),
+        "forfeits": [side.name.lower() for side in game.forfeits],
         "turns": game.turn,
         "figures": figures,
     }

@@ -9,7 +9,8 @@ import rich_click as click
 from rich.box import SIMPLE
 from rich.table import Table
 
-from footroll.cli.output import json_option, show, show_json
+from footroll.cli.completion import complete_pitches
+from footroll.cli.output import json_option, list_table, show, show_json
 from footroll.errors import PitchError, printable
 from footroll.kernels.layout import Side
 from footroll.pitch import Cell, Pitch, international_faults, read_pitch, shipped_pitches
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 @click.group()
 def pitch() -> None:
-    """List pitches, show their markings, check your own."""
+    """List pitches, show their markings, and check your own."""
 
 
 @pitch.command("list")
@@ -34,14 +35,12 @@ def list_pitches(as_json: bool) -> None:
     if as_json:
         show_json([{"pitch": name, **_size(found)} for name, found in shipped.items()])
         return
-    table = Table("pitch", "yards", "cells", "about", box=SIMPLE)
-    for name, found in shipped.items():
-        table.add_row(name, str(found), f"{found.length * found.width:,}", found.about)
-    show(table)
+    rows = [(name, str(one), f"{one.length * one.width:,}", one.about) for name, one in shipped.items()]
+    show(list_table("pitch", "yards", "cells", "about", rows=rows))
 
 
 @pitch.command("show")
-@click.argument("name", default="recommended", metavar="[PITCH]")
+@click.argument("name", default="recommended", metavar="[PITCH]", shell_complete=complete_pitches)
 @json_option
 def show_pitch(name: str, as_json: bool) -> None:
     """Show the markings of PITCH in cells: a name, a size such as 100x64, or a file."""
@@ -59,11 +58,11 @@ def show_pitch(name: str, as_json: bool) -> None:
 
 
 @pitch.command("check")
-@click.argument("names", nargs=-1, required=True, metavar="PITCH...")
-@click.option("--international", is_flag=True, help="Ask for the narrower limits of matches between countries.")
+@click.argument("names", nargs=-1, required=True, metavar="PITCH...", shell_complete=complete_pitches)
+@click.option("--international", is_flag=True, help="Apply the narrower limits of international matches.")
 @json_option
 def check_pitches(names: tuple[str, ...], international: bool, as_json: bool) -> None:
-    """Check each PITCH: a file, a size or a name. All faults are told at once."""
+    """Check each PITCH: a file, a size or a name. All faults are listed at once."""
     faults: list[Fault] = []
     for name in names:
         found, wrong = check(name, international=international)
@@ -86,7 +85,7 @@ def check(name: str, *, international: bool) -> tuple[Pitch | None, Sequence[Fau
 
 
 def markings(pitch: Pitch) -> dict[str, list[list[str]]]:
-    """Return each marking as it lies for home and for away: first and last cells, or corner points (FR-1.4-09)."""
+    """Return the markings of home and away: first and last cells, or points (FR-1.4-09)."""
     rows = pitch.goal_rows()
     return {
         "half": [_ends(pitch.half(side)) for side in Side],
@@ -128,14 +127,14 @@ def _size(pitch: Pitch) -> dict[str, Any]:
 
 
 def draw(pitch: Pitch) -> str:
-    """Draw a pitch in characters, two yards wide and four high each, so that its proportions hold."""
+    """Draw a pitch to scale: a character is two yards wide and four high."""
     across, along = pitch.width // 4, pitch.length // 2
     rows = ["│" + "".join(_mark(pitch, x, y) for x in range(along)) + "│" for y in range(across)]
     return "\n".join(["┌" + "─" * along + "┐", *rows, "└" + "─" * along + "┘"])
 
 
 def _mark(pitch: Pitch, column: int, row: int) -> str:
-    """Return the character for the block of cells at a column and a row of the drawing."""
+    """Return the character at a column and a row of the drawing."""
     cell = Cell(2 * column + 1, 4 * row + 2)
     for side in Side:
         if cell in pitch.goal_area(side):

@@ -1,4 +1,4 @@
-"""`footroll referee`: the arbiter of people at a table. A position, actions and rolls in; what happens out."""
+"""`footroll referee`: judge a position, actions and rolls for people at a table."""
 
 from __future__ import annotations
 
@@ -12,23 +12,25 @@ import rich_click as click
 from footroll.cli.output import json_option, show, show_json
 from footroll.errors import BadRoll, Fault, FootrollError, IllegalAction, NotationError, OutOfDice, printable, within
 from footroll.match import Dice
-from footroll.match.commentary import tell
+from footroll.match.commentary import narrate
 from footroll.match.rules import make_rules
 from footroll.notation import read_action, read_position, write_position
 from footroll.notation.events import write_event
 from footroll.sheets import read_team
 from footroll.tomlfiles import LARGEST_FILE, decode, parse_toml
+from footroll.wording import describe, did_you_mean, quote
 
 if TYPE_CHECKING:
-    from footroll.match import Events, Match
+    from footroll.match import Match
 
 KEYS: dict[str, type] = {"position": str, "actions": list, "dice": list, "home": str, "away": str, "rules": dict}
+TYPE_WORDS: dict[type, str] = {str: "text", list: "list", dict: "table"}
 FACES = range(100)
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What the referee says of one action: what happened, as data and in sentences."""
+    """What happened in one action, as data and as sentences."""
 
     events: list[dict[str, Any]]
     lines: list[str]
@@ -39,23 +41,20 @@ class Ruling:
 @json_option
 @click.pass_context
 def referee(ctx: click.Context, file: Path, as_json: bool) -> None:
-    """Judge FILE: JSON or TOML with position, actions and dice, and if wanted home, away and rules."""
+    """Judge FILE: JSON or TOML with position, actions and dice; home, away and rules are optional."""
     case = read_case(file)
-    match = _match(case, where=str(file))
+    match = start(case, where=str(file))
     rulings: list[Ruling] = []
     for number, text in enumerate(case.get("actions", []), start=1):
         try:
-            rulings.append(_judge(match, text, where=f"{file} action {number}"))
+            rulings.append(judge(match, text, where=f"{file} action {number}"))
         except IllegalAction as refusal:
             if not as_json:
                 raise _refuse(f"{file} action {number}", str(refusal)) from None
-            show_json({"refused": _refusal(text, refusal, number=number), "position": write_position(match)})
+            clause = refusal.clause
+            refused = {"action": text, "number": number, "clause": clause.id, "says": clause.says}
+            show_json({"refused": refused, "position": write_position(match)})
             ctx.exit(2)
-    _show(match, rulings, as_json=as_json)
-
-
-def _show(match: Match, rulings: list[Ruling], *, as_json: bool) -> None:
-    """Print what happened, and the position after it."""
     if as_json:
         events = [event for ruling in rulings for event in ruling.events]
         show_json({"events": events, "position": write_position(match)})
@@ -63,27 +62,18 @@ def _show(match: Match, rulings: list[Ruling], *, as_json: bool) -> None:
         show(*(line for ruling in rulings for line in ruling.lines), write_position(match))
 
 
-def _refusal(text: str, refusal: IllegalAction, *, number: int) -> dict[str, Any]:
-    """Return a refusal as data."""
-    return {"action": text, "number": number, "clause": refusal.clause.id, "says": refusal.clause.says}
-
-
-def _judge(match: Match, text: str, *, where: str) -> Ruling:
-    """Play one action; what cannot be read or rolled is told with its place."""
+def judge(match: Match, text: str, *, where: str) -> Ruling:
+    """Play one action; refuse text and rolls that do not fit, with their place."""
     try:
         events = match.play(read_action(text, match=match))
     except (NotationError, OutOfDice, BadRoll) as wrong:
         raise NotationError(Fault(where, str(wrong))) from None
-    return Ruling(_data(events, match, text), [f"{text}", *(f"  {line}" for line in tell(match, events))])
+    data = [write_event(event, match=match, action=text) for event in events]
+    return Ruling(data, [printable(text), *(f"  {line}" for line in narrate(match, events))])
 
 
-def _data(events: Events, match: Match, text: str) -> list[dict[str, Any]]:
-    """Return events as data."""
-    return [write_event(event, match=match, action=text) for event in events]
-
-
-def _match(case: dict[str, Any], *, where: str) -> Match:
-    """Return the match of a case."""
+def start(case: dict[str, Any], *, where: str) -> Match:
+    """Return the match of a case before its first action."""
     dice = Dice.scripted(*case.get("dice", []))
     with within(where):
         teams = [read_team(case[side]).team if side in case else None for side in ("home", "away")]
@@ -92,7 +82,7 @@ def _match(case: dict[str, Any], *, where: str) -> Match:
 
 
 def read_case(path: Path) -> dict[str, Any]:
-    """Read a case: JSON by its name or when it begins with a brace, else TOML."""
+    """Read a case: JSON if its name or its first letter says so, otherwise TOML."""
     where = str(path)
     try:
         with path.open("rb") as file:
@@ -101,67 +91,55 @@ def read_case(path: Path) -> dict[str, Any]:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise _refuse(where, f"the file cannot be read ({reason})") from None
     if len(data) > LARGEST_FILE:
-        raise _refuse(where, "the file is larger than 100 kB; no case is")
+        raise _refuse(where, "the file is larger than 100 kB; shorten the case")
     if b"\0" in data:
-        raise _refuse(where, "this is no case: it is not text")
+        raise _refuse(where, "this is not a case; write JSON or TOML")
     text = decode(data)
     if not text.strip():
-        raise _refuse(where, "the file is empty")
+        raise _refuse(where, "the file is empty; write position, actions and dice")
     if path.suffix == ".json" or (path.suffix != ".toml" and text.lstrip()[:1] in ("{", "[")):
-        return _checked(_parse_json(text, where=where), where=where)
-    return _checked(parse_toml(text, where=where, error=NotationError), where=where)
+        return check_case(parse_json(text, where=where), where=where)
+    return check_case(parse_toml(text, where=where, error=NotationError), where=where)
 
 
-def _parse_json(text: str, *, where: str) -> Any:
-    """Return the data of a JSON text."""
+def parse_json(text: str, *, where: str) -> Any:
+    """Parse JSON, or refuse it in one sentence."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as wrong:
         raise _refuse(where, f"this is not JSON: {str(wrong)[:100]}") from None
     except (ValueError, RecursionError):  # numbers of thousands of digits, and lists in lists in lists
-        raise _refuse(where, "a number is too long or a list too deep; no case needs them") from None
+        raise _refuse(where, "a number is too long or a list is nested too deeply; shorten it") from None
 
 
-def _checked(case: Any, *, where: str) -> dict[str, Any]:
-    """Return a case that has what a case has, or tell every fault of it."""
+def check_case(case: Any, *, where: str) -> dict[str, Any]:
+    """Return a valid case, or refuse it with all its faults."""
     if not isinstance(case, dict):
-        raise _refuse(where, "a case is a table with position, actions and dice")
+        raise _refuse(where, f"a case must be a table with position, actions and dice, not {describe(case)}")
     faults = [
-        Fault(where, f"'{printable(key[:40])}' is no key of a case; they are {', '.join(KEYS)}")
-        for key in case
-        if key not in KEYS
+        Fault(where, f"a case has no key {quote(key)}{did_you_mean(key, KEYS)}") for key in case if key not in KEYS
     ]
     faults += [
-        Fault(where, f"{key} is not a {_WORDS[kind]}")
+        Fault(where, f"{key} must be a {TYPE_WORDS[kind]}, not {describe(case[key])}")
         for key, kind in KEYS.items()
         if key in case and not isinstance(case[key], kind)
     ]
-    faults += [Fault(where, "position is missing")] if "position" not in case else []
-    faults += _faults_of_lists(case, where=where)
-    if faults:
-        raise NotationError(*faults)
-    return case
-
-
-_WORDS: dict[type, str] = {str: "text", list: "list", dict: "table"}
-
-
-def _faults_of_lists(case: dict[str, Any], *, where: str) -> list[Fault]:
-    """Return what is wrong within actions and dice."""
-    actions, dice = _list(case, "actions"), _list(case, "dice")
-    texts = enumerate(actions, start=1)
-    faults = [Fault(where, f"action {at} is not a text") for at, one in texts if type(one) is not str]
-    return faults + [
-        Fault(where, f"roll {at} of the dice is no whole number from 0 to 99")
+    if "position" not in case:
+        faults.append(Fault(where, "position is missing; docs/notation.md shows how to write one"))
+    actions, dice = (case[key] if isinstance(case.get(key), list) else [] for key in ("actions", "dice"))
+    faults += [
+        Fault(where, f"action {at} must be a text, not {describe(one)}")
+        for at, one in enumerate(actions, start=1)
+        if type(one) is not str
+    ]
+    faults += [
+        Fault(where, f"roll {at} of the dice must be a whole number from 0 to 99, not {describe(one)}")
         for at, one in enumerate(dice, start=1)
         if type(one) is not int or one not in FACES
     ]
-
-
-def _list(case: dict[str, Any], key: str) -> list[Any]:
-    """Return a list of a case, empty when it has none."""
-    found = case.get(key)
-    return found if isinstance(found, list) else []
+    if faults:
+        raise NotationError(*faults)
+    return case
 
 
 def _refuse(where: str, what: str) -> FootrollError:

@@ -1,4 +1,4 @@
-"""`footroll replay`: a recorded match, told again."""
+"""`footroll replay`: replay a recorded match."""
 
 from __future__ import annotations
 
@@ -8,71 +8,65 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll.cli.output import json_option, show, show_json
-from footroll.match.commentary import tell
+from footroll.match.commentary import describe_result, narrate
 from footroll.notation import load_record, write_position
 from footroll.notation.events import write_event
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from footroll.notation import Draft, Moment
+    from footroll.notation import Moment, SavedRecord
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--verify", is_flag=True, help="Refuse a record that was changed or does not end where it says.")
+@click.option("--verify", is_flag=True, help="Check that nobody changed the record after the match.")
 @click.option("--until", type=click.IntRange(0), metavar="N", help="Stop after action N.")
 @json_option
 def replay(file: Path, verify: bool, until: int | None, as_json: bool) -> None:
-    """Replay the record FILE and tell its story."""
-    draft = load_record(file)
+    """Replay the record FILE with commentary."""
+    saved = load_record(file)
     if verify:
-        draft.verify()
+        saved.verify()
     if as_json:
-        show_json(_as_data(draft, until=until, verified=verify))
+        show_json(replay_as_data(saved, until=until, verified=verify))
         return
-    show(f"{draft.home} against {draft.away} on {draft.pitch}, {draft.rules.win_condition}", "")
+    show(f"{saved.home} against {saved.away} on {saved.pitch}, {saved.rules.win_condition.words}", "")
     last = None
-    for moment in _moments(draft, until=until):
-        show(*(f"{moment.number:>5}  {line}" for line in tell(moment.match, moment.events)))
+    for moment in _moments(saved, until=until):
+        show(*(f"{moment.number:>5}  {line}" for line in narrate(moment.match, moment.events)))
         last = moment
     if last:
-        show("", *_ending(last, draft, verified=verify))
+        match, (home, away) = last.match, last.match.goals
+        score = f"{saved.home} {home}, {saved.away} {away} after {last.number} actions"
+        if match.over:
+            score += f": {describe_result(match.teams, result=match.result, forfeits=match.forfeits)}"
+        show("", score, write_position(match), *(["verified: the record is unchanged"] if verify else []))
 
 
-def _moments(draft: Draft, *, until: int | None) -> Iterator[Moment]:
+def _moments(saved: SavedRecord, *, until: int | None) -> Iterator[Moment]:
     """Yield the moments of a record up to a number."""
-    for moment in draft.replay():
+    for moment in saved.replay():
         yield moment
         if moment.number == until:
             return
 
 
-def _ending(last: Moment, draft: Draft, *, verified: bool) -> list[str]:
-    """Return how it stands after the last action."""
-    home, away = last.match.goals
-    stands = f"{draft.home} {home}, {draft.away} {away} after {last.number} actions"
-    return [stands, write_position(last.match), *(["verified: the record is as it was written"] if verified else [])]
-
-
-def _as_data(draft: Draft, *, until: int | None, verified: bool) -> dict[str, Any]:
-    """Return a replay as data."""
+def replay_as_data(saved: SavedRecord, *, until: int | None, verified: bool) -> dict[str, Any]:
+    """Return a replay as JSON data."""
     moves, last = [], None
-    for last in _moments(draft, until=until):
-        moves.append(_move(last))
+    for last in _moments(saved, until=until):
+        events = [write_event(event, match=last.match, action=last.text) for event in last.events]
+        moves.append({"number": last.number, "action": last.text, "rolls": list(last.events.rolls), "events": events})
     return {
-        "home": draft.home.name,
-        "away": draft.away.name,
-        "pitch": str(draft.pitch),
-        "rules": draft.rules.changed(),
+        "home": saved.home.name,
+        "away": saved.away.name,
+        "pitch": str(saved.pitch),
+        "rules": saved.rules.changed(),
         "verified": verified,
         "moves": moves,
         "goals": list(last.match.goals) if last else [0, 0],
+        "result": last.match.result.name.lower() if last else "unfinished",
+        "forfeits": [side.name.lower() for side in last.match.forfeits] if last else [],
         "position": write_position(last.match) if last else "",
     }
-
-
-def _move(moment: Moment) -> dict[str, Any]:
-    """Return one action with its events."""
-    events = [write_event(event, match=moment.match, action=moment.text) for event in moment.events]
-    return {"number": moment.number, "action": moment.text, "rolls": list(moment.events.rolls), "events": events}

@@ -1,4 +1,4 @@
-"""`footroll report`: what could be expected of a recorded match, and what luck made of it."""
+"""`footroll report`: expected and actual goals, passes and duels of a recorded match."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ import rich_click as click
 from rich.box import SIMPLE
 from rich.table import Table
 
-from footroll.cli.output import as_data, console, json_option, per_cent, show, show_json, write_fraction
+from footroll.cli.output import as_data, console, json_option, show, show_json, write_fraction
 from footroll.kernels.layout import Side
+from footroll.match.commentary import describe_result
 from footroll.notation import load_record
 from footroll.odds.luck import report_of
+from footroll.percent import percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from fractions import Fraction
 
-    from footroll.odds.luck import Adjusted, Count, Decision, Play, Report, Roll, Tally, Who
+    from footroll.odds.luck import Count, Play, Report, Tally, Who
 
 COUNTS = {
     "shots": ("shots", "goals", "expected goals"),
@@ -27,43 +29,46 @@ COUNTS = {
     "duels": ("duels", "won", "expected"),
 }
 COLUMNS = ("goals", "xG", "passes", "over", "duels", "over", "int.", "saved", "luck")
-NUMBERS_WIDTH = 62  # team, number and the columns above, with their gaps
-SHORTEST_NAME = 10
+TOGETHER = ((0, 1), (2, 3), (4, 5), (6,), (7,), (8,))  # columns that stay together in one table
+ID_WIDTH = 7  # team, number and a space
+SHORTEST_NAME = 11  # with a space
+NARROW = 60  # narrower terminals show the short names of teams
 
 
 @click.command()
 @click.argument("record", type=click.Path(path_type=Path))
 @json_option
 def report(record: Path, as_json: bool) -> None:
-    """Report on the match of the file RECORD: expected goals, passes and duels, and the luck of its dice."""
+    """Show expected goals, passes and duels of the match in the file RECORD, and the luck of its dice."""
     found = report_of(load_record(record).replay())
     if as_json:
-        show_json(_as_data(found))
+        show_json(report_as_data(found))
         return
-    show(_score(found), _team_table(found), _footballer_table(found), "")
-    if found.luckiest:
-        show("The moments in which luck mattered most", "", *_moments(found), "")
-    show(*_result(found))
-
-
-def _score(found: Report) -> str:
-    """Return how the match stands."""
     (home, away), (ours, theirs) = found.teams, found.goals
-    return f"{home} {ours}, {away} {theirs}" + ("" if found.over else " (not over)")
+    note = "" if found.over else " (not over)"
+    if found.over and found.forfeits:
+        note = f" ({describe_result(found.teams, result=found.result, forfeits=found.forfeits)})"
+    show(f"{home} {ours}, {away} {theirs}{note}", team_table(found))
+    for table in footballer_tables(found):
+        show(table, "")
+    if found.luckiest:
+        show("The luckiest moments", "", *luckiest_moments(found), "")
+    show(*adjusted_result(found))
 
 
-def _team_table(found: Report) -> Table:
-    """Return what both teams did, a line for each thing."""
-    table = Table("", *(str(team) for team in found.teams), box=SIMPLE)
+def team_table(found: Report) -> Table:
+    """Return a table with the figures of both teams."""
+    narrow = console().width < NARROW
+    table = Table("", *(team.short if narrow else str(team) for team in found.teams), box=SIMPLE)
     for column in table.columns[1:]:
-        column.justify = "right"
-    for row in _team_rows(found.team_tallies):
+        column.justify, column.no_wrap = "right", True
+    for row in team_rows(found.team_tallies):
         table.add_row(*row)
     return table
 
 
-def _team_rows(tallies: tuple[Tally, Tally]) -> Iterator[list[str]]:
-    """Yield the lines of both teams."""
+def team_rows(tallies: tuple[Tally, Tally]) -> Iterator[list[str]]:
+    """Yield the rows of the table of both teams."""
     for name, (tried, done, expected) in COUNTS.items():
         counts = [getattr(tally, name) for tally in tallies]
         if name != "penalties" or any(count.tried for count in counts):
@@ -79,20 +84,35 @@ def _team_rows(tallies: tuple[Tally, Tally]) -> Iterator[list[str]]:
     yield ["choices, in goals", *(_signed(tally.decisions) for tally in tallies)]
 
 
-def _footballer_table(found: Report) -> Table:
-    """Return what each footballer did, a line for each."""
-    table = Table(box=None, pad_edge=False, collapse_padding=True)
-    table.add_column(no_wrap=True)
-    table.add_column(no_wrap=True, max_width=max(SHORTEST_NAME, console().width - NUMBERS_WIDTH))
-    for title in COLUMNS:
-        table.add_column(title, justify="right", no_wrap=True)
-    for who, tally in found.footballers.items():
-        table.add_row(f"{found.teams[who.side].short} {who.number}", who.name, *_cells(tally))
-    return table
+def footballer_tables(found: Report) -> Iterator[Table]:
+    """Yield the figures of each footballer, in as many tables as the width needs."""
+    cells = {who: list(footballer_cells(tally)) for who, tally in found.footballers.items()}
+    widths = [max(len(row[at]) for row in (list(COLUMNS), *cells.values())) + 1 for at in range(len(COLUMNS))]
+    names = max(SHORTEST_NAME, console().width - ID_WIDTH - sum(widths))
+    for columns in split_columns(widths, room=console().width - ID_WIDTH - names):
+        table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+        table.add_column(no_wrap=True, min_width=ID_WIDTH - 1)
+        table.add_column(no_wrap=True, max_width=names - 1)
+        for at in columns:
+            table.add_column(COLUMNS[at], justify="right", no_wrap=True, min_width=widths[at] - 1)
+        for who, row in cells.items():
+            name = f"{found.teams[who.side].short} {who.number}"
+            table.add_row(name, who.name, *(row[at] for at in columns))
+        yield table
 
 
-def _cells(tally: Tally) -> Iterator[str]:
-    """Yield the numbers of a footballer; what he never did stays blank."""
+def split_columns(widths: list[int], *, room: int) -> list[list[int]]:
+    """Split columns of these widths into tables that fit the room."""
+    tables: list[list[int]] = [[]]
+    for columns in TOGETHER:
+        if tables[-1] and sum(widths[one] for one in (*tables[-1], *columns)) > room:
+            tables.append([])
+        tables[-1] += columns
+    return tables
+
+
+def footballer_cells(tally: Tally) -> Iterator[str]:
+    """Yield the figures of a footballer; those without an attempt stay blank."""
     shots, penalties = tally.shots, tally.penalties
     tried = shots.tried + penalties.tried
     yield f"{shots.done + penalties.done}/{tried}" if tried else ""
@@ -105,45 +125,37 @@ def _cells(tally: Tally) -> Iterator[str]:
     yield _signed(tally.whole_luck) if tally.luck else ""
 
 
-def _moments(found: Report) -> Iterator[str]:
+def luckiest_moments(found: Report) -> Iterator[str]:
     """Yield the luckiest moments, two lines each."""
     for play in found.luckiest:
         team = found.teams[Side.HOME if play.luck > 0 else Side.AWAY]
-        likely = f"{per_cent(play.chance)} ({write_fraction(play.chance)})"
-        yield f"  turn {play.turn}: {play.kind} by {_name(found, play.who)}, {play.outcome}: {likely}"
-        rolls = ", ".join(f"{roll.who.name} {roll.what} {_dice(roll.dice)}" for roll in play.rolls)
+        likely = f"{percent(play.chance)} ({write_fraction(play.chance)})"
+        who = f"{play.who.name} ({found.teams[play.who.side].short} {play.who.number})"
+        yield f"  turn {play.turn}: {play.kind} by {who}, {play.outcome}: {likely}"
+        rolls = ", ".join(f"{roll.who.name} {roll.what} {'-'.join(map(str, roll.dice))}" for roll in play.rolls)
         yield f"    {abs(float(play.luck)):.2f} goals for {team}: {rolls}"
 
 
-def _dice(dice: bytes) -> str:
-    """Return the dice of a roll."""
-    return "-".join(map(str, dice))
-
-
-def _name(found: Report, who: Who) -> str:
-    """Return a footballer with his team and number."""
-    return f"{who.name} ({found.teams[who.side].short} {who.number})"
-
-
-def _result(found: Report) -> Iterator[str]:
-    """Yield what the same shots could have brought."""
+def adjusted_result(found: Report) -> Iterator[str]:
+    """Yield the result that the same shots give without luck."""
     adjusted, (home, away) = found.adjusted, found.teams
     ours, theirs = (float(goals) for goals in adjusted.expected)
     yield f"Without the luck of the shots: {home} {ours:.2f}, {away} {theirs:.2f}"
     yield (
-        f"  {home} have more goals {per_cent(adjusted.home_wins)}, level {per_cent(adjusted.level)}, "
-        f"{away} have more goals {per_cent(adjusted.away_wins)}"
+        f"  {home} have more goals {percent(adjusted.home_wins)}, level {percent(adjusted.level)}, "
+        f"{away} have more goals {percent(adjusted.away_wins)}"
     )
 
 
 def _signed(number: Fraction) -> str:
-    """Return a number with its sign, and none for what is rounded to nothing."""
-    told = f"{float(number):+.2f}"
-    return "0.00" if told in {"+0.00", "-0.00"} else told
+    """Return a number with its sign; zero has none."""
+    signed = f"{float(number):+.2f}"
+    return "0.00" if signed in {"+0.00", "-0.00"} else signed
 
 
-def _as_data(found: Report) -> dict[str, Any]:
-    """Return a report as data."""
+def report_as_data(found: Report) -> dict[str, Any]:
+    """Return a report as JSON data."""
+    adjusted = found.adjusted
     teams = {
         side.name.lower(): {"name": found.teams[side].name, "goals": found.goals[side], **_tally(tally)}
         for side, tally in zip(Side, found.team_tallies, strict=True)
@@ -151,15 +163,26 @@ def _as_data(found: Report) -> dict[str, Any]:
     return {
         **teams,
         "over": found.over,
+        "result": found.result.name.lower(),
+        "forfeits": [side.name.lower() for side in found.forfeits],
         "footballers": [{**_who(who), **_tally(tally)} for who, tally in found.footballers.items()],
         "luckiest": [play.number for play in found.luckiest],
-        "actions": [_play(play) for play in found.plays],
-        "adjusted": _adjusted(found.adjusted),
+        "actions": [play_as_data(play) for play in found.plays],
+        "adjusted": {
+            "expected": {"home": _goals(adjusted.expected[0]), "away": _goals(adjusted.expected[1])},
+            "home_wins": as_data(adjusted.home_wins),
+            "level": as_data(adjusted.level),
+            "away_wins": as_data(adjusted.away_wins),
+            "goals": {
+                "home": [as_data(chance) for chance in adjusted.home],
+                "away": [as_data(chance) for chance in adjusted.away],
+            },
+        },
     }
 
 
 def _goals(number: Fraction) -> dict[str, Any]:
-    """Return a number of goals, or of other things, as data."""
+    """Return an exact number, such as expected goals, as data."""
     return as_data(number, name="value")
 
 
@@ -170,9 +193,18 @@ def _who(who: Who) -> dict[str, Any]:
 
 def _tally(tally: Tally) -> dict[str, Any]:
     """Return a tally as data."""
-    counts = {name: _count(getattr(tally, name)) for name in ("shots", "penalties", "passes", "duels", "conceded")}
+    names = ("shots", "penalties", "passes", "duels", "conceded")
+    counts: dict[str, Count] = {name: getattr(tally, name) for name in names}
     return {
-        **counts,
+        **{
+            name: {
+                "tried": count.tried,
+                "done": count.done,
+                "expected": _goals(count.expected),
+                "over": _goals(count.over),
+            }
+            for name, count in counts.items()
+        },
         "interceptions": tally.interceptions,
         "luck": _goals(tally.whole_luck),
         "luck_by_kind": {kind: _goals(luck) for kind, luck in sorted(tally.luck.items())},
@@ -180,18 +212,8 @@ def _tally(tally: Tally) -> dict[str, Any]:
     }
 
 
-def _count(count: Count) -> dict[str, Any]:
-    """Return a count as data."""
-    return {
-        "tried": count.tried,
-        "done": count.done,
-        "expected": _goals(count.expected),
-        "over": _goals(count.over),
-    }
-
-
-def _play(play: Play) -> dict[str, Any]:
-    """Return an action as data."""
+def play_as_data(play: Play) -> dict[str, Any]:
+    """Return an action with its odds, luck, rolls and choices as data."""
     return {
         "action": play.number,
         "turn": play.turn,
@@ -202,32 +224,22 @@ def _play(play: Play) -> dict[str, Any]:
         "odds": {outcome: as_data(chance) for outcome, chance in play.odds.chances.items()},
         "expected": _goals(play.expected),
         "luck": _goals(play.luck),
-        "rolls": [_roll(roll) for roll in play.rolls],
-        "choices": [_choice(decision) for decision in play.decisions],
-    }
-
-
-def _roll(roll: Roll) -> dict[str, Any]:
-    """Return a roll as data."""
-    return {"kind": roll.kind, **_who(roll.who), "what": roll.what, "dice": list(roll.dice), "luck": _goals(roll.luck)}
-
-
-def _choice(decision: Decision) -> dict[str, Any]:
-    """Return a choice as data."""
-    asked = decision.ask.name.removeprefix("ASK_").lower().replace("_", " ")
-    return {"side": decision.side.name.lower(), "asked": asked, "change": _goals(decision.change)}
-
-
-def _adjusted(adjusted: Adjusted) -> dict[str, Any]:
-    """Return what the shots could have brought as data."""
-    home, away = adjusted.expected
-    return {
-        "expected": {"home": _goals(home), "away": _goals(away)},
-        "home_wins": as_data(adjusted.home_wins),
-        "level": as_data(adjusted.level),
-        "away_wins": as_data(adjusted.away_wins),
-        "goals": {
-            "home": [as_data(chance) for chance in adjusted.home],
-            "away": [as_data(chance) for chance in adjusted.away],
-        },
+        "rolls": [
+            {
+                "kind": roll.kind,
+                **_who(roll.who),
+                "what": roll.what,
+                "dice": list(roll.dice),
+                "luck": _goals(roll.luck),
+            }
+            for roll in play.rolls
+        ],
+        "choices": [
+            {
+                "side": decision.side.name.lower(),
+                "asked": decision.ask.name.removeprefix("ASK_").lower().replace("_", " "),
+                "change": _goals(decision.change),
+            }
+            for decision in play.decisions
+        ],
     }

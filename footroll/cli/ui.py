@@ -1,4 +1,4 @@
-"""The command `ui`: open the desktop, or take a picture of it."""
+"""`footroll ui`: open the desktop, or take a screenshot of it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
+from footroll.cli.completion import complete_overlays, complete_pitches, complete_screens, complete_teams
+from footroll.cli.qt_libraries import advise, missing_libraries
 from footroll.errors import FootrollError, MissingExtra
-from footroll.notation.names import read_cell
+from footroll.interrupts import end_at_once
+from footroll.pitch import read_cell
 
 if TYPE_CHECKING:
     from footroll.pitch import Cell
@@ -28,13 +31,13 @@ class Size(click.ParamType):  # type: ignore[type-arg]
     name = "size"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
-        """Read the two numbers, within what a window can be."""
+        """Read width and height, within the limits of a window."""
         found = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", str(value).strip(), re.ASCII)
         if not found:
             self.fail(f"{value} is not a size; write width x height in pixels, such as 1280x800", param, ctx)
         size = int(found[1]), int(found[2])
         if not all(low <= pixels <= high for low, pixels, high in zip(SMALLEST, size, LARGEST, strict=True)):
-            self.fail(f"{value} is not between 1024x640 and 7680x4320 pixels", param, ctx)
+            self.fail(f"{value} is too small or too large; write a size from 1024x640 to 7680x4320 pixels", param, ctx)
         return size
 
 
@@ -52,20 +55,27 @@ class CellName(click.ParamType):  # type: ignore[type-arg]
 
 
 @click.command("ui")
-@click.option("--pitch", metavar="NAME|SIZE|FILE", help="The pitch to play on; the recommended if not given.")
-@click.option("--home", metavar="TEAM", help="The home team: a name or a file.")
-@click.option("--away", metavar="TEAM", help="The away team: a name or a file.")
-@click.option("--screen", metavar="NAME", help="The screen to open, such as start or match.")
+@click.option(
+    "--pitch",
+    metavar="NAME|SIZE|FILE",
+    shell_complete=complete_pitches,
+    help="The pitch to play on; by default the recommended one.",
+)
+@click.option("--home", metavar="TEAM", shell_complete=complete_teams, help="The home team: a name or a file.")
+@click.option("--away", metavar="TEAM", shell_complete=complete_teams, help="The away team: a name or a file.")
+@click.option(
+    "--screen", metavar="NAME", shell_complete=complete_screens, help="The screen to open, such as start or match."
+)
 @click.option("--record", type=click.Path(path_type=Path), help="A record to open.")
-@click.option("--at", type=click.IntRange(min=0), help="The answer of the record to stop at; the last if not given.")
-@click.option("--overlay", metavar="NAME", help="What to lay over the pitch.")
-@click.option("--point", type=CellName(), help="A cell to point at.")
-@click.option("--keys", default="", metavar="KEYS", help="Keys to press first, with blanks between: '1 0 Tab'.")
-@click.option("--matches", type=click.Path(path_type=Path), help="The folder of matches; your own if not given.")
-@click.option("--theme", type=click.Choice(THEMES), help="The colours; the desktop's own if not given.")
+@click.option("--at", type=click.IntRange(min=0), help="The action of the record to stop at; by default the last.")
+@click.option("--overlay", metavar="NAME", shell_complete=complete_overlays, help="The overlay to show on the pitch.")
+@click.option("--point", type=CellName(), help="The cell to point at.")
+@click.option("--keys", default="", metavar="KEYS", help="Keys to press first, separated by spaces: '1 0 Tab'.")
+@click.option("--matches", type=click.Path(path_type=Path), help="The folder of saved matches; by default your own.")
+@click.option("--theme", type=click.Choice(THEMES), help="The colours; by default those of your desktop.")
 @click.option("--text-size", type=click.IntRange(90, 150), metavar="PERCENT", help="The size of all text.")
-@click.option("--size", type=Size(), default="1280x800", show_default=True, help="The window in pixels.")
-@click.option("--screenshot", type=click.Path(path_type=Path), help="Write a PNG of the window there and end.")
+@click.option("--size", type=Size(), default="1280x800", show_default=True, help="The size of the window in pixels.")
+@click.option("--screenshot", type=click.Path(path_type=Path), help="Save a PNG of the window to this file, and exit.")
 def ui(
     pitch: str | None,
     home: str | None,
@@ -82,32 +92,34 @@ def ui(
     size: tuple[int, int],
     screenshot: Path | None,
 ) -> None:
-    """Open the desktop at its start screen, or at any other."""
+    """Open the desktop at the start screen, or at another one."""
+    end_at_once()  # until the window runs
     check_qt()
     prepare_screen(picture=screenshot is not None)
     from footroll.ui import app
     from footroll.ui.models.kick_off import read_board
+    from footroll.ui.models.settings import Settings
 
     qt = app.start_qt()
     names = {name: source for name, source in (("pitch", pitch), ("home", home), ("away", away)) if source}
-    folder = matches or (None if screenshot else app.matches_folder())
+    settings = app.temporary_settings() if screenshot else Settings()
+    folder = matches or (None if screenshot else app.matches_folder(settings))
     screen = screen or ("replay" if record else "start")
-    at_once = names or screenshot or screen != "start"  # what is named wrongly is refused in the terminal
+    at_once = names or screenshot or screen != "start"  # refuse wrong names in the terminal
     board = read_board(**names) if at_once else None
     view = app.View(screen, record, at, overlay, point, tuple(keys.split()))
-    settings = app.settings_of_nobody() if screenshot else None
     window = app.open_window(board, view, theme=theme, size=size, text=text_size, folder=folder, settings=settings)
     if screenshot:
         try:
             app.take_picture(window, path=screenshot)
         finally:
-            window.close()
+            app.close(window)
     else:
         sys.exit(app.run(qt, window))
 
 
 def prepare_screen(*, picture: bool) -> None:
-    """Let Qt draw without a screen for a picture; refuse a window where there is no screen."""
+    """Draw off screen for a screenshot; refuse to open a window without a screen."""
     if picture:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     elif sys.platform.startswith("linux") and not any(
@@ -119,10 +131,11 @@ def prepare_screen(*, picture: bool) -> None:
 
 
 def try_screen() -> None:
-    """Refuse in one sentence where Qt would end the whole program, as it does when a system package is missing."""
+    """Refuse in one sentence if Qt would crash, as it does when a system package is missing."""
     tried = subprocess.run([sys.executable, "-c", OPEN_QT], capture_output=True, text=True, check=False)
     if tried.returncode:
-        said = [line for line in tried.stderr.splitlines() if line.strip()] or ["no reason was given"]
+        refuse_missing_libraries()
+        said = [line for line in tried.stderr.splitlines() if line.strip()] or ["no reason given"]
         raise FootrollError(f"The desktop cannot open a window: {said[0].removeprefix('qt.qpa.plugin: ')}")
 
 
@@ -133,4 +146,11 @@ def check_qt() -> None:
     except ModuleNotFoundError as error:
         raise MissingExtra("The desktop", extra="ui") from error
     except ImportError as error:
+        refuse_missing_libraries()
         raise FootrollError(f"The desktop cannot start: {error}") from error
+
+
+def refuse_missing_libraries() -> None:
+    """Refuse if system libraries are missing, with the command that installs them."""
+    if missing := missing_libraries():
+        raise FootrollError(advise(missing))

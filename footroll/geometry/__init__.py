@@ -1,10 +1,10 @@
 """The pitch as Shapely shapes: markings, reach zones, lanes, shadows, walls and offside strips.
 
-They are for pictures, lessons and analysis. The rules themselves are in the kernels, in whole numbers; tests hold these
-shapes equal to them. Coordinates are yards, as on the pitch: cell x:y covers [x, x + 1] by [y, y + 1] (FR-0-01).
+They are for pictures, lessons and analysis. The rules themselves are in the kernels, in whole numbers, and tests keep
+these shapes equal to them. Coordinates are yards, as on the pitch: cell x:y covers [x, x + 1] by [y, y + 1] (FR-0-01).
 
-Wherever cells are asked for, give one `Cell`, several, or an array with x and y on its last axis; what comes back has
-the shape of what was given: one geometry for one cell, an array of geometries for many.
+Where a function takes cells, pass one `Cell`, several, or an array with x and y on its last axis. The result has the
+same shape: one geometry for one cell, an array of geometries for many.
 """
 
 from footroll.geometry.areas import (

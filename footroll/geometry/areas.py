@@ -1,8 +1,8 @@
-"""The markings of a pitch, the offside strip, and who stands in an area (rulebook 1.4 and 2.12)."""
+"""The markings of a pitch, the offside strip, and footballers in an area (rulebook 1.4 and 2.12)."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from footroll.geometry.shapes import Cells, Shapes
     from footroll.pitch import Area, Pitch
 
-ARC_POINTS = 64  # to a quarter of a circle: no cell's centre comes to lie on the wrong side
-MARK_LENGTH = 0.5  # yards that a corner mark stands out; the book names none
+ARC_POINTS = 64  # per quarter circle: enough to keep every cell's centre on the correct side
+MARK_LENGTH = 0.5  # yards of a corner mark outside the pitch; the book gives no length
 
 
 def area_shape(area: Area) -> Geometry:
@@ -36,11 +36,11 @@ def area_shape(area: Area) -> Geometry:
     return shapely.box(area.left, area.top, area.right, area.bottom)
 
 
-@cache
+@lru_cache(maxsize=32)  # an analysis uses few pitches, many times each
 def markings(pitch: Pitch) -> Mapping[str, Geometry]:
     """Return the markings by name: polygons for areas, lines for lines, points for spots (FR-1.4-09).
 
-    Those of a side's own end begin with `home_` or `away_`. The areas are prepared for many questions.
+    Those of a side's own end begin with `home_` or `away_`. All are prepared for fast repeated queries.
 
     >>> from footroll.pitch import Pitch
     >>> lines = markings(Pitch(100, 64))
@@ -56,7 +56,7 @@ def markings(pitch: Pitch) -> Mapping[str, Geometry]:
 
 
 def _middle(pitch: Pitch) -> dict[str, Geometry]:
-    """Return the markings that belong to no side."""
+    """Return the markings shared by both sides."""
     length, width, x = pitch.length, pitch.width, pitch.halfway_line
     return {
         "pitch": area_shape(pitch.all),
@@ -93,13 +93,13 @@ def _lines_of(pitch: Pitch, side: Side) -> dict[str, Geometry]:
 
 
 def _arc(centre: tuple[int, int], radius: int, *, start: float, quarters: float) -> Any:
-    """Return the points of an arc, from a quarter of the circle onwards; 0 is towards x, 1 towards y."""
+    """Return the points of an arc; angles are in quarter turns, 0 towards x and 1 towards y."""
     turns = np.linspace(start, start + quarters, round(abs(quarters) * ARC_POINTS) + 1) * np.pi / 2
     return np.column_stack((np.cos(turns), np.sin(turns))) * radius + centre
 
 
 def _penalty_arc(spot: tuple[int, int], side: Side) -> Any:
-    """Return the part of the circle around a penalty spot that lies outside of the area."""
+    """Return the part of the circle around a penalty spot that is outside the area."""
     half = np.arccos((PENALTY_AREA[0] - PENALTY_SPOT) / CIRCLE_RADIUS) * 2 / np.pi
     ahead = 0 if side is Side.HOME else 2
     return _arc(spot, CIRCLE_RADIUS, start=ahead - half, quarters=2 * half)
@@ -114,7 +114,7 @@ def _corner_arcs(pitch: Pitch, side: Side) -> list[Any]:
 
 
 def _corner_marks(pitch: Pitch) -> list[Any]:
-    """Return the short lines outside of the pitch, ten yards from each corner (FR-1.4-09)."""
+    """Return the short lines outside the pitch, ten yards from each corner (FR-1.4-09)."""
     beside = [(0, -MARK_LENGTH), (pitch.width, pitch.width + MARK_LENGTH)]
     behind = [(0, -MARK_LENGTH), (pitch.length, pitch.length + MARK_LENGTH)]
     along_x: list[Any] = [[(x, y), (x, out)] for x in (CORNER_MARK, pitch.length - CORNER_MARK) for y, out in beside]
@@ -123,9 +123,10 @@ def _corner_marks(pitch: Pitch) -> list[Any]:
 
 
 def offside_line(ball_forward: int, *, opponents_forward: Iterable[int], length: int) -> int:
-    """Return how far forward an attacker may stand: as the ball, the second-last opponent or halfway (FR-2.12-03).
+    """Return the forward coordinate of the offside line (FR-2.12-03).
 
-    All are counted forward for the attacking side; whoever is farther forward than the line is offside.
+    It is that of the ball, of the second-last opponent or of halfway, whichever is farthest forward for the attackers.
+    An attacker beyond it is offside.
 
     >>> offside_line(60, opponents_forward=[99, 80, 70], length=100)
     80
@@ -146,7 +147,7 @@ def offside_border(line: int, *, side: Side, pitch: Pitch) -> Geometry:
 
 
 def offside_strip(line: int, *, side: Side, pitch: Pitch) -> Geometry:
-    """Return the cells that are offside for an attacking side, as far as the goal line; empty if there are none.
+    """Return the cells that are offside for an attacking side; empty if there are none.
 
     >>> from footroll.pitch import Pitch
     >>> offside_strip(80, side=Side.HOME, pitch=Pitch(100, 64)).bounds
@@ -164,7 +165,7 @@ def _border(line: int, side: Side, pitch: Pitch) -> int:
 
 
 class Overload(NamedTuple):
-    """How many footballers of each side stand in an area.
+    """The number of footballers of each side in an area.
 
     >>> Overload(home=3, away=2).surplus
     1
@@ -175,12 +176,12 @@ class Overload(NamedTuple):
 
     @property
     def surplus(self) -> Any:
-        """How many more home has than away."""
+        """Home's number minus away's."""
         return self.home - self.away
 
 
 def footballers_in(area: Shapes, *, cells: Cells) -> Any:
-    """Return how many cells have their centres in an area, or in each of several.
+    """Count the cells whose centres are in an area, or in each of several.
 
     >>> from footroll.pitch import Cell, Pitch
     >>> box = markings(Pitch(100, 64))["away_penalty_area"]
@@ -192,7 +193,7 @@ def footballers_in(area: Shapes, *, cells: Cells) -> Any:
 
 
 def overload(area: Shapes, *, home: Cells, away: Cells) -> Overload:
-    """Return how many footballers of each side stand in an area, or in each of several.
+    """Count the footballers of each side in an area, or in each of several.
 
     >>> from footroll.pitch import Cell, Pitch
     >>> box = markings(Pitch(100, 64))["away_penalty_area"]

@@ -1,4 +1,4 @@
-"""Reach zones, the straight ways of the ball, and where they meet (rulebook 1.4, 1.9 and 2.6, Figure 5)."""
+"""Reach zones, the straight lanes of the ball, and where they meet (rulebook 1.4, 1.9, 2.6, Figure 5)."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ SPANS = {
     ReachZone.DIAMOND: np.array([(-1, 0, 2, 1), (0, -1, 1, 2)]),
 }
 
-# Why shapes in floating point can be held exactly equal to the kernels. Corners are whole yards and centres half yards,
-# and GEOS decides on which side of a line a point lies without rounding. Two readings need an open border, which
-# shapes do not have; there the border is moved by a grain. In half yards, how far a lane passes from a corner and how
-# far apart it crosses two borders are whole numbers divided by at most the lane's length, 330: what is not nought is
-# more than a thousandth of a yard. So a grain of a millionth, a power of two and exact, decides only what is nought.
+# Why floating-point shapes can equal the kernels exactly: corners are whole yards and centres half yards, and GEOS
+# decides without rounding on which side of a line a point is. Two house rules need an open border, which shapes do
+# not have, so there the border is moved by a grain. In half yards, the distance of a lane from a corner and the gap
+# between its crossings of two borders are whole numbers divided by at most the lane's length, 330. If they are not 0,
+# they are more than a thousandth of a yard. A grain of about a millionth, an exact power of two, changes only zeros.
 GRAIN = 2.0**-20
 INWARDS = np.array((GRAIN, GRAIN, -GRAIN, -GRAIN))
 
 
 def zone_bounds(cells: Cells, *, zone: ReachZone) -> Numbers:
-    """Return the boxes of reach zones, those of one zone on the last axis but one."""
+    """Return the boxes of reach zones; the last axis but one lists the boxes of one zone."""
     at = columns_and_rows(cells)
     return np.asarray(np.concatenate((at, at), axis=-1)[..., None, :] + SPANS[zone])
 
@@ -57,7 +57,7 @@ def reach_zones(cells: Cells, *, pitch: Pitch, zone: ReachZone = ReachZone.SQUAR
 
 
 def team_zone(cells: Cells, *, pitch: Pitch, zone: ReachZone = ReachZone.SQUARE) -> Geometry:
-    """Return all that a team reaches: the union of its reach zones.
+    """Return everything that a team reaches: the union of its reach zones.
 
     >>> from footroll.pitch import Cell, Pitch
     >>> team_zone([Cell(40, 20), Cell(41, 20)], pitch=Pitch(100, 64)).area
@@ -67,7 +67,7 @@ def team_zone(cells: Cells, *, pitch: Pitch, zone: ReachZone = ReachZone.SQUARE)
 
 
 def pass_lanes(passer: Cells, *, to: Cells) -> Shapes:
-    """Return the ways of passes, from centre to centre (FR-1.4-18).
+    """Return the lanes of passes, from centre to centre (FR-1.4-18).
 
     One passer and many destinations give many lanes, and so do many passers.
 
@@ -79,7 +79,7 @@ def pass_lanes(passer: Cells, *, to: Cells) -> Shapes:
 
 
 def shot_lanes(shooter: Cells, *, columns: int | Sequence[int], side: Side, pitch: Pitch) -> Shapes:
-    """Return the ways of shots: to the goal line, at the middle of columns of the goal attacked (FR-1.4-18).
+    """Return the lanes of shots, to the middle of columns of the goal attacked (FR-1.4-18).
 
     >>> from footroll.pitch import Cell, Pitch
     >>> shot_lanes(Cell(80, 32), columns=0, side=Side.HOME, pitch=Pitch(100, 64)).wkt
@@ -95,9 +95,9 @@ def _lines(start: Numbers, end: Numbers) -> Shapes:
 
 
 def corridors(lanes: Shapes, *, zone: ReachZone = ReachZone.SQUARE) -> Shapes:
-    """Return where the centre of a footballer may be whose reach zone meets a lane, touches included.
+    """Return the centres at which a footballer's reach zone meets a lane, touches included.
 
-    It is the lane thickened by the zone, and so holds `Touch.CLOSED`: it knows no cell of the kicker.
+    This is the lane thickened by the zone. It follows `Touch.CLOSED`: the kicker's own cell counts.
 
     >>> from footroll.pitch import Cell
     >>> corridors(pass_lanes(Cell(10, 10), to=Cell(14, 10))).bounds
@@ -110,7 +110,10 @@ def corridors(lanes: Shapes, *, zone: ReachZone = ReachZone.SQUARE) -> Shapes:
 
 
 def beyond_cell(bounds: Numbers, *, cells: Cells) -> Numbers:
-    """Cut cells, a grain larger, out of boxes: of each box, what lies to the left, above, to the right and below."""
+    """Cut cells, a grain larger, out of boxes.
+
+    Each box gives four: the parts to the left, above, to the right and below.
+    """
     grown = cell_bounds(cells)[..., None, :] - INWARDS
     shape = np.broadcast_shapes(bounds.shape, grown.shape)
     parts = np.repeat(np.broadcast_to(bounds, shape)[..., None, :].astype(np.float64), 4, axis=-2)
@@ -121,7 +124,7 @@ def beyond_cell(bounds: Numbers, *, cells: Cells) -> Numbers:
 
 
 def counted_bounds(kickers: Cells, *, defenders: Cells, touch: Touch, zone: ReachZone) -> Numbers:
-    """Return the boxes of that part of a reach zone in which a lane of a kicker counts as met (FR-2.6-16)."""
+    """Return the boxes of the part of a reach zone where a lane counts as met (FR-2.6-16)."""
     bounds = zone_bounds(defenders, zone=zone)
     if touch == Touch.OPEN:
         bounds = bounds + INWARDS
@@ -137,7 +140,7 @@ def lane_meets(
     touch: Touch = Touch.CLOSED_BEYOND_PASSER,
     zone: ReachZone = ReachZone.SQUARE,
 ) -> Numbers:
-    """Say which lanes meet the reach zones of which defenders, in every pair (FR-2.6-15, FR-2.6-16).
+    """Return which lanes meet the reach zones of which defenders, in every pair (FR-2.6-15, FR-2.6-16).
 
     >>> from footroll.pitch import Cell
     >>> lanes = pass_lanes(Cell(50, 30), to=[Cell(60, 34), Cell(60, 20)])
@@ -154,11 +157,11 @@ def lane_meets(
 
 
 def _counted_zones(kickers: Numbers, *, defenders: Numbers, touch: Touch, zone: ReachZone) -> Shapes:
-    """Return for each kicker and each defender the shape in which a lane counts as met, prepared."""
+    """Return the prepared shape where a lane counts as met, for each kicker and each defender."""
     apart = Touch.OPEN if touch == Touch.OPEN else Touch.CLOSED
     far = merged_boxes(counted_bounds(kickers, defenders=defenders, touch=apart, zone=zone))
     zones = np.repeat(far[None, :], len(kickers), axis=0)
-    near = np.abs(kickers[:, None] - defenders).max(axis=-1) <= 2  # only there zone and cell have points in common
+    near = np.abs(kickers[:, None] - defenders).max(axis=-1) <= 2  # farther apart, zone and cell share no point
     kicker, defender = np.nonzero(near)
     cut = counted_bounds(kickers[kicker], defenders=defenders[defender], touch=touch, zone=zone)
     zones[near] = merged_boxes(cut)

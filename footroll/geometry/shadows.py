@@ -1,4 +1,4 @@
-"""What defenders and walls hide: cover shadows, free space and the goal mouth (rulebook 2.6 and 3.4.1, Figure 5)."""
+"""The areas that defenders and walls hide: cover shadows and the goal mouth (2.6, 3.4.1, Figure 5)."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def cover_cones(
     touch: Touch = Touch.CLOSED_BEYOND_PASSER,
     zone: ReachZone = ReachZone.SQUARE,
 ) -> Shapes:
-    """Return the shadows of defenders from a passer as collections of cones, exact and far beyond the pitch.
+    """Return defenders' shadows from a passer as exact cones that reach far beyond the pitch.
 
-    A pass can be intercepted if the centre of its destination lies in a cone or on its border (FR-2.6-15).
+    A pass can be intercepted if the centre of its destination is in a cone or on its border (FR-2.6-15).
 
     >>> from footroll.pitch import Cell
     >>> shadow = cover_cones(Cell(3, 5), defenders=Cell(3, 3))
@@ -50,9 +50,10 @@ def cover_shadows(
     touch: Touch = Touch.CLOSED_BEYOND_PASSER,
     zone: ReachZone = ReachZone.SQUARE,
 ) -> Shapes:
-    """Return the part of the pitch to which each defender can intercept a pass; `shapely.union_all` gives the team's.
+    """Return the part of the pitch to which each defender can intercept a pass.
 
-    These are for pictures: corners are rounded to a float. `cover_cones` and `lane_meets` are exact.
+    `shapely.union_all` merges them into the team's shadow. They are for pictures, because their corners are rounded to
+    floats; `cover_cones` and `lane_meets` are exact.
 
     >>> from footroll.pitch import Cell, Pitch
     >>> cover_shadows(Cell(50, 32), defenders=Cell(60, 32), pitch=Pitch(100, 64)).bounds[::2]
@@ -85,7 +86,7 @@ def free_space(
 def wall_cells(ball: Cell, *, pawns: Mapping[int, Cell], side: Side, pitch: Pitch) -> list[Cell]:
     """Return the cells of the wall against a side's free-kick (FR-3.4.1-05).
 
-    Pawns are numbered 0 to 10 for home and 11 to 21 for away; leave out those who cannot stand in a wall, such as
+    Pawns are numbered 0 to 10 for home and 11 to 21 for away. Leave out footballers that cannot be in a wall, such as
     goalkeepers (FR-3.4.1-06).
 
     >>> from footroll.pitch import Cell, Pitch
@@ -101,7 +102,7 @@ def wall_cells(ball: Cell, *, pawns: Mapping[int, Cell], side: Side, pitch: Pitc
 
 
 def wall_shape(cells: Cells) -> Geometry:
-    """Return the shape of a wall: its cells as one.
+    """Return a wall's cells as one shape.
 
     >>> from footroll.pitch import Cell
     >>> wall_shape([Cell(85, 31), Cell(85, 32)]).bounds
@@ -121,7 +122,7 @@ def wall_shadow(cells: Cells, *, ball: Cell, pitch: Pitch) -> Geometry:
 
 
 def hidden_mouth(cells: Cells, *, ball: Cell, side: Side, pitch: Pitch) -> Geometry:
-    """Return the part of the goal line, between the posts of the goal that a side attacks, that a wall hides.
+    """Return the part of the goal mouth, at the end that a side attacks, that a wall hides.
 
     >>> from footroll.pitch import Cell, Pitch
     >>> hidden = hidden_mouth([Cell(89, 32)], ball=Cell(79, 32), side=Side.HOME, pitch=Pitch(100, 64))
@@ -133,7 +134,7 @@ def hidden_mouth(cells: Cells, *, ball: Cell, side: Side, pitch: Pitch) -> Geome
 
 
 def hidden_share(cells: Cells, *, ball: Cell, side: Side, pitch: Pitch) -> float:
-    """Return how much of the goal mouth a wall hides, from 0 to 1.
+    """Return the share of the goal mouth that a wall hides, from 0 to 1.
 
     >>> from footroll.pitch import Cell, Pitch
     >>> round(hidden_share([Cell(89, 32)], ball=Cell(79, 32), side=Side.HOME, pitch=Pitch(100, 64)), 2)
@@ -144,5 +145,5 @@ def hidden_share(cells: Cells, *, ball: Cell, side: Side, pitch: Pitch) -> float
 
 
 def _wall_cone(cells: Cells, ball: Cell) -> Geometry:
-    """Return all that a wall hides from the centre of the ball's cell."""
+    """Return everything that a wall hides from the centre of the ball's cell."""
     return shapely.union_all(cones(cell_bounds(cells), apex=centres(ball)[None]))

@@ -1,4 +1,4 @@
-"""Cells, boxes and cones: the few forms of which the other shapes are made.
+"""Cells, boxes and cones: the forms from which the other shapes are made.
 
 A box is four bounds on the last axis of an array: left, top, right and bottom.
 """
@@ -20,7 +20,7 @@ Shapes: TypeAlias = Any  # one geometry, or an array of them
 
 CORNERS = np.array([(0, 1), (2, 1), (2, 3), (0, 3)])  # of a box, by its bounds
 
-# How far a cone is drawn out. Half a yard becomes more than any pitch, and as a power of two it keeps numbers exact.
+# The length factor of a cone: half a yard becomes longer than any pitch, and a power of two keeps numbers exact.
 FAR = 1024
 
 
@@ -38,7 +38,7 @@ def columns_and_rows(cells: Cells) -> Numbers:
 
 
 def centres(cells: Cells) -> Numbers:
-    """Return the middles of cells, in yards (FR-0-01).
+    """Return the centres of cells, in yards (FR-0-01).
 
     >>> centres(Cell(99, 63)).tolist()
     [99.5, 63.5]
@@ -53,7 +53,7 @@ def cell_bounds(cells: Cells) -> Numbers:
 
 
 def cell_shapes(cells: Cells) -> Shapes:
-    """Return cells as squares of one yard.
+    """Return cells as one-yard squares.
 
     >>> cell_shapes(Cell(3, 4)).bounds
     (3.0, 4.0, 4.0, 5.0)
@@ -62,7 +62,7 @@ def cell_shapes(cells: Cells) -> Shapes:
 
 
 def has_inside(bounds: Numbers) -> Numbers:
-    """Say which boxes are boxes still, after cuts that may have left nothing."""
+    """Return which boxes still have an inside after cuts."""
     return np.asarray((bounds[..., :2] < bounds[..., 2:]).all(axis=-1))
 
 
@@ -78,10 +78,10 @@ def hulls(points: Numbers) -> Shapes:
 
 
 def cones(bounds: Numbers, *, apex: Numbers) -> Shapes:
-    """Return what boxes hide from a point: a box and all that lies behind it, as far as `FAR`.
+    """Return the areas that boxes hide from a point: each box and everything behind it, up to `FAR`.
 
-    From the point P a box Z hides every P + s(Z − P) with s ≥ 1. That set is convex, and so it is the hull of the
-    corners at s = 1 and at s = FAR. Where a cut has left nothing of a box, the cone is None.
+    From the point P a box Z hides every P + s(Z − P) with s ≥ 1. That set is convex, so it is the hull of the corners
+    at s = 1 and at s = FAR. Where a cut has left nothing of a box, the cone is None.
     """
     near = bounds[..., CORNERS]
     point = apex[..., None, None, :]

@@ -1,4 +1,4 @@
-"""Matches: the answers of coaches in, events out."""
+"""Matches: coaches give answers, events come out."""
 
 from footroll.match.actions import DONE, Action
 from footroll.match.dice import Dice, Wanted

@@ -1,4 +1,4 @@
-"""Dice for a match: seeded, scripted, or asked of people who roll at a table (rulebook 1.7)."""
+"""Dice for a match: seeded, scripted, or rolled by people at a table (rulebook 1.7)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Self
 from footroll.errors import BadRoll
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Die, Side, Skill
+from footroll.wording import describe
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# What each die shows, and the clause that says so.
+# The faces of each die, with their clause.
 FACES = {
     Die.D100: (range(100), "FR-1.7-02"),
     Die.D8: (range(1, 9), "FR-1.7-04"),
@@ -25,9 +26,9 @@ SEEDS = 2**64
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A roll that the rules ask for: which die, whose, with which skill, and against whom or what where that is known.
+    """A roll that the rules need: die, side, pawn and skill, with the opponent or difficulty if known.
 
-    As text it is a sentence for the person who rolls.
+    Its text is a sentence for the person who rolls.
     """
 
     die: Die
@@ -40,20 +41,20 @@ class Wanted:
 
     @property
     def faces(self) -> range:
-        """What the die shows."""
+        """The faces of the die."""
         return FACES[self.die][0]
 
     def check(self, roll: int) -> int:
-        """Return a number that the die can show, and refuse any other.
+        """Return a roll that the die can show, and refuse any other.
 
         >>> Wanted(Die.D8, Side.HOME, 8, None, None, None, "H9 rolls a D8").check(9)
         Traceback (most recent call last):
-        footroll.errors.BadRoll: 9 is no roll of a D8, which shows 1 to 8 (FR-1.7-04)
+        footroll.errors.BadRoll: a D8 shows 1 to 8, not 9 (FR-1.7-04)
         """
         faces, clause = FACES[self.die]
         if type(roll) is not int or roll not in faces:
-            shows = f"which shows {faces[0]} to {faces[-1]} ({clause})"
-            raise BadRoll(f"{roll!r:.40} is no roll of a {NAMES[self.die]}, {shows}")
+            shows = f"a {NAMES[self.die]} shows {faces[0]} to {faces[-1]}"
+            raise BadRoll(f"{shows}, not {describe(roll)} ({clause})")
         return roll
 
     def __str__(self) -> str:
@@ -73,43 +74,52 @@ class Dice(DiceCup):
 
     @classmethod
     def seeded(cls, seed: int, match: int = 0) -> Self:
-        """Return the dice of a seed, of its match number `match` if many are played of one seed."""
+        """Return seeded dice; `match` numbers the matches that share a seed."""
         for name, number in (("seed", seed), ("match", match)):
             if type(number) is not int or not 0 <= number < SEEDS:
-                raise BadRoll(f"{name} {number!r:.40} is no whole number from 0 to {SEEDS - 1}")
+                raise BadRoll(f"{name} must be a whole number from 0 to {SEEDS - 1}, not {describe(number)}")
         return super().seeded(seed, match)
 
     @classmethod
     def scripted(cls, *rolls: int) -> Self:
-        """Return dice that show these rolls in their order.
+        """Return dice that show these rolls in order.
 
         >>> Dice.scripted(50, 100)
         Traceback (most recent call last):
-        footroll.errors.BadRoll: roll 2 of the script, 100, is no whole number from 0 to 99
+        footroll.errors.BadRoll: roll 2 must be a whole number from 0 to 99, not 100
         """
         return super().scripted(*_checked(rolls))
 
     @classmethod
     def asked(cls, asks: Callable[[Wanted], int]) -> Self:
-        """Return dice that ask for each roll when the rules want it, and for no other."""
+        """Return dice that call `asks` for each roll that the rules need."""
         dice = cls.scripted()
         dice.asks = asks
         return dice
 
     def add(self, *rolls: int) -> None:
-        """Write more rolls at the end of the script."""
-        super().add(*_checked(rolls))
+        """Append rolls to the script.
+
+        >>> Dice.seeded(7).add(50)
+        Traceback (most recent call last):
+        footroll.errors.BadRoll: seeded dice take no rolls; use Dice.scripted to add rolls
+        """
+        checked = _checked(rolls)
+        try:
+            super().add(*checked)
+        except ValueError:
+            raise BadRoll("seeded dice take no rolls; use Dice.scripted to add rolls") from None
 
     def copy(self) -> Self:
-        """Return dice of their own that roll the same from now on."""
+        """Return independent dice that roll the same from now on."""
         twin = super().copy()
         twin.asks = self.asks
         return twin
 
 
 def _checked(rolls: tuple[int, ...]) -> tuple[int, ...]:
-    """Return rolls that some die can show; whether it is the right one is seen when it is rolled."""
+    """Refuse rolls that no die can show; the right die is known only when it is rolled."""
     for at, roll in enumerate(rolls, start=1):
         if type(roll) is not int or roll not in FACES[Die.D100][0]:
-            raise BadRoll(f"roll {at} of the script, {roll!r:.40}, is no whole number from 0 to 99")
+            raise BadRoll(f"roll {at} must be a whole number from 0 to 99, not {describe(roll)}")
     return rolls

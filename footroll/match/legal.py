@@ -1,4 +1,4 @@
-"""The legal answers of a moment: complete, and found one by one where they are many."""
+"""All legal answers of a moment, found one by one."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from footroll.pitch import Cell
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from footroll.kernels.coaches.natives import Decider
     from footroll.kernels.dice import DiceCup
-    from footroll.match.match import Match
+    from footroll.match.view import MatchView
 
 NAMES = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST, Ask.ASK_LINE_ORDER}
 RUNS = {Ask.ASK_CARRY, Ask.ASK_ATTACK_RUNS, Ask.ASK_DEFENCE_RUNS, Ask.ASK_WAITING_RUNS}
@@ -30,15 +31,15 @@ TOUCHES = (
 
 
 class LegalActions:
-    """The legal answers to what a match asks; iterating finds them one by one."""
+    """The legal answers to the present question; iterating finds them one by one."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: MatchView) -> None:
         self._match = match
 
     def __iter__(self) -> Iterator[Action]:
         if self._match.over:
             return
-        for action in (DONE, *_candidates(self._match)) if _may_be_done(self._match) else _candidates(self._match):
+        for action in (DONE, *_candidates(self._match)) if _takes_done(self._match) else _candidates(self._match):
             if self._match.allows(action):
                 yield action
 
@@ -46,18 +47,23 @@ class LegalActions:
         return not self._match.over and self._match.allows(action)
 
     def pick(self, chance: DiceCup) -> Action:
-        """Return a random legal answer: a guess that is legal, or else the first of all."""
+        """Return a random legal answer, or the first one if no guess is legal."""
         found = pick_answer(self._match._engine, chance)
         return next(iter(self)) if found is None else unpack(*found)
 
+    def choose(self, decider: Decider) -> Action:
+        """Return the answer of a native coach."""
+        found = decider.answer(self._match._engine)
+        return next(iter(self)) if found is None else unpack(*found)
 
-def _may_be_done(match: Match) -> bool:
-    """Say whether an answer may be that nothing is done."""
+
+def _takes_done(match: MatchView) -> bool:
+    """Return whether DONE can answer the present question."""
     return match.ask not in NAMES | {Ask.ASK_TAKER, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET}
 
 
-def _candidates(match: Match) -> Iterable[Action]:
-    """Return what could be answered to an ask, legal or not."""
+def _candidates(match: MatchView) -> Iterable[Action]:
+    """Return the possible answers to the present question, legal or not."""
     if match.ask in NAMES:
         return (Action(Do.DO_NAME, pawn=pawn) for pawn in match.choices)
     if match.ask is Ask.ASK_INTERCEPTORS:
@@ -74,8 +80,8 @@ def _candidates(match: Match) -> Iterable[Action]:
     return _by_pawn(match)
 
 
-def _plays(match: Match, kinds: Iterable[Do]) -> Iterator[Action]:
-    """Yield the ways to play the ball, those to a cell last."""
+def _plays(match: MatchView, kinds: Iterable[Do]) -> Iterator[Action]:
+    """Yield the actions with the ball, those to a cell last."""
     for kind in kinds:
         if kind not in TO_CELLS:
             yield Action(kind)
@@ -86,8 +92,8 @@ def _plays(match: Match, kinds: Iterable[Do]) -> Iterator[Action]:
             yield from (Action(kind, cell=cell) for cell in match.pitch.all.cells())
 
 
-def _by_pawn(match: Match) -> Iterator[Action]:
-    """Yield what each footballer of the asked side could do."""
+def _by_pawn(match: MatchView) -> Iterator[Action]:
+    """Yield the possible actions of each footballer of the deciding side."""
     for pawn in match.pawns(match.decider):
         if match.ask is Ask.ASK_SUBSTITUTION:
             yield Action(Do.DO_KEEPER, pawn=pawn)
@@ -102,14 +108,14 @@ def _by_pawn(match: Match) -> Iterator[Action]:
 
 
 def _cell_kind(ask: Ask) -> Do:
-    """Return what is done with a pawn and a cell."""
+    """Return the kind of action that takes a pawn and a cell."""
     if ask in RUNS:
         return Do.DO_RUN
     return Do.DO_PLACE if ask in PLACES else Do.DO_TAKE
 
 
-def _cells(match: Match, pawn: int) -> Iterable[Cell]:
-    """Return the cells that could be legal for a pawn: near him for a run, else all."""
+def _cells(match: MatchView, pawn: int) -> Iterable[Cell]:
+    """Return the cells that could be legal for a pawn: those in range of a run, else all."""
     if match.ask not in RUNS:
         return match.pitch.all.cells()
     at, points = match.cell(pawn), match.points(pawn)

@@ -1,4 +1,4 @@
-"""Both elevens as a match begins with them."""
+"""Both elevens at the start of a match."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ import numpy as np
 
 from footroll.formations import shipped_formations
 from footroll.kernels import layout
-from footroll.kernels.layout import Limit, Side, Skill
+from footroll.kernels.layout import Limit, Side, Skill, side_of
 
 if TYPE_CHECKING:
+    from footroll.formations import Formation
     from footroll.match.rules import HouseRules
     from footroll.pitch import Pitch
     from footroll.teams import Footballer, Team
 
 ELEVEN = int(Limit.SIDE_PAWNS)
 DEFAULT_FORMATION = "4-4-2"
-STATE = np.asarray(layout.blank_match()).dtype  # made once: numpy takes its time to read the shape of a match
+STATE = np.asarray(layout.blank_match()).dtype  # made once, because numpy is slow to read the layout of a match
 
 
 def state_of(saved: bytes | memoryview) -> Any:
-    """Return the bytes of a state as an array of one, to look at; those of an engine are always its last."""
+    """View the bytes of a state as a read-only array; the view of an engine follows its match."""
     return np.frombuffer(saved, dtype=STATE)
 
 
@@ -31,7 +32,7 @@ def squad_of(team: Team) -> tuple[Footballer, ...]:
 
 
 def line_up(*teams: Team, pitch: Pitch, rules: HouseRules) -> Any:
-    """Return the state before the first roll: both elevens in their formations, kicked off by nobody."""
+    """Return the state before the first roll, with both elevens in formation."""
     state = np.asarray(layout.blank_match())
     state["length"], state["width"] = pitch.length, pitch.width
     for name, number in rules.packed().items():
@@ -43,8 +44,8 @@ def line_up(*teams: Team, pitch: Pitch, rules: HouseRules) -> Any:
 
 
 def put_on(state: Any, pawn: int, *, place: int) -> None:
-    """Let a place of the squad play as a pawn."""
-    side = pawn // ELEVEN
+    """Give a pawn the footballer at a place in the squad."""
+    side = side_of(pawn)
     state["skills"][pawn] = state["squad"][side, place]
     state["number"][pawn] = state["squad_number"][side, place]
     state["who"][pawn], state["played"][side, place] = place, 1
@@ -59,11 +60,15 @@ def _write_squad(state: Any, team: Team, *, side: Side) -> None:
         state["squad_number"][side, place] = footballer.number
 
 
+def formation_of(team: Team) -> Formation:
+    """Return the formation of a team, or 4-4-2 if its name is unknown."""
+    shipped = shipped_formations()
+    return shipped.get(team.formation) or shipped[DEFAULT_FORMATION]
+
+
 def _write_eleven(state: Any, team: Team, *, side: Side, pitch: Pitch) -> None:
     """Write a side's eleven into a state, in their formation."""
-    shipped = shipped_formations()
-    formation = shipped.get(team.formation) or shipped[DEFAULT_FORMATION]
-    for place, cell in enumerate(formation.place(pitch, side=side, kicking_off=False)):
+    for place, cell in enumerate(formation_of(team).place(pitch, side=side, kicking_off=False)):
         pawn = side * ELEVEN + place
         state["x"][pawn], state["y"][pawn] = cell.x, cell.y
         put_on(state, pawn, place=place)

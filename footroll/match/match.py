@@ -1,4 +1,4 @@
-"""The flow of a match: who is asked what, what may be answered, and what came of it."""
+"""The flow of a match: questions to coaches, legal answers, and the events that follow."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from footroll.errors import IllegalAction, OutOfDice, UndoRefused
 from footroll.kernels.engine import Engine, Played
-from footroll.kernels.layout import Ask, Limit, Phase, Refusal, Result, Side
+from footroll.kernels.layout import Ask, Limit, Phase, Refusal, Result, Side, side_of
 from footroll.match.dice import Dice
 from footroll.match.events import Events
 from footroll.match.legal import LegalActions
-from footroll.match.lineup import ELEVEN, line_up, squad_of, state_of
+from footroll.match.lineup import line_up, squad_of, state_of
 from footroll.match.position import Position
+from footroll.match.questions import QUESTIONS
 from footroll.match.record import Record, Step
 from footroll.match.rules import HouseRules
 from footroll.match.undo import UndoPolicy
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
     from footroll.rules import Clause
     from footroll.teams import Footballer, Team
 
-    # A line of answers, the last first, each with what happened; copies of a match share it.
-    _Line = tuple[Action, Events, "_Line"] | None
+    # Answers with their events, the last first: a linked list that copies of a match share.
+    _History = tuple[Action, Events, "_History"] | None
 
 
 NOBODY = int(Limit.NOBODY)
@@ -41,9 +42,9 @@ SIDES = tuple(Side)
 class Match:
     """A match of two teams on a pitch, played one answer at a time.
 
-    Pawns 0 to 10 are home's, 11 to 21 away's; the footballer on each may change by substitution. A match begins with
-    the roll for the first kick-off, or goes on from `start`, a state in an array. What may be taken back is a matter
-    of the session, and no part of the record.
+    Pawns 0 to 10 are home's, 11 to 21 away's; a substitution changes the footballer of a pawn. A match begins with the
+    roll for the first kick-off, or continues from `start`, a state in an array. The undo policy belongs to the session
+    and is not recorded.
     """
 
     def __init__(
@@ -66,26 +67,38 @@ class Match:
         self._squads = tuple(squad_of(team) for team in self.teams)
         self._engine = Engine(self._blank() if start is None else start)
         self._start = None if start is None else self._engine.save()
-        self._past: _Line = None
-        self._undone: _Line = None
+        self._past: _History = None
+        self._undone: _History = None
         self._view: Any = None
         self.opening = self._begin() if start is None else Events(Played())
+
+    def __repr__(self) -> str:
+        """Show the teams, the score, and who is asked what.
+
+        >>> from footroll.sheets import read_team
+        >>> Match(read_team("solana-blava").team, read_team("kestrel-forge").team, dice=Dice.seeded(7))
+        <Match Solana Blava 0-0 Kestrel Forge, turn 0: Solana Blava are asked for substitutions>
+        """
+        home, away = self.teams
+        score = f"{home} {self.goals[0]}-{self.goals[1]} {away}"
+        now = "over" if self.over else f"{self.teams[self.decider]} are asked {QUESTIONS[self.ask].asks}"
+        return f"<Match {score}, turn {self.turn}: {now}>"
 
     def _blank(self) -> Any:
         """Return the state before the first roll."""
         return line_up(*self.teams, pitch=self.pitch, rules=self.rules)
 
     def _begin(self) -> Events:
-        """Roll for the first kick-off and return what happened."""
+        """Roll for the first kick-off and return the events."""
         return Events(self._run(lambda: self._engine.begin(self._dice)))
 
     def roll_kick_off(self, dice: DiceCup) -> Events:
-        """Begin anew with these dice and return what happened; nothing may have been played yet.
+        """Roll for the first kick-off again, with these dice, and return the events.
 
-        If a roll is missing the match stays as it was.
+        This is possible only before anything is played. If a roll is missing, the match does not change.
         """
         if self._past is not None or self._start is not None:
-            raise UndoRefused("the first kick-off is rolled before anything is played")
+            raise UndoRefused("the first kick-off can be rolled again only before anything is played")
         before = self._engine, self._dice, self._view
         self._engine, self._dice, self._view = Engine(self._blank()), dice, None
         try:
@@ -97,7 +110,7 @@ class Match:
 
     @property
     def dice(self) -> DiceCup:
-        """The dice; with other dice what was taken back is not played again."""
+        """The dice; new dice discard the answers that could be redone."""
         return self._dice
 
     @dice.setter
@@ -106,12 +119,12 @@ class Match:
 
     @property
     def ask(self) -> Ask:
-        """What the deciding coach is asked."""
+        """The question to the deciding coach."""
         return ASKS[self._engine.ask]
 
     @property
     def decider(self) -> Side:
-        """The side whose coach is asked."""
+        """The side whose coach decides."""
         return SIDES[self._engine.decider]
 
     @property
@@ -121,8 +134,14 @@ class Match:
 
     @property
     def result(self) -> Result:
-        """How the match stands."""
+        """The result; UNFINISHED until the match is over."""
         return Result(int(self.state["result"]))
+
+    @property
+    def forfeits(self) -> tuple[Side, ...]:
+        """The sides that fell below seven footballers and so ended the match (FR-L-03)."""
+        bits = int(self.state["forfeits"])
+        return tuple(side for side in SIDES if bits >> side & 1)
 
     @property
     def goals(self) -> tuple[int, int]:
@@ -141,9 +160,15 @@ class Match:
 
     @property
     def carrier(self) -> int | None:
-        """The pawn with the ball."""
+        """The pawn with the ball, or None."""
         pawn = self._engine.carrier
         return None if pawn == NOBODY else pawn
+
+    @property
+    def runners(self) -> tuple[int, ...]:
+        """The pawns racing to a loose ball, in the order they were sent (FR-2.13.1-05)."""
+        racing = self.state["racing"].tolist()
+        return tuple(sorted((pawn for pawn, order in enumerate(racing) if order), key=lambda pawn: racing[pawn]))
 
     @property
     def ball(self) -> Cell:
@@ -152,24 +177,24 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """All that the kernels know, as one row of a structured array that always shows the match as it stands."""
+        """The whole state, as one row of a structured array that follows the match."""
         if self._view is None:
             self._view = state_of(memoryview(self._engine))[0]
         return self._view
 
     @property
     def position(self) -> Position:
-        """The match at this moment, as a value that later answers do not change."""
+        """The present moment, as a value that later answers do not change."""
         return Position(self.teams, self.pitch, self.rules, self.save())
 
     @property
     def choices(self) -> list[int]:
-        """The pawns who may be named, or may try to intercept, now."""
+        """The pawns that may be named now, or may try to intercept."""
         bits = self._engine.choices
         return [pawn for pawn in range(Limit.PAWNS) if bits >> pawn & 1]
 
     def cell(self, pawn: int) -> Cell | None:
-        """Return where a pawn stands; None when he is off the pitch."""
+        """Return the cell of a pawn, or None if it is off the pitch."""
         at = self._engine.cell(pawn)
         return None if at is None else Cell(*at)
 
@@ -178,7 +203,7 @@ class Match:
         return self._engine.points(pawn)
 
     def blockers(self, pawn: int) -> list[int]:
-        """Return the opponents who block a pawn where he stands (FR-2.5-01)."""
+        """Return the opponents that block a pawn (FR-2.5-01)."""
         return self._engine.blockers(pawn)
 
     def pawns(self, side: Side) -> list[int]:
@@ -191,27 +216,27 @@ class Match:
         return None if pawn == NOBODY else pawn
 
     def footballer(self, pawn: int) -> Footballer:
-        """Return who plays as a pawn."""
-        return self._squads[pawn // ELEVEN][self._engine.place(pawn)]
+        """Return the footballer of a pawn."""
+        return self._squads[side_of(pawn)][self._engine.place(pawn)]
 
     def allows(self, action: Action) -> bool:
-        """Say whether an answer is legal now."""
+        """Return whether an answer is legal now."""
         return self._engine.may(*action.packed) == 0
 
     def may(self, action: Action) -> Clause | None:
-        """Return the clause that forbids an answer now, or None when nothing does."""
+        """Return the clause that forbids an answer now, or None if it is legal."""
         refusal = self._engine.may(*action.packed)
         return _clause(refusal) if refusal else None
 
     def legal_actions(self) -> LegalActions:
-        """Return the legal answers to what is asked."""
+        """Return the legal answers to the present question."""
         return LegalActions(self)
 
     def play(self, action: Action) -> Events:
-        """Play an answer and return what happened, up to the next decision.
+        """Play an answer and return its events, up to the next decision.
 
-        An answer that is forbidden or lacks a roll changes nothing. After an undo the answer that was taken back rolls
-        as it did; another one takes its place for good.
+        An illegal answer, or one that lacks a roll, changes nothing. After an undo, the same answer rolls the same
+        again; any other answer replaces it for good.
         """
         if self._undone and self._undone[0] == action:
             return self.redo()
@@ -220,7 +245,7 @@ class Match:
         return events
 
     def _play(self, action: Action) -> Events:
-        """Play an answer and keep it."""
+        """Play an answer and add it to the history."""
         played = self._engine.step(self._dice, *action.packed)
         if played.refusal:
             asked = self._asked() if played.refusal == Refusal.FR_0_08 else ""
@@ -232,30 +257,29 @@ class Match:
         return events
 
     def _asked(self) -> str:
-        """Say who is asked what."""
+        """Say which side is asked which question."""
         if self.over:
             return "the match is over"
-        word = self.ask.name.removeprefix("ASK_").lower().replace("_", " ")
-        return f"{self.teams[self.decider]} are asked for something else, {word}"
+        return f"{self.teams[self.decider]} are asked {QUESTIONS[self.ask]}"
 
     def _run(self, step: Callable[[], Played]) -> Played:
-        """Run a step until it has all its rolls, asking for those that are missing if the dice do."""
+        """Run a step until it has all its rolls; asked dice supply the missing ones."""
         try:
             while (played := step()).ran_out or played.misread:
                 self._add_roll(played)
         except BaseException:
             if self._asks:
-                self._dice.drop_rest()  # what was rolled for this answer is rolled for no other
+                self._dice.drop_rest()  # a roll for this answer must not serve another
             raise
         return played
 
     @property
     def _asks(self) -> Callable[[Wanted], int] | None:
-        """Who is asked for rolls."""
+        """The callback that supplies rolls, if there is one."""
         return self._dice.asks if isinstance(self._dice, Dice) else None
 
     def _add_roll(self, played: Played) -> None:
-        """Ask for the roll that a step lacks."""
+        """Get the roll that a step lacks, or refuse a wrong one."""
         events = Events(played)
         if played.misread:
             wanted, roll = wrong_roll(self, played, events)
@@ -266,25 +290,25 @@ class Match:
         self._dice.add(wanted.check(self._asks(wanted)))
 
     def may_undo(self) -> bool:
-        """Say whether the last answer may be taken back."""
+        """Return whether the last answer can be undone."""
         return self._undo_refusal() is None
 
     def may_redo(self) -> bool:
-        """Say whether something was taken back that can be played again."""
+        """Return whether an undone answer can be played again."""
         return self._undone is not None
 
     def _undo_refusal(self) -> str | None:
-        """Say why the last answer may not be taken back."""
+        """Return why the last answer cannot be undone, or None if it can."""
         if self.undo_policy is UndoPolicy.NEVER:
-            return "nothing is taken back in this match"
+            return "this match is played without undo"
         if self._past is None:
-            return "nothing was played that could be taken back"
+            return "there is nothing to undo yet"
         if self.undo_policy is UndoPolicy.NOT_PAST_DICE and self._past[1].played.rolled:
-            return "the last answer rolled dice, and in this match no roll is taken back"
+            return "the last answer rolled dice, and this match does not undo rolls"
         return None
 
     def undo(self) -> None:
-        """Take the last answer back, with its dice, so that the same answer rolls the same."""
+        """Undo the last answer and its dice; the same answer would roll the same again."""
         refusal = self._undo_refusal()
         if self._past is None or refusal:
             raise UndoRefused(refusal)
@@ -294,15 +318,15 @@ class Match:
         self._undone = (action, events, self._undone)
 
     def _restore_dice(self, played: Played) -> None:
-        """Make the dice what they were before a step."""
+        """Restore the dice to their state before a step."""
         played.restore(self._dice)
         if self._asks:
             self._dice.drop_rest()  # they were rolled for this step
 
     def redo(self) -> Events:
-        """Play again what was taken back last, with the same rolls."""
+        """Play the last undone answer again, with the same rolls."""
         if self._undone is None:
-            raise UndoRefused("nothing was taken back that could be played again")
+            raise UndoRefused("there is nothing to redo; undo something first")
         action, events, later = self._undone
         self._restore_dice(events.played)
         if self._asks:
@@ -312,7 +336,7 @@ class Match:
         return again
 
     def copy(self) -> Match:
-        """Return a match of its own at the same moment, with dice of its own that roll the same."""
+        """Return an independent copy of the match, with dice that roll the same."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin._engine, twin._dice, twin._view = self._engine.copy(), self._dice.copy(), None
@@ -321,18 +345,18 @@ class Match:
     __copy__ = copy
 
     @property
-    def told(self) -> Events:
-        """What the last answer led to, or before the first the roll for the kick-off."""
+    def last_events(self) -> Events:
+        """The events of the last answer; before the first answer, those of the kick-off roll."""
         return self._past[1] if self._past else self.opening
 
     @property
     def record(self) -> Record:
-        """The match so far, as it can be replayed."""
+        """The match so far, ready to be replayed."""
         steps = tuple(self._steps())[::-1]
         return Record(*self.teams, self.pitch, self.rules, self.opening.rolls, steps, self._start)
 
     def _steps(self) -> Iterator[Step]:
-        """Yield what was played, the last first."""
+        """Yield the steps played so far, the last first."""
         line = self._past
         while line:
             action, events, line = line

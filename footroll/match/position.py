@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A match at one moment, which later answers do not change; `footroll.notation` writes it as a line of text."""
+    """A match at one moment, as a value; `footroll.notation` writes it as a line of text."""
 
     teams: tuple[Team, Team]
     pitch: Pitch

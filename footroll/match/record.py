@@ -1,4 +1,4 @@
-"""What a match was: where it began, each answer, and the rolls that it took."""
+"""The record of a match: its start, its answers and their rolls."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One answer of a side's coach, with the rolls that it took, die by die."""
+    """One answer of a side's coach, with its rolls, die by die."""
 
     side: Side
     action: Action
@@ -24,7 +24,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match that can be replayed; `start` is the state that it began from if that was no kick-off."""
+    """A match that can be replayed; `start` is its first state unless it began with a kick-off."""
 
     home: Team
     away: Team

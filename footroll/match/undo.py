@@ -1,4 +1,4 @@
-"""What may be taken back in a match."""
+"""What can be undone in a match."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from enum import Enum
 
 
 class UndoPolicy(Enum):
-    """What may be taken back: nothing, answers that rolled no die, or everything.
+    """What can be undone: nothing, answers that rolled no die, or everything.
 
-    It is agreed for a session: a record does not tell it, and a match that is replayed may be taken back as the reader
-    likes.
+    The policy belongs to a session. Records do not hold it, and a replayed match may use another one.
     """
 
     NEVER = "never"

@@ -1,51 +1,55 @@
-"""The roll that a step lacks, read from what the step told until it had to stop."""
+"""The roll that a step lacks, read from the events up to that roll."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Die, Side, Skill, Told
+from footroll.kernels.layout import Die, Side, side_of
 from footroll.match.commentary import name_of
 from footroll.match.dice import FACES, NAMES, Wanted
-from footroll.teams import skill_name
+from footroll.match.events import (
+    ContestEnded,
+    Event,
+    InjuryChecked,
+    KickOffRolled,
+    Rolled,
+    ShotCurved,
+    ShotPowered,
+    SkillRolled,
+)
+from footroll.skills import skill_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from footroll.kernels.engine import Played
-    from footroll.match.events import Event
-    from footroll.match.match import Match
+    from footroll.match.view import MatchView
 
 PURPOSES = {Die.D8: "the direction", Die.FOULS_DIE: "the foul", Die.CARDS_DIE: "the card"}
-JUDGED = {Told.TOLD_CONTEST, Told.TOLD_EFFECT, Told.TOLD_POWER}  # what follows a roll without a difficulty
 
 
-def wanted_roll(match: Match, events: Sequence[Event], *, at: int) -> Wanted:
-    """Return the roll number `at` of some events as one that is yet to be rolled."""
-    places = [place for place, event in enumerate(events) if event.kind is Told.TOLD_ROLL]
-    place = places[min(at, len(places) - 1)]  # after thousands of draws no more is told, and the last goes on
+def wanted_roll(match: MatchView, events: Sequence[Event], *, at: int) -> Wanted:
+    """Return roll number `at` of some events as one that is still to be rolled."""
+    places = [place for place, event in enumerate(events) if isinstance(event, Rolled)]
+    place = places[min(at, len(places) - 1)]  # the log is full after thousands of draws, and the last roll repeats
     event = events[place]
-    opponent, difficulty = _against(event, events[place + 1 :])
-    side = Side(event.verdict if event.pawn is None else event.pawn // 11)
-    assert event.die is not None
-    return Wanted(
-        event.die,
-        side,
-        event.pawn,
-        event.skill,
-        opponent,
-        difficulty,
-        _sentence(match, event, side=side, opponent=opponent, difficulty=difficulty),
-    )
+    assert isinstance(event, Rolled)
+    side = event.side if isinstance(event, KickOffRolled) else side_of(event.pawn or 0)
+    skill, opponent, difficulty = None, None, None
+    if isinstance(event, SkillRolled):
+        skill, difficulty = event.skill, event.difficulty
+        opponent = _opponent(event, events[place + 1 :])
+    sentence = _sentence(match, event, side=side, opponent=opponent, difficulty=difficulty)
+    return Wanted(event.die, side, event.pawn, skill, opponent, difficulty, sentence)
 
 
-def missing_roll(match: Match, played: Played, events: Sequence[Event]) -> Wanted:
+def missing_roll(match: MatchView, played: Played, events: Sequence[Event]) -> Wanted:
     """Return the roll for which the script was too short."""
     return wanted_roll(match, events, at=len(played.waiting()))
 
 
-def wrong_roll(match: Match, played: Played, events: Sequence[Event]) -> tuple[Wanted, int]:
-    """Return the first roll of which the script holds no face, and the number that it holds."""
+def wrong_roll(match: MatchView, played: Played, events: Sequence[Event]) -> tuple[Wanted, int]:
+    """Return the first roll whose scripted number is not on its die, and that number."""
     for at, roll in enumerate(played.waiting()):
         wanted = wanted_roll(match, events, at=at)
         if roll not in FACES[wanted.die][0]:
@@ -53,19 +57,18 @@ def wrong_roll(match: Match, played: Played, events: Sequence[Event]) -> tuple[W
     raise AssertionError("no roll was misread")
 
 
-def _against(event: Event, later: Sequence[Event]) -> tuple[int | None, int | None]:
-    """Return the opponent and the difficulty of a roll, where they are known."""
-    if event.difficulty is not None or event.skill is None:
-        return None, event.difficulty
-    judged = next((one for one in later if one.kind in JUDGED), None)
-    if judged is None or judged.kind is not Told.TOLD_CONTEST:
-        return None, None
-    return (judged.other if judged.pawn == event.pawn else judged.pawn), None
+def _opponent(roll: SkillRolled, later: Sequence[Event]) -> int | None:
+    """Return the opponent of a contest roll, found in the contest that ends after it."""
+    if roll.difficulty is not None:
+        return None
+    judged = next((event for event in later if isinstance(event, ContestEnded | ShotCurved | ShotPowered)), None)
+    if not isinstance(judged, ContestEnded):
+        return None
+    return judged.opponent if judged.initiator == roll.roller else judged.initiator
 
 
-def _sentence(match: Match, event: Event, *, side: Side, opponent: int | None, difficulty: int | None) -> str:
+def _sentence(match: MatchView, event: Rolled, *, side: Side, opponent: int | None, difficulty: int | None) -> str:
     """Say who rolls which die, for what and against what."""
-    assert event.die is not None
     who = str(match.teams[side]) if event.pawn is None else name_of(match, event.pawn)
     rolls = "roll" if event.pawn is None else "rolls"
     against = "" if opponent is None else f" against {name_of(match, opponent)}"
@@ -74,11 +77,10 @@ def _sentence(match: Match, event: Event, *, side: Side, opponent: int | None, d
     return f"{who} {rolls} a {NAMES[event.die]} for {_purpose(event)}{against}"
 
 
-def _purpose(event: Event) -> str:
+def _purpose(event: Rolled) -> str:
     """Say what a die is rolled for."""
-    if event.die in PURPOSES:
-        return PURPOSES[event.die]
-    if event.skill is None:
-        return "the first kick-off"
-    injury = event.skill is Skill.STRENGTH and event.difficulty is not None
-    return "an injury check of strength" if injury else skill_name(event.skill)
+    if isinstance(event, InjuryChecked):
+        return "an injury check of strength"
+    if isinstance(event, SkillRolled):
+        return skill_name(event.skill)
+    return PURPOSES.get(event.die, "the first kick-off")

@@ -1,13 +1,13 @@
 """Positions, actions and records as text, read and written."""
 
 from footroll.notation.actions import read_action, write_action
-from footroll.notation.drafts import Draft, Moment
 from footroll.notation.positions import read_position, write_position
 from footroll.notation.records import load_record, parse_record, read_record, salvage_record, save_record, write_record
+from footroll.notation.saved import Moment, SavedRecord
 
 __all__ = [
-    "Draft",
     "Moment",
+    "SavedRecord",
     "load_record",
     "parse_record",
     "read_action",

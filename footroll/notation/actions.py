@@ -1,8 +1,8 @@
-"""An action as text: what is done, by whom, where to.
+"""Actions as text: a word, then the footballer, the cell or the opponent that it needs.
 
     pass H8 60:34    run H9 55:30    tackle A4    foul A4 H9    aim 0,2    sub H9 H14    done
 
-Who has the ball need not be named.
+The carrier's name can be left out.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, NotationError, printable
-from footroll.kernels.layout import Ask, Do, Limit
+from footroll.kernels.layout import Ask, Do, Limit, side_of
 from footroll.match.actions import (
+    BENDS,
     BY_PAWN,
     BY_PAWN_ON_OTHER,
     BY_PAWN_TO_CELL,
@@ -21,7 +22,9 @@ from footroll.match.actions import (
     TO_CELLS,
     Action,
 )
-from footroll.notation.names import Names, read_cell, read_number
+from footroll.notation.names import Names, read_number
+from footroll.pitch import read_cell
+from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,7 +58,6 @@ WORDS = {
     Do.DO_RUN: "run",
 }
 KINDS = {word: kind for kind, word in WORDS.items()}
-BENDS = ("right", "left")  # seen by the shooter, in the order of FR-3.3.2-04
 EFFECT = "effect"
 LONGEST = 60  # letters
 
@@ -76,19 +78,19 @@ SHAPES = {
 
 
 def actor(match: Match) -> int | None:
-    """Return who plays the ball if the coach who is asked says so: the carrier, or who has received it."""
+    """Return the pawn that plays the ball at this question: the carrier or the receiver."""
     if match.ask is Ask.ASK_CARRIER:
         return match.carrier
     return int(match.state["flight"]["receiver"]) if match.ask is Ask.ASK_ONE_TOUCH else None
 
 
 def write_action(action: Action, *, match: Match) -> str:
-    """Return an action of this moment as text."""
-    return " ".join([WORDS[action.kind], *_details(action, match=match)])
+    """Write an action of this moment as text."""
+    return " ".join([WORDS[action.kind], *write_details(action, match=match)])
 
 
-def _details(action: Action, *, match: Match) -> list[str]:
-    """Return what an action says beside its word."""
+def write_details(action: Action, *, match: Match) -> list[str]:
+    """Write the words after the kind of an action."""
     names, kind = Names.of(match.state), action.kind
     if kind in (Do.DO_DONE, Do.DO_STOP):
         return []
@@ -99,7 +101,7 @@ def _details(action: Action, *, match: Match) -> list[str]:
     pawn = action.pawn if _names_pawn(kind) else actor(match)
     who = [] if pawn is None else [names.write(pawn)]
     if kind is Do.DO_SUBSTITUTE:
-        return [*who, names.write_place(action.pawn // Limit.SIDE_PAWNS, action.other)]
+        return [*who, names.write_place(side_of(action.pawn), action.other)]
     if kind is Do.DO_FOUL:
         return [*who, names.write(action.other)]
     cell = [str(action.cell)] if kind in BY_PAWN_TO_CELL | TO_CELLS else []
@@ -107,100 +109,96 @@ def _details(action: Action, *, match: Match) -> list[str]:
 
 
 def _names_pawn(kind: Do) -> bool:
-    """Say whether a coach names a footballer for this kind of action."""
+    """Say whether this kind of action names a footballer."""
     return kind in BY_PAWN | BY_PAWN_TO_CELL | BY_PAWN_ON_OTHER
 
 
 def read_action(text: str, *, match: Match) -> Action:
-    """Return the action of a text, as it would be answered at this moment; whether it is legal is for the match."""
+    """Read an action of this moment; the match decides whether it is legal."""
     word, *details = text.split() or [""]
     where = f"action '{printable(text[:LONGEST])}'"
     if word not in KINDS:
-        raise NotationError(Fault(where, f"no action begins so; they are {', '.join(KINDS)}"))
+        raise NotationError(Fault(where, f"there is no action {quote(word)}{did_you_mean(word, KINDS)}"))
     try:
-        return _read(KINDS[word], details, match=match)
+        return read_details(KINDS[word], details, match=match)
     except ValueError as wrong:
         raise NotationError(Fault(where, printable(str(wrong)[:200]))) from None
 
 
 def read_touch(text: str, *, match: Match) -> Action:
-    """Return what the receiver of a pass is to play at once; a name may stand there, but the pass decides who it is."""
+    """Read a first-touch action; it may name a footballer, but the pass decides the receiver."""
     word, *details = text.split() or [""]
     named = details and details[0][:1] in ("H", "A")
     return read_action(" ".join([word, *details[bool(named) :]]), match=match)
 
 
-def _read(kind: Do, details: list[str], *, match: Match) -> Action:
-    """Return the action of a kind with its details."""
-    if kind in _READERS:
-        return _READERS[kind](details, Names.of(match.state))
-    if _names_pawn(kind):
-        return _read_by_pawn(kind, details, Names.of(match.state))
-    return _read_with_ball(kind, details, match=match)
-
-
-def _count(kind: Do, details: list[str], *, count: int) -> None:
-    """Refuse details that are too few or too many."""
-    if len(details) != count:
-        raise ValueError(f"write it as in {SHAPES[kind]}")
-
-
-def _read_by_pawn(kind: Do, details: list[str], names: Names) -> Action:
-    """Read what a named footballer does, to a cell or not."""
+def read_details(kind: Do, details: list[str], *, match: Match) -> Action:
+    """Read the words after the kind of an action."""
+    names = Names.of(match.state)
+    if kind in READERS:
+        return READERS[kind](details, names)
+    if not _names_pawn(kind):
+        return read_with_ball(kind, details, match=match)
     _count(kind, details, count=2 if kind in BY_PAWN_TO_CELL else 1)
     cell = read_cell(details[1]) if kind in BY_PAWN_TO_CELL else None
     return Action(kind, pawn=names.read(details[0]), cell=cell)
 
 
-def _read_with_ball(kind: Do, details: list[str], *, match: Match) -> Action:
-    """Read what is done with the ball, by him who has it whether he is named or not."""
+def _count(kind: Do, details: list[str], *, count: int) -> None:
+    """Refuse too few or too many words."""
+    if len(details) != count:
+        what = "few" if len(details) < count else "many"
+        raise ValueError(f"there are too {what} words after {WORDS[kind]}; write {SHAPES[kind]}")
+
+
+def read_with_ball(kind: Do, details: list[str], *, match: Match) -> Action:
+    """Read an action with the ball; it may name the footballer who has it."""
     if details and details[0][:1] in ("H", "A"):
-        _check_actor(details[0], match=match)
+        names, has_ball = Names.of(match.state), actor(match)
+        if names.read(details[0]) != has_ball and has_ball is not None:
+            raise ValueError(f"{details[0]} does not have the ball; write {names.write(has_ball)}, or no name")
         details = details[1:]
     effect = kind in CURVED and details == [EFFECT]
     _count(kind, details, count=1 if kind in TO_CELLS or effect else 0)
     return Action(kind, cell=read_cell(details[0]) if kind in TO_CELLS else None, effect=effect)
 
 
-def _check_actor(name: str, *, match: Match) -> None:
-    """Refuse a name that is not his who has the ball."""
-    names, has_ball = Names.of(match.state), actor(match)
-    if names.read(name) != has_ball and has_ball is not None:
-        raise ValueError(f"{name} has not the ball; {names.write(has_ball)} has")
-
-
-def _read_done(details: list[str], names: Names) -> Action:
+def read_done(details: list[str], names: Names) -> Action:
+    """Read done, which has no details."""
     _count(Do.DO_DONE, details, count=0)
     return DONE
 
 
-def _read_stop(details: list[str], names: Names) -> Action:
+def read_stop(details: list[str], names: Names) -> Action:
+    """Read stop, which has no details."""
     _count(Do.DO_STOP, details, count=0)
     return Action(Do.DO_STOP)
 
 
-def _read_substitution(details: list[str], names: Names) -> Action:
-    """Read who leaves and who comes on, both of one side."""
+def read_substitution(details: list[str], names: Names) -> Action:
+    """Read a substitution: who leaves, then who comes on."""
     _count(Do.DO_SUBSTITUTE, details, count=2)
     pawn, (side, place) = names.read(details[0]), names.read_place(details[1])
-    if pawn // Limit.SIDE_PAWNS != side:
-        raise ValueError(f"{details[0]} and {details[1]} are not of one side")
+    if side_of(pawn) != side:
+        raise ValueError(f"{details[0]} and {details[1]} play for different sides; name two of one side")
     return Action(Do.DO_SUBSTITUTE, pawn=pawn, other=place)
 
 
-def _read_foul(details: list[str], names: Names) -> Action:
+def read_foul(details: list[str], names: Names) -> Action:
+    """Read a foul: who commits it, then the victim."""
     _count(Do.DO_FOUL, details, count=2)
     return Action(Do.DO_FOUL, pawn=names.read(details[0]), other=names.read(details[1]))
 
 
-def _read_bend(details: list[str], names: Names) -> Action:
+def read_bend(details: list[str], names: Names) -> Action:
+    """Read the side to which a shot bends."""
     if details not in (["right"], ["left"]):
-        raise ValueError(f"write it as in {SHAPES[Do.DO_BEND]}")
+        raise ValueError(f"a shot bends left or right; write {SHAPES[Do.DO_BEND]}")
     return Action(Do.DO_BEND, other=BENDS.index(details[0]))
 
 
-def _read_aim(details: list[str], names: Names) -> Action:
-    """Read a column and a row of the goal."""
+def read_aim(details: list[str], names: Names) -> Action:
+    """Read a target of the goal: its column and its row."""
     _count(Do.DO_AIM, details, count=1)
     column, _, row = details[0].partition(",")
     return Action(
@@ -211,11 +209,11 @@ def _read_aim(details: list[str], names: Names) -> Action:
     )
 
 
-_READERS: dict[Do, Callable[[list[str], Names], Action]] = {
-    Do.DO_DONE: _read_done,
-    Do.DO_STOP: _read_stop,
-    Do.DO_SUBSTITUTE: _read_substitution,
-    Do.DO_FOUL: _read_foul,
-    Do.DO_BEND: _read_bend,
-    Do.DO_AIM: _read_aim,
+READERS: dict[Do, Callable[[list[str], Names], Action]] = {
+    Do.DO_DONE: read_done,
+    Do.DO_STOP: read_stop,
+    Do.DO_SUBSTITUTE: read_substitution,
+    Do.DO_FOUL: read_foul,
+    Do.DO_BEND: read_bend,
+    Do.DO_AIM: read_aim,
 }

@@ -1,6 +1,6 @@
-"""Every field of a state that a position tells: its key, its format, and what is left out.
+"""The keys of a position: their fields in a state, their formats and their defaults.
 
-A field that has its default is not written, but for those that every reader looks for.
+A key with its default value is left out, except for those that every reader needs.
 """
 
 from __future__ import annotations
@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from footroll.kernels.layout import Ask, ContestKind, DuelVerdict, Flight, Phase, Restart, Result, Todo
+from footroll.kernels.goals import judge_end
+from footroll.kernels.layout import Ask, ContestKind, DuelVerdict, Flight, Limit, Phase, Restart, Result, Side, Todo
 from footroll.notation.formats import (
     NOBODY,
     SKILL,
@@ -21,7 +22,9 @@ from footroll.notation.formats import (
     NumberList,
     PawnList,
     PawnName,
+    RunnerOrder,
     SideLetter,
+    Sides,
     Words,
 )
 
@@ -32,19 +35,20 @@ if TYPE_CHECKING:
 
 SCORE = Number(-999, 999)
 FLAG = Number(0, 1)
+MOST_GOALS = 9999  # of a side in a position; the engine can count further
 STAGES = {Ask.ASK_CARRY: 0, Ask.ASK_ATTACK_RUNS: 1, Ask.ASK_DEFENCE_RUNS: 2, Ask.ASK_WAITING_RUNS: 4}
 PAWN = PawnName()
 
 
 def get(state: Any, field: str) -> Any:
-    """Return a field of a state, by its name with dots."""
+    """Return a field of a state by its dotted name."""
     for part in field.split("."):
         state = state[part]
     return state.tolist()
 
 
 def put(state: Any, field: str, value: Any) -> None:
-    """Set a field of a state, by its name with dots."""
+    """Set a field of a state by its dotted name."""
     *parts, last = field.split(".")
     for part in parts:
         state = state[part]
@@ -57,7 +61,7 @@ def nothing(state: Any) -> Any:
 
 
 def nobody(state: Any) -> Any:
-    """Return the default of a footballer who need not be."""
+    """Return the default of an optional footballer."""
     return NOBODY
 
 
@@ -73,13 +77,35 @@ def ball(state: Any) -> Any:
 
 
 def stage(state: Any) -> Any:
-    """Return how far the movement phase has come when this is asked."""
+    """Return the stage of the movement phase at this question."""
     return STAGES.get(Ask(get(state, "ask")), 0)
 
 
+def short_sides(state: Any) -> list[Side]:
+    """Return the sides with too few footballers on the pitch (FR-L-03)."""
+    eleven = int(Limit.SIDE_PAWNS)
+    on = [sum(x >= 0 for x in get(state, "x")[side * eleven : (side + 1) * eleven]) for side in Side]
+    return [side for side in Side if on[side] < Limit.FEWEST]
+
+
+def ends_by_score(state: Any) -> Result:
+    """Return the result that the score and the winning condition give (FR-1.3-03)."""
+    rules = state["rules"]
+    return Result(judge_end(int(rules["win"]), int(rules["win_goals"]), int(rules["win_limit"]), *get(state, "goals")))
+
+
+def forfeits(state: Any) -> Any:
+    """Return the forfeiting sides, as bits: the short side that lost, or both if level."""
+    if get(state, "phase") != Phase.OVER or ends_by_score(state) is not Result.UNFINISHED:
+        return 0
+    lost = {Result.HOME_WON: {Side.AWAY}, Result.AWAY_WON: {Side.HOME}, Result.LEVEL: set(Side)}
+    losers = lost.get(Result(get(state, "result")), set())
+    return sum(1 << side for side in short_sides(state) if side in losers)
+
+
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One key of a position: the fields of the state behind it, how they are written, and their default."""
+class PositionKey:
+    """A key of a position: its fields in a state, its format and its default."""
 
     key: str
     fields: tuple[str, ...]
@@ -88,22 +114,22 @@ class Entry:
     always: bool = False
 
     def value(self, state: Any) -> Any:
-        """Return the value of a state."""
+        """Return the value of this key in a state."""
         values = tuple(get(state, field) for field in self.fields)
         return values if len(values) > 1 else values[0]
 
     def is_default(self, state: Any) -> bool:
-        """Say whether a state has the default here."""
+        """Say whether a state has the default value."""
         value, default = self.value(state), self.default(state)
         return all(one == default for one in value) if isinstance(value, list) else value == _like(value, default)
 
     def put(self, state: Any, value: Any) -> None:
-        """Set the value of a state."""
+        """Set the value of this key in a state."""
         for field, one in zip(self.fields, value if len(self.fields) > 1 else (value,), strict=True):
             put(state, field, one)
 
     def put_default(self, state: Any) -> None:
-        """Set the default of a state."""
+        """Set this key to its default in a state."""
         default = self.default(state)
         self.put(state, _like(self.value(state), default))
 
@@ -113,22 +139,22 @@ def _like(value: Any, default: Any) -> Any:
     return (default,) * len(value) if isinstance(value, tuple) and not isinstance(default, tuple) else default
 
 
-def _one(key: str, form: Format, default: Callable[[Any], Any] = nothing, *, field: str = "") -> Entry:
-    return Entry(key, (field or key,), form, default)
+def _one(key: str, form: Format, default: Callable[[Any], Any] = nothing, *, field: str = "") -> PositionKey:
+    return PositionKey(key, (field or key,), form, default)
 
 
-def _cell(key: str, stem: str, default: Callable[[Any], Any] = nothing) -> Entry:
-    return Entry(key, (f"{stem}x", f"{stem}y"), CellFormat(), default)
+def _cell(key: str, stem: str, default: Callable[[Any], Any] = nothing) -> PositionKey:
+    return PositionKey(key, (f"{stem}x", f"{stem}y"), CellFormat(), default)
 
 
-ENTRIES = (
-    Entry("keepers", ("keeper",), Keepers(), always=True),
-    Entry("phase", ("phase",), Words(Phase), always=True),
-    Entry("ask", ("ask",), Words(Ask, prefix="ASK_"), always=True),
-    Entry("by", ("decider",), SideLetter(), always=True),
-    Entry("attack", ("attacking",), SideLetter(), always=True),
-    Entry("score", ("goals",), BothSides(), always=True),
-    Entry("turn", ("turn",), Number(0, 999_999_999), always=True),
+POSITION_KEYS = (
+    PositionKey("keepers", ("keeper",), Keepers(), always=True),
+    PositionKey("phase", ("phase",), Words(Phase), always=True),
+    PositionKey("ask", ("ask",), Words(Ask, prefix="ASK_"), always=True),
+    PositionKey("by", ("decider",), SideLetter(), always=True),
+    PositionKey("attack", ("attacking",), SideLetter(), always=True),
+    PositionKey("score", ("goals",), BothSides(most=MOST_GOALS), always=True),
+    PositionKey("turn", ("turn",), Number(0, 999_999_999), always=True),
     _one("carrier", PAWN, nobody),
     _cell("ball", "ball_", ball),
     _one("began", PAWN, carrier, field="began_with"),
@@ -156,12 +182,11 @@ ENTRIES = (
     _one("touches", Number()),
     _one("dribbled", Number(0, 2)),
     _one("line", Number(-999, 999), field="offside_line"),
-    _one("runner", PAWN, nobody),
-    _one("runner.left", Number(-999, 1000), field="runner_left"),  # 1000 once he has won a tie
-    _cell("runner.cell", "runner_"),
+    _one("runners", RunnerOrder(), field="racing"),
     _one("stage", Number(), stage),
     _one("todo", Words(Todo, prefix="TODO_")),
     _one("result", Words(Result)),
+    _one("forfeit", Sides(), forfeits, field="forfeits"),
     _one("contest", Words(ContestKind, prefix="TO_"), field="contest.kind"),
     _one("contest.first", PAWN),
     _one("contest.count", Number(0, 11)),
@@ -196,7 +221,7 @@ ENTRIES = (
     _one("shot.wall", Bits()),
 )
 
-# What the placements, the teams, the pitch and the house rules tell, and no key.
+# Fields without a key: placements, teams and pitch hold them.
 ELSEWHERE = {
     "length",
     "width",

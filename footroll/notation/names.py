@@ -1,12 +1,12 @@
-"""Footballers by the side's letter and the shirt number, and cells as x:y."""
+"""Footballers written as the letter of their side and their shirt number, such as H9."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
 
-from footroll.kernels.layout import Limit, Side
-from footroll.pitch import Cell
+from footroll.kernels.layout import Limit, Side, side_of
+from footroll.wording import quote
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,11 +14,10 @@ if TYPE_CHECKING:
 LETTERS = "HA"
 ELEVEN = int(Limit.SIDE_PAWNS)
 _NAME = re.compile(r"([HA])([1-9]\d?)", re.ASCII)
-_CELL = re.compile(r"(-?\d{1,3}):(-?\d{1,3})", re.ASCII)
 
 
 def write_side(side: int) -> str:
-    """Return the letter of a side.
+    """Write a side as its letter.
 
     >>> write_side(Side.AWAY)
     'A'
@@ -27,53 +26,61 @@ def write_side(side: int) -> str:
 
 
 def read_side(text: str) -> Side:
-    """Return the side of a letter.
+    """Read a side from its letter.
 
     >>> read_side("A").name
     'AWAY'
     """
     if text not in ("H", "A"):
-        raise ValueError(f"'{text}' is no side; write H for home or A for away")
+        raise ValueError(f"{quote(text)} is not a side; write H for home or A for away")
     return Side(LETTERS.index(text))
 
 
 def split_name(text: str) -> tuple[Side, int]:
-    """Return the side and the shirt number of a name such as H9.
+    """Split a name such as H9 into side and shirt number.
 
     >>> split_name("A14")
     (<Side.AWAY: 1>, 14)
     """
     found = _NAME.fullmatch(text)
     if not found:
-        raise ValueError(f"'{text}' is no footballer; write the side's letter and his number, as in H9 or A4")
+        what = "is not a footballer; write the letter of the side and the shirt number, such as H9 or A4"
+        raise ValueError(f"{quote(text)} {what}")
     return read_side(found[1]), int(found[2])
 
 
-def read_cell(text: str) -> Cell:
-    """Return the cell of a text.
-
-    >>> read_cell("60:34")
-    Cell(x=60, y=34)
-    """
-    found = _CELL.fullmatch(text)
-    if not found:
-        raise ValueError(f"'{text}' is no cell; write x:y, as in 60:34")
-    return Cell(int(found[1]), int(found[2]))
-
-
 def read_number(text: str, *, low: int, high: int) -> int:
-    """Return a whole number within limits.
+    """Read a whole number within limits.
 
     >>> read_number("12", low=0, high=99)
     12
     """
-    if not re.fullmatch(r"-?\d{1,10}", text, re.ASCII) or not low <= int(text) <= high:
-        raise ValueError(f"'{text}' is no whole number from {low} to {high}")
+    if not re.fullmatch(r"-?\d{1,20}", text, re.ASCII) or not low <= int(text) <= high:
+        raise ValueError(f"{quote(text)} must be a whole number from {low} to {high}")
     return int(text)
 
 
+def limits_of(length: int, width: int) -> str:
+    """Say which coordinates a pitch has.
+
+    >>> limits_of(100, 64)
+    'x goes from 0 to 99 and y from 0 to 63'
+    """
+    return f"x goes from 0 to {length - 1} and y from 0 to {width - 1}"
+
+
+def unknown_number(name: str, numbers: Sequence[int], *, of: str) -> str:
+    """Say that a name is not in an eleven or a squad, and list its shirt numbers.
+
+    >>> unknown_number("H77", [9, 1], of="eleven")
+    'H77 is not in the eleven; its numbers are 1 and 9'
+    """
+    *first, last = map(str, sorted(numbers))
+    return f"{name} is not in the {of}; its numbers are {', '.join(first)} and {last}"
+
+
 class Names:
-    """Who is who in a state: pawns and places of the squads, by their names.
+    """The names of the pawns and of the squads in a state.
 
     >>> import numpy as np
     >>> names = Names(pawns=[*range(1, 12), *range(21, 32)], squads=[range(1, 19), range(21, 39)])
@@ -87,30 +94,30 @@ class Names:
 
     @classmethod
     def of(cls, state: Any) -> Names:
-        """Return the names of a state."""
+        """Return the names in a state."""
         sizes = state["squad_size"].tolist()
         squads = [numbers[:size] for numbers, size in zip(state["squad_number"].tolist(), sizes, strict=True)]
         return cls(pawns=state["number"].tolist(), squads=squads)
 
     def write(self, pawn: int) -> str:
-        """Return the name of a pawn."""
-        return f"{write_side(pawn // ELEVEN)}{self._pawns[pawn]}"
+        """Write the name of a pawn."""
+        return f"{write_side(side_of(pawn))}{self._pawns[pawn]}"
 
     def write_place(self, side: int, place: int) -> str:
-        """Return the name of a place in a squad."""
+        """Write the name of a place in a squad."""
         return f"{write_side(side)}{self._squads[side][place]}"
 
     def read(self, text: str) -> int:
-        """Return the pawn of a name."""
+        """Read a pawn from its name."""
         side, number = split_name(text)
         eleven = self._pawns[side * ELEVEN : (side + 1) * ELEVEN]
         if number not in eleven:
-            raise ValueError(f"{text} is nobody of this eleven")
+            raise ValueError(unknown_number(text, eleven, of="eleven"))
         return side * ELEVEN + eleven.index(number)
 
     def read_place(self, text: str) -> tuple[Side, int]:
-        """Return the side and the place in its squad of a name."""
+        """Read the side and the place in its squad from a name."""
         side, number = split_name(text)
         if number not in self._squads[side]:
-            raise ValueError(f"{text} is nobody of this squad")
+            raise ValueError(unknown_number(text, self._squads[side], of="squad"))
         return side, self._squads[side].index(number)

@@ -1,4 +1,4 @@
-"""Even teams for positions that are told without teams."""
+"""Average teams for positions without team sheets."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _NAMES = {Side.HOME: ("Home", "HOM", "#c62828"), Side.AWAY: ("Away", "AWA", "#15
 
 
 def even_team(side: Side, *, numbers: Iterable[int] = (), opponent: Team | None = None) -> Team:
-    """Return a team that is average at everything, with these shirt numbers first and eighteen in all.
+    """Make a team that is average at everything, with these shirt numbers first.
 
-    It wears another shirt than its opponent (FR-1.5-01).
+    Its shirt differs from the opponent's (FR-1.5-01).
 
     >>> team = even_team(Side.HOME, numbers=[1, 23])
     >>> str(team), [one.number for one in team.footballers][:4], len(team.footballers)
@@ -26,11 +26,9 @@ def even_team(side: Side, *, numbers: Iterable[int] = (), opponent: Team | None 
     """
     name, short, own = _NAMES[side]
     shirt = _SPARE if opponent and opponent.shirt == own else own
-    worn = list(dict.fromkeys([*numbers, *NUMBERS]))[: max(SQUAD, len(set(numbers)))]
-    footballers = tuple(_even(number, goalkeeper=at == 0) for at, number in enumerate(worn))
-    return Team(name, short, shirt, "#ffffff", "4-4-2", footballers, tuple(worn[:ELEVEN]))
-
-
-def _even(number: int, *, goalkeeper: bool) -> Footballer:
-    """Return an average footballer of a number."""
-    return Footballer(number, f"Number {number}", "GK" if goalkeeper else "CM", goalkeeper, (AVERAGE,) * len(Skill))
+    chosen = list(dict.fromkeys([*numbers, *NUMBERS]))[: max(SQUAD, len(set(numbers)))]
+    scores = (AVERAGE,) * len(Skill)
+    footballers = tuple(
+        Footballer(number, f"Number {number}", "CM" if at else "GK", not at, scores) for at, number in enumerate(chosen)
+    )
+    return Team(name, short, shirt, "#ffffff", "4-4-2", footballers, tuple(chosen[:ELEVEN]))

@@ -1,4 +1,4 @@
-"""Exact chances, by counting rolls over the very functions that the match is played with."""
+"""Exact chances, counted over the same functions that play the match."""
 
 from footroll.odds.actions import ActionOdds, Needs, action_odds, ball_needs, feint_chance
 from footroll.odds.duels import contest, duel

@@ -1,9 +1,10 @@
-"""The exact odds of contests, one against one or against several (rulebook 1.8, 2.14, 2.15, 3.1)."""
+"""The exact odds of contests against one or several opponents (rulebook 1.8, 2.14, 2.15, 3.1)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from footroll.kernels.counting.contests import ContestOutcome
 from footroll.kernels.layout import IgnoredFoul, Rounding
 from footroll.odds.contests import Contest, End, contest_ends
 from footroll.odds.numbers import check_between, check_ratings, check_skills
@@ -19,12 +20,12 @@ FOULS = tuple(f"foul_by_{offender}{card}" for offender in WINNERS for card in CA
 INJURIES = tuple(f"{victim}_injured" for victim in WINNERS)
 
 OUTCOMES = {
-    "won": "attacker",
-    "lost": "defender",
-    "first hurt": "attacker_injured",
-    "opponents hurt": "defender_injured",
+    ContestOutcome.INITIATOR_WINS: "attacker",
+    ContestOutcome.OPPONENT_WINS: "defender",
+    ContestOutcome.INITIATOR_INJURED: "attacker_injured",
+    ContestOutcome.OPPONENTS_INJURED: "defender_injured",
 }
-OFFENDERS = {"first fouled": "attacker", "second fouled": "defender"}
+OFFENDERS = {ContestOutcome.INITIATOR_FOULS: "attacker", ContestOutcome.OPPONENT_FOULS: "defender"}
 
 
 def duel(
@@ -35,10 +36,10 @@ def duel(
     attacker_strength: int = 70,
     defender_strength: int = 70,
 ) -> Odds:
-    """Return who wins a contest of two; the attacker starts it, and a draw is rolled again (FR-1.8-13, FR-1.8-14).
+    """Return the odds of a contest of two; a draw is rolled again (FR-1.8-13, FR-1.8-14).
 
-    With `discipline` the rolls bring fouls, cards and injuries too. A foul that is whistled ends the contest without a
-    winner, and so does an injury; one that is let go is played on (FR-2.14-08, FR-2.14-12, FR-2.15-06).
+    With `discipline` the rolls include fouls, cards and injuries. A whistled foul or an injury ends the contest
+    without a winner; after an ignored foul, play continues (FR-2.14-08, FR-2.14-12, FR-2.15-06).
 
     >>> duel(attacker=80, defender=70)["attacker"]  # of 10,000 pairs of rolls 5,556 win and 127 are a draw
     Fraction(1852, 3291)
@@ -62,10 +63,10 @@ def contest(
     attacker_strength: int = 70,
     defender_strength: int = 70,
 ) -> Odds:
-    """Return who wins a contest of one against several, who roll in the order given (FR-2.14-16).
+    """Return the odds of a contest against several defenders, in rolling order (FR-2.14-16).
 
-    The attacker rolls once against them all and only the best of them counts; a draw with him is rolled again by
-    everybody (FR-3.1.1-13). Who is hurt drops out, and `defender_injured` says that nobody is left (FR-2.15-09).
+    The attacker rolls once, and only the best defender counts; after a draw all roll again (FR-3.1.1-13). An injured
+    defender drops out, and `defender_injured` means that none is left (FR-2.15-09).
 
     >>> contest(attacker=80, defenders=(70, 60))["attacker"] < duel(attacker=80, defender=70)["attacker"]
     True
@@ -88,12 +89,12 @@ def contest(
     outcomes = (*WINNERS, *FOULS, *INJURIES) if discipline else WINNERS
     sums = Sums[End]()
     for end, one in ends.items():
-        sums.add_counts({one.share.out_of: {end: one.share.times}}, CERTAIN)
-    return Odds.of_sums(sums, _outcome, among=outcomes)
+        sums.add_counts({one.denominator: {end: one.numerator}}, CERTAIN)
+    return Odds.of_sums(sums, name_end, among=outcomes)
 
 
-def _outcome(end: End) -> str:
-    """Return what the end of a contest is called."""
-    if end.kind in OUTCOMES:
-        return OUTCOMES[end.kind]
-    return f"foul_by_{OFFENDERS[end.kind]}{CARDS[end.card]}"
+def name_end(end: End) -> str:
+    """Name the outcome of a contest."""
+    if end.outcome in OUTCOMES:
+        return OUTCOMES[end.outcome]
+    return f"foul_by_{OFFENDERS[end.outcome]}{CARDS[end.card]}"

@@ -1,11 +1,11 @@
-"""What a wall does to a free-kick."""
+"""The odds of free-kicks against a wall."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from footroll.kernels.branches import Branch
+from footroll.kernels.counting.branches import Branch
 from footroll.kernels.freekicks import effective_wall
 from footroll.kernels.layout import Ask, Do
 from footroll.match import Action
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from footroll.match import Match
-    from footroll.odds.rolls import Scored
+    from footroll.odds.rolls import ScoredRolls
     from footroll.odds.shooting import Shooting
     from footroll.pitch import Cell
 
 
 class FreeKick(NamedTuple):
-    """A straight free-kick at goal: the size of wall that counts, what the wall adds, and the whole difficulty.
+    """A straight free-kick at goal, and its chances to be on target and to score.
 
-    Then come the chances that the shot is on target, and of a goal.
+    `full` is the size of a full wall, `wall` the difficulty that the wall adds, `difficulty` that of the whole shot.
     """
 
     full: int
@@ -36,9 +36,9 @@ class FreeKick(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """The least effect that goes round a wall on one side: its score, and where the shot then counts as taken from.
+    """The least effect that passes a wall on one side, and the cell that the shot then counts from.
 
-    `chance` is that of any effect which goes round on this side.
+    `chance` is that of any effect that passes the wall on this side.
     """
 
     side: int
@@ -49,7 +49,7 @@ class Curve(NamedTuple):
 
 
 def free_kick_odds(match: Match) -> FreeKick | None:
-    """Return what a straight shot of the carrier's free-kick can do (FR-3.4.1-07 to FR-3.4.1-11)."""
+    """Return the odds of a straight shot from the free-kick (FR-3.4.1-07 to FR-3.4.1-11)."""
     shooting = shooting_of(match, Action(Do.DO_SHOOT))
     if shooting is None:
         return None
@@ -59,7 +59,7 @@ def free_kick_odds(match: Match) -> FreeKick | None:
 
 
 def curves(match: Match) -> tuple[Curve, ...]:
-    """Return how an effect takes the carrier's free-kick round the wall, for each side that it can (FR-3.3.2-11)."""
+    """Return the curves of a free-kick that pass the wall, one for each side (FR-3.3.2-11)."""
     if not match.allows(Action(Do.DO_SHOOT, effect=True)):
         return ()
     start = Branch.of(match.save()).answered(Do.DO_SHOOT, effect=True)
@@ -67,26 +67,26 @@ def curves(match: Match) -> tuple[Curve, ...]:
     if shooter is None:
         return ()
     rolled = sorted(roll_action(Roller(*shooter), rounding=start.rounding).scored, key=lambda one: one.score)
-    found = (_curve(start, side, rolled) for side in range(2))
+    found = (least_curve(start, side, rolled) for side in range(2))
     return tuple(curve for curve in found if curve)
 
 
-def _curve(start: Branch, side: int, rolled: Sequence[Scored]) -> Curve | None:
-    """Return the least effect that goes round the wall on a side, out of all that may be rolled."""
+def least_curve(start: Branch, side: int, rolled: Sequence[ScoredRolls]) -> Curve | None:
+    """Return the least effect of these rolls that passes the wall on a side."""
     ways: dict[tuple[int, int], tuple[Cell, Shooting] | None] = {}
     for one in rolled:
         if (bend := start.bend(one.score)) not in ways:
-            ways[bend] = _clear_way(start.advanced(one.script), side)
+            ways[bend] = bend_past_wall(start.advanced(one.witness), side)
     clear = [(one, way) for one in rolled if (way := ways[start.bend(one.score)])]
     if not clear:
         return None
     least, (cell, shooting) = clear[0]
-    chance = Fraction(sum(one.times for one, _ in clear), CHECKED)
+    chance = Fraction(sum(one.rolls for one, _ in clear), CHECKED)
     return Curve(side, least.score, cell, shooting.difficulty, chance)
 
 
-def _clear_way(rolled: Branch, side: int) -> tuple[Cell, Shooting] | None:
-    """Return a shot whose effect is rolled as it is bent to a side, if it may be and goes round the wall."""
+def bend_past_wall(rolled: Branch, side: int) -> tuple[Cell, Shooting] | None:
+    """Bend a shot to a side; return it if that is legal and passes the wall."""
     if rolled.ask != Ask.ASK_EFFECT_SIDE or rolled.may(Do.DO_BEND, other=side):
         return None
     cell, shooting = bent(rolled, side)

@@ -1,17 +1,17 @@
-"""What the numbers of odds have to be."""
+"""Checks of the numbers that odds are asked for."""
 
 from __future__ import annotations
 
 from footroll.errors import BadNumber
 from footroll.kernels.layout import Limit
 
-LOWEST = 10  # a house rule goes below the scale of the book
+LOWEST = 10  # with the house rule of low skills
 BONUS_SCALE = range(LOWEST, Limit.HIGHEST_SKILL + 1)  # FR-1.8-17
 SCALE = range(LOWEST, 101)  # FR-1.6-04
 
 
 def check_skills(**skills: int) -> None:
-    """Refuse a skill that no sheet could hold; numbers between the steps of the sheets are counted too (FR-1.6-04).
+    """Refuse skills outside 10 to 100; numbers between the steps of sheets are fine (FR-1.6-04).
 
     >>> check_skills(skill=80, strength=105)
     Traceback (most recent call last):
@@ -23,13 +23,13 @@ def check_skills(**skills: int) -> None:
 
 
 def check_ratings(name: str, *ratings: int) -> None:
-    """Refuse ratings that no footballer has; a goalkeeper in his box has 20 more than his skill (FR-1.8-17).
+    """Refuse impossible ratings; a goalkeeper in the own box has a bonus of 20 (FR-1.8-17).
 
     >>> check_ratings("attacker", 120)
     """
     for rating in ratings:
         if rating not in BONUS_SCALE:
-            wants = "a skill from 10 to 100, with 20 more for a goalkeeper in his box"
+            wants = "from 10 to 100, or up to 120 for a goalkeeper in the own box"
             raise BadNumber(name, rating, wants=wants, clause="FR-1.6-04")
 
 
@@ -43,7 +43,7 @@ def check_between(name: str, number: int, *, low: int, high: int, clause: str) -
 
 
 def check_column(name: str, column: int) -> None:
-    """Refuse what is no column of the goal (FR-3.3.1-04).
+    """Refuse a number that is not a column of the goal (FR-3.3.1-04).
 
     >>> check_column("keeper", 8)
     Traceback (most recent call last):

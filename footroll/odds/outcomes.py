@@ -9,6 +9,8 @@ from math import lcm
 from operator import itemgetter
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
+from footroll.errors import UnknownOutcome
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
@@ -17,11 +19,11 @@ What = TypeVar("What", bound=Hashable)
 Name = TypeVar("Name", bound=Hashable)
 
 
-Counts = Mapping[int, Mapping[What, int]]  # by what they are out of, how often something comes up
+Counts = Mapping[int, Mapping[What, int]]  # how often things occur, by denominator
 
 
 class Share(NamedTuple):
-    """So many of so many; it is not reduced, so that a share of a share is but two products."""
+    """A fraction that is not reduced, so that a share of a share takes two products."""
 
     times: int
     out_of: int
@@ -31,7 +33,7 @@ class Share(NamedTuple):
         return Share(self.times * other.times, self.out_of * other.out_of)
 
     def plus(self, other: Share) -> Share:
-        """Return both together.
+        """Return the sum of both.
 
         >>> Share(1, 4).plus(Share(1, 6))
         Share(times=5, out_of=12)
@@ -41,7 +43,7 @@ class Share(NamedTuple):
 
     @classmethod
     def sum(cls, counts: Mapping[int, int]) -> Share:
-        """Return the share of what comes up so often of so many, over all that it is out of.
+        """Return the sum of counts by denominator as a share.
 
         >>> Share.sum({4: 1, 6: 1})
         Share(times=5, out_of=12)
@@ -54,7 +56,7 @@ CERTAIN = Share(1, 1)
 
 
 class Sums(Generic[What]):
-    """Chances that are added up: whole numbers by what they are out of, and names and fractions only in the end.
+    """Adds up chances as whole numbers by denominator; names and fractions come last.
 
     >>> sums = Sums[str]()
     >>> sums.add("held", Fraction(1, 2))
@@ -64,45 +66,40 @@ class Sums(Generic[What]):
     """
 
     def __init__(self) -> None:
-        self._added: list[tuple[Iterable[tuple[What, int]], int, int]] = []  # how often, times so many, of how many
+        self._added: list[tuple[Iterable[tuple[What, int]], int, int]] = []  # counts, factor and denominator
 
     def add(self, what: What, chance: Fraction) -> None:
-        """Add to the chance of something."""
+        """Add a chance of something."""
         self._added.append((((what, 1),), *chance.as_integer_ratio()))
 
     def add_counts(self, counts: Counts[What], share: Share) -> None:
-        """Add what comes up so often when something happens that has its share."""
+        """Add counts, weighted by the share of what led to them."""
         times, whole = share
         self._added += [(ends.items(), times, out_of * whole) for out_of, ends in counts.items()]
 
     def totals(self, name: Callable[[What], Name]) -> dict[Name, Fraction]:
-        """Return the chance of things of each name, in the order in which they were first added, if they have any."""
+        """Return the chance of each name, in the order of their first addition."""
         whole, counts = self.counts_by(name)
         return {called: Fraction(times, whole) for called, times in counts.items()}
 
     def counts_by(self, name: Callable[[What], Name]) -> tuple[int, dict[Name, int]]:
-        """Return how often things of each name come up, and of how many in all."""
+        """Return the common denominator, and how often each name occurs."""
         whole = lcm(*{out_of for _, _, out_of in self._added})
         found: dict[Name, int] = {}
         for things, times, out_of in self._added:
             scaled = times * (whole // out_of)
-            for called, often in _counted(things, name).items() if times else ():
+            counted: dict[Name, int] = {}  # small numbers first: adding large ones is slow
+            for what, often in things if times else ():
+                if often:
+                    called = name(what)
+                    counted[called] = counted.get(called, 0) + often
+            for called, often in counted.items():
                 found[called] = found.get(called, 0) + often * scaled
         return whole, found
 
 
-def _counted(things: Iterable[tuple[What, int]], name: Callable[[What], Name]) -> dict[Name, int]:
-    """Return how often things of each name come up; those that never do are left out."""
-    found: dict[Name, int] = {}
-    for what, often in things:
-        if often:
-            called = name(what)
-            found[called] = found.get(called, 0) + often
-    return found
-
-
 def sum_of(counts: Mapping[int, int]) -> Fraction:
-    """Return the chance of what comes up so often of so many, over all that it is out of.
+    """Return the sum of counts by denominator as a fraction.
 
     >>> sum_of({4: 1, 6: 1})
     Fraction(5, 12)
@@ -111,7 +108,7 @@ def sum_of(counts: Mapping[int, int]) -> Fraction:
 
 
 class Chances(Mapping[str, Fraction]):
-    """Chances by outcome: how often each comes up, of how many rolls; a fraction is made when it is asked for.
+    """Chances by outcome, kept as counts; a fraction is computed on first use.
 
     >>> chances = Chances({"held": 30, "beaten": 70}, 100)
     >>> chances["held"], chances.decimals
@@ -125,13 +122,16 @@ class Chances(Mapping[str, Fraction]):
 
     @property
     def decimals(self) -> dict[str, float]:
-        """The chances as decimals, as near as they can be."""
+        """The chances as decimals."""
         return {outcome: times / self._whole for outcome, times in self._counts.items()}
 
     def __getitem__(self, outcome: str) -> Fraction:
         if outcome not in self._made:
             self._made[outcome] = Fraction(self._counts[outcome], self._whole)
         return self._made[outcome]
+
+    def __contains__(self, outcome: object) -> bool:
+        return outcome in self._counts
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._counts)
@@ -143,13 +143,19 @@ class Chances(Mapping[str, Fraction]):
         return repr(self.decimals)
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """The chance of each outcome, as fractions that sum to 1, and which later choices were taken for granted.
+@dataclass(frozen=True, slots=True, eq=False)
+class Odds(Mapping[str, Fraction]):
+    """The chance of each outcome, as fractions that sum to 1; `assumes` lists the assumptions.
+
+    An unknown outcome is refused, so that a typing error never looks like an impossible outcome. Use
+    `odds.get(outcome, 0)` for one that may be missing.
 
     >>> odds = Odds.of([("held", Fraction(1, 2)), ("beaten", Fraction(1, 4)), ("beaten", Fraction(1, 4))])
-    >>> odds["beaten"], odds["deflected"]
-    (Fraction(1, 2), Fraction(0, 1))
+    >>> odds["beaten"], list(odds), "deflected" in odds, odds.get("deflected", 0)
+    (Fraction(1, 2), ['held', 'beaten'], False, 0)
+    >>> odds["beatn"]
+    Traceback (most recent call last):
+    footroll.errors.UnknownOutcome: 'beatn' is not an outcome here; did you mean beaten? The outcomes are held, beaten
     """
 
     chances: Chances
@@ -163,9 +169,9 @@ class Odds:
         among: tuple[str, ...] = (),
         assumes: tuple[str, ...] = (),
     ) -> Odds:
-        """Return the odds of parts that are added up outcome by outcome; together they must be certain.
+        """Return the odds of parts, added up by outcome; they must sum to 1.
 
-        The outcomes `among` which they are come first, also those that cannot happen here.
+        The outcomes of `among` come first, even impossible ones.
         """
         sums = Sums[str]()
         for outcome, chance in parts:
@@ -181,7 +187,7 @@ class Odds:
         among: tuple[str, ...] = (),
         assumes: tuple[str, ...] = (),
     ) -> Odds:
-        """Return the odds of what was added up, by the names of the outcomes: those `among`, then the likeliest."""
+        """Return the odds of named sums: first the outcomes of `among`, then the likeliest."""
         whole, counts = sums.counts_by(name)
         if (all_in := sum(counts.values())) != whole:
             raise ValueError(f"the chances sum to {all_in / whole}, not to 1")
@@ -189,11 +195,23 @@ class Odds:
         return cls(Chances(dict.fromkeys(among, 0) | likely, whole), assumes)
 
     def __getitem__(self, outcome: str) -> Fraction:
-        return self.chances.get(outcome, NEVER)
+        try:
+            return self.chances[outcome]
+        except KeyError:
+            raise UnknownOutcome(outcome, known=tuple(self.chances)) from None
+
+    def __contains__(self, outcome: object) -> bool:
+        return outcome in self.chances
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.chances)
+
+    def __len__(self) -> int:
+        return len(self.chances)
 
 
 class Part(NamedTuple):
-    """One way in which an action can end: what it is called, who decided it, and where the ball goes."""
+    """One end of an action: its outcome, the deciding pawn, and the cell of the ball."""
 
     outcome: str
     pawn: int | None = None
@@ -201,7 +219,7 @@ class Part(NamedTuple):
 
 
 class Parts(dict[Part, Fraction]):
-    """Chances by the ways in which an action can end; what cannot happen is not kept.
+    """The chance of each end of an action; impossible ends are left out.
 
     >>> Parts({Part("goal"): Fraction(2, 3)})[Part("wide")]
     Fraction(0, 1)

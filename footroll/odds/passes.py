@@ -28,12 +28,11 @@ def passing(
     interceptor_strength: int = 70,
     tie: InterceptTie = InterceptTie.TIE_INTERCEPTED,
 ) -> Odds:
-    """Return what becomes of a pass: low up to 30 yards, high beyond (FR-2.6-04).
+    """Return the odds of a pass: low up to 30 yards, high beyond (FR-2.6-04).
 
-    The interceptors stand in the order in which the ball meets them. Each rolls against the kicker's score, and the
-    house rule `tie` says what equality does (FR-3.1.5-03). A short low pass arrives without a roll; with interceptors
-    the kicker rolls for them alone (FR-2.6-12). `injured` is the kicker, hurt by his own roll, who does not play the
-    ball (FR-2.15-10).
+    The interceptors are given in the order of the path. Each rolls against the kicker's score, and the house rule
+    `tie` decides ties (FR-3.1.5-03). A short low pass arrives without a roll; with interceptors the kicker rolls only
+    against them (FR-2.6-12). `injured` is the kicker, who is hurt by the roll and does not play the ball (FR-2.15-10).
 
     >>> passing(skill=70, length=15)["complete"]
     Fraction(1, 1)
@@ -50,9 +49,10 @@ def passing(
         tuple(Roller(rating, interceptor_strength) for rating in interceptors),
         automatic=passes.is_automatic(kind, length, skill),
         difficulty=passes.ball_difficulty(kind, length),
-        parts=passes.error_parts(kind),
+        error_divisor=passes.error_divisor(kind),
         tie=tie,
         rounding=Rounding.HALF_EVEN,
     )
     ways = flight_ways(flight)._asdict().items()
-    return Odds.of(((kind, Fraction(*share)) for kind, way in ways for share, _ in way), among=OUTCOMES)
+    parts = ((kind, Fraction(one.numerator, one.denominator)) for kind, way in ways for one in way)
+    return Odds.of(parts, among=OUTCOMES)

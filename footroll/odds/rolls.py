@@ -1,38 +1,35 @@
-"""What one roll can come to: the faces of a die gathered into those that mean the same, each with one that shows it.
+"""The outcomes of one roll: faces with the same meaning are counted together, each group with a witness.
 
-Of a roll whose dice are known only what it came to is left: everything that is counted over rolls counts so over those
-that are still to be rolled.
+A roll whose dice are known has one outcome left, so counting over rolls counts only what is still open.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from math import gcd
 from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from footroll.kernels.chances import contest_roll
+from footroll.kernels.counting.distributions import NO_SCORES, ScoreDistribution
+from footroll.kernels.counting.opponents import ContestRolls, Counted, ScoreGroup, Whistle
+from footroll.kernels.counting.rolls import contest_roll
 from footroll.kernels.dice import judge_card, judge_foul
 from footroll.kernels.layout import Card, DuelVerdict, FoulCall, IgnoredFoul
 from footroll.kernels.scores import action_score, is_foul, is_hurt
-from footroll.kernels.tallies import NO_SCORES, Scores
-
-if TYPE_CHECKING:
-    from footroll.kernels.rivals import Facts
-    from footroll.kernels.rounds import Opening
 
 D100 = range(100)
 SIX = range(1, 7)
-CHECKED = 100 * len(D100)  # a roll, and the injury check that a 0 brings
+CHECKED = 100 * len(D100)  # a roll and the injury check after a 0
 DISCIPLINED = CHECKED * len(SIX) * len(SIX)  # a roll, the fouls die, the cards die and an injury check
-FAILED_SCORE = -1  # what a foul that a house rule lets fail scores
+REMEMBERED = 1 << 11  # cached counts of rolls, balls and contests; those of a match come up again and again
+FAILED_SCORE = -1  # the score of a foul that fails by a house rule
 
 
 class Roller(NamedTuple):
-    """One who rolls: the rating of his skill, the strength of his injury checks, and his dice if they are known.
+    """A footballer who rolls: rating, strength for injury checks, and the dice if they are known.
 
-    The dice that are known may go on beyond his own: he takes what is his.
+    The known dice may continue with those of others: a roller uses the first ones.
     """
 
     rating: int
@@ -41,110 +38,105 @@ class Roller(NamedTuple):
 
 
 class Faces(NamedTuple):
-    """Rolls that come to the same: how many there are, what they come to, and a script of rolls that shows it.
+    """Rolls with the same verdict: how many they are, and a witness.
 
-    A whistle may follow fouls that were let go and have `hurt` so many.
+    A whistled foul may follow ignored fouls that injured so many `victims`.
     """
 
-    times: int
+    rolls: int
     verdict: int
-    script: bytes
-    hurt: int = 0
+    witness: bytes
+    victims: int = 0
 
 
-class Scored(NamedTuple):
-    """Rolls that come to the same score; `hurt` says how many victims of fouls that were let go they have hurt."""
+class ScoredRolls(NamedTuple):
+    """Rolls with the same score, after ignored fouls that injured so many `victims`."""
 
-    times: int
+    rolls: int
     score: int
-    hurt: int
-    script: bytes
+    victims: int
+    witness: bytes
 
 
 @dataclass(frozen=True)
-class Rolled:
-    """All that one footballer's roll can come to, out of `total`: he is hurt, he is whistled, or he has a score."""
+class RollOutcomes:
+    """All outcomes of one footballer's roll, out of `denominator`: injured, whistled, or a score."""
 
-    total: int
-    hurt: Faces
+    denominator: int
+    injured: Faces
     whistled: tuple[Faces, ...]
-    scored: tuple[Scored, ...]
+    scored: tuple[ScoredRolls, ...]
 
     @property
-    def taken(self) -> int:
-        """How many dice a roll took that is known."""
-        return len(self.scored[0].script if self.scored else (*self.whistled, self.hurt)[0].script)
+    def dice_used(self) -> int:
+        """The number of dice in a roll whose dice are known."""
+        return len(self.scored[0].witness if self.scored else (*self.whistled, self.injured)[0].witness)
 
     @property
-    def _by_harm(self) -> dict[int, list[Scored]]:
-        """The scored rolls, by how many victims of fouls that were let go they have hurt."""
-        found: dict[int, list[Scored]] = {}
-        for one in sorted(self.scored, key=attrgetter("hurt")):
-            found.setdefault(one.hurt, []).append(one)
+    def _by_victims(self) -> dict[int, list[ScoredRolls]]:
+        """The rolls with a score, by the number of victims of ignored fouls."""
+        found: dict[int, list[ScoredRolls]] = {}
+        for one in sorted(self.scored, key=attrgetter("victims")):
+            found.setdefault(one.victims, []).append(one)
         return found
 
-    @cached_property
-    def scores(self) -> dict[int, Scores]:
-        """The scores, by how many victims of fouls that were let go they have hurt."""
-        return {
-            hurt: Scores([(one.times, one.score, one.script) for one in scored])
-            for hurt, scored in self._by_harm.items()
-        }
-
     @property
-    def reduced(self) -> Rolled:
-        """The same, out of the fewest rolls that whole numbers allow: what many roll is counted in shorter ones."""
-        whistled, scored = (one.times for one in self.whistled), (one.times for one in self.scored)
-        most = gcd(self.total, self.hurt.times, *whistled, *scored)
-        return Rolled(
-            self.total // most,
-            self.hurt._replace(times=self.hurt.times // most),
-            tuple(one._replace(times=one.times // most) for one in self.whistled),
-            tuple(one._replace(times=one.times // most) for one in self.scored),
+    def reduced(self) -> RollOutcomes:
+        """The same outcomes with the smallest denominator."""
+        whistled, scored = (one.rolls for one in self.whistled), (one.rolls for one in self.scored)
+        divisor = gcd(self.denominator, self.injured.rolls, *whistled, *scored)
+        return RollOutcomes(
+            self.denominator // divisor,
+            self.injured._replace(rolls=self.injured.rolls // divisor),
+            tuple(one._replace(rolls=one.rolls // divisor) for one in self.whistled),
+            tuple(one._replace(rolls=one.rolls // divisor) for one in self.scored),
         )
 
-    @property
-    def harmless(self) -> Scores:
-        """The scores of rolls that have hurt nobody else."""
-        return self.scores.get(0, NO_SCORES)
+    @cached_property
+    def harmless(self) -> ScoreDistribution:
+        """The scores of rolls that injured nobody."""
+        scored = self._by_victims.get(0)
+        return _distribution(scored) if scored else NO_SCORES
 
     @cached_property
-    def whistles(self) -> dict[tuple[int, int], tuple[int, bytes]]:
-        """How often he is whistled and rolls that show it, by the card and by how many he has hurt before."""
-        found: dict[tuple[int, int], tuple[int, bytes]] = {}
-        for times, card, script, hurt in self.whistled:
-            before, dice = found.get((card, hurt), (0, script))
-            found[card, hurt] = before + times, dice
-        return found
+    def as_opponent(self) -> ContestRolls:
+        """These outcomes for the kernel that counts contests, as an opponent's."""
+        groups = tuple(ScoreGroup(victims, 1, _distribution(scored)) for victims, scored in self._by_victims.items())
+        return self._contest_rolls(groups)
 
     @cached_property
-    def facts(self) -> Facts:
-        """What a round of a contest needs to know of one who answers."""
-        return self.total, (self.hurt.times, self.hurt.script), self.whistles, self.scores
+    def as_initiator(self) -> ContestRolls:
+        """These outcomes for the kernel that counts contests, as the initiator's.
 
-    @cached_property
-    def opening(self) -> Opening:
-        """What a round needs to know of who begins it: as `facts`, but his scores as how often, and each so often.
-
-        Scores that come up in the same proportions are counted together.
+        Each distribution is divided by its greatest factor, so that proportional ones are counted together.
         """
-        return self.total, (self.hurt.times, self.hurt.script), self.whistles, self._shapes()
+        groups = []
+        for victims, scored in self._by_victims.items():
+            factor = gcd(*(one.rolls for one in scored))
+            groups.append(ScoreGroup(victims, factor, _distribution(scored, divisor=factor)))
+        return self._contest_rolls(tuple(groups))
 
-    def _shapes(self) -> dict[int, tuple[int, Scores]]:
-        """Return the scores out of the fewest rolls that they can be of, by how many they have hurt."""
-        found = {}
-        for hurt, scored in self._by_harm.items():
-            most = gcd(*(one.times for one in scored))
-            found[hurt] = most, Scores([(one.times // most, one.score, one.script) for one in scored])
-        return found
+    def _contest_rolls(self, groups: tuple[ScoreGroup, ...]) -> ContestRolls:
+        """Return these outcomes with the whistled fouls added up by card and victims."""
+        found: dict[tuple[int, int], tuple[int, bytes]] = {}
+        for count, card, witness, victims in self.whistled:
+            before, first = found.get((card, victims), (0, witness))
+            found[card, victims] = before + count, first
+        whistles = tuple(Whistle(card, victims, Counted(*rolls)) for (card, victims), rolls in found.items())
+        return ContestRolls(self.denominator, Counted(self.injured.rolls, self.injured.witness), whistles, groups)
 
 
-NOBODY_HURT = Faces(0, 1, b"")
+def _distribution(scored: list[ScoredRolls], *, divisor: int = 1) -> ScoreDistribution:
+    """Return the score distribution of rolls."""
+    return ScoreDistribution([(one.rolls // divisor, one.score, one.witness) for one in scored])
 
 
-@cache
+NO_INJURY = Faces(0, 1, b"")
+
+
+@lru_cache(REMEMBERED)
 def check_faces(strength: int, rounding: int) -> tuple[Faces, Faces]:
-    """Return the injury checks of a strength that hurt, and those that do not (FR-2.15-03)."""
+    """Return the injury checks of a strength that injure, and those that do not (FR-2.15-03)."""
     hurt = [check for check in D100 if is_hurt(strength, check, rounding)]
     unhurt = [check for check in D100 if not is_hurt(strength, check, rounding)]
     return Faces(len(hurt), 1, bytes(hurt[:1])), Faces(len(unhurt), 0, bytes(unhurt[:1]))
@@ -152,141 +144,136 @@ def check_faces(strength: int, rounding: int) -> tuple[Faces, Faces]:
 
 @cache
 def call_faces() -> tuple[Faces, ...]:
-    """Return the faces of the fouls die by what the referee makes of them (FR-1.7-09)."""
-    return _gather({face: judge_foul(face) for face in SIX})
+    """Return the faces of the fouls die by the referee's call (FR-1.7-09)."""
+    return group_faces({face: judge_foul(face) for face in SIX})
 
 
 @cache
 def card_faces() -> tuple[Faces, ...]:
-    """Return the faces of the cards die by the card that is shown (FR-1.7-10)."""
-    return _gather({face: judge_card(face) for face in SIX})
+    """Return the faces of the cards die by card (FR-1.7-10)."""
+    return group_faces({face: judge_card(face) for face in SIX})
 
 
-def _gather(verdicts: dict[int, int]) -> tuple[Faces, ...]:
-    """Return faces gathered by their verdicts."""
+def group_faces(verdicts: dict[int, int]) -> tuple[Faces, ...]:
+    """Group faces by verdict."""
     found: dict[int, list[int]] = {}
     for face, verdict in verdicts.items():
         found.setdefault(verdict, []).append(face)
     return tuple(Faces(len(faces), verdict, bytes(faces[:1])) for verdict, faces in found.items())
 
 
-@cache
-def roll_score(roller: Roller, *, rounding: int) -> Rolled:
-    """Return what a roll comes to when nothing but its score counts."""
-    return Rolled(len(D100), NOBODY_HURT, (), merge(_scores(roller.rating, list(D100), times=1, rounding=rounding)))
+@lru_cache(REMEMBERED)
+def roll_score(roller: Roller, *, rounding: int) -> RollOutcomes:
+    """Return the outcomes of a roll when only its score counts."""
+    scored = merge(_scores(roller.rating, list(D100), factor=1, rounding=rounding))
+    return RollOutcomes(len(D100), NO_INJURY, (), scored)
 
 
-@cache
-def roll_action(roller: Roller, *, rounding: int) -> Rolled:
-    """Return what a roll that is no contest comes to, out of 10,000: a 0 may hurt the roller (FR-2.15-02)."""
+@lru_cache(REMEMBERED)
+def roll_action(roller: Roller, *, rounding: int) -> RollOutcomes:
+    """Return the outcomes of a roll outside a contest, out of 10,000; a 0 may injure (FR-2.15-02)."""
     if roller.known:
-        return _known_action(roller, rounding=rounding)
+        dice = roller.known[: 1 if roller.known[0] else 2]
+        if len(dice) == 2 and is_hurt(roller.strength, dice[1], rounding):
+            return RollOutcomes(CHECKED, Faces(CHECKED, 1, dice), (), ())
+        score = action_score(roller.rating, dice[0], rounding)
+        return RollOutcomes(CHECKED, NO_INJURY, (), (ScoredRolls(CHECKED, score, 0, dice),))
     hurt, unhurt = check_faces(roller.strength, rounding)
-    scored = _scores(roller.rating, [roll for roll in D100 if roll], times=100, rounding=rounding)
-    scored.append(_zero(unhurt, roller.rating, times=1, rounding=rounding))
-    return Rolled(CHECKED, _hurt_by_zero(hurt, times=1), (), merge(scored))
+    scored = _scores(roller.rating, [roll for roll in D100 if roll], factor=100, rounding=rounding)
+    scored.append(_zero(unhurt, roller.rating, factor=1, rounding=rounding))
+    return RollOutcomes(CHECKED, _injured_by_zero(hurt, factor=1), (), merge(scored))
 
 
-def _known_action(roller: Roller, *, rounding: int) -> Rolled:
-    """Return what a roll that is no contest came to."""
-    dice = roller.known[: 1 if roller.known[0] else 2]
-    if len(dice) == 2 and is_hurt(roller.strength, dice[1], rounding):
-        return Rolled(CHECKED, Faces(CHECKED, 1, dice), (), ())
-    score = action_score(roller.rating, dice[0], rounding)
-    return Rolled(CHECKED, NOBODY_HURT, (), (Scored(CHECKED, score, 0, dice),))
+def _scores(rating: int, rolls: list[int], *, factor: int, rounding: int) -> list[ScoredRolls]:
+    """Return the scores of rolls without a foul or an injury check."""
+    return [ScoredRolls(factor, action_score(rating, roll, rounding), 0, bytes([roll])) for roll in rolls]
 
 
-def _scores(rating: int, rolls: list[int], *, times: int, rounding: int) -> list[Scored]:
-    """Return the scores of rolls that bring nothing else."""
-    return [Scored(times, action_score(rating, roll, rounding), 0, bytes([roll])) for roll in rolls]
+def _zero(unhurt: Faces, rating: int, *, factor: int, rounding: int) -> ScoredRolls:
+    """Return the score of a 0 whose injury check was passed."""
+    return ScoredRolls(factor * unhurt.rolls, action_score(rating, 0, rounding), 0, b"\0" + unhurt.witness)
 
 
-def _zero(unhurt: Faces, rating: int, *, times: int, rounding: int) -> Scored:
-    """Return the score of a 0 whose injury check was stood."""
-    return Scored(times * unhurt.times, action_score(rating, 0, rounding), 0, b"\0" + unhurt.script)
+def _injured_by_zero(hurt: Faces, *, factor: int) -> Faces:
+    """Return the rolls of 0 whose injury check injures."""
+    return Faces(factor * hurt.rolls, 1, b"\0" + hurt.witness)
 
 
-def _hurt_by_zero(hurt: Faces, *, times: int) -> Faces:
-    """Return the rolls of 0 whose injury check hurts."""
-    return Faces(times * hurt.times, 1, b"\0" + hurt.script)
-
-
-def merge(scored: list[Scored]) -> tuple[Scored, ...]:
-    """Return rolls of the same score and the same harm as one, by their scores; what cannot happen is left out."""
-    found: dict[tuple[int, int], Scored] = {}
+def merge(scored: list[ScoredRolls]) -> tuple[ScoredRolls, ...]:
+    """Merge rolls with the same score and the same victims, the lowest score first; drop impossible ones."""
+    found: dict[tuple[int, int], ScoredRolls] = {}
     for one in scored:
-        if one.times:
-            before = found.get((one.score, one.hurt))
-            found[one.score, one.hurt] = before._replace(times=before.times + one.times) if before else one
-    return tuple(sorted(found.values(), key=lambda one: one.score))
+        if one.rolls:
+            before = found.get((one.score, one.victims))
+            found[one.score, one.victims] = before._replace(rolls=before.rolls + one.rolls) if before else one
+    return tuple(sorted(found.values(), key=attrgetter("score")))
 
 
-@cache
-def roll_in_contest(roller: Roller, *, victims: tuple[int, ...], fouls: bool, ignored: int, rounding: int) -> Rolled:
-    """Return what a roll in a contest comes to, with its foul, card and injury checks (FR-2.14-05 to FR-2.15-20).
+@lru_cache(REMEMBERED)
+def roll_in_contest(
+    roller: Roller, *, victims: tuple[int, ...], fouls: bool, ignored: int, rounding: int
+) -> RollOutcomes:
+    """Return the outcomes of a roll in a contest, with foul, card and injuries (FR-2.14-05 to FR-2.15-20).
 
-    `victims` are the strengths of those whom a foul would hit, in their order. A foul that is let go counts as it is,
-    is rolled again or fails, as a house rule says.
+    `victims` are the strengths of the opponents that fouls would hit, in their order. The house rule `ignored` says
+    whether an ignored foul is played on, rolled again or fails.
     """
     if roller.known:
         return _known_in_contest(roller, victims=victims, fouls=fouls, ignored=ignored, rounding=rounding)
     hurt, unhurt = check_faces(roller.strength, rounding)
-    times = DISCIPLINED // CHECKED
+    factor = DISCIPLINED // CHECKED
     fouled = [roll for roll in D100 if fouls and is_foul(roll)]
     clean = [roll for roll in D100 if roll and roll not in fouled]
-    scored = _scores(roller.rating, clean, times=100 * times, rounding=rounding)
-    scored.append(_zero(unhurt, roller.rating, times=times, rounding=rounding))
-    rolled = Rolled(
-        DISCIPLINED, _hurt_by_zero(hurt, times=times), _whistles(fouled, victims[0], rounding), merge(scored)
+    scored = _scores(roller.rating, clean, factor=100 * factor, rounding=rounding)
+    scored.append(_zero(unhurt, roller.rating, factor=factor, rounding=rounding))
+    rolled = RollOutcomes(
+        DISCIPLINED, _injured_by_zero(hurt, factor=factor), _whistled(fouled, victims[0], rounding), merge(scored)
     )
     if not fouled:
         return rolled.reduced
     if ignored == IgnoredFoul.ROLL_AGAIN:
         return _rolled_again(rolled, roller, fouled, victims=victims, rounding=rounding).reduced
-    let_go = [
-        Scored(
-            times,
+    ignored_fouls = [
+        ScoredRolls(
+            count,
             FAILED_SCORE if ignored == IgnoredFoul.FAIL else action_score(roller.rating, roll, rounding),
-            verdict,
-            bytes([roll]) + script,
+            injures,
+            bytes([roll]) + witness,
         )
         for roll in fouled
-        for times, verdict, script, _ in _let_go(victims[0], rounding)
+        for count, injures, witness, _ in _ignored_foul_faces(victims[0], rounding)
     ]
-    return replace(rolled, scored=merge([*rolled.scored, *let_go])).reduced
+    return replace(rolled, scored=merge([*rolled.scored, *ignored_fouls])).reduced
 
 
-def _known_in_contest(roller: Roller, *, victims: tuple[int, ...], fouls: bool, ignored: int, rounding: int) -> Rolled:
-    """Return what a roll in a contest came to; after a foul that is rolled again what is known goes on, or is not."""
+def _known_in_contest(
+    roller: Roller, *, victims: tuple[int, ...], fouls: bool, ignored: int, rounding: int
+) -> RollOutcomes:
+    """Return the outcome of a contest roll whose dice are known; a repeated roll may be open again."""
     rating, strength, known = roller
-    verdict, card, score, taken = contest_roll(known, rating, strength, victims[0], fouls, rounding)
-    dice = known[:taken]
+    verdict, card, score, used = contest_roll(known, rating, strength, victims[0], fouls, rounding)
+    dice = known[:used]
     if verdict == DuelVerdict.FIRST_HURT:
-        return Rolled(1, Faces(1, 1, dice), (), ())
+        return RollOutcomes(1, Faces(1, 1, dice), (), ())
     if verdict == DuelVerdict.FIRST_FOULED:
-        return Rolled(1, NOBODY_HURT, (Faces(1, card, dice),), ())
-    hurt = int(verdict == DuelVerdict.SECOND_HURT)
-    let_go = fouls and is_foul(known[0])
-    if let_go and ignored == IgnoredFoul.ROLL_AGAIN and victims[hurt:]:
-        again = roller._replace(known=known[taken:])
-        rest = roll_in_contest(again, victims=victims[hurt:], fouls=fouls, ignored=ignored, rounding=rounding)
-        return _after(rest, hurt, dice)
-    score = FAILED_SCORE if let_go and ignored == IgnoredFoul.FAIL else score
-    return Rolled(1, NOBODY_HURT, (), (Scored(1, score, hurt, dice),))
+        return RollOutcomes(1, NO_INJURY, (Faces(1, card, dice),), ())
+    injured = int(verdict == DuelVerdict.SECOND_HURT)
+    is_ignored = fouls and is_foul(known[0])
+    if is_ignored and ignored == IgnoredFoul.ROLL_AGAIN and victims[injured:]:
+        again = roller._replace(known=known[used:])
+        rest = roll_in_contest(again, victims=victims[injured:], fouls=fouls, ignored=ignored, rounding=rounding)
+        return RollOutcomes(
+            rest.denominator,
+            rest.injured._replace(witness=dice + rest.injured.witness),
+            tuple(one._replace(witness=dice + one.witness, victims=injured + one.victims) for one in rest.whistled),
+            tuple(one._replace(witness=dice + one.witness, victims=injured + one.victims) for one in rest.scored),
+        )
+    score = FAILED_SCORE if is_ignored and ignored == IgnoredFoul.FAIL else score
+    return RollOutcomes(1, NO_INJURY, (), (ScoredRolls(1, score, injured, dice),))
 
 
-def _after(rest: Rolled, hurt: int, dice: bytes) -> Rolled:
-    """Return what a roll comes to that began with these dice, which have hurt so many."""
-    return Rolled(
-        rest.total,
-        rest.hurt._replace(script=dice + rest.hurt.script),
-        tuple(one._replace(script=dice + one.script, hurt=hurt + one.hurt) for one in rest.whistled),
-        tuple(one._replace(hurt=hurt + one.hurt, script=dice + one.script) for one in rest.scored),
-    )
-
-
-def _whistles(fouled: list[int], victim: int, rounding: int) -> tuple[Faces, ...]:
-    """Return the fouls that are whistled, by their card; whether they hurt does not matter to the contest."""
+def _whistled(fouled: list[int], victim: int, rounding: int) -> tuple[Faces, ...]:
+    """Return the whistled fouls by card; whether they injure does not matter to the contest."""
     found = []
     for call in call_faces():
         if call.verdict == FoulCall.FOUL_IGNORED:
@@ -294,51 +281,51 @@ def _whistles(fouled: list[int], victim: int, rounding: int) -> tuple[Faces, ...
         cards = card_faces() if call.verdict == FoulCall.FOUL_WITH_CARD else (Faces(len(SIX), Card.NO_CARD, b""),)
         found += [
             Faces(
-                len(fouled) * call.times * card.times * check.times,
+                len(fouled) * call.rolls * card.rolls * check.rolls,
                 card.verdict,
-                bytes(fouled[:1]) + call.script + card.script + check.script,
+                bytes(fouled[:1]) + call.witness + card.witness + check.witness,
             )
             for card in cards
             for check in check_faces(victim, rounding)
-            if check.times and fouled
+            if check.rolls and fouled
         ]
     return tuple(found)
 
 
-def _let_go(victim: int, rounding: int) -> list[Faces]:
-    """Return what follows each roll of a foul that is let go: the call and the victim's check (FR-2.14-08)."""
+def _ignored_foul_faces(victim: int, rounding: int) -> list[Faces]:
+    """Return the dice after an ignored foul: the call and the victim's injury check (FR-2.14-08)."""
     ignored = next(call for call in call_faces() if call.verdict == FoulCall.FOUL_IGNORED)
     return [
-        Faces(ignored.times * len(SIX) * check.times, check.verdict, ignored.script + check.script)
+        Faces(ignored.rolls * len(SIX) * check.rolls, check.verdict, ignored.witness + check.witness)
         for check in check_faces(victim, rounding)
     ]
 
 
 def _rolled_again(
-    rolled: Rolled, roller: Roller, fouled: list[int], *, victims: tuple[int, ...], rounding: int
-) -> Rolled:
-    """Return a roll whose fouls are rolled again when they are let go: he goes on against those who are unhurt."""
-    hurt, unhurt = sorted(_let_go(victims[0], rounding), key=lambda faces: -faces.verdict)
-    total = rolled.total - len(fouled) * unhurt.times
+    rolled: RollOutcomes, roller: Roller, fouled: list[int], *, victims: tuple[int, ...], rounding: int
+) -> RollOutcomes:
+    """Return the outcomes when ignored fouls are rolled again, against the victims still unhurt."""
+    hurt, unhurt = sorted(_ignored_foul_faces(victims[0], rounding), key=lambda faces: -faces.verdict)
+    denominator = rolled.denominator - len(fouled) * unhurt.rolls
     if len(victims) == 1:
         last = [
-            Scored(hurt.times, action_score(roller.rating, roll, rounding), 1, bytes([roll]) + hurt.script)
+            ScoredRolls(hurt.rolls, action_score(roller.rating, roll, rounding), 1, bytes([roll]) + hurt.witness)
             for roll in fouled
         ]
-        return replace(rolled, total=total, scored=merge([*rolled.scored, *last]))
+        return replace(rolled, denominator=denominator, scored=merge([*rolled.scored, *last]))
     rest = roll_in_contest(roller, victims=victims[1:], fouls=True, ignored=IgnoredFoul.ROLL_AGAIN, rounding=rounding)
-    again, prefix = len(fouled) * hurt.times, bytes(fouled[:1]) + hurt.script
-    return Rolled(
-        total * rest.total,
+    again, prefix = len(fouled) * hurt.rolls, bytes(fouled[:1]) + hurt.witness
+    return RollOutcomes(
+        denominator * rest.denominator,
         Faces(
-            rolled.hurt.times * rest.total + again * rest.hurt.times,
+            rolled.injured.rolls * rest.denominator + again * rest.injured.rolls,
             1,
-            rolled.hurt.script if rolled.hurt.times else prefix + rest.hurt.script,
+            rolled.injured.witness if rolled.injured.rolls else prefix + rest.injured.witness,
         ),
-        tuple(one._replace(times=one.times * rest.total) for one in rolled.whistled)
-        + tuple(Faces(again * one.times, one.verdict, prefix + one.script, one.hurt + 1) for one in rest.whistled),
+        tuple(one._replace(rolls=one.rolls * rest.denominator) for one in rolled.whistled)
+        + tuple(Faces(again * one.rolls, one.verdict, prefix + one.witness, one.victims + 1) for one in rest.whistled),
         merge(
-            [one._replace(times=one.times * rest.total) for one in rolled.scored]
-            + [Scored(again * one.times, one.score, one.hurt + 1, prefix + one.script) for one in rest.scored]
+            [one._replace(rolls=one.rolls * rest.denominator) for one in rolled.scored]
+            + [ScoredRolls(again * one.rolls, one.score, one.victims + 1, prefix + one.witness) for one in rest.scored]
         ),
     )

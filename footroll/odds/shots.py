@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from footroll.errors import BadNumber
-from footroll.kernels import chances
+from footroll.kernels.counting import rolls
 from footroll.kernels.layout import InterceptTie, Limit, Rounding
 from footroll.odds.numbers import check_between, check_column, check_skills
 from footroll.odds.outcomes import CERTAIN, Odds, Part, Sums
@@ -21,9 +21,9 @@ NOBODY = int(Limit.NOBODY)
 OUTCOMES = ("goal", "held", "corner", "rebound", "wide", "injured")
 CATCHES = ("beaten", "deflected", "held")
 HARDEST = 200  # a header doubles the hardest cell (FR-B.5-04, FR-3.4.4-03)
-STRONGEST = 100  # the best score on the easiest cell leaves no more
-BEST_TARGET = "the shooter sends the ball where the chance of a goal is best"
-WISHED_TARGET = "the shooter takes his target whenever his result opens it, and else the best one"
+STRONGEST = 100  # the best score on the easiest cell
+BEST_TARGET = "the shooter chooses the target with the best chance of a goal"
+WISHED_TARGET = "the shooter chooses this target if the result allows it, otherwise the best one"
 
 
 def shot(
@@ -39,13 +39,12 @@ def shot(
     keeper_strength: int = 70,
     target: Target | None = None,
 ) -> Odds:
-    """Return what becomes of a shot that nobody intercepts (3.3.1, 3.5).
+    """Return the odds of a shot that nobody intercepts (3.3.1, 3.5).
 
-    `closest` is the column of the goal nearest to the shooter and `keeper` the goalkeeper's on his line; without him
-    the goal is empty. The difficulty is that of the whole shot: doubled for a header, 20 more for a scissors-kick. The
-    shooter sees his result before he chooses: the `target` if it is open to him, and else where the chance of a goal
-    is best. A ball off the post may come back (`rebound`), go out (`wide`) or go in. `injured` is the shooter, hurt by
-    the roll of the shot.
+    `closest` is the column of the goal nearest to the shooter, and `keeper` that of the goalkeeper on the line; without
+    one the goal is empty. The difficulty is that of the whole shot: doubled for a header, 20 more for a scissors-kick.
+    After the roll the shooter chooses `target` if the result allows it, otherwise the target with the best chance. A
+    ball off the post may come back (`rebound`), go out (`wide`) or go in. `injured` is the shooter, hurt by the roll.
 
     >>> shot(skill=80, difficulty=15, closest=3)["goal"]  # a roll of 20 to 99, or 3 in 8 of the post's 19
     Fraction(643, 800)
@@ -65,7 +64,7 @@ def shot(
         bare=difficulty,
         closest=closest,
         power=Roller(power, strength),
-        triers=((),) * Limit.GOAL_WIDTH,
+        interceptors=((),) * Limit.GOAL_WIDTH,
         keeper=None if keeper is None else Keeper.of(NOBODY, keeper, reach, catch, keeper_strength),
         line=(),
         tie=InterceptTie.TIE_INTERCEPTED,
@@ -79,16 +78,15 @@ def shot(
 
 
 def catch(*, skill: int, power: int, strength: int = 70) -> Odds:
-    """Return what a goalkeeper makes of a shot of this power that he has reached (FR-3.5.2-01).
+    """Return the odds of a catch, once the goalkeeper has reached a shot of this power (FR-3.5.2-01).
 
-    The strength matters for a shot without power only: a goalkeeper who is hurt by his roll is beaten even by that
-    (FR-2.15-11).
+    The strength matters only for a shot without power: an injured goalkeeper is beaten even then (FR-2.15-11).
 
     >>> dict(catch(skill=80, power=20).chances)
     {'beaten': Fraction(1, 4), 'deflected': Fraction(1, 4), 'held': Fraction(1, 2)}
     """
     check_skills(skill=skill, strength=strength)
     check_between("power", power, low=0, high=STRONGEST, clause="FR-3.3.1-21")
-    counts = chances.catch_counts(power, skill, strength)
+    counts = rolls.catch_counts(power, skill, strength)
     parts = ((name, Fraction(count, sum(counts))) for name, count in zip(CATCHES, counts, strict=True))
     return Odds.of(parts, among=CATCHES)

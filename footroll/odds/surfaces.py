@@ -1,7 +1,7 @@
-"""Whole-pitch surfaces of exact chances: shots, passes, interceptions, who gets where first, and threat.
+"""Surfaces of the whole pitch: exact chances of shots, passes and interceptions, control of cells, and threat.
 
-Each is an array of the length and width of the pitch, `chances[x, y]`, counted over the very functions that a match is
-played with. Nothing is sampled. What a surface takes for granted is said where it is made.
+Each is an array with the size of the pitch, `chances[x, y]`, counted over the same functions that play a match.
+Nothing is sampled. Each function documents its assumptions.
 """
 
 from __future__ import annotations
@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from footroll.errors import FootrollError
-from footroll.kernels import layout, movement, surfaces
+from footroll.kernels import layout, movement
+from footroll.kernels.counting import surfaces
 from footroll.kernels.layout import Limit, Side, Skill
 from footroll.match.lineup import ELEVEN, state_of
 from footroll.match.rules import HouseRules
 from footroll.pitch import Cell, Pitch
-from footroll.teams import Footballer, skill_name
+from footroll.skills import skill_name
+from footroll.teams import Footballer
+from footroll.wording import either
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,24 +28,24 @@ if TYPE_CHECKING:
 
     from footroll.match import Match
 
-# The shots that can be taken from anywhere in the other half, with their skills (FR-2.16-01, FR-2.7-08).
+# The skills of shots from anywhere in the attacking half (FR-2.16-01, FR-2.7-08).
 SHOTS = (Skill.SHOOT, Skill.FINISH, Skill.OFFENSIVE_HEADER, Skill.SCISSORS_KICK)
-SHOOTER, KEEPER = ELEVEN - 1, ELEVEN  # the pawns of a board with nobody else on it
+SHOOTER, KEEPER = ELEVEN - 1, ELEVEN  # the only pawns on an otherwise empty board
 ZONES = (16, 12)  # along and across, as expected threat is usually drawn
 SETTLED = 1e-12  # values that change less than this have converged
 
 
 class Passes(NamedTuple):
-    """The chances that a pass to each cell arrives there as it was played, and that it is intercepted."""
+    """The chances that a pass to each cell arrives, and that it is intercepted."""
 
     arrives: NDArray[np.float64]
     intercepted: NDArray[np.float64]
 
 
 class Control(NamedTuple):
-    """Who gets to each cell first: 1 home, -1 away, 0 both or neither; and the points that each side has left there.
+    """The side that reaches each cell first: 1 home, -1 away, 0 both or neither.
 
-    A side that does not get to a cell in this turn has -1 left.
+    `home` and `away` are the movement points left at each cell, or -1 if the side cannot reach it this turn.
     """
 
     side: NDArray[np.int8]
@@ -51,7 +54,7 @@ class Control(NamedTuple):
 
 
 class Threat(NamedTuple):
-    """What the ball is worth in each zone, as an estimate, and after how many rounds the values had settled."""
+    """The estimated value of the ball in each zone, and the rounds until the values converged."""
 
     values: NDArray[np.float64]
     rounds: int
@@ -60,16 +63,18 @@ class Threat(NamedTuple):
 def goal_chance(
     match: Match, pawn: int | None = None, *, skill: Skill = Skill.SHOOT, alone: bool = False
 ) -> NDArray[np.float64]:
-    """Return the chance of a goal for a footballer's shot from every cell: the carrier's, or a pawn's.
+    """Return the chance of a goal for a shot of the carrier, or of a pawn, from every cell.
 
-    Everybody else stands where he stands now, or is not there at all if the two are `alone` with each other: shooter
-    and goalkeeper. Whoever can intercept tries, and the shooter takes the best target that his score allows. In the
-    own half the chance is 0. A blocked shot is counted from the moment the feint is won; curves are not counted.
+    All others stay on their cells; with `alone` only the shooter and the goalkeeper are on the pitch. Assumes every
+    eligible defender tries to intercept, and the shooter chooses the best target that the score allows. In the own
+    half the chance is 0. A blocked shot counts from the won feint, and effects are left out.
     """
     shooter = _actor(match, pawn)
     state = state_of(match.save())
     if alone:
-        state = _only(state, shooter, match.keeper(Side(shooter < ELEVEN)))
+        state, keeper = state.copy(), match.keeper(Side(shooter < ELEVEN))
+        others = [one for one in range(Limit.PAWNS) if one not in (shooter, keeper)]
+        state["x"][0, others] = state["y"][0, others] = -1
     return _goals(state, shooter, skill=skill)
 
 
@@ -82,10 +87,9 @@ def lone_goal_chance(
     keeper_at: Cell | None = None,
     rules: HouseRules | None = None,
 ) -> NDArray[np.float64]:
-    """Return the chance of a goal from every cell when nobody but a shooter of home and a goalkeeper is on the pitch.
+    """Return the chance of a goal from every cell, with only a home shooter and a goalkeeper.
 
-    The goalkeeper stands on his line in the middle of the goal unless `keeper_at` says where; without one the goal is
-    empty.
+    By default the goalkeeper is on the line in the middle of the goal. Without one the goal is empty.
     """
     pitch = pitch or Pitch()
     state = _empty_board(pitch, rules or HouseRules())
@@ -97,11 +101,11 @@ def lone_goal_chance(
 
 
 def pass_chance(match: Match, pawn: int | None = None) -> Passes:
-    """Return the chances that a pass of the carrier, or of a pawn, arrives at every cell, or is intercepted.
+    """Return the chances that a pass of the carrier, or of a pawn, arrives or is intercepted.
 
-    Low or high by its length, or thrown in, as the rules have it; whoever can intercept tries. Neither a challenge at
-    the far end nor offside is counted, and a carrier who is blocked has won his feint. The rest goes astray, or the
-    kicker is hurt.
+    The rules decide whether it is low, high or a throw-in. Assumes every eligible defender tries to intercept, and a
+    blocked carrier has won the feint. Challenges at the far end and offside are left out. Other passes go astray, or
+    the kicker is injured.
     """
     kicker = _actor(match, pawn)
     arrives, intercepted = _blank(match), _blank(match)
@@ -110,10 +114,10 @@ def pass_chance(match: Match, pawn: int | None = None) -> Passes:
 
 
 def intercept_chance(match: Match, defender: int, *, kicker: int | None = None) -> NDArray[np.float64]:
-    """Return the chance that a defender intercepts a pass of the carrier, or of a pawn, to every cell.
+    """Return the chance that a defender intercepts a pass of the carrier, or of a pawn.
 
-    Whoever can intercept tries, in the order in which the ball meets them: over all defenders the chances sum to those
-    of `pass_chance`. Those who are met at the same point try in the order of their pawns.
+    Assumes every eligible defender tries to intercept, in the order of the path; at the same point, in the order of
+    their pawns. Over all defenders the chances sum to those of `pass_chance`.
     """
     found = _blank(match)
     surfaces.fill_interceptions(state_of(match.save()), _actor(match, kicker), defender, found)
@@ -121,10 +125,10 @@ def intercept_chance(match: Match, defender: int, *, kicker: int | None = None) 
 
 
 def control(match: Match) -> Control:
-    """Return who gets to every cell first, were the movement phase to begin now or as it stands.
+    """Return the side that reaches every cell first, if the movement phase began now.
 
-    Points count as the engine counts them: halved, none for the injured, and not forward for a blocked attacker. More
-    points left get there first; a cell on which somebody stands is his.
+    Points count as in the engine: halved, none for the injured, and not forward for a blocked attacker. The side with
+    more points left is first. An occupied cell belongs to the footballer on it.
     """
     state = state_of(match.save())
     spare = np.empty((2, match.pitch.length, match.pitch.width), dtype=np.int8)
@@ -134,10 +138,10 @@ def control(match: Match) -> Control:
 
 
 def runners(match: Match, cell: Cell) -> dict[int, int]:
-    """Return who gets to a cell in a movement phase, each with the points that he has left there, the most first.
+    """Return the pawns that can reach a cell in the movement phase, with their points left.
 
-    Were the phase to begin now or as it stands: who has moved gets nowhere, but a runner who waits at a loose ball for
-    the defenders' answer has what he came with (FR-2.13.1-05).
+    The pawn with the most points left comes first. Pawns that have moved reach nothing, except those sent to a loose
+    ball. Other attackers cannot reach it once the defenders run (FR-2.13.1-05).
     """
     left = surfaces.points_left(state_of(match.save()), cell.x, cell.y)
     there = {pawn: points for pawn, points in enumerate(left) if points >= 0}
@@ -153,29 +157,18 @@ def threat(
     zones: tuple[int, int] = ZONES,
     keep: float = 0.8,
 ) -> Threat:
-    """Return what the ball is worth to home in each zone of the pitch, with the average skills of some footballers.
+    """Estimate the value of the ball for home in each zone, with average skills of some footballers.
 
-    An estimate: on a pitch with nobody but a goalkeeper on his line, a side shoots or moves the ball on, whichever is
-    worth more. Shots and passes have their exact chances; a carry of a turn's points always comes off. What an empty
-    pitch does not show is one number: of all moves, a share of `keep` is not stopped by opponents.
+    On a pitch with only a goalkeeper, a side shoots or moves the ball, whichever is worth more. Shots and passes have
+    their exact chances, and a run within a turn's points always succeeds. `keep` is the share of moves that opponents
+    would not stop.
     """
     if not 0 <= keep < 1:
-        raise FootrollError(f"keep is a share from 0 up to, but not including, 1; {keep:g} is not")
+        raise FootrollError(f"keep must be at least 0 and below 1, not {keep:g}")
     pitch, rules = pitch or Pitch(), rules or HouseRules()
     mean = average(footballers)
-    shots = _means(lone_goal_chance(mean, keeper, pitch=pitch, rules=rules), zones)
-    moves = keep * _moves(mean, pitch=pitch, rules=rules, zones=zones)
-    return _settle(shots, moves)
-
-
-def average(footballers: Sequence[Footballer]) -> Footballer:
-    """Return a footballer with the average of each skill, as a whole number."""
-    scores = tuple(round(sum(one.skill(skill) for one in footballers) / len(footballers)) for skill in Skill)
-    return Footballer(number=1, name="average", position="", goalkeeper=False, scores=scores)
-
-
-def _settle(shots: NDArray[np.float64], moves: NDArray[np.float64]) -> Threat:
-    """Improve the values of all zones until they stay, each round from those of the round before."""
+    shots = zone_means(lone_goal_chance(mean, keeper, pitch=pitch, rules=rules), zones)
+    moves = keep * move_chances(mean, pitch=pitch, rules=rules, zones=zones)
     values, rounds = shots, 0
     while True:
         moved = (moves * values.ravel()).max(axis=1).reshape(shots.shape)
@@ -185,14 +178,22 @@ def _settle(shots: NDArray[np.float64], moves: NDArray[np.float64]) -> Threat:
         values = better
 
 
-def _moves(footballer: Footballer, *, pitch: Pitch, rules: HouseRules, zones: tuple[int, int]) -> NDArray[np.float64]:
-    """Return the chance that the ball gets from the middle of each zone to the middle of each other, in a turn."""
+def average(footballers: Sequence[Footballer]) -> Footballer:
+    """Return a footballer with the average of each skill, as a whole number."""
+    scores = tuple(round(sum(one.skill(skill) for one in footballers) / len(footballers)) for skill in Skill)
+    return Footballer(number=1, name="average", position="", goalkeeper=False, scores=scores)
+
+
+def move_chances(
+    footballer: Footballer, *, pitch: Pitch, rules: HouseRules, zones: tuple[int, int]
+) -> NDArray[np.float64]:
+    """Return the chance to move the ball between the centres of all zones in a turn."""
     state = _empty_board(pitch, rules)
     _put(state, SHOOTER, footballer, Cell(0, 0))
     arrives = np.empty((pitch.length, pitch.width))
     surfaces.fill_passes(state, SHOOTER, arrives, np.empty_like(arrives))
-    arrives[0, 0] = 1  # he has it already
-    by_yards = np.concatenate([arrives[:, 0], arrives[-1, 1:]])  # with nobody in the way only the length counts
+    arrives[0, 0] = 1  # the ball is there already
+    by_yards = np.concatenate([arrives[:, 0], arrives[-1, 1:]])  # on an empty pitch only the length counts
     points = movement.movement_points(footballer.skill(Skill.VELOCITY), rounding=rules.packed()["rounding"])
     by_yards[: points + 1] = 1
     x, y = (np.add(*_edges(size, count)) // 2 for size, count in zip(arrives.shape, zones, strict=True))
@@ -202,7 +203,7 @@ def _moves(footballer: Footballer, *, pitch: Pitch, rules: HouseRules, zones: tu
 
 
 def _edges(size: int, count: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the first and the last cell of each of so many zones.
+    """Return the first and the last cell of each zone.
 
     >>> [edge.tolist() for edge in _edges(10, 4)]
     [[0, 2, 5, 7], [1, 4, 6, 9]]
@@ -212,7 +213,7 @@ def _edges(size: int, count: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]
 
 
 def zone_of(at: int, size: int, count: int) -> int:
-    """Return the zone of a cell, of so many along a size.
+    """Return the zone of a cell, with `count` zones along a size.
 
     >>> [zone_of(at, 10, 4) for at in range(10)]
     [0, 0, 1, 1, 1, 2, 2, 3, 3, 3]
@@ -220,7 +221,7 @@ def zone_of(at: int, size: int, count: int) -> int:
     return ((at + 1) * count - 1) // size
 
 
-def _means(surface: NDArray[np.float64], zones: tuple[int, int]) -> NDArray[np.float64]:
+def zone_means(surface: NDArray[np.float64], zones: tuple[int, int]) -> NDArray[np.float64]:
     """Return the mean of a surface over each zone."""
     (left, right), (top, bottom) = (_edges(size, count) for size, count in zip(surface.shape, zones, strict=True))
     sums = np.add.reduceat(np.add.reduceat(surface, left, axis=0), top, axis=1)
@@ -229,34 +230,26 @@ def _means(surface: NDArray[np.float64], zones: tuple[int, int]) -> NDArray[np.f
 
 
 def _goals(state: Any, shooter: int, *, skill: Skill) -> NDArray[np.float64]:
-    """Return the surface of a state."""
+    """Return the chances of a goal in a state."""
     if skill not in SHOTS:
-        raise FootrollError(f"{skill_name(skill)} is no shot in play")
+        raise FootrollError(f"{skill_name(skill)} is not a shot in play; name {either(map(skill_name, SHOTS))}")
     found = np.empty((int(state["length"][0]), int(state["width"][0])))
     surfaces.fill_goals(state, shooter, skill, found)
     return found
 
 
 def _actor(match: Match, pawn: int | None) -> int:
-    """Return the pawn who acts: the carrier unless another is named; he must be on the pitch, unhurt."""
+    """Return the acting pawn: the given one or the carrier; it must be able to play."""
     actor = match.carrier if pawn is None else pawn
     if actor is None:
-        raise FootrollError("nobody has the ball: name a pawn")
+        raise FootrollError("nobody has the ball; name the pawn whose chances you want")
     if match.cell(actor) is None or match.state["injured"][actor]:
-        raise FootrollError(f"{match.footballer(actor)} is hurt or off the pitch (FR-2.15-12)")
+        raise FootrollError(f"{match.footballer(actor)} is injured or off the pitch; name another pawn (FR-2.15-12)")
     return actor
 
 
 def _blank(match: Match) -> NDArray[np.float64]:
     return np.empty((match.pitch.length, match.pitch.width))
-
-
-def _only(state: Any, *pawns: int | None) -> Any:
-    """Return a state in which everybody but these is off the pitch."""
-    alone = state.copy()
-    others = [pawn for pawn in range(Limit.PAWNS) if pawn not in pawns]
-    alone["x"][0, others] = alone["y"][0, others] = -1
-    return alone
 
 
 def _empty_board(pitch: Pitch, rules: HouseRules) -> Any:

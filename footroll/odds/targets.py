@@ -1,6 +1,6 @@
-"""The goal as its shooter sees it: what each target costs, how far it is for the goalkeeper, and the chance of a goal.
+"""The goal from the shooter's view: the cost of each target, the goalkeeper's reach, and the chance of a goal.
 
-Whoever can intercept a shot tries.
+Assumes every eligible defender tries to intercept.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.errors import IllegalAction
-from footroll.kernels.branches import Branch
+from footroll.kernels.counting.branches import Branch
 from footroll.kernels.layout import Do, Shot, Todo
 from footroll.kernels.shots import (
     judge_shot,
@@ -36,17 +36,15 @@ from footroll.odds.shooting import (
 from footroll.pitch import Cell
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from footroll.match import Match
 
-Scores = list[tuple[int, int]]  # how often of 10,000, and the score
+Scores = list[tuple[int, int]]  # rolls out of 10,000, and their score
 
 
 class TargetOdds(NamedTuple):
-    """A target by column and row, what of the result it costs, what reaching it asks, and the chance of a goal there.
+    """A target of the goal: its cost, the difficulty to reach it, and the chance of a goal.
 
-    Nobody reaches a ball at an empty goal; a target that the result does not open has no chance.
+    `reach` is None at an empty goal, and `goal` is None if the result does not allow the target.
     """
 
     column: int
@@ -57,9 +55,9 @@ class TargetOdds(NamedTuple):
 
 
 class GoalOdds(NamedTuple):
-    """A goal and its targets; the result is None as long as the shot is not rolled.
+    """A goal and its targets; the result is None before the shot is rolled.
 
-    How likely each verdict of the roll is, and a goal when the best target is chosen then, is told as before the roll.
+    `verdicts` and `goal` are the chances before the roll, with the best target chosen after it.
     """
 
     closest: int
@@ -70,9 +68,9 @@ class GoalOdds(NamedTuple):
 
 
 class Links(NamedTuple):
-    """What a shot at a target has to pass: those who intercept, then the goalkeeper's reach and his catch.
+    """The steps of a shot at a target: past the interceptors, the goalkeeper's reach, and the catch.
 
-    The power against which he catches goes up to `power`; without a goalkeeper nothing is reached.
+    The catch is against a power of up to `power`.
     """
 
     past: Fraction
@@ -87,7 +85,7 @@ class Links(NamedTuple):
 
 
 class Bend(NamedTuple):
-    """A side to which a shot may be curved: where it then counts as taken from, how hard it is, and its chance."""
+    """A side to which a shot may bend: the cell that it then counts from, its difficulty and chance."""
 
     side: int
     cell: Cell
@@ -97,65 +95,60 @@ class Bend(NamedTuple):
 
 
 def bend_odds(match: Match) -> tuple[Bend, ...]:
-    """Return the sides to which a shot may be curved, when its coach is asked for one (FR-3.3.2-01)."""
+    """Return the sides to which a shot may bend, at that question (FR-3.3.2-01)."""
     start = Branch.of(match.save())
-    return tuple(_bend(start, side) for side in range(2) if not start.may(Do.DO_BEND, other=side))
-
-
-def _bend(start: Branch, side: int) -> Bend:
-    cell, shooting = bent(start, side)
-    walled = shooting.difficulty > shooting.bare
-    return Bend(side, cell, shooting.difficulty, walled, goal_chance(shot_counts(shooting)))
+    bends = []
+    for side in (side for side in range(2) if not start.may(Do.DO_BEND, other=side)):
+        cell, shooting = bent(start, side)
+        walled = shooting.difficulty > shooting.bare
+        bends.append(Bend(side, cell, shooting.difficulty, walled, goal_chance(shot_counts(shooting))))
+    return tuple(bends)
 
 
 def bent(start: Branch, side: int) -> tuple[Cell, Shooting]:
-    """Return a shot that is curved to a side: where it counts as taken from, and what is shot then."""
+    """Return a shot bent to a side, and the cell that it counts from."""
     after = start.answered(Do.DO_BEND, other=side)
     shot = state_of(memoryview(after))[0]["shot"]
     return Cell(int(shot["x"]), int(shot["y"])), Shooting.of(after.shot())
 
 
 def aim_odds(match: Match) -> GoalOdds:
-    """Return the goal after the roll of a shot, when its coach is asked for the target (FR-3.3.1-06)."""
+    """Return the odds of the targets after the roll of a shot (FR-3.3.1-06)."""
     branch = Branch.of(match.save())
     shooting, (score, _, _) = Shooting.of(branch.shot()), branch.aimed()
     return _goal(shooting, [(1, score)], result=score - shooting.difficulty)
 
 
 def aim_links(match: Match, target: Target) -> Links | None:
-    """Return the links of a shot that is rolled and aimed at a target, or None where no goalkeeper is on his line."""
+    """Return the steps of a rolled shot at a target, or None without a goalkeeper on the line."""
     branch = Branch.of(match.save())
     shooting, (score, _, _) = Shooting.of(branch.shot()), branch.aimed()
     save = save_of(shooting, target)
     if save is None:
         return None
-    counts = aimed_counts(shooting, score, target, post=False, triers=shooting.triers[target[0]])
+    counts = aimed_counts(shooting, score, target, post=False, interceptors=shooting.interceptors[target[0]])
     stopped = (
         Fraction(often, out_of)
         for out_of, ends in counts.items()
         for part, often in ends.items()
         if part.outcome == "intercepted"
     )
-    return Links(1 - sum(stopped, Fraction(0)), save.reached, _most_power(shooting), save.beaten)
-
-
-def _most_power(shooting: Shooting) -> int:
-    """Return the power of the best roll for it (FR-3.3.1-21)."""
     best = max(one.score for one in roll_action(shooting.power, rounding=shooting.rounding).scored)
-    return shot_power(best, shooting.difficulty, shooting.rounding)
+    power = shot_power(best, shooting.difficulty, shooting.rounding)  # FR-3.3.1-21
+    return Links(1 - sum(stopped, Fraction(0)), save.reached, power, save.beaten)
 
 
 def shoot_odds(match: Match, action: Action | None = None) -> GoalOdds | None:
-    """Return the goal before a shot is rolled: at each target the chance of a goal if the result opens it.
+    """Return the odds of the targets before the roll of a shot, each for the results that allow it.
 
-    None is returned when something else is rolled first, such as the feint of a blocked shooter, or an effect.
+    Return None if something else is rolled first, such as a feint or an effect.
     """
     shooting = shooting_of(match, action or Action(Do.DO_SHOOT))
     return None if shooting is None else _goal(shooting, on_target(shooting), result=None)
 
 
 def shooting_of(match: Match, action: Action) -> Shooting | None:
-    """Return a shot about to be rolled, or None when something else is rolled first."""
+    """Return a shot about to be rolled, or None if something else is rolled first."""
     if forbidden := match.may(action):
         raise IllegalAction(action, forbidden)
     branch = Branch.of(match.save()).answered(*action.packed)
@@ -165,45 +158,38 @@ def shooting_of(match: Match, action: Action) -> Shooting | None:
 
 
 def on_target(shooting: Shooting) -> Scores:
-    """Return the scores with which a shot is on target, each with how often of 10,000 it falls."""
+    """Return the scores of a shot on target, each with its rolls out of 10,000."""
     rolled = roll_action(shooting.shooter, rounding=shooting.rounding).scored
-    return [(times, score) for times, score, _, _ in rolled if _is_on_target(shooting, score)]
-
-
-def _is_on_target(shooting: Shooting, score: int) -> bool:
-    return judge_shot(score, shooting.difficulty, shooting.bare) == Shot.ON_TARGET
+    verdicts = ((one, judge_shot(one.score, shooting.difficulty, shooting.bare)) for one in rolled)
+    return [(one.rolls, one.score) for one, verdict in verdicts if verdict == Shot.ON_TARGET]
 
 
 def _goal(shooting: Shooting, scores: Scores, *, result: int | None) -> GoalOdds:
-    targets = tuple(_target(shooting, target, scores) for target in TARGETS)
-    return GoalOdds(shooting.closest, result, targets, shot_verdicts(shooting), goal_chance(shot_counts(shooting)))
+    """Return the odds of all targets, each over the scores that allow it."""
+    targets = []
+    for target in TARGETS:
+        allowing = [one for one in scores if may_choose(shooting.closest, *target, one[1] - shooting.difficulty)]
+        cost, chance = target_threshold(shooting.closest, *target), mean_goal_chance(shooting, target, allowing)
+        targets.append(TargetOdds(*target, cost, reach_of(shooting, target), chance))
+    verdicts, goal = shot_verdicts(shooting), goal_chance(shot_counts(shooting))
+    return GoalOdds(shooting.closest, result, tuple(targets), verdicts, goal)
 
 
-def _target(shooting: Shooting, target: Target, scores: Scores) -> TargetOdds:
-    """Return a target and its chance over the scores that open it."""
-    opening = [(times, score) for times, score in scores if _opens(shooting, target, score)]
-    cost = target_threshold(shooting.closest, *target)
-    return TargetOdds(*target, cost, _reach(shooting, target), _mean(shooting, target, opening))
-
-
-def _opens(shooting: Shooting, target: Target, score: int) -> bool:
-    return bool(may_choose(shooting.closest, *target, score - shooting.difficulty))
-
-
-def _mean(shooting: Shooting, target: Target, scores: Sequence[tuple[int, int]]) -> Fraction | None:
-    """Return the chance of a goal over some scores; without anybody in the way the score does not matter."""
-    triers = shooting.triers[target[0]]
-    if not triers:
+def mean_goal_chance(shooting: Shooting, target: Target, scores: Scores) -> Fraction | None:
+    """Return the chance of a goal over some scores; without interceptors they do not matter."""
+    interceptors = shooting.interceptors[target[0]]
+    if not interceptors:
         scores = scores[:1]
     total = sum(times for times, _ in scores)
     chances = (
-        times * goal_chance(aimed_counts(shooting, score, target, post=False, triers=triers)) for times, score in scores
+        times * goal_chance(aimed_counts(shooting, score, target, post=False, interceptors=interceptors))
+        for times, score in scores
     )
     return sum(chances, Fraction(0)) / total if total else None
 
 
-def _reach(shooting: Shooting, target: Target) -> int | None:
-    """Return what reaching a target asks of the goalkeeper, or of the nearest on the line (FR-3.5.1-01)."""
+def reach_of(shooting: Shooting, target: Target) -> int | None:
+    """Return the difficulty to reach a target, for the goalkeeper or the line (FR-3.5.1-01)."""
     if shooting.keeper:
         return reach_difficulty(reach_yards(shooting.keeper.column, *target))
     asked = (line_defender_difficulty(reach_yards(guard.column, *target)) for guard in shooting.line)

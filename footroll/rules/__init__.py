@@ -1,4 +1,4 @@
-"""The rules as said to people: the catalogue of clauses, and a module a chapter."""
+"""The rules in words: the catalogue of clauses, and one module per chapter."""
 
 from footroll.rules.clauses import Clause, clause, clauses
 

@@ -1,4 +1,4 @@
-"""The catalogue of clauses: what each says, and whether a program can be tested against it."""
+"""The catalogue of clauses: their texts, and whether a program can be tested against them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,22 @@ from functools import cache
 from importlib.resources import files
 
 from footroll.errors import UnknownClause
+from footroll.wording import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause of the rulebook in our own words; where the book is silent, `ruling` says how it is read."""
+    """One clause of the rulebook in our own words; where the book is silent, `ruling` has the reading.
+
+    `house_rule` names the setting that changes the ruling; it is empty if the ruling is fixed.
+    """
 
     id: str
     section: str
     kind: str
     says: str
     ruling: str = ""
+    house_rule: str = ""
     testable: bool = False
 
     def __str__(self) -> str:
@@ -37,7 +42,7 @@ def clauses() -> dict[str, Clause]:
 
 
 def clause(name: str) -> Clause:
-    """Return the clause of this id.
+    """Return the clause with this id.
 
     >>> print(clause("FR-1.4-03"))
     The length must exceed the width (FIFA: the touchline is longer than the goal line). (FR-1.4-03)
@@ -45,4 +50,5 @@ def clause(name: str) -> Clause:
     try:
         return clauses()[name.upper()]
     except KeyError:
-        raise UnknownClause(name) from None
+        hint = did_you_mean(name, clauses(), otherwise="ids look like FR-3.5.2-01")
+        raise UnknownClause(name, hint=hint) from None

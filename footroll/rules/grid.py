@@ -1,4 +1,4 @@
-"""The shot difficulty of a cell, said with its working (annex B)."""
+"""The shot difficulty of a cell, with its working (annex B)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Working:
-    """How the difficulty of a cell comes about: both parts, in hundredths, and which of them decided."""
+    """The working of a cell's difficulty: both parts, in hundredths, and the larger of them."""
 
     dx: int
     dy: int
@@ -29,10 +29,10 @@ class Working:
 
 
 def working(cell: Cell, *, pitch: Pitch, side: Side, norm: GridNorm = GridNorm.FIFA_MAX) -> Working:
-    """Say how hard a shot from a cell is, and why (FR-B.2-01 to FR-B.5-04).
+    """Work out how hard a shot from a cell is, and why (FR-B.2-01 to FR-B.5-04).
 
-    The farther the goal and the narrower it looks, the harder the shot; the worse of the two counts, without its
-    fraction, and never less than 1 or more than 100.
+    The farther the goal and the narrower it looks, the harder the shot. The larger part counts, without its fraction,
+    and is at least 1 and at most 100.
 
     >>> from footroll.pitch import Cell, Pitch
     >>> shot = working(Cell(99, 26), pitch=Pitch(100, 64), side=Side.HOME)

@@ -1,4 +1,4 @@
-"""Shots at goal and the goalkeeper's answer, as said to people (rulebook 3.3 to 3.5)."""
+"""Shots at goal and the goalkeeper's answer, in words (rulebook 3.3 to 3.5)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ Target = tuple[int, int]
 
 
 def shot(*, skill: int, roll: int, difficulty: int) -> Shot:
-    """Say where a shot from open play goes (FR-3.3.1-03, FR-3.3.1-10, FR-3.3.1-17).
+    """Judge a shot from open play (FR-3.3.1-03, FR-3.3.1-10, FR-3.3.1-17).
 
-    More than the difficulty goes between the posts, the difficulty itself hits the post, and less goes wide.
+    A score above the difficulty goes between the posts, an equal one hits the post, and a lower one goes wide.
 
     >>> shot(skill=80, roll=20, difficulty=16).name
     'OFF_POST'
@@ -20,9 +20,9 @@ def shot(*, skill: int, roll: int, difficulty: int) -> Shot:
 
 
 def targets(*, closest: int, result: int) -> list[Target]:
-    """Return the targets that a shot may be sent to, as (column, row) (FR-3.3.1-06).
+    """Return the targets that a shot's result reaches, as (column, row) (FR-3.3.1-06).
 
-    The closest target is free; each column sideways and each row up costs five of the result.
+    The closest target is free; each column sideways and each row up costs five points of the result.
 
     >>> targets(closest=1, result=5)
     [(0, 0), (1, 0), (2, 0), (1, 1)]
@@ -32,7 +32,7 @@ def targets(*, closest: int, result: int) -> list[Target]:
 
 
 def reached(*, skill: int, roll: int, keeper_column: int, target: Target) -> bool:
-    """Say whether a goalkeeper on his line reaches a target: ten for each yard sideways or up (FR-3.5.1-01).
+    """Return whether a goalkeeper on the line reaches a target, at ten points a yard (FR-3.5.1-01).
 
     >>> reached(skill=80, roll=70, keeper_column=4, target=(0, 2))
     False
@@ -42,7 +42,7 @@ def reached(*, skill: int, roll: int, keeper_column: int, target: Target) -> boo
 
 
 def power(*, skill: int, roll: int, difficulty: int) -> int:
-    """Return the power of a shot, which the catch must match (FR-3.3.1-21).
+    """Return the power of a shot, which the catch must equal (FR-3.3.1-21).
 
     >>> power(skill=90, roll=70, difficulty=20)
     50
@@ -51,9 +51,9 @@ def power(*, skill: int, roll: int, difficulty: int) -> int:
 
 
 def catch(*, skill: int, roll: int, power: int) -> Catch:
-    """Say what a goalkeeper makes of a shot that was reached (FR-3.5.2-01).
+    """Judge a goalkeeper's catch of a shot within reach (FR-3.5.2-01).
 
-    Twice the power of the shot holds the ball, the power itself deflects it for a corner, and less than that is a goal.
+    Twice the power of the shot holds the ball, the power itself deflects it for a corner, and less is a goal.
 
     >>> catch(skill=80, roll=50, power=20).name
     'HELD'

@@ -1,4 +1,4 @@
-"""What the score of a skill is worth in a match, as said to people (rulebook 2.4.2, 2.6, 2.15)."""
+"""What a skill score is worth in a match (rulebook 2.4.2, 2.6, 2.15)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ D100 = range(100)
 
 
 def sure_yards(low_pass: int) -> int:
-    """Return how long a low-pass arrives without a roll (FR-2.6-11).
+    """Return the length up to which a low-pass needs no roll (FR-2.6-11).
 
     >>> sure_yards(80)
     20
@@ -19,7 +19,7 @@ def sure_yards(low_pass: int) -> int:
 
 
 def yards_a_turn(velocity: int, *, halved: bool = False) -> int:
-    """Return how many yards a footballer moves in a turn, and when his movement is halved (FR-2.4.2-18, FR-2.4.2-22).
+    """Return a footballer's movement points per turn, whole or halved (FR-2.4.2-18, FR-2.4.2-22).
 
     >>> yards_a_turn(80), yards_a_turn(80, halved=True)
     (8, 4)
@@ -28,7 +28,7 @@ def yards_a_turn(velocity: int, *, halved: bool = False) -> int:
 
 
 def injury_chance(strength: int) -> Fraction:
-    """Return the chance that an injury check hurts a footballer, as after a foul on him (FR-2.15-03).
+    """Return the chance that an injury check fails, such as after a foul (FR-2.15-03).
 
     >>> injury_chance(100) < injury_chance(50)
     True

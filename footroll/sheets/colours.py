@@ -1,4 +1,4 @@
-"""Colours of shirts, as people write them."""
+"""Shirt colours, as people write them."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ _WORDS = {
 }
 _HEX = {word: code for code, words in _WORDS.items() for word in words.split()}
 WHITE, BLACK = "#ffffff", "#1a1a1a"
+PALETTE = ("#c62828", *(code for code in _WORDS if code != "#c62828"))  # shirt colours to choose from, red first
 
 
 def read_colour(text: str) -> str:
-    """Return a colour as "#rrggbb", from that form or from a common word.
+    """Return a colour as "#rrggbb", from a code or a common word.
 
     >>> read_colour("#C00"), read_colour("Blau marí"), read_colour("white")
     ('#cc0000', '#12284c', '#ffffff')
@@ -37,11 +38,6 @@ def read_colour(text: str) -> str:
         return f"#{digits}"
     if re.fullmatch(r"#[0-9a-fA-F]{3}", text.strip()):
         return "#" + "".join(2 * digit for digit in digits)
-    return _colour_word(text)
-
-
-def _colour_word(text: str) -> str:
-    """Return the colour that a word names."""
     try:
         return _HEX[plain(text)]
     except KeyError:

@@ -1,24 +1,23 @@
-"""What a sheet says before it is judged: texts, and where each of them stands."""
+"""A sheet before it is checked: its texts, and where each of them is."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from footroll.errors import Fault, printable
+from footroll.errors import Fault
 from footroll.sheets.names import Column
+from footroll.wording import shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from footroll.sheets.names import Field, Heading
 
-LONGEST_QUOTE = 40
-
 
 @dataclass(frozen=True, slots=True, order=True)
 class Spot:
-    """Where something stands: by row and column for the reading order, and in words for people."""
+    """A place in a sheet: row and column for the reading order, and words for people."""
 
     row: int
     column: int
@@ -26,30 +25,30 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One thing that a sheet says, as it was written."""
+class SheetEntry:
+    """One text of a sheet, as it was written."""
 
     text: str
     spot: Spot
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One footballer as a sheet gives him: his entries, and what people call the line ("row 6")."""
+class SheetLine:
+    """One footballer's line of a sheet: its entries, and its label for people ("row 6")."""
 
     label: str
     spot: Spot
-    entries: Mapping[Field, Entry]
+    entries: Mapping[Field, SheetEntry]
 
     def text(self, what: Field) -> str:
-        """Return what the line says of a field, or nothing."""
+        """Return the line's text for a field, or an empty string."""
         entry = self.entries.get(what)
         return entry.text if entry else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something wrong at a spot."""
+    """A fault at a spot."""
 
     spot: Spot
     what: str
@@ -57,23 +56,23 @@ class Finding:
 
     @property
     def fault(self) -> Fault:
-        """The fault as it is told."""
+        """The fault for an error message."""
         return Fault(self.spot.where, self.what, self.clause)
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A whole sheet before it is judged.
+    """A whole sheet before it is checked.
 
-    `table` is the spot of the row that names the columns; a TOML sheet has none. `unknown` are names
-    of columns that nobody knows, and `strip` is what people call a column: a row, in a turned table.
-    `printed` marks the older printed form, and `scale` is 10 when the sheet rates from 5 to 10.
-    `labels` are the words under which a table has its fields.
+    `table` is the spot of the row that names the columns; a TOML sheet has none. `unknown` are unrecognised column
+    names, and `strip` is the word for a column, which is a row in a transposed table. `printed` marks the older printed
+    form, and `scale` is 10 when the sheet rates from 5 to 10. `labels` are the table's words for its fields, and
+    `corner` is the word above its names.
     """
 
     file: str
-    heading: Mapping[Heading, tuple[Entry, ...]]
-    lines: tuple[Line, ...]
+    heading: Mapping[Heading, tuple[SheetEntry, ...]]
+    lines: tuple[SheetLine, ...]
     findings: tuple[Finding, ...] = ()
     notices: tuple[str, ...] = ()
     table: Spot | None = None
@@ -82,28 +81,11 @@ class Draft:
     printed: bool = False
     scale: int = 1
     labels: Mapping[Field, str] = field(default_factory=dict)
-
-
-def quote(text: str) -> str:
-    r"""Return a text between quotes, short and on one line whatever it holds.
-
-    >>> print(quote("eighty"), quote("a\x1b[2Jb"), quote("very " * 20))
-    'eighty' 'a\x1b[2Jb' 'very very very very very very very very …'
-    """
-    return f"'{shown(text)}'"
-
-
-def shown(text: str) -> str:
-    r"""Return a text short and with its unprintable characters as escapes.
-
-    >>> shown("lob\t")
-    'lob\\t'
-    """
-    return printable(text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…")
+    corner: SheetEntry | None = None
 
 
 def title(*, number: str, name: str) -> str:
-    """Return what people call a footballer, from what the sheet has of number and name.
+    """Return a footballer's label, from number and name as far as the sheet has them.
 
     >>> title(number="7", name="Lia Soler"), title(number="", name="Lia Soler"), title(number="", name="")
     ('7 Lia Soler', 'Lia Soler', '')
@@ -111,17 +93,17 @@ def title(*, number: str, name: str) -> str:
     return shown(" ".join(f"{number} {name}".split()))
 
 
-def line_title(line: Line) -> str:
-    """Return what people call the footballer of a line.
+def line_title(line: SheetLine) -> str:
+    """Return the label of a line's footballer.
 
-    >>> line_title(Line("row 6", Spot(6, 0, "reds.csv row 6"), {}))
+    >>> line_title(SheetLine("row 6", Spot(6, 0, "reds.csv row 6"), {}))
     ''
     """
     return title(number=line.text(Column.NUMBER), name=line.text(Column.NAME))
 
 
 def listing(words: list[str] | tuple[str, ...]) -> str:
-    """Return words as a person lists them.
+    """Join words with commas and a final "and".
 
     >>> listing(["lob", "slip", "mark"])
     'lob, slip and mark'

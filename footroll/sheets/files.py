@@ -1,38 +1,37 @@
-"""Files on the disk: read within limits, written whole or not at all."""
+"""Files on disk: read within limits, written atomically."""
 
 from __future__ import annotations
 
 import codecs
-import os
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, TeamError, printable
 from footroll.files import reason_of, replace_file
-from footroll.sheets.draft import listing
+from footroll.sheets.opening import LOCKED, OLD_WORKBOOK
+from footroll.wording import either
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 FORMATS = (".toml", ".csv", ".xlsx", ".ods")
-LARGEST_FILE = 4_000_000  # bytes; a sheet of 99 footballers has a hundredth of it
-OLD_WORKBOOK = bytes.fromhex("d0cf11e0a1b11ae1")
-LOCKED = "this is an old or locked workbook; save it as .xlsx or .ods without a password"
+READ_FORMATS = (*FORMATS, ".json")
+LARGEST_FILE = 4_000_000  # bytes, a hundred times a sheet of 99 footballers
 _ARCHIVE = b"PK\x03\x04"
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def read_file(path: Path) -> bytes:
-    """Return the bytes of a sheet, or refuse what is no file of ours.
+    """Return the bytes of a sheet, or refuse a file that is not a sheet.
 
     >>> from pathlib import Path
     >>> read_file(Path("reds.pdf"))
     Traceback (most recent call last):
-    footroll.errors.TeamError: reds.pdf: a team sheet ends in .toml, .csv, .xlsx or .ods
+    footroll.errors.TeamError: reds.pdf: a team sheet ends in .toml, .csv, .xlsx, .ods or .json
     """
-    if _is_folder(path):
-        raise refuse(path, "this is a folder, not a file")
-    check_format(path)
+    if is_there(path) and path.is_dir():
+        raise refuse(path, "this is a folder; name the file of a team sheet")
+    check_format(path, reading=True)
     try:
         return _read_within_limits(path)
     except FileNotFoundError:
@@ -41,28 +40,33 @@ def read_file(path: Path) -> bytes:
         raise refuse(path, f"the file cannot be read ({reason_of(error)})") from None
 
 
-def _is_folder(path: Path) -> bool:
-    """Say whether a path is a folder; a name that no file can have is none."""
+def is_there(path: Path) -> bool:
+    r"""Return whether a file or folder exists; a name that no file can have does not.
+
+    >>> from pathlib import Path
+    >>> is_there(Path("reds\0.csv"))
+    False
+    """
     try:
-        return path.is_dir()
+        return path.exists()
     except (OSError, ValueError):
         return False
 
 
-def check_format(path: Path) -> None:
-    """Refuse a file whose name does not end like a team sheet's.
+def check_format(path: Path, *, reading: bool = False) -> None:
+    """Refuse a file without the extension of a team sheet.
 
     >>> from pathlib import Path
     >>> check_format(Path("reds.ods"))
     """
     if path.suffix.lower() == ".xls":
         raise refuse(path, "old .xls workbooks are not read; save it as .xlsx or .ods")
-    if path.suffix.lower() not in FORMATS:
-        raise refuse(path, "a team sheet ends in .toml, .csv, .xlsx or .ods")
+    if path.suffix.lower() not in (READ_FORMATS if reading else FORMATS):
+        raise refuse(path, f"a team sheet ends in {either(READ_FORMATS if reading else FORMATS)}")
 
 
 def refuse(path: Path | str, what: str, *, clause: str = "") -> TeamError:
-    """Return the error that tells one fault of a whole file.
+    """Return the error for one fault of a whole file.
 
     >>> print(refuse("reds.csv", "the file is empty"))
     reds.csv: the file is empty
@@ -71,23 +75,23 @@ def refuse(path: Path | str, what: str, *, clause: str = "") -> TeamError:
 
 
 def _read_within_limits(path: Path) -> bytes:
-    """Return the bytes of a file that is not absurdly large."""
+    """Return the bytes of a file, or refuse one that is absurdly large."""
     with path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
-        raise refuse(path, "the file is larger than 4 MB; no team sheet is")
+        raise refuse(path, "the file is larger than 4 MB; a team sheet has less")
     return data
 
 
 def _near(path: Path) -> str:
-    """Say which team sheets beside a missing file have a name like its own."""
+    """Suggest team sheets beside a missing file that have a similar name."""
     try:
-        beside = sorted(one for one in path.parent.iterdir() if one.suffix.lower() in FORMATS)
+        beside = sorted(one for one in path.parent.iterdir() if one.suffix.lower() in READ_FORMATS)
     except (OSError, ValueError):
         return ""
     stems = get_close_matches(path.stem, {one.stem for one in beside}, n=3)
     near = [printable(one.name) for one in beside if one.stem in stems]
-    return f"; near it {'is' if len(near) == 1 else 'are'} {listing(near)}" if near else ""
+    return f"; did you mean {either(near)}?" if near else ""
 
 
 def decode(data: bytes, *, file: str) -> tuple[str, tuple[str, ...]]:
@@ -101,12 +105,12 @@ def decode(data: bytes, *, file: str) -> tuple[str, tuple[str, ...]]:
     _check_text(data, file=file)
     text, notices = _decode(data, file=file)
     if "\0" in text:
-        raise refuse(file, "this is not a text file")
+        raise refuse(file, "this is not a text file; save the sheet as .csv or .toml again")
     return text, notices
 
 
 def _check_text(data: bytes, *, file: str) -> None:
-    """Refuse a workbook under the name of a text; its first bytes tell it."""
+    """Refuse a workbook with the name of a text file; its first bytes give it away."""
     if data.startswith(_ARCHIVE):
         what = "this is a workbook or another archive, not a text; the name of a workbook ends in .xlsx or .ods"
         raise refuse(file, what)
@@ -115,7 +119,7 @@ def _check_text(data: bytes, *, file: str) -> None:
 
 
 def _decode(data: bytes, *, file: str) -> tuple[str, tuple[str, ...]]:
-    """Try the encodings that spreadsheets write, the likeliest first."""
+    """Try the encodings that spreadsheets write, most likely first."""
     try:
         return data.decode("utf-16" if data.startswith(_UTF_16) else "utf-8-sig"), ()
     except UnicodeDecodeError:
@@ -123,20 +127,16 @@ def _decode(data: bytes, *, file: str) -> tuple[str, tuple[str, ...]]:
     try:
         return data.decode("cp1252"), (notice,)
     except UnicodeDecodeError:
-        raise refuse(file, "the letters cannot be read, neither as UTF-8 nor as Windows-1252") from None
+        what = "the letters cannot be read, neither as UTF-8 nor as Windows-1252; save the file as UTF-8"
+        raise refuse(file, what) from None
 
 
 def write_file(path: Path, *, data: bytes, force: bool = False) -> None:
-    """Write a file whole or not at all, and over another one only when forced to.
+    """Write a file atomically; replace an existing one only with `force`.
 
     >>> from pathlib import Path
     >>> write_file(Path("no-such-folder/reds.csv"), data=b"")
     Traceback (most recent call last):
     footroll.errors.TeamError: no-such-folder/reds.csv: the file cannot be written (no such file or directory)
     """
-    if not force and os.path.lexists(path):
-        raise refuse(path, "the file exists already; --force writes over it")
-    try:
-        replace_file(path, data=data)
-    except OSError as error:
-        raise refuse(path, f"the file cannot be written ({reason_of(error)})") from None
+    replace_file(path, data=data, error=TeamError, force=force)

@@ -1,4 +1,4 @@
-"""What a team sheet has to be: every rule on a sheet, each told where it is broken (FR-1.5, FR-1.6, FR-L)."""
+"""Checks a team sheet against every rule, and reports where each is broken (FR-1.5, FR-1.6, FR-L)."""
 
 from __future__ import annotations
 
@@ -6,31 +6,35 @@ import re
 import unicodedata
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from functools import partial
 from pathlib import PurePath
 from typing import TYPE_CHECKING, TypeVar
 
 from footroll.errors import TeamError
 from footroll.kernels.layout import Skill
 from footroll.sheets.colours import BLACK, WHITE, contrast, read_colour
-from footroll.sheets.draft import Entry, Finding, Spot, line_title, listing, quote
+from footroll.sheets.draft import Finding, SheetEntry, Spot, line_title, listing
 from footroll.sheets.names import Column, Heading, answer_of, is_blank, is_error, names_goalkeeper, plain
 from footroll.sheets.scores import read_score, read_shirt_number
-from footroll.teams import ELEVEN, GOALKEEPER_SKILLS, SQUAD, Footballer, Team, list_formations, skill_name
+from footroll.skills import GOALKEEPER_SKILLS, skill_name
+from footroll.teams import ELEVEN, SQUAD, Footballer, Team, list_formations
+from footroll.wording import quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from footroll.sheets.draft import Draft, Line
+    from footroll.sheets.draft import Draft, SheetLine
 
 LONGEST_NAME, LONGEST_POSITION, LONGEST_CHARACTER = 60, 20, 200
 USUAL_FORMATION = "4-4-2"
-END = 1_000_000  # a row after every other: what is wrong with the whole team is told last
+END = 1_000_000  # a row after all others: faults of the whole team come last
 _FORMATION = re.compile(r"([1-9](?:-[1-9]){1,4})(?:-[a-z]+)*")
+_ARTICLES = {"the", "el", "la", "els", "les", "los", "las"}
 _T = TypeVar("_T")
 
 
 def judge(draft: Draft, *, low_skills: bool = False) -> tuple[Team, tuple[str, ...]]:
-    """Return the team of a sheet and every notice, or raise every fault in reading order.
+    """Return the team of a sheet and all notices, or raise all faults in reading order.
 
     >>> from footroll.sheets.draft import Draft
     >>> judge(Draft("reds.toml", {}, ()))
@@ -45,7 +49,7 @@ def judge(draft: Draft, *, low_skills: bool = False) -> tuple[Team, tuple[str, .
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A sheet looked over: its team, sound only without findings, and what the user should know."""
+    """The result of checking a sheet: its team, valid only without findings, and notices for the user."""
 
     team: Team
     findings: tuple[Finding, ...]
@@ -53,7 +57,7 @@ class Judgement:
 
 
 def look_over(draft: Draft, *, low_skills: bool = False) -> Judgement:
-    """Return what a sheet amounts to, with everything that is wrong in reading order.
+    """Check a sheet and return its team, with all faults in reading order.
 
     >>> from footroll.sheets.draft import Draft
     >>> [finding.clause for finding in look_over(Draft("reds.toml", {}, ())).findings]
@@ -75,15 +79,15 @@ def read_text(text: str, *, longest: int, needed: str = "") -> str:
     if needed and not clean:
         raise ValueError(needed)
     if len(clean) > longest:
-        raise ValueError(f"the text has {len(clean)} letters; at most {longest} fit")
+        raise ValueError(f"the text has {len(clean)} letters; shorten it to {longest}")
     if not clean.isprintable():
-        raise ValueError(f"{quote(clean)} holds a character that cannot be printed")
+        raise ValueError(f"{quote(clean)} holds a character that cannot be printed; take it out")
     return clean
 
 
 @dataclass(slots=True)
 class Judge:
-    """Goes through a draft once, and keeps what is wrong and what the user should know."""
+    """Goes through a draft once and collects faults and notices."""
 
     draft: Draft
     low_skills: bool
@@ -91,38 +95,43 @@ class Judge:
     notices: list[str] = field(default_factory=list)
 
     def tell(self, spot: Spot, what: str, clause: str = "") -> None:
-        """Keep one thing that is wrong."""
+        """Add a fault."""
         self.findings.append(Finding(spot, what, clause))
 
     def note(self, what: str) -> None:
-        """Keep one thing that the user should know."""
+        """Add a notice for the user."""
         self.notices.append(f"{self.draft.file}: {what}")
 
-    def take(self, entry: Entry, read: Callable[[str], _T], *, otherwise: _T, clause: str = "") -> _T:
-        """Return what an entry says; when it cannot be read, tell it and go on with something else."""
+    def take(self, entry: SheetEntry, read: Callable[[str], _T], *, otherwise: _T, clause: str = "") -> _T:
+        """Read an entry; if it cannot be read, report it and return `otherwise`."""
+        if is_error(entry.text):
+            what = f"{quote(entry.text)} is an error of the spreadsheet; correct the formula in this cell"
+            self.tell(entry.spot, what, clause)
+            return otherwise
         try:
-            return read(_check_error(entry.text))
+            return read(entry.text)
         except ValueError as refusal:
             self.tell(entry.spot, str(refusal), clause)
             return otherwise
 
     @property
     def whole(self) -> Spot:
-        """The place of what is wrong with the team as a whole."""
+        """The spot of faults of the whole team."""
         return Spot(END, 0, self.draft.file)
 
     def team(self) -> Team:
-        """Return the team, sound only when nothing was found."""
+        """Return the team, valid only if there are no findings."""
         self._judge_columns()
-        self._set_remarks_aside()
+        self._drop_remarks()
         footballers = tuple(self._footballer(line) for line in self.draft.lines)
         self._judge_numbers(footballers)
         self._judge_squad(footballers)
         name = self._name()
+        short = self._entries(Heading.SHORT)
         shirt, second = self._colours()
         return Team(
             name=name,
-            short=self._short(name),
+            short=self.take(short[0], read_short, otherwise="") if short else make_short(name),
             shirt=shirt,
             second=second,
             formation=self._formation(),
@@ -134,117 +143,107 @@ class Judge:
     # The columns of a table.
 
     def _judge_columns(self) -> None:
-        """Tell of the columns that a table lacks (FR-1.6-05)."""
+        """Report the columns that a table lacks (FR-1.6-05)."""
         if self.draft.table is None or not self.draft.lines:
             return
         there = self.draft.lines[0].entries
         if Column.NAME not in there:
-            self.tell(self.draft.table, f"there is no {self.draft.strip} for the name")
+            self.tell(self.draft.table, f"there is no {self.draft.strip} for the names; add one")
         missing = [skill_name(skill) for skill in Skill if skill not in there]
         if missing:
-            what = f"there is no {self.draft.strip} for {listing([self._guess(name) for name in missing])}"
-            self.tell(self.draft.table, what, "FR-1.6-05")
+            what = f"there is no {self.draft.strip} for {listing([self._with_guess(name) for name in missing])}"
+            self.tell(self.draft.table, f"{what}; add {'it' if len(missing) == 1 else 'them'}", "FR-1.6-05")
 
-    def _guess(self, name: str) -> str:
-        """Return the name of a missing column, with the one that might have been meant."""
+    def _with_guess(self, name: str) -> str:
+        """Return the name of a missing column, with an unknown column that may mean it."""
         known = {plain(text): text for text in self.draft.unknown}
         near = get_close_matches(plain(name), list(known), n=1, cutoff=0.8)
         return f"{name} (is {quote(known[near[0]])} meant?)" if near else name
 
-    def _set_remarks_aside(self) -> None:
-        """Tell of rows that hold some words and no footballer, and go on without them."""
-        remarks = [line for line in self.draft.lines if self.draft.table and _is_remark(line)]
+    def _drop_remarks(self) -> None:
+        """Report and drop rows without scores that lack a number or a name."""
+        bare = [line for line in self.draft.lines if self.draft.table and not any(map(line.text, Skill))]
+        remarks = [line for line in bare if not (line.text(Column.NUMBER) and line.text(Column.NAME))]
         for line in remarks:
-            self.tell(line.spot, "there are no scores here; a remark belongs above the table", "FR-1.6-04")
+            self.tell(line.spot, "there are no scores here; move a remark above the table", "FR-1.6-04")
         self.draft = replace(self.draft, lines=tuple(line for line in self.draft.lines if line not in remarks))
 
     # One footballer.
 
-    def _footballer(self, line: Line) -> Footballer:
+    def _footballer(self, line: SheetLine) -> Footballer:
         """Return the footballer of a line."""
         keeper = self._keeps_goal(line)
+        number = line.entries.get(Column.NUMBER) or SheetEntry("", line.spot)
         return Footballer(
-            number=self._number(line),
-            name=self._text(line, Column.NAME, longest=LONGEST_NAME, needed="the name is missing"),
+            number=self.take(number, read_shirt_number, otherwise=0, clause="FR-1.5-02"),
+            name=self._text(line, Column.NAME, longest=LONGEST_NAME, needed="the name is missing; write one"),
             position=self._text(line, Column.POSITION, longest=LONGEST_POSITION),
             goalkeeper=keeper,
             scores=self._scores(line, keeper=keeper),
         )
 
-    def _number(self, line: Line) -> int:
-        """Return a shirt number, 0 when there is none (FR-1.5-02)."""
-        entry = line.entries.get(Column.NUMBER) or Entry("", line.spot)
-        return self.take(entry, read_shirt_number, otherwise=0, clause="FR-1.5-02")
-
-    def _text(self, line: Line, column: Column, *, longest: int, needed: str = "") -> str:
+    def _text(self, line: SheetLine, column: Column, *, longest: int, needed: str = "") -> str:
         """Return the name or the position of a footballer."""
         if self.draft.table and column not in line.entries:
-            return ""  # told of the column already
-        entry = line.entries.get(column) or Entry("", line.spot)
+            return ""  # the missing column is already reported
+        entry = line.entries.get(column) or SheetEntry("", line.spot)
         return self.take(entry, lambda text: read_text(text, longest=longest, needed=needed), otherwise="")
 
-    def _keeps_goal(self, line: Line) -> bool:
-        """Say whether a footballer keeps goal; where nothing is written, his position says it."""
+    def _keeps_goal(self, line: SheetLine) -> bool:
+        """Return whether a footballer keeps goal, by their position if the sheet does not say."""
         entry = line.entries.get(Column.GOALKEEPER)
         if entry is None or not entry.text:
             return names_goalkeeper(line.text(Column.POSITION))
         return self.take(entry, _read_answer, otherwise=False)
 
-    def _scores(self, line: Line, *, keeper: bool) -> tuple[int | None, ...]:
+    def _scores(self, line: SheetLine, *, keeper: bool) -> tuple[int | None, ...]:
         """Return the 27 scores of a footballer (FR-1.6-05)."""
         given = [skill for skill in Skill if line.text(skill)]
         if not given:
-            self.tell(line.spot, "no score is given", "FR-1.6-04")
+            self.tell(line.spot, "there are no scores; write one for each skill", "FR-1.6-04")
             return (None,) * len(Skill)
         if self.draft.table is None:
             self._judge_keys(line, keeper=keeper)
         return tuple(self._score(line, skill, keeper=keeper) for skill in Skill)
 
-    def _judge_keys(self, line: Line, *, keeper: bool) -> None:
-        """Tell of the skills that a footballer of a TOML sheet lacks (FR-1.6-05, FR-1.6-06)."""
+    def _judge_keys(self, line: SheetLine, *, keeper: bool) -> None:
+        """Report the skills that a footballer of a TOML sheet lacks (FR-1.6-05, FR-1.6-06)."""
         missing = [skill for skill in Skill if skill not in line.entries]
         always = [skill_name(skill) for skill in missing if skill not in GOALKEEPER_SKILLS]
         in_goal = [skill_name(skill) for skill in missing if skill in GOALKEEPER_SKILLS]
         if always:
-            self.tell(line.spot, f"there is no score for {listing(always)}", "FR-1.6-05")
+            self.tell(line.spot, f"there is no score for {listing(always)}; add it", "FR-1.6-05")
         if in_goal and keeper:
-            self.tell(line.spot, f"there is no score for {listing(in_goal)}; a goalkeeper needs it", "FR-1.6-06")
+            what = f"there is no score for {listing(in_goal)}; add it, as every goalkeeper needs it"
+            self.tell(line.spot, what, "FR-1.6-06")
 
-    def _score(self, line: Line, skill: Skill, *, keeper: bool) -> int | None:
-        """Return the score of one skill; an outfielder may leave out those in goal (FR-1.6-06)."""
+    def _score(self, line: SheetLine, skill: Skill, *, keeper: bool) -> int | None:
+        """Return the score of one skill; outfielders may leave out goalkeeper skills (FR-1.6-06)."""
         entry = line.entries.get(skill)
         if entry is None or (is_blank(entry.text) and skill in GOALKEEPER_SKILLS and not keeper):
             return None
         if not entry.text:
-            self._judge_gap(entry, skill)
+            in_goal = skill in GOALKEEPER_SKILLS
+            what = f"the cell is empty; write a score, which every {'goalkeeper' if in_goal else 'footballer'} needs"
+            self.tell(entry.spot, what, "FR-1.6-06" if in_goal else "FR-1.6-04")
             return None
-        return self.take(entry, self._read_score, otherwise=None, clause="FR-1.6-04")
-
-    def _read_score(self, text: str) -> int | None:
-        """Return the score that a text says, on the scale of this sheet."""
-        return read_score(text, low_skills=self.low_skills, scale=self.draft.scale)
-
-    def _judge_gap(self, entry: Entry, skill: Skill) -> None:
-        """Tell of an empty cell where a score is needed."""
-        if skill in GOALKEEPER_SKILLS:
-            self.tell(entry.spot, "the cell is empty; a goalkeeper needs this score", "FR-1.6-06")
-        else:
-            self.tell(entry.spot, "the cell is empty; every footballer needs this score", "FR-1.6-04")
+        read = partial(read_score, low_skills=self.low_skills, scale=self.draft.scale)
+        return self.take(entry, read, otherwise=None, clause="FR-1.6-04")
 
     # The squad.
 
     def _judge_numbers(self, footballers: tuple[Footballer, ...]) -> None:
-        """Tell of every number that somebody before wears already (FR-1.5-02)."""
-        first: dict[int, Line] = {}
+        """Report every shirt number that is already taken (FR-1.5-02)."""
+        first: dict[int, SheetLine] = {}
         for line, one in zip(self.draft.lines, footballers, strict=True):
             other = first.setdefault(one.number, line)
             if one.number and other is not line:
-                entry = line.entries.get(Column.NUMBER) or Entry("", line.spot)
-                what = f"number {one.number} is taken by {line_title(other)} in {other.label}"
+                entry = line.entries.get(Column.NUMBER) or SheetEntry("", line.spot)
+                what = f"number {one.number} is taken by {line_title(other)} in {other.label}; choose another"
                 self.tell(entry.spot, what, "FR-1.5-02")
 
     def _judge_squad(self, footballers: tuple[Footballer, ...]) -> None:
-        """Tell of a squad that cannot field an eleven (FR-L-02), and note a large one (FR-L-07)."""
+        """Report a squad that cannot field an eleven (FR-L-02), and note a large one (FR-L-07)."""
         keepers = sum(one.goalkeeper for one in footballers)
         if len(footballers) < ELEVEN:
             count = "are no footballers" if not footballers else f"are {len(footballers)} footballers"
@@ -253,63 +252,53 @@ class Judge:
         elif len(footballers) - keepers < ELEVEN - 1:
             what = f"there are {len(footballers) - keepers} outfielders; a team has at least ten"
             self.tell(self.whole, what, "FR-L-02")
-        if footballers and not keepers and not self._misread_keeper():
+        answers = [line.text(Column.GOALKEEPER) for line in self.draft.lines]
+        misread = any(answer and answer_of(answer) is None for answer in answers)
+        if footballers and not keepers and not misread:
             self.tell(self.whole, "there is no goalkeeper; a team has at least one", "FR-L-02")
         if len(footballers) > SQUAD:
-            self.note(f"there are {len(footballers)} footballers; a match takes the eleven and the first 7 others")
-
-    def _misread_keeper(self) -> bool:
-        """Say whether an answer on who keeps goal could not be read."""
-        answers = (line.text(Column.GOALKEEPER) for line in self.draft.lines)
-        return any(answer and answer_of(answer) is None for answer in answers)
+            self.note(f"there are {len(footballers)} footballers; a match uses the eleven and the first 7 others")
 
     # The team as a whole.
 
-    def _entries(self, what: Heading) -> list[Entry]:
-        """Return what the heading says of something, without blanks."""
+    def _entries(self, what: Heading) -> list[SheetEntry]:
+        """Return the heading's entries for a field, without blanks."""
         return [entry for entry in self.draft.heading.get(what, ()) if entry.text.strip()]
 
     def _name(self) -> str:
-        """Return the name of the team, or that of the file."""
+        """Return the name of the team, or else that of the file."""
         entries = self._entries(Heading.TEAM)
         if entries:
             return self.take(entries[0], lambda text: read_text(text, longest=LONGEST_NAME), otherwise="")
         stem = read_stem(self.draft.file)
-        self.note(f"the team has no name; the file's is taken, {quote(stem)}")
+        self.note(f"the team has no name; it is named after the file, {quote(stem)}")
         return stem
 
-    def _short(self, name: str) -> str:
-        """Return the three letters of the team, or make them from its name."""
-        entries = self._entries(Heading.SHORT)
-        return self.take(entries[0], read_short, otherwise="") if entries else make_short(name)
-
     def _colours(self) -> tuple[str, str]:
-        """Return the colours of the shirt and of what is written on it (FR-1.5-01)."""
-        colours = [self._colour(entry) for entry in _split(self._entries(Heading.COLOURS), by=r"[,;/]")]
+        """Return the colours of the shirt and its number (FR-1.5-01)."""
+        entries = _split(self._entries(Heading.COLOURS), by=r"[,;/]")
+        colours = [self.take(entry, _read_colour, otherwise=WHITE, clause="FR-1.5-01") for entry in entries]
         if not colours:
-            self.note("the team has no colours; it wears white with black numbers")
+            self.note("the team has no colours; it gets white shirts with black numbers")
         shirt, second, *_ = [*colours, *[WHITE, BLACK][len(colours) :]]
         return shirt, second if len(colours) != 1 else contrast(shirt)
-
-    def _colour(self, entry: Entry) -> str:
-        """Return one colour."""
-        return self.take(entry, _read_colour, otherwise=WHITE, clause="FR-1.5-01")
 
     def _formation(self) -> str:
         """Return the name of the formation."""
         entries = self._entries(Heading.FORMATION)
         if not entries:
-            self.note(f"the team has no formation; {USUAL_FORMATION} is taken")
+            self.note(f"the team has no formation; it plays {USUAL_FORMATION}")
             return USUAL_FORMATION
         name = self.take(entries[0], read_formation, otherwise=USUAL_FORMATION, clause="FR-L-02")
         if name not in list_formations():
-            self.note(_no_formation(name))
+            what = f"the game has no formation {name}, and uses {USUAL_FORMATION} where places are needed"
+            self.note(f"{what}; it has {listing(list_formations())}")
         return name
 
     def _character(self) -> str:
-        """Return the sentence on how the team plays."""
+        """Return the sentence about how the team plays."""
         entries = self._entries(Heading.CHARACTER)
-        read = entries[:1] or [Entry("", self.whole)]
+        read = entries[:1] or [SheetEntry("", self.whole)]
         return self.take(read[0], lambda text: read_text(text, longest=LONGEST_CHARACTER), otherwise="")
 
     # The starting eleven.
@@ -327,57 +316,42 @@ class Judge:
         return tuple(numbers)
 
 
-def _is_remark(line: Line) -> bool:
-    """Say whether a row has no score, and lacks a number or a name too."""
-    scored = any(line.text(skill) for skill in Skill)
-    return not scored and not (line.text(Column.NUMBER) and line.text(Column.NAME))
-
-
-def _check_error(text: str) -> str:
-    """Return what a cell holds, unless it is the error of a formula."""
-    if is_error(text):
-        raise ValueError(f"{quote(text)} is an error of the spreadsheet; mend the formula in this cell")
-    return text
-
-
 def _read_answer(text: str) -> bool:
     """Return whether a text says yes."""
     answer = answer_of(text)
     if answer is None:
-        raise ValueError(f"{quote(text)} is neither yes nor no")
+        raise ValueError(f"{quote(text)} is neither yes nor no; write one of them")
     return answer
 
 
-def _no_formation(name: str) -> str:
-    """Say what becomes of a formation that the game does not have."""
-    what = f"the game has no formation {name}, and takes {USUAL_FORMATION} where places are needed"
-    return f"{what}; it has {listing(list_formations())}"
-
-
 def _eleven_faults(numbers: list[int], footballers: tuple[Footballer, ...]) -> list[tuple[int, str]]:
-    """Return what is wrong with a starting eleven, and at which of its numbers."""
+    """Return the faults of a starting eleven, and at which of its numbers."""
     squad = {one.number: one for one in footballers}
-    strangers = [(at, f"nobody in the squad wears {one}") for at, one in enumerate(numbers) if one not in squad]
-    twice = [(at, f"{one} stands in the eleven already") for at, one in enumerate(numbers) if one in numbers[:at]]
-    faults = [*_wrong_count(numbers), *strangers, *twice]
+    strangers = [
+        (at, f"nobody in the squad wears {one}; write a number of the squad")
+        for at, one in enumerate(numbers)
+        if one not in squad
+    ]
+    twice = [
+        (at, f"{one} is in the eleven twice; name somebody else")
+        for at, one in enumerate(numbers)
+        if one in numbers[:at]
+    ]
+    faults = [*strangers, *twice]
+    different = len(set(numbers))
+    if ELEVEN not in (len(numbers), different):  # a repeated number is its own fault
+        what = f"the eleven has {len(numbers)} numbers, {different} of them different; name eleven"
+        faults.insert(0, (0, what))
     keepers = sum(squad[number].goalkeeper for number in set(numbers) & set(squad))
     if not strangers and keepers != 1:
-        faults.append((0, f"the eleven has {keepers} goalkeepers; exactly one starts"))
+        faults.append((0, f"the eleven has {keepers} goalkeepers; name exactly one"))
     return faults
 
 
-def _wrong_count(numbers: list[int]) -> list[tuple[int, str]]:
-    """Return what is wrong with how many numbers an eleven has."""
-    different = len(set(numbers))
-    if ELEVEN in (len(numbers), different):
-        return []  # a number that stands there twice is told by itself
-    return [(0, f"the eleven has {len(numbers)} numbers, {different} of them different; it needs eleven")]
-
-
-def _split(entries: list[Entry], *, by: str) -> list[Entry]:
-    """Return the parts of entries that hold several things in one cell; the error of a formula is one thing."""
+def _split(entries: list[SheetEntry], *, by: str) -> list[SheetEntry]:
+    """Split entries with several values in one cell; a formula error stays whole."""
     parts = ((one, [one.text] if is_error(one.text) else re.split(by, one.text)) for one in entries)
-    return [Entry(text.strip(), one.spot) for one, texts in parts for text in texts if text.strip()]
+    return [SheetEntry(text.strip(), one.spot) for one, texts in parts for text in texts if text.strip()]
 
 
 def _read_colour(text: str) -> str:
@@ -389,7 +363,7 @@ def _read_colour(text: str) -> str:
 
 
 def read_stem(file: str) -> str:
-    """Return a name for a team from that of its file.
+    """Return a team name made from a file name.
 
     >>> read_stem("sheets/reds-2.csv")
     'reds-2'
@@ -399,25 +373,27 @@ def read_stem(file: str) -> str:
 
 
 def read_short(text: str) -> str:
-    """Return the three letters by which a team is known, as capitals.
+    """Return a team's short name: three capital letters.
 
     >>> read_short("red")
     'RED'
     """
     letters = unicodedata.normalize("NFC", text.strip())
     if len(letters) != 3 or not letters.isalpha() or len(letters.upper()) != 3:
-        raise ValueError(f"{quote(letters)} is not a short name; it has exactly three letters, such as RED")
+        raise ValueError(f"{quote(letters)} is not a short name; write three letters, such as RED")
     return letters.upper()
 
 
 def make_short(name: str) -> str:
-    """Return three letters made from a name.
+    """Make a short name of three letters from a name.
 
-    >>> make_short("Àvila Reds"), make_short("1899")
-    ('AVI', 'XXX')
+    >>> make_short("Àvila Reds"), make_short("The Reds"), make_short("B 2010"), make_short("1899")
+    ('AVI', 'RED', 'BFC', 'TFC')
     """
-    letters = [letter for letter in plain(name).upper() if letter.isalpha() and letter.isascii()]
-    return "".join([*letters[:3], "XXX"])[:3]
+    words = [plain(word) for word in name.split()]
+    text = "".join(word for word in words if word not in _ARTICLES) or "".join(words)
+    letters = "".join(letter for letter in text.upper() if letter.isalpha() and letter.isascii())[:3]
+    return {0: "TFC", 1: f"{letters}FC", 2: f"{letters}C"}.get(len(letters), letters)  # F and C as in football club
 
 
 def read_formation(text: str) -> str:
@@ -429,8 +405,9 @@ def read_formation(text: str) -> str:
     name = re.sub(r"[\s–—-]+", "-", text.strip().lower())
     lines = _FORMATION.fullmatch(name)
     if not lines or len(name) > LONGEST_POSITION:
-        raise ValueError(f"{quote(text)} is not a formation; write it as text such as 4-3-3, so that it is no date")
+        what = "is not a formation; write it as text, such as 4-3-3, or a spreadsheet may turn it into a date"
+        raise ValueError(f"{quote(text)} {what}")
     placed = sum(map(int, lines[1].split("-")))
     if placed != ELEVEN - 1:
-        raise ValueError(f"{quote(name)} places {placed} outfielders; a formation places ten")
+        raise ValueError(f"{quote(name)} places {placed} outfielders; write a formation of ten, such as 4-3-3")
     return name

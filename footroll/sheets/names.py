@@ -1,4 +1,4 @@
-"""The words of a team sheet in English, Catalan and Spanish, however they are typed."""
+"""The words of a team sheet in English, Catalan and Spanish, in any spelling."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from enum import StrEnum
 from functools import lru_cache
 
 from footroll.kernels.layout import Skill
+from footroll.skills import SKILLS
 from footroll.teams import SCALE
 
 
 class Column(StrEnum):
-    """What a sheet says of a footballer beside his skills."""
+    """The columns of a footballer besides the skills."""
 
     NUMBER = "number"
     NAME = "name"
@@ -21,7 +22,7 @@ class Column(StrEnum):
 
 
 class Heading(StrEnum):
-    """What a sheet says of the team as a whole."""
+    """The fields of a team as a whole."""
 
     TEAM = "team"
     SHORT = "short"
@@ -33,39 +34,13 @@ class Heading(StrEnum):
 
 Field = Column | Skill
 
-# English, Catalan and Spanish, then the names that older printed sheets use.
+# English, Catalan and Spanish, then the names of older printed sheets.
 _FIELD_WORDS: dict[Field, str] = {
     Column.NUMBER: "number, no, nr, num, n, shirt number, número, dorsal",
     Column.NAME: "name, footballer, player, nom, futbolista, jugador, jugadora, nombre",
     Column.POSITION: "position, pos, role, posició, demarcació, posición, demarcación, puesto",
     Column.GOALKEEPER: "goalkeeper, keeper, gk, porter, portera, portero",
-    Skill.SCISSORS_KICK: "scissors kick, xilena, tisora, chilena, tijera, scissor kick",
-    Skill.LOB: "lob, vaselina, globus, globo",
-    Skill.FINISH: "finish, rematada, definició, remate, definición, finishing",
-    Skill.OFFENSIVE_HEADER: "offensive header, cap ofensiu, rematada de cap, cabezazo ofensivo",
-    Skill.PENALTY: "penalty, penal, penals, penalti, penaltis, penalties",
-    Skill.EFFECT: "effect, efecte, efecto, curve",
-    Skill.SHOOT: "shoot, xut, tir, tiro, disparo, shot, shooting",
-    Skill.FREE_KICK: "free kick, falta, tir lliure, tiro libre",
-    Skill.SLIP: "slip, desmarcatge, desmarcada, desmarque",
-    Skill.DRIBBLE: "dribble, regat, regate, dribbling",
-    Skill.FEINT: "feint, finta",
-    Skill.LOW_PASS: "low pass, passada baixa, passada curta, pase bajo, pase corto, short pass",
-    Skill.HIGH_PASS: "high pass, passada alta, passada llarga, pase alto, pase largo, long pass",
-    Skill.THROW_IN: "throw in, servei de banda, saque de banda",
-    Skill.DEFENSIVE_HEADER: "defensive header, cap defensiu, cabezazo defensivo",
-    Skill.INTERCEPT: "intercept, intercepció, intercepción, interception",
-    Skill.TACKLE: "tackle, entrada",
-    Skill.MARK: "mark, marcatge, marcaje, marking",
-    Skill.REACH: "reach, abast, estirada, alcance",
-    Skill.CATCH: "catch, blocatge, parada, blocaje",
-    Skill.HAND_TACKLE: "hand tackle, entrada amb les mans, entrada con las manos",
-    Skill.GOAL_KICK: "goal kick, servei de porteria, saque de puerta, goalkeeper kick",
-    Skill.HAND_PASS: "hand pass, passada amb la mà, pase con la mano",
-    Skill.STRENGTH: "strength, força, fuerza",
-    Skill.SHOT_POWER: "shot power, potència de xut, potencia de tiro, shoot power",
-    Skill.HEADER_POWER: "header power, potència de cap, potencia de cabeza",
-    Skill.VELOCITY: "velocity, velocitat, velocidad, speed, pace",
+    **{skill: row.words for skill, row in SKILLS.items()},
 }
 _HEADING_WORDS = {
     Heading.TEAM: "team, team name, club, equip, nom de l'equip, equipo, nombre del equipo",
@@ -96,17 +71,17 @@ _ERROR = re.compile(r"#N/[AD]|#[¡¿]?[A-Z][A-Z/0]*[!?]|Err:[0-9]{3}")
 
 @lru_cache(maxsize=4096)  # a sheet has the same words in every row
 def plain(text: str) -> str:
-    """Return the letters and digits of a text alone, small and without accents.
+    """Return only the letters and digits of a text, in lower case and without accents.
 
     >>> plain("Potència de Xut"), plain("shot_power"), plain(" Shot-Power ")
     ('potenciadexut', 'shotpower', 'shotpower')
     """
-    parted = unicodedata.normalize("NFKD", text[:100].casefold())
-    return "".join(letter for letter in parted if letter.isalnum())
+    decomposed = unicodedata.normalize("NFKD", text[:100].casefold())
+    return "".join(letter for letter in decomposed if letter.isalnum())
 
 
 def _words(text: str) -> set[str]:
-    """Return the words of a list with commas, as `plain` has them."""
+    """Return the words of a comma-separated list in their `plain` form."""
     return {plain(word) for word in text.split(",")}
 
 
@@ -119,7 +94,7 @@ _ANSWERS = dict.fromkeys(_words(_YES), True) | dict.fromkeys(_words(_NO), False)
 
 
 def field_of(text: str) -> Field | None:
-    """Return the skill, or the other column, that a word names.
+    """Return the skill or column that a word names.
 
     >>> field_of("Passada curta").name, field_of("Dorsal").name, field_of("#").name, field_of("Age")
     ('LOW_PASS', 'NUMBER', 'NUMBER', None)
@@ -138,7 +113,7 @@ def skill_of(text: str) -> Skill | None:
 
 
 def heading_of(text: str) -> Heading | None:
-    """Return what a line above the table is about.
+    """Return the heading that a line above the table gives.
 
     >>> heading_of("Formació").name, heading_of("season")
     ('FORMATION', None)
@@ -147,7 +122,7 @@ def heading_of(text: str) -> Heading | None:
 
 
 def is_dropped(text: str) -> bool:
-    """Say whether a word names a rating that older printed sheets have and the game has not.
+    """Return whether a word names a rating of older printed sheets that the game lacks.
 
     >>> is_dropped("Corner kick"), is_dropped("Free kick")
     (True, False)
@@ -156,7 +131,7 @@ def is_dropped(text: str) -> bool:
 
 
 def score_meant(text: str) -> int | None:
-    """Return the score that somebody wrote in words.
+    """Return the score written in words.
 
     >>> score_meant("vuitanta"), score_meant("top class"), score_meant("good")
     (80, 90, None)
@@ -165,7 +140,7 @@ def score_meant(text: str) -> int | None:
 
 
 def answer_of(text: str) -> bool | None:
-    """Return yes or no, or None when a word is neither.
+    """Return whether a word says yes or no, or None for neither.
 
     >>> answer_of("Sí"), answer_of("no"), answer_of("1.0"), answer_of("perhaps")
     (True, False, True, None)
@@ -174,7 +149,7 @@ def answer_of(text: str) -> bool | None:
 
 
 def is_blank(text: str) -> bool:
-    """Say whether a cell says that it has nothing to say.
+    """Return whether a cell is empty or marked as empty.
 
     >>> is_blank(""), is_blank("–"), is_blank("N/A"), is_blank("0")
     (True, True, True, False)
@@ -183,7 +158,7 @@ def is_blank(text: str) -> bool:
 
 
 def is_error(text: str) -> bool:
-    """Say whether a cell holds what a spreadsheet shows for a formula that failed.
+    """Return whether a cell shows the error of a spreadsheet formula.
 
     >>> is_error("#DIV/0!"), is_error("#¿NOMBRE?"), is_error("#N/A"), is_error("#7")
     (True, True, True, False)
@@ -192,7 +167,7 @@ def is_error(text: str) -> bool:
 
 
 def names_goalkeeper(position: str) -> bool:
-    """Say whether a position is the goalkeeper's.
+    """Return whether a position is the goalkeeper's.
 
     >>> names_goalkeeper("POR"), names_goalkeeper("RB"), names_goalkeeper("")
     (True, False, False)
@@ -201,7 +176,7 @@ def names_goalkeeper(position: str) -> bool:
 
 
 def all_words() -> list[tuple[str, object]]:
-    """Return every word with what it means, so that a test can see that none means two things.
+    """Return every word with its meaning; a test checks that none has two.
 
     >>> ("pace", Skill.VELOCITY) in all_words()
     True

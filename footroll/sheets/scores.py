@@ -1,20 +1,20 @@
-"""Numbers in a sheet: scores and shirt numbers, read kindly and refused clearly."""
+"""Numbers in a sheet: scores and shirt numbers, with clear refusals."""
 
 from __future__ import annotations
 
 import re
 from decimal import Decimal
 
-from footroll.sheets.draft import quote
 from footroll.sheets.names import score_meant
 from footroll.teams import NUMBERS, STEP, valid_scores
+from footroll.wording import quote
 
 _NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]*)?")
 _PRINTED = range(5, 11)
 
 
 def read_number(text: str) -> Decimal | None:
-    """Return the number that a cell holds, with a decimal point or comma, or None.
+    """Return a cell's number, with a decimal point or comma, or None.
 
     >>> read_number("70,0"), read_number("7.5"), read_number("eighty"), read_number("nan")
     (Decimal('70'), Decimal('7.5'), None, None)
@@ -26,7 +26,7 @@ def read_number(text: str) -> Decimal | None:
 
 
 def read_score(text: str, *, low_skills: bool = False, scale: int = 1) -> int:
-    """Return the score of a skill, or refuse what is none (FR-1.6-04).
+    """Return the score of a skill, or refuse anything else (FR-1.6-04).
 
     >>> read_score("70.0"), read_score("7", scale=10)
     (70, 70)
@@ -36,22 +36,16 @@ def read_score(text: str, *, low_skills: bool = False, scale: int = 1) -> int:
     """
     number = read_number(text)
     if number is None:
-        raise ValueError(_no_number(text, low_skills=low_skills, scale=scale))
+        meant = score_meant(text)
+        hint = _span(low_skills=low_skills, scale=scale) if meant is None else f"write {meant // scale}"
+        raise ValueError(f"{quote(text)} is not a number; {hint}")
     if number * scale not in valid_scores(low_skills=low_skills):
         raise ValueError(_off_scale(number, low_skills=low_skills, scale=scale))
     return int(number) * scale
 
 
-def _no_number(text: str, *, low_skills: bool, scale: int) -> str:
-    """Say what to write instead of a word."""
-    meant = score_meant(text)
-    if meant is None:
-        return f"{quote(text)} is not a number; {_span(low_skills=low_skills, scale=scale)}"
-    return f"{quote(text)} is not a number; write {meant // scale}"
-
-
 def _span(*, low_skills: bool, scale: int) -> str:
-    """Say which scores there are."""
+    """Return the range of valid scores in words."""
     scores = valid_scores(low_skills=low_skills)
     steps = "in tens" if scale == 1 else "in whole steps"
     what = "scores" if scale == 1 else "printed ratings"
@@ -59,16 +53,16 @@ def _span(*, low_skills: bool, scale: int) -> str:
 
 
 def _off_scale(number: Decimal, *, low_skills: bool, scale: int) -> str:
-    """Say why a number is no score, and which scores are nearest."""
+    """Return why a number is not a score, and which scores are nearest."""
     what = "a skill score" if scale == 1 else "a printed rating"
     if scale == 1 and number in valid_scores(low_skills=True):
-        return f"{number} is {what} only with the house rule low-skills; {_span(low_skills=False, scale=1)}"
+        return f"{number} is {what} only with --low-skills; {_span(low_skills=False, scale=1)}"
     span = _span(low_skills=low_skills, scale=scale)
     return f"{_short(number)} is not {what}; {span}{_hint(number, low_skills=low_skills, scale=scale)}"
 
 
 def _hint(number: Decimal, *, low_skills: bool, scale: int) -> str:
-    """Say which score was meant by a number of the other scale, or else which are nearest."""
+    """Suggest the score that a number of the other scale means, or else the nearest."""
     meant = _meant(number, low_skills=low_skills, scale=scale)
     if meant is not None:
         return f"; did you mean {meant}?"
@@ -78,15 +72,15 @@ def _hint(number: Decimal, *, low_skills: bool, scale: int) -> str:
 
 
 def _meant(number: Decimal, *, low_skills: bool, scale: int = 1) -> int | None:
-    """Return what a number of the other scale stands for on this one, or None."""
+    """Return the score that a number of the other scale means on this one, or None."""
     meant = number * STEP if scale == 1 else number / STEP
     return int(meant) if meant * scale in valid_scores(low_skills=low_skills) else None
 
 
-def mended_scores(text: str, *, low_skills: bool = False) -> list[int]:
-    """Return the scores that may have been meant by a text that is none; nothing is meant by a word that nobody knows.
+def likely_scores(text: str, *, low_skills: bool = False) -> list[int]:
+    """Return the scores that a wrong text may mean; an unknown word means none.
 
-    >>> mended_scores("75"), mended_scores("8"), mended_scores("eighty"), mended_scores("140"), mended_scores("good")
+    >>> likely_scores("75"), likely_scores("8"), likely_scores("eighty"), likely_scores("140"), likely_scores("good")
     ([70, 80], [80], [80], [100], [])
     """
     number = read_number(text)
@@ -97,7 +91,7 @@ def mended_scores(text: str, *, low_skills: bool = False) -> list[int]:
 
 
 def _nearest(number: Decimal, *, low_skills: bool) -> list[int]:
-    """Return the scores on either side of a number, or the end of the scale that it lies beyond."""
+    """Return the scores on either side of a number, or the nearer end of the scale."""
     return [score for score in valid_scores(low_skills=low_skills) if abs(score - number) < STEP] or [
         min(valid_scores(low_skills=low_skills), key=lambda score: abs(score - number))
     ]
@@ -110,7 +104,7 @@ def _short(number: Decimal) -> str:
 
 
 def read_shirt_number(text: str) -> int:
-    """Return a shirt number, or refuse what is none (FR-1.5-02).
+    """Return a shirt number, or refuse anything else (FR-1.5-02).
 
     >>> read_shirt_number("7.0")
     7
@@ -128,7 +122,7 @@ def read_shirt_number(text: str) -> int:
 
 
 def looks_printed(text: str) -> bool:
-    """Say whether a cell fits the scale of older printed sheets, 5 to 10.
+    """Return whether a cell fits the scale of older printed sheets, 5 to 10.
 
     >>> looks_printed("7"), looks_printed("7,5"), looks_printed("70")
     (True, True, False)

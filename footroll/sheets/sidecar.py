@@ -1,4 +1,4 @@
-"""The heading of a table in a TOML file of the same name beside it."""
+"""The heading of a table, in a TOML file of the same name beside it."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from footroll.sheets.draft import Draft, Entry
+    from footroll.sheets.draft import Draft, SheetEntry
     from footroll.sheets.names import Heading
 
 
 @dataclass(frozen=True, slots=True)
 class Sidecar:
-    """What a file beside a table says of the team, what is wrong with it, and what the user should know."""
+    """The heading in a file beside a table, with its faults and notices."""
 
     file: str
-    heading: Mapping[Heading, tuple[Entry, ...]] = field(default_factory=dict)
+    heading: Mapping[Heading, tuple[SheetEntry, ...]] = field(default_factory=dict)
     findings: tuple[Finding, ...] = ()
     notices: tuple[str, ...] = ()
 
 
 def read_sidecar(path: Path) -> Sidecar:
-    """Read the heading of the table at a path; nothing stands in a file that is missing, blank or a whole team.
+    """Read the heading beside a table; a file that is missing, blank or a whole team has none.
 
     >>> from pathlib import Path
     >>> read_sidecar(Path("no-such-folder/reds.csv")).heading
@@ -56,11 +56,11 @@ def _read(data: bytes, *, file: str) -> Sidecar:
 
 
 def add_sidecar(draft: Draft, *, sidecar: Sidecar) -> Draft:
-    """Return a draft with what the sidecar says and the table does not.
+    """Return a draft with the sidecar's entries where the table has none.
 
-    >>> from footroll.sheets.draft import Draft, Entry
+    >>> from footroll.sheets.draft import Draft, SheetEntry
     >>> from footroll.sheets.names import Heading
-    >>> name = {Heading.TEAM: (Entry("Reds", Spot(0, 0, "reds.toml key name")),)}
+    >>> name = {Heading.TEAM: (SheetEntry("Reds", Spot(0, 0, "reds.toml key name")),)}
     >>> add_sidecar(Draft("reds.csv", {}, ()), sidecar=Sidecar("reds.toml", name)).notices
     ('reds.csv: team is taken from reds.toml',)
     """

@@ -1,4 +1,4 @@
-"""A team as a spreadsheet: CSV, XLSX with drop-downs, and ODS."""
+"""Writes a team as a spreadsheet: CSV, XLSX with drop-downs, and ODS."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from footroll.kernels.layout import Skill
 from footroll.sheets.names import Column, Heading
-from footroll.teams import NUMBERS, skill_name, valid_scores
+from footroll.sheets.tables import FORMULA
+from footroll.skills import skill_name
+from footroll.teams import NUMBERS, valid_scores
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from footroll.teams import Footballer, Team
 
 Row = list[str | int]
-SPARE_ROWS = 20  # below the squad, with the same drop-downs
+SPARE_ROWS = 20  # rows below the squad with the same drop-downs
 _NAME_WIDTH, _SCORE_WIDTH = 24, 5
 
 
@@ -48,7 +50,7 @@ def column_row() -> Row:
 
 
 def footballer_row(footballer: Footballer) -> Row:
-    """Return the row of one footballer; scores that were left out are blank.
+    """Return the row of one footballer; missing scores are blank.
 
     >>> from footroll.teams import Footballer
     >>> footballer_row(Footballer(7, "Lia", "RW", False, (80,) * 18 + (None,) * 5 + (70,) * 4))[20:24]
@@ -60,7 +62,7 @@ def footballer_row(footballer: Footballer) -> Row:
 
 
 def team_rows(team: Team) -> list[Row]:
-    """Return a whole team as rows, a blank one between its heading and its table.
+    """Return a whole team as rows, with a blank row between heading and table.
 
     >>> from footroll.teams import Team
     >>> len(team_rows(Team("Reds", "RED", "#c62828", "#ffffff", "4-3-3", ())))
@@ -70,7 +72,7 @@ def team_rows(team: Team) -> list[Row]:
 
 
 def write_csv(team: Team) -> bytes:
-    r"""Return a team as a CSV file, with the mark by which spreadsheets know UTF-8.
+    r"""Return a team as a CSV file, with the byte-order mark that spreadsheets expect.
 
     >>> from footroll.teams import Team
     >>> sheet = write_csv(Team("Núria, FC", "NUR", "#c62828", "#ffffff", "4-3-3", ()))
@@ -78,8 +80,21 @@ def write_csv(team: Team) -> bytes:
     'team,"Núria, FC"'
     """
     text = io.StringIO(newline="")
-    csv.writer(text, lineterminator="\n").writerows(team_rows(team))
+    rows = ([_harmless(value) for value in row] for row in team_rows(team))
+    csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue().encode("utf-8-sig")
+
+
+def _harmless(value: str | int) -> str | int:
+    """Return a cell that no spreadsheet runs as a formula; numbers stay numbers.
+
+    >>> _harmless("=cmd|' /C calc'!A0"), _harmless("Lia"), _harmless(-3)
+    ("'=cmd|' /C calc'!A0", 'Lia', -3)
+    """
+    if not isinstance(value, str):
+        return value
+    text = value.replace("\r", "\n")  # a lone carriage return would end the row
+    return f"'{text}" if FORMULA.match(text) else text
 
 
 def write_xlsx(team: Team) -> bytes:
@@ -89,7 +104,7 @@ def write_xlsx(team: Team) -> bytes:
     >>> write_xlsx(Team("Reds", "RED", "#c62828", "#ffffff", "4-3-3", ()))[:2]
     b'PK'
     """
-    from xlsxwriter import Workbook  # read only when a workbook is written, as commands start quickly
+    from xlsxwriter import Workbook  # imported late, so commands start quickly
 
     packed = io.BytesIO()
     with Workbook(packed, {"in_memory": True}) as book:
@@ -101,7 +116,7 @@ def write_xlsx(team: Team) -> bytes:
 
 
 def _fill(sheet: Any, *, rows: Sequence[Row], header: Any) -> None:
-    """Write every cell: numbers as numbers and texts as texts, never as formulas or links."""
+    """Write every cell: numbers as numbers, texts as texts, never formulas or links."""
     for at, row in enumerate(rows):
         style = header if row == column_row() else None
         for column, value in enumerate(row):
@@ -112,26 +127,21 @@ def _fill(sheet: Any, *, rows: Sequence[Row], header: Any) -> None:
 
 
 def _guard(sheet: Any, *, team: Team) -> None:
-    """Freeze the header row, set the widths, and let the cells take what the rules take."""
+    """Freeze the header row, set the widths, and restrict cells to legal values."""
     first = len(heading_rows(team)) + 2
     last = first + len(team.footballers) + SPARE_ROWS - 1
     skills = len(Column)
     sheet.freeze_panes(first, 2)
     sheet.set_column(1, 1, _NAME_WIDTH)
     sheet.set_column(skills, skills + len(Skill) - 1, _SCORE_WIDTH)
-    sheet.data_validation(first, 0, last, 0, _whole_numbers())
+    between = {"validate": "integer", "criteria": "between", "minimum": NUMBERS[0], "maximum": NUMBERS[-1]}
+    sheet.data_validation(first, 0, last, 0, between | {"error_title": "Shirt number"})  # FR-1.5-02
     sheet.data_validation(first, 3, last, 3, {"validate": "list", "source": ["yes", "no"]})
     sheet.data_validation(first, skills, last, skills + len(Skill) - 1, _score_list(team))
 
 
-def _whole_numbers() -> dict[str, Any]:
-    """Return the rule of a shirt number (FR-1.5-02)."""
-    span = {"minimum": NUMBERS[0], "maximum": NUMBERS[-1]}
-    return {"validate": "integer", "criteria": "between", "error_title": "Shirt number", **span}
-
-
 def _score_list(team: Team) -> dict[str, Any]:
-    """Return the rule of a score, with the low ones when the team has any (FR-1.6-04)."""
+    """Return the drop-down of a score, with low scores if the team has any (FR-1.6-04)."""
     low = any(score < min(valid_scores()) for one in team.footballers for score in one.scores if score)
     scores = valid_scores(low_skills=low)
     what = f"Scores go from {scores[0]} to {scores[-1]} in tens."
@@ -145,7 +155,7 @@ def write_ods(team: Team) -> bytes:
     >>> write_ods(Team("Reds", "RED", "#c62828", "#ffffff", "4-3-3", ()))[:2]
     b'PK'
     """
-    from odfdo import Document, Row, Table  # read only when a workbook is written
+    from odfdo import Document, Row, Table  # imported late, so commands start quickly
 
     document = Document("spreadsheet")
     document.body.clear()

@@ -1,4 +1,4 @@
-"""What several commands are tried on."""
+"""Fixtures that several commands share."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What users hand in that is broken: one sentence, exit code 2, and the file as it was."""
+"""Broken input: one sentence, exit code 2, and the file stays as it was."""
 
 import json
 
@@ -12,7 +12,7 @@ from tests.cli.test_notation import BASE, run
 
 
 def refused(capsys, command, path, *options):
-    """Return the one sentence with which a file is refused, without the file's name."""
+    """Return the sentence that refuses a file, without the file's name."""
     before = path.read_bytes() if path.is_file() else None
     code, _, err = run(capsys, command, path, *options)
     assert code == 2
@@ -23,32 +23,42 @@ def refused(capsys, command, path, *options):
 
 
 CASES = [
-    ({"actions": ["run H77 1:1"]}, " action 1: action 'run H77 1:1': H77 is nobody of this eleven"),
+    ({"actions": ["run H77 1:1"]}, " action 1: action 'run H77 1:1': H77 is not in the eleven; its numbers are "),
     ({"actions": ["pass 200:10"]}, " action 1: pass is not allowed: The target must be a cell of the pitch"),
-    ({"actions": ["pass 9999:10"]}, " action 1: action 'pass 9999:10': '9999:10' is no cell"),
+    ({"actions": ["pass 9999:10"]}, " action 1: action 'pass 9999:10': '9999:10' is not a cell"),
     (
         {"actions": ["run H9 61:31"]},
-        " action 1: run is not allowed: Home are asked for something else, carrier (FR-0-08)",
+        " action 1: run is not allowed: Home are asked what the carrier does; answer with pass, hand-pass, shoot, lob, "
+        "dribble, stop or done (FR-0-08)",
     ),
-    ({"actions": [""]}, " action 1: action '': no action begins so"),
-    ({"actions": ["shoot"]}, " action 1: the script of rolls has run out: Number 9 (HOM 9) rolls a D100 for feint"),
-    ({"actions": ["shoot"], "dice": [90, 5, 9]}, " action 1: 9 is no roll of a fouls die, which shows 1 to 6"),
-    ({"actions": ["shoot"], "dice": [True]}, ": roll 1 of the dice is no whole number from 0 to 99"),
-    ({"actions": ["pass \x1b[31m"]}, " action 1: action 'pass \\x1b[31m': '\\x1b[31m' is no cell"),
-    ({"actions": ["\ud800"]}, " action 1: action '\\ud800': no action begins so"),
-    ({"position": BASE.replace("footroll-1", "footroll-2")}, ", position: it is of version 2, and this Footroll reads"),
-    ({"position": ""}, ", position: it must begin with footroll-1, and begins with ''"),
-    ({"position": BASE[:40]}, ", position, H=8@70:: '70:' is no cell"),
+    ({"actions": [""]}, " action 1: action '': there is no action ''"),
+    (
+        {"actions": ["shoot"]},
+        (" action 1: the list of rolls is too short; add one, as Number 9 (HOM 9) rolls a D100 for feint"),
+    ),
+    ({"actions": ["shoot"], "dice": [90, 5, 9]}, " action 1: a fouls die shows 1 to 6, not 9"),
+    ({"actions": ["shoot"], "dice": [True]}, ": roll 1 of the dice must be a whole number from 0 to 99, not true"),
+    ({"actions": ["pass \x1b[31m"]}, " action 1: action 'pass \\x1b[31m': '\\x1b[31m' is not a cell"),
+    ({"actions": ["\ud800"]}, " action 1: action '\\ud800': there is no action '\\ud800'"),
+    ({"position": BASE.replace("footroll-1", "footroll-2")}, ", position: it has version 2, but this Footroll reads"),
+    ({"position": ""}, ", position: it must begin with footroll-1, not with ''"),
+    ({"position": BASE[:40]}, ", position, H=8@70:: '70:' is not a cell"),
     ({"position": BASE.replace("100x64", "101x64")}, ", 101x64: length 101 is odd"),
-    ({"position": BASE.replace("70:40", "170:40")}, ", position, H=8@170:40: 170:40 is not on the pitch of 100x64"),
+    (
+        {"position": BASE.replace("70:40", "170:40")},
+        (", position, H=8@170:40: 170:40 is off the pitch; x goes from 0 to 99 and y from 0 to 63"),
+    ),
     (
         {"position": BASE.replace("ask=carrier", "phase=over score=3-0 result=home-won"), "actions": ["done"]},
         " action 1: done is not allowed: the match",
     ),
     ({"home": "nobody"}, ", nobody: no team of this name comes with the game"),
     ({"home": "solana-blava", "away": "solana-blava"}, ", Solana Blava and Solana Blava: both wear "),
-    ({"rules": {"win_condition": "soon"}}, ", soon: this is no winning condition"),
-    ({"rules": {"rounding": "x"}}, ", rules: rounding 'x' is none of half_even"),
+    ({"rules": {"win_condition": "soon"}}, ", rules, win_condition: 'soon' is not a winning condition"),
+    (
+        {"rules": {"rounding": "x"}},
+        (", rules, rounding: must be half_even, half_up, half_down or truncate, not the text 'x'"),
+    ),
 ]
 
 
@@ -64,24 +74,24 @@ def test_a_broken_case_is_refused_with_its_place(capsys, tmp_path, table, says):
     [
         ("case.json", b"", ": the file is empty"),
         ("case.toml", b" \n", ": the file is empty"),
-        ("case.json", b"\x00\x01\xff", ": this is no case: it is not text"),
-        ("case.json", b"null", ": a case is a table with position, actions and dice"),
+        ("case.json", b"\x00\x01\xff", ": this is not a case; write JSON or TOML"),
+        ("case.json", b"null", ": a case must be a table with position, actions and dice, not nothing"),
         ("case.json", b"position", ": this is not JSON: Expecting value"),
-        ("case.json", b"[" * 90_000, ": a number is too long or a list too deep; no case needs them"),
-        ("case.json", b'{"dice": [' + b"9" * 5000 + b"]}", ": a number is too long or a list too deep"),
+        ("case.json", b"[" * 90_000, ": a number is too long or a list is nested too deeply; shorten it"),
+        ("case.json", b'{"dice": [' + b"9" * 5000 + b"]}", ": a number is too long or a list is nested too deeply"),
         ("case.toml", b"position = ", ": this is not TOML: Invalid value"),
-        ("case.toml", b"position = 2020-01-01", ": position is not a text"),
+        ("case.toml", b"position = 2020-01-01", ": position must be a text, not 2020-01-01"),
         ("case.txt", b"hello", ": this is not TOML: "),
     ],
 )
-def test_a_file_that_is_no_case_is_refused(capsys, tmp_path, name, data, says):
+def test_a_file_that_is_not_a_case_is_refused(capsys, tmp_path, name, data, says):
     path = tmp_path / name
     path.write_bytes(data)
     assert refused(capsys, "referee", path).startswith(says)
 
 
 @pytest.mark.parametrize("command", ["referee", "replay"])
-def test_files_that_are_not_there_are_told(capsys, tmp_path, command):
+def test_missing_files_are_reported(capsys, tmp_path, command):
     assert refused(capsys, command, tmp_path / "none") == ": the file cannot be read (no such file or directory)"
     assert refused(capsys, command, tmp_path) == ": the file cannot be read (is a directory)"
 
@@ -108,22 +118,22 @@ def written():
 @pytest.mark.parametrize(
     ("part", "says"),
     [
-        (0, ": this is no record; its first line is 'footroll record 1'"),
-        (0.001, ": the record is cut: the line '--- home' is missing"),
-        (0.3, ": the record is cut: the line '--- away' is missing"),
-        (0.6, ": the record is cut: the line '--- moves' is missing"),
-        (0.9, ": the record is cut: the line '--- end' is missing"),
-        (0.999, ": the match does not end in the position that the record says"),
+        (0, ": this is not a record; the first line must be 'footroll record 1'"),
+        (0.001, ": the record is cut short: the line '--- home' is missing"),
+        (0.3, ": the record is cut short: the line '--- away' is missing"),
+        (0.6, ": the record is cut short: the line '--- moves' is missing"),
+        (0.9, ": the record is cut short: the line '--- end' is missing"),
+        (0.999, ": the match does not end in the position of its last line; the record was changed"),
     ],
 )
-def test_a_record_that_is_cut_anywhere_is_refused(capsys, tmp_path, written, part, says):
+def test_a_record_cut_off_anywhere_is_refused(capsys, tmp_path, written, part, says):
     path = tmp_path / "cup.txt"
     path.write_text(written[: int(len(written) * part)])
     assert refused(capsys, "replay", path, "--verify") == says
 
 
 @pytest.mark.parametrize("data", [b"\x00" * 99, bytes(range(256)), b"PK\x03\x04"])
-def test_a_binary_file_is_no_record(capsys, tmp_path, data):
+def test_a_binary_file_is_not_a_record(capsys, tmp_path, data):
     path = tmp_path / "cup.txt"
     path.write_bytes(data)
-    assert refused(capsys, "replay", path).startswith(": this is no record")
+    assert refused(capsys, "replay", path).startswith(": this is not a record")

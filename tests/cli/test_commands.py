@@ -45,7 +45,7 @@ def test_an_unknown_command_is_refused(capsys):
 
 
 @pytest.mark.clause("FR-1.4-13")
-def test_the_grid_as_json_holds_rows_of_values(capsys):
+def test_the_grid_as_json_has_rows_of_values(capsys):
     code, out, _ = run(capsys, "grid", "100x64", "--json")
     grid = json.loads(out)
     assert code == 0
@@ -66,26 +66,26 @@ def test_the_grid_in_a_file_shows_every_cell(capsys):
     assert row_32.split() == ["32", *map(str, Pitch(100, 64).difficulties()[32])]
 
 
-def test_the_grid_in_a_terminal_shows_what_it_holds_and_says_what_it_leaves_out(capsys, monkeypatch):
+def test_the_grid_in_a_terminal_shows_what_fits_and_says_what_it_leaves_out(capsys, monkeypatch):
     monkeypatch.setattr("footroll.cli.grid.room", lambda: 84)
     _, out, _ = run(capsys, "grid")
-    assert out.splitlines()[0].endswith("; columns 0 to 79 are left out, a wider terminal shows them")
+    assert out.splitlines()[0].endswith("; columns 0 to 79 need a wider terminal")
     row_32 = next(line for line in out.splitlines() if line.startswith(" 32 "))
     assert row_32.split() == ["32", *map(str, Pitch(100, 64).difficulties()[32, 80:])]
 
 
-def test_one_cell_is_printed_with_its_working(capsys):
+def test_one_cell_is_printed_with_its_calculation(capsys):
     _, out, _ = run(capsys, "grid", "100x64", "--at", "99:26")
     assert out.splitlines() == [
         "cell 99:26   shot difficulty 15   (towards the goal that home attacks)",
         "  offsets   1 to the goal line, 6 to the long axis",
         "  distance  7.417",
         "  aperture  15.770",
-        "  decided by aperture: the larger part, its fraction cut off (FR-B.5-01, FR-B.5-02)",
+        "  decided by aperture: the larger part, rounded down (FR-B.5-01, FR-B.5-02)",
     ]
 
 
-def test_one_cell_as_json_tells_which_part_decided(capsys):
+def test_one_cell_as_json_says_which_part_decided(capsys):
     _, out, _ = run(capsys, "grid", "100x64", "--at", "12:32", "--json")
     assert json.loads(out) == {
         "cell": [12, 32],
@@ -108,18 +108,24 @@ def test_a_house_rule_changes_the_grid(capsys):
 @pytest.mark.parametrize(
     ("args", "refusal"),
     [
-        (["grid", "--at", "100:2"], "100:2 is not on the pitch: x goes from 0 to 99, y from 0 to 63 (FR-1.4-12)"),
-        (["grid", "--at", "eleven"], "'eleven' is not a cell; write x:y, such as 87:32"),
-        (["grid", "90x64"], "90x64: length 90 is not between 100 and 130 yards (FR-1.4-02)"),
-        (["grid", "--csv", "--json"], "--csv prints the whole grid and goes neither with --json nor with --at"),
-        (["grid", "--csv", "--at", "1:1"], "--csv prints the whole grid and goes neither with --json nor with --at"),
-        (["pitch", "show", "100x62x3"], "100x62x3: this is not a size; write length x width in yards, such as 100x64"),
+        (["grid", "--at", "100:2"], "--at: 100:2 is off the pitch; x goes from 0 to 99 and y from 0 to 63 (FR-1.4-12)"),
+        (["grid", "--at", "eleven"], "--at: 'eleven' is not a cell; write x:y, such as 87:32"),
+        (["grid", "90x64"], "90x64: length must be from 100 to 130 yards, not 90 (FR-1.4-02)"),
+        (["grid", "--csv", "--json"], "--csv prints the whole grid; leave out --json and --at, or leave out --csv"),
+        (
+            ["grid", "--csv", "--at", "1:1"],
+            ("--csv prints the whole grid; leave out --json and --at, or leave out --csv"),
+        ),
+        (
+            ["pitch", "show", "100x62x3"],
+            ("100x62x3: this is not the size of a pitch; write length x width in yards, such as 100x64"),
+        ),
         (["pitch", "check", "nowhere.toml"], "nowhere.toml: the file cannot be read (no such file or directory)"),
         (["pitch", "check", "100x64", "--international"], None),
         (["formation", "show", "9-0-1"], None),
     ],
 )
-def test_a_refusal_is_one_sentence_a_fault_and_exit_code_2(capsys, args, refusal):
+def test_a_refusal_is_one_sentence_per_fault_and_exit_code_2(capsys, args, refusal):
     code, out, err = run(capsys, *args)
     assert (code, out) == (2, "")
     assert err.startswith("footroll: ")
@@ -145,16 +151,16 @@ def test_pitches_are_checked_with_all_their_faults(capsys):
     assert code == 2
     assert out == "114x74: ok, 114x74\n"
     assert err.splitlines() == [
-        "footroll: 99x64: length 99 is not between 100 and 130 yards (FR-1.4-02)",
-        "footroll: 99x64: length 99 is odd; the goals and spots need an even one (FR-1.4-05)",
-        "footroll: 100x65: width 65 is odd; the goals and spots need an even one (FR-1.4-05)",
+        "footroll: 99x64: length must be from 100 to 130 yards, not 99 (FR-1.4-02)",
+        "footroll: 99x64: length 99 is odd; write an even number, such as 100 (FR-1.4-05)",
+        "footroll: 100x65: width 65 is odd; write an even number, such as 66 (FR-1.4-05)",
     ]
 
 
 def test_pitches_are_checked_as_json(capsys):
     code, out, err = run(capsys, "pitch", "check", "101x64", "114x74", "--json")
     assert code == 2
-    assert err == "footroll: 101x64: length 101 is odd; the goals and spots need an even one (FR-1.4-05)\n"
+    assert err == "footroll: 101x64: length 101 is odd; write an even number, such as 102 (FR-1.4-05)\n"
     broken, fine = map(json.loads, out.splitlines())
     assert fine == {"pitch": "114x74", "ok": True, "faults": []}
     assert [fault["clause"] for fault in broken["faults"]] == ["FR-1.4-05"]
@@ -177,7 +183,7 @@ def test_a_shoot_out_is_played_and_the_same_seed_plays_it_again(capsys):
     code, out, _ = run(capsys, "shootout", "--seed", "7", "--json")
     played = json.loads(out)
     assert code == 0
-    assert len(played["kicks"]) >= 10
+    assert 6 <= len(played["kicks"]) <= 100
     assert [
         sum(kick["goal"] for kick in played["kicks"] if kick["side"] == side) for side in ("home", "away")
     ] == played["goals"]
@@ -185,7 +191,7 @@ def test_a_shoot_out_is_played_and_the_same_seed_plays_it_again(capsys):
     assert run(capsys, "shootout", "--seed", "8", "--json")[1] != out
 
 
-def test_a_shoot_out_without_a_seed_says_which_it_rolled(capsys):
+def test_a_shoot_out_without_a_seed_says_which_seed_it_used(capsys):
     code, out, _ = run(capsys, "shootout")
     assert code == 0
     assert "(seed " in out.splitlines()[0]
@@ -193,7 +199,7 @@ def test_a_shoot_out_without_a_seed_says_which_it_rolled(capsys):
 
 
 def shell(line, **environment):
-    """Run a line of shell in which `footroll` is our program, and return the exit codes of its pipe and stderr."""
+    """Run a shell line with our `footroll`; return the exit codes of its pipe, and stderr."""
     script = f'footroll() {{ "{sys.executable}" -m footroll "$@"; }}\n{line}\necho "${{PIPESTATUS[@]}}" >&2'
     ran = subprocess.run(
         ["bash", "-c", script], capture_output=True, text=True, check=False, env={**os.environ, **environment}
@@ -203,23 +209,23 @@ def shell(line, **environment):
 
 
 @pytest.mark.parametrize("how", ["", "--json", "--csv"])
-def test_a_reader_who_leaves_early_hears_nothing_more(how):
+def test_a_reader_that_closes_the_pipe_early_gets_no_error(how):
     assert shell(f"footroll grid 130x100 {how} | head -c 10 > /dev/null") == ([0, 0], [])
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
-def test_a_full_disk_is_told_in_one_sentence():
+def test_a_full_disk_gives_one_sentence():
     assert shell("footroll grid > /dev/full") == (
         [2],
         ["footroll: the output cannot be written: no space left on device"],
     )
 
 
-def test_a_closed_output_is_no_reason_to_fail():
+def test_a_closed_output_does_not_fail():
     assert shell("footroll grid --csv >&-") == ([0], [])
 
 
-def test_a_terminal_without_our_letters_shows_question_marks():
+def test_a_terminal_without_our_characters_shows_question_marks():
     assert shell("footroll pitch show", PYTHONIOENCODING="ascii") == ([0], [])
 
 

@@ -4,6 +4,11 @@ import json
 
 import pytest
 
+from footroll.kernels.layout import Do
+from footroll.match import DONE, Action
+from footroll.match.figures import figure_of
+from footroll.notation import read_position
+from footroll.pitch import Cell
 from tests.cli.test_commands import run
 
 
@@ -21,7 +26,7 @@ def test_a_match_is_played_and_the_same_seed_plays_it_again(capsys):
     )
 
 
-def test_a_match_tells_its_story_and_its_figures(capsys):
+def test_a_match_prints_its_commentary_and_its_figures(capsys):
     code, out, _ = run(capsys, "match", "--seed", "4", "--win", "one_side(1)")
     assert code == 0
     assert "GOAL for" in out
@@ -35,7 +40,7 @@ def test_highlights_leave_the_passes_out(capsys):
     assert " passes " not in out.rpartition("The end")[0]
 
 
-def test_house_rules_of_a_file_are_played(capsys, tmp_path):
+def test_house_rules_come_from_a_file(capsys, tmp_path):
     path = tmp_path / "ours.toml"
     path.write_text('win_condition = "total(1)"\nreach_zone = "diamond"\n')
     _, out, _ = run(capsys, "match", "--seed", "3", "--rules", str(path), "--json")
@@ -45,9 +50,9 @@ def test_house_rules_of_a_file_are_played(capsys, tmp_path):
 @pytest.mark.parametrize(
     ("args", "refusal"),
     [
-        (["--win", "tomorrow"], "tomorrow: this is no winning condition"),
+        (["--win", "tomorrow"], "--win: 'tomorrow' is not a winning condition"),
         (["--rules", "nowhere.toml"], "nowhere.toml: the file cannot be read (no such file or directory)"),
-        (["--pitch", "10x10"], "10x10: length 10 is not between 100 and 130 yards (FR-1.4-02)"),
+        (["--pitch", "10x10"], "10x10: length must be from 100 to 130 yards, not 10 (FR-1.4-02)"),
         (["solana-blava", "solana-blava"], ""),
         (["nobody"], "nobody: no team of this name comes with the game"),
     ],
@@ -56,3 +61,22 @@ def test_a_match_that_cannot_be_played_is_refused_in_one_sentence(capsys, args, 
     code, out, err = run(capsys, "match", *args)
     assert (code, out) == (2, "")
     assert err.startswith(f"footroll: {refusal}")
+
+
+def test_match_and_report_count_shots_penalties_and_passes_the_same_way(capsys, tmp_path):
+    record = tmp_path / "cup.txt"
+    _, told, _ = run(capsys, "match", "--seed", "3", "--win", "one_side(1)", "--record", str(record), "--json")
+    _, reported, _ = run(capsys, "report", str(record), "--json")
+    figures, report = json.loads(told)["figures"], json.loads(reported)
+    assert sum(figures["shots"]) > 0
+    for what in ("passes", "shots", "penalties"):
+        assert figures[what] == [report[side][what]["tried"] for side in ("home", "away")]
+
+
+def test_a_penalty_is_not_counted_as_a_shot():
+    penalty = "footroll-1 100x64 H=1@5:32,9@87:32 A=1@99:32 ask=carrier carrier=H9 restart=penalty taker=H9"
+    open_play = penalty.replace(" restart=penalty taker=H9", "")
+    shoot, done = Action(Do.DO_SHOOT), DONE
+    assert figure_of(read_position(penalty), shoot) == "penalties"
+    assert [figure_of(read_position(open_play), action) for action in (shoot, done)] == ["shots", ""]
+    assert figure_of(read_position(open_play), Action(Do.DO_PASS, cell=Cell(80, 30))) == "passes"

@@ -22,13 +22,13 @@ def test_a_match_is_recorded_and_replayed(capsys, played):
     code, out, err = run(capsys, "replay", played, "--verify")
     assert (code, err) == (0, "")
     lines = out.splitlines()
-    assert lines[0] == "Ilha Serena against Kestrel Forge on 100x64, one_side(1)"
-    assert lines[-1] == "verified: the record is as it was written"
+    assert lines[0] == "Ilha Serena against Kestrel Forge on 100x64, first to 1 goal"
+    assert lines[-1] == "verified: the record is unchanged"
     assert lines[-3].startswith("Ilha Serena 1, Kestrel Forge 0 after ")
     assert any("GOAL for Ilha Serena" in line for line in lines)
 
 
-def test_a_replay_stops_where_it_is_told_to_and_gives_data(capsys, played):
+def test_a_replay_stops_where_asked_and_prints_data(capsys, played):
     code, out, _ = run(capsys, "replay", played, "--until", 20, "--json")
     data = json.loads(out)
     assert code == 0
@@ -44,28 +44,28 @@ def test_an_edited_record_is_noticed(capsys, played, tmp_path):
     code, out, err = run(capsys, "replay", edited, "--verify")
     assert (code, out) == (2, "")
     assert err.startswith(f"footroll: {edited} line ")
-    assert err.endswith(": the rolls are not those of seed 8\n")
+    assert err.endswith(": these are not the rolls of seed 8; one of the two was changed\n")
     assert run(capsys, "replay", edited, "--json")[0] == 0
 
 
-def test_a_record_that_is_cut_is_told_in_one_sentence(capsys, played, tmp_path):
+def test_a_record_that_is_cut_off_gives_one_sentence(capsys, played, tmp_path):
     cut = tmp_path / "cut.txt"
     cut.write_text(played.read_text()[:9000])
     code, out, err = run(capsys, "replay", cut)
     assert (code, out) == (2, "")
-    assert err == f"footroll: {cut}: the record is cut: the line '--- away' is missing\n"
+    assert err == f"footroll: {cut}: the record is cut short: the line '--- away' is missing\n"
 
 
-def test_a_record_of_a_newer_version_is_told(capsys, tmp_path):
+def test_a_record_of_a_newer_version_is_reported(capsys, tmp_path):
     newer = tmp_path / "newer.txt"
     newer.write_text("footroll record 2\n")
-    says = f"footroll: {newer}: the record is of version 2, and this Footroll reads version 1; update Footroll\n"
+    says = f"footroll: {newer}: the record has version 2, but this Footroll reads version 1; update Footroll\n"
     assert run(capsys, "replay", newer) == (2, "", says)
 
 
 @pytest.fixture
 def case(tmp_path):
-    """Return how a case is written to a file."""
+    """Return a function that writes a case to a file."""
 
     def write(name="case.json", **table):
         path = tmp_path / name
@@ -75,7 +75,7 @@ def case(tmp_path):
     return write
 
 
-def test_the_referee_tells_what_happens(capsys, case):
+def test_the_referee_says_what_happens(capsys, case):
     code, out, err = run(capsys, "referee", case(actions=["shoot"], dice=[90, 12, 95]), "--json")
     said = json.loads(out)
     assert (code, err) == (0, "")
@@ -87,7 +87,7 @@ def test_the_referee_tells_what_happens(capsys, case):
     assert after.ask.name == "ASK_TARGET"
 
 
-def test_the_referee_speaks_in_sentences_too(capsys, case):
+def test_the_referee_prints_sentences_too(capsys, case):
     code, out, _ = run(capsys, "referee", case(actions=["shoot", "aim 2,0"], dice=[90, 12, 95, 10, 4, 4]))
     assert code == 0
     assert out.splitlines()[0] == "shoot"
@@ -118,17 +118,20 @@ def test_a_case_may_be_toml_with_teams_and_rules(capsys, tmp_path):
 @pytest.mark.parametrize(
     ("table", "says"),
     [
-        ({"actions": ["shoot"], "dice": [90]}, " action 1: the script of rolls has run out"),
-        ({"actions": ["shoot"], "dice": [90, 100]}, ": roll 2 of the dice is no whole number from 0 to 99"),
-        ({"actions": ["shoot"], "dice": "90"}, ": dice is not a list"),
-        ({"actions": [1]}, ": action 1 is not a text"),
-        ({"actions": ["run H77 1:1"]}, " action 1: action 'run H77 1:1': H77 is nobody of this eleven"),
-        ({"moves": []}, ": 'moves' is no key of a case; they are position, actions, dice, home, away, rules"),
-        ({"position": 3}, ": position is not a text"),
-        ({"rules": {"dance": 1}}, ", rules: 'dance' is no house rule; they are "),
+        ({"actions": ["shoot"], "dice": [90]}, " action 1: the list of rolls is too short"),
+        (
+            {"actions": ["shoot"], "dice": [90, 100]},
+            (": roll 2 of the dice must be a whole number from 0 to 99, not 100"),
+        ),
+        ({"actions": ["shoot"], "dice": "90"}, ": dice must be a list, not "),
+        ({"actions": [1]}, ": action 1 must be a text, not "),
+        ({"actions": ["run H77 1:1"]}, " action 1: action 'run H77 1:1': H77 is not in the eleven"),
+        ({"moves": []}, ": a case has no key 'moves'; write position, actions, dice, home, away or rules"),
+        ({"position": 3}, ": position must be a text, not "),
+        ({"rules": {"dance": 1}}, ", rules: there is no house rule 'dance'; write "),
     ],
 )
-def test_what_is_no_case_is_told_in_a_sentence(capsys, case, table, says):
+def test_a_text_that_is_not_a_case_gives_one_sentence(capsys, case, table, says):
     path = case(**table)
     code, out, err = run(capsys, "referee", path, "--json")
     assert (code, out) == (2, "")
@@ -140,13 +143,13 @@ def test_what_is_no_case_is_told_in_a_sentence(capsys, case, table, says):
     ("text", "says"),
     [
         ("{", ": this is not JSON: Expecting property name enclosed in double quotes"),
-        ("[]", ": a case is a table with position, actions and dice"),
+        ("[]", ": a case must be a table with position, actions and dice, not a list"),
         ("hello", ": this is not TOML: "),
         ("actions = []", ": position is missing"),
-        ("[" * 90_000, ": a number is too long or a list too deep; no case needs them"),
+        ("[" * 90_000, ": a number is too long or a list is nested too deeply; shorten it"),
     ],
 )
-def test_a_file_that_is_no_case_is_told_in_a_sentence(capsys, tmp_path, text, says):
+def test_a_file_that_is_not_a_case_gives_one_sentence(capsys, tmp_path, text, says):
     path = tmp_path / "case.txt"
     path.write_text(text)
     code, _, err = run(capsys, "referee", path)
@@ -154,7 +157,7 @@ def test_a_file_that_is_no_case_is_told_in_a_sentence(capsys, tmp_path, text, sa
     assert err.startswith(f"footroll: {path}{says}")
 
 
-def test_a_missing_case_is_told(capsys, tmp_path):
+def test_a_missing_case_is_reported(capsys, tmp_path):
     path = tmp_path / "none.json"
     says = f"footroll: {path}: the file cannot be read (no such file or directory)\n"
     assert run(capsys, "referee", path) == (2, "", says)
@@ -175,7 +178,7 @@ def test_a_position_is_drawn(capsys):
     ]
 
 
-def test_a_loose_ball_is_drawn_and_told_as_data(capsys):
+def test_a_loose_ball_is_drawn_and_printed_as_data(capsys):
     loose = BASE.replace("carrier=H9", "ball=50:2").replace("ask=carrier", "ask=attack-runs phase=moving")
     assert run(capsys, "position", *loose.split())[1].splitlines()[2][51] == "o"
     data = json.loads(run(capsys, "position", loose, "--json")[1])
@@ -183,6 +186,6 @@ def test_a_loose_ball_is_drawn_and_told_as_data(capsys):
     assert data["footballers"]["A4"] == "61:30"
 
 
-def test_what_is_no_position_is_refused(capsys):
-    says = "footroll: position: it must begin with footroll-1, and begins with 'chess'\n"
+def test_a_text_that_is_not_a_position_is_refused(capsys):
+    says = "footroll: position: it must begin with footroll-1, not with 'chess'\n"
     assert run(capsys, "position", "chess") == (2, "", says)

@@ -58,7 +58,7 @@ def test_a_catch_is_a_line_for_each_verdict(capsys):
         ("catch --skill 80 --power 0 --strength 50", odds.catch(skill=80, power=0, strength=50)),
     ],
 )
-def test_json_holds_every_outcome_exactly_and_they_are_certain_together(capsys, line, found):
+def test_json_has_every_outcome_exactly_and_they_sum_to_one(capsys, line, found):
     code, out, _ = run(capsys, f"{line} --json")
     told = json.loads(out)["outcomes"]
     assert code == 0
@@ -67,19 +67,19 @@ def test_json_holds_every_outcome_exactly_and_they_are_certain_together(capsys, 
     assert all(chance["chance"] == float(Fraction(chance["exact"])) for chance in told.values())
 
 
-def test_what_cannot_happen_and_what_is_certain_are_fractions_too(capsys):
+def test_impossible_and_certain_outcomes_are_fractions_too(capsys):
     _, out, _ = run(capsys, "pass --skill 70 --length 15 --json")
     exact = {outcome: chance["exact"] for outcome, chance in json.loads(out)["outcomes"].items()}
     assert exact == {"complete": "1/1", "intercepted": "0/1", "astray": "0/1", "injured": "0/1"}
 
 
-def test_a_small_chance_is_not_told_as_none(capsys):
-    """A goalkeeper of strength 100 is hurt by a 0 with a check of 0 alone, once in 10,000."""
+def test_a_small_chance_is_not_shown_as_none(capsys):
+    """A goalkeeper of strength 100 is injured only by a 0 and a check of 0, once in 10,000."""
     _, out, _ = run(capsys, "catch --skill 80 --power 0 --strength 100")
-    assert [line.split() for line in out.splitlines()] == [
-        ["beaten", "<0.1%"],
+    assert [line.split(maxsplit=1) for line in out.splitlines()] == [
+        ["beaten", "under 0.1%"],
         ["deflected", "0.0%"],
-        ["held", ">99.9%"],
+        ["held", "over 99.9%"],
     ]
 
 
@@ -92,7 +92,7 @@ def test_a_small_chance_is_not_told_as_none(capsys):
         ("shot --skill 80 --difficulty 15 --closest 8", "closest 8 must be from 0 to 7 (FR-3.3.1-04)"),
         (
             "pass --skill 70 --length 22 --interceptors 6o",
-            "--interceptors takes whole numbers with commas between them, not '6o'",
+            "--interceptors must be whole numbers such as 60,80, not '6o'",
         ),
         ("duel --attacker 80 --defender=", "number of defenders 0 must be from 1 to 8 (FR-1.9-01)"),
     ],
@@ -101,7 +101,7 @@ def test_a_bad_number_is_refused_in_one_sentence(capsys, line, says):
     assert run(capsys, line) == (2, "", f"footroll: {says}\n")
 
 
-def test_a_number_that_is_missing_is_asked_for(capsys):
+def test_a_missing_number_is_asked_for(capsys):
     code, _, err = run(capsys, "duel --attacker 80")
     assert code == 2
     assert "--defender" in err
@@ -115,7 +115,7 @@ POSITION = (
 
 
 def test_an_action_in_a_position_is_counted_with_its_parts(capsys):
-    """Everybody is average: 70 at 22 yards needs a roll of 31, and 44 of 100 checks of a 0 hurt."""
+    """Everybody is average: 70 at 22 yards needs a roll of 31, and 44 of 100 checks after a 0 injure."""
     code, out, _ = run(capsys, ["position", POSITION, "--action", "pass 62:20", "--json"])
     told = json.loads(out)
     assert code == 0
@@ -129,7 +129,7 @@ def test_a_chain_in_a_position_is_counted_to_its_end(capsys):
     code, out, _ = run(capsys, ["position", POSITION, "--action", "pass 62:20", "--action", "finish"])
     assert code == 0
     assert "goal" in out
-    assert "Taken for granted: the shooter chooses the target with the best chance of a goal." in out
+    assert "Assumes that the shooter chooses the target with the best chance of a goal." in out
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_a_chain_in_a_position_is_counted_to_its_end(capsys):
     [
         ("shoot", "(FR-3.3.1-02)"),
         ("pass 62", "action 'pass 62': "),
-        ("juggle", "action 'juggle': no action begins so"),
+        ("juggle", "action 'juggle': there is no action 'juggle'"),
         ("pass 200:20", "(FR-2.6-02)"),
     ],
 )

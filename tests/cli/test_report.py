@@ -1,4 +1,4 @@
-"""`footroll report`: the page, the data, and what is no record."""
+"""`footroll report`: the page, the data, and files that are not records."""
 
 import json
 from fractions import Fraction
@@ -11,12 +11,14 @@ from footroll.match import Action, Dice
 from footroll.notation import read_position, write_record
 from tests.cli.test_notation import run
 
-EMPTY_GOAL = "footroll-1 100x64 H=1@5:32,9@87:32 A=1@60:10,4@20:50 ask=carrier carrier=H9"
+EMPTY_GOAL = (
+    "footroll-1 100x64 H=1@5:32,9@87:32 A=1@60:10,4@20:50 ask=carrier carrier=H9 rule.win_condition=one_side(1)"
+)
 
 
 @pytest.fixture
 def shot(tmp_path):
-    """Return the file of a record with one shot at an empty goal, which has a chance of 311/400 and is in."""
+    """Return a record with one shot at an empty goal, which has a chance of 311/400 and scores."""
     match = read_position(EMPTY_GOAL)
     for action, *rolls in ((Action(Do.DO_SHOOT), 50), (Action(Do.DO_AIM, other=4),)):
         match.dice = Dice.scripted(*rolls)
@@ -26,7 +28,7 @@ def shot(tmp_path):
     return path
 
 
-def test_the_page_tells_teams_footballers_moments_and_the_result(capsys, shot):
+def test_the_page_shows_teams_footballers_moments_and_the_result(capsys, shot):
     code, out, err = run(capsys, "report", shot)
     assert (code, err) == (0, "")
     lines = [line.split() for line in out.splitlines()]
@@ -39,7 +41,7 @@ def test_the_page_tells_teams_footballers_moments_and_the_result(capsys, shot):
     assert out.splitlines()[-1] == "  Home have more goals 77.8%, level 22.2%, Away have more goals 0.0%"
 
 
-def test_a_match_that_is_not_over_is_told_as_far_as_it_goes(capsys, tmp_path):
+def test_an_unfinished_match_is_reported_as_far_as_it_goes(capsys, tmp_path):
     match = read_position(EMPTY_GOAL)
     match.dice = Dice.scripted(50)
     match.play(Action(Do.DO_SHOOT))
@@ -50,7 +52,7 @@ def test_a_match_that_is_not_over_is_told_as_far_as_it_goes(capsys, tmp_path):
     assert out.splitlines()[0] == "Home 0, Away 0 (not over)"
 
 
-def test_the_data_holds_fractions_and_decimals(capsys, shot):
+def test_the_data_has_fractions_and_decimals(capsys, shot):
     code, out, _ = run(capsys, "report", shot, "--json")
     data = json.loads(out)
     assert code == 0
@@ -85,7 +87,7 @@ def test_a_whole_match_adds_up(capsys, played):
     )
 
 
-def test_what_is_no_record_is_refused_as_a_replay_refuses_it(capsys, played, tmp_path):
+def test_a_file_that_is_not_a_record_is_refused_as_a_replay_refuses_it(capsys, played, tmp_path):
     broken = {
         "missing.txt": None,
         "words.txt": "a match\n",
@@ -102,6 +104,6 @@ def test_what_is_no_record_is_refused_as_a_replay_refuses_it(capsys, played, tmp
 
 
 def test_a_fraction_is_written_however_long_it_is():
-    """Python itself writes no whole number of more than 4,300 digits."""
+    """Python itself refuses to write integers of more than 4,300 digits."""
     long = Fraction(1, 7**6000)
     assert len(write_fraction(long)) == len("1/") + 5071  # 6000 times the logarithm of 7 is 5070.6

@@ -1,4 +1,4 @@
-"""`footroll team`: what a user types and what comes back."""
+"""`footroll team` as a user types it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def run(capsys, monkeypatch, tmp_path):
 
 @pytest.fixture
 def reds(run):
-    """Write a sound sheet in the folder of the run."""
+    """Write a sound sheet to the working folder."""
     write_team(new_team("Reds"), path=Path("reds.csv"))
     return Path("reds.csv")
 
@@ -41,7 +41,7 @@ def broken(path, *, score):
     path.write_text("\n".join(lines))
 
 
-def test_the_list_names_every_team_of_the_game(run):
+def test_the_list_names_every_included_team(run):
     code, out, err = run("list")
     assert (code, err) == (0, "")
     assert [line.split()[0] for line in out.splitlines()[1:]] == list(list_teams())
@@ -55,7 +55,7 @@ def test_the_list_as_json_is_the_same_list(run):
     assert "footballers" not in teams[0]
 
 
-def test_a_team_of_the_game_is_shown_with_a_line_for_each_footballer(run):
+def test_an_included_team_is_shown_with_a_line_for_each_footballer(run):
     code, out, err = run("show", "midlow-town")
     assert (code, err) == (0, "")
     assert out.startswith(" MID   Midlow Town  4-4-2, 18 footballers\n")
@@ -93,7 +93,7 @@ def test_a_sound_sheet_is_ok(run, reds):
     assert run("check", "reds.csv") == (0, "reds.csv: ok, 18 footballers with 2 goalkeepers, 4-3-3\n", "")
 
 
-def test_every_fault_of_every_sheet_is_told_at_once(run, reds):
+def test_every_fault_of_every_sheet_is_listed(run, reds):
     broken(Path("one.csv"), score="73")
     broken(Path("two.csv"), score="eighty")
     code, out, err = run("check", "one.csv", "reds.csv", "two.csv", "none.csv")
@@ -104,7 +104,7 @@ def test_every_fault_of_every_sheet_is_told_at_once(run, reds):
         "footroll: one.csv row 8, scissors-kick of 2 Footballer 2 (E8): "
         f"73 is not a skill score; {nearest} (FR-1.6-04)",
         "footroll: two.csv row 8, scissors-kick of 2 Footballer 2 (E8): 'eighty' is not a number; write 80 (FR-1.6-04)",
-        "footroll: none.csv: there is no such file; near it is one.csv",
+        "footroll: none.csv: there is no such file; did you mean one.csv?",
     ]
 
 
@@ -125,7 +125,7 @@ def test_a_check_as_json_has_a_line_for_each_sheet(run, reds):
 
 
 @pytest.mark.clause("FR-1.6-04")
-def test_low_scores_are_a_matter_of_an_option(run, reds):
+def test_low_scores_need_an_option(run, reds):
     broken(Path("low.csv"), score="20")
     assert run("check", "low.csv")[0] == 2
     assert run("check", "low.csv", "--low-skills")[0] == 0
@@ -136,21 +136,21 @@ def test_notices_go_to_stderr_and_leave_the_exit_code_alone(run):
     code, out, err = run("check", "reds.csv")
     assert code == 0
     assert out == "reds.csv: ok, 20 footballers with 2 goalkeepers, 4-3-3\n"
-    assert err == "note: reds.csv: there are 20 footballers; a match takes the eleven and the first 7 others\n"
+    assert err == "note: reds.csv: there are 20 footballers; a match uses the eleven and the first 7 others\n"
 
 
 @pytest.mark.parametrize("target", ["out.toml", "out.csv", "out.xlsx", "out.ods"])
-def test_a_team_is_converted_to_every_form(run, target):
+def test_a_team_is_converted_to_every_format(run, target):
     code, out, err = run("convert", "torvik-havn", target)
     assert (code, out, err) == (0, f"{target}: 18 footballers with 2 goalkeepers, 4-4-2\n", "")
     assert read_team(target).team == read_team("torvik-havn").team
 
 
-def test_a_file_is_written_over_only_by_force(run, reds):
+def test_a_file_is_overwritten_only_with_force(run, reds):
     before = reds.read_bytes()
     code, out, err = run("convert", "torvik-havn", "reds.csv")
     assert (code, out) == (2, "")
-    assert err == "footroll: reds.csv: the file exists already; --force writes over it\n"
+    assert err == "footroll: reds.csv: the file exists already; choose another name, or overwrite it with --force\n"
     assert reds.read_bytes() == before
     assert run("convert", "torvik-havn", "reds.csv", "--force")[0] == 0
     assert read_team("reds.csv").team.name == "Torvik Havn"
@@ -162,34 +162,34 @@ def test_a_broken_sheet_is_not_converted(run, reds):
     assert not Path("one.toml").exists()
 
 
-def test_the_end_of_the_name_says_the_form(run):
+def test_the_file_extension_decides_the_format(run):
     code, _, err = run("convert", "torvik-havn", "out.pdf")
     assert (code, err) == (2, "footroll: out.pdf: a team sheet ends in .toml, .csv, .xlsx or .ods\n")
 
 
-def test_an_older_printed_sheet_is_converted_with_the_effect_of_ones_choice(run):
+def test_an_older_printed_sheet_is_converted_with_the_chosen_effect(run):
     printed = Path(__file__).parents[1] / "data" / "teams" / "printed-columns.csv"
     code, _, err = run("convert", str(printed), "harbour.toml", "--effect-from", "shoot")
     assert code == 0
-    assert "every footballer's shoot is taken for it" in err
+    assert "every footballer's shoot is used instead" in err
     assert all(one.scores[5] == one.scores[6] for one in read_team("harbour.toml").team.footballers)
 
 
 @pytest.mark.parametrize(("source", "file"), [("reds.csv", "reds.csv"), ("torvik-havn", "torvik-havn.toml")])
-def test_an_effect_that_is_there_already_is_kept_and_said_to_be(run, reds, source, file):
+def test_an_existing_effect_is_kept_with_a_notice(run, reds, source, file):
     code, _, err = run("convert", source, "out.toml", "--effect-from", "shoot")
     assert code == 0
-    assert err == f"note: {file}: effect is in the sheet already; nothing is filled in from shoot\n"
+    assert err == f"note: {file}: the sheet already has effect; nothing is filled in from shoot\n"
     assert read_team("out.toml").team == read_team(source).team
 
 
-def test_an_effect_from_nothing_is_refused(run, reds):
+def test_an_effect_from_an_unknown_skill_is_refused(run, reds):
     code, _, err = run("convert", "reds.csv", "out.toml", "--effect-from", "luck")
     assert code == 2
     assert "'luck' is not a skill" in err
     code, _, err = run("convert", "reds.csv", "out.toml", "--effect-from", "effect")
     assert code == 2
-    assert "effect cannot stand in for itself" in err
+    assert "effect cannot be filled in from itself" in err
 
 
 @pytest.mark.parametrize("target", ["my-reds.toml", "my-reds.csv", "my-reds.xlsx", "my-reds.ods"])
@@ -200,20 +200,59 @@ def test_a_new_sheet_is_sound_from_the_start(run, target):
     assert read_team(target).team == new_team("My Reds")
 
 
-def test_a_new_sheet_has_the_name_and_the_squad_one_asks_for(run):
+def test_a_new_sheet_has_the_requested_name_and_squad(run):
     run("new", "reds.toml", "--name", "Núria Reds", "--squad", "11")
     team = read_team("reds.toml").team
     assert (team.name, len(team.footballers)) == ("Núria Reds", 11)
     assert run("new", "blues.toml", "--squad", "10")[0] == 2
 
 
-def test_a_new_sheet_never_takes_the_place_of_an_old_one(run, reds):
+def test_a_new_sheet_never_replaces_an_old_one(run, reds):
     code, _, err = run("new", "reds.csv")
-    assert (code, err) == (2, "footroll: reds.csv: the file exists already; --force writes over it\n")
+    assert (code, err) == (
+        2,
+        ("footroll: reds.csv: the file exists already; choose another name, or overwrite it with --force\n"),
+    )
 
 
 def test_a_name_too_long_for_a_sheet_is_refused_before_it_is_written(run):
     code, _, err = run("new", "reds.csv", "--name", "La" * 40)
     assert code == 2
-    assert err.endswith("key name: the text has 80 letters; at most 60 fit\n")
+    assert err.endswith("key name: the text has 80 letters; shorten it to 60\n")
     assert not Path("reds.csv").exists()
+
+
+@pytest.mark.clause("FR-1.5-01")
+@pytest.mark.parametrize(
+    ("colours", "worn"),
+    [
+        ("blue", ("#1e4fa3", "#ffffff")),
+        ("groc, negre", ("#f9c80e", "#1a1a1a")),
+        ("#C00/white", ("#cc0000", "#ffffff")),
+    ],
+)
+def test_a_new_team_has_the_chosen_colours(run, colours, worn):
+    assert run("new", "mine.toml", "--colours", colours)[0] == 0
+    team = read_team("mine.toml").team
+    assert (team.shirt, team.second) == worn
+
+
+@pytest.mark.clause("FR-1.5-01")
+def test_new_teams_in_one_folder_have_different_colours_that_no_included_team_has(run):
+    for name in ("a.toml", "b.csv", "c.xlsx", "d.ods"):
+        assert run("new", name)[0] == 0
+    Path("broken.csv").write_text("nothing of ours")
+    assert run("new", "e.toml")[0] == 0
+    shirts = [read_team(name).team.shirt for name in ("a.toml", "b.csv", "c.xlsx", "d.ods", "e.toml")]
+    assert len(set(shirts)) == 5
+    assert not set(shirts) & {read_team(name).team.shirt for name in list_teams()}
+    assert read_team("a.toml").team.shirt == "#c62828"  # the default, if no team has it
+
+
+@pytest.mark.parametrize("colours", ["gooold", "red,white,blue", ""])
+def test_unknown_colours_are_refused_and_nothing_is_written(run, colours):
+    code, out, err = run("new", "mine.toml", "--colours", colours)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"footroll: --colours: '{colours}' ")
+    assert err.endswith(" (FR-1.5-01)\n")
+    assert not Path("mine.toml").exists()

@@ -11,6 +11,7 @@ from footroll.kernels.layout import Skill
 from footroll.odds.surfaces import average, lone_goal_chance
 from footroll.pitch import Cell, Pitch
 from footroll.sheets import read_team
+from footroll.wording import either
 
 TEAM, OTHERS = (read_team(name).team for name in ("kestrel-forge", "midlow-town"))
 BASE = ("xg", "100x64", "--team", "kestrel-forge", "--keeper", "midlow-town")
@@ -33,7 +34,7 @@ def test_the_chances_as_json_are_rows_of_decimals(capsys):
     assert (data["shooter"], data["keeper_at"]) == (str(TEAM.wearing(9)), "99:32")
 
 
-def test_one_cell_is_told_to_the_last_digit(capsys):
+def test_one_cell_is_printed_to_the_last_digit(capsys):
     options = ("--number", 9, "--skill", "offensive-header", "--keeper-at", 29, "--at", "95:33")
     expected = lone_goal_chance(
         TEAM.wearing(9), OTHERS.eleven[0], skill=Skill.OFFENSIVE_HEADER, keeper_at=Cell(99, 29)
@@ -43,7 +44,7 @@ def test_one_cell_is_told_to_the_last_digit(capsys):
     assert out.splitlines()[0] == f"cell 95:33   chance of a goal {expected:.12f}"
 
 
-def test_the_half_that_is_attacked_is_drawn_in_per_cent(capsys):
+def test_the_attacking_half_is_drawn_in_percent(capsys):
     code, out, _ = run(capsys, *BASE, "--name", TEAM.eleven[10].name)
     rows = [line.split() for line in out.splitlines()]
     expected = lone_goal_chance(TEAM.eleven[10], OTHERS.eleven[0])
@@ -74,11 +75,11 @@ def test_the_chances_are_written_to_a_file(capsys, tmp_path):
 @pytest.mark.parametrize(
     ("options", "refusal"),
     [
-        (("--number", 99), "nobody of Kestrel Forge wears 99 (FR-1.5-02)"),
-        (("--number", 9, "--name", "a"), "give the shooter's number or his name, not both"),
-        (("--name", "zzz"), "'zzz' must be the name of one footballer of Kestrel Forge; it is that of nobody"),
-        (("--keeper-at", 64), "99:64 is not on the pitch: y goes from 0 to 63 (FR-1.4-12)"),
-        (("--at", "100:0"), "100:0 is not on the pitch: x goes from 0 to 99, y from 0 to 63 (FR-1.4-12)"),
+        (("--number", 99), f"Kestrel Forge have no number 99; write {either(range(1, 19))} (FR-1.5-02)"),
+        (("--number", 9, "--name", "a"), "--number and --name both name the shooter; keep one of them"),
+        (("--name", "zzz"), "--name: 'zzz' matches nobody in Kestrel Forge; footroll team show lists them"),
+        (("--keeper-at", 64), "--keeper-at: 64 is off the pitch; y goes from 0 to 63 (FR-1.4-12)"),
+        (("--at", "100:0"), "--at: 100:0 is off the pitch; x goes from 0 to 99 and y from 0 to 63 (FR-1.4-12)"),
     ],
 )
 def test_a_refusal_is_one_sentence(capsys, options, refusal):

@@ -1,4 +1,4 @@
-"""The four dice (rulebook 1.7): every face equally likely, the same rolls from the same seed, scripts to the letter."""
+"""The four dice (rulebook 1.7): fair faces, the same rolls from the same seed, exact scripts."""
 
 from collections import Counter
 from itertools import pairwise
@@ -61,7 +61,7 @@ def take(words, count):
 
 
 def plain_rolls(state, lowest, faces, count):
-    """Roll a die by the documented way: top 32 bits times the faces, drawn again where a face would be favoured."""
+    """Roll a die as documented: top 32 bits times the faces, redrawn where a face would be favoured."""
     words, rolls = xoshiro(state), []
     while len(rolls) < count:
         product = (next(words) >> 32) * faces
@@ -111,7 +111,7 @@ def test_every_face_comes_up_and_none_is_favoured(die):
     assert chi_squared < freedom + 4 * (2 * freedom) ** 0.5  # four standard deviations above the mean
 
 
-def test_neighbouring_rolls_do_not_know_each_other():
+def test_neighbouring_rolls_are_independent():
     rolls = DiceCup.seeded(5).rolls(Die.D100, 40_000)
     pairs = Counter((first // 10, second // 10) for first, second in pairwise(rolls))
     expected = (len(rolls) - 1) / 100
@@ -130,7 +130,7 @@ def test_neighbouring_rolls_do_not_know_each_other():
         (6, "FOUL_IGNORED"),
     ],
 )
-def test_the_fouls_die_has_two_cards_three_plain_fouls_and_one_that_passes(face, call):
+def test_the_fouls_die_has_two_cards_three_plain_fouls_and_one_ignored_foul(face, call):
     assert FoulCall(dice.judge_foul(face)).name == call
 
 
@@ -141,7 +141,7 @@ def test_the_cards_die_has_four_yellows_and_two_reds(face, card):
 
 
 @pytest.mark.clause("FR-0-07")
-def test_scripted_dice_hand_out_their_rolls_in_order():
+def test_scripted_dice_return_their_rolls_in_order():
     cup = DiceCup.scripted(0, 99, 8, 6, 1)
     assert [cup.roll(die) for die in (Die.D100, Die.D100, Die.D8, Die.FOULS_DIE, Die.CARDS_DIE)] == [0, 99, 8, 6, 1]
     assert cup.rolled == 5
@@ -162,7 +162,7 @@ def test_a_scripted_roll_must_be_a_face_of_its_die(face, die):
         DiceCup.scripted(face).roll(die)
 
 
-def test_a_saved_state_goes_on_with_the_same_rolls():
+def test_a_saved_state_continues_with_the_same_rolls():
     cup = DiceCup.seeded(8)
     cup.rolls(Die.D8, 100)
     saved = cup.state
@@ -171,10 +171,10 @@ def test_a_saved_state_goes_on_with_the_same_rolls():
     assert cup.rolls(Die.D100, 100) == ahead
 
 
-def test_a_state_of_nothing_but_zeros_is_refused():
+def test_an_all_zero_state_is_refused():
     with pytest.raises(ValueError, match="four words, and not all of them 0"):
         DiceCup.seeded(1).state = (0, 0, 0, 0)
 
 
-def test_a_cup_that_was_never_seeded_is_that_of_seed_0():
+def test_an_unseeded_cup_has_seed_0():
     assert DiceCup().rolls(Die.D8, 10) == DiceCup.seeded(0).rolls(Die.D8, 10)

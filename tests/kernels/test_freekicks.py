@@ -10,7 +10,7 @@ EVERYBODY = (1 << 22) - 1
 
 
 def wall(ball, *, side=Side.HOME, home=(), away=(), eligible=EVERYBODY):
-    """Return the cells of the wall against a free-kick, home and away standing on these cells."""
+    """Return the cells of the wall against a free-kick, with home and away on these cells."""
     placed = {**dict(enumerate(home)), **{11 + pawn: cell for pawn, cell in enumerate(away)}}
     xs, ys = np.full(22, -1, np.int16), np.full(22, -1, np.int16)
     for pawn, (x, y) in placed.items():
@@ -29,7 +29,7 @@ def wall(ball, *, side=Side.HOME, home=(), away=(), eligible=EVERYBODY):
         (40, (10, 0), (2, 0)),
     ],
 )
-def test_an_effect_bends_by_half_the_way_at_most(score, way, bend):
+def test_an_effect_bends_by_half_the_distance_at_most(score, way, bend):
     assert freekicks.effect_bend(score, *way) == bend
 
 
@@ -50,7 +50,7 @@ def test_a_house_rule_rounds_both_parts_of_an_effect_otherwise(rounding, bend):
         ((77, 19), (0, 0), {(77, 19)}),
     ],
 )
-def test_the_virtual_cells_lie_across_the_way_on_either_side(cell, bend, virtual):
+def test_the_virtual_cells_are_on_either_side_of_the_line(cell, bend, virtual):
     assert {freekicks.virtual_cell(*cell, *bend, other) for other in (False, True)} == virtual
 
 
@@ -86,7 +86,7 @@ def test_the_wall_is_the_linked_group_in_the_way():
 
 
 @pytest.mark.clause("FR-3.4.1-05")
-def test_a_group_beside_the_line_is_no_wall():
+def test_a_group_beside_the_line_is_not_a_wall():
     assert wall((75, 32), away=[(85, 36), (85, 37)]) == []
 
 
@@ -120,7 +120,7 @@ def test_of_several_groups_the_one_that_the_line_meets_first_is_the_wall():
 
 
 @pytest.mark.clause("FR-3.4.1-05")
-def test_no_way_to_the_goal_runs_through_the_corner_of_a_cell():
+def test_no_line_to_the_goal_runs_through_the_corner_of_a_cell():
     # so that no two cells of a wall are entered at once
     for to_goal in range(1, 100):
         for aside in range(-50, 51):

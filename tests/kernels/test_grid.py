@@ -28,7 +28,7 @@ COLUMN_93 = {22: 14, 23: 13, 24: 12, 25: 12, 26: 11, 27: 10, 28: 9, 29: 9, 30: 8
 
 @pytest.mark.clause("FR-B.1-01", "FR-B.5-06", "FR-B.5-02", "FR-1.4-13")
 @pytest.mark.parametrize(("y", "values"), PRINTED.items())
-def test_the_goal_area_carries_the_values_of_the_printed_board(y, values):
+def test_the_goal_area_has_the_values_of_the_printed_board(y, values):
     board = Pitch(100, 64).difficulties()
     assert tuple(board[y, 94:]) == values
     assert tuple(board[63 - y, 94:]) == values
@@ -37,7 +37,7 @@ def test_the_goal_area_carries_the_values_of_the_printed_board(y, values):
 
 @pytest.mark.clause("FR-B.5-06")
 @pytest.mark.parametrize(("y", "value"), COLUMN_93.items())
-def test_the_column_before_the_goal_area_carries_the_printed_values(y, value):
+def test_the_column_before_the_goal_area_has_the_printed_values(y, value):
     board = Pitch(100, 64).difficulties()
     assert board[y, 93] == board[63 - y, 93] == value
 
@@ -46,7 +46,7 @@ def test_the_column_before_the_goal_area_carries_the_printed_values(y, value):
     "FR-B.2-01", "FR-B.2-02", "FR-B.3-01", "FR-B.3-03", "FR-B.4-01", "FR-B.5-01", "FR-B.5-04", "FR-1.4-13"
 )
 @pytest.mark.parametrize("size", [(100, 64), (114, 74), (130, 100), (100, 50)])
-def test_every_cell_agrees_with_forty_digits(size):
+def test_every_cell_agrees_with_forty_digit_arithmetic(size):
     pitch = Pitch(*size)
     expected = [
         [
@@ -60,7 +60,7 @@ def test_every_cell_agrees_with_forty_digits(size):
 
 @pytest.mark.clause("FR-B.2-04")
 @pytest.mark.parametrize("size", [(100, 64), (106, 90)])
-def test_a_house_rule_measures_by_the_own_pitch(size):
+def test_a_house_rule_measures_by_the_pitch_itself(size):
     pitch = Pitch(*size)
     norm = (pitch.length // 2) ** 2 + (pitch.width // 2) ** 2
     board = pitch.difficulties(norm=GridNorm.OWN_PITCH)
@@ -104,7 +104,7 @@ def test_cells_that_the_catalogue_names_have_their_value(x, y, value):
 
 
 @pytest.mark.clause("FR-B.3-02")
-def test_nothing_is_seen_of_the_goal_from_its_own_line():
+def test_the_goal_is_invisible_from_its_own_line():
     assert grid.aperture_part(0, 9) == 100
     assert grid.offset_difficulty(0, 9, 6725) == 100
 
@@ -126,7 +126,7 @@ def test_going_straight_back_never_makes_the_distance_part_smaller(dx, dy, farth
     ("start", "end", "yards"),
     [((10, 10), (13, 14), 7), ((0, 0), (2, 1), 3), ((50, 30), (60, 34), 14), ((5, 5), (5, 5), 0)],
 )
-def test_distances_are_walked_in_orthogonal_steps(start, end, yards):
+def test_distances_are_counted_in_orthogonal_steps(start, end, yards):
     assert grid.yards_between(*start, *end) == grid.yards_between(*end, *start) == yards
 
 
@@ -158,7 +158,7 @@ def test_the_eight_directions_are_those_of_the_figure(face, step):
     assert grid.d8_step(Side.AWAY, face) == (-step[0], -step[1])
 
 
-def test_a_die_without_such_a_face_points_nowhere():
+def test_a_face_that_does_not_exist_points_nowhere():
     assert grid.d8_step(Side.HOME, 0) == grid.d8_step(Side.HOME, 9) == (0, 0)
 
 
@@ -177,7 +177,7 @@ def test_a_die_without_such_a_face_points_nowhere():
         (Side.AWAY, 2, 6, Diagonal.SPLIT_X_FIRST, (3, 3)),
     ],
 )
-def test_an_error_lands_so_many_yards_away_in_the_direction_of_the_die(side, face, yards, diagonal, moved):
+def test_an_error_lands_its_yards_away_in_the_direction_of_the_die(side, face, yards, diagonal, moved):
     assert grid.landing(side, face, yards, diagonal) == moved
 
 

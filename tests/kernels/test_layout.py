@@ -1,4 +1,4 @@
-"""The shape of a match is declared once, and its stub says the same."""
+"""The shape of a match is declared once, and its stub agrees."""
 
 import ast
 from enum import IntEnum

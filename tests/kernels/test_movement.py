@@ -22,7 +22,7 @@ def match_of(cells, *, length=100, width=64, velocity=80):
 
 
 def reach_of(match, *, rounding=Rounding.HALF_EVEN):
-    """Return the reachable cells of every pawn as sets, having compared the counts."""
+    """Return the reachable cells of every pawn as sets, after comparing the counts."""
     windows = np.zeros((1, Limit.PAWNS), dtype=WINDOW)
     movement.fill_reaches(match, windows, rounding)
     cells = [set(found) for found in movement.cells_of(windows[0])]
@@ -31,7 +31,7 @@ def reach_of(match, *, rounding=Rounding.HALF_EVEN):
 
 
 def plain_reach(match, pawn, points):
-    """Look at every cell of the pitch: near enough, and free or his own."""
+    """Search every cell of the pitch: near enough, and free or the pawn's own."""
     length, width = int(match["length"][0]), int(match["width"][0])
     xs, ys = match["x"][0].tolist(), match["y"][0].tolist()
     others = {(x, y) for other, (x, y) in enumerate(zip(xs, ys, strict=True)) if other != pawn}
@@ -93,7 +93,7 @@ SIZES = st.sampled_from([(100, 64), (100, 50), (130, 100), (114, 74)])
 
 
 @given(SIZES, st.integers(0, 2**32 - 1), st.booleans())
-def test_all_pawns_reach_what_a_look_at_every_cell_finds(size, seed, crowded):
+def test_all_pawns_reach_the_cells_of_a_brute_force_search(size, seed, crowded):
     length, width = size
     rng = np.random.default_rng(seed)
     area = 12 if crowded else width

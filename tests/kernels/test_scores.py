@@ -66,7 +66,7 @@ def test_the_best_score_is_that_of_a_99():
 
 @pytest.mark.clause("FR-1.8-08", "FR-1.8-07", "FR-3.2.1-01")
 @pytest.mark.parametrize(("score", "verdict"), [(19, Attempt.FAILED), (20, Attempt.SUCCEEDED), (21, Attempt.SUCCEEDED)])
-def test_an_action_comes_off_from_its_difficulty_on(score, verdict):
+def test_an_action_succeeds_from_its_difficulty_on(score, verdict):
     assert scores.judge_attempt(score, 20) == verdict
 
 
@@ -91,7 +91,7 @@ def test_the_higher_score_wins_a_contest_and_equal_ones_draw(score, verdict):
         (25, 24, 2, 0),
     ],
 )
-def test_an_error_is_a_part_of_what_was_missing(difficulty, score, parts, yards):
+def test_an_error_is_a_fraction_of_the_missing_score(difficulty, score, parts, yards):
     assert scores.error_yards(difficulty, score, parts) == yards
 
 
@@ -100,13 +100,13 @@ def test_an_error_is_a_part_of_what_was_missing(difficulty, score, parts, yards)
     ("score", "difficulty", "rate"),
     [(72, 15, 61), (64, 25, 48), (63, 20, 50), (60, 40, 36), (60, 33, 40), (48, 18, 39), (90, 130, 0), (90, 100, 0)],
 )
-def test_a_success_rate_is_what_the_difficulty_leaves_of_a_score(score, difficulty, rate):
+def test_a_success_rate_is_the_share_of_a_score_that_the_difficulty_leaves(score, difficulty, rate):
     assert scores.success_rate(score, difficulty) == rate
 
 
 @pytest.mark.clause("FR-1.8-11", "FR-1.8-12")
 @pytest.mark.parametrize(("skill", "difficulty"), [(80, 21), (100, 1), (50, 51)])
-def test_an_action_on_oneself_is_the_easier_the_better_one_is(skill, difficulty):
+def test_an_action_on_oneself_gets_easier_with_skill(skill, difficulty):
     assert scores.oneself_difficulty(skill) == difficulty
 
 

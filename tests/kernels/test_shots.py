@@ -34,7 +34,7 @@ def test_a_threshold_equal_to_the_result_is_allowed():
 
 
 @pytest.mark.parametrize("target", [(-1, 0), (8, 0), (0, -1), (0, 3)])
-def test_beside_and_above_the_goal_is_no_target(target):
+def test_there_is_no_target_beside_or_above_the_goal(target):
     assert not shots.may_choose(0, *target, 99)
 
 
@@ -78,7 +78,7 @@ def test_a_rebound_at_goal_goes_to_the_row_of_its_face():
 
 
 @pytest.mark.clause("FR-3.5.1-01", "FR-3.5.1-02", "FR-A-15")
-def test_the_reach_of_figure_10_asks_for_seventy():
+def test_the_reach_of_figure_10_needs_seventy():
     assert shots.reach_yards(2, 7, 2) == 7
     assert shots.reach_difficulty(7) == 70
 
@@ -111,7 +111,7 @@ def test_a_catch_turns_on_the_power_of_the_shot_and_on_its_double(roll, verdict)
 
 
 @pytest.mark.clause("FR-3.3.1-21")
-def test_the_power_is_what_the_difficulty_leaves_of_the_score():
+def test_the_power_is_the_share_of_the_score_that_the_difficulty_leaves():
     assert rules.power(skill=90, roll=70, difficulty=20) == 50
 
 

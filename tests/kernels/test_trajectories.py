@@ -1,4 +1,4 @@
-"""A ball's way against reach zones (rulebook 2.6, 3.1.5 and Figure 5)."""
+"""A ball's line against reach zones (rulebook 2.6, 3.1.5 and Figure 5)."""
 
 import numpy as np
 import pytest
@@ -119,7 +119,7 @@ def eleven(*cells):
 
 
 @pytest.mark.clause("FR-2.6-21")
-def test_interceptors_stand_in_the_order_in_which_the_ball_meets_them():
+def test_interceptors_are_in_the_order_in_which_the_ball_meets_them():
     found = trajectories.pass_interceptors(40, 30, 60, 30, *eleven((54, 29), (46, 31), (50, 33)))
     assert [(pawn, part / whole * 20) for pawn, part, whole in found] == [(1, 4.5), (0, 12.5)]
 
@@ -131,7 +131,7 @@ def test_equal_entries_stay_in_the_order_of_the_pawns():
 
 
 @pytest.mark.parametrize("rows", [10, 12])
-def test_other_numbers_than_eleven_are_refused(rows):
+def test_a_number_other_than_eleven_is_refused(rows):
     cells = np.zeros(rows, dtype=np.int16)
     with pytest.raises(ValueError, match="eleven columns and eleven rows are needed"):
         trajectories.pass_interceptors(0, 0, 5, 5, cells, cells)
@@ -141,7 +141,7 @@ def test_other_numbers_than_eleven_are_refused(rows):
 
 @pytest.mark.parametrize("touch", list(Touch))
 @pytest.mark.parametrize("zone", list(ReachZone))
-def test_eleven_at_once_are_met_as_one_by_one(touch, zone):
+def test_eleven_at_once_give_the_same_result_as_one_by_one(touch, zone):
     rng = np.random.default_rng(3)
     count = 3000
     passes = np.stack([rng.integers(0, limit, count) for limit in (130, 100, 130, 100)], axis=1).astype(np.int16)

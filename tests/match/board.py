@@ -1,4 +1,4 @@
-"""Positions for tests: who stands where, who has the ball, what is asked, and which rolls come."""
+"""Positions for tests: cells, carrier, question and scripted rolls."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from footroll.kernels.layout import Ask, Limit, Phase, Restart, Side, Skill, Tod
 from footroll.match import HouseRules, Match
 from footroll.pitch import Pitch
 
-HOME_CORNER = [(pawn, 0) for pawn in range(11)]  # where those stand who do not matter: far away, along a touchline
+HOME_CORNER = [(pawn, 0) for pawn in range(11)]  # the cells of everybody else: far away, along a touchline
 AWAY_CORNER = [(99 - pawn, 63) for pawn in range(11)]
 
 
@@ -33,7 +33,7 @@ def board(
 ):
     """Return a match in a position, with scripted dice.
 
-    `at` maps names such as H9 to cells (x, y), or to None for a footballer off the pitch; the others stand far away.
+    `at` maps names such as H9 to cells (x, y), or to None for a footballer off the pitch; the others are far away.
     `skills` maps (name, Skill) to a score. Further keywords set fields of the state by pawn names: spent=["A4"].
     """
     match = Match(*teams, dice=DiceCup.scripted(99, 0, *rolls), rules=rules or HouseRules(), pitch=pitch or Pitch())
@@ -62,7 +62,7 @@ def board(
 
 
 def cells(match, *names):
-    """Return where some footballers stand."""
+    """Return the cells of some footballers."""
     return [None if (cell := match.cell(pawn_of(name))) is None else (cell.x, cell.y) for name in names]
 
 
@@ -72,7 +72,7 @@ def flag(match, field, name):
 
 
 def restart_of(match):
-    """Return the restart that was given: kind, side and cell."""
+    """Return the restart: kind, side and cell."""
     state = match.state
     return (
         Restart(int(state["restart"])),

@@ -1,4 +1,4 @@
-"""Two even teams, and matches that begin from any position."""
+"""Two equal teams, and matches that start from any position."""
 
 import pytest
 

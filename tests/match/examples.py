@@ -1,9 +1,24 @@
-"""Worked examples of the chapters that a match plays, each from a position by the example's own dice."""
+"""Worked examples of the chapters that a match plays, each from a position with its own dice."""
 
 from footroll.kernels import movement, offside
-from footroll.kernels.layout import Ask, Do, Phase, Restart, Result, Shot, Skill, Told
+from footroll.kernels.layout import Ask, Do, Phase, Restart, Result, Shot, Skill
 from footroll.match import Action, HouseRules, read_win
 from footroll.match.actions import DONE
+from footroll.match.events import (
+    BallStrayed,
+    CardShown,
+    ContestEnded,
+    FootballerInjured,
+    FoulCommitted,
+    InjuryChecked,
+    PawnRan,
+    PawnsSwapped,
+    Rolled,
+    ShotPowered,
+    ShotTaken,
+    SkillRolled,
+    TurnBegan,
+)
 from footroll.pitch import Cell
 from tests.match.board import board, cells, flag, pawn_of, restart_of
 from tests.match.conftest import team
@@ -26,27 +41,21 @@ def named(pawn):
     return "none" if pawn is None else f"{'HA'[pawn // 11]}{pawn % 11 + 1}"
 
 
-def is_check(event):
-    """Say whether a roll is an injury check: of strength, and against a difficulty, as no contest is."""
-    return event.kind is Told.TOLD_ROLL and event.skill is Skill.STRENGTH and event.difficulty is not None
-
-
 def scored(events):
-    """Return the last score of each who rolled, injury checks apart."""
-    rolls = [event for event in events if event.kind is Told.TOLD_ROLL and event.skill is not None]
-    return {named(event.pawn): event.score for event in rolls if not is_check(event)}
+    """Return the last score of each footballer, without injury checks."""
+    return {named(event.roller): event.score for event in events if type(event) is SkillRolled}
 
 
 def checked(events):
-    """Return what came of the injury check."""
-    checks = [event for event in events if is_check(event)]
-    hurt = any(event.kind is Told.TOLD_INJURY for event in events)
+    """Return the result of the injury check."""
+    checks = [event for event in events if isinstance(event, InjuryChecked)]
+    hurt = any(isinstance(event, FootballerInjured) for event in events)
     return {"injury_score": checks[0].score, "injury_difficulty": checks[0].difficulty, "injured": hurt}
 
 
 def told(events, kind):
     """Return the one event of a kind."""
-    return next(event for event in events if event.kind is kind)
+    return next(event for event in events if isinstance(event, kind))
 
 
 def skills_of(*footballers):
@@ -61,14 +70,14 @@ def after_contest(match, events, *names):
         **scored(events),
         "winner": owner,
         "owner": owner,
-        "swap_with": next((named(e.other) for e in events if e.kind is Told.TOLD_SWAP), None),
+        "swap_with": next((named(e.other) for e in events if isinstance(e, PawnsSwapped)), None),
         "cells": {name: list(cells(match, name)[0]) for name in names},
-        "turn": "interrupted" if any(e.kind is Told.TOLD_TURN for e in events) else "goes on",
+        "turn": "interrupted" if any(isinstance(e, TurnBegan) for e in events) else "goes on",
     }
 
 
 def dribble(given, dice, **_):
-    """Play a dribble past one or two, or a goalkeeper."""
+    """Play a dribble past one or two defenders, or a goalkeeper."""
     carrier = given.get("carrier") or {"id": "H9" if "gk" in given else "H7", "dribble": given["dribble"]}
     defenders = given.get("defenders") or [given.get("gk") or given["defender"]]
     beside = iter([(41, 20), (41, 21)])
@@ -82,7 +91,7 @@ def dribble(given, dice, **_):
     found = after_contest(match, events, *at)
     found["swap_with"] = found["owner"] if found["swap_with"] else None
     found["points_next_movement"] = {carrier["id"]: match.points(pawn_of(carrier["id"]))}
-    checks = [event for event in events if is_check(event)]
+    checks = any(isinstance(event, InjuryChecked) for event in events)
     return found | (checked(events) if checks else {})
 
 
@@ -110,8 +119,8 @@ def slip(given, dice, **_):
         match.play(DONE)
     return {
         **scored(events),
-        "winner": "H9" if told(events, Told.TOLD_CONTEST).verdict == 1 else "A4",
-        "swap": any(event.kind is Told.TOLD_SWAP for event in events),
+        "winner": "H9" if told(events, ContestEnded).verdict == 1 else "A4",
+        "swap": any(isinstance(event, PawnsSwapped) for event in events),
         "points": {"H9": match.points(pawn_of("H9"))},
         "forward_allowed": match.allows(Action(Do.DO_RUN, pawn=pawn_of("H9"), cell=Cell(61, 31))),
     }
@@ -126,7 +135,7 @@ def marked_foul(given, dice, **_):
     events = match.play(Action(Do.DO_SLIP, pawn=pawn_of("H9")))
     kind, side, _ = restart_of(match)
     return {
-        "foul_by": named(told(events, Told.TOLD_FOUL).pawn),
+        "foul_by": named(told(events, FoulCommitted).offender),
         "card": "second_yellow" if flag(match, "yellows", "A4") == 2 else "yellow",
         "sent_off": match.cell(pawn_of("A4")) is None,
         **checked(events),
@@ -136,7 +145,7 @@ def marked_foul(given, dice, **_):
 
 
 def foul_on_purpose(given, dice, **_):
-    """Play a voluntary foul, on the last defender's part or not."""
+    """Play a voluntary foul, by the last defender or not."""
     victim = given.get("victim") or {"id": "H9", "cell": [given["victim_x"], 30], "strength": 100}
     offender = given.get("offender") or {"id": "A5", "cell": [given["offender_x"], 30]}
     others = zip(("A2", "A3", "A4", "A6"), given["other_away_outfielders_x"], strict=False)
@@ -148,7 +157,7 @@ def foul_on_purpose(given, dice, **_):
     kind, _, cell = restart_of(match)
     off = match.cell(pawn_of("A5")) is None
     return {
-        "card": "yellow" if told(events, Told.TOLD_CARD).verdict == 1 else "red",
+        "card": "yellow" if told(events, CardShown).card == 1 else "red",
         "last_defender": off,
         "sent_off": off,
         **checked(events),
@@ -162,12 +171,12 @@ def no_error(given, **_):
     x, y = given["target"]
     match = board(TEAMS, 30, at={"H8": (x - given["L"], y)}, carrier="H8", skills={("H8", Skill.LOW_PASS): 80})
     events = match.play(Action(Do.DO_PASS, cell=Cell(x, y)))
-    error = told(events, Told.TOLD_ERROR)
+    error = told(events, BallStrayed)
     return {
-        "E": error.verdict,
+        "E": error.yards,
         "landing": [error.cell.x, error.cell.y],
         "owner": named(match.carrier),
-        "d8_rolled": sum(event.kind is Told.TOLD_ROLL for event in events) > 1,
+        "d8_rolled": sum(isinstance(event, Rolled) for event in events) > 1,
     }
 
 
@@ -185,7 +194,7 @@ def out(given, **_):
 
 
 def gone_out(start, landing, **more):
-    """Return the match after a pass that strays to a landing cell, by a target and a roll that send it there."""
+    """Return the match after a stray pass, with a target and roll that lead to the landing cell."""
     for face, (dx, dy) in HOME_STEPS.items():
         for yards in range(1, 9):
             target = Cell(landing[0] - yards * dx, landing[1] - yards * dy)
@@ -200,7 +209,7 @@ def gone_out(start, landing, **more):
 
 
 def offside_line(given, **_):
-    """Ask for the line, the bounce and what they mean."""
+    """Return the offside line, the bounce and their effect."""
     (x, y), (to_x, to_y) = given["attacker"], given["target"]
     line = offside.line_of(given["ball_fx"], given["opponents_fx"][1], given["pitch"][0])
     cost = offside.bounce_cost(line, x, to_x, abs(y - to_y))
@@ -216,7 +225,7 @@ def offside_line(given, **_):
 
 
 def challenged(given, dice, **_):
-    """Play a pass to a receiver whom the goalkeeper challenges."""
+    """Play a pass to a receiver who is challenged by the goalkeeper."""
     receiver, keeper = given["receiver"], given["gk"]
     at = {"H8": (90, 30), "H9": receiver["cell"], "A1": keeper["cell"]}
     match = board(TEAMS, *dice, at=at, carrier="H8", skills=skills_of(receiver, keeper))
@@ -237,22 +246,22 @@ def race(given, **_):
     events += match.play(Action(Do.DO_RUN, pawn=pawn_of("A4"), cell=ball))
     while match.ask is Ask.ASK_DEFENCE_RUNS:
         match.play(DONE)
-    left = {named(event.pawn): event.verdict for event in events if event.kind is Told.TOLD_RUN}
+    left = {named(event.runner): event.points_at_ball for event in events if isinstance(event, PawnRan)}
     return {"left": left, "owner": named(match.carrier)}
 
 
 def empty_goal(given, dice, **_):
-    """Play a shot at a goal that nobody guards."""
+    """Play a shot at an unguarded goal."""
     at = {"H9": given["shooter"]["cell"], "A1": None}
     match = board(TEAMS, *dice, at=at, carrier="H9", skills={("H9", Skill.SHOOT): given["shooter"]["shoot"]})
-    shot = told(match.play(Action(Do.DO_SHOOT)), Told.TOLD_SHOT)
+    shot = told(match.play(Action(Do.DO_SHOOT)), ShotTaken)
     match.play(next(iter(match.legal_actions())))
-    asked, made = shot.cell.x, shot.cell.y
+    asked, made = shot.difficulty, shot.score
     return {"D": asked, "A": made, "R": made - asked, "result": "goal" if match.goals == (1, 0) else "none"}
 
 
 def keeper_intercepts_shot(given, dice, **_):
-    """Play a shot that a goalkeeper off his line tries to intercept."""
+    """Play a shot that a goalkeeper off the line tries to intercept."""
     at = {"H9": given["shooter"], "A1": given["gk"]["cell"]}
     skills = skills_of(given["gk"]) | {("H9", Skill.SHOOT): 100}
     match = board(TEAMS, given["shot_score"], *dice, at=at, carrier="H9", skills=skills)
@@ -265,7 +274,7 @@ def keeper_intercepts_shot(given, dice, **_):
 
 
 def keeper_intercepts_pass(given, dice, **_):
-    """Play a pass that a goalkeeper in his box tries to intercept."""
+    """Play a pass that a goalkeeper in the box tries to intercept."""
     skills = skills_of(given["gk"]) | {("H8", Skill.LOW_PASS): 100}
     at = {"H8": (80, 30), "A1": given["gk"]["cell"]}
     match = board(TEAMS, given["pass_score"], *dice, at=at, carrier="H8", skills=skills)
@@ -277,7 +286,7 @@ def keeper_intercepts_pass(given, dice, **_):
 
 
 def touched_at_goal(one, kind, name, *rolls):
-    """Play a high ball to somebody who shoots at once, the goalkeeper beside the target; return the events."""
+    """Play a high ball and a one-touch shot, the goalkeeper next to the target; return the events."""
     x, y = one["cell"]
     skills = {("H8", Skill.HIGH_PASS): 100} | {(name, SKILLS[key]): one[key] for key in one if key in SKILLS}
     at = {"H8": (40, y), name: (x, y), "A1": (99, y)}
@@ -291,18 +300,18 @@ def header(given, dice, **_):
     """Play an offensive header that the goalkeeper reaches."""
     head, power = dice
     events = touched_at_goal(given["header"], Do.DO_OFFENSIVE_HEADER, "H9", head, 50, power, 10)
-    shot = told(events, Told.TOLD_SHOT).cell
-    found = {"D_shot": shot.x // 2, "D": shot.x, "A": shot.y, "R": shot.y - shot.x}
-    return found | {"power": told(events, Told.TOLD_POWER).verdict}
+    shot = told(events, ShotTaken)
+    found = {"D_shot": shot.difficulty // 2, "D": shot.difficulty, "A": shot.score, "R": shot.score - shot.difficulty}
+    return found | {"power": told(events, ShotPowered).power}
 
 
 def scissors_kick(given, dice, **_):
     """Play a scissors-kick."""
     events = touched_at_goal(given["kicker"], Do.DO_SCISSORS_KICK, "H11", *dice, 50, 50, 99)
-    shot = told(events, Told.TOLD_SHOT)
-    asked, made = shot.cell.x, shot.cell.y
+    shot = told(events, ShotTaken)
+    asked, made = shot.difficulty, shot.score
     found = {"D_shot": asked - 20, "D": asked, "A": made, "R": made - asked}
-    return found | {"result": "success" if shot.verdict == Shot.ON_TARGET else "failure"}
+    return found | {"result": "success" if shot.result is Shot.ON_TARGET else "failure"}
 
 
 def played_out(given, **_):
@@ -328,7 +337,7 @@ def shot_in(side, goals, rules):
 
 
 def correction(given, **_):
-    """Place for a free-kick with somebody beyond the line, and ask where he may go."""
+    """Place a free-kick with an attacker beyond the line, and return where they may go."""
     last, second = given["opponents_fx"]
     (occupied,) = given["occupied"]
     at = {f"A{number}": (60, 40 + number) for number in range(3, 12)} | {"A1": (last, 10), "A2": (second, 10)}
@@ -342,7 +351,7 @@ def correction(given, **_):
 
 
 def waiting(given, **_):
-    """Let somebody wait in his own half until away has moved."""
+    """Let a footballer wait in their own half until away has moved."""
     at = {"H9": (given["ball_x_after_movement"], 32), "H7": given["footballer"]}
     skills = {("H7", Skill.VELOCITY): given["velocity"]}
     match = skip_to(board(TEAMS, at=at, carrier="H9", skills=skills), Ask.ASK_DEFENCE_RUNS)
@@ -351,7 +360,7 @@ def waiting(given, **_):
     over = [given["pitch"][0] // 2, given["footballer"][1] + 1]  # the first row of the other half
     refused = refusal(match, Do.DO_RUN, "H7", over) == "FR-2.4.2-10"
     legal = refusal(match, Do.DO_RUN, "H7", given["moves_to"]) is None
-    (run,) = (e for e in play(match, Do.DO_RUN, "H7", given["moves_to"]) if e.kind is Told.TOLD_RUN)
+    (run,) = (e for e in play(match, Do.DO_RUN, "H7", given["moves_to"]) if isinstance(e, PawnRan))
     return {
         "may_wait": may_wait,
         "legal": legal,
@@ -360,7 +369,7 @@ def waiting(given, **_):
     }
 
 
-# What each example is about, by the first clause that it names.
+# The subject of each example, by the first clause it names.
 PLAYED = {
     "FR-1.3-03": played_out,
     "FR-2.3-03": correction,

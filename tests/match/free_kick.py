@@ -1,4 +1,4 @@
-"""A free-kick at 80:32 between two even sides, up to any of its questions."""
+"""A free-kick at 80:32 between two equal sides, up to any of its questions."""
 
 from footroll.kernels.layout import Do
 from footroll.match import DONE, Action, Dice
@@ -11,12 +11,12 @@ LINE = (
     f"footroll-1 100x64 H={HOME} A={AWAY} keepers=H1,A1 phase=restarting ask=taker by=H attack=H score=0-0 turn=0 "
     "ball=80:32 restart=direct-free-kick restart.cell=80:32 asked=3"
 )
-TAKER = 7  # who wears 10
+TAKER = 7  # number 10
 WALL = {13: Cell(90, 31), 14: Cell(90, 32), 16: Cell(90, 33), 17: Cell(90, 30)}
 
 
 def free_kick(ask):
-    """Return the match when a coach is asked this; the defenders have built a wall of four once they are placed."""
+    """Return the match at this question; once placed, the defenders have a wall of four."""
     match = read_position(LINE, dice=Dice.seeded(1))
     answers = [Action(Do.DO_TAKE, pawn=TAKER, cell=match.ball), DONE]
     answers += [Action(Do.DO_PLACE, pawn=pawn, cell=cell) for pawn, cell in WALL.items()] + [DONE]

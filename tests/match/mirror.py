@@ -1,7 +1,7 @@
-"""One situation for two: the engine plays an action in it, and the referee judges the same action by the same dice.
+"""One situation for both: the engine plays an action, and the referee judges it with the same dice.
 
-The engine rolls seeded dice and is given random legal answers. What it rolled and what it was answered is written down,
-and the referee gets exactly that: another die, another question or another answer than the engine's is a difference.
+The engine rolls seeded dice and gets random legal answers. Its rolls and answers are written down and given to the
+referee. Any other die, question or answer is a difference.
 """
 
 from functools import cache
@@ -9,8 +9,9 @@ from functools import cache
 import numpy as np
 
 from footroll.kernels.dice import DiceCup
-from footroll.kernels.layout import Ask, Die, Do, Limit, Phase, Restart, Side, Skill, Todo, Told
+from footroll.kernels.layout import Ask, Die, Do, Limit, Phase, Restart, Side, Skill, Todo
 from footroll.match import Action, HouseRules, Match
+from footroll.match.events import Rolled
 from footroll.pitch import Cell, Pitch
 from tests.match.conftest import team
 from tests.reference import referee
@@ -64,7 +65,7 @@ NO_CELL = {"kick_off", "goal_kick", "penalty"}  # their taker chooses the cell
 
 
 def stand(match, situation, kind, *, seed):
-    """Put a match into a situation in which an action of this kind is asked for, with dice of this seed."""
+    """Put a match into a situation that asks for this kind of action, with dice of this seed."""
     state = np.asarray(match._engine.state())
     one = state[0]
     for name, number in HouseRules(**situation["rules"]).packed().items():
@@ -75,7 +76,7 @@ def stand(match, situation, kind, *, seed):
     one["attacking"], one["decider"] = attacking, 1 - attacking if ask == Ask.ASK_DEFENDERS else attacking
     one["goals"], one["turn"], one["touches"], one["stopped"] = 0, 1, 0, 0
     one["barred"] = one["blocked"] = one["still"] = one["offside"] = one["placed"] = 0
-    one["contest"]["kind"], one["shot"]["shooter"], one["runner"] = 0, NOBODY, NOBODY
+    one["contest"]["kind"], one["shot"]["shooter"], one["racing"] = 0, NOBODY, 0
     put_ball(one, situation)
     match._engine.load(state.tobytes())
     match.dice = DiceCup.seeded(seed)
@@ -94,7 +95,7 @@ def put_pawns(one, pawns):
 
 
 def put_ball(one, situation):
-    """Write who has the ball, or where it flies, and the restart into a state."""
+    """Write the carrier or the flight of the ball, and the restart, into a state."""
     carrier, kicker = situation["carrier"], situation["had_ball"]
     one["carrier"] = NOBODY if carrier is None else carrier
     one["began_with"], one["dribbled"] = one["carrier"], carrier is not None and situation["pawns"][carrier]["spent"]
@@ -127,7 +128,7 @@ def packed(action):
 
 
 class Written:
-    """What one side of the mirror rolled and answered, for the other to be given."""
+    """The rolls and answers of one side of the mirror, for the other."""
 
     def __init__(self, match, random):
         self.match, self.random = match, random
@@ -137,33 +138,34 @@ class Written:
         """Play an answer and write down its rolls."""
         events = self.match.play(action)
         self.events += events
-        self.rolls += [(DICE[event.die], event.roll) for event in events if event.kind == Told.TOLD_ROLL]
+        self.rolls += [(DICE[event.die], event.roll) for event in events if isinstance(event, Rolled)]
 
     def run(self):
-        """Answer all that is asked within the action."""
+        """Answer every question within the action."""
         while self.match.ask in WITHIN and not self.match.over:
             self.play(self.answer())
 
     def note(self, ask, options, chosen):
-        """Write down a choice, unless there was none."""
+        """Write down a choice if there was one."""
         if len(options) > 1:
             self.answers.append((ask, chosen))
 
     def race(self, ball):
-        """Let each side send a footballer to a loose ball, or leave it; return who ran."""
+        """Let each side send runners to a loose ball or leave it; return them in the order sent."""
         match, cell, runners = self.match, Cell(*ball), []
         for ask in (Ask.ASK_ATTACK_RUNS, Ask.ASK_DEFENCE_RUNS):
             runs = [Action(Do.DO_RUN, pawn=pawn, cell=cell) for pawn in match.pawns(match.decider)]
             runs = [run for run in runs if match.ask is ask and match.allows(run)]
-            if runs and self.random.random() < 0.85:
-                runners.append(self.random.choice(runs))
-                self.play(runners[-1])
+            sent = self.random.sample(runs, min(len(runs), self.random.choice((0, 1, 1, 1, 2, 3))))
+            for run in sent:
+                self.play(run)
+            runners += sent
             while match.ask is ask:
                 self.play(Action(Do.DO_DONE))
         return [run.pawn for run in runners]
 
     def answer(self):
-        """Return a random legal answer to what the engine asks, written down in the referee's words."""
+        """Return a random legal answer for the engine, written down in the referee's terms."""
         match, random, ask = self.match, self.random, self.match.ask
         if ask in NAMES:
             pawn = random.choice(match.choices)
@@ -187,7 +189,7 @@ class Written:
         return chosen
 
     def yards_to_keeper(self, aim):
-        """Return how far a target is from the goalkeeper who should reach it."""
+        """Return the distance of a target from the goalkeeper."""
         keeper = self.match.keeper(Side(1 - self.match.attacking))
         column = 0 if keeper is None else self.match.cell(keeper).y - self.match.pitch.goal_rows()[0]
         return abs(aim.other - column) + aim.row
@@ -223,7 +225,7 @@ class Written:
 
 
 def aimed_cell(match, pawn, at, random):
-    """Return a cell to pass to: a team-mate's as often as not."""
+    """Return a cell to pass to; half of the time a team-mate's."""
     mates = [match.cell(mate) for mate in match.pawns(Side(pawn // 11)) if mate != pawn]
     if random.random() < 0.5 and mates:
         return random.choice(mates)
@@ -231,7 +233,7 @@ def aimed_cell(match, pawn, at, random):
 
 
 class Given(Written):
-    """Answers that were given to the referee, for the engine."""
+    """The referee's answers, for the engine."""
 
     def __init__(self, match, answers):
         super().__init__(match, None)
@@ -245,7 +247,7 @@ class Given(Written):
         return answer
 
     def answer(self):
-        """Return the referee's answer to what the engine asks, or the only one there is."""
+        """Return the referee's answer to the engine's question, or the only legal one."""
         match, ask = self.match, self.match.ask
         if ask in NAMES:
             return Action(Do.DO_NAME, pawn=match.choices[0] if len(match.choices) == 1 else self.take(NAMES[ask]))
@@ -305,13 +307,13 @@ class Retold:
         return answer
 
     def ended(self):
-        """Complain about what the referee did not ask for."""
+        """Raise a difference if the referee left rolls or answers unused."""
         assert not self.rolls, f"the engine rolled more: {self.rolls}"
         assert not self.answers, f"the engine asked more: {self.answers}"
 
 
 def judged(situation, action, written):
-    """Return the referee's outcome by what the engine rolled and answered."""
+    """Return the referee's outcome for the engine's rolls and answers."""
     told = Retold(written)
     outcome = referee.resolve(situation, action, told, told.choose)
     told.ended()
@@ -329,14 +331,14 @@ def arrived(situation, outcome, written):
 
 
 def seen_by_referee(outcome, *, moving=False):
-    """Return what is compared of the referee's outcome."""
+    """Return the part of the referee's outcome to compare."""
     restart = outcome["restart"]
     if restart:
         cell = None if restart["kind"] in NO_CELL else restart["cell"]
         restart = (RESTARTS[restart["kind"]].name, SIDES[restart["side"]].name, cell)
     seen = {"restart": restart, "goal": outcome["goal"] and SIDES[outcome["goal"]].name}
     if not restart:
-        hands = bool(outcome["in_hand"]) and outcome["possession"] is not None  # nobody holds what he has not
+        hands = bool(outcome["in_hand"]) and outcome["possession"] is not None  # only the carrier can hold the ball
         seen |= {"carrier": outcome["possession"], "ball": tuple(outcome["ball"]), "hands": hands}
         if not moving:
             seen |= {"attacking": SIDES[outcome["attacking"]].name, "under way": outcome["under_way"]}
@@ -348,13 +350,13 @@ def seen_by_referee(outcome, *, moving=False):
 
 
 def pawn_seen(pawn, spent):
-    """Return what is compared of a footballer."""
+    """Return the fields of a footballer to compare."""
     marks = int(pawn["halved"]), int(pawn["injured"]), int(pawn["yellows"])
     return (int(pawn["x"]), int(pawn["y"]), *marks, None if spent is None else int(spent))
 
 
 def seen_by_engine(match, *, moving=False):
-    """Return what is compared of the match."""
+    """Return the fields of the match to compare."""
     state = match.state
     restarting = match.state["phase"] in (Phase.RESTARTING, Phase.OVER)  # over: a side of fewer than seven
     flight = state["flight"]
@@ -379,7 +381,7 @@ def seen_by_engine(match, *, moving=False):
 
 
 def restart_seen(match):
-    """Return the restart that was given: an indirect free-kick close to goal moves out (FR-L-31)."""
+    """Return the restart; an indirect free-kick close to goal moves out (FR-L-31)."""
     state = match.state
     kind, side = Restart(int(state["restart"])), Side(int(state["restart_side"]))
     x, y = int(state["restart_x"]), int(state["restart_y"])
@@ -391,13 +393,13 @@ def restart_seen(match):
 
 
 def compare(engine, judge):
-    """Complain about all in which the two differ."""
+    """Raise an error with all differences."""
     keys = [key for key in {**engine, **judge} if engine.get(key) != judge.get(key)]
     assert not keys, "; ".join(f"{key}: engine {engine.get(key)}, referee {judge.get(key)}" for key in keys)
 
 
 def close_shot(situation, action, random):
-    """Return a seed by which a shot comes to its difficulty or a little more: the post, the wall, just inside."""
+    """Return a seed with which a shot scores its difficulty or a little more: post, wall or just inside."""
     shooter = situation["pawns"][action["pawn"]]
     kind = "lob" if action["kind"] == "lob" else shots.KIND_AT.get(situation["restart"], "shot")
     skill = shooter["skills"][shots.SKILLS[kind]]
@@ -410,7 +412,7 @@ def close_shot(situation, action, random):
 def play_both(match, situation, action, random, *, seed):
     """Play an action in the engine, judge it by the referee, and compare; return what was played.
 
-    Then both let a ball that is under way come to its cell, and a race decide who gets to one that nobody has.
+    Then both let a ball in flight arrive, and run the race for a loose ball.
     """
     if action["kind"] in ("shot", "lob") and random.random() < 0.3:
         seed = close_shot(situation, action, random)
@@ -437,7 +439,7 @@ def play_both(match, situation, action, random, *, seed):
 
 
 def refused_both(match, situation, action):
-    """Say that the referee refuses an action too."""
+    """Check that the referee refuses an action too."""
     try:
         referee.resolve(situation, action, NoDice(), None)
     except referee.Forbidden:
@@ -448,7 +450,7 @@ def refused_both(match, situation, action):
 
 
 def arrive_both(match, situation, outcome, random):
-    """Let the ball arrive in both, compare, and race for it if it is loose; return what was played."""
+    """Let the ball arrive in both, compare, and race if it is loose; return the plays."""
     written = Written(match, random)
     while match.ask in (Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS):
         written.play(Action(Do.DO_DONE))
@@ -467,7 +469,7 @@ def arrive_both(match, situation, outcome, random):
 
 
 def race_both(match, situation, random):
-    """Let both sides run for a loose ball in engine and referee, and compare, halves apart: the turn may be over."""
+    """Race for a loose ball in engine and referee, and compare all but halving: the turn may be over."""
     written = Written(match, random)
     runners = written.race(situation["ball"])
     told = Retold(written)
@@ -477,19 +479,19 @@ def race_both(match, situation, random):
 
 
 def without_halves(seen):
-    """Leave out who is halved."""
+    """Leave out the halved marks."""
     return {key: (*mark[:2], *mark[3:]) if isinstance(key, int) and mark else mark for key, mark in seen.items()}
 
 
 class NothingRolled(Exception):
-    """The referee went on to roll or to ask."""
+    """The referee rolled or asked instead of refusing."""
 
 
 class NoDice:
     """Dice for an action that should be refused."""
 
     def roll(self, die, by, purpose):
-        """Say that it was not refused."""
+        """Raise: the action was not refused."""
         raise NothingRolled
 
 
@@ -497,7 +499,7 @@ LATER = (60, 40) * 20  # rolls for a ball that arrives when nobody has anything 
 
 
 def same_in_engine(situation, action, rolls, answers, outcome):
-    """Play what the referee judged in the engine, with the same rolls and answers, and compare."""
+    """Play the referee's case in the engine, with the same rolls and answers, and compare."""
     match = empty_match(situation["length"], situation["width"])
     stand(match, situation, action["kind"], seed=1)
     match.dice = DiceCup.scripted(*rolls, *LATER)
@@ -517,7 +519,7 @@ def same_in_engine(situation, action, rolls, answers, outcome):
 
 
 def refused_in_engine(situation, action):
-    """Say that the engine refuses an action too, where it could come to ask for it."""
+    """Check that the engine refuses an action too, if it gets to that question."""
     carrier, carries = situation["carrier"], action["kind"] not in ASKED_FOR
     if carries and (action["pawn"] != carrier or situation["had_ball"] != carrier):
         return
@@ -533,6 +535,6 @@ def refused_in_engine(situation, action):
 
 @cache
 def empty_match(length, width):
-    """Return a match to be put into situations."""
+    """Return a match to put into situations."""
     teams = team("Reds", "#aa0000"), team("Blues", "#0000aa")
     return Match(*teams, dice=DiceCup.seeded(1), pitch=Pitch(length, width))

@@ -1,16 +1,18 @@
-"""Answers and stoppages for tests, in few words."""
+"""Short ways to write answers and stoppages in tests."""
 
 import numpy as np
 
-from footroll.kernels.layout import Ask, Do, Phase, Told
-from footroll.match import DONE, Action
+from footroll.kernels.layout import Ask, Do, Phase
+from footroll.match import DONE, Action, Dice
 from footroll.match.actions import NOBODY
+from footroll.match.events import Rolled, SkillRolled
+from footroll.notation import read_action, read_position
 from footroll.pitch import Cell
 from tests.match.board import board, pawn_of
 
 
 def do(kind, name=None, cell=None, *, on=None, place=0, row=0, effect=False):
-    """Return an answer: what, by whom, to which cell, against whom or with which place of the squad."""
+    """Return an answer: its kind, pawn, cell, and opponent or place in the squad."""
     return Action(
         kind,
         pawn=pawn_of(name) if name else NOBODY,
@@ -19,6 +21,22 @@ def do(kind, name=None, cell=None, *, on=None, place=0, row=0, effect=False):
         row=row,
         effect=effect,
     )
+
+
+def position(line, *rolls):
+    """Return a match in a position of the notation, on a pitch of 100x64, with scripted dice."""
+    return read_position(f"footroll-1 100x64 {line}", dice=Dice.scripted(*rolls))
+
+
+def answer(match, *texts):
+    """Play answers in notation, and return the events."""
+    return [event for text in texts for event in match.play(read_action(text, match=match))]
+
+
+def refused(match, text):
+    """Return the id of the clause that forbids an answer in notation, or None."""
+    forbidden = match.may(read_action(text, match=match))
+    return forbidden and forbidden.id
 
 
 def refusal(match, *answer, **more):
@@ -33,7 +51,7 @@ def play(match, *answer, **more):
 
 
 def skip_to(match, ask):
-    """Let nothing be done until a coach is asked this."""
+    """Answer done until a coach is asked this."""
     for _ in range(40):
         if match.ask is ask:
             return match
@@ -42,7 +60,7 @@ def skip_to(match, ask):
 
 
 def next_turn(match):
-    """Let nothing be done until the next turn begins."""
+    """Answer done until the next turn starts."""
     turn = match.turn
     while match.turn == turn:
         match.play(DONE)
@@ -67,33 +85,33 @@ def stoppage(teams, restart, cell, *rolls, side="H", **more):
 
 
 def at_restart(teams, restart, cell, *rolls, taker, spot=None, **more):
-    """Return a match in which a restart is about to be placed, its taker at the ball."""
+    """Return a match before the placing of a restart, with its taker at the ball."""
     match = skip_to(stoppage(teams, restart, cell, *rolls, **more), Ask.ASK_TAKER)
     play(match, Do.DO_TAKE, taker, spot or cell)
     return match
 
 
 def told(events, *kinds):
-    """Return the kinds of the events among these kinds, in their order."""
-    return [event.kind for event in events if event.kind in kinds]
+    """Return the classes of the events of these classes, in order."""
+    return [type(event) for event in events if isinstance(event, kinds)]
 
 
 def rolls_of(events):
-    """Return what was rolled."""
-    return [event.roll for event in events if event.kind is Told.TOLD_ROLL]
+    """Return the rolls."""
+    return [event.roll for event in events if isinstance(event, Rolled)]
 
 
 def skills_of(events):
     """Return the skills that were rolled, in their order."""
-    return [event.skill for event in events if event.kind is Told.TOLD_ROLL and event.skill is not None]
+    return [event.skill for event in events if isinstance(event, SkillRolled)]
 
 
 def scores_of(events):
     """Return the scores of the skills that were rolled, in their order."""
-    return [event.score for event in events if event.kind is Told.TOLD_ROLL and event.skill is not None]
+    return [event.score for event in events if isinstance(event, SkillRolled)]
 
 
 def happened(events, kind):
-    """Return the one event of a kind."""
-    (event,) = (event for event in events if event.kind is kind)
+    """Return the one event of a class."""
+    (event,) = (event for event in events if isinstance(event, kind))
     return event

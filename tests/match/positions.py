@@ -1,4 +1,4 @@
-"""Random situations for the engine and the referee, crowded where something happens."""
+"""Random situations for the engine and the referee, crowded around the action."""
 
 from footroll.match.actions import NOBODY
 from footroll.match.rules import NUMBERS, WORDS
@@ -15,12 +15,12 @@ RESTARTS_FOR = {
 
 
 def drawn(random, length, width):
-    """Return a situation and an action of which something may come."""
+    """Return a situation and an action that may be possible in it."""
     return Draw(random, length, width).draw()
 
 
 class Draw:
-    """One situation as it is drawn; cells are seen by the attacking side, which attacks towards larger x."""
+    """One random situation; cells are relative to the attacking side, which attacks towards larger x."""
 
     def __init__(self, random, length, width):
         self.random, self.length, self.width = random, length, width
@@ -58,16 +58,16 @@ class Draw:
         return (home, away) if self.attacking == "home" else (away, home)
 
     def choose_carrier(self):
-        """Return who has the ball: nobody in a race, often the goalkeeper where he alone may do it."""
+        """Return the carrier: none in a race, often the goalkeeper if only they may act."""
         if self.kind == "race":
             return None
         keeps = {"hand_pass": 0.9}.get(self.kind, 0.9 if self.restart == "goal_kick" else 0.1)
         return self.attackers[0] if self.random.random() < keeps else self.random.choice(self.attackers[1:9])
 
-    # Where they stand.
+    # Cells.
 
     def place(self):
-        """Put everybody somewhere, the ball first, two pairs far away who always have something left to do."""
+        """Place everybody, the ball first, and two pairs far away that always have an action left."""
         self.ball = self.ball_cell()
         self.put("ball" if self.carrier is None else self.carrier, self.ball)
         for pair, y in ((9, 0), (10, self.width - 1)):
@@ -89,7 +89,7 @@ class Draw:
             cell = (x + self.random.randint(-1, 1), y + self.random.randint(-1, 1))
 
     def put_wall(self):
-        """Put a wall into the way of a free-kick, half of the time, and sometimes an attacker into it."""
+        """Put a wall in the way of a free-kick half of the time, sometimes with an attacker in it."""
         random = self.random
         if self.kind != "shot" or self.restart not in ("direct", "corner") or random.random() < 0.5:
             return
@@ -107,7 +107,7 @@ class Draw:
         return (x + self.random.randint(-spread, spread), y + self.random.randint(-spread, spread))
 
     def ball_cell(self):
-        """Return where the ball is: where its restart is, before a goal, or anywhere."""
+        """Return the cell of the ball: at its restart, in front of a goal, or anywhere."""
         random, length, middle = self.random, self.length, self.width // 2
         places = {
             "kick_off": (length // 2 - 1, middle),
@@ -127,7 +127,7 @@ class Draw:
         return (random.randrange(length), random.randrange(self.width))
 
     def keeper_cell(self):
-        """Return where the defending goalkeeper stands: on his line, off it, or beside the ball."""
+        """Return the defending goalkeeper's cell: on the line, off it, or next to the ball."""
         random, middle = self.random, self.width // 2
         if self.kind == "lob" and random.random() < 0.9:
             return self.spot(self.length - 9, middle, 7)
@@ -136,7 +136,7 @@ class Draw:
         return (self.length - 1 - random.choice((0, 0, 0, 1, 5)), middle + random.randint(-5, 4))
 
     def target_cell(self):
-        """Return where the ball may go: near, before the goal, or anywhere."""
+        """Return a target: near, in front of the goal, or anywhere."""
         random = self.random
         if self.kind in ("shot", "lob"):
             return (self.length - 1, self.width // 2 + random.randint(-5, 4))
@@ -147,12 +147,12 @@ class Draw:
         return (max(0, min(self.length - 1, x)), max(0, min(self.width - 1, y)))
 
     def somewhere(self, pawn):
-        """Return a cell for a footballer; a defence that has stepped up leaves the target to the offside line."""
+        """Return a cell for a footballer; a high defence leaves the target beyond the offside line."""
         x, y = self.somewhere_near(pawn)
         return (min(x, self.ball[0] + 3), y) if self.steps_up and pawn in self.defenders else (x, y)
 
     def somewhere_near(self, pawn):
-        """Return a cell beside the ball, beside the target, on the way, on the goal line or anywhere."""
+        """Return a cell next to the ball or target, between them, on the goal line or anywhere."""
         random, defends = self.random, pawn in self.defenders
         draw = random.random()
         if draw < 0.25:
@@ -169,10 +169,10 @@ class Draw:
         """Return a cell as both sides name it."""
         return cell if self.attacking == "home" else (self.length - 1 - cell[0], self.width - 1 - cell[1])
 
-    # What they are.
+    # Footballers.
 
     def pawn(self, i):
-        """Return a footballer with his skills and marks."""
+        """Return a footballer with skills and marks."""
         random, x, y = self.random, *self.seen(self.cells[i])
         matters = i not in (*self.attackers[9:], *self.defenders[9:])
         loose = i != self.carrier and matters
@@ -192,7 +192,7 @@ class Draw:
         }
 
     def rules(self):
-        """Return house rules: those of the book half of the time."""
+        """Return house rules; half of the time the defaults."""
         random = self.random
         if random.random() < 0.5:
             return {}
@@ -202,7 +202,7 @@ class Draw:
         return {name: word for name, word in words.items() if random.random() < 0.5}
 
     def hold(self, situation):
-        """Let somebody be without a goalkeeper, a goalkeeper hold the ball, or a ball lie loose or be on its way."""
+        """Sometimes remove a goalkeeper, put the ball in their hands, or make it loose or in flight."""
         random, pawns = self.random, situation["pawns"]
         for side in (0, 11):
             if random.random() < 0.1 or not pawns[side]["on"]:
@@ -224,7 +224,7 @@ class Draw:
         """Say whether the ball is in the attackers' own penalty area."""
         return self.ball[0] < 18 and self.width // 2 - 22 <= self.ball[1] < self.width // 2 + 22
 
-    # What is done.
+    # Actions.
 
     def action(self, situation):
         """Return the action."""
@@ -245,7 +245,7 @@ class Draw:
         return {"kind": kind, "pawn": offender, "victim": victim}
 
     def pass_to(self, pawns):
-        """Return a cell to pass to: where somebody stands, or the target."""
+        """Return a cell to pass to: a footballer's, or the target."""
         random = self.random
         if random.random() < 0.6:
             mates = [i for i in self.attackers if i != self.carrier and pawns[i]["on"]]
@@ -255,7 +255,7 @@ class Draw:
         return self.seen(self.target if random.random() < 0.7 else self.spot(*self.ball, 4))
 
     def beside(self, ours, theirs):
-        """Return two opponents, beside each other if any are, but not of the pairs far away."""
+        """Return two opponents, adjacent if possible, but not of the far pairs."""
         pairs = [(one, two) for one in ours[:9] for two in theirs[:9]]
         near = [pair for pair in pairs if self.steps(self.cells[pair[0]], self.cells[pair[1]]) <= 1]
         return self.random.choice(near or pairs)

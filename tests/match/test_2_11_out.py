@@ -3,8 +3,9 @@
 import pytest
 
 from footroll.kernels.layout import Ask, Do, Phase, Restart, Side, Skill
+from footroll.match.events import BallWentOut
 from tests.match.board import board, restart_of
-from tests.match.play import play
+from tests.match.play import happened, play
 
 
 def strayed(teams, *rolls, start, target, name="H8", at=None):
@@ -17,7 +18,7 @@ def strayed(teams, *rolls, start, target, name="H8", at=None):
 
 @pytest.mark.clause("FR-2.11-01", "FR-2.11-03", "FR-3.2.4-01")
 @pytest.mark.parametrize(("name", "face", "side"), [("H8", 4, Side.AWAY), ("A8", 5, Side.HOME)])
-def test_over_a_touchline_the_others_throw_in(teams, name, face, side):
+def test_a_ball_over_a_touchline_is_thrown_in_by_the_opponents(teams, name, face, side):
     match = strayed(teams, 20, face, start=(60, 20), target=(60, 2), name=name)  # 10 against 18: to 60:-2
     assert restart_of(match) == (Restart.AT_THROW_IN, side, (60, 0))
 
@@ -27,7 +28,7 @@ def test_over_a_touchline_the_others_throw_in(teams, name, face, side):
     ("name", "face", "expected"),
     [("H8", 8, (Restart.AT_GOAL_KICK, Side.AWAY)), ("A8", 1, (Restart.AT_CORNER, Side.HOME))],
 )
-def test_over_a_goal_line_it_matters_who_defends_it(teams, name, face, expected):
+def test_a_ball_over_a_goal_line_is_a_goal_kick_or_a_corner(teams, name, face, expected):
     match = strayed(teams, 22, face, start=(80, 20), target=(99, 20), name=name)  # 11 against 19: to 103:20
     assert restart_of(match)[:2] == expected
 
@@ -48,7 +49,25 @@ def test_through_a_corner_point_the_goal_line_counts(teams, start, target, name,
 
 
 @pytest.mark.clause("FR-2.11-08")
-def test_an_out_stops_the_turn_before_anybody_else_acts_or_moves(teams):
-    pair = {"H6": (30, 40), "A6": (31, 40)}  # who could slip, tackle or foul
+def test_an_out_stops_the_turn_before_any_other_action_or_move(teams):
+    pair = {"H6": (30, 40), "A6": (31, 40)}  # they could slip, tackle or foul
     match = strayed(teams, 20, 4, start=(60, 20), target=(60, 2), at=pair)
     assert (match.ask, match.state["phase"]) == (Ask.ASK_SUBSTITUTION, Phase.RESTARTING)
+
+
+@pytest.mark.clause("FR-2.11-04", "FR-2.11-05")
+@pytest.mark.parametrize(("name", "face"), [("H8", 8), ("A8", 1)])  # a goal-kick, or a corner
+@pytest.mark.parametrize(
+    ("roll", "start", "target", "row"),
+    [
+        (22, (80, 20), (99, 20), 20),
+        (22, (80, 61), (99, 61), 61),
+        (20, (80, 20), (95, 29), 28),  # 7 yards beyond 95:29; the line is crossed at 20.5 + 19.5 * 9 / 22
+        (20, (80, 40), (95, 31), 32),  # and at 40.5 - 19.5 * 9 / 22
+    ],
+)
+def test_the_out_event_names_the_cell_where_the_ball_crossed_the_goal_line(teams, name, face, roll, start, target, row):
+    skills = {(name, Skill.LOW_PASS): 50}
+    match = board(teams, roll, face, at={name: start}, carrier=name, attacking=name[0], skills=skills)
+    out = happened(play(match, Do.DO_PASS, cell=target), BallWentOut)
+    assert (out.cell.x, out.cell.y) == (99, row)

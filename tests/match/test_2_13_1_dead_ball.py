@@ -2,8 +2,9 @@
 
 import pytest
 
-from footroll.kernels.layout import Ask, ContestKind, Do, Restart, Side, Skill, Told
+from footroll.kernels.layout import Ask, ContestKind, Do, Restart, Side, Skill
 from footroll.match import DONE
+from footroll.match.events import ContestEnded, Rolled
 from tests.match.board import board, cells, flag, pawn_of, restart_of
 from tests.match.play import next_turn, play, refusal, rolls_of, skip_to
 
@@ -11,14 +12,14 @@ SPOT = (60, 30)
 
 
 def loose(teams, *rolls, at, ask=Ask.ASK_ATTACK_RUNS, velocity=None, **more):
-    """Return a turn of home's that began with a dead ball at 60:30, about to be moved."""
+    """Return a turn of home that started with a dead ball at 60:30, at its movement phase."""
     skills = {(name, Skill.VELOCITY): points * 10 for name, points in (velocity or {}).items()}
     match = board(teams, *rolls, at=at, ball=SPOT, ask=Ask.ASK_ATTACKERS, skills=skills, **more)
     return skip_to(match, ask)
 
 
-def race(match, *runs):
-    """Let footballers run to the ball, the attackers' first."""
+def send(match, *runs):
+    """Send footballers to the ball in this order, the attackers first."""
     events = []
     for name in runs:
         skip_to(match, Ask.ASK_ATTACK_RUNS if name[0] == "H" else Ask.ASK_DEFENCE_RUNS)
@@ -26,8 +27,15 @@ def race(match, *runs):
     return events
 
 
+def race(match, *runs):
+    """Send runners to the ball and end the defenders' runs, which starts the race."""
+    events = send(match, *runs)
+    skip_to(match, Ask.ASK_DEFENCE_RUNS)
+    return [*events, *match.play(DONE)]
+
+
 def holder(match):
-    """Return who has the ball when the next turn begins."""
+    """Return the carrier when the next turn starts."""
     turn = match.turn
     while match.turn == turn:
         match.play(DONE)
@@ -35,14 +43,14 @@ def holder(match):
 
 
 @pytest.mark.clause("FR-2.13.1-01")
-def test_a_failed_pass_to_an_empty_cell_is_nobodys(teams):
+def test_a_failed_pass_to_an_empty_cell_is_a_dead_ball(teams):
     match = board(teams, 10, 8, at={"H7": (40, 20)}, carrier="H7")
     play(match, Do.DO_PASS, cell=(65, 20))
     assert match.carrier is None
 
 
 @pytest.mark.clause("FR-2.13.1-01", "FR-2.15-10")
-def test_the_ball_of_an_injured_carrier_is_nobodys(teams):
+def test_the_ball_of_an_injured_carrier_is_dead(teams):
     match = board(teams, 0, 10, at={"H7": (40, 20)}, carrier="H7", skills={("H7", Skill.STRENGTH): 50})
     play(match, Do.DO_PASS, cell=(65, 20))
     assert (match.carrier, flag(match, "injured", "H7"), (match.ball.x, match.ball.y)) == (None, 1, (40, 20))
@@ -50,7 +58,7 @@ def test_the_ball_of_an_injured_carrier_is_nobodys(teams):
 
 @pytest.mark.clause("FR-2.13.1-02", "FR-2.13.1-03")
 @pytest.mark.parametrize(("away", "winner"), [((63, 30), "H7"), ((62, 30), "tie"), ((61, 30), "A3")])
-def test_most_points_left_take_the_ball(teams, away, winner):
+def test_the_runner_with_most_points_left_takes_the_ball(teams, away, winner):
     rolls = [90, 10] if winner == "tie" else []
     match = loose(teams, *rolls, at={"H7": (56, 30), "A3": away}, velocity={"H7": 9, "A3": 7})  # 5 left for home
     race(match, "H7", "A3")
@@ -65,12 +73,12 @@ def test_nine_cells_are_not_reached_with_eight_points(teams):
 
 @pytest.mark.clause("FR-2.13.1-04", "FR-2.13.1-10")
 @pytest.mark.parametrize(("rolls", "winner", "loser_cell"), [((10, 90), "A3", (59, 30)), ((90, 10), "H7", (61, 30))])
-def test_equal_points_are_fought_for_and_the_loser_stops_beside_the_ball(teams, rolls, winner, loser_cell):
+def test_equal_points_lead_to_a_contest_and_the_loser_stops_beside_the_ball(teams, rolls, winner, loser_cell):
     match = loose(teams, *rolls, at={"H7": (57, 30), "A3": (63, 30)})
     events = race(match, "H7", "A3")
     assert rolls_of(events) == list(rolls)
-    assert [event.skill for event in events if event.kind is Told.TOLD_ROLL] == [Skill.STRENGTH] * 2
-    assert [event.cell.x for event in events if event.kind is Told.TOLD_CONTEST] == [ContestKind.TO_WIN_RACE]
+    assert [event.skill for event in events if isinstance(event, Rolled)] == [Skill.STRENGTH] * 2
+    assert [event.contest for event in events if isinstance(event, ContestEnded)] == [ContestKind.TO_WIN_RACE]
     loser = "H7" if winner == "A3" else "A3"
     assert holder(match) == pawn_of(winner)
     assert cells(match, winner, loser) == [SPOT, loser_cell]
@@ -92,7 +100,7 @@ def test_a_foul_in_a_tied_race_is_punished_where_the_victim_stopped(teams):
 
 
 @pytest.mark.clause("FR-2.13.1-04", "FR-2.15-09")
-def test_who_is_hurt_in_a_tied_race_leaves_the_ball_to_the_other(teams):
+def test_a_runner_injured_in_a_tied_race_leaves_the_ball_to_the_other(teams):
     match = loose(teams, 0, 10, at={"H7": (57, 30), "A3": (63, 30)})
     race(match, "H7", "A3")
     assert holder(match) == pawn_of("A3")
@@ -102,23 +110,74 @@ def test_who_is_hurt_in_a_tied_race_leaves_the_ball_to_the_other(teams):
 @pytest.mark.clause("FR-2.13.1-05")
 def test_only_those_who_run_to_the_ball_count(teams):
     match = loose(teams, at={"H7": (56, 30), "A3": (61, 30)})
-    race(match, "H7")
+    send(match, "H7")
     assert match.carrier is None  # away may still run
     assert holder(match) == pawn_of("H7")
 
 
-@pytest.mark.clause("FR-2.13.1-05")
-def test_a_side_sends_one_runner_and_the_defenders_answer(teams):
-    match = loose(teams, at={"H7": (56, 30), "H8": (58, 30), "A3": (65, 30), "A4": (62, 30)})
-    race(match, "H7")
-    assert refusal(match, Do.DO_RUN, "H8", SPOT) == "FR-2.13.1-05"
-    race(match, "A3", "A4")  # 3 left, 2 left, 5 left
+@pytest.mark.clause("FR-2.13.1-02", "FR-2.13.1-05")
+def test_of_several_runners_the_best_of_each_side_race_once_when_the_defenders_runs_end(teams):
+    at = {"H7": (56, 30), "H8": (57, 30), "A3": (65, 30), "A4": (62, 30)}
+    match = loose(teams, at=at)
+    send(match, "H7", "H8", "A4", "A3")  # 3, 4, 5 and 2 left of seven
+    assert match.runners == tuple(pawn_of(name) for name in ("H7", "H8", "A4", "A3"))
+    assert match.carrier is None
+    assert cells(match, *at) == list(at.values())  # nobody has moved yet
+    events = match.play(DONE)
+    assert rolls_of(events) == []
+    assert match.runners == ()
     assert holder(match) == pawn_of("A4")
-    assert cells(match, "H7", "A3") == [(59, 30), (61, 30)]
+    assert cells(match, "H7", "H8", "A4", "A3") == [(59, 30), (58, 30), SPOT, (61, 30)]
+
+
+@pytest.mark.clause("FR-2.13.1-05", "FR-2.13.1-09")
+@pytest.mark.parametrize(("sent", "places"), [(("H7", "H8"), (59, 58)), (("H8", "H7"), (58, 59))])
+def test_beaten_runners_stop_short_in_the_order_in_which_they_were_sent(teams, sent, places):
+    match = loose(teams, at={"H7": (56, 30), "H8": (57, 30), "A3": (61, 30)})
+    race(match, *sent, "A3")
+    assert cells(match, "H7", "H8") == [(x, 30) for x in places]
+
+
+@pytest.mark.clause("FR-2.13.1-05")
+@pytest.mark.parametrize("sent", [("H7", "H8"), ("H8", "H7")])
+def test_of_team_mates_level_on_points_the_first_sent_takes_the_ball(teams, sent):
+    match = loose(teams, at={"H7": (57, 30), "H8": (60, 33)})
+    race(match, *sent)
+    assert holder(match) == pawn_of(sent[0])
+    assert cells(match, sent[1]) == [(59, 30) if sent[1] == "H7" else (60, 31)]
+
+
+@pytest.mark.clause("FR-2.13.1-04", "FR-2.13.1-05", "FR-2.13.1-10")
+@pytest.mark.parametrize(("rolls", "winner"), [((90, 10), "H8"), ((10, 90), "A4")])
+def test_only_the_best_of_each_side_roll_for_a_tie_and_everybody_stops_short_before(teams, rolls, winner):
+    at = {"H7": (55, 30), "H8": (57, 30), "A3": (65, 30), "A4": (63, 30)}
+    match = loose(teams, *rolls, at=at)
+    events = race(match, "H7", "H8", "A3", "A4")
+    assert [event.pawn for event in events if isinstance(event, Rolled)] == [pawn_of("H8"), pawn_of("A4")]
+    assert holder(match) == pawn_of(winner)
+    stopped = {"H7": (59, 30), "H8": (58, 30), "A3": (61, 30), "A4": (62, 30)} | {winner: SPOT}
+    assert cells(match, *stopped) == list(stopped.values())
+
+
+@pytest.mark.clause("FR-2.13.1-05", "FR-1.4-11")
+def test_the_cell_of_a_runner_is_taken_until_the_race(teams):
+    match = loose(teams, at={"H7": (59, 30), "H8": (57, 30)})
+    send(match, "H7")
+    assert refusal(match, Do.DO_RUN, "H8", (59, 30)) == "FR-1.4-11"
+    assert refusal(match, Do.DO_RUN, "H7", (58, 30)) == "FR-2.4.2-14"  # a runner is not sent twice
+
+
+@pytest.mark.clause("FR-2.13.1-05", "FR-2.4.2-09")
+def test_a_race_is_run_also_when_no_defender_can_move(teams):
+    away = {f"A{number}": None for number in range(2, 12)} | {"A1": (99, 63)}
+    match = loose(teams, at={"H7": (56, 30), **away}, injured=["A1"])
+    send(match, "H7")
+    match.play(DONE)
+    assert (match.ask, match.carrier) == (Ask.ASK_WAITING_RUNS, pawn_of("H7"))
 
 
 @pytest.mark.clause("FR-2.13.1-06")
-def test_who_stands_where_the_ball_comes_to_rest_has_it_at_once(teams):
+def test_a_footballer_on_the_landing_cell_has_the_ball_at_once(teams):
     at = {"H7": (40, 20), "A3": (74, 20), "H8": (73, 20)}
     match = board(teams, 10, 8, at=at, carrier="H7")  # 9 yards beyond 65:20
     events = play(match, Do.DO_PASS, cell=(65, 20))
@@ -133,12 +192,12 @@ def test_a_marked_team_mate_on_the_landing_cell_must_win_the_ball(teams):
     match = board(teams, 10, 8, 90, 30, at=at, carrier="H7")
     play(match, Do.DO_PASS, cell=(65, 20))
     events = skip_with_events(match, Ask.ASK_ATTACK_RUNS)
-    assert [event.skill for event in events if event.kind is Told.TOLD_ROLL] == [Skill.STRENGTH] * 2
+    assert [event.skill for event in events if isinstance(event, Rolled)] == [Skill.STRENGTH] * 2
     assert match.carrier == pawn_of("H8")
 
 
 def skip_with_events(match, ask):
-    """Let nothing be done until this is asked, and return what happened."""
+    """Answer done until this is asked, and return the events."""
     events = []
     while match.ask is not ask:
         events += match.play(DONE)
@@ -148,12 +207,12 @@ def skip_with_events(match, ask):
 @pytest.mark.clause("FR-2.13.1-08")
 def test_a_defender_who_collects_the_ball_is_not_challenged(teams):
     match = loose(teams, at={"H8": (60, 31), "A3": (63, 30)}, ask=Ask.ASK_DEFENCE_RUNS)
-    assert rolls_of(play(match, Do.DO_RUN, "A3", SPOT)) == []
+    assert rolls_of(race(match, "A3")) == []
     assert match.carrier == pawn_of("A3")
 
 
 @pytest.mark.clause("FR-2.13.1-09")
-def test_a_beaten_runner_stops_on_the_last_free_cell_of_his_way(teams):
+def test_a_beaten_runner_stops_on_the_last_free_cell_of_the_path(teams):
     match = loose(teams, at={"H7": (55, 30), "A3": (61, 30)})
     race(match, "H7", "A3")
     assert cells(match, "H7") == [(59, 30)]
@@ -171,22 +230,18 @@ def test_the_cell_that_the_winner_came_from_is_free_for_the_beaten(teams, home, 
 
 
 @pytest.mark.clause("FR-2.13.1-09", "FR-2.13.1-10", "FR-1.4-11")
-def test_a_tie_on_one_way_never_puts_two_on_one_cell(teams):
+def test_a_tie_on_one_path_never_puts_two_runners_on_one_cell(teams):
     match = loose(teams, 90, 10, at={"H7": (59, 30), "A3": (55, 30)}, velocity={"H7": 6, "A3": 10})
     race(match, "H7", "A3")
     assert cells(match, "H7", "A3") == [SPOT, (58, 30)]
 
 
-@pytest.mark.clause("FR-2.13.1-09", "FR-1.4-11")
-def test_a_beaten_runner_whose_way_was_taken_stops_beside_it(teams):
-    match = loose(teams, at={"H7": (59, 30), "H8": (57, 30), "A3": (61, 30)}, velocity={"A3": 10})
-    race(match, "H7")
-    play(match, Do.DO_RUN, "H8", (59, 30))
-    race(match, "A3")
-    beaten, mate = cells(match, "H7", "H8")
-    assert mate == (59, 30)
-    assert abs(beaten[0] - 59) + abs(beaten[1] - 30) == 1
-    assert beaten != SPOT
+@pytest.mark.clause("FR-2.13.1-09")
+@pytest.mark.parametrize(("home", "stop"), [((57, 28), (60, 29)), ((57, 30), (59, 30)), ((62, 34), (60, 31))])
+def test_a_beaten_runner_moves_along_the_touchline_first_then_across(teams, home, stop):
+    match = loose(teams, at={"H7": home, "A3": (59, 31)}, velocity={"A3": 10})
+    race(match, "H7", "A3")
+    assert (match.carrier, cells(match, "H7")) == (pawn_of("A3"), [stop])
 
 
 @pytest.mark.clause("FR-2.13.1-11", "FR-2.13.1-12", "FR-2.4-06")

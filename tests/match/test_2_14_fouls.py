@@ -2,8 +2,9 @@
 
 import pytest
 
-from footroll.kernels.layout import Ask, Die, Do, Restart, Side, Skill, Told
+from footroll.kernels.layout import Ask, Die, Do, Restart, Side, Skill
 from footroll.match import DONE, Action, HouseRules
+from footroll.match.events import FoulCommitted, Rolled, SkillRolled
 from footroll.pitch import Cell
 from tests.match.board import board, cells, flag, pawn_of, restart_of
 from tests.match.play import play, refusal, skills_of, told
@@ -37,19 +38,19 @@ def test_an_injured_attacker_is_not_fouled_again(teams):
 
 @pytest.mark.clause("FR-2.14-08")
 def test_a_foul_that_is_rolled_again_finds_the_next_victim(teams):
-    # 9 is let go and hurts A3; the dribbler rolls again, 8 is let go too, at A4's cost; then 60 against 40
+    # 9 is ignored and injures A3; the dribbler rolls again, 8 is ignored too, against A4; then 60 against 40
     at, strengths = {"H7": (40, 20), "A3": (41, 20), "A4": (41, 21)}, {("A3", Skill.STRENGTH): 50}
     rolls = 9, 6, 50, 8, 6, 90, 60, 40
     match = board(teams, *rolls, at=at, carrier="H7", skills=strengths, rules=HouseRules(ignored_foul="reroll"))
     match.play(Action(Do.DO_DRIBBLE))
     events = match.play(Action(Do.DO_NAME, pawn=pawn_of("A3")))
-    assert [event.other for event in events if event.kind is Told.TOLD_FOUL] == [pawn_of("A3"), pawn_of("A4")]
+    assert [event.victim for event in events if isinstance(event, FoulCommitted)] == [pawn_of("A3"), pawn_of("A4")]
     assert match.carrier == pawn_of("H7")
     assert cells(match, "H7", "A4") == [(41, 21), (40, 20)]
 
 
 @pytest.mark.clause("FR-2.15-06", "FR-2.15-07")
-def test_a_dribbler_hurt_by_his_own_roll_leaves_the_ball_and_the_turn_goes_on(teams):
+def test_a_dribbler_injured_by_the_own_roll_leaves_the_ball_and_the_turn_continues(teams):
     match = board(teams, 0, 0, at={"H7": (40, 20), "A3": (41, 20), "H6": (42, 20)}, carrier="H7")
     match.play(Action(Do.DO_DRIBBLE))
     assert (match.carrier, match.ball) == (None, Cell(40, 20))
@@ -57,7 +58,7 @@ def test_a_dribbler_hurt_by_his_own_roll_leaves_the_ball_and_the_turn_goes_on(te
 
 
 @pytest.mark.clause("FR-2.15-10", "FR-2.4-04")
-def test_a_ball_that_is_not_played_on_by_who_is_hurt_comes_to_rest_with_him(teams):
+def test_a_ball_stays_with_a_receiver_who_is_injured_playing_it(teams):
     at, skills = {"H8": (60, 30), "H9": (70, 30)}, {("H9", Skill.LOW_PASS): 50}
     match = board(teams, 0, 0, at=at, carrier="H8", skills=skills)
     match.play(Action(Do.DO_PASS, cell=Cell(70, 30)))
@@ -68,7 +69,7 @@ def test_a_ball_that_is_not_played_on_by_who_is_hurt_comes_to_rest_with_him(team
 
 def dice_of(events):
     """Return the dice that were rolled, in their order."""
-    return [event.die for event in events if event.kind is Told.TOLD_ROLL]
+    return [event.die for event in events if isinstance(event, Rolled)]
 
 
 @pytest.mark.clause("FR-2.14-01", "FR-2.14-04")
@@ -77,7 +78,7 @@ def test_neither_a_pass_nor_an_interception_is_a_foul(teams):
     play(match, Do.DO_PASS, cell=(66, 30))  # 16 yards, one too many: 4 fails and strays, 2 does not intercept it
     events = play(match, Do.DO_TRY, "A4")
     assert dice_of(events) == [Die.D100, Die.D100, Die.D8]
-    assert not told(events, Told.TOLD_FOUL)
+    assert not told(events, FoulCommitted)
 
 
 @pytest.mark.clause("FR-2.14-01")
@@ -87,7 +88,7 @@ def test_no_roll_of_a_shot_is_a_foul(teams):
     play(match, Do.DO_SHOOT)
     events = play(match, Do.DO_AIM, place=4, row=0)
     assert skills_of(events) == [Skill.REACH, Skill.SHOT_POWER, Skill.CATCH]
-    assert not told(events, Told.TOLD_FOUL)
+    assert not told(events, FoulCommitted)
 
 
 CONTESTS = {
@@ -138,7 +139,7 @@ def test_several_defenders_roll_in_the_order_of_their_coach_until_a_whistle(team
     assert match.choices == [pawn_of("A2"), pawn_of("A4"), pawn_of("A5")]  # by their numbers
     play(match, Do.DO_NAME, named[0])
     events = play(match, Do.DO_NAME, named[1])
-    contest = [e.pawn for e in events if e.kind is Told.TOLD_ROLL and e.skill in {Skill.DRIBBLE, Skill.TACKLE}]
+    contest = [e.pawn for e in events if isinstance(e, SkillRolled) and e.skill in {Skill.DRIBBLE, Skill.TACKLE}]
     assert contest == [pawn_of(name) for name in rollers]
 
 
@@ -162,7 +163,7 @@ def test_any_attacker_in_reach_may_be_fouled_on_purpose(teams, victim, refused):
 
 
 @pytest.mark.clause("FR-2.14-22")
-def test_nobody_fouls_on_purpose_before_the_defenders_part(teams):
+def test_voluntary_fouls_wait_for_the_defenders_part(teams):
     at = {"H7": (40, 20), "A3": (41, 20), "A4": (41, 21), "H9": (42, 20)}
     match = board(teams, 60, 40, 30, at=at, carrier="H7")
     assert refusal(match, Do.DO_FOUL, "A3", on="H7") == "FR-0-08"
@@ -173,7 +174,7 @@ def test_nobody_fouls_on_purpose_before_the_defenders_part(teams):
 
 @pytest.mark.clause("FR-1.7-11", "FR-2.14-26", "FR-2.14-34", "FR-2.14-24")
 @pytest.mark.parametrize(("face", "left", "yellows"), [(4, 11, 1), (5, 10, 0), (6, 10, 0)])
-def test_yellow_books_and_red_sends_off_for_good(teams, face, left, yellows):
+def test_a_yellow_is_noted_and_a_red_sends_off_for_good(teams, face, left, yellows):
     at = {"H9": (70, 20), "A3": (71, 20)}
     match = board(teams, face, 90, at=at, carrier="H2", ask=Ask.ASK_DEFENDERS)
     play(match, Do.DO_FOUL, "A3", on="H9")
@@ -186,7 +187,7 @@ def test_yellow_books_and_red_sends_off_for_good(teams, face, left, yellows):
 @pytest.mark.clause("FR-2.14-29")
 @pytest.mark.parametrize(("attacking", "left"), [("H", 11), ("A", 10)])
 def test_a_foul_of_the_side_with_the_ball_is_never_one_of_the_last_defender(teams, attacking, left):
-    # H5 is home's last man but the goalkeeper: he fouls with the ball, or tackles
+    # H5 is home's last defender before the goalkeeper: they foul with the ball, or tackle
     at = {f"H{number}": (70, number) for number in range(2, 12)} | {"H1": (0, 32), "H5": (30, 20), "A9": (29, 20)}
     carrier, ask = ("H5", Ask.ASK_CARRIER) if attacking == "H" else ("A9", Ask.ASK_DEFENDERS)
     match = board(teams, 5, 1, 1, 50, at=at, carrier=carrier, attacking=attacking, ask=ask)
@@ -199,7 +200,7 @@ def test_a_foul_of_the_side_with_the_ball_is_never_one_of_the_last_defender(team
     ("victim", "offender", "kind"),
     [
         ((85, 30), (84, 30), Restart.AT_PENALTY),
-        ((82, 30), (81, 30), Restart.AT_PENALTY),  # the offender stands outside
+        ((82, 30), (81, 30), Restart.AT_PENALTY),  # the offender is outside
         ((81, 30), (82, 30), Restart.AT_DIRECT_FREE_KICK),
         ((90, 10), (90, 11), Restart.AT_PENALTY),
         ((90, 9), (90, 10), Restart.AT_DIRECT_FREE_KICK),
@@ -218,12 +219,12 @@ def test_the_cell_of_the_victim_decides_between_penalty_and_free_kick(teams, vic
 @pytest.mark.parametrize(
     ("rolls", "goals", "hurt"),
     [
-        ((20, 0, 0), 1, 1),  # hurt as he reaches
-        ((20, 0, 50, 30, 90), 0, 0),  # unhurt, and a ball at his feet is reached with nothing
-        ((20, 50, 30, 0, 0), 1, 1),  # hurt as he catches
+        ((20, 0, 0), 1, 1),  # injured by the reach roll
+        ((20, 0, 50, 30, 90), 0, 0),  # not injured, and a ball at distance 0 is reached by any score
+        ((20, 50, 30, 0, 0), 1, 1),  # injured by the catch roll
     ],
 )
-def test_a_goalkeeper_who_is_hurt_in_reach_or_catch_concedes(teams, rolls, goals, hurt):
+def test_a_goalkeeper_injured_in_reach_or_catch_concedes(teams, rolls, goals, hurt):
     at, skills = {"H9": (87, 32), "A1": (99, 32)}, {("H9", Skill.SHOOT): 100}
     match = board(teams, *rolls, at=at, carrier="H9", skills=skills)
     play(match, Do.DO_SHOOT)

@@ -1,9 +1,10 @@
-"""Injured footballers: what they cannot do, and who replaces them when (2.15)."""
+"""Injured footballers: what they cannot do, and how they are replaced (2.15)."""
 
 import pytest
 
-from footroll.kernels.layout import Ask, Do, Phase, Restart, Result, Side, Skill, Told
+from footroll.kernels.layout import Ask, Do, Phase, Restart, Result, Side, Skill
 from footroll.match import DONE, Action
+from footroll.match.events import CardShown, FootballerInjured, FoulCommitted, RestartGiven, SubstitutionMade
 from tests.match.board import board, cells, flag, pawn_of, restart_of
 from tests.match.play import at_restart, next_turn, patch, play, refusal, skip_to, stoppage, told
 
@@ -23,7 +24,7 @@ def test_an_injured_footballer_neither_blocks_nor_tackles_nor_moves(teams):
     match = board(teams, at=at, carrier="H7", injured=["A3", "H8"])
     assert refusal(match, Do.DO_DRIBBLE) == "FR-3.1.1-01"
     match.play(DONE)
-    assert match.ask is Ask.ASK_CARRY  # H8 does not slip, A3 does not tackle, and nobody fouls a hurt footballer
+    assert match.ask is Ask.ASK_CARRY  # H8 does not slip, A3 does not tackle, and nobody fouls an injured footballer
     assert refusal(match, Do.DO_RUN, "H7", (43, 20)) is None
     match.play(DONE)
     assert refusal(match, Do.DO_RUN, "H8", (49, 40)) == "FR-2.15-12"
@@ -51,7 +52,7 @@ def test_the_pawn_stays_and_others_end_on_it_only_to_take_the_ball(teams):
 
 
 @pytest.mark.clause("FR-2.15-14")
-def test_an_injury_leaves_ten_who_take_part(teams):
+def test_an_injury_leaves_ten_active_footballers(teams):
     match = board(teams, 0, 10, at={"H7": (40, 20)}, carrier="H7", skills={("H7", Skill.STRENGTH): 50})
     play(match, Do.DO_PASS, cell=(65, 20))
     able = [pawn for pawn in match.pawns(Side.HOME) if not match.state["injured"][pawn]]
@@ -60,19 +61,19 @@ def test_an_injury_leaves_ten_who_take_part(teams):
 
 @pytest.mark.clause("FR-2.15-15", "FR-L-04")
 @pytest.mark.parametrize("side", ["H", "A"])
-def test_he_can_be_replaced_at_a_restart_of_either_side(teams, side):
+def test_an_injured_footballer_can_be_replaced_at_a_restart_of_either_side(teams, side):
     match = stoppage(teams, Restart.AT_THROW_IN, (55, 0), side=side, at=HURT, injured=["H4"])
     if side == "A":
         match.play(DONE)
     assert (match.ask, match.decider) == (Ask.ASK_SUBSTITUTION, Side.HOME)
     events = play(match, Do.DO_SUBSTITUTE, "H4", place=13)
-    assert told(events, Told.TOLD_SUBSTITUTION)
+    assert told(events, SubstitutionMade)
     assert flag(match, "injured", "H4") == 0
     assert match.footballer(pawn_of("H4")).number == 14
 
 
 @pytest.mark.clause("FR-2.15-16")
-def test_his_own_side_may_ask_for_a_stop_at_the_start_of_its_turn(teams):
+def test_the_injured_side_may_ask_for_a_stop_at_the_start_of_its_turn(teams):
     assert refusal(board(teams, at=HURT, carrier="H7", injured=["H4"]), Do.DO_STOP) is None
     assert refusal(board(teams, at=HURT, carrier="H7"), Do.DO_STOP) == "FR-2.15-16"
     assert refusal(board(teams, at=HURT, carrier="H7", injured=["A4"]), Do.DO_STOP) == "FR-2.15-16"
@@ -143,7 +144,7 @@ def test_without_a_substitute_the_injured_footballer_is_taken_off(teams):
 
 
 @pytest.mark.clause("FR-2.15-19")
-def test_who_could_be_replaced_but_is_not_stays_on_the_pitch(teams):
+def test_an_injured_footballer_who_is_not_replaced_stays_on_the_pitch(teams):
     match = skip_to(stoppage(teams, Restart.AT_THROW_IN, (55, 0), at=HURT, injured=["H4"]), Ask.ASK_TAKER)
     assert cells(match, "H4") == [(30, 30)]
 
@@ -172,9 +173,9 @@ def test_a_side_left_with_six_by_an_injury_loses(teams):
 @pytest.mark.clause("FR-2.15-20")
 def test_after_a_foul_come_call_card_check_substitution_places_and_restart(teams):
     at = {"H7": (60, 30), "A3": (61, 30)}
-    match = board(teams, 50, 5, 1, 2, 10, at=at, carrier="H7")  # A3 fouls and sees yellow, H7 is hurt
+    match = board(teams, 50, 5, 1, 2, 10, at=at, carrier="H7")  # A3 fouls and gets a yellow card, H7 is injured
     events = play(match, Do.DO_DRIBBLE)
-    kinds = (Told.TOLD_FOUL, Told.TOLD_CARD, Told.TOLD_INJURY, Told.TOLD_RESTART)
+    kinds = (FoulCommitted, CardShown, FootballerInjured, RestartGiven)
     assert told(events, *kinds) == list(kinds)
     assert restart_of(match) == (Restart.AT_DIRECT_FREE_KICK, Side.HOME, (60, 30))
     asked = [match.ask]
@@ -194,7 +195,7 @@ def test_an_injured_footballer_takes_no_restart(teams):
 
 
 @pytest.mark.clause("FR-2.15-19", "FR-L-09")
-def test_a_stop_takes_off_whom_nobody_can_replace_and_asks_for_a_goalkeeper(teams):
+def test_a_stop_takes_off_an_injured_footballer_without_a_substitute_and_asks_for_a_goalkeeper(teams):
     match = board(teams, at=HURT, carrier="H7", injured=["H4", "H1"])
     patch(match, substitutions=(4, 0))
     play(match, Do.DO_STOP)
@@ -207,13 +208,13 @@ def test_a_stop_takes_off_whom_nobody_can_replace_and_asks_for_a_goalkeeper(team
 
 
 @pytest.mark.clause("FR-2.15-14", "FR-L-04")
-def test_who_was_sent_off_is_not_replaced(teams):
+def test_a_footballer_who_was_sent_off_is_not_replaced(teams):
     match = stoppage(teams, Restart.AT_THROW_IN, (55, 0), at={"H4": None})
     assert refusal(match, Do.DO_SUBSTITUTE, "H4", place=12) == "FR-2.15-12"
 
 
 @pytest.mark.clause("FR-2.15-15")
-def test_a_side_of_nothing_but_injured_must_send_somebody_on(teams):
+def test_a_side_with_only_injured_footballers_must_send_on_a_substitute(teams):
     match = board(teams, at={"H9": (60, 30), "A5": (61, 30)}, carrier="H9", injured=[f"A{n}" for n in range(1, 12)])
     match = patch(match, phase=Phase.RESTARTING, ask=Ask.ASK_SUBSTITUTION, decider=1, restart=Restart.AT_THROW_IN)
     assert refusal(match, Do.DO_DONE) == "FR-2.15-15"

@@ -45,14 +45,14 @@ def test_a_goalkeeper_who_holds_a_shot_is_not_tackled(teams):
 
 
 @pytest.mark.clause("FR-2.17-01", "FR-2.17-03", "FR-2.17-04", "FR-2.16-25", "FR-3.3.1-12", "FR-3.3.1-25")
-def test_a_rebound_into_the_field_is_loose_and_the_turn_goes_on(teams):
+def test_a_rebound_into_the_field_is_loose_and_the_turn_continues(teams):
     match = shooting(teams, 15, 1, 12)  # a power of 10, straight back from 99:32
     match.play(Action(Do.DO_SHOOT))
     assert (match.carrier, match.ball, match.ask) == (None, Cell(89, 32), Ask.ASK_ATTACK_RUNS)
 
 
 @pytest.mark.clause("FR-2.13.1-06", "FR-2.13.1-07", "FR-2.17-04")
-def test_a_rebound_is_taken_by_who_stands_there_without_a_challenge(teams):
+def test_a_footballer_on_the_landing_cell_takes_a_rebound_without_a_challenge(teams):
     match = shooting(teams, 15, 1, 12, at={"H10": (89, 32), "A4": (90, 33)})
     match.play(Action(Do.DO_SHOOT))
     while match.ask in {Ask.ASK_INTERCEPTORS, Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS}:
@@ -62,15 +62,15 @@ def test_a_rebound_is_taken_by_who_stands_there_without_a_challenge(teams):
 
 @pytest.mark.clause("FR-2.16-20", "FR-2.16-18")
 @pytest.mark.parametrize(("keeper", "allowed"), [((92, 32), True), ((99, 32), False), ((80, 32), False)])
-def test_a_lob_needs_a_goalkeeper_off_his_line_in_his_box(teams, keeper, allowed):
+def test_a_lob_needs_a_goalkeeper_off_the_line_in_the_box(teams, keeper, allowed):
     match = shooting(teams, keeper=keeper)
     assert match.allows(Action(Do.DO_LOB)) == allowed
 
 
 @pytest.mark.clause("FR-2.11-07", "FR-3.4.1-21")
 @pytest.mark.parametrize("stray", [False, True])
-def test_a_shot_off_the_wall_is_no_stray_pass(teams, stray):
-    # 24 for the cell and 5 for a wall of one: 27 comes one yard off it, over the line between the posts
+def test_a_shot_off_the_wall_is_not_a_stray_pass(teams, stray):
+    # 24 for the cell and 5 for a wall of one: 27 bounces one yard off it, over the line between the posts
     at = {"H9": (80, 32), "H10": (99, 32)}
     skills, rules = {("H9", Skill.FREE_KICK): 100}, HouseRules(stray_pass_goal=stray)
     match = board(

@@ -1,15 +1,16 @@
-"""What a match shows of chapter 1, how it starts and how it kicks off (2.1, 2.2)."""
+"""Chapter 1 in a match, its start and its kick-offs (2.1, 2.2)."""
 
 import pytest
 
 from footroll.errors import IllegalAction
 from footroll.kernels.dice import DiceCup
-from footroll.kernels.layout import Ask, Do, Phase, Restart, Result, Side, Skill, Told
+from footroll.kernels.layout import Ask, Do, Phase, Restart, Result, Side, Skill
 from footroll.match import DONE, HouseRules, Match, read_win
+from footroll.match.events import KickOffRolled, OffsideCalled, RestartGiven
 from tests.match.board import board, cells, flag, restart_of
 from tests.match.play import do, next_turn, patch, play, refusal, rolls_of, skip_to, stoppage
 
-AWAY_OUT = {"A1": (60, 60)}  # the goalkeeper off his line, so that a shot on target goes in
+AWAY_OUT = {"A1": (60, 60)}  # the goalkeeper is off the line, so that a shot on target goes in
 
 
 def score(match):
@@ -19,12 +20,12 @@ def score(match):
 
 
 def in_front(teams, *rolls, **more):
-    """Return a match in which H9 stands before an empty goal."""
+    """Return a match in which H9 is in front of an empty goal."""
     return board(teams, *rolls, at={"H9": (97, 31), **AWAY_OUT}, carrier="H9", **more)
 
 
 @pytest.mark.clause("FR-0-04")
-def test_who_wins_the_ball_attacks_with_all_his_side(teams):
+def test_the_whole_side_of_the_winner_of_the_ball_attacks(teams):
     match = board(teams, 30, 50, at={"H7": (40, 20), "A3": (41, 20)}, carrier="H7")
     play(match, Do.DO_DRIBBLE)
     assert match.attacking is Side.AWAY
@@ -59,7 +60,7 @@ def test_a_defender_who_won_the_ball_is_free_in_the_new_turn(teams):
 
 
 @pytest.mark.clause("FR-0-08", "FR-0-10")
-def test_a_shot_from_the_own_half_is_refused_and_rolls_nothing(teams):
+def test_a_shot_from_the_own_half_is_refused_without_a_roll(teams):
     match = board(teams, 50, at={"H9": (49, 30)}, carrier="H9")
     before = match.dice.state
     with pytest.raises(IllegalAction):
@@ -81,10 +82,10 @@ def test_nobody_is_offside_straight_from_a_throw_in(teams):
     thrower = {"H7": (85, 0), "H9": (90, 2), "A1": (99, 32), "A2": (80, 30), **{f"A{n}": (70, n) for n in range(3, 12)}}
     match = board(teams, 90, at=thrower, carrier="H7", restart=Restart.AT_THROW_IN, taker="H7")
     events = play(match, Do.DO_PASS, cell=(90, 2))
-    assert Told.TOLD_OFFSIDE not in {event.kind for event in events}
+    assert OffsideCalled not in {type(event) for event in events}
     match = board(teams, 90, at=thrower, carrier="H7")
     events = play(match, Do.DO_PASS, cell=(90, 2))
-    assert Told.TOLD_OFFSIDE in {event.kind for event in events}
+    assert OffsideCalled in {type(event) for event in events}
 
 
 @pytest.mark.clause("FR-1.2-01")
@@ -109,7 +110,7 @@ def test_ten_thousand_turns_without_a_goal_end_nothing_and_change_no_ends(teams)
 
 
 @pytest.mark.clause("FR-1.3-03")
-def test_the_winning_condition_is_looked_at_after_each_goal(teams):
+def test_the_winning_condition_is_checked_after_each_goal(teams):
     rules = HouseRules(win_condition=read_win("diff(2)"))
     match = in_front(teams, 99, rules=rules)
     score(match)
@@ -150,11 +151,11 @@ def test_the_start_roll_decides_the_kick_off_and_nothing_else(teams, rolls, side
     assert restart_of(match)[:2] == (Restart.AT_KICK_OFF, side)
     assert rolls_of(match.opening) == list(rolls)
     assert not match.state["injured"].any()
-    assert {event.kind for event in match.opening} == {Told.TOLD_ROLL, Told.TOLD_RESTART}
+    assert {type(event) for event in match.opening} == {KickOffRolled, RestartGiven}
 
 
 @pytest.mark.clause("FR-2.1-05")
-def test_the_kicker_stands_on_one_of_two_cells_at_the_centre_spot(teams):
+def test_the_kicker_is_on_one_of_two_cells_at_the_centre_spot(teams):
     match = skip_to(Match(*teams, dice=DiceCup.scripted(70, 20)), Ask.ASK_TAKER)
     legal = {(action.cell.x, action.cell.y) for action in match.legal_actions()}
     assert legal == {(49, 31), (49, 32)}
@@ -164,7 +165,7 @@ def test_the_kicker_stands_on_one_of_two_cells_at_the_centre_spot(teams):
 
 
 @pytest.mark.clause("FR-2.1-04", "FR-L-12", "FR-L-13", "FR-L-14")
-def test_at_kick_off_everybody_is_on_his_own_side_and_opponents_keep_ten_yards(teams):
+def test_at_kick_off_everybody_is_in_their_own_half_and_opponents_keep_ten_yards(teams):
     match = skip_to(Match(*teams, dice=DiceCup.scripted(70, 20)), Ask.ASK_TAKER)
     play(match, Do.DO_TAKE, "H9", (49, 32))
     assert refusal(match, Do.DO_PLACE, "H10", (50, 10)) == "FR-2.1-04"
@@ -206,7 +207,7 @@ def test_a_kick_off_is_passed_in_any_direction_and_never_shot(teams):
 
 
 @pytest.mark.clause("FR-2.2-01", "FR-2.1-04")
-def test_the_places_end_only_when_everybody_is_on_his_own_side(teams):
+def test_placing_ends_only_when_everybody_is_in_their_own_half(teams):
     match = skip_to(stoppage(teams, Restart.AT_KICK_OFF, (49, 32), at={"H7": (60, 20)}), Ask.ASK_TAKER)
     play(match, Do.DO_TAKE, "H9", (49, 31))
     assert refusal(match, Do.DO_DONE) == "FR-2.1-04"

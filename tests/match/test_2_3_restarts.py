@@ -1,9 +1,10 @@
-"""Restarts: who places when, offside corrections, and the turn that follows (2.3, 2.18, 3.2.2)."""
+"""Restarts: the order of placing, offside corrections, and the turn that follows (2.3, 2.18, 3.2.2)."""
 
 import pytest
 
-from footroll.kernels.layout import Ask, Do, Restart, Side, Told
+from footroll.kernels.layout import Ask, Do, Restart, Side
 from footroll.match import DONE
+from footroll.match.events import PawnRan
 from tests.match.board import board, cells, flag, restart_of
 from tests.match.play import at_restart, next_turn, play, refusal, skip_to, stoppage
 
@@ -63,7 +64,7 @@ def corrected(teams, **at):
 
 
 @pytest.mark.clause("FR-2.3-03", "FR-2.3-06", "FR-2.3-07")
-def test_who_stands_offside_may_go_back_to_the_line_and_nobody_else(teams):
+def test_only_an_offside_footballer_may_go_back_to_the_line(teams):
     match = corrected(teams)
     assert (match.ask, match.decider) == (Ask.ASK_OFFSIDE_PLACES, Side.HOME)
     assert refusal(match, Do.DO_PLACE, "H7", (80, 10)) == "FR-2.3-06"
@@ -100,7 +101,7 @@ def test_a_foul_ends_the_turn_at_once_and_the_next_begins_at_the_ball(teams):
     at = {"H9": (60, 30), "A4": (61, 30)}
     match = board(teams, 5, 3, 50, at=at, carrier="H9")  # a foul of the dribbler without a card
     events = play(match, Do.DO_DRIBBLE)
-    assert Told.TOLD_RUN not in {event.kind for event in events}
+    assert PawnRan not in {type(event) for event in events}
     assert match.ask is Ask.ASK_SUBSTITUTION
     skip_to(match, Ask.ASK_TAKER)
     play(match, Do.DO_TAKE, "A4", (61, 30))
@@ -113,8 +114,8 @@ def test_a_foul_ends_the_turn_at_once_and_the_next_begins_at_the_ball(teams):
 
 
 @pytest.mark.clause("FR-1.4-11", "FR-2.3-02")
-def test_two_never_stand_on_one_cell_after_the_places(teams):
-    match = at_restart(teams, Restart.AT_THROW_IN, (4, 0), taker="H9")  # where H5 stands
+def test_two_footballers_never_share_a_cell_after_placing(teams):
+    match = at_restart(teams, Restart.AT_THROW_IN, (4, 0), taker="H9")  # H5's cell
     assert refusal(match, Do.DO_DONE) == "FR-1.4-11"
     assert refusal(match, Do.DO_PLACE, "H6", (4, 0)) == "FR-1.4-11"
     play(match, Do.DO_PLACE, "H5", (50, 50))
@@ -123,7 +124,7 @@ def test_two_never_stand_on_one_cell_after_the_places(teams):
 
 @pytest.mark.clause("FR-2.14-33", "FR-2.4-04")
 @pytest.mark.parametrize("kind", [Restart.AT_THROW_IN, Restart.AT_DIRECT_FREE_KICK, Restart.AT_CORNER])
-def test_a_foul_in_the_turn_of_a_restart_lets_it_be_taken_again_with_places(teams, kind):
+def test_after_a_foul_in_the_turn_of_a_restart_it_is_taken_again_with_placing(teams, kind):
     rolls = [90] if kind is Restart.AT_THROW_IN else []
     cell = (99, 0) if kind is Restart.AT_CORNER else (70, 0)
     match = at_restart(
@@ -161,7 +162,7 @@ def test_a_penalty_is_taken_from_one_of_two_cells_behind_the_spot(teams, side, s
 
 @pytest.mark.clause("FR-3.2.2-04")
 @pytest.mark.parametrize(("side", "x"), [("H", 5), ("A", 94)])
-def test_a_goal_kick_is_taken_by_the_goalkeeper_from_the_outer_row_of_his_goal_area(teams, side, x):
+def test_a_goal_kick_is_taken_by_the_goalkeeper_from_the_outer_row_of_the_goal_area(teams, side, x):
     match = skip_to(stoppage(teams, Restart.AT_GOAL_KICK, (0, 32), side=side), Ask.ASK_TAKER)
     legal = list(match.legal_actions())
     assert {(action.cell.x, action.cell.y) for action in legal} == {(x, y) for y in range(22, 42)}
@@ -180,13 +181,13 @@ def test_halved_points_stay_through_a_restart_until_the_next_movement_phase_has_
 
 
 @pytest.mark.clause("FR-3.2.2-04")
-def test_a_goal_kick_is_anybodys_when_the_goalkeeper_is_injured(teams):
+def test_anybody_may_take_a_goal_kick_when_the_goalkeeper_is_injured(teams):
     match = skip_to(stoppage(teams, Restart.AT_GOAL_KICK, (0, 32), injured=["H1"]), Ask.ASK_TAKER)
     assert {action.pawn for action in match.legal_actions()} == set(range(1, 11))
 
 
 @pytest.mark.clause("FR-2.3-01")
-def test_who_has_placed_everybody_is_not_asked_again(teams):
+def test_a_coach_who_has_placed_everybody_is_not_asked_again(teams):
     match = at_restart(teams, Restart.AT_THROW_IN, (55, 0), taker="H11")
     for number in range(1, 11):
         assert (match.ask, match.decider) == (Ask.ASK_ATTACK_PLACES, Side.HOME)

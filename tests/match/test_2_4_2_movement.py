@@ -1,4 +1,4 @@
-"""The movement phase: the ball, the attackers, the defenders, and who waits (2.4.2)."""
+"""The movement phase: the ball, the attackers, the defenders, and those who wait (2.4.2)."""
 
 import pytest
 
@@ -9,12 +9,12 @@ from tests.match.play import next_turn, play, refusal, rolls_of, skip_to
 
 
 def carrying(teams, *rolls, **more):
-    """Return a match in which the carrier is asked for his run."""
+    """Return a match that asks for the carrier's run."""
     return skip_to(board(teams, *rolls, **more), Ask.ASK_CARRY)
 
 
 @pytest.mark.clause("FR-2.4.2-01", "FR-2.4.2-02", "FR-2.4.2-06", "FR-2.4.2-07")
-def test_an_unblocked_carrier_conducts_first_and_rolls_nothing(teams):
+def test_an_unblocked_carrier_runs_first_without_a_roll(teams):
     match = carrying(teams, at={"H7": (40, 20)}, carrier="H7", skills={("H7", Skill.VELOCITY): 80})
     assert refusal(match, Do.DO_RUN, "H8", (8, 3)) == "FR-0-08"
     assert refusal(match, Do.DO_RUN, "H7", (49, 20)) == "FR-2.4.2-19"
@@ -72,14 +72,14 @@ WAITING = {"H9": (70, 30), "H4": (48, 10), "H5": (30, 40), "H6": (50, 10), "H3":
 
 
 @pytest.mark.clause("FR-2.4.2-09", "FR-2.4.2-10", "FR-2.4.2-12", "FR-2.4.2-13")
-def test_who_is_in_his_own_half_may_wait_for_the_defenders_and_stays_there(teams):
+def test_a_footballer_in_their_own_half_may_wait_for_the_defenders_and_stays_there(teams):
     match = skip_to(board(teams, at=WAITING, carrier="H9"), Ask.ASK_ATTACK_RUNS)
     play(match, Do.DO_RUN, "H3", (33, 20))
     skip_to(match, Ask.ASK_WAITING_RUNS)
     assert match.decider is Side.HOME
     assert refusal(match, Do.DO_RUN, "H4", (49, 12)) is None
     assert refusal(match, Do.DO_RUN, "H4", (50, 10)) == "FR-2.4.2-10"
-    assert refusal(match, Do.DO_RUN, "H6", (49, 10)) == "FR-2.4.2-10"
+    assert refusal(match, Do.DO_RUN, "H6", (49, 10)) == "FR-2.4.2-13"
     assert refusal(match, Do.DO_RUN, "H3", (34, 20)) == "FR-2.4.2-14"
     play(match, Do.DO_RUN, "H5", (33, 40))
     assert match.ask is Ask.ASK_WAITING_RUNS
@@ -104,7 +104,7 @@ def test_the_side_of_the_ball_is_judged_after_it_has_moved(teams, cell, waits):
 
 
 @pytest.mark.clause("FR-2.4.2-14")
-def test_who_received_a_pass_stays_on_his_cell(teams):
+def test_the_receiver_of_a_pass_stays_on_their_cell(teams):
     match = board(teams, at={"H7": (55, 30), "H8": (60, 30)}, carrier="H7")
     play(match, Do.DO_PASS, cell=(60, 30))
     match.play(DONE)
@@ -113,7 +113,7 @@ def test_who_received_a_pass_stays_on_his_cell(teams):
 
 
 @pytest.mark.clause("FR-2.4.2-15")
-def test_who_runs_onto_a_ball_stops_on_its_cell(teams):
+def test_a_footballer_who_runs_onto_a_ball_stops_on_its_cell(teams):
     match = board(teams, at={"H7": (55, 30), "H8": (60, 33)}, carrier="H7")
     play(match, Do.DO_PASS, cell=(60, 30))
     play(match, Do.DO_RUN, "H8", (60, 30))  # with four points left
@@ -123,7 +123,7 @@ def test_who_runs_onto_a_ball_stops_on_its_cell(teams):
 
 
 @pytest.mark.clause("FR-2.4.2-17")
-def test_a_defender_who_comes_near_blocks_nobody_before_the_next_action_phase(teams):
+def test_a_defender_who_moves_close_blocks_nobody_before_the_next_action_phase(teams):
     match = skip_to(
         board(teams, at={"H7": (60, 30), "H4": (30, 20), "A3": (34, 20)}, carrier="H7"), Ask.ASK_DEFENCE_RUNS
     )
@@ -164,7 +164,7 @@ def test_a_defender_beaten_twice_still_has_half(teams):
 
 
 @pytest.mark.clause("FR-2.4.2-24")
-def test_points_that_were_not_used_are_gone(teams):
+def test_unused_points_are_lost(teams):
     match = carrying(teams, at={"H7": (40, 20)}, carrier="H7")
     play(match, Do.DO_RUN, "H7", (42, 20))
     next_turn(match)
@@ -173,7 +173,7 @@ def test_points_that_were_not_used_are_gone(teams):
 
 @pytest.mark.clause("FR-2.4.2-25", "FR-2.5-05", "FR-2.5-06", "FR-2.5-09")
 @pytest.mark.parametrize("name", ["H7", "H8"])
-def test_who_is_blocked_goes_back_or_sideways_without_dice_but_not_forward(teams, name):
+def test_a_blocked_footballer_moves_back_or_sideways_without_dice_but_not_forward(teams, name):
     at = {name: (60, 30), "A3": (61, 31), ("H8" if name == "H7" else "H7"): (20, 20)}
     match = skip_to(board(teams, at=at, carrier="H7"), Ask.ASK_CARRY if name == "H7" else Ask.ASK_ATTACK_RUNS)
     for cell in [(60, 34), (57, 31), (58, 30), (60, 33), (60, 30)]:

@@ -1,11 +1,13 @@
-"""The two phases of a turn, who acts when, and what interrupts it (2.4, 2.4.1)."""
+"""The two phases of a turn, the order of actions, and what interrupts it (2.4, 2.4.1)."""
 
 import pytest
 
-from footroll.kernels.layout import Ask, Do, Phase, Side, Skill, Told
+from footroll.kernels.layout import Ask, Do, Phase, Side, Skill
 from footroll.match import DONE
+from footroll.match.events import PassPlayed, PawnRan, Rolled
+from footroll.notation import write_position
 from tests.match.board import board, cells, flag, pawn_of
-from tests.match.play import next_turn, play, refusal, rolls_of, skip_to
+from tests.match.play import answer, next_turn, play, position, refusal, refused, rolls_of, skip_to
 
 DUEL = {"H7": (40, 20), "A3": (41, 20)}
 
@@ -54,7 +56,7 @@ def test_nobody_moves_between_the_two_passes_of_a_one_touch_pair(teams):
 
 
 @pytest.mark.clause("FR-2.4-04")
-def test_nobody_is_tackled_while_the_ball_is_under_way(teams):
+def test_nobody_is_tackled_while_the_ball_is_in_flight(teams):
     match = board(teams, 90, 10, at={"H7": (40, 20), "A3": (41, 20), "A4": (30, 30), "H8": (31, 30)}, carrier="H7")
     play(match, Do.DO_PASS, cell=(40, 25))
     skip_to(match, Ask.ASK_DEFENDERS)
@@ -79,7 +81,7 @@ def test_a_ball_that_nobody_reached_leaves_the_last_side_attacking(teams):
 
 
 @pytest.mark.clause("FR-2.4.1-01")
-def test_who_has_passed_does_not_slip(teams):
+def test_the_passer_does_not_slip(teams):
     at = {"H7": (40, 20), "H8": (60, 40), "A5": (61, 40), "A3": (42, 30)}
     match = board(teams, at=at, carrier="H7")
     play(match, Do.DO_PASS, cell=(40, 24))
@@ -93,11 +95,11 @@ def test_a_won_feint_and_the_pass_are_one_action(teams):
     match = board(teams, 90, 10, at=DUEL, carrier="H7")
     events = play(match, Do.DO_PASS, cell=(40, 26))
     assert rolls_of(events) == [90, 10]
-    assert Told.TOLD_PASS in {event.kind for event in events}
+    assert PassPlayed in {type(event) for event in events}
 
 
 @pytest.mark.clause("FR-2.4.1-03")
-def test_a_dribbler_may_go_on_past_a_further_defender_and_do_nothing_else(teams):
+def test_a_dribbler_may_only_dribble_past_another_defender(teams):
     at = {**DUEL, "A4": (42, 20)}
     match = board(teams, 90, 10, 90, 10, at=at, carrier="H7")
     play(match, Do.DO_DRIBBLE)
@@ -121,7 +123,7 @@ def test_a_dribbler_who_stops_is_asked_once_and_stays_blocked_by_the_further_def
 
 
 @pytest.mark.clause("FR-2.4.1-03")
-def test_a_dribbler_with_nobody_left_before_him_is_not_asked_again(teams):
+def test_a_dribbler_with_no_defender_left_is_not_asked_again(teams):
     match = board(teams, 90, 10, at=DUEL, carrier="H7")
     play(match, Do.DO_DRIBBLE)
     assert match.ask is Ask.ASK_DEFENDERS or match.ask is Ask.ASK_CARRY
@@ -149,7 +151,7 @@ def test_slips_are_chosen_after_a_failed_pass_in_any_order(teams):
 def test_a_dribble_is_answered_at_once_without_asking(teams):
     match = board(teams, 90, 10, at=DUEL, carrier="H7")
     events = play(match, Do.DO_DRIBBLE)
-    assert [(event.pawn, event.skill) for event in events if event.kind is Told.TOLD_ROLL] == [
+    assert [(event.pawn, event.skill) for event in events if isinstance(event, Rolled)] == [
         (pawn_of("H7"), Skill.DRIBBLE),
         (pawn_of("A3"), Skill.TACKLE),
     ]
@@ -186,7 +188,7 @@ def test_a_dribbler_who_is_tackled_answers_with_a_feint(teams):
     play(match, Do.DO_DRIBBLE)
     match.play(DONE)
     events = play(match, Do.DO_TACKLE, "A4")
-    assert [event.skill for event in events if event.kind is Told.TOLD_ROLL] == [Skill.TACKLE, Skill.FEINT]
+    assert [event.skill for event in events if isinstance(event, Rolled)] == [Skill.TACKLE, Skill.FEINT]
 
 
 @pytest.mark.clause("FR-2.4.1-12", "FR-2.4.1-14", "FR-2.5-07")
@@ -215,7 +217,7 @@ def test_a_won_tackle_begins_a_new_turn_at_once_with_the_roles_exchanged(teams):
     match.play(DONE)
     turn = match.turn
     events = play(match, Do.DO_TACKLE, "A3")
-    assert Told.TOLD_RUN not in {event.kind for event in events}
+    assert PawnRan not in {type(event) for event in events}
     assert (match.turn, match.attacking, match.carrier) == (turn + 1, Side.AWAY, pawn_of("A3"))
     assert (match.ask, match.decider) == (Ask.ASK_CARRIER, Side.AWAY)
 
@@ -230,7 +232,7 @@ def test_an_interception_interrupts_the_turn(teams):
 
 
 @pytest.mark.clause("FR-2.4.1-18", "FR-2.4.2-22")
-def test_the_loser_of_a_dribble_has_half_his_points_in_the_next_movement_phase_only(teams):
+def test_the_loser_of_a_dribble_has_half_the_points_in_the_next_movement_phase_only(teams):
     match = board(teams, 30, 50, at=DUEL, carrier="H7", skills={("H7", Skill.VELOCITY): 90})
     play(match, Do.DO_DRIBBLE)
     assert match.points(pawn_of("H7")) == 4
@@ -243,15 +245,16 @@ def test_the_loser_of_a_dribble_has_half_his_points_in_the_next_movement_phase_o
 
 
 @pytest.mark.clause("FR-2.4.1-19", "FR-2.13.1-05")
-def test_a_defender_who_collects_the_ball_lets_the_movement_phase_go_on(teams):
+def test_the_movement_phase_continues_when_a_defender_collects_the_ball(teams):
     match = board(teams, at={"H7": (30, 20), "A3": (50, 20), "A4": (60, 40)}, carrier="H7")
     play(match, Do.DO_PASS, cell=(45, 20))
     skip_to(match, Ask.ASK_DEFENCE_RUNS)
     play(match, Do.DO_RUN, "A3", (45, 20))
-    assert (match.carrier, match.attacking, match.ask) == (pawn_of("A3"), Side.HOME, Ask.ASK_DEFENCE_RUNS)
-    assert refusal(match, Do.DO_RUN, "A4", (61, 40)) is None
+    assert (match.carrier, match.attacking, match.ask) == (None, Side.HOME, Ask.ASK_DEFENCE_RUNS)
+    play(match, Do.DO_RUN, "A4", (61, 40))
     next_turn(match)
-    assert match.attacking is Side.AWAY
+    assert (match.carrier, match.attacking) == (pawn_of("A3"), Side.AWAY)
+    assert cells(match, "A4") == [(61, 40)]
 
 
 @pytest.mark.clause("FR-2.13-10", "FR-2.13-12", "FR-2.4.1-17")
@@ -265,3 +268,38 @@ def test_the_loser_of_a_challenged_ball_is_free_once_the_winners_touch_is_played
     skip_to(match, Ask.ASK_ATTACK_RUNS)
     assert match.attacking is Side.AWAY
     assert (flag(match, "barred", "H8"), flag(match, "spent", "H8"), flag(match, "halved", "H8")) == (0, 0, 1)
+
+
+TOUCHED = (  # H7 plays a one-touch pass to H11, who is marked by A6
+    "H=1@0:28,3@60:0,7@65:10,11@59:3 A=1@99:28,5@87:31,6@59:4,11@76:10 ask=carrier carrier=H3 "
+    "skill.low-pass.H3=100 skill.low-pass.H7=100 skill.low-pass.A6=100"
+)
+
+
+@pytest.mark.clause("FR-2.7-09", "FR-2.13-12", "FR-2.4.1-17")
+def test_a_footballer_who_played_at_one_touch_may_run_in_the_turn_that_a_defenders_touch_opens():
+    match = position(TOUCHED, 30, 90)  # A6 wins the ball
+    answer(match, "pass 65:10", "low-pass H7 59:3", "done", "low-pass A6 76:10", "done", "done")
+    assert match.ask is Ask.ASK_DEFENCE_RUNS
+    assert refused(match, "run H7 66:10") is None
+
+
+@pytest.mark.clause("FR-2.7-09", "FR-2.13-12")
+def test_a_footballer_who_opened_a_turn_with_a_touch_does_not_run_in_it():
+    match = position(TOUCHED, 30, 90)
+    answer(match, "pass 65:10", "low-pass H7 59:3", "done", "low-pass A6 76:10", "done")
+    assert match.ask is Ask.ASK_ATTACK_RUNS
+    assert refused(match, "run A6 60:3") == "FR-2.4.2-14"
+
+
+@pytest.mark.clause("FR-2.4.1-18", "FR-2.13-10", "FR-2.13-12")
+@pytest.mark.parametrize(("played", "halved"), [("low-pass A6 76:10", "H11"), ("done", "H11,A5")])
+def test_a_turn_opened_with_a_touch_keeps_only_the_halving_of_the_challenge(played, halved):
+    # H3 feints past A5 and passes; H11 loses the ball to A6. A kept ball interrupts the turn, and halves stay.
+    line = TOUCHED.replace("5@87:31", "5@61:0").replace("65:10", "64:20")
+    match = position(line, 90, 20, 30, 90)
+    answer(match, "pass 59:3")
+    while match.ask is not Ask.ASK_ONE_TOUCH:
+        match.play(DONE)
+    answer(match, played)
+    assert f" halved={halved} " in write_position(match)

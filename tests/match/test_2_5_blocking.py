@@ -1,16 +1,17 @@
-"""Blocking: who holds whom, and what it takes to get past (2.5)."""
+"""Blocking: which defenders block, and how to get past them (2.5)."""
 
 import pytest
 
-from footroll.kernels.layout import Ask, ContestKind, Do, Restart, Side, Skill, Told
+from footroll.kernels.layout import Ask, ContestKind, Do, Restart, Side, Skill
 from footroll.match import DONE, HouseRules
+from footroll.match.events import ContestEnded, PassPlayed
 from tests.match.board import board, pawn_of
 from tests.match.play import play, refusal, rolls_of, skip_to
 
 
 def contests(events):
-    """Return the contests that were held."""
-    return [ContestKind(event.cell.x) for event in events if event.kind is Told.TOLD_CONTEST]
+    """Return the contests that were played."""
+    return [event.contest for event in events if isinstance(event, ContestEnded)]
 
 
 @pytest.mark.clause("FR-2.5-01", "FR-2.5-02", "FR-2.5-15")
@@ -18,7 +19,7 @@ def contests(events):
     ("defender", "blocks"),
     [((41, 21), True), ((39, 20), True), ((40, 19), True), ((42, 20), False), ((42, 22), False), ((38, 20), False)],
 )
-def test_a_defender_blocks_whom_he_has_in_reach_from_any_side(teams, defender, blocks):
+def test_a_defender_blocks_an_attacker_in_reach_from_any_side(teams, defender, blocks):
     match = board(teams, at={"H7": (40, 20), "A3": defender}, carrier="H7")
     assert (refusal(match, Do.DO_DRIBBLE) is None) == blocks
     skip_to(match, Ask.ASK_CARRY)
@@ -42,7 +43,7 @@ def test_a_feint_beats_all_blockers_before_the_pass(teams):
     assert match.ask is Ask.ASK_ROLL_ORDER
     events = play(match, Do.DO_NAME, "A3")
     assert rolls_of(events) == [45, 30, 44]
-    assert Told.TOLD_PASS in {event.kind for event in events}
+    assert PassPlayed in {type(event) for event in events}
 
 
 @pytest.mark.clause("FR-2.5-03")

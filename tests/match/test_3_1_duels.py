@@ -5,9 +5,11 @@ import pytest
 from footroll.kernels.layout import Ask, Do, Side, Skill
 from footroll.match import Action, HouseRules
 from footroll.match.actions import DONE
+from footroll.match.events import Rolled, ShotTaken
+from footroll.notation import write_position
 from footroll.pitch import Cell
 from tests.match.board import board, cells, flag, pawn_of
-from tests.match.play import play, refusal, scores_of, skills_of, skip_to
+from tests.match.play import answer, play, position, refusal, scores_of, skills_of, skip_to, told
 
 
 @pytest.mark.clause("FR-3.1.1-09", "FR-2.4.1-03", "FR-3.1.1-05")
@@ -33,7 +35,7 @@ def test_a_blocked_carrier_goes_forward_only_after_a_dribble(teams, dribbles, fo
 
 
 @pytest.mark.clause("FR-3.1.2-06", "FR-3.1.3-06", "FR-3.1.3-08")
-def test_a_second_tackler_meets_a_new_feint_and_no_pass_follows(teams):
+def test_a_second_tackler_gets_a_new_feint_and_no_pass_follows(teams):
     at = {"H7": (40, 20), "A3": (41, 20), "A4": (41, 21)}
     match = board(teams, 40, 60, 40, 60, at=at, carrier="H7", ask=Ask.ASK_DEFENDERS)
     match.play(Action(Do.DO_TACKLE, pawn=pawn_of("A3")))
@@ -47,7 +49,7 @@ def test_a_second_tackler_meets_a_new_feint_and_no_pass_follows(teams):
 @pytest.mark.clause("FR-3.1.3-05", "FR-3.1.3-06", "FR-3.1.2-04")
 @pytest.mark.parametrize("rule", ["on_loss", "always", "never"])
 @pytest.mark.parametrize(("rolls", "swapped"), [((60, 40), True), ((40, 60), False)])
-def test_the_swap_of_a_tackle_is_its_own_whatever_the_house_says_of_feints(teams, rule, rolls, swapped):
+def test_the_swap_of_a_tackle_does_not_depend_on_the_house_rule_for_feints(teams, rule, rolls, swapped):
     at, rules = {"H7": (40, 20), "A3": (41, 20)}, HouseRules(feint_swap=rule)
     match = board(teams, *rolls, at=at, carrier="H7", ask=Ask.ASK_DEFENDERS, rules=rules)
     match.play(Action(Do.DO_TACKLE, pawn=pawn_of("A3")))
@@ -55,7 +57,7 @@ def test_the_swap_of_a_tackle_is_its_own_whatever_the_house_says_of_feints(teams
 
 
 @pytest.mark.clause("FR-3.1.2-04", "FR-2.6-03")
-def test_a_feint_that_swaps_lets_the_pass_begin_where_it_ended(teams):
+def test_after_a_feint_with_a_swap_the_pass_starts_from_the_new_cell(teams):
     at, rules = {"H8": (40, 20), "A3": (41, 20)}, HouseRules(feint_swap="always")
     match = board(teams, 60, 40, at=at, carrier="H8", rules=rules)
     match.play(Action(Do.DO_PASS, cell=Cell(56, 20)))  # 15 yards from 41:20, which cannot miss; 16 from 40:20
@@ -63,7 +65,7 @@ def test_a_feint_that_swaps_lets_the_pass_begin_where_it_ended(teams):
 
 
 @pytest.mark.clause("FR-3.1.2-04", "FR-2.6-02")
-def test_a_feint_that_swaps_a_passer_onto_his_target_leaves_him_the_ball(teams):
+def test_a_feint_that_swaps_a_passer_onto_the_target_leaves_the_passer_the_ball(teams):
     at, rules = {"H8": (40, 20), "A3": (41, 20)}, HouseRules(feint_swap="always")
     match = board(teams, 60, 40, at=at, carrier="H8", rules=rules)
     match.play(Action(Do.DO_PASS, cell=Cell(41, 20)))
@@ -72,7 +74,7 @@ def test_a_feint_that_swaps_a_passer_onto_his_target_leaves_him_the_ball(teams):
 
 
 @pytest.mark.clause("FR-3.1.4-07", "FR-A-06")
-def test_equal_markers_who_beat_a_slip_are_not_told_apart(teams):
+def test_tied_markers_who_beat_a_slip_are_not_distinguished(teams):
     at = {"H9": (60, 30), "A4": (61, 30), "A5": (61, 31)}
     match = board(teams, 30, 60, 60, at=at, carrier="H2", ask=Ask.ASK_ATTACKERS)
     match.play(Action(Do.DO_SLIP, pawn=pawn_of("H9")))
@@ -96,7 +98,7 @@ EVEN = {(name, skill): 100 for name in ("H7", "A3", "A4") for skill in (Skill.DR
 
 
 def duelled(teams, *rolls, kind=Do.DO_DRIBBLE, cell=None, at=PAIR, skills=EVEN, **more):
-    """Return a match after H7's dribble or feint against A3 and A4, who roll in this order, and what was told."""
+    """Return a match after H7's dribble or feint against A3 and A4, who roll in this order, and the events."""
     match = board(teams, *rolls, at=at, carrier="H7", skills=skills, **more)
     events = list(play(match, kind, cell=cell))
     while match.ask is Ask.ASK_ROLL_ORDER:
@@ -138,7 +140,7 @@ def test_of_several_beaten_defenders_the_attacking_coach_chooses_the_swap_and_al
 
 @pytest.mark.clause("FR-3.1.1-07")
 @pytest.mark.parametrize("cell", [(39, 20), (40, 19), (41, 21)])
-def test_the_swap_is_made_wherever_the_beaten_defender_stood(teams, cell):
+def test_the_swap_is_made_wherever_the_beaten_defender_was(teams, cell):
     match, _ = duelled(teams, 60, 40, at={"H7": (40, 20), "A3": cell})
     assert cells(match, "H7", "A3") == [cell, (40, 20)]
     assert match.ball == Cell(*cell)
@@ -149,17 +151,19 @@ def test_the_swap_is_made_wherever_the_beaten_defender_stood(teams, cell):
 @pytest.mark.parametrize(
     ("keeper", "skill", "score"), [((82, 32), Skill.HAND_TACKLE, 119), ((81, 32), Skill.TACKLE, 59)]
 )
-def test_a_goalkeepers_own_cell_says_whether_he_uses_his_hands(teams, kind, cell, keeper, skill, score):
+def test_a_goalkeepers_own_cell_decides_about_the_use_of_hands(teams, kind, cell, keeper, skill, score):
     skills = {("A1", Skill.HAND_TACKLE): 100, ("A1", Skill.TACKLE): 60}
     at = {"H7": (163 - keeper[0], 32), "A1": keeper}  # the carrier on the other side of the line
     match, events = duelled(teams, 40, 99, kind=kind, cell=cell, at=at, skills=skills)
-    assert [(event.skill, event.score) for event in events if event.roll == 99] == [(skill, score)]
+    assert [(event.skill, event.score) for event in events if isinstance(event, Rolled) and event.roll == 99] == [
+        (skill, score)
+    ]
     assert match.carrier == pawn_of("A1")
 
 
 @pytest.mark.clause("FR-3.1.2-02", "FR-3.1.2-03", "FR-3.1.2-05", "FR-3.1.2-04", "FR-A-04", "FR-3.1.4-03", "FR-3.1.2-01")
 @pytest.mark.parametrize("rolls", [(43, 41, 42), (42, 41, 42, 50, 30, 30)])
-def test_one_feint_beats_every_blocker_and_the_pass_follows_where_they_stood(teams, rolls):
+def test_one_feint_beats_every_blocker_and_the_pass_follows_without_a_swap(teams, rolls):
     match, events = duelled(teams, *rolls, kind=Do.DO_PASS, cell=(35, 20))
     assert skills_of(events) == [Skill.FEINT, Skill.TACKLE, Skill.TACKLE] * (len(rolls) // 3)
     assert scores_of(events) == list(rolls)
@@ -180,7 +184,7 @@ def test_a_lost_feint_loses_ball_and_place_to_the_best_and_halves_the_carrier(te
 
 @pytest.mark.clause("FR-3.1.2-03", "FR-3.1.2-01", "FR-A-05", "FR-3.1.3-05", "FR-3.1.3-06")
 @pytest.mark.parametrize(("rolls", "won"), [((41, 40), True), ((40, 41), False), ((40, 40, 30, 31), False)])
-def test_only_the_tackler_meets_the_feint_that_answers_him(teams, rolls, won):
+def test_only_the_tackler_faces_the_feint_that_answers_the_tackle(teams, rolls, won):
     match = board(teams, *rolls, at=PAIR, carrier="H7", skills=EVEN, ask=Ask.ASK_DEFENDERS)
     events = play(match, Do.DO_TACKLE, "A3")
     assert skills_of(events) == [Skill.TACKLE, Skill.FEINT] * (len(rolls) // 2)
@@ -193,7 +197,7 @@ def test_only_the_tackler_meets_the_feint_that_answers_him(teams, rolls, won):
 @pytest.mark.parametrize(
     ("keeper", "skill", "score"), [((82, 32), Skill.HAND_TACKLE, 55), ((81, 32), Skill.TACKLE, 30)]
 )
-def test_a_goalkeeper_tackles_with_his_hands_only_inside_his_box(teams, keeper, skill, score):
+def test_a_goalkeeper_tackles_with_the_hands_only_inside_the_box(teams, keeper, skill, score):
     skills = {("A1", Skill.HAND_TACKLE): 90, ("A1", Skill.TACKLE): 60}
     at = {"H7": (163 - keeper[0], 32), "A1": keeper}
     match = board(teams, 50, 90, at=at, carrier="H7", skills=skills, ask=Ask.ASK_DEFENDERS)
@@ -253,3 +257,39 @@ def test_a_spent_defender_marks_nobody(teams):
     match, events = slipped(teams, 40, 39, spent=["A5"])
     assert len(scores_of(events)) == 2
     assert cells(match, "H9", "A4", "A5") == [(61, 30), (60, 30), (61, 31)]
+
+
+ALWAYS = "rule.feint_swap=always"
+
+
+@pytest.mark.clause("FR-3.1.2-04", "FR-3.3.1-02")
+@pytest.mark.parametrize(
+    ("shot", "x", "shoots"), [("shoot", 50, False), ("shoot effect", 50, False), ("shoot", 51, True)]
+)
+def test_a_feint_that_swaps_the_shooter_into_the_own_half_ends_the_shot(shot, x, shoots):
+    line = f"H=1@3:3,9@{x}:30 A=1@96:32,20@95:60,4@{x - 1}:30 ask=carrier carrier=H9 {ALWAYS}"
+    match = position(line, 80, 20, 99)
+    events = answer(match, shot)
+    assert bool(told(events, ShotTaken)) == shoots
+    if not shoots:
+        assert (match.carrier, match.ask) == (1, Ask.ASK_CARRY)  # H9 keeps the ball, and has acted
+        assert " spent=H9,A4 " in write_position(match)
+
+
+@pytest.mark.clause("FR-3.1.2-04", "FR-3.2.5-01")
+@pytest.mark.parametrize(("x", "throws"), [(17, False), (16, True)])
+def test_a_feint_that_swaps_the_goalkeeper_out_of_the_box_ends_the_throw(x, throws):
+    line = f"H=1@{x}:32,4@30:50 A=1@96:32,9@{x + 1}:32 ask=carrier carrier=H1 {ALWAYS}"
+    match = position(line, 80, 20, 99)
+    events = answer(match, "hand-pass 20:40")
+    assert (Skill.HAND_PASS in skills_of(events)) == throws
+    assert (match.carrier is None) == throws
+
+
+@pytest.mark.clause("FR-3.1.2-04", "FR-2.16-20")
+@pytest.mark.parametrize(("keeper", "lobs"), [("98:32", True), ("99:32", False)])
+def test_a_lob_is_asked_for_again_when_a_feint_has_moved_the_goalkeeper(keeper, lobs):
+    # the goalkeeper is the beaten defender, and swaps onto the cell of H9
+    shooter = "97:32" if lobs else "98:32"
+    match = position(f"H=1@3:3,9@{keeper} A=1@{shooter},20@80:60 ask=carrier carrier=H9 {ALWAYS}", 80, 20, 99)
+    assert bool(told(answer(match, "lob"), ShotTaken)) == lobs

@@ -1,4 +1,4 @@
-"""Shots, effects, posts and those who keep the ball out, in the flow of a turn (2.16, 2.17, 2.19, 3.3 to 3.5).
+"""Shots, effects, posts, goalkeepers and defenders on the line, in the flow of a turn (2.16, 2.17, 2.19, 3.3 to 3.5).
 
 The cells of the tests have these difficulties by the formula of annex B: 87:32 has 15, 83:32 has 20, 80:20 has 28,
 77:19 has 32, 60:32 has 48, 59:32 has 50 and 50:32 has 60.
@@ -6,8 +6,9 @@ The cells of the tests have these difficulties by the formula of annex B: 87:32 
 
 import pytest
 
-from footroll.kernels.layout import Ask, Die, Do, Restart, Shot, Side, Skill, Told
+from footroll.kernels.layout import Ask, Die, Do, Restart, Shot, Side, Skill
 from footroll.match import DONE
+from footroll.match.events import CatchTried, ReachTried, Rolled, ShotCurved, ShotTaken
 from tests.match.board import board, cells, flag, pawn_of, restart_of
 from tests.match.play import happened, play, refusal, rolls_of, scores_of, skills_of, told
 
@@ -21,7 +22,7 @@ def shooting(teams, *rolls, cell=(87, 32), keeper=(99, 32), at=None, skills=None
 
 
 def shot(match, column=4, row=0, **how):
-    """Let H9 shoot at a target and return all that was told, up to the next question."""
+    """Let H9 shoot at a target, and return all events up to the next question."""
     events = list(play(match, Do.DO_SHOOT, **how))
     if match.ask is Ask.ASK_TARGET:
         events += play(match, Do.DO_AIM, place=column, row=row)
@@ -30,8 +31,8 @@ def shot(match, column=4, row=0, **how):
 
 def judged(events):
     """Return difficulty, score and verdict of a shot."""
-    event = happened(events, Told.TOLD_SHOT)
-    return event.cell.x, event.cell.y, Shot(event.verdict)
+    event = happened(events, ShotTaken)
+    return event.difficulty, event.score, event.result
 
 
 @pytest.mark.clause("FR-2.16-02", "FR-2.16-03", "FR-2.16-04", "FR-2.16-06", "FR-3.3.1-19", "FR-3.3.1-20")
@@ -58,7 +59,7 @@ TOUCHED = {
 
 
 def touched(teams, kind, *rolls, cell=(87, 32), skill=80):
-    """Return a match after a pass to H9 who shoots at once at the goalkeeper's feet, and what was told of it."""
+    """Return a match after a pass to H9 who shoots at once at the goalkeeper's feet, and its events."""
     far = kind is not Do.DO_FINISH
     start = (cell[0] - 40 if far else cell[0] - 10, cell[1])
     skills = SHOOTER | {("H9", TOUCHED[kind][0]): skill, ("H8", Skill.HIGH_PASS): 100}
@@ -77,7 +78,7 @@ def touched(teams, kind, *rolls, cell=(87, 32), skill=80):
     "FR-2.16-01", "FR-3.4.2-01", "FR-3.4.2-02", "FR-3.4.3-02", "FR-3.4.3-03", "FR-3.4.4-02", "FR-3.4.4-03", "FR-1.8-15"
 )
 @pytest.mark.parametrize("kind", TOUCHED)
-def test_a_one_touch_shot_goes_the_way_of_every_shot_in_the_turn_of_the_pass(teams, kind):
+def test_a_one_touch_shot_follows_the_steps_of_every_shot_in_the_turn_of_the_pass(teams, kind):
     skill, power, difficulty = TOUCHED[kind]
     _, events = touched(teams, kind, 50, 50, 50, 99)
     assert judged(events) == (difficulty, 40, Shot.ON_TARGET)  # for the finish a result of 25
@@ -96,7 +97,7 @@ def test_a_header_from_a_cell_of_fifty_cannot_succeed(teams, x, difficulty, verd
     ("start", "offered"),
     [((77, 32), [Do.DO_FINISH]), ((47, 32), [Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK])],
 )
-def test_who_receives_the_ball_shoots_only_at_one_touch(teams, start, offered):
+def test_the_receiver_shoots_only_at_one_touch(teams, start, offered):
     match = board(teams, 90, at={"H8": start, "H9": (87, 32)}, carrier="H8")
     play(match, Do.DO_PASS, cell=(87, 32))
     for kind in (Do.DO_SHOOT, Do.DO_LOB, Do.DO_PASS, Do.DO_DRIBBLE, Do.DO_HAND_PASS):
@@ -128,7 +129,7 @@ def test_an_interceptor_needs_the_whole_score_of_the_shot(teams, roll, taken):
 @pytest.mark.clause("FR-2.16-13", "FR-3.3.1-18")
 @pytest.mark.parametrize(("roll", "asked"), [(27, False), (28, True)])
 def test_a_failed_shot_is_not_intercepted_and_a_post_shot_on_the_line_to_the_closest_target(teams, roll, asked):
-    at = {"A4": (90, 24), "A5": (92, 33)}  # A5 stands only in the way to the far columns
+    at = {"A4": (90, 24), "A5": (92, 33)}  # A5 is only in the way to the far columns
     match = shooting(teams, roll, 90, cell=(80, 20), at=at)
     play(match, Do.DO_SHOOT)
     if asked:
@@ -147,7 +148,7 @@ def test_a_failed_shot_is_not_intercepted_and_a_post_shot_on_the_line_to_the_clo
         (Do.DO_LOB, {"A4": (87, 33)}, []),
     ],
 )
-def test_a_lob_flies_over_all_who_are_more_than_two_yards_away(teams, kind, at, choices):
+def test_a_lob_flies_over_everybody_more_than_two_yards_away(teams, kind, at, choices):
     match = shooting(teams, 60, cell=(84, 32), keeper=(92, 32), at=at, skills={("H9", Skill.LOB): 100})
     play(match, kind)
     play(match, Do.DO_AIM, place=4, row=0)
@@ -166,7 +167,7 @@ def test_a_lob_has_the_printed_difficulty_and_its_own_skill(teams):
 
 @pytest.mark.clause("FR-2.16-22", "FR-2.16-17")
 @pytest.mark.parametrize(("keeper", "score"), [((92, 32), 45), ((82, 32), 45), ((81, 32), 35)])
-def test_a_goalkeeper_off_his_line_intercepts_with_his_bonus_only_in_his_box(teams, keeper, score):
+def test_a_goalkeeper_off_the_line_intercepts_with_the_bonus_only_in_the_box(teams, keeper, score):
     match = shooting(teams, 99, 50, cell=(75, 32), keeper=keeper)
     shot(match)
     assert scores_of(play(match, Do.DO_TRY, "A1")) == [score]
@@ -199,12 +200,12 @@ def test_beside_the_goalkeeper_a_defender_of_the_last_row_only_intercepts(teams,
         (8, (70, 5), [Skill.SHOOT], 1),
     ],
 )
-def test_one_d8_says_what_comes_of_a_shot_against_the_post(teams, face, keeper, rolled, goals):
+def test_one_d8_decides_about_a_shot_against_the_post(teams, face, keeper, rolled, goals):
     rolls = {1: [12], 7: [50, 12, 99]}.get(face, [])
     match = shooting(teams, 15, face, *rolls, keeper=keeper)
     events = play(match, Do.DO_SHOOT)
     assert judged(events) == (15, 15, Shot.OFF_POST)
-    assert [event.roll for event in events if event.kind is Told.TOLD_ROLL and event.die is Die.D8] == [face]
+    assert [event.roll for event in events if isinstance(event, Rolled) and event.die is Die.D8] == [face]
     assert skills_of(events) == rolled
     assert match.goals == (goals, 0)
 
@@ -218,7 +219,7 @@ def test_a_rebound_over_the_touchline_is_thrown_in_by_the_defenders(teams):
 
 
 @pytest.mark.clause("FR-3.3.1-02")
-def test_nobody_shoots_from_his_own_half(teams):
+def test_nobody_shoots_from_their_own_half(teams):
     assert refusal(shooting(teams, cell=(49, 32)), Do.DO_SHOOT) == "FR-3.3.1-02"
     assert judged(shot(shooting(teams, 61, 10, 10, 99, cell=(50, 32))))[0] == 60
 
@@ -231,8 +232,8 @@ def test_an_effect_is_rolled_first_and_moves_the_difficulty_but_not_the_aim(team
     match = shooting(teams, 99, 38, cell=(77, 19))
     events = play(match, Do.DO_SHOOT, effect=True)
     assert skills_of(events) == [Skill.EFFECT]
-    assert happened(events, Told.TOLD_EFFECT).cell.x == 11  # half of 22 columns to 99:28, and of 9 rows
-    assert happened(events, Told.TOLD_EFFECT).cell.y == 4
+    assert happened(events, ShotCurved).bend_x == 11  # half of 22 columns to 99:28, and of 9 rows
+    assert happened(events, ShotCurved).bend_y == 4
     assert (match.ask, match.decider) == (Ask.ASK_EFFECT_SIDE, Side.HOME)
     events = play(match, Do.DO_BEND, place=0)
     assert skills_of(events) == [Skill.SHOOT]
@@ -255,8 +256,8 @@ def test_a_virtual_cell_off_the_pitch_is_not_chosen(teams, side, refused):
 @pytest.mark.parametrize(
     ("cell", "straight", "curved"),
     [
-        ((88, 25), True, False),  # in the way from 77:19 alone, with his zone and not in a wall
-        ((90, 28), False, True),  # in the way from 73:30 alone
+        ((88, 25), True, False),  # in the way from 77:19 only, by reach zone and not in a wall
+        ((90, 28), False, True),  # in the way from 73:30 only
         ((74, 30), False, False),  # beside the virtual cell
         ((75, 30), False, True),  # two cells from it
         ((78, 20), True, True),  # beside the shooter
@@ -285,7 +286,7 @@ def test_a_defender_on_the_line_who_gets_there_has_the_ball(teams, roll, saved):
     turn = match.turn
     events = shot(match)
     assert skills_of(events) == [Skill.SHOOT, Skill.INTERCEPT]
-    assert not told(events, Told.TOLD_CATCH)
+    assert not told(events, CatchTried)
     assert match.goals == (int(not saved), 0)
     if saved:
         assert (match.carrier, match.turn, match.attacking) == (pawn_of("A4"), turn + 1, Side.AWAY)
@@ -298,23 +299,23 @@ def test_of_several_on_the_line_the_nearest_tries_first(teams, four, five, first
     at = {"A4": (99, four), "A5": (99, five)}
     match = shooting(teams, 50, 10, 10, keeper=(70, 5), at=at)
     events = shot(match)
-    tried = [event.pawn for event in events if event.kind is Told.TOLD_REACH]
+    tried = [event.pawn for event in events if isinstance(event, ReachTried)]
     assert tried == [pawn_of(first), pawn_of("A5" if first == "A4" else "A4")]
     assert match.goals == (1, 0)
 
 
 @pytest.mark.clause("FR-3.5.1-07")
 @pytest.mark.parametrize("first", ["A4", "A5"])
-def test_of_equally_near_ones_their_coach_says_who_tries_first(teams, first):
+def test_the_coach_chooses_the_first_of_equally_near_defenders(teams, first):
     match = shooting(teams, 50, 10, 10, keeper=(70, 5), at={"A4": (99, 33), "A5": (99, 31)})
     shot(match)
     assert (match.ask, match.decider) == (Ask.ASK_LINE_ORDER, Side.AWAY)
     events = play(match, Do.DO_NAME, first)
-    assert next(event.pawn for event in events if event.kind is Told.TOLD_REACH) == pawn_of(first)
+    assert next(event.pawn for event in events if isinstance(event, ReachTried)) == pawn_of(first)
 
 
 @pytest.mark.clause("FR-2.6-23", "FR-2.16-11")
-def test_who_does_not_try_to_intercept_a_shot_keeps_his_action(teams):
+def test_a_defender_who_does_not_try_to_intercept_a_shot_keeps_the_action(teams):
     match = shooting(teams, 46, 10, cell=(80, 20), at={"A4": (90, 24)})
     shot(match, column=0)
     match.play(DONE)

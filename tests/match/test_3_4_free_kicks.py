@@ -1,11 +1,12 @@
-"""Free-kicks, corners and penalties as they are played: passed or shot, past a wall or round it (2.8 to 2.10, 3.4).
+"""Free-kicks, corners and penalties: passed or shot, past a wall or around it (2.8 to 2.10, 3.4).
 
 By the formula of annex B 83:32 has a difficulty of 20, 75:32 and 75:33 have 30, and 75:44 has 34.
 """
 
 import pytest
 
-from footroll.kernels.layout import Ask, Do, Restart, Shot, Side, Skill, Told
+from footroll.kernels.layout import Ask, Do, Restart, Shot, Side, Skill
+from footroll.match.events import ShotTaken, WallHit
 from footroll.pitch import Cell
 from tests.match.board import board, pawn_of, restart_of
 from tests.match.play import happened, play, refusal, scores_of, skills_of
@@ -24,8 +25,8 @@ def kicking(teams, *rolls, cell=(83, 32), restart=DIRECT, at=None, skill=100, ke
 
 def judged(events):
     """Return difficulty, score and verdict of a shot."""
-    event = happened(events, Told.TOLD_SHOT)
-    return event.cell.x, event.cell.y, Shot(event.verdict)
+    event = happened(events, ShotTaken)
+    return event.difficulty, event.score, event.result
 
 
 @pytest.mark.clause("FR-2.8-01", "FR-2.9-02")
@@ -110,7 +111,7 @@ def test_a_wall_of_four_adds_sixteen_to_twenty(teams, roll, verdict):
         ({"A2": (92, 32)}, 20),
     ],
 )
-def test_the_wall_is_who_stands_linked_in_the_way(teams, wall, difficulty):
+def test_the_wall_is_a_connected_group_in_the_way(teams, wall, difficulty):
     assert judged(play(kicking(teams, 10, at=wall), Do.DO_SHOOT))[0] == difficulty
 
 
@@ -124,9 +125,9 @@ def curved(teams, effect, *, at, side=0):
 @pytest.mark.clause("FR-3.3.2-11", "FR-3.4.1-12", "FR-3.4.1-13")
 @pytest.mark.parametrize(
     ("effect", "difficulty"),
-    [(99, 34), (8, 50)],  # twelve rows aside, round the wall; or one, into it: 30 and 20
+    [(99, 34), (8, 50)],  # twelve rows aside, around the wall; or one, into it: 30 and 20
 )
-def test_a_curve_that_misses_every_cell_of_the_wall_goes_round_it(teams, effect, difficulty):
+def test_a_curve_that_misses_every_cell_of_the_wall_goes_around_it(teams, effect, difficulty):
     wall = {"A2": (85, 30), "A3": (85, 31), "A4": (85, 32), "A5": (85, 33)}
     assert curved(teams, effect, at=wall)[0] == difficulty
 
@@ -136,7 +137,7 @@ def test_a_curve_that_misses_every_cell_of_the_wall_goes_round_it(teams, effect,
     ("wall", "difficulty"),
     [
         ({"A2": (97, 32), "A3": (97, 33)}, 54),  # two are a full wall at 34, though not at the 30 of 75:32
-        ({"A2": (97, 32), "A3": (97, 31)}, 34),  # the line from 75:44 comes through 97:33 alone
+        ({"A2": (97, 32), "A3": (97, 31)}, 34),  # the line from 75:44 passes only through 97:33
     ],
 )
 def test_the_size_that_counts_is_that_of_the_virtual_cell(teams, wall, difficulty):
@@ -144,7 +145,7 @@ def test_the_size_that_counts_is_that_of_the_virtual_cell(teams, wall, difficult
 
 
 @pytest.mark.clause("FR-3.4.1-16")
-def test_who_stands_in_the_wall_does_not_intercept_the_shot(teams):
+def test_a_footballer_in_the_wall_does_not_intercept_the_shot(teams):
     match = kicking(teams, 90, at={**FOUR, "A9": (88, 33)})
     play(match, Do.DO_SHOOT)
     play(match, Do.DO_AIM, place=4, row=0)
@@ -153,7 +154,7 @@ def test_who_stands_in_the_wall_does_not_intercept_the_shot(teams):
 
 @pytest.mark.clause("FR-3.4.1-17")
 @pytest.mark.parametrize("restart", [DIRECT, INDIRECT])
-def test_who_stands_in_the_wall_intercepts_a_pass_like_anybody(teams, restart):
+def test_a_footballer_in_the_wall_intercepts_a_pass_like_anybody(teams, restart):
     match = kicking(teams, restart=restart, at=FOUR)
     play(match, Do.DO_PASS, cell=(97, 32))
     assert match.ask is Ask.ASK_INTERCEPTORS
@@ -168,3 +169,14 @@ def test_a_penalty_is_shot_with_its_own_skill_and_intercepted_by_nobody(teams):
     assert judged(events) == (15, 40, Shot.ON_TARGET)
     assert skills_of(events) == [Skill.PENALTY]
     assert skills_of(play(match, Do.DO_AIM, place=4, row=0)) == [Skill.REACH, Skill.SHOT_POWER, Skill.CATCH]
+
+
+@pytest.mark.clause("FR-3.4.1-21", "FR-3.4.1-13")
+def test_a_bent_ball_bounces_off_the_first_wall_cell_on_the_line_from_the_ball(teams):
+    # from 75:44 the line passes only through 97:33; from the ball at 75:32 it meets 97:32 first
+    match = kicking(teams, 99, 53, cell=(75, 32), at={"A2": (97, 32), "A3": (97, 33)})
+    play(match, Do.DO_SHOOT, effect=True)
+    events = play(match, Do.DO_BEND, place=0)
+    assert judged(events) == (54, 53, Shot.INTO_WALL)
+    hit = happened(events, WallHit)
+    assert (hit.pawn, hit.cell) == (pawn_of("A2"), Cell(97, 32))

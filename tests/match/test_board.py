@@ -1,4 +1,4 @@
-"""The positions of tests are what they say."""
+"""The helper for test positions works."""
 
 from footroll.kernels.layout import Do, Skill
 from footroll.match import Action

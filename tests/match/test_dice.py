@@ -1,4 +1,4 @@
-"""Dice that are asked of people, and what is no roll."""
+"""Dice rolled by people, and invalid rolls."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from footroll.agents import PlainCoach, RandomCoach
 from footroll.errors import BadRoll, OutOfDice, TeamError
 from footroll.kernels.layout import Die, Do, Side, Skill
 from footroll.match import Action, Dice, Match
+from footroll.match.events import Rolled, SkillRolled
 from footroll.notation import read_position
 from footroll.pitch import Cell
 from footroll.shootout import play as shoot_out
@@ -15,7 +16,7 @@ SHOOT = Action(Do.DO_SHOOT)
 
 
 class Person:
-    """Rolls dice at a table: writes down what was asked, and answers from a list or a cup."""
+    """Rolls dice at a table: records the requests, and answers from a list or a cup."""
 
     def __init__(self, *rolls, cup=None):
         self.asked, self.rolls, self.cup = [], list(rolls), cup
@@ -38,15 +39,15 @@ def test_a_person_is_asked_for_each_roll_of_a_match_and_for_no_other(teams, seed
         action = coach.decide(rolled)
         events = rolled.play(action)
         assert asked.play(action) == events
-        rolls = [event for event in events if event.roll is not None]
-        assert [(one.die, one.pawn, one.skill) for one in rolls] == [
+        rolls = [event for event in events if isinstance(event, Rolled)]
+        assert [(one.die, one.pawn, one.skill if isinstance(one, SkillRolled) else None) for one in rolls] == [
             (one.die, one.pawn, one.skill) for one in person.asked
         ]
     assert asked.save() == rolled.save()
     assert asked.record == rolled.record
 
 
-def test_a_person_is_told_who_rolls_which_die_for_what_and_against_what():
+def test_a_request_names_the_footballer_die_skill_and_opponent():
     person = Person(90, 12, 95)
     match = read_position(DUEL, dice=Dice.asked(person))
     match.play(SHOOT)
@@ -59,7 +60,7 @@ def test_a_person_is_told_who_rolls_which_die_for_what_and_against_what():
     assert str(person.asked[0]) == "Number 9 (HOM 9) rolls a D100 for feint against Number 4 (AWA 4)"
 
 
-def test_a_person_is_told_of_the_first_kick_off_and_of_directions(teams):
+def test_a_request_names_the_first_kick_off_and_directions(teams):
     person = Person(70, 20)
     Match(*teams, dice=Dice.asked(person))
     assert [str(one) for one in person.asked] == [
@@ -74,16 +75,28 @@ def test_a_person_is_told_of_the_first_kick_off_and_of_directions(teams):
 
 
 @pytest.mark.clause("FR-1.7-02")
-@pytest.mark.parametrize("roll", [-1, 100, 1000, 5.0, "5", None, True])
-def test_a_number_that_is_no_roll_is_refused_and_nothing_has_happened(roll):
+@pytest.mark.parametrize(
+    ("roll", "told"),
+    [
+        (-1, "-1"),
+        (100, "100"),
+        (1000, "1000"),
+        (5.0, "5.0"),
+        ("5", "the text '5'"),
+        (None, "nothing"),
+        (True, "true"),
+        pytest.param(10**5000, "a huge number", id="huge"),
+    ],
+)
+def test_an_invalid_roll_is_refused_and_nothing_happens(roll, told):
     person = Person(90, roll, 90, 12, 95)
     match = read_position(DUEL, dice=Dice.asked(person))
     before = match.save()
     with pytest.raises(BadRoll) as refusal:
         match.play(SHOOT)
-    assert str(refusal.value) == f"{roll!r} is no roll of a D100, which shows 0 to 99 (FR-1.7-02)"
+    assert str(refusal.value) == f"a D100 shows 0 to 99, not {told} (FR-1.7-02)"
     assert match.save() == before
-    assert match.play(SHOOT).rolls == (90, 12, 95)  # all of them were asked for anew
+    assert match.play(SHOOT).rolls == (90, 12, 95)  # all of them were asked for again
 
 
 def test_a_person_who_gives_up_leaves_the_match_as_it_was():
@@ -94,7 +107,7 @@ def test_a_person_who_gives_up_leaves_the_match_as_it_was():
     assert (match.save(), match.record.steps) == (before, ())
 
 
-def test_rolls_that_were_taken_back_are_not_asked_for_twice_but_another_answer_is_rolled_anew():
+def test_undone_rolls_are_not_asked_for_twice_but_another_answer_is_rolled_again():
     person = Person(90, 12, 95, 40, 30)
     match = read_position(DUEL, dice=Dice.asked(person))
     match.play(SHOOT)
@@ -110,10 +123,22 @@ def test_rolls_that_were_taken_back_are_not_asked_for_twice_but_another_answer_i
 @pytest.mark.parametrize(
     ("rolls", "says"),
     [
-        ((), "the script of rolls has run out: Number 9 (HOM 9) rolls a D100 for feint against Number 4 (AWA 4)"),
-        ((90,), "the script of rolls has run out: Number 4 (AWA 4) rolls a D100 for tackle against Number 9 (HOM 9)"),
-        ((90, 5), "the script of rolls has run out: Number 4 (AWA 4) rolls a fouls die for the foul"),
-        ((90, 5, 1), "the script of rolls has run out: Number 4 (AWA 4) rolls a cards die for the card"),
+        (
+            (),
+            (
+                "the list of rolls is too short; add one, as Number 9 (HOM 9) rolls a D100 for feint against "
+                "Number 4 (AWA 4)"
+            ),
+        ),
+        (
+            (90,),
+            (
+                "the list of rolls is too short; add one, as Number 4 (AWA 4) rolls a D100 for tackle "
+                "against Number 9 (HOM 9)"
+            ),
+        ),
+        ((90, 5), "the list of rolls is too short; add one, as Number 4 (AWA 4) rolls a fouls die for the foul"),
+        ((90, 5, 1), "the list of rolls is too short; add one, as Number 4 (AWA 4) rolls a cards die for the card"),
     ],
 )
 def test_dice_that_run_out_say_which_roll_is_missing(rolls, says):
@@ -124,7 +149,7 @@ def test_dice_that_run_out_say_which_roll_is_missing(rolls, says):
     assert str(refusal.value.wanted) in says
 
 
-def test_dice_that_run_out_after_thousands_of_draws_are_told_as_any_others():
+def test_dice_that_run_out_after_thousands_of_ties_are_reported_like_any_others():
     match = read_position(DUEL, dice=Dice.scripted(*[50] * 5000))
     before = match.save()
     with pytest.raises(OutOfDice) as refusal:
@@ -134,28 +159,28 @@ def test_dice_that_run_out_after_thousands_of_draws_are_told_as_any_others():
 
 
 @pytest.mark.clause("FR-1.7-09")
-def test_a_scripted_number_that_its_die_does_not_show_is_refused():
+def test_a_scripted_number_that_its_die_does_not_have_is_refused():
     match = read_position(DUEL, dice=Dice.scripted(90, 5, 7))
     before = match.save()
-    with pytest.raises(BadRoll, match=r"^7 is no roll of a fouls die, which shows 1 to 6 \(FR-1.7-09\)$"):
+    with pytest.raises(BadRoll, match=r"^a fouls die shows 1 to 6, not 7 \(FR-1.7-09\)$"):
         match.play(SHOOT)
     assert match.save() == before
 
 
 @pytest.mark.parametrize("roll", [-1, 100, 300, 1.5, "7", None])
-def test_a_script_holds_rolls_only(roll):
-    with pytest.raises(BadRoll, match=r"^roll 2 of the script, .* is no whole number from 0 to 99$"):
+def test_a_script_contains_only_rolls(roll):
+    with pytest.raises(BadRoll, match=r"^roll 2 must be a whole number from 0 to 99, not .*$"):
         Dice.scripted(5, roll)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "7"])
 def test_a_seed_is_a_whole_number(seed):
-    with pytest.raises(BadRoll, match=r"^seed .* is no whole number from 0 to 18446744073709551615$"):
+    with pytest.raises(BadRoll, match=r"^seed must be a whole number from 0 to 18446744073709551615, not .*$"):
         Dice.seeded(seed)
 
 
 @pytest.mark.parametrize("make", [lambda: Dice.seeded(3), lambda: Dice.scripted(*range(50))])
-def test_copied_dice_roll_the_same_and_for_themselves(make):
+def test_copied_dice_roll_the_same_independently(make):
     dice = make()
     dice.rolls(Die.D100, 7)
     twin = dice.copy()
@@ -172,14 +197,14 @@ def test_copied_dice_roll_the_same_and_for_themselves(make):
         lambda home, away: shoot_out(home, away=away, dice=Dice.seeded(1)),
     ],
 )
-def test_two_teams_of_one_colour_do_not_play(teams, play):
+def test_two_teams_of_one_colour_are_refused(teams, play):
     with pytest.raises(TeamError, match=r"Reds and Reds: both wear #aa0000; .* \(FR-1.5-01\)$"):
         play(teams[0], teams[0])
 
 
 @pytest.mark.clause("FR-1.5-01")
 @pytest.mark.parametrize("side", ["home", "away"])
-def test_a_team_that_is_made_up_wears_another_shirt(side):
+def test_an_invented_team_has_another_shirt(side):
     other = {"home": "away", "away": "home"}[side]
     even = read_position(DUEL).teams[["home", "away"].index(other)]
     match = read_position(DUEL, **{side: even})

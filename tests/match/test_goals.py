@@ -6,6 +6,7 @@ from footroll.errors import RulesError
 from footroll.kernels.goals import judge_end
 from footroll.kernels.layout import Result, Win
 from footroll.match import read_win
+from tests.match.play import answer, position
 
 # The finals that each condition can end with, the winner first, from the tables of the rulebook.
 FINALS = {
@@ -33,7 +34,7 @@ def end(condition, home, away):
 
 
 def finals(condition, *, most=8):
-    """Score in every order from 0-0 and collect where the match ends."""
+    """Score in every order from 0-0 and collect the final scores."""
     found, open_scores = set(), {(0, 0)}
     while open_scores:
         home, away = open_scores.pop()
@@ -64,7 +65,7 @@ def test_a_condition_ends_with_the_finals_of_its_table(condition, expected):
         pytest.param("diff(3)", (7, 4), (6, 4), marks=pytest.mark.clause("FR-1.3-15")),
     ],
 )
-def test_a_lead_without_a_limit_goes_on_until_it_is_there(condition, final, goes_on):
+def test_a_match_with_a_lead_and_no_limit_continues_until_the_lead(condition, final, goes_on):
     assert end(condition, *final) is Result.HOME_WON
     assert end(condition, *reversed(final)) is Result.AWAY_WON
     assert end(condition, *goes_on) is Result.UNFINISHED
@@ -78,20 +79,38 @@ def test_a_level_end_is_a_draw():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("three goals", "this is no winning condition; write one_side(3), total(4), diff(2) or diff_or_total(2, 5)"),
-        ("one_side(3, 4)", "one_side takes one number"),
-        ("diff_or_total(2)", "diff_or_total takes two numbers"),
-        ("one_side(0)", "the goals go from 1 to 200, and a limit is not below them"),
-        ("diff_or_total(5, 2)", "the goals go from 1 to 200, and a limit is not below them"),
+        (
+            "three goals",
+            "'three goals' is not a winning condition; write one_side(3), total(3), one_side_or_total(2, 5), diff(3), "
+            "diff_or_one_side(2, 5) or diff_or_total(2, 5)",
+        ),
+        ("oneside(3)", "'oneside' is not a kind of winning condition; did you mean one_side?"),
+        ("one_side(3, 4)", "one_side takes one number; write one_side(3)"),
+        ("diff_or_total(2)", "diff_or_total takes two numbers; write diff_or_total(2, 5)"),
+        ("one_side(0)", "goals must be 1 to 200, not 0; write one_side(3)"),
+        ("one_side(1000)", "goals must be 1 to 200, not 1000; write one_side(3)"),
+        ("one_side(-3)", "goals must be 1 to 200, not -3; write one_side(3)"),
+        ("diff_or_total(2, 500)", "goals must be 1 to 200, not 500; write diff_or_total(2, 5)"),
+        ("diff_or_total(5, 2)", "the limit 2 must not be below the lead 5; write diff_or_total(2, 5)"),
     ],
 )
-def test_what_is_no_winning_condition_is_refused_in_one_sentence(text, words):
+def test_an_invalid_winning_condition_is_refused_in_one_sentence(text, words):
     with pytest.raises(RulesError) as refusal:
         read_win(text)
-    assert str(refusal.value) == f"{text}: {words} (FR-1.3-03)"
+    assert str(refusal.value) == f"win_condition: {words} (FR-1.3-03)"
 
 
 def test_every_family_is_read_as_it_is_written():
     for win in Win:
         text = f"{win.name.lower()}(2, 5)" if "_OR_" in win.name else f"{win.name.lower()}(2)"
         assert str(read_win(text)) == text
+
+
+@pytest.mark.clause("FR-1.3-14", "FR-1.3-03")
+@pytest.mark.parametrize("score", ["255-254", "9999-9998"])
+def test_a_lead_without_a_limit_ends_a_match_however_many_goals_were_scored(score):
+    line = f"H=1@5:32,9@97:32 A=1@60:10 ask=carrier carrier=H9 score={score} rule.win_condition=diff(2)"
+    match = position(line, 90)
+    answer(match, "shoot", "aim 4,0")
+    home, away = map(int, score.split("-"))
+    assert (match.goals, match.result) == ((home + 1, away), Result.HOME_WON)

@@ -2,16 +2,31 @@
 
 import pytest
 
-from footroll.kernels.layout import Ask, Do, Rebound, Restart, Result, Shot, Side, Skill, Told
+from footroll.kernels.layout import Ask, Do, Rebound, Restart, Result, Shot, Side, Skill
 from footroll.match import DONE, HouseRules
+from footroll.match.events import OffsideCalled, PossessionTaken, PostHit, ShotTaken
 from tests.match.board import board, cells, flag, pawn_of, restart_of
-from tests.match.play import at_restart, next_turn, patch, play, refusal, rolls_of, skills_of, skip_to, stoppage, told
+from tests.match.play import (
+    answer,
+    at_restart,
+    next_turn,
+    patch,
+    play,
+    position,
+    refusal,
+    refused,
+    rolls_of,
+    skills_of,
+    skip_to,
+    stoppage,
+    told,
+)
 
 DUEL = {"H7": (60, 30), "A3": (61, 30)}
 
 
 def placing(teams, restart, cell, *, taker="H9", spot=None, side="H", **more):
-    """Return a restart at which the defence places."""
+    """Return a restart at which the defence is placed."""
     match = at_restart(teams, restart, cell, taker=taker, spot=spot, side=side, **more)
     match.play(DONE)
     assert match.ask is Ask.ASK_DEFENCE_PLACES
@@ -33,7 +48,7 @@ def test_a_fifth_sending_off_ends_the_match(teams, off, over):
 
 
 @pytest.mark.clause("FR-L-04")
-def test_who_has_left_does_not_return(teams):
+def test_a_footballer_who_has_left_does_not_return(teams):
     match = stoppage(teams, Restart.AT_THROW_IN, (55, 0))
     play(match, Do.DO_SUBSTITUTE, "H4", place=12)
     assert refusal(match, Do.DO_SUBSTITUTE, "H5", place=3) == "FR-L-04"
@@ -66,7 +81,7 @@ def test_a_fourth_stoppage_replaces_only_the_injured(teams):
 
 
 @pytest.mark.clause("FR-L-06")
-def test_each_side_has_three_stoppages_of_its_own(teams):
+def test_each_side_has_its_own_three_stoppages(teams):
     match = patch(stoppage(teams, Restart.AT_THROW_IN, (55, 0)), windows=(2, 3))
     play(match, Do.DO_SUBSTITUTE, "H4", place=12)
     play(match, Do.DO_SUBSTITUTE, "H5", place=13)
@@ -115,7 +130,7 @@ def test_a_foul_in_the_own_area_is_a_penalty(teams):
 
 
 @pytest.mark.clause("FR-L-18")
-def test_the_taker_does_not_run_onto_his_own_kick_even_in_a_later_turn(teams):
+def test_the_taker_does_not_run_onto_their_own_kick_even_in_a_later_turn(teams):
     match = board(teams, at={"H9": (60, 30)}, carrier="H9", taker="H9", restart=Restart.AT_DIRECT_FREE_KICK)
     play(match, Do.DO_PASS, cell=(63, 30))
     skip_to(match, Ask.ASK_ATTACK_RUNS)
@@ -135,7 +150,7 @@ def test_the_taker_is_free_again_once_another_has_played_the_ball(teams):
 
 
 @pytest.mark.clause("FR-L-18")
-def test_an_errant_kick_that_comes_to_rest_on_its_taker_is_his(teams):
+def test_a_stray_kick_that_stops_on_its_taker_belongs_to_the_taker(teams):
     match = board(teams, 0, 99, 1, at={"H9": (60, 30)}, carrier="H9", taker="H9", restart=Restart.AT_THROW_IN)
     play(match, Do.DO_PASS, cell=(61, 30))  # 0 against 2: one yard back
     skip_to(match, Ask.ASK_ATTACK_RUNS)
@@ -180,7 +195,7 @@ def test_a_free_kick_to_an_offside_attacker_is_an_offence_and_level_is_onside(te
     at = {**OFFSIDE, "H9": (x, 30)}
     match = board(teams, 90, at=at, carrier="H7", taker="H7", restart=Restart.AT_DIRECT_FREE_KICK)
     events = play(match, Do.DO_PASS, cell=(x, 30))
-    assert bool(told(events, Told.TOLD_OFFSIDE)) == called
+    assert bool(told(events, OffsideCalled)) == called
     if called:
         assert restart_of(match) == (Restart.AT_INDIRECT_FREE_KICK, Side.AWAY, (x, 30))
 
@@ -190,7 +205,7 @@ def test_a_free_kick_to_an_offside_attacker_is_an_offence_and_level_is_onside(te
 def test_no_offside_comes_straight_from_these_restarts(teams, restart):
     at = {**OFFSIDE, "H9": (92, 30)}
     match = board(teams, 99, at=at, carrier="H7", taker="H7", restart=restart)
-    assert not told(play(match, Do.DO_PASS, cell=(92, 30)), Told.TOLD_OFFSIDE)
+    assert not told(play(match, Do.DO_PASS, cell=(92, 30)), OffsideCalled)
 
 
 # Law 12: the goalkeeper
@@ -211,7 +226,7 @@ def test_a_goalkeeper_may_not_throw_a_team_mates_pass(teams):
 
 @pytest.mark.clause("FR-L-25", "FR-L-26")
 @pytest.mark.parametrize(("rule", "skill"), [(True, Skill.STRENGTH), (False, Skill.CATCH)])
-def test_a_goalkeeper_fights_for_a_team_mates_pass_with_his_strength(teams, rule, skill):
+def test_a_goalkeeper_contests_a_team_mates_pass_with_strength(teams, rule, skill):
     at = {"H7": (15, 30), "H1": (10, 30), "A9": (9, 30)}
     match = board(teams, 90, 10, at=at, carrier="H7", rules=HouseRules(back_pass_rule=rule))
     play(match, Do.DO_PASS, cell=(10, 30))
@@ -225,7 +240,7 @@ def test_a_goalkeeper_fights_for_a_team_mates_pass_with_his_strength(teams, rule
 @pytest.mark.clause("FR-L-25", "FR-2.6-05")
 @pytest.mark.parametrize(
     ("passer", "roll", "refused"), [("H7", 40, "FR-L-25"), ("H7", 20, None), ("A7", 40, None)]
-)  # a team-mate's good pass, his stray one, and an opponent's pass
+)  # a team-mate's successful pass, a stray one, and an opponent's pass
 def test_a_goalkeeper_who_runs_onto_a_pass_may_not_throw_what_a_team_mate_meant(teams, passer, roll, refused):
     at = {passer: (30, 30), "H1": (10, 26)}  # 20 yards for 10:30: a score of 28, or of 14, which strays to 10:27
     match = board(teams, roll, 4, at=at, carrier=passer, attacking=passer[0])
@@ -238,7 +253,7 @@ def test_a_goalkeeper_who_runs_onto_a_pass_may_not_throw_what_a_team_mate_meant(
 
 
 @pytest.mark.clause("FR-L-26", "FR-L-27")
-def test_a_goalkeeper_who_gets_the_ball_back_into_his_hands_holds_it_for_a_turn(teams):
+def test_a_goalkeeper_who_gets_the_ball_back_in_hand_holds_it_for_a_turn(teams):
     at = {"H1": (10, 30), "A9": (9, 30), "H5": (16, 30)}
     match = board(teams, 90, 10, at=at, carrier="H1", rules=HouseRules(back_pass_rule=False))
     patch(match, in_hand=1)
@@ -252,11 +267,11 @@ def test_a_goalkeeper_who_gets_the_ball_back_into_his_hands_holds_it_for_a_turn(
 
 
 @pytest.mark.clause("FR-L-26", "FR-L-27")
-def test_a_goalkeeper_who_holds_the_ball_is_tackled_only_in_his_second_turn(teams):
+def test_a_goalkeeper_who_holds_the_ball_is_tackled_only_in_the_second_turn(teams):
     match = board(teams, at={"A1": (95, 31), "H8": (94, 31)}, carrier="A1", attacking="A")
     patch(match, in_hand=1)
     match.play(DONE)
-    assert match.ask is Ask.ASK_DEFENDERS  # he could still be fouled
+    assert match.ask is Ask.ASK_DEFENDERS  # a foul is still possible
     assert refusal(match, Do.DO_TACKLE, "H8") == "FR-L-26"
     next_turn(match)
     match.play(DONE)
@@ -275,7 +290,7 @@ def test_an_interception_puts_the_ball_in_hand_inside_the_box(teams, cell, in_ha
 
 
 @pytest.mark.clause("FR-L-26")
-def test_a_goalkeeper_who_wins_a_stray_ball_beside_a_receiver_holds_it_in_his_next_turn(teams):
+def test_a_goalkeeper_who_wins_a_stray_ball_beside_a_receiver_holds_it_in_the_next_turn(teams):
     at = {"H7": (70, 20), "H8": (93, 20), "A1": (94, 21)}
     match = board(teams, 20, 8, 10, 90, at=at, carrier="H7")  # 14 against 20: 3 yards ahead, onto H8
     play(match, Do.DO_PASS, cell=(90, 20))
@@ -285,20 +300,37 @@ def test_a_goalkeeper_who_wins_a_stray_ball_beside_a_receiver_holds_it_in_his_ne
     assert (match.attacking, int(match.state["in_hand"])) == (Side.AWAY, 1)
 
 
+@pytest.mark.clause("FR-L-26", "FR-L-27")
+def test_a_goalkeeper_who_wins_back_a_throw_by_hand_is_protected_in_the_next_turn():
+    line = (
+        "H=1@5:32,4@30:50 A=1@96:32,20@95:60,9@6:33 ask=carrier carrier=H1 hands=1 skill.hand-pass.H1=50 "
+        "skill.catch.H1=80"
+    )
+    match = position(line, 2, 1, 80, 20, 90, 10)  # the throw comes back onto H1, and A9 challenges
+    events = answer(match, "hand-pass 15:32", "done", "done", "done")
+    assert [event.pawn for event in events if isinstance(event, PossessionTaken)] == [match.carrier] == [0]
+    answer(match, "done", "done")
+    assert (match.turn, match.ask) == (1, Ask.ASK_DEFENDERS)
+    assert refused(match, "tackle A9") == "FR-L-26"
+    answer(next_turn(match), "done")
+    assert refused(match, "tackle A9") is None  # one turn, and no longer
+
+
 @pytest.mark.clause("FR-L-26")
-def test_a_goalkeeper_who_wins_a_tied_race_in_his_box_holds_the_ball(teams):
+def test_a_goalkeeper_who_wins_a_tied_race_in_the_box_holds_the_ball(teams):
     at = {"H8": (87, 30), "A1": (93, 30)}
     match = board(teams, 10, 90, at=at, ball=(90, 30), ask=Ask.ASK_ATTACKERS)
     skip_to(match, Ask.ASK_ATTACK_RUNS)
     play(match, Do.DO_RUN, "H8", (90, 30))
     skip_to(match, Ask.ASK_DEFENCE_RUNS)
-    assert skills_of(play(match, Do.DO_RUN, "A1", (90, 30))) == [Skill.STRENGTH, Skill.CATCH]
+    play(match, Do.DO_RUN, "A1", (90, 30))
+    assert skills_of(match.play(DONE)) == [Skill.STRENGTH, Skill.CATCH]
     next_turn(match)
     assert (match.carrier, int(match.state["in_hand"])) == (pawn_of("A1"), 1)
 
 
 @pytest.mark.clause("FR-L-26")
-def test_a_ball_that_was_let_go_or_carried_out_of_the_box_is_in_nobodys_hands(teams):
+def test_a_ball_that_was_released_or_carried_out_of_the_box_is_not_in_hand(teams):
     match = patch(board(teams, at={"H1": (15, 30), "H4": (20, 30)}, carrier="H1"), in_hand=1)
     play(match, Do.DO_PASS, cell=(20, 30))
     next_turn(match)
@@ -310,7 +342,7 @@ def test_a_ball_that_was_let_go_or_carried_out_of_the_box_is_in_nobodys_hands(te
 
 
 @pytest.mark.clause("FR-L-28")
-def test_two_yellows_make_a_sending_off(teams):
+def test_two_yellow_cards_are_a_red_card(teams):
     match = board(teams, 1, 90, at=DUEL, carrier="H7", ask=Ask.ASK_DEFENDERS, yellows=["A3"])
     play(match, Do.DO_FOUL, "A3", on="H7")
     assert cells(match, "A3") == [None]
@@ -324,7 +356,7 @@ def test_two_yellows_make_a_sending_off(teams):
 
 
 @pytest.mark.clause("FR-L-29", "FR-L-31")
-def test_defenders_stand_ten_yards_off_or_on_their_line_between_the_posts(teams):
+def test_defenders_are_ten_yards_off_or_on_their_line_between_the_posts(teams):
     match = placing(teams, Restart.AT_INDIRECT_FREE_KICK, (95, 32), spot=(94, 32))
     assert refusal(match, Do.DO_PLACE, "A4", (99, 32)) is None
     assert refusal(match, Do.DO_PLACE, "A4", (98, 32)) == "FR-L-29"
@@ -363,7 +395,7 @@ def test_an_indirect_free_kick_is_passed(teams):
 
 
 @pytest.mark.clause("FR-L-34", "FR-L-35")
-def test_at_a_penalty_all_but_two_stand_off_behind_the_ball(teams):
+def test_at_a_penalty_all_but_two_are_behind_the_ball_and_ten_yards_off(teams):
     match = at_restart(teams, Restart.AT_PENALTY, (88, 32), taker="H9", spot=(87, 32))
     assert refusal(match, Do.DO_PLACE, "H8", (81, 32)) == "FR-L-34"
     assert refusal(match, Do.DO_PLACE, "H8", (77, 32)) is None
@@ -378,12 +410,12 @@ def test_at_a_penalty_all_but_two_stand_off_behind_the_ball(teams):
 
 
 def off_the_post(teams, face):
-    """Return the first penalty that hits the post, with what happened."""
+    """Return the first penalty that hits the post, with its events."""
     for roll in range(5, 99):
         at = {"H9": (87, 31), "A1": (99, 31), "H8": (77, 31)}
         match = board(teams, roll, face, 50, at=at, carrier="H9", taker="H9", restart=Restart.AT_PENALTY)
         events = play(match, Do.DO_SHOOT)
-        if any(event.kind is Told.TOLD_SHOT and event.verdict == Shot.OFF_POST for event in events):
+        if any(isinstance(event, ShotTaken) and event.result is Shot.OFF_POST for event in events):
             return match, events
     raise AssertionError("no penalty hits the post")
 
@@ -391,7 +423,7 @@ def off_the_post(teams, face):
 @pytest.mark.clause("FR-L-36", "FR-L-18")
 def test_a_penalty_off_the_post_stays_in_play_and_its_taker_is_not_first_to_it(teams):
     match, events = off_the_post(teams, 1)
-    assert [event.verdict for event in events if event.kind is Told.TOLD_POST] == [Rebound.INTO_FIELD]
+    assert [event.rebound for event in events if isinstance(event, PostHit)] == [Rebound.INTO_FIELD]
     skip_to(match, Ask.ASK_ATTACK_RUNS)
     assert match.carrier is None
     x, y = match.ball.x, match.ball.y

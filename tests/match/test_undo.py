@@ -1,4 +1,4 @@
-"""What is taken back, played again and copied."""
+"""Undo, redo and copies."""
 
 import copy
 
@@ -17,7 +17,7 @@ FEINT_AND_SHOT = (90, 12, 95)
 
 
 def begun(teams, seed=5, *, answers=0, **more):
-    """Return a match of random answers, and those."""
+    """Return a match of random answers, and the answers."""
     match, coach, played = Match(*teams, dice=Dice.seeded(seed), **more), RandomCoach(seed), []
     for _ in range(answers):
         played.append(coach.decide(match))
@@ -25,7 +25,7 @@ def begun(teams, seed=5, *, answers=0, **more):
     return match, played
 
 
-def test_what_was_taken_back_is_played_again_with_the_same_rolls(teams):
+def test_an_undone_answer_is_redone_with_the_same_rolls(teams):
     match, played = begun(teams, answers=600)
     saved, record = match.save(), match.record
     for _ in played:
@@ -37,7 +37,7 @@ def test_what_was_taken_back_is_played_again_with_the_same_rolls(teams):
     assert not match.may_redo()
 
 
-def test_the_same_answer_goes_on_along_the_line_and_another_drops_it(teams):
+def test_the_same_answer_keeps_the_undone_line_and_another_drops_it(teams):
     match = Match(*teams, dice=Dice.scripted(70, 20))
     match.play(DONE)
     match.play(DONE)
@@ -46,7 +46,7 @@ def test_the_same_answer_goes_on_along_the_line_and_another_drops_it(teams):
     match.play(DONE)
     assert match.may_redo()
     match.play(Action(Do.DO_SUBSTITUTE, pawn=20, other=12))
-    with pytest.raises(UndoRefused, match=r"^nothing was taken back that could be played again$"):
+    with pytest.raises(UndoRefused, match=r"^there is nothing to redo; undo something first$"):
         match.redo()
 
 
@@ -67,7 +67,7 @@ def test_other_dice_drop_the_line(teams):
 
 
 @pytest.mark.parametrize("policy", UndoPolicy)
-def test_each_policy_takes_back_what_it_says(policy):
+def test_each_policy_allows_the_undo_it_promises(policy):
     match = read_position(DUEL, dice=Dice.scripted(*FEINT_AND_SHOT, 0), undo=policy)
     start = match.save()
     match.play(Action(Do.DO_PASS, cell=Cell(60, 35)) if policy is UndoPolicy.NEVER else SHOOT)
@@ -77,8 +77,8 @@ def test_each_policy_takes_back_what_it_says(policy):
         assert match.save() == start
         return
     says = {
-        UndoPolicy.NEVER: "nothing is taken back in this match",
-        UndoPolicy.NOT_PAST_DICE: "the last answer rolled dice, and in this match no roll is taken back",
+        UndoPolicy.NEVER: "this match is played without undo",
+        UndoPolicy.NOT_PAST_DICE: "the last answer rolled dice, and this match does not undo rolls",
     }
     assert not match.may_undo()
     with pytest.raises(UndoRefused) as refusal:
@@ -87,17 +87,17 @@ def test_each_policy_takes_back_what_it_says(policy):
     assert match.save() == after
 
 
-def test_an_answer_without_dice_is_taken_back_where_rolls_are_not(teams):
+def test_an_answer_without_dice_can_be_undone_where_rolls_cannot(teams):
     match = Match(*teams, dice=Dice.scripted(70, 20), undo=UndoPolicy.NOT_PAST_DICE)
     start = match.save()
     match.play(DONE)
     match.undo()
     assert match.save() == start
-    with pytest.raises(UndoRefused, match=r"^nothing was played that could be taken back$"):
+    with pytest.raises(UndoRefused, match=r"^there is nothing to undo yet$"):
         match.undo()
 
 
-def test_the_policy_is_no_part_of_the_record(teams):
+def test_the_policy_is_not_part_of_the_record(teams):
     texts = {write_record(begun(teams, answers=40, undo=policy)[0].record) for policy in UndoPolicy}
     assert len(texts) == 1
 
@@ -117,7 +117,7 @@ def test_a_copy_rolls_the_same_and_leaves_the_match_alone(teams, make):
     assert match.record == twin.record
 
 
-def test_a_copy_takes_back_what_its_match_has_played(teams):
+def test_a_copy_can_undo_the_answers_of_its_match(teams):
     match, played = begun(teams, answers=50)
     twin, saved = match.copy(), match.save()
     for _ in played:
@@ -142,7 +142,7 @@ def test_a_position_is_a_value_and_the_state_is_not(teams):
         state["turn"] = 9
 
 
-def test_events_are_a_tuple_that_is_read_later():
+def test_events_are_a_tuple_that_is_read_on_demand():
     match = read_position(DUEL, dice=Dice.scripted(*FEINT_AND_SHOT))
     events = match.play(SHOOT)
     assert events.rolls == FEINT_AND_SHOT
@@ -154,7 +154,7 @@ def test_events_are_a_tuple_that_is_read_later():
 
 @pytest.mark.clause("FR-0-08")
 @pytest.mark.parametrize("pawn", [-2, 22, 99, 127, 128, 256 + 9, 2**16 + 9, 2**40])
-def test_a_number_that_is_no_pawn_is_nobody(teams, pawn):
+def test_a_number_that_is_not_a_pawn_is_refused(teams, pawn):
     match = read_position(DUEL.replace("ask=carrier", "ask=attack-runs phase=moving"))
     before = match.save()
     with pytest.raises(IllegalAction):
@@ -164,7 +164,7 @@ def test_a_number_that_is_no_pawn_is_nobody(teams, pawn):
 
 @pytest.mark.clause("FR-2.6-02")
 @pytest.mark.parametrize("x", [-1, 100, 2**15, 2**16 + 60, 2**32 + 60, -(2**16) + 60])
-def test_a_cell_that_is_off_the_pitch_is_never_taken_for_another(x):
+def test_a_cell_off_the_pitch_is_never_mistaken_for_another(x):
     match = read_position(DUEL, dice=Dice.scripted())
     before = match.save()
     with pytest.raises(IllegalAction) as refusal:
@@ -174,11 +174,14 @@ def test_a_cell_that_is_off_the_pitch_is_never_taken_for_another(x):
 
 
 @pytest.mark.clause("FR-0-08")
-def test_what_was_not_asked_for_is_refused_with_what_is_asked():
+def test_an_answer_to_another_question_is_refused_with_the_question():
     match = read_position(DUEL)
     with pytest.raises(IllegalAction) as refusal:
         match.play(Action(Do.DO_RUN, pawn=1, cell=Cell(62, 30)))
-    assert str(refusal.value) == "run is not allowed: Home are asked for something else, carrier (FR-0-08)"
+    assert str(refusal.value) == (
+        "run is not allowed: Home are asked what the carrier does; answer with pass, hand-pass, shoot, "
+        "lob, dribble, stop or done (FR-0-08)"
+    )
 
 
 @pytest.mark.clause("FR-0-08")

@@ -1,4 +1,4 @@
-"""What no single action shows: what stays the same all match long, and in which order coaches place."""
+"""Properties of whole matches: what never changes, and the order of placing."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def test_the_pitch_and_the_ends_stay_the_same_all_match_long(teams):
 
 
 @pytest.mark.clause("FR-2.16-24")
-def test_a_shot_goes_at_the_other_goal_and_from_the_own_half_there_is_none(teams):
+def test_a_shot_goes_at_the_opponents_goal_and_never_from_the_own_half(teams):
     own_half = board(teams, at={"H9": (3, 32)}, carrier="H9")
     assert own_half.may(Action(Do.DO_SHOOT)).id == "FR-3.3.1-02"
     open_goal = board(teams, 90, at={"H9": (95, 32), "A1": (60, 5)}, carrier="H9", skills={("H9", Skill.SHOOT): 90})

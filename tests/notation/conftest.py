@@ -1,4 +1,4 @@
-"""Matches on their way, for positions, actions and records."""
+"""Matches in progress, for positions, actions and records."""
 
 import pytest
 
@@ -14,7 +14,7 @@ TEAMS = [read_team(name).team for name in list_teams()]
 
 @pytest.fixture
 def begun():
-    """Return how a match is begun and played for so many actions; each action is shown before it is played."""
+    """Return a function that plays a match for some actions and shows each before it is played."""
 
     def play(seed, *, coach="random", most=1200, rules=None, pitch=None, watch=None):
         home, away = TEAMS[seed % 6], TEAMS[(seed + 1) % 6]

@@ -10,10 +10,12 @@ from footroll.match import DONE, Action
 from footroll.notation import read_action, read_position, write_action
 from footroll.notation.actions import KINDS, SHAPES, WORDS
 from footroll.pitch import Cell
+from footroll.wording import either
 
 BASE = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@61:30 ask=carrier carrier=H9"
-ALL = ", ".join(KINDS)
-NAMED = "is no footballer; write the side's letter and his number, as in H9 or A4"
+ALL = either(KINDS)
+NAMED = "is not a footballer; write the letter of the side and the shirt number, such as H9 or A4"
+SQUAD = ", ".join(map(str, range(1, 18)))
 PARTS = st.sampled_from([*KINDS, "H9", "A4", "1:1", "0,1", "effect"])
 
 
@@ -22,7 +24,7 @@ def match():
     return read_position(BASE)
 
 
-def test_every_kind_of_action_has_a_word_and_a_shape():
+def test_every_kind_of_action_has_a_word_and_a_grammar():
     assert set(WORDS) == set(Do) == set(SHAPES)
     assert len(KINDS) == len(WORDS)
 
@@ -64,13 +66,13 @@ def test_an_action_is_written_and_read(match, action, text):
     assert read_action(f"  {text.replace(' ', '   ')} ", match=match) == action
 
 
-def test_what_belongs_to_no_such_action_is_not_written(match):
+def test_fields_that_an_action_does_not_use_are_not_written(match):
     assert write_action(Action(Do.DO_SLIP, pawn=2, cell=Cell(1, 1), effect=True), match=match) == "slip H8"
     assert write_action(Action(Do.DO_LOB, cell=Cell(1, 1)), match=match) == "lob H9"
 
 
 @pytest.mark.parametrize("text", ["pass 70:40", "shoot", "shoot effect", "dribble", "lob"])
-def test_who_has_the_ball_need_not_be_named(match, text):
+def test_the_carrier_need_not_be_named(match, text):
     word, *rest = text.split()
     assert read_action(text, match=match) == read_action(" ".join([word, "H9", *rest]), match=match)
 
@@ -78,43 +80,49 @@ def test_who_has_the_ball_need_not_be_named(match, text):
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", f"action '': no action begins so; they are {ALL}"),
-        ("kick H9", f"action 'kick H9': no action begins so; they are {ALL}"),
-        ("Pass 1:1", f"action 'Pass 1:1': no action begins so; they are {ALL}"),
-        ("pass", "action 'pass': write it as in pass H9 60:34"),
-        ("pass 1:1 2:2", "action 'pass 1:1 2:2': write it as in pass H9 60:34"),
-        ("pass 1,1", "action 'pass 1,1': '1,1' is no cell; write x:y, as in 60:34"),
-        ("pass H8 1:1", "action 'pass H8 1:1': H8 has not the ball; H9 has"),
-        ("pass H77 1:1", "action 'pass H77 1:1': H77 is nobody of this eleven"),
-        ("run H9", "action 'run H9': write it as in run H9 60:34"),
+        ("", f"action '': there is no action ''; write {ALL}"),
+        ("x H9", f"action 'x H9': there is no action 'x'; write {ALL}"),
+        ("Pass 1:1", "action 'Pass 1:1': there is no action 'Pass'; did you mean pass?"),
+        ("pass", "action 'pass': there are too few words after pass; write pass H9 60:34"),
+        ("pass 1:1 2:2", "action 'pass 1:1 2:2': there are too many words after pass; write pass H9 60:34"),
+        ("pass 1,1", "action 'pass 1,1': '1,1' is not a cell; write x:y, such as 60:34"),
+        ("pass H8 1:1", "action 'pass H8 1:1': H8 does not have the ball; write H9, or no name"),
+        (
+            "pass H77 1:1",
+            ("action 'pass H77 1:1': H77 is not in the eleven; its numbers are 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 11"),
+        ),
+        ("run H9", "action 'run H9': there are too few words after run; write run H9 60:34"),
         (
             "run 9 1:1",
-            "action 'run 9 1:1': '9' is no footballer; write the side's letter and his number, as in H9 or A4",
+            (
+                "action 'run 9 1:1': '9' is not a footballer; write the letter of the side and the shirt "
+                "number, such as H9 or A4"
+            ),
         ),
-        ("shoot curved", "action 'shoot curved': write it as in shoot or shoot effect"),
-        ("lob effect", "action 'lob effect': write it as in lob"),
-        ("aim 8,0", "action 'aim 8,0': '8' is no whole number from 0 to 7"),
-        ("aim 1", "action 'aim 1': '' is no whole number from 0 to 2"),
-        ("bend up", "action 'bend up': write it as in bend left or bend right"),
-        ("sub H9 A14", "action 'sub H9 A14': H9 and A14 are not of one side"),
-        ("sub H9 H77", "action 'sub H9 H77': H77 is nobody of this squad"),
-        ("sub H9", "action 'sub H9': write it as in sub H9 H14"),
-        ("foul A4", "action 'foul A4': write it as in foul A4 H9"),
-        ("done now", "action 'done now': write it as in done"),
+        ("shoot curved", "action 'shoot curved': there are too many words after shoot; write shoot or shoot effect"),
+        ("lob effect", "action 'lob effect': there are too many words after lob; write lob"),
+        ("aim 8,0", "action 'aim 8,0': '8' must be a whole number from 0 to 7"),
+        ("aim 1", "action 'aim 1': '' must be a whole number from 0 to 2"),
+        ("bend up", "action 'bend up': a shot bends left or right; write bend left or bend right"),
+        ("sub H9 A14", "action 'sub H9 A14': H9 and A14 play for different sides; name two of one side"),
+        ("sub H9 H77", f"action 'sub H9 H77': H77 is not in the squad; its numbers are {SQUAD} and 18"),
+        ("sub H9", "action 'sub H9': there are too few words after sub; write sub H9 H14"),
+        ("foul A4", "action 'foul A4': there are too few words after foul; write foul A4 H9"),
+        ("done now", "action 'done now': there are too many words after done; write done"),
         (
             "tackle \x1b[31m",
             r"action 'tackle \x1b[31m': '\x1b[31m' " + NAMED,
         ),
     ],
 )
-def test_what_is_no_action_is_told_in_a_sentence(match, text, says):
+def test_a_text_that_is_not_an_action_gives_one_sentence(match, text, says):
     with pytest.raises(NotationError) as refusal:
         read_action(text, match=match)
     assert str(refusal.value) == says
 
 
 @pytest.mark.parametrize("seed", [6, 7])
-def test_every_action_of_a_match_comes_back(begun, seed):
+def test_every_action_of_a_match_is_read_back(begun, seed):
     def watch(match, action):
         assert read_action(write_action(action, match=match), match=match) == action
 

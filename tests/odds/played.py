@@ -1,30 +1,30 @@
-"""An action played over and over by the engine with seeded dice, and what it came to each time."""
+"""An action played many times by the engine with seeded dice, and its outcomes."""
 
 from collections import Counter
 from functools import cache
 
-from footroll.kernels.branches import Branch
+from footroll.kernels.counting.branches import Branch
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Ask, Do
-from footroll.odds.actions import end_of, side_of
+from footroll.odds.actions import acting_side, end_of
 from footroll.odds.shooting import Shooting, best_target, goal_chance, shot_counts
 
 NAMED = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST, Ask.ASK_LINE_ORDER}
 
 
 def count_plays(match, plan, *, plays, seed):
-    """Play a plan that many times from one position, and count what it came to."""
+    """Play a plan many times from one position, and count the outcomes."""
     return Counter(part.outcome for part in play_often(match, plan, plays=plays, seed=seed))
 
 
 def play_often(match, plan, *, plays, seed):
-    """Play a plan that many times from one position, and yield how it ended."""
+    """Play a plan many times from one position, and yield the endings."""
     start, cup = Branch.of(match.save()), DiceCup.seeded(seed)
-    return (play_once(start, list(plan), cup, side_of(start)) for _ in range(plays))
+    return (play_once(start, list(plan), cup, acting_side(start)) for _ in range(plays))
 
 
 def play_once(branch, plan, cup, side):
-    """Play a plan once, with the choices that the odds take for granted, and say how it ended."""
+    """Play a plan once, with the choices that the odds assume, and return its ending."""
     branch = branch.answered_with(cup, *plan.pop(0).packed)
     while not branch.over:
         if not branch.ask:
@@ -41,7 +41,7 @@ def play_once(branch, plan, cup, side):
 
 
 def assumed_answer(branch):
-    """Return what is answered to a question on the way, or None when the action is over."""
+    """Return the answer to a question during the action, or None when it is over."""
     if branch.ask in NAMED:
         return int(Do.DO_NAME), lowest(branch.choices)
     if branch.ask == Ask.ASK_INTERCEPTORS:
@@ -55,20 +55,20 @@ def assumed_answer(branch):
 
 
 def best_side(branch):
-    """Return the side to which a shot is bent."""
+    """Return the side to which to bend a shot."""
     sides = [side for side in range(2) if not branch.may(Do.DO_BEND, -1, side)]
     return max(sides, key=lambda side: chance_of(branch.answered(Do.DO_BEND, -1, side).shot()))
 
 
 @cache
 def chance_of(shot):
-    """Return the chance that a shot becomes a goal."""
+    """Return the chance of a goal."""
     return goal_chance(shot_counts(Shooting.of(shot)))
 
 
 @cache
 def target_of(shot, score):
-    """Return the target that a shot of this score is aimed at."""
+    """Return the target for a shot with this score."""
     return best_target(Shooting.of(shot), score)
 
 

@@ -15,7 +15,7 @@ TOUCHES = (Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK, Do.DO_DEFE
 
 
 def situation(seed):
-    """Return a match in situation number `seed` and a plan of actions, or None where the rules forbid the first."""
+    """Return a match in situation `seed` and a plan, or None if its first action is illegal."""
     random = Random(seed)
     pitch = random.choice(PITCHES)
     match = Match(team("Reds", "#aa0000"), team("Blues", "#0000aa"), dice=DiceCup.seeded(seed), pitch=Pitch(*pitch))
@@ -34,7 +34,7 @@ def situation(seed):
 
 
 def step_into(match, plan, random, chance):
-    """Go on to a question on the way, if there is one, and plan an answer to it."""
+    """Continue to a question during the action, if there is one, and plan an answer."""
     while random.random() < 0.7 and not match.over:
         match.play(plan[0])
         if match.ask not in {
@@ -55,7 +55,7 @@ def step_into(match, plan, random, chance):
 
 
 def add_touch(match, plan, random):
-    """Plan what the receiver of a pass plays at once, to one of his team-mates if it is a pass again."""
+    """Plan the receiver's one-touch action; another pass goes to a team-mate."""
     cells = {pawn: match.cell(pawn) for pawn in match.pawns(match.attacking)}
     for pawn in (pawn for pawn, cell in cells.items() if cell == plan[0].cell):
         to = random.choice([cell for cell in cells.values() if cell != plan[0].cell])

@@ -1,4 +1,4 @@
-"""How an effect takes a free-kick round its wall."""
+"""Effects that bend a free-kick around its wall."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -15,7 +15,7 @@ RECORDS = Path(__file__).parent.parent / "records"
 
 
 def kick_with_wall():
-    """Return the match of a record when its free-kick is to be taken, with its wall standing."""
+    """Return the match of a record before its free-kick is taken, with the wall in place."""
     match = None
     for moment in load_record(RECORDS / "effect-round-the-wall.txt").replay():
         if moment.match.ask is Ask.ASK_EFFECT_SIDE:
@@ -26,7 +26,7 @@ def kick_with_wall():
 
 
 def clear_of(match, roll, side):
-    """Play an effect of a roll to a side, and return where the shot counts from if the wall adds nothing to it."""
+    """Play an effect to a side; return the virtual cell if the wall adds nothing."""
     twin = match.copy()
     twin.dice = Dice.scripted(roll, 99)  # the effect, and then the shot
     twin.play(Action(Do.DO_SHOOT, effect=True))
@@ -40,7 +40,7 @@ def clear_of(match, roll, side):
 
 
 @pytest.mark.clause("FR-3.3.2-11")
-def test_the_effects_that_go_round_a_wall_are_those_that_do_in_play():
+def test_the_effects_around_a_wall_are_those_of_the_engine():
     match = kick_with_wall()
     taker = match.footballer(match.carrier)
     found = {curve.side: curve for curve in curves(match)}
@@ -55,7 +55,7 @@ def test_the_effects_that_go_round_a_wall_are_those_that_do_in_play():
             assert abs(found[side].score - least * taker.skill(Skill.EFFECT) / 100) <= 1 / 2
 
 
-def test_who_cannot_shoot_has_no_curve():
+def test_a_taker_who_cannot_shoot_has_no_curve():
     kicks = load_record(RECORDS / "offside.txt").replay()
     match = next(moment.match for moment in kicks if moment.match.ask is Ask.ASK_CARRIER)
     assert curves(match) == ()

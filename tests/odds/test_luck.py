@@ -1,4 +1,4 @@
-"""The luck of rolls: by hand, by all faces of the dice, and by what must come out at the end."""
+"""The luck of rolls: by hand, over all faces of the dice, and by sums that must hold."""
 
 from fractions import Fraction
 from itertools import pairwise, product
@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from footroll.errors import OutOfDice
-from footroll.kernels.branches import Branch
+from footroll.kernels.counting.branches import Branch
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Ask, Die, Do, Side, Skill
 from footroll.kernels.scores import is_hurt
@@ -28,7 +28,7 @@ EMPTY_GOAL = "footroll-1 100x64 H=1@5:32,9@87:32 A=1@60:10,4@20:50 ask=carrier c
 KEEPER = "footroll-1 100x64 H=1@5:32,9@87:32 A=1@99:32,4@20:50 ask=carrier carrier=H9"
 ON_TARGET, POST = 77, 2  # of 100 rolls of 70 against 15: 23 scores 16.1 and is above, 21 and 22 score 15
 OFF_POST_AND_IN = Fraction(3, 8)
-LONGEST = 4  # rolls of an answer that are followed: draws are rolled again for ever
+LONGEST = 4  # the most rolls of an answer to follow, because ties can repeat for ever
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def teams():
 
 
 def played(position, *answers):
-    """Return the report on a match that began in a position, as its record tells it."""
+    """Return the report on a match that started from a position, read from its record."""
     match = read_position(position)
     for action, *rolls in answers:
         match.dice = Dice.scripted(*rolls)
@@ -50,7 +50,7 @@ def aim(column, row):
 
 
 def score(skill, roll):
-    """Return the score of a roll: that percentage of the skill, to the even of two neighbours (FR-1.8-05)."""
+    """Return the score of a roll: that percentage of the skill, rounded half to even (FR-1.8-05)."""
     return round(Fraction(skill * roll, 100))
 
 
@@ -69,7 +69,7 @@ def test_a_shot_at_an_empty_goal_by_hand():
 
 
 def test_a_shot_off_the_post_and_wide_by_hand():
-    """The post takes 3/8 of a goal from what was expected to it; the D8 that sends the ball out takes that too."""
+    """The post lowers the expectation to 3/8 of a goal; the D8 that sends the ball out takes that too."""
     report = played(EMPTY_GOAL, (Action(Do.DO_SHOOT), 21, 5))
     (shot,) = report.plays
     expected = Fraction(311, 400)
@@ -78,7 +78,7 @@ def test_a_shot_off_the_post_and_wide_by_hand():
 
 
 def power(roll):
-    """Return the power of a shot of 70 at a cell of 15: what the difficulty leaves of its score (FR-3.3.1-23)."""
+    """Return the power of a shot of 70 from a cell of 15: its score reduced by the difficulty (FR-3.3.1-23)."""
     return round(Fraction(score(70, roll) * 85, 100))
 
 
@@ -90,8 +90,8 @@ def beaten(shot_power):
 def any_power():
     """Return the chance of a goal once the ball is reached.
 
-    Without power only a goalkeeper is beaten whom his 0 hurts, and it takes less than 30 to score nothing: 70 fails a
-    check of 31 with 44 rolls of 100. A shooter whose 0 hurts him leaves no power either.
+    Without power only an injury beats the goalkeeper: a 0 and a failed check. 70 fails a check of 31 with 44 rolls of
+    100. A shooter who is injured by a 0 has no power either.
     """
     hurt = Fraction(1, 100) * Fraction(44, 100)
     return sum((beaten(power(roll)) if power(roll) else hurt for roll in range(100)), Fraction(0)) / 100
@@ -114,8 +114,8 @@ def test_a_save_by_hand():
     assert report.footballers[save.keeper].prevented == before_reach - 1
 
 
-def test_a_target_that_is_not_the_best_is_a_choice_and_no_luck():
-    """Straight at the goalkeeper every reach of 10 and more comes off; the corner of the goal is better."""
+def test_a_target_that_is_not_the_best_is_a_choice_and_not_luck():
+    """Straight at the goalkeeper every reach of 10 or more succeeds; the corner of the goal is better."""
     best, worse = (
         played(KEEPER, (Action(Do.DO_SHOOT), 99), (aim(*to), 60, 40, 20)).plays[0] for to in ((0, 2), (4, 0))
     )
@@ -127,7 +127,7 @@ def test_a_target_that_is_not_the_best_is_a_choice_and_no_luck():
     assert worse.luck + worse.decisions[0].change == best.luck
 
 
-def test_a_pass_is_worth_what_the_ball_is_worth_where_it_comes():
+def test_a_pass_is_worth_as_much_as_the_ball_where_it_arrives():
     """With 70 at 22 yards rolls of 31 and more arrive."""
     position = "footroll-1 100x64 H=1@5:32,8@40:20,9@62:20 A=1@99:32,4@90:50 ask=carrier carrier=H8"
     report = played(position, (Action(Do.DO_PASS, cell=Cell(62, 20)), 50))
@@ -140,7 +140,7 @@ def test_a_pass_is_worth_what_the_ball_is_worth_where_it_comes():
     assert (passes.tried, passes.done, passes.over) == (1, 1, Fraction(31, 100))
 
 
-def test_a_tackle_of_equals_is_won_by_half():
+def test_a_tackle_between_equals_is_won_half_the_time():
     position = "footroll-1 100x64 H=1@5:32,9@60:30 A=1@99:32,4@61:30 ask=carrier carrier=H9"
     report = played(position, (Action(Do.DO_DRIBBLE), 50, 20))
     ((duel,), (home, away)) = report.plays[0].duels, report.team_tallies
@@ -149,11 +149,11 @@ def test_a_tackle_of_equals_is_won_by_half():
     assert home.whole_luck == -away.whole_luck > 0
 
 
-# ---- by all faces
+# ---- over all faces
 
 
 def wanted(match, action, dice):
-    """Return the die that an answer wants after these, or None when it has all."""
+    """Return the next die that an answer needs, or None if it has all."""
     twin = match.copy()
     twin.dice = Dice.scripted(*dice)
     try:
@@ -164,11 +164,11 @@ def wanted(match, action, dice):
 
 
 def expected(match, action, dice, worth):
-    """Return what an answer is worth of which the first dice are known, and whether its action is over then."""
+    """Return the value of an answer whose first dice are known, and whether its action is over."""
     branch, goals = Branch.of(match.save()), match.goals
     cup = DiceCup.scripted(*dice)
     after = branch.answered_with(cup, *action.packed)
-    if cup.rolled > len(dice):  # what is rolled as the answer is given is one roll
+    if cup.rolled > len(dice):  # dice rolled with the answer count as one roll
         raise AssertionError("the dice end in the middle of a roll")
     while True:
         value = value_after(branch, after, worth=worth, goals=goals)
@@ -187,7 +187,7 @@ def is_check(match, want):
 
 
 def shown(match, want):
-    """Yield the faces of a die that can matter and how likely each is; of injury checks one that hurts, one not."""
+    """Yield the faces of a die that matter, with their chances; injury checks have two, failed and passed."""
     faces = list(FACES[want.die][0])
     if not is_check(match, want) or want.die is not Die.D100:
         yield from ((face, Fraction(1, len(faces))) for face in faces)
@@ -200,7 +200,7 @@ def shown(match, want):
 
 
 def throws(match, action, dice, chance=Fraction(1)):
-    """Yield every roll that can come next, with all dice that follow from it, and how likely it is."""
+    """Yield every possible next roll, with the dice that follow from it and its chance."""
     want = wanted(match, action, dice)
     for face, share in shown(match, want):
         longer = dice + bytes([face])
@@ -212,7 +212,7 @@ def throws(match, action, dice, chance=Fraction(1)):
 
 
 def value_before(match, action, dice, worth):
-    """Return what an answer is worth before its next roll."""
+    """Return the value of an answer before its next roll."""
     if dice or (action.kind is not Do.DO_FOUL and match.ask is not Ask.ASK_LINE_ORDER):
         return expected(match, action, dice, worth)[0]
     walk = Valuing(worth, match.goals, side=int(match.decider), plan=(action,))
@@ -221,7 +221,7 @@ def value_before(match, action, dice, worth):
 
 
 def follow_rolls(match, action, random):
-    """Hold each roll of an answer against all its faces, go on with any of them, and return what was rolled for."""
+    """Check each roll of an answer over all its faces, continue with any of them, and return the skills rolled."""
     worth = Worth(*match.teams, pitch=match.pitch, rules=match.rules)
     dice, over, rolled = b"", False, []
     while not over and len(rolled) < LONGEST and (want := wanted(match, action, dice)):
@@ -237,7 +237,7 @@ def follow_rolls(match, action, random):
 
 
 @pytest.mark.parametrize("batch", range(4))
-def test_the_luck_of_every_roll_is_nothing_over_all_its_faces(batch):
+def test_the_luck_of_every_roll_is_zero_over_all_its_faces(batch):
     random, tried, seed = Random(batch), 0, batch
     while tried < 3:
         seed += 4
@@ -292,16 +292,16 @@ def two_on_the_line(teams):
         *((dribble_past_two, ignored) for ignored in ("play_on", "reroll", "fail")),
     ],
 )
-def test_the_luck_of_rolls_in_crowds_and_saves_is_nothing_over_all_faces(teams, case, rule):
+def test_the_luck_of_rolls_in_crowds_and_saves_is_zero_over_all_faces(teams, case, rule):
     match, action, among = case(teams) if rule is None else case(teams, rule)
     assert among <= set(follow_rolls(match, action, Random(7)))
 
 
-# ---- what must come out
+# ---- sums that must hold
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_what_was_expected_and_luck_and_choices_come_to_what_happened(path):
+def test_expectation_luck_and_choices_add_up_to_the_result(path):
     report = report_of(load_record(path).replay())
     for play in report.plays:
         value = play.expected + play.luck + sum(decision.change for decision in play.decisions)
@@ -325,14 +325,14 @@ def test_goals_are_those_of_the_match(name):
     assert report.goals == record.verify().goals
 
 
-def test_a_penalty_stands_apart():
+def test_a_penalty_is_counted_separately():
     report = report_of(load_record(RECORDS[0].with_name("penalty.txt")).replay())
     assert sum(tally.penalties.tried for tally in report.team_tallies) >= 1
     assert all(play.kind == "shot" for play in report.plays if play.penalty)
 
 
 @pytest.mark.parametrize("shots", [[], [Fraction(1, 3)], [Fraction(1, 2), Fraction(1, 5), Fraction(7, 9), Fraction(1)]])
-def test_numbers_of_goals_are_those_of_all_ways_to_score(shots):
+def test_the_chances_of_goal_counts_agree_with_all_ways_to_score(shots):
     by_hand = [Fraction(0)] * (len(shots) + 1)
     for scored in product((False, True), repeat=len(shots)):
         chance = Fraction(1)

@@ -1,7 +1,7 @@
 """The exact odds agree with the engine's own play.
 
-For each situation the engine plays the action many times with seeded dice, and the outcomes are held against the odds
-by a chi-squared test. `make test` plays each a few hundred times; the long run plays each 100,000 times:
+For each situation the engine plays the action many times with seeded dice, and a chi-squared test compares the outcomes
+with the odds. `make test` plays each a few hundred times; the long run plays each 100,000 times:
 
     FOOTROLL_ODDS_PLAYS=100000 pytest tests/odds/test_odds_and_play.py
 """
@@ -20,12 +20,12 @@ from tests.odds.situations import situation
 PLAYS = int(os.environ.get("FOOTROLL_ODDS_PLAYS", "300"))
 SITUATIONS = 480
 BATCHES = 8
-RAREST = 5  # an outcome that is expected less often than this is counted with the other rare ones
-LEAST_CHANCE = 1e-6  # that so many rolls differ so much by luck alone; all are seeded, so they never do in one run only
+RAREST = 5  # outcomes expected less often than this are counted together
+LEAST_CHANCE = 1e-6  # the chance of such a difference by luck; all dice are seeded, so the result never varies
 
 
 def chance_of_more(chi, degrees):
-    """Return how likely chi-squared is at least so large (Wilson and Hilferty's cube root)."""
+    """Return the chance of a chi-squared at least this large (Wilson and Hilferty's cube root)."""
     spread = 2 / (9 * degrees)
     return 0.5 * math.erfc(((chi / degrees) ** (1 / 3) - (1 - spread)) / math.sqrt(2 * spread))
 
@@ -36,7 +36,7 @@ def test_chi_squared_is_as_rare_as_the_tables_say():
 
 
 def differs(odds, found, plays):
-    """Return how far what was played is from the odds: chi-squared, and its degrees of freedom."""
+    """Return how far the plays are from the odds: chi-squared and its degrees of freedom."""
     chi, degrees, rare, rarely = 0.0, -1, 0.0, 0
     for outcome in odds.chances:
         expected = float(odds[outcome]) * plays
@@ -50,7 +50,7 @@ def differs(odds, found, plays):
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
-def test_the_odds_are_those_of_the_engine(batch):
+def test_the_odds_agree_with_the_engine(batch):
     kinds, tried, seed = Counter(), 0, batch
     while tried < SITUATIONS // BATCHES:
         seed += BATCHES

@@ -34,7 +34,7 @@ def test_a_short_low_pass_is_certain_and_one_yard_more_is_not(skill, yards):
 
 @pytest.mark.clause("FR-2.6-14", "FR-2.15-10")
 def test_a_longer_pass_by_hand():
-    """Of skill 70 a roll of 31 scores 21.7, so 22: 69 rolls arrive. Of strength 70 the checks 0 to 43 hurt."""
+    """With skill 70 a roll of 31 scores 21.7, so 22: 69 rolls arrive. With strength 70 the checks 0 to 43 injure."""
     odds = passing(skill=70, length=22)
     assert odds.chances == {
         "complete": Fraction(69, 100),
@@ -45,7 +45,7 @@ def test_a_longer_pass_by_hand():
 
 
 @pytest.mark.clause("FR-2.6-12")
-def test_with_an_interceptor_a_short_pass_is_rolled_for_him_alone():
+def test_with_an_interceptor_a_short_pass_is_rolled_but_cannot_miss():
     odds = passing(skill=70, length=15, interceptors=(60,))
     assert odds["astray"] == 0
     assert odds["injured"] == Fraction(44, 10_000)
@@ -64,7 +64,7 @@ def test_with_an_interceptor_a_short_pass_is_rolled_for_him_alone():
         (90, 25, (100,), (100, 80)),
     ],
 )
-def test_a_pass_is_every_roll_followed(skill, length, interceptors, strengths, tie):
+def test_a_pass_agrees_with_every_roll_enumerated(skill, length, interceptors, strengths, tie):
     odds = passing(
         skill=skill,
         length=length,
@@ -77,7 +77,7 @@ def test_a_pass_is_every_roll_followed(skill, length, interceptors, strengths, t
 
 
 def action_die(rating, strength):
-    """Return a roll with its injury check as a die of another library; -1 is a roll that hurts."""
+    """Return a roll with its injury check as a die of another library; -1 is an injury."""
     weights = {-1 if score is None else score: int(10_000 * p) for score, p in slow.action(rating, strength).items()}
     return icepool.Die(weights)
 
@@ -85,7 +85,7 @@ def action_die(rating, strength):
 @pytest.mark.clause("FR-3.1.5-03")
 @pytest.mark.parametrize("skill", SKILLS)
 @pytest.mark.parametrize(("length", "interceptors"), [(22, (60, 80)), (31, (120,)), (3, (50, 70)), (60, ())])
-def test_a_pass_is_what_another_library_counts(skill, length, interceptors):
+def test_a_pass_agrees_with_another_library(skill, length, interceptors):
     def flown(kick, best):
         if kick < 0:
             return "injured"
@@ -111,7 +111,7 @@ passes = st.builds(
 
 
 @given(passes)
-def test_the_chances_of_a_pass_are_certain_together(numbers):
+def test_the_chances_of_a_pass_sum_to_one(numbers):
     assert sum(passing(**numbers).chances.values()) == 1
 
 
@@ -122,7 +122,7 @@ def test_one_more_interceptor_never_helps(numbers, further, place):
 
 
 @given(passes, st.randoms())
-def test_the_order_of_the_interceptors_is_nothing_to_the_pass(numbers, random):
+def test_the_order_of_the_interceptors_does_not_change_the_pass(numbers, random):
     mixed = random.sample(numbers["interceptors"], len(numbers["interceptors"]))
     assert passing(**{**numbers, "interceptors": mixed}).chances == passing(**numbers).chances
 

@@ -1,4 +1,4 @@
-"""All rounds of a contest, counted and shown, on small made-up rolls of which every sequence can be followed."""
+"""All rounds of a contest, on small made-up dice whose every sequence can be enumerated."""
 
 from fractions import Fraction
 from functools import cache
@@ -8,20 +8,29 @@ from typing import NamedTuple
 
 import pytest
 
-from footroll.kernels.rounds import KINDS, Rounds
-from footroll.odds.rolls import NOBODY_HURT, Faces, Rolled, Scored, merge
+from footroll.kernels.counting.contests import ContestCounter, ContestOutcome
+from footroll.odds.rolls import NO_INJURY, Faces, RollOutcomes, ScoredRolls, merge
 from tests.reference import rounds as slow
 from tests.reference.odds import added
 from tests.reference.rounds import NOBODY, Contest, Event
 
+KINDS = {
+    ContestOutcome.INITIATOR_WINS: "won",
+    ContestOutcome.OPPONENT_WINS: "lost",
+    ContestOutcome.TIE: "drawn",
+    ContestOutcome.INITIATOR_INJURED: "first hurt",
+    ContestOutcome.OPPONENTS_INJURED: "opponents hurt",
+    ContestOutcome.INITIATOR_FOULS: "first fouled",
+    ContestOutcome.OPPONENT_FOULS: "second fouled",
+}
 SEEDS = range(8)
 CARDS = range(3)
-SCORES = range(-1, 4)  # a foul that fails scores less than nothing
+SCORES = range(-1, 4)  # a failed foul scores below everything
 NOBODY_OUT = 0
 
 
 class Matters(NamedTuple):
-    """What of an end matters to what follows, but for who of those who answer was hurt."""
+    """The part of an ending that matters later, except for the injured opponents."""
 
     winner: bool
     beaten: bool
@@ -33,7 +42,7 @@ class Matters(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A contest, and what of its ends is asked for."""
+    """A contest, and the facts about its endings that matter."""
 
     contest: Contest
     hits_many: bool
@@ -44,10 +53,10 @@ class Asked(NamedTuple):
     def rounds(self):
         """Return the rounds as the odds count them."""
         matters = self.matters
-        return Rounds(
-            [rolled(events).facts for events in self.contest.answers],
+        return ContestCounter(
+            [rolled(events).as_opponent for events in self.contest.answers],
             self.order if matters.winner or matters.beaten else (),
-            [rolled(self.contest.first(left)).opening for left in self._hit()],
+            [rolled(self.contest.first(left)).as_initiator for left in self._hit()],
             self.hits_many,
             matters.winner,
             matters.beaten,
@@ -57,19 +66,18 @@ class Asked(NamedTuple):
         )
 
     def _hit(self):
-        """Return those who are left, by their bits if a foul may hit them all, or else by the first of them."""
+        """Return the remaining opponents: their mask if a foul can hit any of them, else the first."""
         everybody = self.contest.everybody
         if self.hits_many:
             return [places(left) or everybody for left in range(1 << len(everybody))]
         return [frozenset(range(place, len(everybody))) for place in sorted(everybody)]
 
     def told(self, end):
-        """Return an end as the odds tell it."""
-        kind, best, hurt, card = end
-        return KINDS[kind], self._leader(places(best)), places(hurt), card
+        """Return an ending as the odds name it."""
+        return KINDS[end.outcome], self._leader(places(end.best)), places(end.injured), end.card
 
     def mattering(self, end):
-        """Return what matters of an end of which all is known."""
+        """Reduce a fully known ending to the facts that matter."""
         matters, everybody = self.matters, self.contest.everybody
         kind = "won" if matters.hurt_wins and end.kind == "opponents hurt" else end.kind
         is_named = {"won": matters.beaten, "lost": matters.winner, "second fouled": True}.get(kind)
@@ -77,37 +85,37 @@ class Asked(NamedTuple):
         return kind, self._leader(end.best if is_named else NOBODY), end.hurt & hurt.get(kind, NOBODY), end.card
 
     def _leader(self, best):
-        """Return who of the best is named, and whether he shares his score."""
+        """Return the best opponent, and whether another has the same score."""
         return min(best, key=self.order.index, default=None), len(best) > 1
 
     def hold(self, counted, chances):
-        """Hold what was counted against the chances of all ends, and against what its scripts lead to."""
+        """Compare the counts with the chances of all endings, and with the results of their witnesses."""
         whole, rows = counted
-        told = added((self.told(end), Fraction(times, whole)) for end, times, _, _ in rows)
+        told = added((self.told(end), Fraction(end.count, whole)) for end in rows)
         assert told == added((self.mattering(end), chance) for end, chance in chances.items())
-        for end, _, script, start in rows:
-            left = self.contest.everybody - places(start)
-            assert self.mattering(slow.end_shown(self.contest, left, script)) == self.told(end)
+        for end in rows:
+            left = self.contest.everybody - places(end.start)
+            assert self.mattering(slow.end_shown(self.contest, left, end.witness)) == self.told(end)
 
 
 @cache
 def places(number):
-    """Return the places of those whom bits tell."""
+    """Return the indices in a mask."""
     return frozenset(place for place in range(number.bit_length()) if number >> place & 1)
 
 
 def bits(some):
-    """Return some by the bits of their places."""
+    """Return the mask of some indices."""
     return sum(1 << place for place in some)
 
 
 @cache
 def rolled(events):
-    """Return a roll as the odds know it."""
+    """Return a roll in the form of the odds."""
     hurt = [Faces(one.times, 1, one.die) for one in events if one.what == "hurt"]
     whistled = [Faces(one.times, one.value, one.die, one.harm) for one in events if one.what == "whistled"]
-    scored = [Scored(one.times, one.value, one.harm, one.die) for one in events if one.what == "scored"]
-    return Rolled(sum(one.times for one in events), (*hurt, NOBODY_HURT)[0], tuple(whistled), merge(scored))
+    scored = [ScoredRolls(one.times, one.value, one.harm, one.die) for one in events if one.what == "scored"]
+    return RollOutcomes(sum(one.times for one in events), (*hurt, NO_INJURY)[0], tuple(whistled), merge(scored))
 
 
 # ---- made-up contests
@@ -115,9 +123,9 @@ def rolled(events):
 
 @cache
 def made_up(opponents, hits_many, seed):
-    """Return a contest of made-up rolls; the bits of the seed say who of those who answer cannot be hurt."""
+    """Return a contest of made-up rolls; the bits of the seed mark opponents who cannot be injured."""
     rng, dice = Random(f"{opponents} {hits_many} {seed}"), count()
-    hands = [hand(rng, fewest=1) for _ in range(2)]  # no more, so that he often has the same against others
+    hands = [hand(rng, fewest=1) for _ in range(2)]  # few, so that ties are common
     firsts = [()]
     for left in range(1, 1 << opponents):
         first = left & -left
@@ -131,12 +139,12 @@ def made_up(opponents, hits_many, seed):
 
 
 def hand(rng, *, fewest):
-    """Return some scores and how often each comes up; who answers has two, or a contest might be drawn for ever."""
+    """Return scores with their counts; opponents have two, or a contest could tie for ever."""
     return [(score, rng.randint(1, 3)) for score in rng.sample(SCORES, k=rng.randint(fewest, 3))]
 
 
 def roll(rng, dice, hands, *, hurt, victims):
-    """Return the events of a roll whose fouls may hurt so many when they are let go; each event has its own die."""
+    """Return the events of a roll whose ignored fouls can injure this many; each event has its own die."""
     events = [(hurt, "hurt", 0, 0)] if hurt else []
     events += [(1, "whistled", card, harm) for card in CARDS for harm in range(victims) if rng.random() < 0.3]
     for harm in range(victims + 1):
@@ -147,7 +155,7 @@ def roll(rng, dice, hands, *, hurt, victims):
 
 
 def known(contest, rng):
-    """Return a contest of which some rolls are known: that of who began, and those of the first who answer."""
+    """Return a contest with known rolls of the initiator and the first opponents."""
     own = rng.choice([event for event in contest.first(contest.everybody) if event.what == "scored"])
     answers = list(contest.answers)
     for place in range(own.harm, rng.randint(own.harm, len(answers))):
@@ -156,24 +164,24 @@ def known(contest, rng):
 
 
 def is_harmless(event):
-    """Say whether a contest goes on after an answer."""
+    """Say whether a contest continues after an opponent's roll."""
     return event.what != "whistled" and not event.harm
 
 
 def all_asked(opponents, hits_many, matters):
-    """Yield made-up contests with all choices of those who matter if they are hurt, each with dice for more."""
+    """Yield made-up contests with every set of opponents whose injury matters, each with spare dice."""
     for seed, hurt in product(SEEDS, range(1 << opponents)):
         rng = Random(f"{seed} {hurt}")
-        order = tuple(rng.sample(range(opponents), k=opponents))  # in which the best is named of equals
+        order = tuple(rng.sample(range(opponents), k=opponents))  # in which the winner of a tie matters
         yield Asked(made_up(opponents, hits_many, seed), hits_many, order, matters, places(hurt)), rng
 
 
-# ---- counted and followed
+# ---- counted and enumerated
 
 ASKED = [
     matters
     for matters in (Matters(*flags) for flags in product((False, True), repeat=4))
-    if not (matters.beaten and matters.hurt_wins)  # who feints changes cells with nobody
+    if not (matters.beaten and matters.hurt_wins)  # a feint swaps no cells
 ]
 NOTHING = ASKED[0]
 by_opponents = pytest.mark.parametrize("opponents", [1, 2, 3])
@@ -186,42 +194,42 @@ by_matters = pytest.mark.parametrize("matters", ASKED, ids=str)
 @by_hits
 @by_matters
 @pytest.mark.parametrize("begun", [False, True], ids=["all to roll", "begun"])
-def test_a_round_ends_as_often_as_the_rest_of_its_rolls_and_as_they_show(opponents, hits_many, matters, begun):
+def test_a_round_agrees_with_its_enumerated_rolls_and_witnesses(opponents, hits_many, matters, begun):
     for asked, rng in all_asked(opponents, hits_many, matters):
         contest = known(asked.contest, rng) if begun else asked.contest
         asked = asked._replace(contest=contest)
-        asked.hold(asked.rounds().first_round(), slow.chances_of_round(contest, contest.everybody))
+        asked.hold(asked.rounds().count_first_round(), slow.chances_of_round(contest, contest.everybody))
 
 
 @pytest.mark.clause("FR-1.8-13", "FR-1.8-14", "FR-2.14-16", "FR-2.15-09")
 @by_opponents
 @by_hits
 @by_matters
-def test_a_contest_ends_as_often_as_all_its_rounds_and_as_they_show(opponents, hits_many, matters):
+def test_a_contest_agrees_with_its_enumerated_rounds_and_witnesses(opponents, hits_many, matters):
     for asked, _ in all_asked(opponents, hits_many, matters):
         contest = asked.contest
-        asked.hold(asked.rounds().ends({NOBODY_OUT: 1}), slow.chances_of_all(contest, contest.everybody))
+        asked.hold(asked.rounds().count_all_rounds({NOBODY_OUT: 1}), slow.chances_of_all(contest, contest.everybody))
 
 
 @pytest.mark.clause("FR-1.8-14", "FR-2.15-09")
 @by_opponents
 @by_hits
 @by_matters
-def test_contests_that_begin_with_some_out_end_as_each_of_them_alone(opponents, hits_many, matters):
+def test_contests_that_start_with_eliminated_opponents_agree_with_each_start_alone(opponents, hits_many, matters):
     for asked, rng in all_asked(opponents, hits_many, matters):
         starts = some_starts(rng, opponents)
-        asked.hold(asked.rounds().ends(starts), chances_from(asked.contest, tuple(starts.items())))
+        asked.hold(asked.rounds().count_all_rounds(starts), chances_from(asked.contest, tuple(starts.items())))
 
 
 def some_starts(rng, opponents):
-    """Return how often a contest begins with each of some sets of opponents out, but never with all."""
+    """Return how often a contest starts with each set of opponents eliminated, but never all."""
     outs = range((1 << opponents) - 1)
     return {out: rng.randint(1, 5) for out in rng.sample(outs, k=rng.randint(1, len(outs)))}
 
 
 @cache
 def chances_from(contest, starts):
-    """Return how often a contest ends in each way that begins so often with some out."""
+    """Return the counts of all endings for given counts of eliminated opponents."""
     return added(
         (end, often * chance)
         for out, often in starts
@@ -230,19 +238,19 @@ def chances_from(contest, starts):
 
 
 @by_hits
-def test_made_up_contests_end_in_every_way(hits_many):
+def test_made_up_contests_have_every_ending(hits_many):
     contests = [made_up(3, hits_many, seed) for seed in SEEDS]
     kinds = {end.kind for one in contests for end in slow.chances_of_round(one, one.everybody)}
-    assert kinds == set(KINDS)
+    assert kinds == set(KINDS.values())
 
 
 @pytest.mark.clause("FR-1.8-13", "FR-1.8-14", "FR-2.15-09")
 def test_a_contest_of_made_up_rolls_by_hand():
-    """A score of 1 is drawn with one of 4 answers, one is less, one is more, and one hurts: a third each is left."""
+    """A score of 1 ties with one of 4 rolls; one is lower, one is higher, and one injures: a third each remains."""
     own = Event(1, "scored", 1, 0, b"a")
     answers = [Event(1, "hurt", 0, 0, b"b"), *(Event(1, "scored", score, 0, bytes([score])) for score in range(3))]
     contest = Contest(((), (own,)), (tuple(answers),))
-    whole, rows = Asked(contest, False, (0,), NOTHING, NOBODY).rounds().ends({NOBODY_OUT: 1})
+    whole, rows = Asked(contest, False, (0,), NOTHING, NOBODY).rounds().count_all_rounds({NOBODY_OUT: 1})
     third_each = dict.fromkeys(["won", "lost", "opponents hurt"], Fraction(1, 3))
-    assert {KINDS[end[0]]: Fraction(times, whole) for end, times, *_ in rows} == third_each
+    assert {KINDS[end.outcome]: Fraction(end.count, whole) for end in rows} == third_each
     assert {end.kind: chance for end, chance in slow.chances_of_all(contest, contest.everybody).items()} == third_each

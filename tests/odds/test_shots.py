@@ -19,7 +19,7 @@ def happening(odds):
 
 @pytest.mark.clause("FR-3.3.1-03", "FR-3.3.1-10", "FR-3.3.1-11", "FR-2.15-10")
 def test_a_shot_at_an_empty_goal_by_hand():
-    """Of skill 80 the rolls 20 to 99 score more than 15, and 19 scores 15: the post, which lets in 3 of 8."""
+    """With skill 80 the rolls 20 to 99 score more than 15, and 19 scores 15: the post, with 3 goals in 8."""
     assert shot(skill=80, difficulty=15, closest=3).chances == {
         "goal": Fraction(80, 100) + Fraction(3, 800),
         "held": 0,
@@ -34,8 +34,8 @@ def test_a_shot_at_an_empty_goal_by_hand():
 def test_a_shot_without_power_by_hand():
     """From difficulty 99 a 100 hits the post with a 99 and nothing else; 1 % of at most 50 leaves no power.
 
-    A goalkeeper of 100 at the closest column reaches row 0 unless his roll hurts him, row 1 with a roll of 10 and row 2
-    with one of 20. What he reaches he holds, unless the catch hurts him.
+    A goalkeeper of 100 at the closest column reaches row 0 unless injured by the roll, row 1 with a roll of 10 and
+    row 2 with one of 20. A ball that is reached is held, unless the catch injures the goalkeeper.
     """
     reached = Fraction(9956, 10_000) + Fraction(90, 100) + Fraction(80, 100)
     held = reached / 800 * Fraction(9956, 10_000)
@@ -61,7 +61,7 @@ def test_a_shot_without_power_by_hand():
         (70, 7, 4, None, 60, 80, 70, 60, 90),
     ],
 )
-def test_a_shot_is_every_roll_followed(numbers):
+def test_a_shot_agrees_with_every_roll_enumerated(numbers):
     names = ("skill", "difficulty", "closest", "keeper", "reach", "power", "catch", "strength", "keeper_strength")
     odds = shot(**dict(zip(names, numbers, strict=True)))
     assert happening(odds) == slow.shot_odds(*numbers)
@@ -69,14 +69,14 @@ def test_a_shot_is_every_roll_followed(numbers):
 
 @pytest.mark.clause("FR-3.5.2-01", "FR-3.5.2-02", "FR-3.5.2-03", "FR-3.5.2-04")
 def test_a_catch_by_hand():
-    """Of skill 80 a roll of 50 scores the double of 20, and one of 25 scores 20."""
+    """With skill 80 a roll of 50 scores twice 20, and one of 25 scores 20."""
     quarter = Fraction(1, 4)
     assert catch(skill=80, power=20).chances == {"beaten": quarter, "deflected": quarter, "held": 2 * quarter}
 
 
 @pytest.mark.clause("FR-2.15-11")
-def test_only_an_injury_beats_a_goalkeeper_whom_no_power_reaches():
-    """Of strength 50 the checks 0 to 100 fall short of 51; of strength 100 the check 0 alone falls short of 1."""
+def test_only_an_injury_beats_a_goalkeeper_against_no_power():
+    """With strength 50 the checks 0 to 100 are below 51; with strength 100 only the check 0 is below 1."""
     assert catch(skill=80, power=0, strength=50).chances["beaten"] == Fraction(1, 100)
     assert catch(skill=80, power=0, strength=100).chances["beaten"] == Fraction(1, 10_000)
 
@@ -96,7 +96,7 @@ shots = st.builds(
 
 
 @given(shots)
-def test_the_chances_of_a_shot_are_certain_together(numbers):
+def test_the_chances_of_a_shot_sum_to_one(numbers):
     assert sum(shot(**numbers).chances.values()) == 1
 
 
@@ -107,7 +107,7 @@ def test_a_better_shooter_never_has_a_lower_chance(numbers):
 
 
 @given(shots, st.sampled_from(["reach", "catch"]))
-def test_a_better_goalkeeper_never_lets_in_more(numbers, what):
+def test_a_better_goalkeeper_never_concedes_more(numbers, what):
     better = {**numbers, what: min(numbers[what] + 10, 100)}
     assert shot(**better)["goal"] <= shot(**numbers)["goal"]
 
@@ -118,15 +118,15 @@ def test_an_easier_shot_never_has_a_lower_chance(numbers):
 
 
 @given(shots, st.integers(0, 7), st.integers(0, 7))
-def test_a_goalkeeper_nearer_to_the_target_never_lets_in_more(numbers, one, other):
-    """The closest target is open to every shot that hits."""
+def test_a_goalkeeper_nearer_to_the_target_never_concedes_more(numbers, one, other):
+    """The closest target is allowed for every shot on target."""
     near, far = sorted((one, other), key=lambda column: abs(column - numbers["closest"]))
     nearer, farther = (shot(**{**numbers, "keeper": k, "target": (numbers["closest"], 0)}) for k in (near, far))
     assert nearer["goal"] <= farther["goal"]
 
 
 @given(shots, st.integers(0, 7), st.integers(0, 2))
-def test_no_wish_for_a_target_beats_the_best_one(numbers, column, row):
+def test_no_preferred_target_beats_the_best_one(numbers, column, row):
     assert shot(**numbers, target=(column, row))["goal"] <= shot(**numbers)["goal"]
 
 

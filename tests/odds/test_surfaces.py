@@ -1,4 +1,4 @@
-"""Surfaces of chances: beside a slow reference, beside the engine's own dice, and what must always hold."""
+"""Surfaces of chances: compared with a slow reference, with the engine's dice, and with what must always hold."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from footroll.errors import FootrollError
-from footroll.kernels import surfaces as kernel
+from footroll.kernels.counting import surfaces as kernel
 from footroll.kernels.dice import DiceCup
-from footroll.kernels.layout import Ask, Do, Limit, Restart, Side, Skill, Told
+from footroll.kernels.layout import Ask, Do, EventKind, Limit, Restart, Side, Skill
 from footroll.match import DONE, Action, HouseRules
 from footroll.odds import shot, surfaces
 from footroll.pitch import Cell, Pitch
-from footroll.teams import skill_name
+from footroll.skills import skill_name
 from tests.match.board import board, pawn_of
 from tests.match.conftest import footballer, team
 from tests.match.play import patch
@@ -70,7 +70,7 @@ def position(teams, at, *, rules=None, **more):
 
 
 def scene_of(match, *, actor=None, rules=None):
-    """Return what the reference knows of a match: who stands where, with which scores."""
+    """Return a match for the reference: the footballers, their cells and skills."""
     state = match.state
     pawns = [
         reference.Pawn(
@@ -89,7 +89,7 @@ def scene_of(match, *, actor=None, rules=None):
 @pytest.mark.clause("FR-2.16-05", "FR-2.16-10", "FR-3.3.1-03", "FR-3.3.1-11", "FR-3.5.1-01", "FR-3.5.1-05")
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("rules", READINGS, ids=str)
-def test_the_chance_of_a_goal_is_that_of_the_rules(teams, place, rules):
+def test_the_chance_of_a_goal_agrees_with_the_reference(teams, place, rules):
     match = position(teams, PLACES[place], rules=rules)
     chances = surfaces.goal_chance(match)
     assert chances.shape == (100, 64)
@@ -109,7 +109,7 @@ def test_one_touch_shots_have_their_own_difficulty_power_and_no_feint(teams, ski
 
 
 @pytest.mark.clause("FR-3.3.1-02")
-def test_from_the_own_half_nobody_scores(teams):
+def test_nobody_scores_from_their_own_half(teams):
     chances = surfaces.goal_chance(position(teams, EMPTY_GOAL))
     assert (chances[:50] == 0).all()
     assert (chances[85:, 24:40] > 0).all()
@@ -138,7 +138,7 @@ def test_the_board_of_two_agrees_with_the_odds_from_plain_numbers(cell):
     assert chances[cell] == pytest.approx(float(expected), abs=1e-12)
 
 
-def test_an_empty_goal_is_missed_only_by_the_shot_itself():
+def test_an_empty_goal_is_missed_only_by_a_bad_shot():
     chances = surfaces.lone_goal_chance(footballer(9), None)
     on_target = sum(formulas.score(roll, 70) > 1 for roll in range(100))
     on_post = sum(formulas.score(roll, 70) == 1 for roll in range(100))
@@ -165,7 +165,7 @@ def test_away_sees_the_pitch_the_other_way_round(teams, place):
 @pytest.mark.clause("FR-2.6-11", "FR-2.6-15", "FR-2.6-29", "FR-3.1.5-04", "FR-3.2.1-02")
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("rules", READINGS, ids=str)
-def test_the_chance_of_a_pass_is_that_of_the_rules(teams, place, rules):
+def test_the_chance_of_a_pass_agrees_with_the_reference(teams, place, rules):
     match = position(teams, PLACES[place], rules=rules, spent=["A5"])
     found = surfaces.pass_chance(match)
     for cell in [*CELLS, (85, 30), (84, 31), (81, 31), (79, 29), (10, 60), (86, 29), (99, 31), (95, 32)]:
@@ -202,10 +202,10 @@ def test_a_throw_in_is_thrown_and_nobody_blocks_it(teams):
     assert surfaces.pass_chance(position(teams, at)).intercepted[82, 2] == 0
 
 
-# What the engine's own dice say. The seeds are fixed, so that a bound of five standard deviations never flickers.
+# Compared with the engine's dice. Seeds are fixed, so a bound of five standard deviations is never flaky.
 
 
-VERDICT = 9  # its place in a note
+VERDICT = 9  # its index in a note
 
 
 def within_five_deviations(count, tries, chance):
@@ -213,27 +213,27 @@ def within_five_deviations(count, tries, chance):
 
 
 def try_all(engine, cup):
-    """Let everybody try to intercept who can."""
+    """Let every eligible defender try to intercept."""
     notes = []
     while engine.ask == Ask.ASK_INTERCEPTORS:
         choices = engine.choices
         pawn = (choices & -choices).bit_length() - 1
-        notes += engine.step(cup, Do.DO_TRY, pawn).notes_told()
+        notes += engine.step(cup, Do.DO_TRY, pawn).note_tuples()
     return notes
 
 
 def shoot(engine, cup, best):
-    """Play a shot, at the best target of its score, and say whether it was a goal."""
-    notes = engine.step(cup, Do.DO_SHOOT).notes_told()
+    """Play a shot at the best target of its score, and return whether it scored."""
+    notes = engine.step(cup, Do.DO_SHOOT).note_tuples()
     if engine.ask == Ask.ASK_TARGET:
-        score = next(note[-1] for note in notes if note[0] == Told.TOLD_SHOT)
+        score = next(note[-1] for note in notes if note[0] == EventKind.EVENT_SHOT)
         column, row = best(score)
-        notes = engine.step(cup, Do.DO_AIM, other=column, y=row).notes_told()
+        notes = engine.step(cup, Do.DO_AIM, other=column, y=row).note_tuples()
     notes += try_all(engine, cup)
     while engine.ask == Ask.ASK_LINE_ORDER:
         choices = engine.choices
-        notes += engine.step(cup, Do.DO_NAME, (choices & -choices).bit_length() - 1).notes_told()
-    return any(note[0] == Told.TOLD_GOAL for note in notes)
+        notes += engine.step(cup, Do.DO_NAME, (choices & -choices).bit_length() - 1).note_tuples()
+    return any(note[0] == EventKind.EVENT_GOAL for note in notes)
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def shoot(engine, cup, best):
     [(GUARDED, (94, 38)), (GUARDED, (85, 27)), (OFF_HIS_LINE, (88, 33)), (EMPTY_GOAL, (70, 32))],
     ids=["close", "from the edge", "off his line", "from far"],
 )
-def test_the_engine_scores_as_often_as_it_should(teams, at, cell):
+def test_the_engine_scores_as_often_as_the_surface_says(teams, at, cell):
     match = position(teams, {**at, "H9": cell, "A6": (60, 60)})
     scene, chosen, tries, cup = scene_of(match), {}, 6000, DiceCup.seeded(20)
     chance = surfaces.goal_chance(match)[cell]
@@ -260,15 +260,15 @@ def test_the_engine_scores_as_often_as_it_should(teams, at, cell):
 
 
 @pytest.mark.parametrize("cell", [(95, 31), (90, 25), (70, 30), (99, 50)])
-def test_the_engine_passes_as_well_as_it_should(teams, cell):
+def test_the_engine_passes_as_well_as_the_surface_says(teams, cell):
     match = position(teams, {**GUARDED, "A6": (60, 60)})
     found, tries, cup = surfaces.pass_chance(match), 6000, DiceCup.seeded(21)
     engine, saved, arrived, stopped = match._engine, match.save(), 0, 0
     for _ in range(tries):
         engine.load(saved)
-        notes = engine.step(cup, Do.DO_PASS, SHOOTER, x=cell[0], y=cell[1]).notes_told() + try_all(engine, cup)
-        arrived += any(note[0] == Told.TOLD_PASS and note[VERDICT] for note in notes)
-        stopped += any(note[0] == Told.TOLD_INTERCEPTION and note[VERDICT] for note in notes)
+        notes = engine.step(cup, Do.DO_PASS, SHOOTER, x=cell[0], y=cell[1]).note_tuples() + try_all(engine, cup)
+        arrived += any(note[0] == EventKind.EVENT_PASS and note[VERDICT] for note in notes)
+        stopped += any(note[0] == EventKind.EVENT_INTERCEPTION and note[VERDICT] for note in notes)
     assert within_five_deviations(arrived, tries, found.arrives[cell])
     assert within_five_deviations(stopped, tries, found.intercepted[cell])
 
@@ -286,7 +286,7 @@ def test_a_better_goalkeeper_never_does_worse(teams, skill):
         assert (better <= worse + 1e-15).all()
 
 
-def test_one_more_in_the_way_never_helps_the_shooter_or_the_passer(teams):
+def test_one_more_defender_never_helps_the_shooter_or_the_passer(teams):
     few = position(teams, {**GUARDED, "A4": None})
     many = position(teams, GUARDED)
     finish = Skill.FINISH
@@ -294,7 +294,7 @@ def test_one_more_in_the_way_never_helps_the_shooter_or_the_passer(teams):
     assert (surfaces.pass_chance(many).arrives <= surfaces.pass_chance(few).arrives + 1e-15).all()
 
 
-def test_a_better_passer_never_arrives_less(teams):
+def test_a_better_passer_never_completes_fewer_passes(teams):
     arrivals = [
         surfaces.pass_chance(
             board(
@@ -315,7 +315,7 @@ def test_chances_are_chances(teams):
         assert chances.max() <= 1 + 1e-15
 
 
-def test_nothing_of_the_match_changes(teams):
+def test_the_match_does_not_change(teams):
     match = position(teams, GUARDED)
     before = match.save()
     surfaces.goal_chance(match, alone=True)
@@ -324,11 +324,11 @@ def test_nothing_of_the_match_changes(teams):
     assert match.save() == before
 
 
-# Who gets where first.
+# Control: which side gets there first.
 
 
 def runs_of(match, pawn):
-    """Return who can run how far: cell, points, and how far forward he may go at most (2.4.2, 2.5)."""
+    """Return the runners: cell, points, and how far forward each may go (2.4.2, 2.5)."""
     state, here = match.state, match.cell(pawn)
     beside = [
         other
@@ -342,7 +342,7 @@ def runs_of(match, pawn):
 
 
 def most_left(runs, cell, taken):
-    """Return the most points that anybody has left on a cell, -1 if nobody gets there."""
+    """Return the most points left on a cell, or -1 if nobody gets there."""
     left = [
         points - abs(cell[0] - x) - abs(cell[1] - y)
         for (x, y), points, forward in runs
@@ -352,7 +352,7 @@ def most_left(runs, cell, taken):
 
 
 @pytest.mark.clause("FR-2.4.2-18", "FR-2.4.2-19", "FR-2.4.2-22", "FR-2.4.2-25", "FR-2.13.1-03", "FR-2.15-12")
-def test_who_has_more_points_left_gets_there_first(teams):
+def test_the_runner_with_more_points_left_gets_there_first(teams):
     at = {
         "H9": (80, 30),
         "H7": (70, 40),
@@ -376,7 +376,7 @@ def test_who_has_more_points_left_gets_there_first(teams):
 
 
 @pytest.mark.clause("FR-2.13.1-03")
-def test_runners_to_a_loose_ball_have_their_points_less_their_yards(teams):
+def test_runners_to_a_loose_ball_have_their_points_minus_their_yards(teams):
     at = {"H9": (70, 30), "H8": (75, 33), "A4": (79, 30), "A5": (60, 20)}
     skills = {("H9", Skill.VELOCITY): 80, ("H8", Skill.VELOCITY): 70, ("A4", Skill.VELOCITY): 60}
     match = board(teams, at=at, ball=(75, 30), skills=skills, injured=["H8"])
@@ -385,20 +385,24 @@ def test_runners_to_a_loose_ball_have_their_points_less_their_yards(teams):
 
 
 @pytest.mark.clause("FR-2.13.1-05")
-def test_a_runner_who_waits_at_the_ball_keeps_the_points_he_came_with(teams):
+def test_once_the_defenders_run_only_attackers_who_were_sent_get_to_the_ball(teams):
     skills = {("H9", Skill.VELOCITY): 80, ("H8", Skill.VELOCITY): 70, ("A4", Skill.VELOCITY): 60}
     at = {"H9": (70, 30), "H8": (75, 33), "A4": (79, 30)}
     match = board(teams, at=at, ball=(75, 30), skills=skills, ask=Ask.ASK_ATTACKERS)
     while match.ask is not Ask.ASK_ATTACK_RUNS:
         match.play(DONE)
     match.play(Action(Do.DO_RUN, pawn=pawn_of("H9"), cell=match.ball))
-    assert surfaces.runners(match, match.ball) == {pawn_of("H9"): 3, pawn_of("A4"): 2}  # one of each side runs to it
+    assert surfaces.runners(match, match.ball) == {pawn_of("H8"): 4, pawn_of("H9"): 3, pawn_of("A4"): 2}
+    match.play(DONE)
+    assert surfaces.runners(match, match.ball) == {pawn_of("H9"): 3, pawn_of("A4"): 2}
+    match.play(Action(Do.DO_RUN, pawn=pawn_of("A4"), cell=match.ball))
+    assert surfaces.runners(match, match.ball) == {pawn_of("H9"): 3, pawn_of("A4"): 2}
 
 
 # Threat.
 
 
-def test_threat_is_where_nothing_gets_better(teams):
+def test_threat_is_a_fixed_point(teams):
     eleven, keeper = teams[0].eleven[1:], teams[1].eleven[0]
     found = surfaces.threat(eleven, keeper, zones=(8, 4), keep=0.8)
     shots = surfaces.lone_goal_chance(surfaces.average(eleven), keeper)
@@ -415,7 +419,7 @@ def test_threat_is_where_nothing_gets_better(teams):
             assert found.values[i, j] == pytest.approx(best, abs=1e-9)
 
 
-def test_threat_without_moves_is_the_shot(teams):
+def test_threat_without_moves_is_the_value_of_the_shot(teams):
     eleven, keeper = teams[0].eleven[1:], teams[1].eleven[0]
     shots = surfaces.lone_goal_chance(surfaces.average(eleven), keeper, pitch=Pitch(112, 72))
     found = surfaces.threat(eleven, keeper, pitch=Pitch(112, 72), keep=0)
@@ -423,7 +427,7 @@ def test_threat_without_moves_is_the_shot(teams):
     assert np.allclose(found.values, shots.reshape(16, 7, 12, 6).mean(axis=(1, 3)))
 
 
-def test_threat_grows_with_what_a_side_keeps_and_towards_the_goal(teams):
+def test_threat_grows_with_the_share_kept_and_towards_the_goal(teams):
     eleven, keeper = teams[0].eleven[1:], teams[1].eleven[0]
     less, more = (surfaces.threat(eleven, keeper, keep=keep).values for keep in (0.7, 0.9))
     assert less.shape == (16, 12)
@@ -434,28 +438,28 @@ def test_threat_grows_with_what_a_side_keeps_and_towards_the_goal(teams):
 # Refusals.
 
 
-def test_a_surface_needs_somebody_who_can_act(teams):
+def test_a_surface_needs_a_footballer_who_can_act(teams):
     loose = board(teams, at=GUARDED, carrier=None)
     with pytest.raises(FootrollError, match="nobody has the ball"):
         surfaces.pass_chance(loose)
-    with pytest.raises(FootrollError, match="hurt or off the pitch"):
+    with pytest.raises(FootrollError, match="injured or off the pitch"):
         surfaces.goal_chance(board(teams, at=GUARDED, carrier="H9", injured=["H9"]))
-    with pytest.raises(FootrollError, match="penalty is no shot in play"):
+    with pytest.raises(FootrollError, match="penalty is not a shot in play"):
         surfaces.goal_chance(position(teams, GUARDED), skill=Skill.PENALTY)
-    with pytest.raises(FootrollError, match="keep is a share"):
+    with pytest.raises(FootrollError, match="keep must be at least 0 and below 1"):
         surfaces.threat(teams[0].eleven, None, keep=1)
 
 
-def test_kernels_refuse_what_they_cannot_count(teams):
+def test_kernels_refuse_arguments_they_cannot_count(teams):
     state = np.asarray(position(teams, GUARDED)._engine.state())
     out = np.empty((100, 64))
-    with pytest.raises(ValueError, match="22 is no pawn"):
+    with pytest.raises(ValueError, match="from 0 to 21, and 22"):
         kernel.fill_goals(state, 22, Skill.SHOOT, out)
-    with pytest.raises(ValueError, match="27 is no skill"):
+    with pytest.raises(ValueError, match="from 0 to 26, and 27"):
         kernel.fill_goals(state, 8, 27, out)
     with pytest.raises(ValueError, match="length and width"):
         kernel.fill_goals(state, 8, Skill.SHOOT, np.empty((64, 100)))
-    with pytest.raises(ValueError, match="no opponent"):
+    with pytest.raises(ValueError, match="same side"):
         kernel.fill_interceptions(state, 8, 7, out)
     with pytest.raises(ValueError, match="both sides"):
         kernel.fill_control(state, np.empty((1, 100, 64), dtype=np.int8))

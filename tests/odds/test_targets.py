@@ -45,21 +45,21 @@ def test_each_open_target_has_the_odds_of_aiming_at_it(position):
 
 
 @pytest.mark.clause("FR-3.3.1-06", "FR-3.5.1-01")
-def test_a_target_costs_five_a_step_and_asks_ten_of_the_keeper_for_each_yard():
+def test_a_target_costs_five_per_step_and_needs_a_reach_of_ten_per_yard():
     goal = aim_odds(rolled(ALONE, 64))
     by_spot = {(one.column, one.row): one for one in goal.targets}
     assert (goal.closest, by_spot[0, 0].cost, by_spot[3, 2].cost) == (0, 0, 25)
-    assert [by_spot[2, 0].reach, by_spot[3, 0].reach, by_spot[2, 2].reach] == [0, 10, 20]  # he stands in column 2
+    assert [by_spot[2, 0].reach, by_spot[3, 0].reach, by_spot[2, 2].reach] == [0, 10, 20]  # the keeper is in column 2
 
 
 @pytest.mark.clause("FR-3.5.1-07")
-def test_a_goal_without_its_keeper_is_reached_by_who_stands_on_the_line():
+def test_without_a_keeper_the_defenders_on_the_line_reach_the_ball():
     goal = aim_odds(rolled(EMPTY, 64))
     assert all(one.reach is not None for one in goal.targets)
 
 
 @pytest.mark.parametrize("position", [ALONE, DEFENDED])
-def test_before_the_roll_a_target_has_the_mean_of_the_rolls_that_open_it(position):
+def test_before_the_roll_a_target_has_the_mean_of_the_rolls_that_allow_it(position):
     before = {(one.column, one.row): one.goal for one in shoot_odds(read_position(position)).targets}
     chances = {spot: [] for spot in before}
     for roll in on_target(position):
@@ -71,7 +71,7 @@ def test_before_the_roll_a_target_has_the_mean_of_the_rolls_that_open_it(positio
 
 
 @pytest.mark.parametrize("position", [ALONE, DEFENDED, EMPTY])
-def test_a_goal_tells_the_roll_and_the_chance_before_it_also_after_it(position):
+def test_after_the_roll_a_goal_still_has_the_roll_and_the_chance_before_it(position):
     before, after = shoot_odds(read_position(position)), aim_odds(rolled(position, 64))
     assert before.goal == after.goal == action_odds(read_position(position), Action(Do.DO_SHOOT)).odds["goal"]
     assert before.verdicts == after.verdicts
@@ -81,7 +81,7 @@ def test_a_goal_tells_the_roll_and_the_chance_before_it_also_after_it(position):
 
 @pytest.mark.clause("FR-3.5.1-01", "FR-3.5.2-01")
 @pytest.mark.parametrize("position", [ALONE, DEFENDED])
-def test_the_links_of_a_shot_make_its_chance_of_a_goal(position):
+def test_the_links_of_a_shot_multiply_to_its_chance_of_a_goal(position):
     match = rolled(position, 64)
     for one in aim_odds(match).targets:
         if one.goal is not None:
@@ -99,14 +99,14 @@ def test_each_side_of_an_effect_has_the_odds_of_bending_to_it():
     match.play(Action(Do.DO_SHOOT, effect=True))
     assert match.ask is Ask.ASK_EFFECT_SIDE
     bends = bend_odds(match)
-    assert len({bend.cell for bend in bends} | {match.ball}) == 3  # to either side of where he stands
+    assert len({bend.cell for bend in bends} | {match.ball}) == 3  # to either side of the shooter
     for bend in bends:
         assert bend.goal == action_odds(match, Action(Do.DO_BEND, other=bend.side)).odds["goal"]
         assert bend.difficulty == match.pitch.difficulty(bend.cell, side=Side.HOME)
         assert not bend.walled
 
 
-def test_a_blocked_shooter_has_no_goal_before_him_yet():
+def test_a_blocked_shooter_has_no_targets_yet():
     blocked = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@99:30,4@89:28 ask=carrier carrier=H9"
     assert shoot_odds(read_position(blocked)) is None
 

@@ -1,7 +1,7 @@
-"""What holds at every moment of every match, asked of many states at once.
+"""Invariants of every match, checked on many states at once.
 
-A trace is an array of states, one after each answer. Every question below is one of numpy and names no function of the
-kernels: the numbers of a state are compared with what the rules say, not with what the engine thinks of them.
+A trace is an array of states, one after each answer. Every check below is plain numpy and calls no kernel: the numbers
+of a state are compared with the rules, not with the engine's opinion of them.
 """
 
 from fractions import Fraction
@@ -36,7 +36,7 @@ WINDOWS = 3  # FR-L-06
 
 
 class States:
-    """The fields of many states, each read once; those of every pawn have a column a pawn."""
+    """The fields of many states, each read once; fields of pawns have a column per pawn."""
 
     def __init__(self, trace, read=None):
         self.trace = trace
@@ -61,15 +61,15 @@ class States:
         return States(self.trace[which], lambda name: getattr(self, name)[which])
 
     def _on(self):
-        """Say who is on the pitch."""
+        """Return which pawns are on the pitch."""
         return self.x >= 0
 
     def _cells(self):
-        """Return the cell of each pawn as a number; who is off the pitch has one of his own."""
+        """Return the cell of each pawn as a number; pawns off the pitch get unique numbers."""
         return np.where(self.on, self.x * CELLS + self.y, -1 - np.arange(22, dtype=np.int16))
 
     def of(self, field, pawns):
-        """Return a field for one pawn of each state; what it is for nobody is not asked."""
+        """Return a field for one pawn of each state; the value for nobody is not used."""
         return getattr(self, field)[np.arange(len(pawns)), pawns.clip(0, 21)]
 
     def sides(self, field):
@@ -83,7 +83,7 @@ def everybody_is_on_the_pitch_or_off_it(now):
 
 
 def no_two_able_footballers_share_a_cell(now):
-    """FR-1.4-11; who is injured may lie under another (FR-2.15-13), and a restart is placed one by one."""
+    """FR-1.4-11; an injured footballer may share a cell (FR-2.15-13), and restarts are placed one by one."""
     cells = np.sort(np.where(now.injured == 0, now.cells, -100 - np.arange(22)), axis=1)
     return (now.phase == Phase.RESTARTING) | (np.diff(cells, axis=1) != 0).all(axis=1)
 
@@ -95,7 +95,7 @@ def who_has_the_ball_is_able_and_stands_on_it(now):
 
 
 def the_side_with_the_ball_attacks(now):
-    """FR-2.4-06; in the movement phase a defender may have come to it (FR-2.4.1-19)."""
+    """FR-2.4-06; in the movement phase a defender may have won it (FR-2.4.1-19)."""
     return (now.phase != Phase.ACTING) | (now.carrier < 0) | (now.carrier // 11 == now.attacking)
 
 
@@ -104,7 +104,7 @@ def the_ball_lies_on_the_pitch(now):
 
 
 def each_side_has_a_goalkeeper_on_the_pitch(now):
-    """FR-L-09; a side that has lost him is asked for another before play goes on."""
+    """FR-L-09; a side without one must name another before play continues."""
     own = now.keeper // 11 == np.arange(2)
     there = np.take_along_axis(now.on, now.keeper.clip(0), axis=1)
     asked = (now.ask == Ask.ASK_SUBSTITUTION) | (now.phase == Phase.OVER)
@@ -116,7 +116,7 @@ def nobody_plays_on_with_fewer_than_seven(now):
 
 
 def the_match_is_over_when_the_score_says_so(now):
-    """FR-1.3-03, FR-1.3-21; or when a side has too few, which then loses (FR-L-03)."""
+    """FR-1.3-03, FR-1.3-21; or when a side has too few and loses, by the score if both have (FR-L-03)."""
     home, away = now.goals.T
     rules = now.trace["rules"]
     goals, limit = rules["win_goals"].astype(int), rules["win_limit"].astype(int)
@@ -132,7 +132,7 @@ def the_match_is_over_when_the_score_says_so(now):
     over = np.choose(rules["win"], [reached[win] for win in Win])
     by_score = np.where(home == away, Result.LEVEL, np.where(home > away, Result.HOME_WON, Result.AWAY_WON))
     few = now.sides("on").sum(axis=2) < FEWEST
-    by_few = np.where(few[:, 0], Result.AWAY_WON, Result.HOME_WON)
+    by_few = np.where(few.all(axis=1), by_score, np.where(few[:, 0], Result.AWAY_WON, Result.HOME_WON))
     expected = np.where(over, by_score, np.where(few.any(axis=1), by_few, Result.UNFINISHED))
     return (now.result == expected) & ((now.phase == Phase.OVER) == (now.result != Result.UNFINISHED))
 
@@ -150,7 +150,7 @@ def who_is_off_the_pitch_is_not_hurt(now):
 
 
 def substitutions_stay_within_the_law(now):
-    """FR-L-04 to FR-L-06; everybody who came on has played, and nobody comes on twice."""
+    """FR-L-04 to FR-L-06; every substitute has played, and nobody comes on twice."""
     most = now.trace["rules"]["max_substitutions"][:, None]
     used = (now.substitutions <= most) & (now.windows <= WINDOWS) & (now.window_open <= 1)
     return (used & (now.played.sum(axis=2) == 11 + now.substitutions)).all(axis=1)
@@ -169,7 +169,7 @@ def the_question_belongs_to_the_phase(now):
 
 
 def the_right_coach_is_asked(now):
-    """Who attacks, who defends, who has the restart: where the question says whose it is."""
+    """Check the asked coach where the question implies which: attacking, defending or restarting."""
     other = 1 - now.attacking
     asked = np.full((len(Ask), len(now.trace)), -1)
     for ask in (Ask.ASK_CARRIER, Ask.ASK_ATTACKERS, Ask.ASK_CARRY, Ask.ASK_ATTACK_RUNS, Ask.ASK_WAITING_RUNS):
@@ -216,27 +216,27 @@ def who_has_left_stays_away(then, now, answers):
     return (then.on | ~now.on).all(axis=1)
 
 
-def who_has_acted_is_spent_for_the_turn(then, now, answers):
+def footballers_that_acted_are_spent_for_the_turn(then, now, answers):
     """FR-2.4.1-01, FR-2.4.1-17."""
     same = (now.turn == then.turn) & (now.phase != Phase.RESTARTING) & (now.phase != Phase.OVER)
     return ~same | (now.spent >= then.spent).all(axis=1)
 
 
-def who_acts_has_not_acted(then, now, answers):
-    """FR-0-06, FR-2.4.1-01; a dribbler may go on (FR-2.4.1-03)."""
+def only_fresh_footballers_act(then, now, answers):
+    """FR-0-06, FR-2.4.1-01; a dribbler may continue (FR-2.4.1-03)."""
     acts = np.isin(answers[:, 0], [*ONCE, Do.DO_TRY])
     return ~acts | (then.of("spent", answers[:, 1]) == 0)
 
 
 def the_action_phase_only_lets_footballers_change_cells(then, now, answers):
-    """FR-2.4.2-26: the cells on which they stand stay the same, but for a substitute's (FR-2.15-18)."""
+    """FR-2.4.2-26: the occupied cells stay the same, except a substitute's (FR-2.15-18)."""
     both = (then.phase == Phase.ACTING) & (now.phase == Phase.ACTING) & (answers[:, 0] != Do.DO_SUBSTITUTE)
     cells = [np.sort(np.where(now.on, one.cells, -1), axis=1) for one in (then, now)]
     return ~both | (cells[0] == cells[1]).all(axis=1)
 
 
 def table_of_points():
-    """Return the points of each rounding, halved or not, and velocity: a tenth, or half of it (FR-2.4.2-18, -22)."""
+    """Return the points by rounding, halving and velocity (FR-2.4.2-18, FR-2.4.2-22)."""
     table = np.zeros((len(Rounding), 2, 101), dtype=np.int16)
     for velocity in range(0, 101, 10):
         half = Fraction(velocity, 20)
@@ -250,14 +250,10 @@ def table_of_points():
 POINTS = table_of_points()
 
 
-def nobody_runs_farther_than_his_points(then, now, answers):
-    """FR-2.4.2-19; the runner to a loose ball is measured from where he came, and two may change cells (FR-2.13-07)."""
+def nobody_runs_farther_than_their_points(then, now, answers):
+    """FR-2.4.2-19; two may change cells (FR-2.13-07)."""
     moves = np.flatnonzero(then.phase == Phase.MOVING)
-    x, y = then.x[moves], then.y[moves]
-    waits = np.flatnonzero(then.runner[moves] >= 0)
-    runner = then.runner[moves][waits]
-    x[waits, runner], y[waits, runner] = then.runner_x[moves][waits], then.runner_y[moves][waits]
-    far = abs(now.x[moves] - x) + abs(now.y[moves] - y)
+    far = abs(now.x[moves] - then.x[moves]) + abs(now.y[moves] - then.y[moves])
     velocity, rounding = then.trace["skills"][:, :, Skill.VELOCITY][moves], then.trace["rules"]["rounding"][moves]
     points = POINTS[rounding[:, None], then.halved[moves], velocity]
     holds = np.ones(len(answers), dtype=bool)
@@ -265,8 +261,14 @@ def nobody_runs_farther_than_his_points(then, now, answers):
     return holds
 
 
+def runners_wait_on_their_cells_until_the_race(then, now, answers):
+    """FR-2.13.1-05: nobody sent to a loose ball moves before the race."""
+    waits = (then.racing > 0) & (now.racing > 0)
+    return ~(waits & (then.cells != now.cells)).any(axis=1)
+
+
 def substitutes_bring_their_own_skills(then, now, answers):
-    """FR-2.15-18; nobody's skills change while he plays."""
+    """FR-2.15-18; nobody's skills change while they play."""
     fresh = np.flatnonzero((then.who != now.who).any(axis=1))
     holds = (then.number == now.number).all(axis=1)
     sheets = now.trace[fresh]
@@ -281,16 +283,17 @@ FROM_MOMENT_TO_MOMENT = (
     goals_grow_one_by_one,
     turns_and_substitutions_are_not_taken_back,
     who_has_left_stays_away,
-    who_has_acted_is_spent_for_the_turn,
-    who_acts_has_not_acted,
+    footballers_that_acted_are_spent_for_the_turn,
+    only_fresh_footballers_act,
     the_action_phase_only_lets_footballers_change_cells,
-    nobody_runs_farther_than_his_points,
+    nobody_runs_farther_than_their_points,
+    runners_wait_on_their_cells_until_the_race,
     substitutes_bring_their_own_skills,
 )
 
 
 class BrokenInvariant(AssertionError):
-    """Something does not hold; `at` is the place of the state in the trace."""
+    """An invariant does not hold; `at` is the index of the state in the trace."""
 
     def __init__(self, what, at):
         super().__init__(f"after answer {at}: not so: {what.replace('_', ' ')}")
@@ -298,7 +301,7 @@ class BrokenInvariant(AssertionError):
 
 
 def check_trace(trace, answers, *, but=()):
-    """Assert what holds at every moment and from each to the next; answers[k] led from trace[k] to trace[k + 1]."""
+    """Assert all invariants of states and steps; answers[k] led from trace[k] to trace[k + 1]."""
     states = States(trace)
     for question in AT_EVERY_MOMENT:
         if question not in but:
@@ -317,7 +320,7 @@ def _judge(question, holds, *, first=0):
 
 
 class Turns:
-    """Who has acted and who has run in the turn that is being played, over the parts of a trace."""
+    """The footballers that have acted and run in the present turn, across the parts of a trace."""
 
     def __init__(self):
         self._tails = {}

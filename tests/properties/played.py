@@ -25,13 +25,13 @@ class Played:
         self.number = number
         self.dice, self.chance = DiceCup.seeded(number), DiceCup.seeded(number, 1)
         self.trace, self.answers = np.zeros(PART + 1, STATE), np.zeros((PART, 6), np.int16)
-        self.go_on_from(self.begun().save())
+        self.continue_from(self.begun().save())
 
     def begun(self):
         """Return the match as it begins."""
         return Match(*self.teams, dice=self.dice, **self.setup)
 
-    def go_on_from(self, saved):
+    def continue_from(self, saved):
         """Let the next part begin with the bytes of a state."""
         self.trace.view(np.uint8)[: len(saved)] = np.frombuffer(saved, np.uint8)
 
@@ -42,7 +42,7 @@ class Played:
             count = batch.follow_random(self.trace, self.answers, self.dice, self.chance)
             assert count, "no legal answer is found"
             yield self.trace[: count + 1], self.answers[:count], dice
-            self.go_on_from(self.trace[count].tobytes())
+            self.continue_from(self.trace[count].tobytes())
             if self.trace[0]["phase"] == Phase.OVER:
                 return
         raise AssertionError("the match does not end")

@@ -1,4 +1,4 @@
-"""Teams, pitches, house rules and winning conditions, drawn so that each of them gets its share."""
+"""Random teams, pitches, house rules and winning conditions, each with its share."""
 
 from footroll.formations import shipped_formations
 from footroll.kernels.layout import Skill, Win
@@ -22,7 +22,7 @@ def drawn_pitch(random):
 
 
 def drawn_rules(random):
-    """Return house rules: each reading is any of its own, the default as often as all others together."""
+    """Return house rules; each has its default as often as all other values together."""
     readings = {name: list(WORDS.get(name) or NUMBERS.get(name) or (False, True)) for name in CLAUSES}
     del readings["win_condition"]
     drawn = {name: random.choice(values) for name, values in readings.items() if random.random() < 0.5}

@@ -1,4 +1,4 @@
-"""A position that was tampered with is refused in sentences of ours, or the match goes on from it as from any other.
+"""A broken position is refused with our own sentences, or the match continues from it.
 
 Lines of real matches are broken in one to three places: words dropped, doubled, exchanged with those of other lines,
 and letters changed. A longer run:
@@ -38,7 +38,7 @@ LETTERS = "HA0123456789:,-=*.@ abx\x00é"
 
 @cache
 def lines():
-    """Return positions of real matches, a few of every question that is asked in them."""
+    """Return positions of real matches, a few for every question."""
     found = {}
     for number in range(SOURCES):
         played = Played(number)
@@ -72,8 +72,8 @@ def broken(random):
     return " ".join(words)
 
 
-def goes_on(match, seed):
-    """Play random answers from a position, and assert what holds in every match."""
+def continues(match, seed):
+    """Play random answers from a position, and assert all invariants."""
     trace, answers = np.zeros(ANSWERS + 1, STATE), np.zeros((ANSWERS, 6), np.int16)
     trace.view(np.uint8)[: STATE.itemsize] = np.frombuffer(match.save(), np.uint8)
     count = batch.follow_random(trace, answers, DiceCup.seeded(seed), DiceCup.seeded(seed, 1))
@@ -94,7 +94,7 @@ def test_a_broken_position_is_refused_or_goes_on(part):
         read += 1
         assert read_position(write_position(match)).save() == match.save(), f"line {seed}: {line}"
         try:
-            goes_on(match, seed)
+            continues(match, seed)
         except AssertionError as wrong:
             raise AssertionError(f"line {seed}: {wrong}: {line}") from wrong
     assert read > LINES / BATCHES / 20

@@ -1,4 +1,4 @@
-"""The engine and the slow referee, who share no code, come to the same end of every action.
+"""The engine and the slow referee share no code and agree on the outcome of every action.
 
 Two thousand situations are tried each time. A long run takes more of them, from any first one:
 
@@ -25,7 +25,7 @@ PITCHES = ((100, 64), (100, 64), (110, 70), (120, 90))
 
 
 def matches():
-    """Return a match for each pitch, to be put into any situation."""
+    """Return a match for each pitch, to be set to any situation."""
     teams = team("Reds", "#aa0000"), team("Blues", "#0000aa")
     return {
         (length, width): Match(*teams, dice=DiceCup.seeded(1), pitch=Pitch(length, width))

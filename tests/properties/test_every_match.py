@@ -1,9 +1,9 @@
-"""What holds in every match: random coaches on any pitch, by any house rules and winning condition, with any teams.
+"""Invariants of every match: random coaches, pitches, house rules, winning conditions and teams.
 
-Every state of every match is asked (invariants.py). A match that ends within its first part is also told aloud and
-taken back answer by answer; of the others this is done with the beginning of one part. Of every match a few moments are
-written as positions and read again, and of one in eight a record is written and replayed. Sixty matches are played each
-time, ten thousand with
+Every state of every match is checked (invariants.py). A match that ends within its first part is also played with
+events and taken back answer by answer; in longer matches this is done with the beginning of one part. A few moments of
+every match are written as positions and read again, and one match in eight is written as a record and replayed. Each
+run plays sixty matches, or ten thousand with
 
     make check-matches        (FOOTROLL_MATCHES=10000 FOOTROLL_MATCHES_FROM=0)
 """
@@ -28,7 +28,7 @@ RECORDED = 8  # one match of so many
 
 
 def check_told(match, trace, answers, *, recorded):
-    """Assert that a match with events is the silent one, that it can be taken back, and that its record replays it."""
+    """Assert that a match with events equals the silent one, can be taken back, and can be replayed."""
     first, dice = match.save(), match.dice.state
     for answer, state in zip(answers, trace[1:], strict=False):
         match.play(action_of(answer))
@@ -41,7 +41,7 @@ def check_told(match, trace, answers, *, recorded):
 
 
 def check_written(match):
-    """Assert that a position comes back to the byte."""
+    """Assert that a written position reads back to the same bytes."""
     text = write_position(match)
     again = read_position(text, home=match.teams[0], away=match.teams[1])
     assert again.save() == match.save()
@@ -49,7 +49,7 @@ def check_written(match):
 
 
 def check_match(number):
-    """Play a match and assert all that holds."""
+    """Play a match and assert all invariants."""
     played, turns = Played(number), Turns()
     told, recorded = played.random.randrange(1, 12), number % RECORDED == 0
     for part, (trace, answers, dice) in enumerate(played.parts()):
@@ -67,7 +67,7 @@ def check_match(number):
 
 @pytest.mark.clause("FR-1.3-01", "FR-1.4-11", "FR-2.4.1-01", "FR-2.4.2-19", "FR-L-03", "FR-L-05", "FR-L-09")
 @pytest.mark.parametrize("part", range(BATCHES))
-def test_every_match_keeps_its_promises_and_ends(part):
+def test_every_match_keeps_its_invariants_and_ends(part):
     for number in range(FIRST + part, FIRST + MATCHES, BATCHES):
         try:
             check_match(number)
@@ -75,7 +75,7 @@ def test_every_match_keeps_its_promises_and_ends(part):
             raise AssertionError(f"match {number}: {wrong}") from wrong
 
 
-def test_a_broken_promise_is_noticed():
+def test_a_broken_invariant_is_noticed():
     played = Played(1)
     trace, answers, _ = next(played.parts())
     for field, value, says in (

@@ -1,4 +1,4 @@
-"""Shapes, kernels and the plain reference say the same of every lane."""
+"""Shapes, kernels and the plain reference agree on every lane."""
 
 from fractions import Fraction
 from itertools import product
@@ -51,7 +51,7 @@ def random_lines(generator, count, sizes):
 
 
 @pytest.mark.clause("FR-1.9-01", "FR-2.6-15", "FR-2.6-16")
-def test_every_lane_of_a_block_of_fifteen_meets_whom_the_kernel_says():
+def test_every_lane_of_a_block_of_fifteen_agrees_with_the_kernel():
     cells = block(15)
     for passer in cells:
         to, passes = lanes_of(passer, cells)
@@ -61,7 +61,7 @@ def test_every_lane_of_a_block_of_fifteen_meets_whom_the_kernel_says():
 
 @pytest.mark.clause("FR-1.9-01", "FR-2.6-15", "FR-2.6-16")
 @pytest.mark.parametrize(("touch", "zone"), READINGS)
-def test_every_lane_of_a_block_of_eleven_meets_whom_the_kernel_says_under_each_reading(touch, zone):
+def test_every_lane_of_a_block_of_eleven_agrees_with_the_kernel_under_each_house_rule(touch, zone):
     cells = block(11)
     for passer in cells:
         to, passes = lanes_of(passer, cells)
@@ -98,7 +98,7 @@ def test_eleven_defenders_asked_at_once_answer_as_each_asked_alone(touch, zone):
 
 @pytest.mark.clause("FR-1.4-18", "FR-1.9-01", "FR-2.6-15", "FR-2.6-16")
 @pytest.mark.parametrize(("touch", "zone"), READINGS)
-def test_the_kernel_says_of_passes_what_the_sentences_of_the_rule_say(touch, zone):
+def test_the_kernel_agrees_with_the_reference_on_passes(touch, zone):
     generator = np.random.default_rng(1418)
     for count, sizes in ((3_000, (5, 5)), (2_000, (9, 9)), (1_000, (130, 100))):
         passes = random_lines(generator, count, sizes).tolist()
@@ -113,7 +113,7 @@ def test_the_kernel_says_of_passes_what_the_sentences_of_the_rule_say(touch, zon
 @pytest.mark.clause("FR-1.4-18", "FR-2.16-10")
 @pytest.mark.parametrize(("touch", "zone"), READINGS)
 @pytest.mark.parametrize("side", Side)
-def test_the_kernel_says_of_shots_what_the_sentences_of_the_rule_say(side, touch, zone):
+def test_the_kernel_agrees_with_the_reference_on_shots(side, touch, zone):
     generator = np.random.default_rng(21610)
     goal_line, last_row, forwards = (100, 99, 1) if side is Side.HOME else (0, 0, -1)
     for depth, y, column, step, aside in generator.integers(
@@ -136,7 +136,7 @@ def test_nobody_intercepts_a_shot_that_never_leaves_the_cell_of_the_shooter(side
 @pytest.mark.clause("FR-2.6-21")
 @pytest.mark.parametrize(("touch", "zone"), READINGS)
 @pytest.mark.parametrize("sizes", [(8, 8), (40, 20)])
-def test_interceptors_stand_in_the_order_in_which_the_way_enters_their_zones(sizes, touch, zone):
+def test_interceptors_are_in_the_order_in_which_the_line_enters_their_zones(sizes, touch, zone):
     generator = np.random.default_rng(2621)
     for x, y, to_x, to_y in random_lines(generator, 210, sizes).tolist():
         team = generator.integers(0, sizes, size=(ELEVEN, 2)).astype(np.int16)
@@ -163,7 +163,7 @@ def cells_on(pitch):
 
 @st.composite
 def defended(draw):
-    """Return a pitch, two cells on it and a team that stands anywhere or close to the first of them."""
+    """Return a pitch, two cells on it, and a team anywhere or close to the first cell."""
     pitch = draw(pitches())
     kicker, to = draw(st.lists(cells_on(pitch), min_size=2, max_size=2, unique=True))
     near = st.builds(lambda x, y: Cell(kicker.x + x, kicker.y + y), st.integers(-3, 3), st.integers(-3, 3))
@@ -173,7 +173,7 @@ def defended(draw):
 
 @cases
 @given(defended(), st.sampled_from(Touch), st.sampled_from(ReachZone))
-def test_a_pass_on_any_pitch_meets_whom_the_kernel_says(position, touch, zone):
+def test_a_pass_on_any_pitch_agrees_with_the_kernel(position, touch, zone):
     _, passer, to, defenders = position
     met = geometry.lane_meets(geometry.pass_lanes(passer, to=to), defenders=defenders, touch=touch, zone=zone)
     assert met.tolist() == [
@@ -184,7 +184,7 @@ def test_a_pass_on_any_pitch_meets_whom_the_kernel_says(position, touch, zone):
 @pytest.mark.clause("FR-1.4-18", "FR-1.9-03", "FR-2.16-10")
 @cases
 @given(defended(), st.sampled_from(Side), st.sampled_from(Touch), st.sampled_from(ReachZone))
-def test_a_shot_on_any_pitch_meets_whom_the_kernel_says(position, side, touch, zone):
+def test_a_shot_on_any_pitch_agrees_with_the_kernel(position, side, touch, zone):
     pitch, shooter, _, defenders = position
     columns = range(8)
     lanes = geometry.shot_lanes(shooter, columns=list(columns), side=side, pitch=pitch)
@@ -207,7 +207,7 @@ def test_a_zone_cut_at_the_edge_meets_the_same_lanes(position, zone):
 
 @cases
 @given(defended())
-def test_a_corridor_holds_the_centres_of_those_whom_its_lane_meets(position):
+def test_a_corridor_holds_the_centres_of_the_footballers_that_its_lane_meets(position):
     _, passer, to, defenders = position
     lane = geometry.pass_lanes(passer, to=to)
     x, y = geometry.centres(defenders).T

@@ -1,4 +1,4 @@
-"""A match under any hands: legal answers, illegal ones, answers taken back, copies, positions and records."""
+"""A match under random use: legal and illegal answers, undo, copies, positions and records."""
 
 import numpy as np
 from hypothesis import Phase, settings
@@ -28,7 +28,7 @@ ANYTHING = st.builds(
 )
 
 
-class HandsOnMatch(RuleBasedStateMachine):
+class MatchMachine(RuleBasedStateMachine):
     """One match, with the bytes of every moment so far."""
 
     @initialize(number=st.integers(0, 500), moment=st.integers(0, 2000))
@@ -40,7 +40,7 @@ class HandsOnMatch(RuleBasedStateMachine):
         self.past = []
 
     def play(self, action):
-        """Play a legal answer and see that the step keeps every promise."""
+        """Play a legal answer and check every invariant of the step."""
         before, dice = self.match.save(), self.match.dice.state
         events = self.match.play(action)
         assert events
@@ -90,7 +90,7 @@ class HandsOnMatch(RuleBasedStateMachine):
     @precondition(lambda self: not self.match.over)
     @rule()
     def play_a_copy(self):
-        """Play an answer on a silent copy: the match is as it was, and then comes to the same end."""
+        """Play an answer on a silent copy: the match is unchanged, and then reaches the same state."""
         before, cup = self.match.save(), DiceCup.seeded(0)
         cup.state = self.match.dice.state
         copy = Engine(state_of(before))
@@ -119,7 +119,7 @@ class HandsOnMatch(RuleBasedStateMachine):
             assert (self.match.save(), self.match.dice.state) == self.past.pop()
 
 
-HandsOnMatch.TestCase.settings = settings(
+MatchMachine.TestCase.settings = settings(
     max_examples=15, stateful_step_count=20, phases=[Phase.explicit, Phase.generate]
 )  # a failure is short enough as it is
-TestHandsOnMatch = HandsOnMatch.TestCase
+TestMatchMachine = MatchMachine.TestCase

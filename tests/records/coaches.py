@@ -1,6 +1,6 @@
-"""Coaches who seek what is rare: each plays plainly, but for a few habits of his own.
+"""Coaches that look for rare events: each plays like the plain coach, with a few habits.
 
-A habit names answers to what is asked, the best first; the first that is legal is given.
+A habit yields answers to a question, best first. The first legal one is played.
 """
 
 from footroll.agents import PlainCoach
@@ -13,32 +13,37 @@ from footroll.match import Action
 from footroll.match.legal import PLACES, RUNS
 from footroll.pitch import Cell
 
-SHOTS_FROM = 60  # the hardest cell from which a shot is sought
-FOULS_FROM = 60  # the hardest cell from which a shot is stopped by a foul
-SWEEPS = 24  # yards from his line at which a sweeping goalkeeper stands
-THROWS = 35  # yards that a goalkeeper throws
-WALL = (5, 6, 7)  # places of those who stand in it
-ON_THE_LINE = {1: -4, 2: -2, 3: 1, 4: 3}  # places of those who guard the goal line, and how far from its middle
+SHOTS_FROM = 60  # the hardest cell from which to look for a shot
+FOULS_FROM = 60  # the hardest cell from which to stop a shot by a foul
+SWEEPS = 24  # distance of a sweeping goalkeeper from the goal line, in yards
+THROWS = 35  # length of a goalkeeper's throw, in yards
+WALL = (5, 6, 7)  # places of the footballers in it
+ON_THE_LINE = {
+    1: -4,
+    2: -2,
+    3: 1,
+    4: 3,
+}  # places on the goal line, and how far from its middle
 FORWARDS = (8, 9, 10)
 MARKER = 2
-LURKER = 9  # the place of who waits beyond the last defender
+LURKER = 9  # the place of the forward who waits beyond the last defender
 
 
 class SeekingCoach:
-    """Decides by his habits where one of them can be followed, and plainly elsewhere."""
+    """Follows a habit where one applies, and the plain coach elsewhere."""
 
     def __init__(self, *habits):
         self.habits, self.plain = habits, PlainCoach()
 
     def decide(self, match):
-        """Return the first answer of a habit that is legal, or what a plain coach does."""
+        """Return the first legal answer of a habit, or that of the plain coach."""
         for habit in self.habits:
             if found := first_allowed(match, habit(match)):
                 return found
         return self.plain.decide(match)
 
 
-# ---- what the habits look at
+# ---- conditions of habits
 
 
 def foe(match):
@@ -47,30 +52,30 @@ def foe(match):
 
 
 def ball_at(match):
-    """Return where the ball is played from: where it lies, or where it has just come to somebody."""
+    """Return where the ball is played from: its cell, or that of its receiver."""
     receiver = int(match.state["flight"]["receiver"])
     return match.cell(receiver) if match.ask is Ask.ASK_ONE_TOUCH and match.cell(receiver) else match.ball
 
 
 def mates(match):
-    """Return the cells of a side's footballers without the ball, those nearest to it first."""
+    """Return the cells of a side's footballers without the ball, nearest to it first."""
     ball = ball_at(match)
     others = [cell for pawn in able(match, match.decider) if (cell := match.cell(pawn)) != ball]
     return sorted(others, key=lambda cell: (cell.yards_to(ball), cell))
 
 
 def ahead(match):
-    """Return the cells of the footballers without the ball who are nearest to the goal that is attacked."""
+    """Return the cells of the footballers without the ball, nearest to the opponent's goal first."""
     return sorted(mates(match), key=lambda cell: -match.pitch.forward(match.decider, cell))
 
 
 def is_marked(match, cell):
-    """Say whether an opponent stands beside a cell."""
+    """Say whether an opponent is next to a cell."""
     return any(king_steps(cell.x, cell.y, at.x, at.y) <= 1 for at in map(match.cell, able(match, foe(match))))
 
 
 def near_goal(match):
-    """Say whether a shot from where the ball is makes sense."""
+    """Say whether a shot from the ball's cell makes sense."""
     return match.pitch.difficulty(match.ball, side=match.decider) <= SHOTS_FROM
 
 
@@ -90,12 +95,12 @@ def own_goal(match):
 
 
 def before_goal(match):
-    """Return the cell eight yards before the middle of the goal that is attacked."""
+    """Return the cell eight yards in front of the opponent's goal."""
     return Cell(match.pitch.length - 8 if match.decider is Side.HOME else 7, match.pitch.width // 2)
 
 
 def towards(start, end, distance):
-    """Return the cell that lies so many yards from a cell on the way to another."""
+    """Return the cell some yards from one cell on the way to another."""
     part = distance / max(1, start.yards_to(end))
     return Cell(round(start.x + (end.x - start.x) * part), round(start.y + (end.y - start.y) * part))
 
@@ -110,7 +115,7 @@ def bend_corners(match):
 
 
 def bend_to_the_easier_side(match):
-    """Bend the ball so that it counts as taken from the easier cell."""
+    """Bend the ball to the easier virtual cell."""
     if match.ask is Ask.ASK_EFFECT_SIDE:
         shot = match.state["shot"]
         at, bends = match.cell(int(shot["shooter"])), (int(shot["bend_x"]), int(shot["bend_y"]))
@@ -132,13 +137,13 @@ def shoot_free_kicks(match):
 
 
 def shoot(match):
-    """Shoot from afar."""
+    """Shoot from far out."""
     if match.ask is Ask.ASK_CARRIER and near_goal(match):
         yield Action(Do.DO_SHOOT)
 
 
 def lob(match):
-    """Lob the goalkeeper who has left his line."""
+    """Lob a goalkeeper off the goal line."""
     if match.ask is Ask.ASK_CARRIER and near_goal(match):
         yield Action(Do.DO_LOB)
 
@@ -162,12 +167,12 @@ def kick_overhead(match):
 
 
 def art(footballer):
-    """Return how well somebody bends a ball that lies."""
+    """Return how well a footballer bends a dead ball."""
     return footballer.skill(Skill.EFFECT) + footballer.skill(Skill.FREE_KICK)
 
 
 def send_the_artist(match):
-    """Let the best of effects take corners and free-kicks."""
+    """Let the best footballer at effects take corners and free-kicks."""
     if match.ask is Ask.ASK_TAKER and restart_is(match, Restart.AT_CORNER, Restart.AT_DIRECT_FREE_KICK):
         best = sorted(able(match, match.decider), key=lambda pawn: -art(match.footballer(pawn)))
         yield from (Action(Do.DO_TAKE, pawn=pawn, cell=match.ball) for pawn in best)
@@ -196,7 +201,7 @@ def throw_out(match):
 
 
 def play_back(match):
-    """Play the ball back to the goalkeeper from the own half."""
+    """Play the ball back to the goalkeeper from our own half."""
     keeper = match.keeper(match.decider)
     own_half = match.pitch.forward(match.decider, match.ball) < match.pitch.length // 2
     if match.ask is Ask.ASK_CARRIER and own_half and keeper is not None and restart_is(match, Restart.IN_PLAY):
@@ -204,13 +209,13 @@ def play_back(match):
 
 
 def feed_the_lurker(match):
-    """Pass to the one who waits beyond the last defender."""
+    """Pass to the forward who waits beyond the last defender."""
     if match.ask is Ask.ASK_CARRIER and (cell := match.cell(pawn_at(match, LURKER))):
         yield Action(Do.DO_PASS, cell=cell)
 
 
 def feed_the_marked(match):
-    """Play a low-pass to somebody beside whom an opponent stands."""
+    """Play a low-pass to a marked team-mate."""
     if match.ask is Ask.ASK_CARRIER:
         yield from (Action(Do.DO_PASS, cell=cell) for cell in mates(match) if is_marked(match, cell))
 
@@ -226,13 +231,13 @@ def play_long(match):
 
 
 def dribble(match):
-    """Take on whoever is near."""
+    """Take on any opponent nearby."""
     if match.ask is Ask.ASK_CARRIER and not near_goal(match):
         yield Action(Do.DO_DRIBBLE)
 
 
 def slip(match):
-    """Let everybody slip past his marker."""
+    """Let every attacker slip past their marker."""
     if match.ask is Ask.ASK_ATTACKERS:
         yield from (Action(Do.DO_SLIP, pawn=pawn) for pawn in able(match, match.decider))
 
@@ -244,7 +249,7 @@ def foul(match):
 
 
 def foul_near_goal(match):
-    """Stop the carrier by a foul where he could shoot."""
+    """Stop the carrier by a foul where they could shoot."""
     if match.pitch.difficulty(match.ball, side=foe(match)) <= FOULS_FROM:
         yield from foul(match)
 
@@ -257,7 +262,7 @@ def foul_with_the_keeper(match):
 
 
 def foul_the_lurker(match):
-    """Let the marker of the one who waits up front stop him by a foul."""
+    """Let the marker of the forward who waits up front foul them."""
     if match.ask is Ask.ASK_DEFENDERS:
         yield Action(Do.DO_FOUL, pawn=pawn_at(match, MARKER), other=foe(match) * 11 + LURKER)
 
@@ -273,7 +278,7 @@ def tackle_with_the_keeper(match):
 
 
 def run_to(match, pawn, cell):
-    """Yield runs of a pawn that bring him nearer to a cell, the nearest first."""
+    """Yield runs of a pawn towards a cell, nearest first."""
     at = match.cell(pawn) if pawn is not None else None
     if at is None or match.state["still"][pawn] or pawn == match.carrier:
         return
@@ -282,13 +287,13 @@ def run_to(match, pawn, cell):
 
 
 def put(match, pawn, cell):
-    """Yield places of a pawn at a restart, those nearest to a cell first."""
+    """Yield places of a pawn at a restart, nearest to a cell first."""
     if match.ask in PLACES and pawn is not None and match.cell(pawn) and not match.state["placed"][pawn]:
         yield from (Action(Do.DO_PLACE, pawn=pawn, cell=spot) for spot in cell.around(12))
 
 
 def sweep(match):
-    """Let the goalkeeper play far out of his goal: to the ball when it is near, else before his defenders."""
+    """Let the goalkeeper play far out: at the ball if it is near, else in front of the defence."""
     keeper = match.keeper(match.decider)
     out = towards(own_goal(match), match.ball, SWEEPS)
     yield from put(match, keeper, out)
@@ -298,7 +303,7 @@ def sweep(match):
 
 
 def leave_the_line(match):
-    """Keep the goalkeeper four yards off his line."""
+    """Keep the goalkeeper four yards off the line."""
     if match.ask is Ask.ASK_DEFENCE_RUNS:
         goal = own_goal(match)
         yield from run_to(match, match.keeper(match.decider), towards(goal, match.ball, 4))
@@ -315,7 +320,7 @@ def guard_the_line(match):
 
 
 def build_a_wall(match):
-    """Put three in the way of a free-kick, a little more than ten yards from the ball."""
+    """Put three footballers in the way of a free-kick, just over ten yards from the ball."""
     if match.ask is Ask.ASK_DEFENCE_PLACES and restart_is(match, Restart.AT_DIRECT_FREE_KICK):
         rows = match.pitch.goal_rows()
         near_post = Cell(own_goal(match).x, min(max(match.ball.y, rows[0]), rows[-1]))
@@ -348,6 +353,6 @@ def crowd_the_box(match):
 
 
 def stop_for_the_injured(match):
-    """Ask for a stop when somebody of the own side is hurt and can be replaced."""
+    """Ask for a stop when a team-mate is injured and can be replaced."""
     if match.ask is Ask.ASK_CARRIER and any(match.state["injured"][pawn] for pawn in match.pawns(match.decider)):
         yield Action(Do.DO_STOP)

@@ -1,7 +1,7 @@
-"""Write the records of tests/records anew: `make records`.
+"""Write the records of tests/records again: `make records`.
 
-Each is the match of its seed, played to its end. With `--search` seeds are tried from 0 on, and the shortest match in
-which the scene happens is named, for the table of the scenes.
+Each is a match played from its seed to its end. `--search` tries seeds from 0 and prints the shortest match with the
+scene, for the table of scenes.
 """
 
 import sys
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from footroll.kernels.dice import DiceCup
 from footroll.match import Match
-from footroll.match.commentary import tell
+from footroll.match.commentary import narrate
 from footroll.match.lineup import state_of
 from footroll.match.rules import make_rules
 from footroll.notation import parse_record, write_record
@@ -18,12 +18,12 @@ from tests.records.coaches import SeekingCoach
 from tests.records.scenes import SCENES, Step
 
 FOLDER = Path(__file__).parent
-SEEDS = 100  # that a search tries
-MOST = 2000  # answers of a match that is worth keeping
+SEEDS = 100  # tried by a search
+MOST = 2000  # the most answers of a match worth keeping
 
 
 class Attempt:
-    """A match of a scene with a seed: how many answers it takes, and at which the scene has happened."""
+    """A match of a scene with a seed: its number of answers, and the answer of the scene."""
 
     def __init__(self, scene, seed):
         self.scene = scene
@@ -34,7 +34,7 @@ class Attempt:
         self.played, self.found = 0, None
 
     def play(self, most):
-        """Play to the end, and say whether it comes before so many answers and the scene has happened."""
+        """Play to the end; return whether the match is short enough and has the scene."""
         before = state_of(self.match.save())[0]
         while not self.match.over and self.played < most:
             action = self.coaches[self.match.decider].decide(self.match)
@@ -48,7 +48,7 @@ class Attempt:
 
 
 def search(scene):
-    """Say with which seed a scene happens in the shortest match."""
+    """Print the seed of the shortest match with a scene."""
     most, best = MOST, "no seed"
     for seed in range(SEEDS):
         attempt = Attempt(scene, seed)
@@ -68,7 +68,7 @@ def write(scene):
 
 
 def commented(text, scene, found):
-    """Return a record with what to look for above it, and the story beside its moves."""
+    """Return a record with a heading on what to look for, and commentary beside its moves."""
     first, rest = text.split("\n", 1)
     head, moves = rest.split("--- moves\n")
     lines = moves.split("\n")
@@ -79,13 +79,13 @@ def commented(text, scene, found):
 
 
 def told(text):
-    """Return the sentences of each action of a record that tells anything, by its number."""
-    stories = {moment.number: list(tell(moment.match, moment.events)) for moment in parse_record(text).replay()}
+    """Return the commentary of each action of a record, by its number."""
+    stories = {moment.number: list(narrate(moment.match, moment.events)) for moment in parse_record(text).replay()}
     return {number: sentences for number, sentences in stories.items() if sentences}
 
 
 def main(words):
-    """Write all records, or those that are named, or search for them."""
+    """Write all records or the named ones, or search for them."""
     names = [word for word in words if word != "--search"]
     for scene in SCENES:
         if not names or scene.name in names:

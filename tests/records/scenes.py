@@ -1,7 +1,7 @@
-"""The matches of tests/records: who plays, by which habits and with which seed, and what must happen in it.
+"""The matches of tests/records: the teams, habits and seed of each, and what must happen in it.
 
-Every record is a whole match, from the first kick-off to its end. A question is asked of each of its actions: is this
-what the record is kept for?
+Every record is a whole match, from the first kick-off to its end. One of its actions must be the scene that the record
+shows.
 """
 
 from dataclasses import dataclass, field
@@ -18,7 +18,29 @@ from footroll.kernels.layout import (
     Shot,
     Side,
     Skill,
-    Told,
+)
+from footroll.match.events import (
+    BallReceived,
+    CardShown,
+    CatchTried,
+    ContestEnded,
+    FootballerSentOff,
+    FoulCommitted,
+    GoalScored,
+    MatchEnded,
+    OffsideCalled,
+    PassPlayed,
+    PawnsSwapped,
+    PossessionTaken,
+    PostHit,
+    ReachTried,
+    RestartGiven,
+    ShotCurved,
+    ShotTaken,
+    SkillRolled,
+    SubstitutionMade,
+    TurnBegan,
+    WallHit,
 )
 from tests.records import coaches as coach
 
@@ -34,7 +56,7 @@ class Step:
 
     def told(self, kind, **fields):
         """Return the first event of a kind with these fields, or None."""
-        of_kind = (event for event in self.events if event.kind is kind)
+        of_kind = (event for event in self.events if isinstance(event, kind))
         return next((one for one in of_kind if all(getattr(one, key) == value for key, value in fields.items())), None)
 
     def taken(self, kind, *actions):
@@ -42,25 +64,23 @@ class Step:
         return self.before["restart"] == kind and self.before["ask"] == Ask.ASK_CARRIER and self.action.kind in actions
 
     def on(self, side):
-        """Return how many of a side are on the pitch afterwards."""
+        """Return how many footballers of a side are on the pitch afterwards."""
         return int((self.after["x"][side * 11 : side * 11 + 11] >= 0).sum())
 
     def sent_off(self):
-        """Return who is sent off, or None."""
-        told = self.told(Told.TOLD_SENT_OFF)
+        """Return the pawn that is sent off, or None."""
+        told = self.told(FootballerSentOff)
         return told and told.pawn
 
     def sent_off_for_a_yellow(self, *, carried):
-        """Say whether somebody who had so many yellow cards gets one more and is sent off."""
+        """Say whether a footballer with this many yellow cards gets another and is sent off."""
         pawn = self.sent_off()
-        return (
-            bool(self.told(Told.TOLD_CARD, verdict=Card.YELLOW, pawn=pawn)) and self.before["yellows"][pawn] == carried
-        )
+        return bool(self.told(CardShown, card=Card.YELLOW, offender=pawn)) and self.before["yellows"][pawn] == carried
 
     def scored_from(self, restart, skill):
         """Say whether a shot with a skill, straight from a restart, is a goal."""
         shot = self.before["shot"]["skill"] == skill
-        return self.before["restart"] == restart and shot and self.told(Told.TOLD_GOAL)
+        return self.before["restart"] == restart and shot and self.told(GoalScored)
 
     def is_keeper(self, pawn):
         """Say whether a pawn was in goal."""
@@ -68,18 +88,18 @@ class Step:
 
     def keeper_rolls(self, skill):
         """Return the roll of a goalkeeper with a skill, or None."""
-        roll = self.told(Told.TOLD_ROLL, skill=skill)
+        roll = self.told(SkillRolled, skill=skill)
         return roll if roll and self.is_keeper(roll.pawn) else None
 
     def replaced(self, *, stopped):
-        """Say whether somebody who is hurt is replaced, at a stop that was asked for or at another one."""
-        sub = self.told(Told.TOLD_SUBSTITUTION)
+        """Say whether an injured footballer is replaced, at a requested stop or another stoppage."""
+        sub = self.told(SubstitutionMade)
         return sub and self.before["injured"][sub.pawn] and (self.before["stopped"] == 1) == stopped
 
 
 @dataclass(frozen=True)
 class Scene:
-    """One record: what to look for, the clause that it shows, how to know it, who plays by which habits, the seed."""
+    """One record: what to look for, its clause, how to recognise it, the coaches' habits and the seed."""
 
     name: str
     look_for: str
@@ -93,15 +113,15 @@ class Scene:
 
 
 def is_bent(shot):
-    """Say whether a shot counts as taken from elsewhere than from where its shooter stands."""
+    """Say whether a shot counts from another cell than the shooter's."""
     return bool(shot["bend_x"] or shot["bend_y"])
 
 
 def effect_round_the_wall(step):
-    """Say whether a free-kick with effect is on target because the wall counts for nothing."""
+    """Say whether a free-kick with effect is on target because it passes the wall."""
     shot = step.after["shot"]
     return (
-        step.told(Told.TOLD_SHOT, verdict=Shot.ON_TARGET)
+        step.told(ShotTaken, result=Shot.ON_TARGET)
         and shot["skill"] == Skill.FREE_KICK
         and is_bent(shot)
         and shot["wall"]
@@ -110,35 +130,37 @@ def effect_round_the_wall(step):
 
 
 def goes_on_after_a_stop(step):
-    """Say whether the side that asked for a stop goes on with the ball where it was."""
+    """Say whether the side that asked for a stop continues with the ball where it was."""
     same = all(step.before[key] == step.after[key] for key in ("carrier", "ball_x", "ball_y"))
     return step.before["stopped"] == 1 and step.after["ask"] == Ask.ASK_CARRIER and same
 
 
 def saved_off_the_line(step):
-    """Say whether a footballer of the field reaches a shot on the line."""
-    saved = step.told(Told.TOLD_REACH, verdict=1)
+    """Say whether an outfielder stops a shot on the line."""
+    saved = step.told(ReachTried, succeeded=True)
     return (
-        saved and not step.is_keeper(saved.pawn) and step.told(Told.TOLD_ROLL, pawn=saved.pawn, skill=Skill.INTERCEPT)
+        saved
+        and not step.is_keeper(saved.pawn)
+        and step.told(SkillRolled, roller=saved.defender, skill=Skill.INTERCEPT)
     )
 
 
 def tackles_in_his_half(step):
-    """Say whether a goalkeeper tackles with his feet, and is in his own half."""
+    """Say whether a goalkeeper in their own half tackles with the feet."""
     roll = step.keeper_rolls(Skill.TACKLE)
     return roll and (step.before["x"][roll.pawn] < step.before["length"] // 2) == (roll.pawn // 11 == Side.HOME)
 
 
 def saved_by_the_bounce(step):
-    """Say whether a pass comes to somebody beyond the line who is not offside."""
-    got = step.told(Told.TOLD_RECEPTION)
-    return got and step.after["offside"][got.pawn] and not step.told(Told.TOLD_OFFSIDE)
+    """Say whether a pass reaches a receiver beyond the line who is not offside."""
+    got = step.told(BallReceived)
+    return got and step.after["offside"][got.pawn] and not step.told(OffsideCalled)
 
 
 def own_goal(step):
-    """Say whether a stray pass is a goal for the others."""
-    stray = step.told(Told.TOLD_PASS, verdict=0)
-    return stray and step.told(Told.TOLD_GOAL, verdict=1 - stray.pawn // 11)
+    """Say whether a stray pass is a goal for the opponents."""
+    stray = step.told(PassPlayed, succeeded=False)
+    return stray and step.told(GoalScored, side=1 - stray.pawn // 11)
 
 
 def opens_the_turn(step):
@@ -146,25 +168,25 @@ def opens_the_turn(step):
     return (
         step.before["ask"] == Ask.ASK_ONE_TOUCH
         and step.before["decider"] != step.before["attacking"]
-        and step.told(Told.TOLD_TURN)
+        and step.told(TurnBegan)
         and step.action.kind is Do.DO_LOW_PASS
     )
 
 
 def back_pass(step):
-    """Say whether a goalkeeper gets a ball that he may not handle."""
-    got = step.told(Told.TOLD_RECEPTION) or step.told(Told.TOLD_POSSESSION)
+    """Say whether a goalkeeper gets a ball that they may not handle."""
+    got = step.told(BallReceived) or step.told(PossessionTaken)
     return got and step.is_keeper(got.pawn) and step.after["back_pass"]
 
 
 def tie(step):
-    """Say whether two contest a loose ball that both have reached."""
-    contest = step.told(Told.TOLD_CONTEST)
-    return contest and contest.cell.x == ContestKind.TO_WIN_RACE
+    """Say whether two runners contest a loose ball that both have reached."""
+    contest = step.told(ContestEnded)
+    return contest and contest.contest is ContestKind.TO_WIN_RACE
 
 
 def olympic(step):
-    """Say whether a corner that was bent is a goal with nobody in between."""
+    """Say whether a bent corner goes straight into the goal."""
     return step.scored_from(Restart.AT_CORNER, Skill.FREE_KICK) and is_bent(step.before["shot"])
 
 
@@ -190,7 +212,7 @@ SCENES = (
         "throw-in",
         "a throw-in, which flies like a high ball",
         "FR-3.2.4-05",
-        lambda step: step.taken(Restart.AT_THROW_IN, Do.DO_PASS) and step.told(Told.TOLD_ROLL, skill=Skill.THROW_IN),
+        lambda step: step.taken(Restart.AT_THROW_IN, Do.DO_PASS) and step.told(SkillRolled, skill=Skill.THROW_IN),
         home=LONG_BALLS,
         away=LONG_BALLS,
         seed=100,
@@ -199,7 +221,7 @@ SCENES = (
         "goal-kick",
         "a goal-kick from the outer row of the goal area",
         "FR-3.2.2-04",
-        lambda step: step.taken(Restart.AT_GOAL_KICK, Do.DO_PASS) and step.told(Told.TOLD_ROLL, skill=Skill.GOAL_KICK),
+        lambda step: step.taken(Restart.AT_GOAL_KICK, Do.DO_PASS) and step.told(SkillRolled, skill=Skill.GOAL_KICK),
         home=SHOOTERS,
         away=SHOOTERS,
         seed=59,
@@ -208,7 +230,7 @@ SCENES = (
         "corner",
         "a corner-kick that is passed into the box",
         "FR-2.10-01",
-        lambda step: step.taken(Restart.AT_CORNER, Do.DO_PASS) and step.told(Told.TOLD_PASS, verdict=1),
+        lambda step: step.taken(Restart.AT_CORNER, Do.DO_PASS) and step.told(PassPlayed, succeeded=True),
         home=SHOOTERS,
         away=SHOOTERS,
         seed=31,
@@ -235,7 +257,7 @@ SCENES = (
         "wall",
         "a free-kick that comes back off the wall",
         "FR-3.4.1-21",
-        lambda step: step.told(Told.TOLD_WALL),
+        lambda step: step.told(WallHit),
         home=(*FOULERS, *ARTISTS, coach.shoot_free_kicks),
         away=(*FOULERS, *ARTISTS, coach.shoot_free_kicks),
         seed=317,
@@ -271,7 +293,7 @@ SCENES = (
         "foul-in-the-box",
         "a foul in the offender's own box, and the referee points to the spot",
         "FR-3.4-01",
-        lambda step: step.told(Told.TOLD_FOUL) and step.told(Told.TOLD_RESTART, verdict=Restart.AT_PENALTY),
+        lambda step: step.told(FoulCommitted) and step.told(RestartGiven, restart=Restart.AT_PENALTY),
         home=DRIBBLERS,
         away=FOULERS,
         seed=50,
@@ -343,8 +365,7 @@ SCENES = (
         "a side with fewer than seven footballers has lost",
         "FR-L-03",
         lambda step: (
-            step.told(Told.TOLD_END)
-            and step.on(Side.HOME if step.after["result"] == Result.AWAY_WON else Side.AWAY) < 7
+            step.told(MatchEnded) and step.on(Side.HOME if step.after["result"] == Result.AWAY_WON else Side.AWAY) < 7
         ),
         home=HARD_MEN,
         away=HARD_MEN,
@@ -363,14 +384,14 @@ SCENES = (
         "goalkeeper-in-his-box",
         "a goalkeeper inside his box takes the ball off the carrier's feet with his hands",
         "FR-3.1.3-03",
-        lambda step: step.keeper_rolls(Skill.HAND_TACKLE) and step.told(Told.TOLD_POSSESSION),
+        lambda step: step.keeper_rolls(Skill.HAND_TACKLE) and step.told(PossessionTaken),
         seed=22,
     ),
     Scene(
         "hand-pass",
         "a goalkeeper throws the ball out of his box",
         "FR-3.2.5-01",
-        lambda step: step.told(Told.TOLD_ROLL, skill=Skill.HAND_PASS) and step.told(Told.TOLD_PASS, verdict=1),
+        lambda step: step.told(SkillRolled, skill=Skill.HAND_PASS) and step.told(PassPlayed, succeeded=True),
         home=SHOOTERS,
         away=SHOOTERS,
         seed=44,
@@ -388,7 +409,7 @@ SCENES = (
         "lob",
         "a lob over a goalkeeper who is off his line in his box, and a goal",
         "FR-2.16-18",
-        lambda step: step.before["shot"]["skill"] == Skill.LOB and step.told(Told.TOLD_GOAL),
+        lambda step: step.before["shot"]["skill"] == Skill.LOB and step.told(GoalScored),
         home=(coach.lob, coach.shoot),
         away=(coach.leave_the_line, coach.shoot),
         seed=6,
@@ -397,7 +418,7 @@ SCENES = (
         "post-and-rebound",
         "a shot against the post that comes back into the field",
         "FR-3.3.1-11",
-        lambda step: step.told(Told.TOLD_POST, verdict=Rebound.INTO_FIELD),
+        lambda step: step.told(PostHit, rebound=Rebound.INTO_FIELD),
         home=(*BENDERS, coach.stop_for_the_injured),
         away=BENDERS,
         seed=321,
@@ -406,7 +427,7 @@ SCENES = (
         "in-off-the-post",
         "a shot against the post that goes in",
         "FR-3.3.1-16",
-        lambda step: step.told(Told.TOLD_POST, verdict=Rebound.AT_GOAL) and step.told(Told.TOLD_GOAL),
+        lambda step: step.told(PostHit, rebound=Rebound.AT_GOAL) and step.told(GoalScored),
         home=(coach.lob, coach.shoot),
         away=(coach.leave_the_line, coach.shoot),
         seed=8,
@@ -415,7 +436,7 @@ SCENES = (
         "save",
         "a shot that the goalkeeper holds",
         "FR-3.5.2-02",
-        lambda step: step.told(Told.TOLD_CATCH, verdict=Catch.HELD),
+        lambda step: step.told(CatchTried, verdict=Catch.HELD),
         home=SHOOTERS,
         away=SHOOTERS,
         seed=1,
@@ -424,7 +445,7 @@ SCENES = (
         "turned-round-the-post",
         "a shot that the goalkeeper turns away for a corner",
         "FR-3.5.2-03",
-        lambda step: step.told(Told.TOLD_CATCH, verdict=Catch.DEFLECTED),
+        lambda step: step.told(CatchTried, verdict=Catch.DEFLECTED),
         home=SHOOTERS,
         away=SHOOTERS,
         seed=15,
@@ -442,7 +463,7 @@ SCENES = (
         "header",
         "an offensive header after a high ball",
         "FR-3.4.4-02",
-        lambda step: step.action.kind is Do.DO_OFFENSIVE_HEADER and step.told(Told.TOLD_SHOT, verdict=Shot.ON_TARGET),
+        lambda step: step.action.kind is Do.DO_OFFENSIVE_HEADER and step.told(ShotTaken, result=Shot.ON_TARGET),
         home=(*SHOOTERS, coach.head_at_goal),
         away=(*SHOOTERS, coach.kick_overhead),
         seed=39,
@@ -451,7 +472,7 @@ SCENES = (
         "scissors-kick",
         "a scissors-kick on target after a high ball",
         "FR-3.4.3-02",
-        lambda step: step.action.kind is Do.DO_SCISSORS_KICK and step.told(Told.TOLD_SHOT, verdict=Shot.ON_TARGET),
+        lambda step: step.action.kind is Do.DO_SCISSORS_KICK and step.told(ShotTaken, result=Shot.ON_TARGET),
         home=(*SHOOTERS, coach.head_at_goal),
         away=(*SHOOTERS, coach.kick_overhead),
         seed=48,
@@ -460,7 +481,7 @@ SCENES = (
         "defensive-header",
         "a high ball headed on to a team-mate",
         "FR-3.2.3-03",
-        lambda step: step.action.kind is Do.DO_DEFENSIVE_HEADER and step.told(Told.TOLD_PASS, verdict=1),
+        lambda step: step.action.kind is Do.DO_DEFENSIVE_HEADER and step.told(PassPlayed, succeeded=True),
         home=LONG_BALLS,
         away=LONG_BALLS,
         seed=302,
@@ -469,7 +490,7 @@ SCENES = (
         "one-two",
         "a low-pass played on at once",
         "FR-2.7-03",
-        lambda step: step.action.kind is Do.DO_LOW_PASS and step.told(Told.TOLD_PASS, verdict=1),
+        lambda step: step.action.kind is Do.DO_LOW_PASS and step.told(PassPlayed, succeeded=True),
         home=(coach.feed_the_marked,),
         away=ONE_TOUCH,
         seed=302,
@@ -478,7 +499,7 @@ SCENES = (
         "finish",
         "a low-pass finished at once, with effect",
         "FR-3.4.2-01",
-        lambda step: step.action.kind is Do.DO_FINISH and step.told(Told.TOLD_EFFECT),
+        lambda step: step.action.kind is Do.DO_FINISH and step.told(ShotCurved),
         home=(*ARTISTS, coach.bend_corners, coach.shoot),
         away=(coach.finish_with_effect, coach.shoot),
         seed=6,
@@ -487,7 +508,7 @@ SCENES = (
         "offside",
         "a pass to a footballer in an offside position, and an indirect free-kick",
         "FR-2.12-15",
-        lambda step: step.told(Told.TOLD_OFFSIDE) and step.told(Told.TOLD_RESTART),
+        lambda step: step.told(OffsideCalled) and step.told(RestartGiven),
         home=LURKERS,
         away=(coach.mark_the_lurker, coach.foul_the_lurker),
         seed=64,
@@ -515,7 +536,7 @@ SCENES = (
         "level",
         "a match that ends level: no extra time and no shoot-out follow",
         "FR-1.3-21",
-        lambda step: step.told(Told.TOLD_END, verdict=Result.LEVEL),
+        lambda step: step.told(MatchEnded, result=Result.LEVEL),
         home=(coach.shoot, coach.lob),
         away=(coach.shoot, coach.leave_the_line),
         seed=22,
@@ -525,7 +546,7 @@ SCENES = (
         "dribble",
         "a dribble past two, and the carrier changes cells with one of them",
         "FR-3.1.1-06",
-        lambda step: step.before["ask"] == Ask.ASK_SWAP and step.told(Told.TOLD_SWAP),
+        lambda step: step.before["ask"] == Ask.ASK_SWAP and step.told(PawnsSwapped),
         home=DRIBBLERS,
         away=FOULERS,
         seed=37,
@@ -534,7 +555,7 @@ SCENES = (
         "slip",
         "an attacker without the ball slips past his marker",
         "FR-3.1.4-05",
-        lambda step: step.action.kind is Do.DO_SLIP and step.told(Told.TOLD_SWAP),
+        lambda step: step.action.kind is Do.DO_SLIP and step.told(PawnsSwapped),
         home=(coach.slip,),
         seed=12,
     ),

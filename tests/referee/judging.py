@@ -1,4 +1,4 @@
-"""How tests ask the referee: an action with written dice, the same in the engine, and what to read from its outcome."""
+"""Helpers for tests of the referee: an action with scripted dice, and the same in the engine."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def clause(*ids):
 
 
 def act(setting, kind, pawn, *rolls, choices=None, **more):
-    """Resolve an action with written dice, and see that all of them were rolled."""
+    """Resolve an action with scripted dice, and check that all of them were rolled."""
     thrown, choose = Dice(*rolls), choices or Choices()
     action = {"kind": kind, "pawn": index(pawn), **more}
     if "victim" in action:
@@ -26,7 +26,7 @@ def act(setting, kind, pawn, *rolls, choices=None, **more):
 
 
 class Told:
-    """Dice and choices that remember what came of them, for the engine."""
+    """Dice and choices that are recorded for the engine."""
 
     def __init__(self, thrown, choices):
         self.thrown, self.choices = thrown, choices

@@ -1,4 +1,4 @@
-"""Situations that several chapters begin with."""
+"""Situations that several chapters share."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def put_out(start, landing, team, may_score=False):
 
 
 def passing(placed=None, start=(50, 30), **more):
-    """Return a situation in which H8 has the ball and all his passing skills are 80."""
+    """Return a situation in which H8 has the ball and passing skills of 80."""
     eight = {"cell": start, "low_pass": 80, "high_pass": 80, "throw_in": 80, "goal_kick": 80}
     return situation({"H8": eight, **(placed or {})}, "H8", **more)
 
@@ -46,7 +46,7 @@ def post(placed=None, keeper=(99, 32), at=(80, 32), **more):
 
 
 def refused(changes, kind, pawn, **more):
-    """Return what forbids an action of a table where H7 has the ball beside A3, after some changes."""
+    """Return the clause that forbids an action where H7 has the ball beside A3, after some changes."""
     setting = situation({"H7": (60, 20), "H9": (60, 22), "A3": (61, 21), "A1": (92, 32)}, "H7")
     for name, marks in changes.items():
         if name[0] in "HA":

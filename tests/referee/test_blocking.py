@@ -1,4 +1,4 @@
-"""Reach, blocking, and whose action it is (1.9, 2.4.1, 2.5)."""
+"""Reach, blocking, and the order of actions (1.9, 2.4.1, 2.5)."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_a_zone_ends_with_the_pitch():
 
 
 @clause("FR-1.9-04", "FR-3.1.3-01", "FR-2.14-20")
-def test_who_is_two_cells_away_neither_tackles_nor_fouls():
+def test_a_defender_two_cells_away_neither_tackles_nor_fouls():
     setting = situation({"H7": (40, 20), "A3": (42, 20)}, "H7")
     assert forbidden(setting, "tackle", "A3") == "FR-3.1.3-01"
     assert forbidden(setting, "foul", "A3", victim="H7") == "FR-2.14-20"
@@ -76,7 +76,7 @@ def test_a_lost_feint_loses_ball_and_place():
         ("always", (40, 50), (41, 20)),
     ],
 )
-def test_house_rules_swap_after_a_feint_otherwise(rule, rolls, at):
+def test_house_rules_change_the_swap_after_a_feint(rule, rolls, at):
     setting = situation({"H8": (40, 20), "A3": (41, 20)}, "H8", rules={"feint_swap": rule})
     assert cell(act(setting, "pass", "H8", *rolls, to=(35, 20)), "H8") == at
 
@@ -140,7 +140,7 @@ def test_a_change_of_possession_starts_a_new_turn_with_everybody_fresh():
 
 
 @clause("FR-2.4-04", "FR-2.13.1-12")
-def test_nobody_is_tackled_and_nobody_kicks_while_nobody_has_the_ball():
+def test_nobody_is_tackled_and_nobody_kicks_while_the_ball_is_dead():
     setting = situation({"H7": (40, 20), "A3": (41, 20)}, None, ball=(50, 20), under_way=True)
     assert forbidden(setting, "tackle", "A3") == "FR-2.4-04"
     assert forbidden(setting, "pass", "H7", to=(45, 20)) == "FR-2.13.1-12"
@@ -182,12 +182,12 @@ def test_a_blocked_carrier_dribbles_or_feints_and_does_not_slip():
         ({}, "foul", "H7", "FR-2.14-20"),
     ],
 )
-def test_what_the_rules_forbid_is_refused(changes, kind, pawn, reason):
+def test_a_forbidden_action_is_refused(changes, kind, pawn, reason):
     assert refused(changes, kind, pawn, to=(70, 20), victim="H9") == reason
 
 
 @clause("FR-2.4.1-01", "FR-2.7-09")
-def test_who_has_acted_is_spent_until_the_turn_ends():
+def test_a_footballer_who_has_acted_is_spent_until_the_turn_ends():
     slip = act(situation({"H8": (30, 30), "H9": (60, 30), "A3": (61, 30)}, "H8"), "slip", "H9", 40, 50)
     assert [mark(slip, name, "spent") for name in ("H8", "H9")] == [False, True]
     assert mark(act(passing(), "pass", "H8", to=(60, 30)), "H8", "spent")

@@ -16,12 +16,12 @@ def challenged(markers=None, start=(50, 30), **more):
 
 @clause("FR-2.13-01", "FR-2.6-08", "FR-2.6-09")
 @pytest.mark.parametrize(("at", "rolls"), [((61, 31), (50, 40)), ((62, 30), ())])
-def test_a_defender_in_reach_of_the_receiver_challenges_him_at_once(at, rolls):
+def test_a_defender_in_reach_of_the_receiver_challenges_at_once(at, rolls):
     act(challenged({"A6": at}), "pass", "H8", *rolls, to=(60, 30))
 
 
 @clause("FR-2.13-02", "FR-2.13-06")
-def test_receiver_and_defender_roll_their_strength_the_receiver_first():
+def test_receiver_and_defender_roll_strength_the_receiver_first():
     placed = {"H9": {"cell": (60, 30), "strength": 70}, "A6": {"cell": (61, 31), "strength": 90}}
     outcome = act(passing(placed), "pass", "H8", 60, 40, to=(60, 30))
     assert outcome["asked"] == [("d100", "H9", "strength"), ("d100", "A6", "strength")]
@@ -31,7 +31,7 @@ def test_receiver_and_defender_roll_their_strength_the_receiver_first():
 
 @clause("FR-2.13-03", "FR-1.8-16", "FR-L-26")
 @pytest.mark.parametrize(("catch", "roll", "reached"), [(90, 40, 44), (80, 50, 50)])
-def test_a_goalkeeper_in_his_box_goes_for_a_challenged_ball_with_his_hands(catch, roll, reached):
+def test_a_goalkeeper_in_the_box_uses_hands_in_a_challenge(catch, roll, reached):
     placed = {"H9": (92, 30), "A1": {"cell": (93, 31), "catch": catch}}
     outcome = act(passing(placed, start=(80, 30)), "pass", "H8", 10, roll, to=(92, 30))
     assert score_of(outcome, "A1") == reached
@@ -47,7 +47,7 @@ def test_a_drawn_challenge_is_rolled_again():
 
 @clause("FR-2.13-05", "FR-2.13-08", "FR-2.13-10")
 @pytest.mark.parametrize(("rolls", "winner", "loser"), [((45, 40, 50), "A7", "H9"), ((45, 40, 44), "H9", "A7")])
-def test_one_receivers_roll_meets_every_marker_and_the_best_decides(rolls, winner, loser):
+def test_one_roll_of_the_receiver_counts_against_every_marker_and_the_best_decides(rolls, winner, loser):
     setting = challenged({"A6": (61, 31), "A7": (59, 30)})
     setting["pawns"][index("A6")]["spent"] = True
     outcome = act(setting, "pass", "H8", *rolls, to=(60, 30))
@@ -59,7 +59,7 @@ def test_one_receivers_roll_meets_every_marker_and_the_best_decides(rolls, winne
 
 
 @clause("FR-2.13-05")
-def test_equal_best_challengers_are_chosen_by_their_player():
+def test_the_coach_chooses_between_tied_challengers():
     setting = challenged({"A6": (61, 31), "A7": (59, 30)})
     outcome = act(setting, "pass", "H8", 40, 50, 50, choices=Choices(best=["A7"]), to=(60, 30))
     assert owner(outcome) == "A7"
@@ -67,19 +67,19 @@ def test_equal_best_challengers_are_chosen_by_their_player():
 
 @clause("FR-2.13-07")
 @pytest.mark.parametrize(("rule", "at"), [("always", (61, 31)), ("if_challenger_wins", (60, 30))])
-def test_the_winner_of_a_challenge_swaps_with_his_opponent(rule, at):
+def test_the_winner_of_a_challenge_swaps_with_the_opponent(rule, at):
     outcome = act(challenged(rules={"challenge_swap": rule}), "pass", "H8", 50, 40, to=(60, 30))
     assert cell(outcome, "H9") == outcome["ball"] == at
 
 
 @clause("FR-2.13-09", "FR-2.13-12", "FR-3.2.3-01", "FR-3.2.3-03")
-def test_a_defender_who_wins_a_high_ball_may_head_it_on_and_opens_the_new_turn():
+def test_a_defender_who_wins_a_high_ball_may_head_it_and_opens_the_new_turn():
     setting = challenged({"A6": (61, 31)}, start=(25, 30))
     setting["pawns"][index("A6")]["skills"]["defensive-header"] = 90
     setting["pawns"][index("A7")].update(x=50, y=30, on=True)
     choices = Choices(one_touch=["defensive_header"], one_touch_to=[(50, 30)])
     outcome = act(setting, "pass", "H8", 99, 40, 50, 50, choices=choices, to=(60, 30))  # ten yards: 45 against 30
-    assert touches(outcome)[0] == ["defensive_header", None]  # his own half: no shot
+    assert touches(outcome)[0] == ["defensive_header", None]  # the own half: no shot
     assert (outcome["attacking"], outcome["interrupted"], outcome["under_way"]) == ("away", True, True)
     assert named(outcome["receiver"]) == "A7"
     assert [mark(outcome, name, "spent") for name in ("A6", "A7", "H8", "H9")] == [True, False, False, False]
@@ -111,7 +111,7 @@ def test_a_low_roll_in_a_challenge_is_a_foul_unless_a_house_rule_spares_it(rule,
 
 
 @clause("FR-2.13-06")
-def test_a_receivers_foul_spares_the_defender_his_roll():
+def test_after_a_receivers_foul_the_defender_does_not_roll():
     outcome = act(challenged(), "pass", "H8", 6, 4, 99, to=(60, 30))
     assert outcome["restart"] == {"kind": "direct", "side": "away", "cell": (61, 31)}
 
@@ -124,7 +124,7 @@ def test_team_mates_of_the_receiver_take_no_part():
 
 
 @clause("FR-2.13-01", "FR-2.15-12")
-def test_a_receiver_hurt_in_a_challenge_leaves_a_dead_ball_on_his_cell():
+def test_a_receiver_injured_in_a_challenge_leaves_a_dead_ball():
     outcome = act(challenged(), "pass", "H8", 0, 0, to=(60, 30))
     assert (outcome["ball"], owner(outcome), outcome["receiver"], outcome["interrupted"]) == (
         (60, 30),
@@ -135,7 +135,7 @@ def test_a_receiver_hurt_in_a_challenge_leaves_a_dead_ball_on_his_cell():
 
 
 @clause("FR-2.15-09", "FR-2.13-05")
-def test_a_marker_hurt_in_a_challenge_leaves_the_receiver_where_he_is():
+def test_a_marker_injured_in_a_challenge_does_not_swap_with_the_receiver():
     outcome = act(challenged(), "pass", "H8", 40, 0, 0, to=(60, 30))
     assert named(outcome["receiver"]) == "H9"
     assert cell(outcome, "H9") == (60, 30)
@@ -156,7 +156,7 @@ def test_a_goalkeeper_does_not_handle_a_back_pass(rule, purpose):
 
 
 @clause("FR-L-25")
-def test_a_header_to_the_goalkeeper_is_no_back_pass():
+def test_a_header_to_the_goalkeeper_is_not_a_back_pass():
     placed = {"H1": (8, 30), "A6": (9, 31), "H9": {"cell": (16, 30), "defensive_header": 100}}
     choices = Choices(one_touch=["defensive_header"], one_touch_to=[(8, 30)])
     outcome = act(passing(placed), "pass", "H8", 99, 99, 60, 40, choices=choices, to=(16, 30))
@@ -171,7 +171,7 @@ def test_every_beaten_challenger_is_a_loser():
 
 
 @clause("FR-2.13-09", "FR-2.13-12", "FR-3.4.2-01")
-def test_a_defender_who_wins_the_ball_near_the_other_goal_may_finish():
+def test_a_defender_who_wins_the_ball_near_the_opponents_goal_may_finish():
     placed = {"H5": (15, 30), "A9": {"cell": (14, 30), "finish": 100, "strength": 100}}
     choices = Choices(one_touch=["finish"])
     outcome = act(passing(placed, start=(15, 45), parked=False), "pass", "H8", 40, 50, 90, choices=choices, to=(15, 30))

@@ -1,4 +1,4 @@
-"""What holds in every action: situations drawn with a fixed seed."""
+"""Properties of every action, in random situations with a fixed seed."""
 
 import random
 
@@ -58,14 +58,14 @@ class RandomTable:
         return situation(placed, carrier, attacking, **more)
 
     def footballer(self, at):
-        """Draw skills and marks."""
+        """Draw skills and flags."""
         draw = self.draw
         skills = {name.replace("-", "_"): draw.randrange(50, 101, 10) for name in SKILLS}
         marks = {"spent": draw.random() < 0.1, "halved": draw.random() < 0.2, "injured": draw.random() < 0.05}
         return {"cell": at, "yellows": draw.randrange(2), **skills, **marks}
 
     def action(self, setting):
-        """Draw an action of somebody who might take it."""
+        """Draw an action and a footballer who might take it."""
         draw, kind = self.draw, self.draw.choice(KINDS)
         attackers = [i for i, pawn in enumerate(setting["pawns"]) if pawn["side"] == setting["attacking"]]
         defenders = [i for i in range(22) if i not in attackers]
@@ -78,7 +78,7 @@ class RandomTable:
         return {"kind": kind, "pawn": pawn.get(kind, setting["carrier"]), **more}
 
     def roll(self, die, by, purpose):
-        """Roll, with more noughts and fouls than chance would give."""
+        """Roll, with more zeros and fouls than real dice."""
         low = self.draw.random() < 0.15
         value = self.draw.randrange(10) if low else self.draw.randrange(100)
         self.rolled.append(value if die == "d100" else self.draw.randint(1, 8 if die == "d8" else 6))
@@ -105,14 +105,14 @@ def turned_footballer(pawn):
 
 
 def turned_situation(setting):
-    """Turn a situation by half a turn, so that home plays away's part."""
+    """Rotate a situation by 180 degrees, so that home and away swap roles."""
     pawns = [turned_footballer(setting["pawns"][turned_pawn(i)]) for i in range(22)]
     had = {"carrier": turned_pawn(setting["carrier"]), "had_ball": turned_pawn(setting["had_ball"])}
     return setting | had | {"pawns": pawns, "attacking": board.other(setting["attacking"])}
 
 
 def turned_choice(ask, chosen):
-    """Turn what was chosen: cells, goal columns and footballers; all else stays."""
+    """Rotate a choice: cells, goal columns and footballers."""
     if ask in ("effect_side", "one_touch_to"):
         return turned_cell(chosen)
     if ask == "target":
@@ -121,7 +121,7 @@ def turned_choice(ask, chosen):
 
 
 def turned_outcome(outcome):
-    """Turn an outcome, without its log."""
+    """Rotate an outcome, without its log."""
     restart = outcome["restart"] and {
         "kind": outcome["restart"]["kind"],
         "side": board.other(outcome["restart"]["side"]),
@@ -154,7 +154,7 @@ def drawn_outcome(seed):
 
 @clause("FR-0-02", "FR-0-03", "FR-B.5-05")
 @pytest.mark.parametrize("seed", range(8))
-def test_every_action_is_the_same_turned_by_half_a_turn(seed):
+def test_every_action_is_the_same_rotated_by_180_degrees(seed):
     for number in range(60):
         table, setting, action, outcome = drawn_outcome(1000 * seed + number)
         answers = Choices()
@@ -172,7 +172,7 @@ def test_every_action_is_the_same_turned_by_half_a_turn(seed):
 
 @clause("FR-1.4-11", "FR-2.4.1-15", "FR-2.14-12", "FR-1.4-12")
 @pytest.mark.parametrize("seed", range(8, 16))
-def test_every_outcome_is_one_that_can_be_played_on_from(seed):
+def test_play_can_continue_from_every_outcome(seed):
     for number in range(60):
         _, setting, _, outcome = drawn_outcome(1000 * seed + number)
         if isinstance(outcome, str):

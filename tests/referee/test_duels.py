@@ -95,7 +95,7 @@ def test_a_tackle_is_one_defenders_action():
 
 
 @clause("FR-L-26")
-def test_a_goalkeeper_with_the_ball_in_his_hands_is_neither_tackled_nor_blocked():
+def test_a_goalkeeper_with_the_ball_in_hand_is_neither_tackled_nor_blocked():
     setting = situation({"H1": (5, 30), "A9": (6, 30)}, "H1", in_hand=True)
     assert forbidden(setting, "tackle", "A9") == "FR-L-26"
     outcome = act(setting, "pass", "H1", to=(5, 40))

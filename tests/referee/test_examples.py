@@ -1,4 +1,4 @@
-"""The worked examples, each through what it is about."""
+"""The worked examples, each with a test of its subject."""
 
 import tomllib
 from pathlib import Path
@@ -26,7 +26,7 @@ EXAMPLES = tomllib.loads((Path(__file__).parents[1] / "data" / "worked-examples.
 
 
 def cells_apart(yards, at=(40, 30)):
-    """Return two cells so many yards apart on a straight line."""
+    """Return two cells some yards apart on a straight line."""
     return at, (at[0] + yards, at[1])
 
 
@@ -177,7 +177,7 @@ def example_keeper_intercepts(given, expect, rolls):
 
 
 def footballer(given, at):
-    """Return an example's footballer as marks, standing where it says or at a cell."""
+    """Return an example's footballer as marks, on its cell or a given one."""
     marks = {key: value for key, value in given.items() if key not in ("id", "yellow")}
     return {"cell": at, **marks, "yellows": given.get("yellow", 0)}
 
@@ -437,7 +437,7 @@ def example_points(given, expect, rolls):
     assert [scores.movement_points(velocity, True) for velocity in given["velocity"]] == expect["halved"]
 
 
-# The first clause of an example says what it is about.
+# The subject of an example, by its first clause.
 ABOUT = {
     "FR-B.2-02": example_difficulty,
     "FR-1.8-05": example_score,
@@ -488,7 +488,7 @@ ABOUT = {
 }
 
 
-OTHER_CHAPTERS = {"FR-1.3-03", "FR-2.3-03", "FR-2.4.2-09"}  # winning, placement and waiting are no single action
+OTHER_CHAPTERS = {"FR-1.3-03", "FR-2.3-03", "FR-2.4.2-09"}  # winning, placement and waiting are not single actions
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_a_mark_may_be_a_foul():
 
 
 @clause("FR-2.14-08", "FR-2.14-09")
-def test_an_ignored_foul_goes_on_with_its_low_score_after_the_victims_check():
+def test_after_an_ignored_foul_the_low_score_counts_and_the_victim_checks():
     setting = duel()
     setting["pawns"][index("A3")]["skills"]["tackle"] = 80
     outcome = act(setting, "tackle", "A3", 8, 6, 99, 50)
@@ -52,18 +52,18 @@ def test_an_ignored_foul_goes_on_with_its_low_score_after_the_victims_check():
 @pytest.mark.parametrize(
     ("rule", "rolls", "holder"), [("reroll", (8, 6, 99, 90, 50), "A3"), ("fail", (8, 6, 99, 0, 99), "H7")]
 )
-def test_house_rules_treat_an_ignored_foul_otherwise(rule, rolls, holder):
+def test_house_rules_change_an_ignored_foul(rule, rolls, holder):
     assert owner(act(duel(rules={"ignored_foul": rule}), "tackle", "A3", *rolls)) == holder
 
 
 @clause("FR-2.14-09", "FR-2.15-12")
-def test_a_carrier_hurt_by_an_ignored_foul_leaves_a_dead_ball():
+def test_a_carrier_injured_by_an_ignored_foul_leaves_a_dead_ball():
     outcome = act(duel(), "tackle", "A3", 8, 6, 0)
     assert (owner(outcome), outcome["ball"], outcome["interrupted"]) == (None, (40, 20), False)
 
 
 @clause("FR-2.14-09", "FR-2.15-09")
-def test_a_defender_hurt_by_an_ignored_foul_drops_out_and_the_attacker_is_through_without_a_swap():
+def test_a_defender_injured_by_an_ignored_foul_drops_out_and_the_attacker_gets_past_without_a_swap():
     outcome = act(duel(), "dribble", "H7", 8, 6, 0)
     assert owner(outcome) == "H7"
     assert cell(outcome, "H7") == (40, 20)
@@ -90,7 +90,7 @@ def test_a_whistle_stops_the_remaining_rolls():
 
 
 @clause("FR-2.14-15")
-def test_who_opens_a_contest_rolls_first():
+def test_the_initiator_of_a_contest_rolls_first():
     assert [roller for _, roller, _ in act(duel(), "dribble", "H7", 50, 40)["asked"]] == ["H7", "A3"]
     assert [roller for _, roller, _ in act(duel(), "tackle", "A3", 50, 40)["asked"]] == ["A3", "H7"]
 
@@ -152,14 +152,14 @@ def test_the_victims_cell_decides_between_free_kick_and_penalty(victim, offender
 
 
 @clause("FR-2.14-31", "FR-2.14-32", "FR-3.4-01")
-def test_a_carriers_foul_in_his_own_box_is_a_penalty_against_him():
+def test_a_carriers_foul_in_the_own_box_is_a_penalty():
     outcome = act(situation({"H3": (10, 30), "A9": (11, 30)}, "H3"), "dribble", "H3", 5, 4, 99)
     assert outcome["restart"] == {"kind": "penalty", "side": "away", "cell": None}
 
 
 @clause("FR-2.14-33")
 @pytest.mark.parametrize("action", [("slip", "H9", {}), ("foul", "A3", {"victim": "H9"})])
-def test_a_foul_in_the_turn_of_a_restart_lets_it_be_taken_again(action):
+def test_after_a_foul_in_the_turn_of_a_restart_it_is_taken_again(action):
     kind, pawn, more = action
     setting = situation({"H8": (99, 0), "H9": (90, 30), "A3": (91, 30)}, "H8", restart="corner")
     rolls = (50, 5, 1, 2, 99) if kind == "slip" else (2, 99)

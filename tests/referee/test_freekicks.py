@@ -17,7 +17,7 @@ def free_kick(cells, at=(75, 32), restart="direct", **more):
 
 
 def wall_of(setting):
-    """Return how many make the wall against H9's kick."""
+    """Return the size of the wall against H9's kick."""
     play = play_of(setting)
     shot = shots.aim(play, index("H9"), "free_kick", False)
     return len(shot.wall)
@@ -33,7 +33,7 @@ def test_a_kick_at_goal_uses_the_free_kick_skill(restart, at):
 
 
 @clause("FR-3.4.1-05", "FR-3.4.1-04", "FR-3.4.1-15", "FR-3.4.1-06", "FR-3.4.1-11", "FR-L-32")
-def test_the_wall_is_the_linked_group_in_the_way():
+def test_the_wall_is_the_connected_group_in_the_way():
     assert wall_of(free_kick(FOUR)) == 4
     assert wall_of(free_kick([*FOUR, (85, 36)])) == 4
     assert wall_of(free_kick([(85, y) for y in range(28, 37)])) == 9
@@ -47,7 +47,7 @@ def test_the_wall_is_the_linked_group_in_the_way():
 
 
 @clause("FR-3.4.1-05", "FR-3.4.1-06")
-def test_of_several_walls_the_first_counts_and_no_goalkeeper_stands_in_one():
+def test_of_several_walls_the_first_counts_and_none_includes_a_goalkeeper():
     assert wall_of(free_kick([(86, 32), (90, 32), (90, 33)])) == 1
     keeper_in_wall = free_kick([(85, 32)])
     keeper_in_wall["pawns"][index("A1")].update(x=85, y=33)
@@ -101,11 +101,11 @@ def test_a_free_kick_hits_the_post_the_wall_or_goes_wide(rolls, event):
     assert events(outcome, event)
     assert (outcome["restart"] is None) == (event == "off_the_wall")
     if rolls == (49,):
-        assert outcome["ball"] == (85, 32)  # an error of nothing needs no D8
+        assert outcome["ball"] == (85, 32)  # an error of 0 needs no D8
 
 
 @clause("FR-3.3.2-11", "FR-3.4.1-12", "FR-3.4.1-13", "FR-3.4.1-08", "FR-1.1-02")
-def test_a_curve_goes_round_the_wall():
+def test_a_curve_goes_around_the_wall():
     setting = free_kick(FOUR[1:])
     choices = Choices(effect_side=[(75, 44)], target=[(4, 0)])
     outcome = act(setting, "shot", "H9", 99, 90, 50, 60, 10, choices=choices, effect=True)
@@ -138,7 +138,7 @@ def test_a_free_kick_at_goal_is_not_blocked():
 
 
 @clause("FR-3.4.1-12", "FR-3.4.1-08")
-def test_a_curve_too_small_to_go_round_the_wall_still_meets_it():
+def test_a_curve_too_small_to_go_around_the_wall_still_meets_it():
     choices = Choices(effect_side=[(75, 33)])
     outcome = act(free_kick(FOUR), "shot", "H9", 10, 40, 1, choices=choices, effect=True)
     assert events(outcome, "effect") == [(10, (75, 33))]

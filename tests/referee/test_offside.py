@@ -28,7 +28,7 @@ def test_the_offside_line_is_the_furthest_of_ball_second_last_and_halfway(ball, 
 
 @clause("FR-2.12-07", "FR-2.12-10", "FR-2.12-15", "FR-L-23")
 @pytest.mark.parametrize(("velocity", "caught"), [(80, False), (70, True)])
-def test_the_bounce_saves_a_receiver_who_can_walk_it_but_not_his_one_touch(velocity, caught):
+def test_the_bounce_saves_a_receiver_who_can_walk_it_but_not_the_one_touch(velocity, caught):
     outcome = act(offside_setting(velocity=velocity), "pass", "H8", to=(84, 30))
     assert touches(outcome) == []
     expected = {"kind": "indirect", "side": "away", "cell": (84, 30)} if caught else None
@@ -53,14 +53,14 @@ def test_a_bounce_leaves_the_rest_of_the_points_for_the_race():
 
 
 @clause("FR-2.12-11")
-def test_a_halved_attacker_bounces_with_half_his_points():
+def test_a_halved_attacker_bounces_with_half_the_points():
     setting = offside_setting(velocity=90)
     setting["pawns"][index("H9")]["halved"] = True
     assert act(setting, "pass", "H8", to=(84, 30))["restart"]["kind"] == "indirect"
 
 
 @clause("FR-2.12-12")
-def test_an_offside_team_mate_who_does_not_receive_does_no_harm():
+def test_an_offside_team_mate_who_does_not_receive_is_not_penalised():
     setting = offside_setting()
     setting["pawns"][index("H7")].update(x=70, y=30, on=True)
     outcome = act(setting, "pass", "H8", to=(70, 30))
@@ -78,7 +78,7 @@ def test_an_interception_comes_before_offside():
 
 @clause("FR-2.12-14")
 @pytest.mark.parametrize(("ball", "caught"), [((86, 30), True), ((78, 30), False)])
-def test_an_offside_runner_who_is_first_is_caught_at_the_ball(ball, caught):
+def test_an_offside_runner_who_is_first_is_penalised_at_the_ball(ball, caught):
     flight = {"side": "home", "line": 80, "offside": [index("H9")], "back_pass": True}
     outcome = race(offside_setting(), ball, [index("H9")], Dice(), Choices(), flight=flight)
     assert (outcome["restart"] == {"kind": "indirect", "side": "away", "cell": ball}) == caught
@@ -97,7 +97,7 @@ def test_an_offside_runner_who_is_first_is_caught_at_the_ball(ball, caught):
         ("kick_off", True),
     ],
 )
-def test_some_restarts_know_no_offside(restart, caught):
+def test_some_restarts_have_no_offside(restart, caught):
     setting = offside_setting(restart=restart)
     setting["pawns"][index("H8")]["skills"].update({"throw-in": 100, "goal-kick": 100})
     rolls = (99,) if restart == "throw_in" else ()
@@ -133,16 +133,16 @@ def test_there_is_no_offside_from_the_rebound_of_a_shot():
 
 @clause("FR-2.12-07", "FR-2.12-09", "FR-2.12-14")
 @pytest.mark.parametrize(("velocity", "caught"), [(80, False), (70, True)])
-def test_an_offside_runner_is_saved_by_a_bounce_he_can_just_walk(velocity, caught):
+def test_an_offside_runner_is_saved_by_a_bounce_that_the_points_just_allow(velocity, caught):
     flight = {"side": "home", "line": 80, "offside": [index("H9")], "back_pass": True}
     setting = offside_setting(at=(83, 30), velocity=velocity)
     outcome = race(setting, (85, 30), [index("H9")], Dice(), Choices(), flight=flight)  # 3 back and 5 on
     assert (outcome["restart"] is not None) == caught
-    assert cell(outcome, "H9") == (85, 30)  # the offence is where he plays the ball
+    assert cell(outcome, "H9") == (85, 30)  # the offence is where the runner plays the ball
 
 
 @clause("FR-2.12-14", "FR-2.13.1-04")
-def test_an_offside_runner_who_wins_a_tie_is_judged_from_where_he_stood():
+def test_an_offside_runner_who_wins_a_tie_is_judged_from_the_starting_cell():
     flight = {"side": "home", "line": 80, "offside": [index("H9")], "back_pass": True}
     setting = offside_setting(at=(83, 30), velocity=70)
     setting["pawns"][index("A3")].update(x=87, y=30)  # five points left, as has H9
@@ -152,7 +152,7 @@ def test_an_offside_runner_who_wins_a_tie_is_judged_from_where_he_stood():
 
 
 @clause("FR-2.12-14", "FR-2.13.1-06")
-def test_an_offside_team_mate_on_whom_a_stray_pass_lands_is_caught():
+def test_an_offside_team_mate_on_the_landing_cell_of_a_stray_pass_is_penalised():
     setting = offside_setting()
     flight = FLIGHT | {"offside": [index("H9")]}
     outcome = arrival(setting, (84, 30), flight, Dice(), Choices())

@@ -43,7 +43,7 @@ def test_a_house_rule_allows_longer_chains_but_nobody_twice():
 
 
 @clause("FR-2.7-11", "FR-2.7-12")
-def test_neither_a_forward_pass_nor_a_stray_ball_is_touched_on():
+def test_neither_a_forward_pass_nor_a_stray_ball_has_a_one_touch_action():
     assert touches(act(passing({"H9": (60, 31)}), "pass", "H8", to=(60, 30))) == []
     stray = act(passing({"H9": (70, 30)}), "pass", "H8", 20, 1, to=(75, 30))  # 16 of 25: 4 yards back
     assert touches(stray) == []
@@ -65,7 +65,7 @@ def test_a_marked_receiver_who_wins_finishes_without_a_feint():
 
 @clause("FR-2.8-01", "FR-2.8-03", "FR-2.9-02", "FR-2.10-01", "FR-3.4.1-17")
 @pytest.mark.parametrize("restart", ["direct", "indirect", "kick_off"])
-def test_a_free_kick_may_be_passed_by_its_length_and_touched_on(restart):
+def test_a_free_kick_may_be_passed_by_its_length_and_followed_by_one_touch(restart):
     setting = passing({"H9": (70, 30), "A6": (62, 31)}, restart=restart)
     outcome = act(setting, "pass", "H8", to=(70, 30))
     assert touches(outcome) == [["low_pass", "finish", None]]
@@ -93,7 +93,7 @@ def test_a_corner_is_high_or_low_by_its_length(to, rolls):
         ("direct", (40, 30), "FR-3.3.1-02"),
     ],
 )
-def test_only_direct_restarts_in_the_other_half_are_shot(restart, start, reason):
+def test_only_direct_restarts_in_the_opponents_half_are_shot(restart, start, reason):
     assert forbidden(passing(start=start, restart=restart), "shot", "H8") == reason
 
 

@@ -12,7 +12,7 @@ from tests.reference.referee.table import situation
 
 
 @clause("FR-2.11-01", "FR-2.11-08", "FR-3.2.4-01", "FR-3.2.1-06", "FR-L-19", "FR-L-37")
-def test_a_pass_over_the_touchline_is_a_throw_in_for_the_others():
+def test_a_pass_over_the_touchline_is_a_throw_in_for_the_opponents():
     outcome = act(passing(start=(50, 5)), "pass", "H8", 10, 4, to=(75, 2))  # 8 of 28: 10 yards to the left
     assert events(outcome, "error") == [(10, (75, -8))]
     exit_x = lines.exit_point((50, 5), (75, -8), 100, 64)[0]
@@ -22,7 +22,7 @@ def test_a_pass_over_the_touchline_is_a_throw_in_for_the_others():
 
 
 @clause("FR-2.11-02", "FR-2.11-03")
-def test_the_crossing_point_lies_on_the_straight_way():
+def test_the_crossing_point_is_on_the_straight_line():
     assert lines.exit_point((50, 5), (60, -3), 100, 64) == (Fraction(459, 8), 0)
     assert put_out((50, 5), (60, -3), "home")["restart"] == {"kind": "throw_in", "side": "away", "cell": (57, 0)}
 
@@ -40,7 +40,7 @@ def test_the_crossing_point_lies_on_the_straight_way():
         ((10, 31), (-11, 32), ("corner", "away", (0, 63))),
     ],
 )
-def test_over_a_goal_line_the_last_side_to_play_decides(start, landing, restart):
+def test_over_a_goal_line_the_last_side_to_play_the_ball_decides(start, landing, restart):
     assert tuple(put_out(start, landing, "home")["restart"].values()) == restart
 
 

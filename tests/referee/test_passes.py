@@ -11,7 +11,7 @@ from tests.reference.referee.table import Choices, index, named, situation
 
 
 @clause("FR-2.6-01", "FR-2.6-05", "FR-2.6-07", "FR-2.4-02", "FR-1.4-17")
-def test_a_pass_to_an_empty_cell_is_nobodys_until_the_ball_moves():
+def test_a_pass_to_an_empty_cell_has_no_owner_until_the_ball_moves():
     outcome = act(passing(), "pass", "H8", to=(60, 34))
     assert (outcome["ball"], outcome["under_way"], owner(outcome), outcome["receiver"]) == ((60, 34), True, None, None)
     assert outcome["choices"] == []
@@ -37,7 +37,7 @@ def test_the_automatic_distance_grows_with_the_skill():
 
 @clause("FR-2.6-12", "FR-2.6-13")
 @pytest.mark.parametrize(("yards", "rolls"), [(12, ()), (20, ()), (21, (50,))])
-def test_a_low_pass_within_its_distance_needs_no_die(yards, rolls):
+def test_a_low_pass_within_its_distance_needs_no_roll(yards, rolls):
     assert act(passing(), "pass", "H8", *rolls, to=(50 + yards, 30))["ball"] == (50 + yards, 30)
 
 
@@ -57,14 +57,14 @@ def test_a_high_pass_is_always_rolled(roll, errors):
 
 
 @clause("FR-3.2.1-05")
-def test_an_error_of_nothing_is_a_dead_ball_on_the_target():
+def test_an_error_of_0_is_a_dead_ball_on_the_target():
     outcome = act(passing(), "pass", "H8", 30, to=(75, 30))
     assert events(outcome, "error") == [(0, (75, 30))]
     assert outcome["receiver"] is None
 
 
 def met(setting, to, high=False):
-    """Return who may intercept a pass of H8."""
+    """Return the defenders who may intercept a pass of H8."""
     found = interceptions.along(play_of(setting), index("H8"), lines.centre(to), high)
     return [named(defender) for defender in found]
 
@@ -94,14 +94,14 @@ def test_every_cell_of_the_interception_figure_is_met_or_missed_as_drawn(defende
 
 
 @clause("FR-2.6-16")
-def test_house_rules_count_touches_otherwise():
+def test_house_rules_change_which_touches_count():
     grazing = lines.centre((2, 4)), lines.zone_boxes((4, 3), 7, 9)
     assert lines.entry((3, 5), *grazing, "closed") == Fraction(1, 2)
     assert lines.entry((3, 5), lines.centre((0, 4)), lines.zone_boxes((3, 3), 7, 9), "open") is None
 
 
 @clause("FR-2.6-17")
-def test_an_errant_pass_is_intercepted_on_its_declared_line():
+def test_a_stray_pass_is_intercepted_on_its_declared_line():
     setting = passing({"A6": {"cell": (60, 31), "intercept": 50}})
     outcome = act(setting, "pass", "H8", 20, 10, 4, choices=Choices(intercept=["A6"]), to=(75, 30))
     assert outcome["asked"][1] == ("d100", "A6", "intercept")
@@ -143,7 +143,7 @@ def test_one_pass_roll_serves_all_interceptors_in_the_order_of_the_line():
 
 @clause("FR-2.6-21")
 @pytest.mark.parametrize("order", [["A4", "A5"], ["A5", "A4"]])
-def test_equal_entries_are_ordered_by_the_defending_player(order):
+def test_the_defending_coach_orders_equal_entries(order):
     setting = passing({"A4": (58, 31), "A5": (58, 29)})
     outcome = act(setting, "pass", "H8", 80, 10, 10, choices=Choices(intercept=order), to=(68, 30))
     assert [roller for _, roller, _ in outcome["asked"][1:]] == order
@@ -170,7 +170,7 @@ def test_a_high_pass_is_intercepted_only_near_the_passer(at, may):
 
 
 @clause("FR-2.15-02", "FR-2.15-10")
-def test_a_passer_hurt_by_his_roll_does_not_play_the_ball_and_spends_nobody():
+def test_a_passer_injured_by_the_roll_does_not_play_the_ball_and_spends_nobody():
     setting = passing({"A6": (55, 31)})
     outcome = act(setting, "pass", "H8", 0, 0, choices=Choices(intercept=["A6"]), to=(60, 30))
     assert (outcome["ball"], outcome["under_way"], owner(outcome)) == ((50, 30), False, None)
@@ -184,7 +184,7 @@ def test_a_passer_hurt_by_his_roll_does_not_play_the_ball_and_spends_nobody():
     ("start", "to", "purpose"),
     [((5, 30), (55, 30), "goal_kick"), ((5, 30), (25, 30), "low_pass"), ((20, 30), (70, 30), "high_pass")],
 )
-def test_a_goalkeeper_kicks_far_with_goal_kick_from_his_box(start, to, purpose):
+def test_a_goalkeeper_in_the_box_kicks_far_with_the_goal_kick_skill(start, to, purpose):
     one = {"cell": start, "goal_kick": 90, "low_pass": 50, "high_pass": 90}
     outcome = act(situation({"H1": one}, "H1"), "pass", "H1", 60, to=to)
     assert outcome["asked"] == [("d100", "H1", purpose)]
@@ -201,7 +201,7 @@ def test_a_goal_kick_always_uses_its_skill_with_the_automatic_distance(yards, ro
 
 
 def heading(to, roll, **more):
-    """Return the outcome of a high pass to H9 at 85:30 who heads it on."""
+    """Return the outcome of a high pass to H9 at 85:30 who heads it."""
     placed = {"H9": {"cell": (85, 30), "defensive_header": 90}, **more.pop("placed", {})}
     choices = Choices(one_touch=["defensive_header"], one_touch_to=[to])
     return act(passing(placed), "pass", "H8", 99, *roll, choices=choices, to=(85, 30))
@@ -238,7 +238,7 @@ def test_a_throw_in_is_a_high_ball_of_any_length():
 
 
 @clause("FR-3.2.5-01", "FR-3.2.5-02", "FR-3.2.5-03", "FR-3.2.5-04")
-def test_a_goalkeeper_throws_only_from_his_box():
+def test_a_goalkeeper_throws_only_from_the_box():
     thrower = {"cell": (5, 30), "hand_pass": 70}
     setting = situation({"H1": thrower, "A6": (10, 31), "H9": (21, 30)}, "H1")
     outcome = act(setting, "hand_pass", "H1", 50, to=(21, 30))

@@ -33,7 +33,7 @@ def test_the_same_dice_and_choices_give_the_same_outcome():
 
 
 @clause("FR-0-08", "FR-3.3.1-02")
-def test_a_shot_from_the_own_half_is_refused_without_a_die():
+def test_a_shot_from_the_own_half_is_refused_without_a_roll():
     assert forbidden(situation({"H9": (49, 32)}, "H9"), "shot", "H9") == "FR-3.3.1-02"
     assert board.difficulty((50, 32), "home", 100, 64) == 60
 
@@ -45,7 +45,7 @@ def test_the_six_sided_dice_have_their_faces():
 
 
 @clause("FR-1.4-09", "FR-1.4-10")
-def test_the_areas_lie_where_the_markings_are():
+def test_the_areas_are_where_the_markings_are():
     area = [(x, y) for x in range(100) for y in range(64) if board.in_area((x, y), "away", 100, 64)]
     goal_area = [(x, y) for x in range(100) for y in range(64) if board.in_goal_area((x, y), "away", 100, 64)]
     assert (min(area), max(area)) == ((82, 10), (99, 53))
@@ -54,14 +54,14 @@ def test_the_areas_lie_where_the_markings_are():
 
 
 @clause("FR-1.4-14", "FR-1.4-16", "FR-2.6-03")
-def test_distances_are_walked():
+def test_distances_are_counted_in_steps():
     assert board.manhattan((10, 10), (13, 14)) == 7
     assert board.manhattan((0, 0), (2, 1)) == 3
     assert board.manhattan((50, 30), (60, 34)) == 14
 
 
 @clause("FR-1.7-01", "FR-1.7-02")
-def test_a_double_zero_is_nothing():
+def test_a_double_zero_is_0():
     assert dice.d100(4, 7) == 47
     assert dice.d100(0, 0) == 0
     assert max(dice.d100(tens, units) for tens in range(10) for units in range(10)) == 99
@@ -91,7 +91,7 @@ def test_diagonal_yards_are_split_with_the_odd_one_along_x(face, yards, landing)
 
 
 @clause("FR-1.7-08")
-def test_house_rules_split_a_diagonal_otherwise():
+def test_house_rules_change_the_split_of_a_diagonal():
     assert dice.displaced((60, 30), 7, "home", 5, "split_y_first") == (62, 33)
     assert dice.displaced((60, 30), 7, "home", 5, "full_steps") == (65, 35)
 
@@ -100,7 +100,7 @@ def test_house_rules_split_a_diagonal_otherwise():
 @pytest.mark.parametrize(
     ("halves", "nearest"), [(9, 4), (7, 4), (99, 50), (1, 0), (-9, -4), (-11, -6)], ids=lambda value: str(value)
 )
-def test_halves_go_to_the_even_neighbour(halves, nearest):
+def test_halves_round_to_even(halves, nearest):
     assert scores.rounded(Fraction(halves, 2)) == nearest
 
 
@@ -108,7 +108,7 @@ def test_halves_go_to_the_even_neighbour(halves, nearest):
 @pytest.mark.parametrize(
     ("how", "nearest"), [("half_up", [5, 4, 5]), ("half_down", [4, 3, 5]), ("truncate", [4, 3, 4])]
 )
-def test_house_rules_round_otherwise(how, nearest):
+def test_house_rules_change_the_rounding(how, nearest):
     assert [scores.rounded(Fraction(value, 10), how) for value in (45, 35, 46)] == nearest
 
 
@@ -131,7 +131,7 @@ def test_the_best_score_is_that_of_99():
     ("difficulty", "reached", "divisor", "yards"),
     [(25, 18, 2, 4), (40, 27, 2, 6), (35, 24, 2, 6), (60, 41, 3, 6), (60, 35, 2, 12), (36, 25, 2, 6)],
 )
-def test_an_error_is_what_was_missing(difficulty, reached, divisor, yards):
+def test_an_error_follows_from_the_missing_score(difficulty, reached, divisor, yards):
     assert scores.error(difficulty, reached, divisor) == yards
 
 
@@ -139,7 +139,7 @@ def test_an_error_is_what_was_missing(difficulty, reached, divisor, yards):
 @pytest.mark.parametrize(
     ("strength", "roll", "hurt"), [(80, 26, False), (80, 25, True), (100, 0, True), (100, 1, False)]
 )
-def test_an_injury_check_is_on_oneself(strength, roll, hurt):
+def test_an_injury_check_uses_the_own_strength(strength, roll, hurt):
     play = play_of(situation({"H7": {"cell": (40, 20), "strength": strength}}), None, roll)
     assert fouls.check_injury(play, index("H7")) == hurt
 
@@ -148,7 +148,7 @@ def test_an_injury_check_is_on_oneself(strength, roll, hurt):
 @pytest.mark.parametrize(
     ("rolls", "holder"), [((41, 40), "A3"), ((40, 41), "H7"), ((40, 40, 30, 31), "H7"), ((40, 40, 31, 30), "A3")]
 )
-def test_the_higher_score_wins_and_a_draw_is_rolled_again_by_both(rolls, holder):
+def test_the_higher_score_wins_and_both_roll_a_tie_again(rolls, holder):
     setting = situation({"H7": {"cell": (40, 20), "feint": 100}, "A3": {"cell": (41, 20), "tackle": 100}}, "H7")
     outcome = act(setting, "tackle", "A3", *rolls)
     assert owner(outcome) == holder
@@ -157,7 +157,7 @@ def test_the_higher_score_wins_and_a_draw_is_rolled_again_by_both(rolls, holder)
 
 @clause("FR-1.8-16", "FR-1.8-17", "FR-3.1.1-03", "FR-3.1.2-09", "FR-3.1.3-03")
 @pytest.mark.parametrize(("skill", "roll", "reached"), [(80, 45, 45), (70, 50, 45), (90, 50, 55), (100, 99, 119)])
-def test_a_goalkeeper_in_his_box_tackles_with_his_hands_and_a_bonus(skill, roll, reached):
+def test_a_goalkeeper_in_the_box_tackles_with_hands_and_a_bonus(skill, roll, reached):
     setting = situation({"H9": {"cell": (81, 32), "feint": 50}, "A1": {"cell": (82, 32), "hand_tackle": skill}}, "H9")
     outcome = act(setting, "tackle", "A1", roll, 50)
     assert score_of(outcome, "A1") == reached
@@ -173,7 +173,7 @@ def test_the_box_is_judged_by_the_goalkeepers_own_cell():
 
 
 @clause("FR-3.1.3-04", "FR-2.16-22")
-def test_a_goalkeeper_outside_his_box_has_no_bonus():
+def test_a_goalkeeper_outside_the_box_has_no_bonus():
     setting = situation({"H9": {"cell": (79, 32), "feint": 50}, "A1": {"cell": (80, 32), "tackle": 60}}, "H9")
     outcome = act(setting, "tackle", "A1", 50, 70)
     assert score_of(outcome, "A1") == 30

@@ -72,27 +72,27 @@ def test_a_post_shot_may_be_intercepted_on_the_line_to_the_closest_target():
 
 @clause("FR-2.16-15", "FR-3.5.1-05", "FR-3.5.1-06")
 @pytest.mark.parametrize(("roll", "goal"), [(32, "home"), (33, None)])
-def test_a_defender_on_the_line_without_goalkeeper_needs_33_a_yard(roll, goal):
+def test_a_defender_on_the_line_without_goalkeeper_needs_33_per_yard(roll, goal):
     setting = shooting(keeper=(60, 5), placed={"A4": {"cell": (99, 33), "intercept": 100}})
     outcome = act(setting, "shot", "H9", 90, roll, choices=Choices(target=[(4, 0)]))
     assert events(outcome, "block") == [(index("A4"), 1, 33, roll)]
     assert outcome["goal"] == goal
     assert owner(outcome) == (None if goal else "A4")
-    assert [ask for ask, _ in outcome["choices"]] == ["target"]  # no ordinary interception besides
+    assert [ask for ask, _ in outcome["choices"]] == ["target"]  # no additional ordinary interception
 
 
 @clause("FR-3.5.1-07")
-def test_defenders_on_the_line_try_nearest_first_and_equals_as_their_player_likes():
+def test_defenders_on_the_line_try_nearest_first_and_the_coach_orders_ties():
     line = {"A4": (99, 34), "A5": (99, 30), "A6": (99, 31), "A7": (99, 0)}
     placed = {name: {"cell": at, "intercept": 50} for name, at in line.items()}
     choices = Choices(target=[(4, 0)], line_order=["A5"])
     outcome = act(shooting(keeper=(60, 5), placed=placed), "shot", "H9", 90, 10, 10, 10, 10, choices=choices)
     assert [named(event[0]) for event in events(outcome, "block")] == ["A6", "A5", "A4", "A7"]
-    assert events(outcome, "block")[-1][1] == 32  # columns go on beside the goal
+    assert events(outcome, "block")[-1][1] == 32  # columns continue beside the goal
 
 
 @clause("FR-2.16-16", "FR-2.16-17", "FR-3.1.5-04")
-def test_a_goalkeeper_off_his_line_only_intercepts_with_his_bonus():
+def test_a_goalkeeper_off_the_line_only_intercepts_with_the_bonus():
     setting = shooting(keeper=(98, 32))
     choices = Choices(target=[(4, 0)], intercept=["A1"])
     outcome = act(setting, "shot", "H9", 45, 50, choices=choices)
@@ -118,7 +118,7 @@ def test_a_lob_goes_over_a_goalkeeper_who_is_not_near():
     ("keeper", "effect", "reason"),
     [((99, 32), False, "FR-2.16-20"), ((70, 32), False, "FR-2.16-20"), ((92, 32), True, "FR-2.19-03")],
 )
-def test_a_lob_needs_the_goalkeeper_off_his_line_in_his_box_and_has_no_effect(keeper, effect, reason):
+def test_a_lob_needs_the_goalkeeper_off_the_line_in_the_box_and_has_no_effect(keeper, effect, reason):
     assert forbidden(shooting(keeper=keeper), "lob", "H9", effect=effect) == reason
 
 
@@ -290,7 +290,7 @@ def test_round_distances_are_exact():
 
 
 @clause("FR-B.2-04")
-def test_a_house_rule_measures_by_the_own_pitch():
+def test_a_house_rule_scales_by_the_pitch_itself():
     assert board.difficulty((50, 0), "home", 100, 64, "own_pitch") == 100
     assert board.difficulty((50, 0), "home", 100, 64) == 72
 
@@ -302,7 +302,7 @@ def test_the_closest_target_is_the_column_nearest_to_the_shooter():
 
 
 @clause("FR-3.3.1-06", "FR-3.3.1-07", "FR-3.3.1-08", "FR-3.3.1-09")
-def test_a_result_buys_targets_at_five_a_cell():
+def test_a_result_allows_targets_at_five_per_cell():
     allowed = shots.targets(1, 18)
     assert [[column for column, up in allowed if up == row] for row in range(3)] == [
         [0, 1, 2, 3, 4],
@@ -340,7 +340,7 @@ def test_a_catch_turns_on_the_power_and_its_double(caught, power, verdict):
 
 
 @clause("FR-3.5.1-04", "FR-3.5.2-02", "FR-3.5.2-06", "FR-L-26")
-def test_a_ball_at_his_feet_is_reached_with_any_roll_and_held_without_bonus():
+def test_a_ball_at_the_goalkeepers_feet_is_reached_with_any_roll_and_held_without_bonus():
     setting = shooting()
     setting["pawns"][index("A1")]["skills"]["catch"] = 80
     outcome = act(setting, "shot", "H9", 90, 0, 99, 20, 50, choices=Choices(target=[(4, 0)]))
@@ -359,7 +359,7 @@ def test_a_deflected_shot_is_a_corner_on_its_side(column, corner):
 
 
 @clause("FR-3.3.1-23", "FR-2.15-02")
-def test_a_shooter_hurt_by_his_power_roll_has_none_and_the_shot_goes_on():
+def test_a_shooter_injured_by_the_power_roll_has_none_and_the_shot_continues():
     outcome = act(shooting(), "shot", "H9", 90, 50, 0, 0, 10, choices=Choices(target=[(4, 0)]))
     assert events(outcome, "power") == [(0,)]
     assert owner(outcome) == "A1"
@@ -381,12 +381,12 @@ def test_headers_and_scissors_kicks_are_harder(kind, at, shot):
 
 @clause("FR-1.8-07", "FR-3.4.1-18", "FR-3.4.2-02")
 @pytest.mark.parametrize(("reached", "difficulty", "furthest"), [(33, 15, 3), (45, 36, 1)])
-def test_the_result_is_what_the_score_has_over_the_difficulty(reached, difficulty, furthest):
+def test_the_result_is_the_score_minus_the_difficulty(reached, difficulty, furthest):
     assert max(column - 1 for column, row in shots.targets(1, reached - difficulty) if row == 0) == furthest
 
 
 @clause("FR-2.16-25")
-def test_after_a_shot_the_turn_goes_on_only_with_a_loose_ball():
+def test_after_a_shot_the_turn_continues_only_with_a_loose_ball():
     setting, printed = post()
     loose = act(setting, "shot", "H9", printed, 1, 20)
     assert (loose["restart"], loose["interrupted"], loose["attacking"]) == (None, False, "home")
@@ -396,7 +396,7 @@ def test_after_a_shot_the_turn_goes_on_only_with_a_loose_ball():
 
 
 @clause("FR-3.3.2-13", "FR-3.3.2-14")
-def test_a_curved_shot_asks_those_on_its_curve_and_not_those_on_the_straight_line():
+def test_a_curved_shot_asks_the_defenders_on_its_curve_and_not_those_on_the_straight_line():
     setting = shooting((77, 19), placed={"A4": (88, 23), "A5": (90, 28)})
     choices = Choices(effect_side=[(73, 30)], target=[(0, 0)])
     outcome = act(setting, "shot", "H9", 99, 50, 10, choices=choices, effect=True)

@@ -1,1 +1,1 @@
-"""Slow and plain second opinions, written from the clauses; they share no code with the kernels."""
+"""Slow and simple reference implementations, written from the clauses without kernel code."""

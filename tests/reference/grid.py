@@ -1,4 +1,4 @@
-"""The shot difficulty by arbitrary precision, as annex B prints it: fractions for distances, mpmath for angles."""
+"""The shot difficulty in arbitrary precision, as annex B prints it."""
 
 from functools import cache
 from math import isqrt

@@ -30,7 +30,7 @@ def is_hurt(strength, check):
 
 @cache
 def action(skill, strength):
-    """Chances of each score of a roll that is no contest; None is a roll of 0 that hurts (FR-2.15-02)."""
+    """Return the chance of each score of a roll outside a contest; None is an injury (FR-2.15-02)."""
     return added(
         (None if roll == 0 and is_hurt(strength, check) else score_of(skill, roll), Fraction(1, 10_000))
         for roll in D100
@@ -118,7 +118,10 @@ def caught(score, power):
 
 
 def contest_events(rating, strength, victim_strength):
-    """Yield what a roll in a contest brings, (what, score), how often of 360,000: dice that are not needed roll too."""
+    """Yield the events of a contest roll as (what, score), with counts out of 360,000.
+
+    Dice that are not needed are rolled too.
+    """
     for roll in D100:
         score = score_of(rating, roll)
         if roll >= 10:
@@ -164,7 +167,7 @@ def weigh(others, events):
 
 
 def judged(event, answers):
-    """Return the outcome of one round, or who of the defenders rolls again."""
+    """Return the outcome of one round, or the defenders that roll again."""
     what, score = event
     if what == "hurt":
         return "attacker_injured"
@@ -188,7 +191,7 @@ def judged(event, answers):
 
 @cache
 def crowd_odds(attacker, crowd):
-    """Follow a contest of many, each with his strength, one who answers after the other; who fouls by his place."""
+    """Follow a contest of many with individual strengths, one answer after another; fouls by place."""
     rating, strength = attacker
     standing = tuple(place for place, defender in enumerate(crowd) if defender)
     others = {place: added(contest_events(*crowd[place], strength)) for place in standing}
@@ -211,7 +214,7 @@ def crowd_odds(attacker, crowd):
 
 
 def followed(event, others):
-    """Yield how a round ends that began so: who rolls again or what it came to, how often, and how many were asked."""
+    """Yield the ends of a round with this start: who rolls again or the result, its count and the answers."""
     what, score = event
     if what == "hurt" or what.startswith("foul"):
         yield judged(event, []), 1, 0
@@ -233,7 +236,7 @@ def followed(event, others):
 
 
 def answered(answer, score):
-    """Return what an answer means to a score: whether it is less (0), the same (1) or more (2), none, or an end."""
+    """Return how an answer compares with a score: lower (0), equal (1), higher (2), none, or an end."""
     what, own = answer
     if what == "hurt":
         return None

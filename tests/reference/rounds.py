@@ -1,4 +1,4 @@
-"""Contests the slow way: every sequence of rolls of every round is followed, and an end tells all that happened."""
+"""Contests the slow way: every sequence of rolls of every round is followed to its end."""
 
 from fractions import Fraction
 from functools import cache
@@ -11,7 +11,7 @@ NOBODY = frozenset()
 
 
 class Event(NamedTuple):
-    """What a roll can bring: he is hurt, he is whistled with this card, or he has scored so much."""
+    """One possible roll: an injury, a whistle with this card, or a score."""
 
     times: int
     what: str
@@ -21,7 +21,7 @@ class Event(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """The events of who began, by the bits of those who are left, and of each who answers."""
+    """The initiator's events, by the bits of the opponents left, and each opponent's events."""
 
     firsts: tuple[tuple[Event, ...], ...]
     answers: tuple[tuple[Event, ...], ...]
@@ -35,7 +35,7 @@ class Contest(NamedTuple):
 
 
 class End(NamedTuple):
-    """How a round ends: who had the best score or was whistled, all who were hurt until then, and the card."""
+    """The end of a round: the best scorer or offender, everybody injured by then, and the card."""
 
     kind: str
     best: frozenset[int] = NOBODY
@@ -45,7 +45,7 @@ class End(NamedTuple):
 
 @cache
 def followed(contest, left):
-    """Return all sequences of rolls of a round with those who are left: their chances and their ends."""
+    """Return all sequences of rolls of a round with these opponents: their chances and ends."""
     out = contest.everybody - left
     return {
         event.die + dice: (chance * share, end)
@@ -61,7 +61,7 @@ def shares(events):
 
 
 def begun(contest, event, left, out):
-    """Yield how a round goes on that began so: his fouls hit the first who are left (FR-2.14-17)."""
+    """Yield the continuations after the initiator's roll; fouls hit the first opponent left (FR-2.14-17)."""
     hurt = out.union(left[: event.harm])
     if event.what == "hurt":
         yield b"", CERTAIN, End("first hurt")
@@ -72,7 +72,7 @@ def begun(contest, event, left, out):
 
 
 def answered(contest, score, places, hurt, scores):
-    """Yield how a round goes on in which these are still to answer, one after the other (FR-2.14-16)."""
+    """Yield the continuations while these opponents are still to answer, in order (FR-2.14-16)."""
     if not places:
         yield b"", CERTAIN, compared(score, scores, hurt)
         return
@@ -90,7 +90,7 @@ def answered(contest, score, places, hurt, scores):
 
 
 def compared(score, scores, hurt):
-    """Return how a round ends in which all have rolled: the higher score wins (FR-1.8-13)."""
+    """Return the end of a round in which all have rolled: the higher score wins (FR-1.8-13)."""
     if not scores:
         return End("opponents hurt", hurt=hurt)
     most = max(scores.values())
@@ -108,7 +108,7 @@ def chances_of_round(contest, left):
 
 @cache
 def chances_of_all(contest, left):
-    """Return the chance of each end when the unhurt roll again after every draw until it is decided (FR-1.8-14)."""
+    """Return the chance of each end when draws are rolled again until decided (FR-1.8-14)."""
     rounds = dict(chances_of_round(contest, left))
     decided = CERTAIN - rounds.pop(End("drawn", hurt=contest.everybody - left), 0)
     return added(
@@ -121,7 +121,7 @@ def chances_of_all(contest, left):
 
 
 def end_shown(contest, left, script):
-    """Return the end to which a script of rolls leads, which must take them all."""
+    """Return the end to which a script of rolls leads; it must use them all."""
     rounds = followed(contest, left)
     taken = next(taken for taken in range(1, len(script) + 1) if script[:taken] in rounds)
     _, end = rounds[script[:taken]]

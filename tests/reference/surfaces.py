@@ -1,7 +1,7 @@
-"""The chances of shots, passes and runs once more, in fractions and straight from the rules; slow, and free of kernels.
+"""The chances of shots, passes and runs again, in fractions and straight from the rules; no kernels.
 
-Home attacks. Everybody who can intercept tries; who blocks a shot or a pass in play was beaten by a feint and does not
-(FR-2.5-03, FR-2.5-11); each score goes to the best of its targets.
+Home attacks. Everybody that can intercept tries, except the blockers of a shot or pass in play, beaten by a feint
+(FR-2.5-03, FR-2.5-11). Each score goes to the best of its targets.
 """
 
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ COLUMNS, ROWS = range(8), range(3)
 
 @dataclass(frozen=True, eq=False)
 class Pawn:
-    """One footballer: his cell, his scores by name, and what he has of the flags."""
+    """One footballer: cell, scores by name, and flags."""
 
     cell: tuple
     skills: dict
@@ -31,7 +31,7 @@ class Pawn:
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """Who defends against whom, on which pitch, by which readings."""
+    """An attacker and defenders on a pitch, with house rules."""
 
     actor: Pawn
     defenders: tuple
@@ -67,12 +67,12 @@ def outcomes(scene, pawn, name):
 
 
 def reaches(scene, pawn, name, asked):
-    """Return the chance that a roll comes to what is asked (FR-1.8-08)."""
+    """Return the chance that a roll reaches a difficulty (FR-1.8-08)."""
     return sum(chance for score, chance in outcomes(scene, pawn, name).items() if score is not None and score >= asked)
 
 
 def in_box(scene, cell):
-    """Say whether a cell lies in the penalty area that home attacks (FR-1.4-09)."""
+    """Return whether a cell lies in the penalty area that home attacks (FR-1.4-09)."""
     aside = (scene.width - 44) // 2
     return cell[0] >= scene.length - 18 and aside <= cell[1] < scene.width - aside
 
@@ -94,7 +94,7 @@ def stops(skill, strength, ball, tie, rounding):
 
 
 def near(scene, cell, other):
-    """Say whether two cells are in each other's reach zone (FR-1.9-01)."""
+    """Return whether two cells are in each other's reach zone (FR-1.9-01)."""
     along, aside = abs(cell[0] - other[0]), abs(cell[1] - other[1])
     return along + aside <= 1 if scene.rule("reach_zone", "square") == "diamond" else max(along, aside) <= 1
 
@@ -105,7 +105,7 @@ def blockers(scene):
 
 @cache
 def met(scene, end, never):
-    """Return who may intercept a ball to a point (FR-2.6-15, FR-2.16-10)."""
+    """Return the footballers that may intercept a ball to a point (FR-2.6-15, FR-2.16-10)."""
     return [
         one
         for one in scene.defenders
@@ -129,7 +129,7 @@ def all_miss(scene, tries, ball):
 
 
 def guards(scene):
-    """Return who guards the goal line: the goalkeeper on it, else everybody on it (FR-2.16-15, FR-2.16-16)."""
+    """Return the guards of the goal line: its goalkeeper, or else everybody on it (FR-2.16-15, FR-2.16-16)."""
     on_line = [one for one in scene.defenders if one.cell[0] == scene.length - 1]
     return [one for one in on_line if one.keeper] or on_line
 
@@ -172,7 +172,7 @@ def difficulty_of(scene, skill):
 
 
 def closest_column(scene):
-    """Return the column of the goal before which the actor stands, or the nearest to him (FR-3.3.1-05)."""
+    """Return the column of the goal closest to the actor (FR-3.3.1-05)."""
     return min(max(scene.actor.cell[1] - (scene.width // 2 - 4), 0), 7)
 
 
@@ -206,7 +206,7 @@ def off_post(scene, skill, hard):
 
 
 def goal_chance(scene, skill="shoot"):
-    """Return the chance of a goal from where the actor stands (3.3, 3.4)."""
+    """Return the chance of a goal from the actor's cell (3.3, 3.4)."""
     if 2 * scene.actor.cell[0] < scene.length:
         return Fraction(0)
     hard = difficulty_of(scene, skill)

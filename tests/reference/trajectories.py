@@ -1,11 +1,10 @@
-"""The rule of trajectories once more, in fractions and straight from its sentences; slow, and free of kernels.
+"""The rule of trajectories again, in fractions and straight from its text; no kernels.
 
-The way of the ball is the closed segment between two points (FR-1.4-18). A reach zone is nine cells, or a cross of five
-(FR-1.9-01). Touching counts, but whatever happens inside or on the border of the kicker's own cell does not; the other
-readings count every touch, or none (FR-2.6-16). A zone is entered where the way first meets it, border included
-(FR-2.6-21).
+The ball's line is the closed segment between two points (FR-1.4-18). A reach zone is nine cells, or a cross of five
+(FR-1.9-01). Touching counts, except inside or on the border of the kicker's own cell; the other house rules count every
+touch, or none (FR-2.6-16). A zone is entered where the line first meets it, border included (FR-2.6-21).
 
-A point of the way is start + t · (end − start) with t from 0 to 1. A cell holds those of an interval of t.
+A point of the line is start + t · (end − start) with t from 0 to 1. A cell holds an interval of t.
 """
 
 from fractions import Fraction
@@ -15,7 +14,7 @@ NEIGHBOURS = {
     "square": [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)],
     "diamond": [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)],
 }
-# Inside of a zone a border between two of its cells is no border, so that an open zone is made of whole bars of cells.
+# Inside a zone the border between two of its cells does not count, so an open zone consists of whole bars of cells.
 BARS = {
     "square": [(-1, -1, 2, 2)],
     "diamond": [(-1, 0, 2, 1), (0, -1, 1, 2)],
@@ -27,7 +26,7 @@ def centre(cell):
 
 
 def within(start, end, left, top, right, bottom):
-    """Return the first and last t, of the endless line, in a closed rectangle; None if it passes by."""
+    """Return the first and last t of the infinite line in a closed rectangle, or None."""
     first, last = None, None
     for a, b, low, high in ((start[0], end[0], left, right), (start[1], end[1], top, bottom)):
         if a == b:
@@ -41,7 +40,7 @@ def within(start, end, left, top, right, bottom):
 
 
 def within_open(start, end, left, top, right, bottom):
-    """Return the same for the rectangle without its border: what lies between the two, neither of them included."""
+    """Return the same for the open rectangle: an open interval."""
     along_a_side = (start[0] == end[0] and start[0] in (left, right)) or (
         start[1] == end[1] and start[1] in (top, bottom)
     )
@@ -59,7 +58,7 @@ def spans_of_cells(start, end, cells):
 
 
 def meets(kicker, end, defender, touch, zone):
-    """Say whether the way from the kicker's cell to a point meets a defender's zone."""
+    """Return whether the line from the kicker's cell to a point meets a defender's zone."""
     start = centre(kicker)
     if touch == "open":
         bars = [tuple(at + side for at, side in zip(defender * 2, bar, strict=True)) for bar in BARS[zone]]
@@ -73,6 +72,6 @@ def meets(kicker, end, defender, touch, zone):
 
 
 def entry(kicker, end, defender, zone):
-    """Return the t at which the way enters a zone that it meets."""
+    """Return the t at which the line enters a zone that it meets."""
     spans = spans_of_cells(centre(kicker), end, cells_of(defender, zone))
     return min(max(first, Fraction(0)) for first, last in spans if first <= 1 and last >= 0)

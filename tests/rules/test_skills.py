@@ -1,4 +1,4 @@
-"""What scores are worth, at both ends of the scale and by hand."""
+"""The worth of scores, at both ends of the scale and by hand."""
 
 from fractions import Fraction
 

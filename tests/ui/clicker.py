@@ -1,4 +1,4 @@
-"""A clicker and typist: half of its hands know the game, the others know nothing and try everything."""
+"""A random clicker and typist: half of its inputs know the game, the others try everything."""
 
 import random
 import shutil
@@ -22,7 +22,7 @@ from footroll.ui.models.session import MatchSession
 from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, SHIFT, answer, click, click_goal, drag, press, type_die
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.txt"))
-POSITIONS = (  # just before questions that hardly a record has: who rolls first, who changes cells, who tries first
+POSITIONS = (  # just before rare questions: who rolls first, who swaps cells, who tries first
     "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@61:30,5@61:31 ask=carrier carrier=H9",
     "footroll-1 100x64 H=1@5:32,9@60:30,8@70:30 A=1@94:32,4@71:31,5@71:29 ask=carrier carrier=H9",
     "footroll-1 100x64 H=1@5:32,9@92:32 A=1@70:5,4@99:33,5@99:31 ask=carrier carrier=H9",
@@ -53,15 +53,15 @@ NAMED = [
     ENTER,
 ]
 HELD = [NO_KEYS] * 6 + [CTRL, SHIFT, CTRL | SHIFT]
-AWAY = 12  # hands in other rooms before the clicker goes back to a match
+AWAY = 12  # inputs in other rooms before the clicker returns to a match
 ENOUGH = 0.02  # the chance that it leaves a match
-STUCK = 8  # answers after which a match must have gone on
+STUCK = 8  # answers after which a match must have moved on
 REMEMBERED = 40
-PATIENCE = 20_000  # milliseconds
+PATIENCE = 120_000  # milliseconds that one input may take on a busy machine
 
 
 class Clicker:
-    """Sits before one window; `seed` decides everything it does."""
+    """Use one window; `seed` decides everything."""
 
     def __init__(self, seed, *, folder, settings, open_window):
         self.chance, self.folder, self.settings = random.Random(seed), folder, settings
@@ -75,12 +75,12 @@ class Clicker:
     # The window
 
     def open(self):
-        """Open a window as the program does."""
+        """Open a window like the program does."""
         self.window = self._open_window(folder=self.folder / "matches")
 
     @property
     def is_closed(self):
-        """Whether somebody has closed the window, which is gone for good then."""
+        """Whether the window was closed for good."""
         return isdeleted(self.window) or not self.window.isVisible()
 
     @property
@@ -89,22 +89,22 @@ class Clicker:
 
     @property
     def session(self):
-        """The match that is played, or None in another room."""
+        """The current match, or None in another room."""
         return self.room.session if self.room.name == "match" else None
 
     @property
     def table(self):
-        """The match at a real table, or None in another room."""
+        """The current match at a real table, or None in another room."""
         return self.room.session if self.room.name == "companion" else None
 
     @property
     def waits_for_coach(self):
-        """Whether a coach of ours is to answer who is not held, and not a person who rolls for him."""
+        """Whether a computer coach is to answer, not paused and not waiting for a typed roll."""
         session = None if self.is_closed else self.session
         return session is not None and session.coach_thinks and not session.held and session.wanted is None
 
     def choose_file(self, *_):
-        """Choose a file in the place of a person: mostly none, or one of any kind, which may be there or not."""
+        """Choose a file in a dialog: mostly none, or one of any kind, existing or not."""
         if self.chance.random() < 0.5:
             return "", ""
         name = self.chance.choice(FILES)
@@ -112,10 +112,10 @@ class Clicker:
             shutil.copy(self.chance.choice(RECORDS), self.folder / name)
         return str(self.folder / name), ""
 
-    # Hands
+    # Inputs
 
     def do(self):
-        """Do one thing, and let the window answer."""
+        """Do one thing, and let the window react."""
         if self.is_closed:
             self.history.append("open the window again")
             self.open()
@@ -128,7 +128,7 @@ class Clicker:
         assert clock.elapsed() < PATIENCE, "the window has frozen"
 
     def _what(self):
-        """Return what is done next."""
+        """Return the next input."""
         if QApplication.activePopupWidget():
             return self._use_popup
         if self.session is None and self.table is None:
@@ -143,14 +143,14 @@ class Clicker:
         return self.chance.choice((*known, *[self._use_pitch] * 2, self._type, self._try_anything))
 
     def _calm(self):
-        """Let nothing wait for a clock, and have the keyboard."""
+        """Skip all timers, and take the keyboard focus."""
         if self.session:
             self.room.playing.guard = self.session.pace = 0
         if not self.window.isActiveWindow() and not QApplication.activePopupWidget():
             self.window.activateWindow()
 
     def _settle(self):
-        """Wait until a person is asked, or between two coaches for an answer; what Qt is to delete goes."""
+        """Wait until a person is asked, or for an answer between two coaches; process deletions."""
         QTest.qWait(0)
         session, clock = None if self.is_closed else self.session, QElapsedTimer()
         clock.start()
@@ -159,10 +159,10 @@ class Clicker:
             assert clock.elapsed() < PATIENCE, "the coach thinks for ever"
             QTest.qWait(1)
 
-    # How a match begins
+    # Starting a match
 
     def _begin(self):
-        """Begin something else: mostly a match, at a moment at which something is asked that was not asked yet."""
+        """Start something else: mostly a match at a question that was not asked yet."""
         self.away = self.stuck = 0
         often = *[self._open_moment] * 4, *[self._kick_off] * 2, *[self._enter_room] * 2
         self.chance.choice((*often, self._open_position, self._sit_down))()
@@ -172,7 +172,7 @@ class Clicker:
         self._play(self._moment())
 
     def _moment(self):
-        """Return a match at a question of a record that was opened least, at any moment at which it is asked."""
+        """Return a match at the least-opened question of a record, at a random moment."""
         draft, moments = load_record(self.chance.choice(RECORDS)), {}
         for moment in draft.replay():
             moments.setdefault(question_of(moment.match), []).append(moment.number)
@@ -187,7 +187,7 @@ class Clicker:
         self._play(read_position(self.chance.choice(POSITIONS), dice=Dice.seeded(seed)), kept=False)
 
     def _play(self, match, *, kept=True):
-        """Play on, alone or against a coach, with dice of the program or of the table."""
+        """Continue alone or against a coach, with computer or typed dice."""
         path = self.folder / "matches" / f"{self.chance.getrandbits(32):08x}{SUFFIX}"
         autosave = Autosave(path, seed=None) if kept else None
         typed = TypedDice() if self.chance.random() < 0.2 else None
@@ -199,9 +199,9 @@ class Clicker:
         self.window.try_open("match", MatchSession(match, seats=seats, typed=typed, autosave=autosave))
 
     def _kick_off(self):
-        """Kick off a match of any kind, mostly one that one goal ends."""
+        """Kick off a match of any kind, mostly one that a single goal ends."""
         self.window.try_open("start")
-        if self.room.name != "start":  # another room may ask first whether its work is to be saved
+        if self.room.name != "start":  # another room may first ask about unsaved changes
             return
         table = self.room.table
         QTest.mouseClick(table.house.fold, LEFT)
@@ -215,7 +215,7 @@ class Clicker:
         QTest.keyClick(self.room, ENTER)
 
     def _sit_down(self):
-        """Sit down at a real table, to a new match or in the middle of one."""
+        """Start at a real table, with a new match or in the middle of one."""
         self.window.try_open("companion", self._moment() if self.chance.random() < 0.7 else None)
 
     def _enter_room(self):
@@ -223,10 +223,10 @@ class Clicker:
         name = self.chance.choice(ROOMS)
         self.window.try_open(name, self.chance.choice(RECORDS) if name in ("replay", "statistics") else None)
 
-    # Hands that know the game
+    # Inputs that know the game
 
     def _answer(self):
-        """Give a good answer, or any legal one; type a roll; or ask a coach for a quick one."""
+        """Give a good answer or any legal one, type a roll, or ask a coach."""
         if self.session.wanted:
             type_die(self.room, self.chance.choice(self.session.wanted.faces))
             return
@@ -241,7 +241,7 @@ class Clicker:
         self.stuck = 0 if gone_on else self.stuck + 1
 
     def _tidy(self):
-        """Leave what is typed, the ruler and what is half done, get the letters back, and see the whole pitch."""
+        """Cancel typing, ruler and unfinished steps, restore letters, and show the whole pitch."""
         self.settings.letters = "alone"
         self.settings.reset_keys()
         for _ in range(2):
@@ -249,7 +249,7 @@ class Clicker:
         press(self.room, Qt.Key.Key_F)
 
     def _take_offer(self):
-        """Press any button that the question offers, and maybe declare what it has marked."""
+        """Press any button of the question, and perhaps declare the marked answer."""
         panel = self.room.panel
         offers = *self.room.ask.buttons, *panel.helps.buttons, *panel.options.rows, *panel.bench.rows
         seen = [one for one in offers if one.isEnabled() and not one.visibleRegion().isEmpty()]
@@ -259,7 +259,7 @@ class Clicker:
             press(self.room, ENTER)
 
     def _answer_at_table(self):
-        """Type a die or press its button; else type a good answer, or any legal one."""
+        """Type a die or press its button; otherwise type a good answer or any legal one."""
         if self.table.wanted is None:
             self._type_answer(self.chance.choice(self.coaches).decide(self.table.match))
         elif self.table.wanted.die in (Die.FOULS_DIE, Die.CARDS_DIE):
@@ -277,10 +277,10 @@ class Clicker:
         gone_on = len(self.table.match.record.steps) != before or self.table.wanted
         self.stuck = 0 if gone_on else self.stuck + 1
 
-    # Hands that know nothing
+    # Inputs that know nothing
 
     def _use_pitch(self):
-        """Click, drag or point somewhere on the pitch, or at the goal."""
+        """Click, drag or point somewhere on the pitch or the goal."""
         room, pitch = self.room, self.session.match.pitch
         cell = Cell(self.chance.randrange(pitch.length), self.chance.randrange(pitch.width))
         pawn = self.chance.choice(room.pitch.scene.pawns).cell if room.pitch.scene.pawns else cell
@@ -298,7 +298,7 @@ class Clicker:
         QTest.keyClick(target, self.chance.choice(keys), self.chance.choice(HELD))
 
     def _try_anything(self):
-        """Click or drag anything that is seen, open the menu, or type."""
+        """Click or drag any visible widget, open the menu, or type."""
         kind = self.chance.randrange(8)
         if kind == 0:
             self._open_menu()
@@ -317,7 +317,7 @@ class Clicker:
         self._use_popup()
 
     def _use_popup(self):
-        """Choose from what has popped up, or close it."""
+        """Choose from a popup, or close it."""
         popup = QApplication.activePopupWidget()
         if isinstance(popup, QMenu) and self.chance.random() < 0.5:
             action = self.chance.choice([one for one in popup.actions() if not one.isSeparator()])
@@ -328,7 +328,7 @@ class Clicker:
             QTest.keyClick(popup, Qt.Key.Key_Escape)
 
     def _any(self, kind):
-        """Return a part of the window that is seen, and two points on what is seen of it."""
+        """Return a visible part of the window, and two visible points on it."""
         part = self.chance.choice([one for one in self.window.findChildren(kind) if not one.visibleRegion().isEmpty()])
         box = part.visibleRegion().boundingRect()
         across, down = (box.left(), box.right() + 1), (box.top(), box.bottom() + 1)
@@ -345,17 +345,17 @@ class Clicker:
         click_part(part, button, NO_KEYS, at)
 
     def _drag_any(self):
-        """Drag from one point of a part of the window to another."""
+        """Drag from one point of a part to another."""
         part, start, end = self._any(QWidget)
         QTest.mousePress(part, LEFT, NO_KEYS, start)
         for step in range(1, 5):
             QTest.mouseMove(part, start + (end - start) * step / 4)
         QTest.mouseRelease(part, LEFT, NO_KEYS, end)
 
-    # What must hold
+    # Invariants
 
     def look(self):
-        """Assert that somebody is asked and can go on."""
+        """Assert that somebody is asked and can continue."""
         assert self.stuck < STUCK, f"{self.history[-1]}: no answer leads on"
         if self.is_closed or self.waits_for_coach:
             return
@@ -370,7 +370,7 @@ class Clicker:
         assert ask.question.text(), "nothing is asked"
         ways = [button for button in ask.buttons if button.isEnabled() and button.does not in ("undo", "redo")]
         others = self.room.playing.answer.open_pawns() or ask.dice.isVisible() or self.room.goal.isVisible()
-        assert ways or others, "there is no way on"  # in the goal another target can be taken
+        assert ways or others, "there is no way on"  # in the goal another target can be chosen
 
     def _look_at_table(self):
         room = self.room
@@ -380,7 +380,7 @@ class Clicker:
         assert room.focusProxy().isEnabled(), "nothing can be answered"
 
     def check_record(self):
-        """Assert that the match that is played, and what is saved of it, verify on replay."""
+        """Assert that the match and its saved record verify on replay."""
         session = None if self.is_closed else self.session or self.table
         if session is None or (self.table and self.table.opening):
             return
@@ -393,5 +393,5 @@ class Clicker:
 
 
 def question_of(match):
-    """Return what is asked of a match: the question, after which restart, and what may be done that seldom may."""
+    """Return the kind of question: the ask, its restart, and rare actions that are possible."""
     return match.ask, int(match.state["restart"]), *(match.allows(Action(kind)) for kind in SELDOM)

@@ -1,10 +1,54 @@
 """Settings, windows and rooms for the tests of the desktop."""
 
 import os
+from contextlib import closing
+from functools import partialmethod
 
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+PATIENCE = 120_000  # milliseconds allowed on a busy machine; a wait ends as soon as its condition holds
+
+
+@pytest.fixture
+def qtbot(qtbot):
+    """Return a bot whose waits fail only if something never happens."""
+    qtbot.waitUntil = _patient(qtbot.waitUntil)
+    qtbot.waitSignal = _patient(qtbot.waitSignal)
+    qtbot.waitSignals = _patient(qtbot.waitSignals)
+    return qtbot
+
+
+def _patient(wait):
+    """Wrap a wait with our long timeout, except for waits that may time out on purpose."""
+
+    def wait_long(what, *, timeout=PATIENCE, **more):
+        in_vain = more.get("raising") is False  # pytest-qt checks this way that a signal is not emitted
+        return wait(what, timeout=timeout if in_vain else max(timeout, PATIENCE), **more)
+
+    return wait_long
+
+
+@pytest.fixture
+def held_work(monkeypatch):
+    """Return a way to hold background work after some items, until it is cancelled."""
+    from PyQt6.QtCore import QThread
+
+    from footroll.ui.models.replay.work import Work
+
+    begin = Work.__init__
+
+    def hold(things, after):
+        with closing(things):
+            for count, thing in enumerate(things, start=1):
+                yield thing
+                while count == after and not QThread.currentThread().isInterruptionRequested():
+                    QThread.msleep(1)
+
+    def held(work, things, *, owner, after):
+        begin(work, hold(things, after), owner=owner)
+
+    return lambda after: monkeypatch.setattr(Work, "__init__", partialmethod(held, after=after))
 
 
 @pytest.fixture(scope="session")
@@ -14,9 +58,29 @@ def teams():
     return tuple(read_team(name).team for name in ("solana-blava", "kestrel-forge"))
 
 
+SIMULATED = ("mouseClick", "mouseDClick", "mouseMove", "mousePress", "mouseRelease", "keyClick", "keyClicks")
+
+
+@pytest.fixture(autouse=True)
+def queued_signals(qapp, monkeypatch):
+    """Deliver queued signals after each simulated event, as the event loop does after a real one."""
+    from PyQt6.QtCore import QCoreApplication, QEvent
+    from PyQt6.QtTest import QTest
+
+    def delivering(simulate):
+        def simulate_and_deliver(*details, **more):
+            simulate(*details, **more)
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.MetaCall)
+
+        return simulate_and_deliver
+
+    for name in SIMULATED:
+        monkeypatch.setattr(QTest, name, delivering(getattr(QTest, name)))
+
+
 @pytest.fixture(autouse=True)
 def in_good_order(qapp):
-    """Collect as the program does; what was closed is deleted by Qt, before Python could take it apart."""
+    """Collect garbage like the program, after Qt has deleted closed windows."""
     from PyQt6.QtCore import QCoreApplication, QEvent
 
     from footroll.ui.models.collector import Collector
@@ -32,7 +96,7 @@ def in_good_order(qapp):
 
 @pytest.fixture
 def text_size(qapp):
-    """Return how the size of all text is set; the other tests get their font back."""
+    """Return a way to set the text size; restore the font afterwards."""
     from PyQt6.QtGui import QGuiApplication
 
     from footroll.ui.theme import set_text_size
@@ -44,7 +108,7 @@ def text_size(qapp):
 
 @pytest.fixture
 def settings(qapp, tmp_path):
-    """Return settings of nobody else, in a file."""
+    """Return settings in a separate file."""
     from PyQt6.QtCore import QSettings
 
     from footroll.ui.models.settings import Settings
@@ -54,7 +118,7 @@ def settings(qapp, tmp_path):
 
 @pytest.fixture
 def open_window(qtbot, settings):
-    """Return how a window is opened at a room and has the keys; it is held until it is closed, as its rooms count."""
+    """Return a way to open a focused window at a room, kept alive until it is closed."""
     from PyQt6.sip import isdeleted
 
     from footroll.ui.models.kick_off import read_board
@@ -77,15 +141,15 @@ def open_window(qtbot, settings):
     for window in held:
         if not isdeleted(window):
             window.close()
-            window.deleteLater()  # also one that asked first what is to become of its work
+            window.deleteLater()  # even if it first asked about unsaved changes
 
 
 @pytest.fixture
 def open_room(qtbot, settings):
-    """Return how a session is opened in a room of a usual size, without guard and pace."""
+    """Return a way to open a session in a room of usual size, without guard and pause."""
     from footroll.ui.views.match.room import MatchRoom
 
-    rooms = []  # none is collected while it is shown
+    rooms = []  # none is collected while visible
 
     def open_session(session, **changes):
         session.pace = 0
@@ -106,7 +170,7 @@ def open_room(qtbot, settings):
 
 @pytest.fixture
 def at(open_room):
-    """Return how a room is opened at a position."""
+    """Return a way to open a room at a position."""
     from footroll.match import Dice, UndoPolicy
     from footroll.notation import read_position
     from footroll.ui.models.session import MatchSession
@@ -121,7 +185,7 @@ def at(open_room):
 
 @pytest.fixture
 def sheet_room(qtbot):
-    """Open the team sheet editor, as the window shows it."""
+    """Open the team-sheet editor in the window."""
     from PyQt6.QtWidgets import QVBoxLayout, QWidget
 
     from footroll.ui.views.editors.team_sheet import TeamSheetRoom
@@ -130,7 +194,7 @@ def sheet_room(qtbot):
     qtbot.addWidget(frame)
     column = QVBoxLayout(frame)
     column.setContentsMargins(0, 0, 0, 0)
-    for part in (*room.tools(), room):  # as the window shows them
+    for part in (*room.tools(), room):  # as in the window
         column.addWidget(part)
     frame.resize(1440, 932)
     frame.show()

@@ -38,14 +38,14 @@ RESTARTS = {
     "kick-off": Restart.AT_KICK_OFF,
 }
 SEEDS = (1, 3)
-LEFT_ALONE = (Ask.ASK_INTERCEPTORS, Ask.ASK_DEFENDERS, Ask.ASK_DEFENCE_RUNS)  # so that a goal comes soon
+LEFT_ALONE = (Ask.ASK_INTERCEPTORS, Ask.ASK_DEFENDERS, Ask.ASK_DEFENCE_RUNS)  # a goal comes soon
 MOST = 400  # answers of a match
-BEFORE_THE_END = 14  # answers of the match that breaks off
-PATIENCE = 60  # seconds
+BEFORE_THE_END = 14  # answers of the interrupted match
+PATIENCE = 300  # seconds allowed on a busy machine
 
 
 class Sitting:
-    """A person before the program."""
+    """A person at the program."""
 
     def __init__(self, folder):
         self.folder, self.pictures = folder, 0
@@ -64,20 +64,20 @@ class Sitting:
         return self.room.session.match
 
     def wait(self, done, what):
-        """Wait until something is so."""
+        """Wait until a condition holds."""
         until = monotonic() + PATIENCE
         while not done():
             assert monotonic() < until, what
             QTest.qWait(5)
 
     def picture(self, name):
-        """Keep what the screen shows."""
+        """Save a screenshot."""
         self.pictures += 1
         QTest.qWait(50)
         QApplication.primaryScreen().grabWindow(0).save(str(self.folder / f"{self.pictures:02}-{name}.png"))
 
     def press(self, words):
-        """Press a button by its words, wherever it stands."""
+        """Press a button by its text, wherever it is."""
         button = next(one for one in self.window.findChildren(QPushButton) if one.text() == words and one.isVisible())
         for area in self.window.findChildren(QScrollArea):
             if area.isAncestorOf(button):
@@ -88,11 +88,11 @@ class Sitting:
         self.x.keyClick(self.window, key)
 
     def calm(self):
-        """Answer as quickly as the machine can, which no late click does."""
+        """Answer as fast as possible, unlike a late click."""
         self.room.playing.guard = self.room.session.pace = 0
 
     def answer(self):
-        """Answer what is asked, and see that the match goes on."""
+        """Answer the question, and check that the match continues."""
         match = self.match
         before, asked = match.save(), match.ask.name
         if self.match.ask in LEFT_ALONE:
@@ -103,7 +103,7 @@ class Sitting:
         assert "went wrong" not in self.window.strip.words, self.window.strip.words
 
     def play_until(self, done):
-        """Answer until something is so."""
+        """Answer until a condition holds."""
         self.calm()
         for _ in range(MOST):
             if done():
@@ -113,7 +113,7 @@ class Sitting:
 
 
 def play(sitting):
-    """Play a match, take every restart, and break off in the next match."""
+    """Play a match, take every restart, and stop in the middle of the next match."""
     play_a_match(sitting)
     for name, kind in RESTARTS.items():
         take_restart(sitting, name, kind)
@@ -122,7 +122,7 @@ def play(sitting):
 
 
 def kick_off(sitting):
-    """Begin a match that one goal ends."""
+    """Start a match that one goal ends."""
     sitting.x.mouseClick(sitting.room.table.win.buttons["one_side(1)"], hands.LEFT)
     sitting.key(hands.ENTER)
     assert sitting.room.name == "match"
@@ -151,7 +151,7 @@ def take_restart(sitting, name, kind):
 
 
 def take_dropped_ball(sitting):
-    """Stop play for an injured footballer; it goes on with a dropped ball."""
+    """Stop play for an injured footballer; it restarts with a dropped ball."""
     stop = Action(Do.DO_STOP)
     open_record(sitting, "dropped-ball", lambda match: match.ask is Ask.ASK_CARRIER and match.allows(stop))
     sitting.calm()
@@ -162,14 +162,14 @@ def take_dropped_ball(sitting):
 
 
 def open_record(sitting, name, there):
-    """Open a record at the first moment at which something is so."""
+    """Open a record at the first moment where a condition holds."""
     draft = load_record(RECORDS / f"{name}.txt")
     at = next(moment.number for moment in draft.replay() if there(moment.match))
     sitting.window.open("match", MatchSession(at_moment(draft, at=at)))
 
 
 def break_off(sitting):
-    """Play some answers, and wait for the end that comes from outside once they are on disk."""
+    """Play some answers, and wait to be killed once they are on disk."""
     sitting.window.open("start")
     kick_off(sitting)
     saved = []
@@ -186,9 +186,9 @@ def break_off(sitting):
 
 
 def recover(sitting):
-    """Go on with the match that broke off, replay it and export it."""
+    """Continue the interrupted match, replay it and export it."""
     words = sitting.room.entries.rows["continue"].accessibleDescription()
-    assert "recovered, nothing lost" in words, words
+    assert "recovered in full" in words, words
     sitting.picture("recovered")
     sitting.key(Qt.Key.Key_C)
     sitting.wait(lambda: sitting.room.name == "match", "the match does not go on")
@@ -221,13 +221,13 @@ def export(sitting):
         assert (sitting.folder / name).is_file()
     sitting.press("Match GIF…")
     QTimer.singleShot(0, lambda: name_file(sitting, "match.gif"))
-    sitting.press("Write GIF…")
+    sitting.press("Save GIF…")
     sitting.wait((sitting.folder / "match.gif").is_file, "the GIF is not written")
     sitting.picture("exported")
 
 
 def name_file(sitting, name):
-    """Type the name of a file into the dialog that asks for it, as soon as there is one."""
+    """Type a file name into the dialog as soon as it opens."""
     dialog = QApplication.activeModalWidget()
     if dialog is None:
         QTimer.singleShot(50, lambda: name_file(sitting, name))
@@ -239,7 +239,7 @@ def name_file(sitting, name):
 
 
 def run(part, folder):
-    """Do a part before the open program, and end it: well, or with what went wrong."""
+    """Run a part in the open program, and end it with success or the error."""
     try:
         sitting = Sitting(folder)
         part(sitting)

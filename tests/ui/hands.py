@@ -1,7 +1,8 @@
-"""Hands that play the match room with real clicks and keys, as the plain coach would."""
+"""Play the match room with real clicks and keys, like the plain coach."""
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QSignalSpy, QTest
+from PyQt6.QtWidgets import QApplication
 
 from footroll.agents import PlainCoach
 from footroll.kernels.layout import Die, Do
@@ -17,6 +18,7 @@ from footroll.ui.models.answers.stops import StopAnswer
 LEFT, NO_KEYS, CTRL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 ENTER = Qt.Key.Key_Return
+ROUNDS = 10  # rounds of events that trigger others: layouts, then their timers
 LETTERS = {
     Do.DO_PASS: Qt.Key.Key_P,
     Do.DO_LOW_PASS: Qt.Key.Key_P,
@@ -32,8 +34,21 @@ LETTERS = {
 }
 
 
+def run_events():
+    """Process everything that is due: posted events, layouts, timers without delay."""
+    for _ in range(ROUNDS):
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+
+
 def pixel(room, cell):
     return room.pitch.lens.square(cell).center().toPoint()
+
+
+def point(room, cell):
+    """Put the cursor on a cell, as keys do: the mouse could end up in the loupe."""
+    room.pitch.point_at(cell)
+    room.playing.refresh()
 
 
 def click(room, cell):
@@ -63,7 +78,7 @@ def press(room, key, held=NO_KEYS):
 
 
 def type_die(room, roll):
-    """Type what a die of the table shows: two digits of a D100, one of any other."""
+    """Type a die of the table: two digits for a D100, one for others."""
     for digit in f"{roll:02}" if room.session.wanted.die is Die.D100 else str(roll):
         QTest.keyClicks(room.ask.dice.field, digit)
 
@@ -73,7 +88,7 @@ def click_goal(room, column, row):
 
 
 def answer(room, coach=None):
-    """Answer the question that stands as a coach would; if none is given, as the plain one, who changes nobody."""
+    """Answer the current question like a coach; by default the plain one, without changes."""
     asked = room.playing.answer
     wanted = (coach or PlainCoach()).decide(room.session.match)
     if isinstance(asked, BallAnswer):
@@ -121,20 +136,20 @@ def move(room):
 
 
 def change(room, wanted):
-    """Send a substitute on or a footballer in goal, or change nobody."""
+    """Send on a substitute or a goalkeeper, or make no change."""
     if wanted.kind is not Do.DO_DONE:
         click_surely(room, room.session.match.cell(wanted.pawn))
         if wanted.kind is Do.DO_KEEPER:
             QTest.mouseClick(room.panel.options.rows[len(room.playing.answer.plan.actions)], LEFT)
         else:
             seats = [seat.place for seat in room.playing.answer.bench()]
-            if wanted.other in seats:  # else he is planned to come on already
+            if wanted.other in seats:  # otherwise already planned to come on
                 QTest.mouseClick(room.panel.bench.rows[seats.index(wanted.other)], LEFT)
     press(room, ENTER)
 
 
 def click_surely(room, cell):
-    """Click a cell; where two pawns could be meant, click again in the loupe."""
+    """Click a cell; if it could mean two pawns, click again in the loupe."""
     heard = QSignalSpy(room.pitch.clicked)
     click(room, cell)
     loupe = room.pitch.loupe

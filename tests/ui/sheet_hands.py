@@ -1,4 +1,4 @@
-"""Hands on the team sheet editor: clicks and keys in its two halves, and what stands there."""
+"""Clicks and keys in both halves of the team-sheet editor, and the texts there."""
 
 from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtWidgets import QApplication

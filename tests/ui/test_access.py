@@ -1,4 +1,4 @@
-"""What a screen reader is told: names and descriptions in every room, and where the focus goes in a match."""
+"""Screen-reader texts: names and descriptions in every room, and the focus in a match."""
 
 import os
 import tomllib
@@ -23,10 +23,10 @@ from footroll.ui.models.answers.runs import RunAnswer
 from footroll.ui.models.session import MatchSession
 from footroll.ui.theme import DARK
 from footroll.ui.window import ROOMS
-from tests.ui.hands import SHIFT, click, drag, press
+from tests.ui.hands import SHIFT, click, drag, point, press
 
 ROOT = Path(__file__).parent.parent.parent
-LARGE = (1920, 1080)  # everything is in sight
+LARGE = (1920, 1080)  # everything is visible
 RECORD = ROOT / "tests" / "records" / "corner.txt"
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@66:25 ask=carrier carrier=H9"
 
@@ -40,13 +40,13 @@ def room(open_window):
 
 
 def controls(window):
-    """Return everything that is shown and takes the focus; the field of a spin box speaks for the box."""
+    """Return all visible focusable widgets; a spin box speaks for its field."""
     parts = [part for part in window.findChildren(QWidget) if part.focusPolicy() != Qt.FocusPolicy.NoFocus]
     return [part for part in parts if part.isVisible() and not isinstance(part.parent(), QAbstractSpinBox)]
 
 
 @pytest.mark.parametrize("name", list(ROOMS))
-def test_every_control_of_every_room_has_a_name_and_tells_what_it_leads_to(open_window, name):
+def test_every_control_of_every_room_has_a_name_and_a_description(open_window, name):
     window = open_window(name, RECORD if name in ("replay", "statistics") else None, size=LARGE)
     window.show_help()
     settle()
@@ -57,7 +57,7 @@ def test_every_control_of_every_room_has_a_name_and_tells_what_it_leads_to(open_
 
 
 def head(model, column):
-    """Return what is said of a column: its own words for the ear, or those that are shown."""
+    """Return the spoken text of a column, or else the visible one."""
     roles = (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole)
     found = (model.headerData(column, Qt.Orientation.Horizontal, role) for role in roles)
     return next((str(words).strip() for words in found if words), "")
@@ -90,7 +90,7 @@ def test_the_focus_goes_to_the_primary_choice_of_a_new_question(room):
     assert room.session.match.ask is Ask.ASK_INTERCEPTORS
     assert room.ask.primary.hasFocus()
     told = room.ask.primary.accessibleDescription()
-    assert told.startswith("Who tries to intercept the pass? Declared before it is rolled.")
+    assert told.startswith("Who tries to intercept the pass? Decided before the roll.")
 
 
 def test_it_goes_to_the_pitch_where_the_choice_is_made_there(room):
@@ -148,7 +148,7 @@ def test_space_takes_suggestions_and_commits_nothing_when_there_are_no_more(room
     assert room.playing.answer.plan.actions
 
 
-def test_who_types_elsewhere_is_left_alone(room):
+def test_typing_elsewhere_is_left_alone(room):
     window = room.window()
     window.show_help()
     press(room, Qt.Key.Key_N)
@@ -156,7 +156,7 @@ def test_who_types_elsewhere_is_left_alone(room):
 
 
 def test_a_new_question_is_said_before_the_cell_until_the_cursor_moves(room):
-    room.pitch.point_at(Cell(70, 20))
+    point(room, Cell(70, 20))
     press(room, Qt.Key.Key_Return)
     assert room.ask.accessibleName().endswith("Who tries to intercept the pass?")
     assert room.pitch.accessibleName().startswith(f"{room.ask.accessibleName()} 70:20. Home 8")
@@ -167,10 +167,12 @@ def test_a_new_question_is_said_before_the_cell_until_the_cursor_moves(room):
 def test_the_pitch_speaks_as_much_as_the_settings_say(open_window, settings):
     settings.speech = "short"
     window = open_window("match", MatchSession(read_position(OPEN)))
-    pitch = window.room.pitch
-    pitch.point_at(Cell(30, 20))
-    assert pitch.accessibleName().startswith("30:20. ")
-    assert "difficulty" not in pitch.accessibleName()
+    pitch, said = window.room.pitch, []
+    pitch.setAccessibleName = said.append  # every change of the name is read out
+    point(window.room, Cell(30, 20))
+    assert len(said) == 1
+    assert said[0].startswith("30:20. ")
+    assert "difficulty" not in said[0]
 
 
 def test_about_names_every_library_that_the_program_needs():

@@ -13,7 +13,7 @@ from PyQt6.QtTest import QAbstractItemModelTester
 
 from footroll.kernels.layout import Side
 from footroll.pitch import Cell, Pitch
-from footroll.ui.models.board_list import CELL, CHANCE, MAY, NUMBER, STATE, TEAM, YARDS, BoardListModel, Offer
+from footroll.ui.models.board_list import CELL, CHANCE, MAY, NUMBER, STATE, TEAM, YARDS, BoardListModel, PawnActions
 from footroll.ui.models.scene import PawnMark, Scene
 from footroll.ui.views.board_list import BoardList
 
@@ -55,11 +55,11 @@ def test_a_column_is_named_on_the_side_on_which_it_is_written(model):
         assert model.headerData(column, across, side) == model.index(0, column).data(side)
 
 
-def test_words_for_which_there_is_no_room_are_told_at_the_pointer(model):
+def test_text_that_does_not_fit_is_shown_in_a_tooltip(model):
     assert "booked, half movement, spent" in model.index(2, STATE).data(Qt.ItemDataRole.ToolTipRole)
 
 
-def test_a_row_tells_all_that_is_seen_of_a_pawn(model):
+def test_a_row_describes_everything_visible_about_a_pawn(model):
     assert [shown(model, 2, column) for column in (TEAM, NUMBER, CELL, YARDS, STATE)] == [
         "Tamber Vale",
         "6",
@@ -69,8 +69,8 @@ def test_a_row_tells_all_that_is_seen_of_a_pawn(model):
     ]
 
 
-def test_a_row_tells_what_its_pawn_may_do(model):
-    model.set_offers({16: Offer("Tackle 10", "43.3%")})
+def test_a_row_lists_the_actions_of_its_pawn(model):
+    model.set_offers({16: PawnActions("Tackle 10", "43.3%")})
     assert (shown(model, 2, MAY), shown(model, 2, CHANCE)) == ("Tackle 10", "43.3%")
     assert (shown(model, 0, MAY), shown(model, 0, CHANCE)) == ("", "")
 
@@ -106,7 +106,7 @@ def test_the_list_is_sorted_by_numbers_as_numbers(board_list):
     assert [model.index(row, NUMBER).data() for row in range(3)] == ["6", "9", "10"]
 
 
-def test_who_reads_a_row_stays_on_it_when_pawns_move(board_list, model):
+def test_the_current_row_stays_when_pawns_move(board_list, model):
     board_list.mark(Cell(72, 27))
     moved = replace(SCENE.pawns[2], cell=Cell(70, 27))
     model.set_scene(replace(SCENE, pawns=(*SCENE.pawns[:2], moved)))

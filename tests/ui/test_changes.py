@@ -27,7 +27,7 @@ def room(open_room, teams):
 
 
 def last(room):
-    """Return the last pawn of the side that is asked, and who plays as it."""
+    """Return the last pawn of the deciding side, and its footballer."""
     match = room.session.match
     pawn = match.pawns(match.decider)[-1]
     return pawn, match.footballer(pawn)
@@ -49,7 +49,7 @@ def drag_to_pitch(room, row, cell):
     QTest.mouseRelease(row, LEFT, NO_KEYS, end)
 
 
-def test_one_of_the_bench_is_dragged_onto_who_goes_off(room):
+def test_a_substitute_is_dragged_onto_the_outgoing_footballer(room):
     (pawn, before), seat = last(room), first_seat(room)
     drag_to_pitch(room, seat_of(room, seat.number), room.session.match.cell(pawn))
     assert room.pitch.scene.mark_at(room.session.match.cell(pawn)).number == seat.number
@@ -58,11 +58,11 @@ def test_one_of_the_bench_is_dragged_onto_who_goes_off(room):
     assert room.session.match.footballer(pawn).number == seat.number
 
 
-def test_he_is_not_dropped_on_the_grass_or_on_an_opponent(room):
+def test_a_substitute_is_not_dropped_on_grass_or_on_an_opponent(room):
     match = room.session.match
     theirs = match.pawns(1 - match.decider)[0]
     drag_to_pitch(room, seat_of(room, first_seat(room).number), match.cell(theirs))
-    assert "who goes off" in room.ask.consequence.text()
+    assert "on one of your footballers" in room.ask.consequence.text()
     assert not room.playing.answer.plan.actions
 
 
@@ -92,23 +92,23 @@ def test_a_substitute_comes_on_by_numbers(room):
     type_number(room, before.number)
     assert room.playing.answer.chosen == pawn
     press(room, Qt.Key.Key_B, CTRL)
-    assert "Type the number of who comes on" in room.ask.consequence.text()
+    assert "Type the number of the substitute" in room.ask.consequence.text()
     type_number(room, seat.number)
     press(room, ENTER)
     assert room.session.match.footballer(pawn).number == seat.number
 
 
-def test_a_number_that_nobody_on_the_bench_wears_is_refused(room):
+def test_a_number_that_is_not_on_the_bench_is_refused(room):
     press(room, Qt.Key.Key_B, CTRL)
     type_number(room, last(room)[1].number)
-    assert "Nobody on the bench wears" in room.ask.consequence.text()
+    assert "No substitute has number" in room.ask.consequence.text()
 
 
 def test_there_is_no_bench_in_play(at):
     room = at("footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@80:30 ask=carrier carrier=H9")
     assert not room.panel.bench.isVisible()
     press(room, Qt.Key.Key_B, CTRL)
-    assert "in a stoppage" in room.ask.consequence.text()
+    assert "only during a stoppage" in room.ask.consequence.text()
 
 
 @pytest.mark.clause("FR-L-05")
@@ -125,7 +125,7 @@ def test_it_counts_what_is_left_and_refuses_the_sixth(room):
 
 
 def go_to_stoppage(match, side):
-    """Play on until a side may change footballers, and return whom of its own it could change."""
+    """Play until a side may substitute, and return the footballers it could take off."""
     coach = PlainCoach()
     while match.ask is not Ask.ASK_SUBSTITUTION or match.decider is not side or match.state["injured"].any():
         match.play(coach.decide(match))
@@ -133,12 +133,12 @@ def go_to_stoppage(match, side):
 
 
 @pytest.mark.clause("FR-L-06")
-def test_the_stoppages_that_are_left_are_told(open_room, teams):
+def test_the_remaining_stoppages_are_shown(open_room, teams):
     match = Match(*teams, dice=Dice.seeded(7), rules=HouseRules(win_condition=read_win("one_side(99)")))
     side, told = match.decider, []
     for made in range(4):
         changes = go_to_stoppage(match, side)
-        assert int(match.state["substitutions"][side]) == made  # nobody else was changed
+        assert int(match.state["substitutions"][side]) == made  # nobody else was substituted
         room = open_room(MatchSession(match.copy()))
         told.append((room.ask.consequence.text().split(". ")[0], room.panel.bench.heading.text()))
         if changes:
@@ -149,7 +149,7 @@ def test_the_stoppages_that_are_left_are_told(open_room, teams):
         ("4 of 5 changes left, in 2 of 3 stoppages", "THE BENCH: 4 IN 2 STOPPAGES"),
         ("3 of 5 changes left, in 1 of 3 stoppages", "THE BENCH: 3 IN 1 STOPPAGE"),
     ]
-    assert told[3][0].endswith("only who is hurt may be replaced")
+    assert told[3][0].endswith("only injured footballers may be replaced")
     assert not changes
 
 

@@ -1,4 +1,4 @@
-"""Rooms that are only looked at: one comes back from them to where one was, and everything is as it was."""
+"""Temporary rooms: going back leads to the previous place, unchanged."""
 
 import os
 from pathlib import Path
@@ -26,7 +26,7 @@ MOVE = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20,10@40:10,11@45:50 A=1@94:32,4
 
 @pytest.fixture
 def window(open_window, tmp_path):
-    """Return a window with a match in which home has planned to move one."""
+    """Return a window with a match where home has planned a run."""
     session = MatchSession(
         read_position(MOVE, dice=Dice.seeded(7)), autosave=Autosave(tmp_path / "match.txt", seed=None)
     )

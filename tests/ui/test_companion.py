@@ -1,4 +1,4 @@
-"""The companion at the table: dice typed with real keys and clicks, corrected, and told to the hands."""
+"""The companion at the table: dice typed with real keys and clicks, corrections, and table tasks."""
 
 import os
 from pathlib import Path
@@ -22,7 +22,7 @@ from footroll.pitch import Cell
 from footroll.sheets import read_team
 from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.companion.entry import clicked, read_entry
-from footroll.ui.models.companion.keeping import sit_down, sit_down_again
+from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.new_match import at_moment
@@ -57,7 +57,7 @@ def room(qtbot):
 
 
 def type_keys(text):
-    """Type into whatever has the focus, as a person does."""
+    """Type into the focused widget, like a person."""
     for letter in text:
         QTest.keyClick(QApplication.focusWidget(), letter)
 
@@ -119,10 +119,10 @@ def test_backspace_on_an_empty_field_opens_the_die_before(qtbot, room):
 
 
 def test_with_the_tens_known_it_says_what_the_units_must_be(qtbot, room):
-    """47 in the hundred of 70 is 33; 40 to 49 make 28 to 34, and 34 is needed to beat it: 48 makes 33.6."""
+    """47 with a skill of 70 scores 33; 40 to 49 score 28 to 34, and 48 (33.6) is needed to beat 33."""
     enter(room, "dribble")
     type_keys("474")
-    assert room.so_far.text() == "4_ makes 28 to 34"
+    assert room.so_far.text() == "4_ gives 28 to 34"
     assert "Units 8 or more: Number 4 (AWA 4) has the ball" in room.needs.text().split("\n")
 
 
@@ -156,7 +156,7 @@ def test_fouls_and_cards_are_buttons_with_letters(qtbot, room):
     qtbot.waitUntil(lambda: len(room.session.rolls) == 3)
     while room.session.wanted:
         type_keys("90")
-    told = [errand.words for errand in room.session.hands.errands]
+    told = [task.words for task in room.session.tasks.tasks]
     assert "Yellow card beside Home 9" in told
 
 
@@ -172,7 +172,7 @@ def test_the_wheel_takes_a_direction(qtbot):
 
 
 def places(wheel):
-    """Return where the faces of the wheel stand, by rows and columns."""
+    """Return the positions of the wheel's faces, by rows and columns."""
     middle = wheel.arrow.geometry().center()
     signs = {
         face: (key.geometry().center().x() - middle.x(), key.geometry().center().y() - middle.y())
@@ -182,7 +182,7 @@ def places(wheel):
 
 
 def test_the_wheel_is_turned_to_the_seat_of_the_roller(qtbot):
-    """8 leads to the goal that he attacks: up for who sits here, down for who sits opposite."""
+    """8 points at the goal the roller attacks: up for this seat, down for the opposite one."""
     home = opened(qtbot, session_of(DUEL))
     away = opened(qtbot, session_of(DUEL.replace("ask=carrier carrier=H9", "ask=carrier carrier=A4 attack=A by=A")))
     assert (home.session.owner, away.session.owner) == (Side.HOME, Side.AWAY)
@@ -197,30 +197,30 @@ def test_the_wheel_is_turned_to_the_seat_of_the_roller(qtbot):
 def test_a_die_that_is_no_longer_needed_leaves_the_queue_with_the_reason(qtbot, room):
     enter(room, "dribble")
     assert not room.dropped.isVisible()
-    type_keys("47")  # no foul, and nobody is hurt
-    assert room.dropped.text() == "After 47 no longer needed: strength (on 0), fouls die (on 1 to 9)."
+    type_keys("47")  # no foul, and nobody is injured
+    assert room.dropped.text() == "No longer needed after 47: strength (on 0), fouls die (on 1 to 9)."
     assert room.dropped.isVisible()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backspace)
     assert not room.dropped.isVisible()
 
 
-def test_each_die_is_told_at_once(qtbot, room):
+def test_each_die_is_reported_at_once(qtbot, room):
     enter(room, "dribble")
     type_keys("47")
     assert room.result.text() == "Roll 47 × Dribble 70 = 33."
 
 
 def test_what_hands_will_have_to_do_is_foreseen_and_cannot_be_ticked_yet(qtbot, room):
-    """48 makes 33.6, which is 34 and beats 33."""
+    """48 scores 33.6, which rounds to 34 and beats 33."""
     enter(room, "dribble")
     type_keys("47")
-    hands = room.session.hands
-    lines = [hands.index(row).data() for row in range(hands.rowCount())]
+    tasks = room.session.tasks
+    lines = [tasks.index(row).data() for row in range(tasks.rowCount())]
     assert any(line.startswith("On 48 or more: ") and "Swap" in line for line in lines)
     QTest.keyClick(room, Qt.Key.Key_Space)
-    assert not hands.errands
+    assert not tasks.tasks
     type_keys("90")
-    assert "On 48 or more" not in "".join(hands.index(row).data() for row in range(hands.rowCount()))
+    assert "On 48 or more" not in "".join(tasks.index(row).data() for row in range(tasks.rowCount()))
 
 
 def test_the_program_can_roll_a_die_and_remembers_it(qtbot, room):
@@ -250,7 +250,7 @@ def kicks_off(session):
 
 
 def played_on(session, answers):
-    """Let a coach answer so often, with rolls that differ from one to the next."""
+    """Let a coach answer several times, with varying rolls."""
     coach, dice = PlainCoach(), Dice.seeded(3)
     for _ in range(answers):
         session.submit(coach.decide(session.match))
@@ -276,7 +276,7 @@ def test_a_corrected_die_is_replayed_from_there():
     assert session.match.record == before
 
 
-def test_what_no_longer_fits_after_a_correction_is_told(qtbot):
+def test_answers_that_no_longer_fit_after_a_correction_are_reported(qtbot):
     session = session_of(DUEL)
     session.submit(Action(Do.DO_DRIBBLE))
     session.roll(90)
@@ -286,7 +286,7 @@ def test_what_no_longer_fits_after_a_correction_is_told(qtbot):
     session.back()
     with qtbot.waitSignal(session.refused) as told:
         session.roll(99)
-    assert "no longer fits" in told.args[0]
+    assert "no longer fit" in told.args[0]
     assert [step.rolls for step in session.match.record.steps] == [(90, 99)]
 
 
@@ -334,7 +334,7 @@ def test_too_long_a_move_is_refused_with_the_count(qtbot):
     with qtbot.waitSignal(room.tells) as told:
         enter(room, "9 90:30")
     points = room.session.match.points(1)
-    assert told.args[0].endswith(f"30 yards, and he has {points}.")
+    assert told.args[0].endswith(f"30 yards; they have {points}.")
     assert room.session.match.record.steps == ()
 
 
@@ -345,7 +345,7 @@ def test_a_move_is_made_by_two_clicks(qtbot):
     assert room.session.match.record.steps[-1].action == Action(Do.DO_RUN, pawn=1, cell=Cell(64, 32))
 
 
-def test_a_second_click_on_a_pawn_lets_him_go(qtbot):
+def test_a_second_click_deselects_a_pawn(qtbot):
     room = opened(qtbot, session_of(RUNS))
     at = room.pitch.lens.square(Cell(60, 30)).center().toPoint()
     QTest.mouseClick(room.pitch, LEFT, pos=at)
@@ -360,8 +360,8 @@ def test_a_click_of_the_carrier_is_a_pass():
     assert clicked(match, Cell(70, 40), chosen=None) == Action(Do.DO_PASS, cell=Cell(70, 40))
 
 
-def test_what_nobody_wears_is_refused():
-    with pytest.raises(FootrollError, match="wears 17"):
+def test_an_unknown_number_is_refused():
+    with pytest.raises(FootrollError, match="the number 17"):
         read_entry("17 60:30", match=read_position(RUNS))
 
 
@@ -413,26 +413,26 @@ def test_from_a_match_that_is_over_one_goes_on(open_window, key, held, name):
 def test_a_lost_duel_is_swapped_on_the_table_and_ticked_with_space(qtbot, room):
     enter(room, "dribble")
     type_keys("1290")
-    hands = room.session.hands
-    assert "Swap Home 9 and Away 4" in [errand.words for errand in hands.errands] or "Swap Away 4 and Home 9" in [
-        errand.words for errand in hands.errands
+    tasks = room.session.tasks
+    assert "Swap Home 9 and Away 4" in [task.words for task in tasks.tasks] or "Swap Away 4 and Home 9" in [
+        task.words for task in tasks.tasks
     ]
     room.entry.setFocus()
     QTest.keyClick(room.entry, Qt.Key.Key_Space)
-    assert hands.errands[0].done
-    assert hands.index(0).data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+    assert tasks.tasks[0].done
+    assert tasks.index(0).data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
 
 
 def test_the_board_is_checked_line_by_line(qtbot, room):
     QTest.mouseClick(room.check, LEFT)
-    assert [errand.words for errand in room.session.hands.errands] == [
+    assert [task.words for task in room.session.tasks.tasks] == [
         "Home: 1 at 5:32, 9 at 60:30, 8 at 70:40",
         "Away: 4 at 61:30, 1 at 94:32",
         "Ball at 60:30",
     ]
 
 
-def test_the_ask_bar_wears_the_colours_of_who_rolls(qtbot, room):
+def test_the_ask_bar_has_the_colours_of_the_side_that_rolls(qtbot, room):
     assert room.team.text() == "Home"
     enter(room, "dribble")
     type_keys("47")
@@ -473,7 +473,7 @@ def test_a_die_that_the_program_rolled_is_marked_in_the_record(qtbot, tmp_path):
     text = (tmp_path / "table.txt").read_text()
     assert "; rolled by the program: die 2" in text
     assert read_record(text).steps == session.match.record.steps
-    again = sit_down_again(tmp_path / "table.txt")
+    again = resume_at_table(tmp_path / "table.txt")
     assert again.notes == {1: "rolled by the program: die 2"}
     again.close()
 
@@ -488,7 +488,7 @@ def test_a_die_that_was_corrected_by_hand_is_marked_no_longer(qtbot, room):
 
 
 def test_an_answer_that_is_taken_back_after_its_die_was_opened_again_is_not_kept(qtbot, tmp_path):
-    session = sit_down(read_board(), folder=tmp_path)
+    session = start_at_table(read_board(), folder=tmp_path)
     for face in (80, 20):
         session.roll(face)
     room = opened(qtbot, session)
@@ -505,12 +505,12 @@ def test_an_answer_that_is_taken_back_after_its_die_was_opened_again_is_not_kept
 
 
 def test_what_was_played_at_the_table_is_gone_on_with_from_the_disk(qtbot, tmp_path):
-    session = sit_down(read_board(), folder=tmp_path)
+    session = start_at_table(read_board(), folder=tmp_path)
     for face in (80, 20):
         session.roll(face)
     session.submit(DONE)
     session.close()
-    again = sit_down_again(session.autosave.path)
+    again = resume_at_table(session.autosave.path)
     assert again.match.save() == session.match.save()
     assert not again.opening
     again.close()
@@ -518,6 +518,7 @@ def test_what_was_played_at_the_table_is_gone_on_with_from_the_disk(qtbot, tmp_p
 
 def test_a_match_of_two_people_with_their_own_dice_is_played_at_the_table(open_window, tmp_path):
     window = open_window(folder=tmp_path)
+    QTest.mouseClick(window.room.table.corners[Side.AWAY].seat.buttons["person"], LEFT)
     QTest.mouseClick(window.room.table.dice.buttons["typed"], LEFT)
     window.room.table.begin()
     assert isinstance(window.room, CompanionRoom)
@@ -536,7 +537,7 @@ def test_the_board_is_printed_as_a_page(qtbot, room, tmp_path, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     with qtbot.waitSignal(room.tells) as told:
         QTest.mouseClick(room.printed, LEFT)
-    assert "board.pdf is written" in told.args[0]
+    assert "Saved board.pdf" in told.args[0]
     assert path.read_bytes().startswith(b"%PDF")
 
 

@@ -1,4 +1,4 @@
-"""The program in a real window on a display of its own: played with mouse and keyboard, killed, recovered."""
+"""The program in a real window on a separate display: played, killed and recovered."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ MISSING = [name for name, found in NEEDED.items() if not found]
 
 @pytest.fixture
 def display():
-    """Return the name of a display that nobody sees."""
+    """Return the name of a virtual display."""
     read, write = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
@@ -40,7 +40,7 @@ def display():
 
 @pytest.fixture
 def sit(display, tmp_path):
-    """Return how a person sits down before the program for a part of the script."""
+    """Return a way to run a part of the script in the program."""
     here = {
         "DISPLAY": display,
         "QT_QPA_PLATFORM": "xcb",

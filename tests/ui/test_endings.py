@@ -1,4 +1,4 @@
-"""How things end: rubbish on the main thread, windows in the order of Qt, and work when its owner goes."""
+"""Clean-up: garbage on the main thread, windows in Qt's order, and work whose owner is gone."""
 
 import gc
 import os
@@ -15,14 +15,14 @@ from PyQt6.sip import isdeleted
 
 from footroll.match import Dice
 from footroll.notation import read_position
-from footroll.ui.models.overlays import Overlays, Shown
+from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.replay.work import Work
 
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30 ask=carrier carrier=H9"
 
 
 class Rubbish:
-    """Holds itself, so that only a collector frees it, and notes the thread that does."""
+    """Refers to itself, so that only a collector frees it, and notes the collecting thread."""
 
     def __init__(self, freed):
         self.itself, self.freed = self, freed
@@ -32,11 +32,11 @@ class Rubbish:
 
 
 def ask_for_memory():
-    """Ask for more than Python gives without collecting first."""
+    """Allocate more than Python does without collecting."""
     return [[] for _ in range(10 * gc.get_threshold()[0])]
 
 
-def test_rubbish_is_collected_on_the_main_thread_whoever_asks_for_memory(qtbot):
+def test_garbage_is_collected_on_the_main_thread_only(qtbot):
     freed = []
     Rubbish(freed)
     pool = QThreadPool()
@@ -72,14 +72,14 @@ def test_overlays_that_are_closed_tell_nothing_more(qtbot):
     overlays, told = Overlays(), []
     overlays.surfaced.connect(told.append)
     overlays.look_at(read_position(OPEN, dice=Dice.seeded(7)))
-    overlays.show_surface(Shown.PASS)
+    overlays.show_surface("pass")
     told.clear()
     overlays.close()
     qtbot.wait(10)
     assert told == []
 
 
-def test_an_error_of_another_thread_is_told_on_the_main_thread(open_window, qtbot):
+def test_an_error_on_another_thread_is_reported_on_the_main_thread(open_window, qtbot):
     window, pool = open_window(), QThreadPool()
     pool.start(lambda: window.troubled.emit(ValueError, ValueError("odd"), None))
     assert pool.waitForDone()

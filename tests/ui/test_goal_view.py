@@ -15,6 +15,7 @@ from footroll.match import Action, Dice
 from footroll.notation import read_position
 from footroll.odds import action_odds
 from footroll.ui.models.goal import goal_after_roll, goal_before_roll
+from footroll.ui.models.overlays import SURFACES
 from footroll.ui.theme import DARK, LIGHT
 from footroll.ui.views.goal import GoalView
 
@@ -74,7 +75,7 @@ def test_a_target_is_said_in_one_line(match):
     assert goal.words(goal.best).endswith("percent, best.")
 
 
-def test_each_shooter_sees_the_goal_from_his_own_end():
+def test_each_shooter_sees_the_goal_from_their_end():
     home, away = goal_after_roll(shot_of(HOME)), goal_after_roll(shot_of(AWAY))
     assert home.columns == tuple(range(8))
     assert away.columns == tuple(reversed(range(8)))
@@ -131,12 +132,12 @@ def test_nothing_is_aimed_before_the_roll(qtbot):
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 @pytest.mark.parametrize("width", [700, 1080, 1500])
-def test_a_target_wears_the_colour_of_its_chance(view, theme, width):
+def test_a_target_has_the_colour_of_its_chance(view, theme, width):
     view.set_theme(theme)
     view.resize(width, view.height())
     view.point_at((7, 2))
     picture = view.grab().toImage()
     for spot in ((0, 1), (2, 0), (3, 2)):
-        colour = QColor(theme.ramps["pass"][view.goal.targets[spot].band])
+        colour = QColor(SURFACES["pass"].ramp(theme)[view.goal.targets[spot].band])
         box = view.box_of(spot)
         assert picture.pixelColor(int(box.left()) + 4, int(box.center().y()) + 14) == colour

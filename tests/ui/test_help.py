@@ -1,4 +1,4 @@
-"""Help: what it knows, how it finds, and how one gets there and back."""
+"""Help: its topics, its search, and the way there and back."""
 
 import os
 import re
@@ -8,17 +8,17 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QPoint, Qt, QUrl
+from PyQt6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QUrl
 from PyQt6.QtTest import QTest
 
 from footroll.kernels.layout import Ask
 from footroll.match.legal import NAMES, PLACES, RUNS
 from footroll.notation import read_position
 from footroll.rules import clauses
+from footroll.ui.models.answers.playing import FAMILIES
 from footroll.ui.models.help.asked import ASKED
 from footroll.ui.models.help.finding import find
 from footroll.ui.models.help.topics import Kind, all_topics, text_of
-from footroll.ui.models.playing import FAMILIES
 from footroll.ui.models.session import MatchSession
 from footroll.ui.theme import DARK
 from tests.ui.hands import press
@@ -98,7 +98,7 @@ def test_f1_opens_help_on_what_is_asked_and_escape_goes_back(window):
     assert window.room is room
 
 
-def test_help_lies_beside_the_pitch_and_below_the_question(window, qtbot):
+def test_help_is_beside_the_pitch_and_below_the_question(window, qtbot):
     QTest.mouseClick(window.help_button, LEFT)
     room, panel = window.room, window.help
     pitch = room.pitch.mapTo(window, QPoint(room.pitch.width(), 0))
@@ -138,12 +138,12 @@ def test_a_room_opens_a_clause(window):
     assert window.room.name == "match"
 
 
-def test_escape_goes_to_the_room_when_what_had_the_focus_is_gone(window, qtbot):
+def test_escape_goes_to_the_room_when_what_had_the_focus_is_gone(window):
     button = window.room.ask.buttons[0]
     button.setFocus()
     window.show_help()
     button.deleteLater()
-    qtbot.wait(10)
+    QCoreApplication.sendPostedEvents(button, QEvent.Type.DeferredDelete)
     QTest.keyClick(window.help.search, ESC)
     assert not window.help.isVisible()
 
@@ -190,5 +190,5 @@ def test_a_sentence_that_names_a_rule_leads_to_it(window):
     QTest.mouseClick(window.strip.offer_button, Qt.MouseButton.LeftButton)
     assert window.help.isVisible()
     assert window.help.text.toPlainText().startswith("FR-3.1.3-01")
-    window.tell("The position is copied as text.")
+    window.tell("Position copied as text.")
     assert not window.strip.offer_button.isVisible()

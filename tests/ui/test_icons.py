@@ -1,4 +1,4 @@
-"""Icons: one for everything that is done in a match, within its ground, in the ink of its word, sharp when enlarged."""
+"""Icons: one for every action, inside its grid, in the text colour, sharp when enlarged."""
 
 import os
 
@@ -9,7 +9,7 @@ pytest.importorskip("PyQt6")
 
 from PyQt6.QtGui import QColor, QImage, QPainter
 
-from footroll.ui.models.answers.icons import HANDS, KINDS
+from footroll.ui.models.answers.icons import ACTION_ICONS, KINDS
 from footroll.ui.theme import BODY, CONTROL_HEIGHT, px
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.icons import GAP, SIZE, STROKES, WEIGHT, draw_icon, icon_path
@@ -30,13 +30,13 @@ def painted(name, *, ratio):
 
 
 def solid(image):
-    """Return how many pixels have the ink alone."""
+    """Count the pixels in pure ink."""
     size = range(image.width())
     return sum(image.pixelColor(x, y) == INK for x in size for y in size)
 
 
 def test_everything_that_is_done_has_an_icon():
-    assert {*KINDS.values(), *HANDS.values()} <= set(STROKES)
+    assert {*KINDS.values(), *ACTION_ICONS.values()} <= set(STROKES)
 
 
 @pytest.mark.parametrize("name", STROKES)
@@ -52,7 +52,7 @@ def test_an_icon_has_full_ink_at_one_pixel_and_more_at_two(name, qapp, text_size
     text_size(100)
     once, twice = solid(painted(name, ratio=1)), solid(painted(name, ratio=2))
     assert once > 0
-    assert twice > 3 * once  # a blurred picture of the same would have none
+    assert twice > 3 * once  # an enlarged bitmap would have none
 
 
 def test_a_button_has_room_for_its_icon_beside_its_words(qtbot, text_size):

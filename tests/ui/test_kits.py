@@ -1,4 +1,4 @@
-"""Teams in their own colours: what eyes make of them, what is promised of every pair, and how they are worn."""
+"""Kits in the teams' own colours: visibility, guarantees for every pair, and use in the window."""
 
 import re
 from dataclasses import replace
@@ -23,7 +23,7 @@ from footroll.ui.views.pawns import pawn_size, stand
 from footroll.ui.views.pitch import PitchView
 
 CLICK = Qt.MouseButton.LeftButton
-TOO_ALIKE = r"Reds and Crimson are too alike for some eyes \(distance [123]?\d of 40\): blue and yellow are worn\."
+TOO_ALIKE = r"Reds and Crimson look too similar for some eyes \(distance [123]?\d of 40\): using blue and yellow\."
 COLOURS = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 BOTH = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 
@@ -57,7 +57,7 @@ def test_black_and_white_are_a_hundred_apart_for_every_kind_of_sight():
         assert distance("#000000", "#FFFFFF", sight=sight) == pytest.approx(100, abs=0.1)
 
 
-def test_red_and_green_come_closer_without_one_of_their_cones():
+def test_red_and_green_are_closer_without_one_of_the_cones():
     near = {sight: distance("#C62828", "#6B7F1B", sight=sight) for sight in SIGHTS}
     assert max(near["deutan"], near["protan"]) < near["normal"] / 2 < near["tritan"]
 
@@ -91,7 +91,7 @@ def test_the_darker_shirt_stays_the_darker(home, away):
         assert dressed.theme.kits[0].round is (luminance(home) < luminance(away))
 
 
-def test_shirts_that_stand_out_are_worn_as_they_are():
+def test_shirts_with_enough_contrast_stay_unchanged():
     kits = own_kits(team("Solana", "#1e4fa3"), team("Zorza", "#f9c80e", "#4b2a7b"), theme=LIGHT).theme.kits
     assert [(kit.fill, kit.number) for kit in kits] == [("#1e4fa3", "#ffffff"), ("#f9c80e", "#4b2a7b")]
 
@@ -107,7 +107,7 @@ def test_print_stays_black_and_white():
 
 
 def corner_of_chip(theme, side):
-    """Return how much of the corner of a side's chip is painted: nothing of a disc's."""
+    """Return how much of the corner of a side's chip is painted: nothing for a disc."""
     image = QImage(40, 40, QImage.Format.Format_ARGB32)
     image.fill(0)
     painter = QPainter(image)
@@ -132,7 +132,7 @@ def board_of(*teams):
 
 
 def pawns_painted(room):
-    """Return the fill and the shape of a pawn of each side, as the pitch paints them."""
+    """Return the fill and shape of a pawn of each side, as painted on the pitch."""
     pitch = room.findChild(PitchView)
     picture, size = pitch.grab().toImage(), pawn_size(pitch.lens)
     found = []
@@ -164,7 +164,7 @@ def test_their_own_colours_are_worn_from_the_next_match_on_and_the_darker_is_the
     assert window.strip.isHidden()
 
 
-def test_a_refused_pair_is_told_in_the_strip_and_wears_blue_and_yellow(open_window, qtbot, teams):
+def test_a_refused_pair_is_reported_and_plays_in_blue_and_yellow(open_window, qtbot, teams):
     window = open_window()
     choose_their_own(window, qtbot)
     reds, crimson = replace(teams[0], name="Reds", shirt="#b00020"), replace(teams[1], name="Crimson", shirt="#c01030")
@@ -176,7 +176,7 @@ def test_a_refused_pair_is_told_in_the_strip_and_wears_blue_and_yellow(open_wind
     assert window.strip.isHidden()
 
 
-def test_replay_and_companion_wear_what_the_match_wore(open_window, qtbot, teams):
+def test_replay_and_companion_use_the_kits_of_the_match(open_window, qtbot, teams):
     window = open_window()
     choose_their_own(window, qtbot)
     match = Match(replace(teams[0], shirt="#ffffff"), replace(teams[1], shirt="#7b1e3a"), dice=Dice(seed=1))
@@ -197,24 +197,24 @@ def test_the_chart_of_the_statistics_is_drawn_in_the_inks_of_both_teams(open_win
 
 
 def drawn_in(chart):
-    """Return the colours of the lines of a chart, home's first."""
+    """Return the line colours of a chart, home first."""
     pens = [line.opts["pen"] for line in chart.getPlotItem().listDataItems()]
     return [pen.color().name() for pen in pens if pen is not None]
 
 
 def cards_painted(room):
-    """Return the colour on top of each side's card of the new match, and whether its chip is a disc."""
+    """Return the colour on top of each side's card, and whether its chip is a disc."""
     found = []
     for corner in room.table.corners.values():
         picture, chip = corner.grab().toImage(), corner.chip.grab().toImage()
         top = picture.pixelColor(picture.width() // 2, 1).name()
         fill = chip.pixelColor(chip.width() // 4, chip.height() // 2).name()
         assert fill == top
-        found.append((top, corner_of_chip(corner.chip._theme, corner._side) == 0))
+        found.append((top, corner_of_chip(corner.chip.theme, corner.side) == 0))
     return found
 
 
-def test_the_cards_of_a_new_match_wear_what_the_match_will_wear(open_window, qtbot, teams):
+def test_the_cards_of_a_new_match_show_the_kits_of_the_match(open_window, qtbot, teams):
     window = open_window()
     assert cards_painted(window.room) == [("#123f8f", True), ("#ffc233", False)]
     choose_their_own(window, qtbot)
@@ -253,7 +253,7 @@ def test_cards_of_a_pair_that_is_refused_are_blue_and_yellow(open_window, qtbot,
     assert cards_painted(window.open("start")) == [("#123f8f", True), ("#ffc233", False)]
 
 
-def test_the_picture_of_a_recent_match_wears_them_too(open_window, qtbot, teams, tmp_path):
+def test_the_picture_of_a_recent_match_has_its_kits(open_window, qtbot, teams, tmp_path):
     match = Match(replace(teams[0], shirt="#ffffff"), replace(teams[1], shirt="#7b1e3a"), dice=Dice(seed=1))
     (tmp_path / "cup.txt").write_text(write_record(match.record), encoding="utf-8")
     window = open_window("settings", folder=tmp_path, size=(1600, 900))

@@ -1,4 +1,4 @@
-"""Letters that are set to want Alt, in every room, and words that name a key as it is set."""
+"""Letters that need Alt, in every room, and texts that name the current keys."""
 
 import os
 from pathlib import Path
@@ -60,9 +60,9 @@ def test_the_replay_wants_alt_on_its_buttons_and_on_its_pitch(with_alt, open_win
     assert room.window().room is room
     room.pitch.setFocus()
     tap(Qt.Key.Key_Q)
-    assert not room.pitch._measures
+    assert not room.pitch.measures
     tap(Qt.Key.Key_Q, ALT)
-    assert room.pitch._measures
+    assert room.pitch.measures
     tap(Qt.Key.Key_T, ALT)
     assert room.window().room.name == "match"
 
@@ -70,7 +70,7 @@ def test_the_replay_wants_alt_on_its_buttons_and_on_its_pitch(with_alt, open_win
 def test_the_companion_wants_alt_and_says_so(with_alt, open_window):
     room = open_window("companion", read_position(DEFEND)).room
     steps = len(room.session.match.record.steps)
-    assert "Alt+N when nobody does" in room.follows.text()
+    assert "Alt+N for nobody" in room.follows.text()
     tap(Qt.Key.Key_V)
     assert not room.turned.isChecked()
     room.entry.clear()

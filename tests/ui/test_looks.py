@@ -1,4 +1,4 @@
-"""How the desktop looks, whatever it shows: its type, its text size, and pictures of any view."""
+"""The look of the desktop: fonts, text size, and pictures of any view."""
 
 import subprocess
 import sys
@@ -13,6 +13,7 @@ from footroll.cli import main
 from footroll.notation import read_record
 from footroll.ui.theme import BODY, CONTROL_HEIGHT, DARK, LIGHT, px
 from footroll.ui.views.controls import KeyButton
+from tests.ui.hands import run_events
 
 ROOMS = ("start", "match", "team", "pitch", "companion", "settings", "about")
 
@@ -58,7 +59,7 @@ def test_another_text_size_shows_at_once_in_the_settings(window, settings, qtbot
 
 def test_a_hundred_by_sixty_four_has_nine_pixels_a_yard_in_the_smallest_of_the_sizes(window):
     room = window.open("match")
-    QTest.qWait(10)
+    run_events()
     assert room.pitch.lens.scale == 9
     room.leave()
 
@@ -82,9 +83,9 @@ def test_a_picture_is_taken_after_keys(tmp_path, qapp, monkeypatch, text_size):
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("--screen", "about", "--point", "20:20"), "no cell 20:20 to point at"),
-        (("--screen", "pitch", "--point", "140:20"), "no cell 140:20 to point at"),
-        (("--screen", "pitch", "--point", "here"), "'here' is no cell"),
+        (("--screen", "about", "--point", "20:20"), "does not show the cell 20:20"),
+        (("--screen", "pitch", "--point", "140:20"), "does not show the cell 140:20"),
+        (("--screen", "pitch", "--point", "here"), "'here' is not a cell"),
         (("--screen", "start", "--keys", "Nokey"), "no key 'Nokey'"),
         (("--text-size", "300"), "300"),
     ],
@@ -107,8 +108,8 @@ def test_after_an_error_inside_the_program_a_report_can_be_saved(window, tmp_pat
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     window.open("match")
     window.tell_trouble(ValueError, ValueError("odd"), None)
-    assert window.strip.words == "Something went wrong inside the program. What was saved is safe."
-    assert window.strip.close_button.text() == "Go on"
+    assert window.strip.words == "Something went wrong inside the program. Saved work is safe."
+    assert window.strip.close_button.text() == "Continue"
     QTest.mouseClick(window.strip.offer_button, Qt.MouseButton.LeftButton)
     report = path.read_text(encoding="utf-8")
     assert report.startswith("Footroll ")

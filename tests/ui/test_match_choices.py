@@ -1,4 +1,4 @@
-"""Choices between sides and footballers, one-touch by its keys, and what is declared before it is rolled."""
+"""Choices between sides and footballers, one-touch by keys, and declarations before the roll."""
 
 import os
 from pathlib import Path
@@ -19,7 +19,7 @@ from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.stops import STOP
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.words import percent
-from tests.ui.hands import ENTER, SHIFT, click, press
+from tests.ui.hands import ENTER, SHIFT, click, point, press
 
 RECORDS = Path(__file__).parent.parent / "records"
 SHOT = "footroll-1 100x64 H=1@9:31,9@80:20 A=1@99:30 ask=carrier carrier=H9"
@@ -28,7 +28,7 @@ PASS = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:14 A=1@94:32,4@80:30,5@66:21 ask
 
 
 def bending(at):
-    """Return a room in which the side of an effect is chosen."""
+    """Return a room that asks for the side of an effect."""
     room = at(SHOT, 90, 60, 10, 10)
     press(room, Qt.Key.Key_E)
     press(room, ENTER)
@@ -36,7 +36,7 @@ def bending(at):
     return room
 
 
-def test_an_effect_is_told_before_the_target_as_it_comes(at):
+def test_an_effect_is_reported_before_the_target(at):
     room = at(SHOT, 90, 60, 10, 10)
     press(room, Qt.Key.Key_S)
     assert room.ask.consequence.text() == "Enter declares the shot; then you choose a target."
@@ -52,10 +52,10 @@ def test_the_bends_stay_shown_when_the_aim_is_left(at):
     room = bending(at)
     press(room, Qt.Key.Key_Escape)
     assert len(room.pitch.scene.sights) == 2
-    assert room.playing.answer.facts()[0].endswith("bends his shot")
+    assert room.playing.answer.facts()[0].endswith("bends the shot")
 
 
-def test_both_sides_of_an_effect_are_told_with_their_cell_difficulty_and_chance(at):
+def test_both_sides_of_an_effect_show_their_cell_difficulty_and_chance(at):
     room = bending(at)
     match = room.session.match
     options = room.playing.options()
@@ -83,7 +83,7 @@ def test_a_click_on_its_cell_bends_to_a_side(at):
     assert Action(Do.DO_BEND, other=1) in [step.action for step in room.session.match.record.steps]
 
 
-def test_of_three_who_may_intercept_every_combination_is_told_with_its_chances(at):
+def test_every_combination_of_three_interceptors_shows_its_chances(at):
     room = at("footroll-1 100x64 H=1@5:32,9@50:30,8@70:30 A=1@94:32,4@55:31,5@60:31,6@65:31 ask=carrier carrier=H9")
     click(room, Cell(70, 30))
     assert room.session.match.ask is Ask.ASK_INTERCEPTORS
@@ -92,7 +92,7 @@ def test_of_three_who_may_intercept_every_combination_is_told_with_its_chances(a
     assert [option.values[0] == "0.0%" for option in options] == [True, *[False] * 7]
 
 
-def test_tab_marks_the_next_who_may_be_named_and_enter_names_him(at):
+def test_tab_marks_the_next_candidate_and_enter_chooses_it(at):
     room = at(TIES, 90, 10, 10)
     press(room, Qt.Key.Key_D)
     press(room, ENTER)
@@ -105,7 +105,7 @@ def test_tab_marks_the_next_who_may_be_named_and_enter_names_him(at):
     assert second in [step.action for step in room.session.match.record.steps]
 
 
-def test_a_shirt_number_names_him(at):
+def test_a_shirt_number_chooses_the_footballer(at):
     room = at(TIES, 90, 10, 10)
     press(room, Qt.Key.Key_D)
     press(room, ENTER)
@@ -132,11 +132,11 @@ def test_x_heads_the_ball_or_takes_a_scissors_kick(open_room, record, kind):
     assert room.session.match.record.steps[-1].action == Action(kind)
 
 
-def test_a_pass_that_waits_for_an_answer_is_told_as_declared(at):
+def test_a_pass_that_waits_for_an_answer_is_reported_as_declared(at):
     room = at(PASS)
     click(room, Cell(70, 14))
     assert room.session.match.ask is Ask.ASK_INTERCEPTORS
-    assert [line.words for line in room.story._lines] == ["Home 9 declares a pass to 70:14."]
+    assert [line.words for line in room.story.lines] == ["Home 9 declares a pass to 70:14."]
 
 
 def test_escape_asks_a_coach_for_a_quick_answer(open_room, at, qtbot):
@@ -144,14 +144,14 @@ def test_escape_asks_a_coach_for_a_quick_answer(open_room, at, qtbot):
     session = MatchSession(match, seats=("plain", "person"))
     room = open_room(session)
     session.pace = 60_000
-    room.session._ticket += 1  # whoever waits now waits a minute
+    room.session._ticket += 1  # make current waits a minute long
     press(room, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: bool(match.record.steps), timeout=5000)
     room.leave()
 
 
 def at_stop(open_room):
-    """Open a room where play may be stopped for one who is hurt."""
+    """Open a room where play may stop for an injury."""
     moments = load_record(RECORDS / "stop-for-an-injured.txt").replay()
     match = next(one.match for one in moments if one.match.ask is Ask.ASK_CARRIER and one.match.allows(STOP))
     match.dice = Dice.seeded(1)
@@ -168,16 +168,16 @@ def test_a_stop_for_the_injured_is_asked_before_the_carrier(open_room):
 
 
 @pytest.mark.clause("FR-2.15-16")
-def test_who_plays_on_is_not_asked_again_in_this_turn(open_room):
+def test_playing_on_after_an_injury_is_not_asked_again_this_turn(open_room):
     room = at_stop(open_room)
     press(room, Qt.Key.Key_N)
     assert isinstance(room.playing.answer, BallAnswer)
     room.session.changed.emit()
     assert isinstance(room.playing.answer, BallAnswer)
-    assert not room.session.match.told.rolls
+    assert not room.session.match.last_events.rolls
 
 
-def test_a_ball_that_may_be_played_at_once_is_with_who_may(at):
+def test_a_one_touch_ball_is_shown_with_its_receiver(at):
     room = at(PASS.replace("A=1@94:32,4@80:30,5@66:21", "A=1@94:32,4@80:30"), 90)
     click(room, Cell(70, 14))
     assert room.session.match.ask is Ask.ASK_ONE_TOUCH
@@ -185,15 +185,15 @@ def test_a_ball_that_may_be_played_at_once_is_with_who_may(at):
     assert room.pitch.scene.carrier.cell == Cell(70, 14)
 
 
-def test_a_ball_that_cannot_be_played_tells_why_while_it_is_aimed(at):
+def test_an_impossible_ball_shows_the_reason_while_aiming(at):
     room = at(PASS.replace("A=1@94:32,4@80:30,5@66:21", "A=1@94:32,4@80:30"), 90)
     click(room, Cell(70, 14))
-    room.pitch.point_at(Cell(5, 60))
+    point(room, Cell(5, 60))
     assert "cannot pass at once to 5:60: " in room.ask.consequence.text()
     assert "FR-" in room.ask.consequence.text()
 
 
-def test_tab_goes_from_one_who_may_intercept_to_the_next_and_t_switches_him(at):
+def test_tab_moves_between_interceptors_and_t_toggles_one(at):
     room = at(PASS.replace("5@66:21", "5@66:21,6@68:18"))
     click(room, Cell(70, 14))
     assert room.session.match.ask is Ask.ASK_INTERCEPTORS
@@ -210,10 +210,10 @@ def test_tab_goes_from_one_who_may_intercept_to_the_next_and_t_switches_him(at):
     assert not room.playing.answer.trying
 
 
-def test_the_loupe_tells_who_gets_to_each_cell_of_an_error_with_how_many_points(at):
+def test_the_loupe_shows_the_points_left_at_each_cell_of_an_error(at):
     room = at("footroll-1 100x64 H=1@5:32,9@60:30,8@88:10 A=1@94:32,4@92:14 ask=carrier carrier=H9")
     match, home, away = room.session.match, Cell(88, 10), Cell(92, 14)
-    room.pitch.point_at(home)
+    point(room, home)
     runners = {cell: left for cell, *left in room.pitch.scene.aim.runners}
     assert set(runners) == {cell for cell, _ in room.pitch.scene.aim.errors}
     free = [cell for cell in runners if cell not in (home, away) and cell.yards_to(away) <= match.points(12)]
@@ -229,5 +229,5 @@ def test_the_loupe_tells_who_gets_to_each_cell_of_an_error_with_how_many_points(
 
 
 def foot(room, cell):
-    """Return the pixel of the loupe just inside the lower left corner of a cell."""
+    """Return the loupe's pixel just inside the lower left corner of a cell."""
     return room.pitch.loupe.lens.square(cell).bottomLeft() + QPointF(2, -5)

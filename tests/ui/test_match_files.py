@@ -1,4 +1,4 @@
-"""What a match is kept in besides its record: a copy of it, and its position as a picture, by keys."""
+"""Files of a match besides its record: a copy, and its position as a picture, by keys."""
 
 import os
 from pathlib import Path
@@ -30,7 +30,7 @@ def window(open_window):
 
 
 def name_file(monkeypatch, path):
-    """Let a file be named in every dialog."""
+    """Answer every file dialog with a file."""
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
 
 
@@ -48,7 +48,7 @@ def test_ctrl_s_saves_a_copy_of_the_match(window, tmp_path, monkeypatch):
     assert window.room.name == "match"
 
 
-def test_a_copy_that_cannot_be_written_is_told(window, tmp_path, monkeypatch):
+def test_a_copy_that_cannot_be_written_is_reported(window, tmp_path, monkeypatch):
     name_file(monkeypatch, tmp_path / "no" / "copy.txt")
     press_ctrl(Qt.Key.Key_S)
     assert "cannot be written" in window.strip.words
@@ -71,7 +71,7 @@ def test_ctrl_e_exports_a_surface_that_is_seen(window, tmp_path, monkeypatch, qt
     path = tmp_path / "surface.csv"
     name_file(monkeypatch, path)
     press_ctrl(Qt.Key.Key_1)
-    qtbot.waitUntil(lambda: window.room._surface is not None)
+    qtbot.waitUntil(lambda: window.room.surface is not None)
     press_ctrl(Qt.Key.Key_E)
     assert len(path.read_text(encoding="utf-8").splitlines()) == window.room.session.match.pitch.width
 

@@ -1,4 +1,4 @@
-"""The goal in the match room: the stage splits, odds before and after the roll, and a target chosen by hand or keys."""
+"""The goal in the match room: split stage, odds before and after the roll, targets by mouse or keys."""
 
 import os
 
@@ -18,7 +18,7 @@ from footroll.pitch import Cell
 from footroll.ui.models.words import percent
 from footroll.ui.views.ground import goal_box
 from footroll.ui.views.lens import Level
-from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, click, click_goal, press
+from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, click, click_goal, press, run_events
 
 HOME = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@99:30 ask=carrier carrier=H9"
 AWAY = "footroll-1 100x64 H=1@0:30 A=1@90:31,9@11:28 ask=carrier by=A attack=A carrier=A9"
@@ -26,7 +26,7 @@ BLOCKED = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@99:30,4@89:28 ask=carrier carr
 
 
 def shooting(at, line=HOME, *rolls, **look):
-    """Return a room in which a target is chosen."""
+    """Return a room that asks for a target."""
     room = at(line, *(rolls or (64, 10, 50, 10)), **look)
     press(room, Qt.Key.Key_S)
     press(room, ENTER)
@@ -34,7 +34,7 @@ def shooting(at, line=HOME, *rolls, **look):
     return room
 
 
-def test_pointing_at_shoot_splits_the_stage_and_tells_what_the_roll_can_come_to(at, qtbot):
+def test_pointing_at_shoot_splits_the_stage_and_shows_the_possible_results(at, qtbot):
     room = at(HOME)
     odds = shoot_odds(room.session.match)
     press(room, Qt.Key.Key_S)
@@ -61,7 +61,7 @@ def test_the_view_before_the_shot_comes_back_after_it(at, qtbot):
     qtbot.waitUntil(lambda: room.pitch.lens == before)
 
 
-def test_the_panel_tells_the_roll_and_the_links_of_the_marked_target(at):
+def test_the_panel_shows_the_roll_and_the_links_of_the_marked_target(at):
     room = shooting(at)
     match = room.session.match
     column, row = room.goal.spot
@@ -119,6 +119,7 @@ def test_a_target_that_is_too_dear_is_refused_with_its_clause(at):
 def test_the_way_of_the_ball_ends_behind_the_goal_line(at):
     room = shooting(at)
     room.goal.point_at((5, 0))
+    run_events()
     aim = room.pitch.scene.aim
     assert (aim.start, aim.end, aim.tag) == (Cell(88, 28), Cell(100, 33), "difficulty 15")
 
@@ -137,7 +138,7 @@ def test_a_click_on_the_goal_aims_and_a_second_one_shoots(at, qtbot):
     def click_net(side):
         QTest.mouseClick(room.pitch, LEFT, NO_KEYS, goal_box(room.pitch.lens, side=side).center().toPoint())
 
-    click_net(Side.HOME)  # his own
+    click_net(Side.HOME)  # the keeper's own
     assert not room.goal.isVisible()
     click_net(Side.AWAY)
     assert room.goal.isVisible()
@@ -157,7 +158,7 @@ def test_a_blocked_shooter_sees_the_feint_before_the_shot(at):
     assert feint * shot / 100 == pytest.approx(100 * float(room.playing.answer.chance().chance), abs=0.1)
 
 
-def test_who_may_stop_a_shot_sees_its_way_and_its_chance(at):
+def test_the_defending_coach_sees_the_line_and_the_chance_of_a_shot(at):
     line = "footroll-1 100x64 H=1@9:31,9@86:30 A=1@99:31,4@93:31,5@94:34 ask=carrier carrier=H9"
     room = shooting(at, line, 90)
     answer = room.playing.answer
@@ -182,7 +183,7 @@ SCORED = (
 
 
 @pytest.mark.parametrize("over", [True, False])
-def test_the_chain_of_a_goal_is_told_from_the_pass_to_the_goalkeeper(at, over):
+def test_the_chain_of_a_goal_runs_from_the_pass_to_the_goalkeeper(at, over):
     room = at(f"{SCORED} rule.win_condition=one_side({1 if over else 3})", 90, 90, 5, 90, 5, 90, 5, 5)
     click(room, Cell(80, 20))
     press(room, Qt.Key.Key_S)
@@ -207,7 +208,7 @@ def test_the_chain_of_a_goal_is_told_from_the_pass_to_the_goalkeeper(at, over):
     if not over:
         press(room, ENTER)
         assert match.ask is Ask.ASK_SUBSTITUTION
-        assert room.panel.asides.labels[1].text() == told  # the other coach is told as well
+        assert room.panel.asides.labels[1].text() == told  # the other coach sees it too
         press(room, ENTER)
         assert match.ask is not Ask.ASK_SUBSTITUTION
 

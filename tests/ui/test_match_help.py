@@ -1,4 +1,4 @@
-"""How much is told: help levels, the board list with what each may do, dice of the table at the first kick-off."""
+"""Help levels, the board list with possible actions, and typed dice at the first kick-off."""
 
 import os
 
@@ -17,10 +17,9 @@ from footroll.pitch import Cell
 from footroll.ui.models.board_list import CHANCE, MAY, PAWN
 from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.new_match import Agreed, kick_off
-from footroll.ui.models.overlays import Shown
 from footroll.ui.models.words import percent
 from footroll.ui.views.legend import SIZE, emptiest
-from tests.ui.hands import ENTER, click, press, type_die
+from tests.ui.hands import ENTER, click, point, press, type_die
 
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:14 A=1@94:32,4@80:30,5@66:21,6@68:18 ask=carrier carrier=H9"
 SHOT = "footroll-1 100x64 H=1@9:31,9@88:28 A=1@99:30 ask=carrier carrier=H9"
@@ -29,9 +28,9 @@ LEVELS = ("full odds", "targets only", "none")
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_chances_are_told_only_with_full_odds(at, level):
+def test_chances_are_shown_only_with_full_odds(at, level):
     room = at(OPEN, help_level=level)
-    room.pitch.point_at(Cell(70, 14))
+    point(room, Cell(70, 14))
     full = level == "full odds"
     assert room.panel.chance.isVisible() is full
     aim = room.pitch.scene.aim
@@ -42,9 +41,9 @@ def test_chances_are_told_only_with_full_odds(at, level):
 
 
 @pytest.mark.parametrize(("level", "words"), [("targets only", ["1st", "2nd"]), ("none", [])])
-def test_who_is_in_the_way_is_told_with_targets_and_not_without_help(at, level, words):
+def test_defenders_in_the_way_are_shown_with_targets_and_not_without_help(at, level, words):
     room = at(OPEN, help_level=level)
-    room.pitch.point_at(Cell(70, 14))
+    point(room, Cell(70, 14))
     assert [stop.words for stop in room.pitch.scene.aim.stops] == words
 
 
@@ -63,7 +62,7 @@ def test_a_target_is_chosen_with_every_help_level(at, level):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_who_tries_to_intercept_is_chosen_with_every_help_level(at, level):
+def test_interceptors_are_chosen_at_every_help_level(at, level):
     room = at(OPEN, help_level=level)
     click(room, Cell(70, 14))
     assert room.session.match.ask is Ask.ASK_INTERCEPTORS
@@ -81,7 +80,7 @@ def test_reach_is_kept_back_without_help(at):
         assert bool(room.pitch.scene.reach) is (level != "none")
 
 
-# The table of what each answer to a pass comes to
+# The table of answers to a pass
 
 
 def test_the_choices_of_a_reaction_tell_ours_theirs_and_astray(at):
@@ -105,7 +104,7 @@ def test_the_choices_of_a_reaction_tell_ours_theirs_and_astray(at):
 
 
 def rows(room):
-    """Return what the board list tells of each pawn: what may be done, and the chance."""
+    """Return the actions and chances in the board list."""
     model = room.board_model
     found = {}
     for row in range(model.rowCount()):
@@ -114,7 +113,7 @@ def rows(room):
     return found
 
 
-def test_the_board_list_tells_what_each_may_do_and_its_chance(at):
+def test_the_board_list_shows_possible_actions_and_chances(at):
     room = at(OPEN)
     press(room, Qt.Key.Key_F2)
     told = rows(room)
@@ -158,19 +157,19 @@ def test_a_match_keeps_the_help_that_was_agreed(open_room):
     assert not open_room(session).playing.help.odds
 
 
-# What lies over the pitch
+# Overlays
 
 
 def test_the_chooser_names_a_surface_that_was_laid_from_outside(at):
     room = at(OPEN)
     assert room.lay_over("pass")
     assert room.tools_bar.surfaces.currentText() == "Pass"
-    assert room.overlays.surface is Shown.PASS
+    assert room.overlays.surface == "pass"
     assert room.lay_over("offside")
     assert not room.lay_over("weather")
 
 
-def test_a_legend_stands_on_the_rim_where_it_would_hide_somebody_inside():
+def test_a_legend_moves_to_the_rim_if_it_would_hide_a_pawn_inside():
     view, size = QRectF(0, 0, 1000, 640), QSizeF(SIZE)
     rim = view.adjusted(-20, -20, 20, 20)
     corners = emptiest(view, [], rim=rim, meant=[], size=size)
@@ -181,7 +180,7 @@ def test_a_legend_stands_on_the_rim_where_it_would_hide_somebody_inside():
     assert not any(box.contains(point) for point in crowd)
 
 
-def test_a_legend_hides_nobody_who_is_meant():
+def test_a_legend_hides_no_pawn_of_the_question():
     view, size = QRectF(0, 0, 1000, 640), QSizeF(SIZE)
     free = emptiest(view, [], rim=view, meant=[], size=size)
     chosen = free.center()

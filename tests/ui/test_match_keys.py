@@ -1,4 +1,4 @@
-"""Every key of a match, pressed; the letters of the settings; the menu of a cell; and the parts of the window."""
+"""Every key of a match; the user's letters; the menu of a cell; and the parts of the window."""
 
 import os
 
@@ -20,7 +20,7 @@ from footroll.pitch import Cell
 from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.words import percent
-from tests.ui.hands import ENTER, SHIFT, click, pixel, press
+from tests.ui.hands import ENTER, SHIFT, click, pixel, point, press, run_events
 
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@66:25 ask=carrier carrier=H9"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=carrier carrier=H9"
@@ -33,14 +33,14 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 def said(room):
-    """Return what the room tells in the strip."""
+    """Return the message in the strip."""
     told = []
     room.tells.connect(told.append)
     return told
 
 
 def moving(at, **changes):
-    """Return a room in which home moves its attackers."""
+    """Return a room where home moves its attackers."""
     room = at(MOVE, **changes)
     press(room, Qt.Key.Key_N)
     assert room.session.match.ask is Ask.ASK_CARRY
@@ -51,7 +51,7 @@ def moving(at, **changes):
 def test_why_not_says_the_clause_of_what_is_pointed_at(at):
     room = at(DEFEND)
     told = said(room)
-    room.pitch.point_at(Cell(66, 26))
+    point(room, Cell(66, 26))
     press(room, Qt.Key.Key_Question)
     assert told[0].startswith("Tackle: ")
     assert "FR-3.1.3-01" in told[0]
@@ -68,14 +68,14 @@ def test_why_not_says_every_clause_of_the_list_when_nothing_is_pointed_at(at):
 def test_why_not_says_so_when_nothing_is_forbidden(at):
     room = at(TWO_TACKLERS)
     told = said(room)
-    room.pitch.point_at(Cell(61, 30))
+    point(room, Cell(61, 30))
     press(room, Qt.Key.Key_Question)
-    assert told == ["Nothing that is offered here is forbidden."]
+    assert told == ["Nothing here is forbidden."]
 
 
 def test_k_says_the_odds_again(at):
     room = at(OPEN)
-    room.pitch.point_at(Cell(70, 20))
+    point(room, Cell(70, 20))
     chance = action_odds(room.session.match, Action(Do.DO_PASS, cell=Cell(70, 20))).odds["complete"]
     press(room, Qt.Key.Key_K)
     assert percent(chance) in room.pitch.accessibleName()
@@ -96,7 +96,7 @@ def test_g_goes_to_a_cell_that_is_typed(at):
     assert room.session.match.record.steps[-1].action == Action(Do.DO_PASS, cell=Cell(78, 10))
 
 
-@pytest.mark.parametrize(("typed", "words"), [("7810", "is no cell"), ("178:10", "not on this pitch")])
+@pytest.mark.parametrize(("typed", "words"), [("7810", "is not a cell"), ("178:10", "not on this 100x64 pitch")])
 def test_a_cell_that_is_none_is_refused(at, typed, words):
     room = at(OPEN)
     press(room, Qt.Key.Key_G)
@@ -114,7 +114,7 @@ def test_escape_leaves_the_field_of_a_cell(at):
     assert room.focusWidget() is room.pitch
 
 
-def test_r_rolls_a_die_of_the_table_here_and_tells_it(open_room):
+def test_r_lets_the_program_roll_a_table_die_and_reports_it(open_room):
     typed = TypedDice()
     room = open_room(MatchSession(read_position(DUEL, dice=typed.dice), typed=typed))
     click(room, Cell(61, 30))
@@ -122,7 +122,7 @@ def test_r_rolls_a_die_of_the_table_here_and_tells_it(open_room):
         if room.session.wanted:
             QTest.keyClick(room.ask.dice.field, Qt.Key.Key_R)
     assert room.session.match.record.steps[-1].action == Action(Do.DO_DRIBBLE)
-    assert any("The program rolled" in line.words for line in room.story._lines)
+    assert any("The program rolled" in line.words for line in room.story.lines)
 
 
 def test_two_digits_are_one_shirt_number_and_one_waits_for_the_second(at, qtbot):
@@ -198,7 +198,7 @@ def test_n_is_nothing_more(at):
     assert room.session.match.record.steps[-1].action.kind is Do.DO_DONE
 
 
-def test_tab_goes_to_the_next_who_may_act_and_back(at):
+def test_tab_moves_to_the_next_footballer_that_may_act_and_back(at):
     room = at(TWO_TACKLERS)
     first = room.playing.answer.chosen
     press(room, Qt.Key.Key_Tab)
@@ -238,7 +238,7 @@ def test_tab_goes_to_the_next_open_decision_from_the_ask_bar_too(qtbot, at):
     assert room.focusWidget() is room.pitch
 
 
-def test_who_cannot_tackle_is_not_made_to_foul_by_enter(at):
+def test_enter_never_turns_an_impossible_tackle_into_a_foul(at):
     room = at("footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,6@71:20 ask=defenders by=A carrier=H9")
     far = next(pawn for pawn in room.playing.answer.able if not can_tackle(room, pawn))
     click(room, room.session.match.cell(far))
@@ -265,9 +265,10 @@ def test_letters_on_the_buttons_follow_the_settings(at):
     room = at(OPEN)
     room.settings.set_key("pass", "Z")
     room.settings.set_key("none", "Y")
-    room.playing.renewed.emit()
+    room.playing.mark_changed()
+    room.playing.refresh()
     assert room.playing.options()[0].key == "Z"
-    assert any(button._key == "Y" for button in room.ask.buttons)
+    assert any(button.key == "Y" for button in room.ask.buttons)
     press(room, Qt.Key.Key_S)
     press(room, Qt.Key.Key_P)
     assert room.playing.answer.way.kind is Do.DO_SHOOT
@@ -291,9 +292,9 @@ def test_letters_can_want_alt(at):
 
 
 def ask_menu(room, cell, *, by_key=False):
-    """Ask for the menu of a cell, and return its lines by their words."""
+    """Open the menu of a cell, and return its lines by text."""
     if by_key:
-        room.pitch.point_at(cell)
+        point(room, cell)
     reason = QContextMenuEvent.Reason.Keyboard if by_key else QContextMenuEvent.Reason.Mouse
     at = QPoint() if by_key else pixel(room, cell)
     QApplication.sendEvent(room.pitch, QContextMenuEvent(reason, at, room.pitch.mapToGlobal(at)))
@@ -314,7 +315,7 @@ def test_the_menu_offers_what_may_be_done_and_dims_what_may_not(at, by_key):
     assert room.session.match.record.steps[-1].action == Action(Do.DO_DRIBBLE)
 
 
-def test_the_menu_of_a_defender_tells_the_clause_in_words(at):
+def test_the_menu_of_a_defender_quotes_the_clause(at):
     room = at(DEFEND)
     lines = ask_menu(room, Cell(66, 26))
     tackle = next(action for words, action in lines.items() if words.startswith("Tackle: "))
@@ -326,16 +327,19 @@ def test_a_foul_from_the_menu_is_asked_for_once_more(at):
     room = at(DEFEND, 1, 1, 50, 50)
     lines = ask_menu(room, Cell(61, 30))
     next(action for words, action in lines.items() if words.startswith("Foul Home 9")).trigger()
+    run_events()
     assert not room.session.match.record.steps
     assert "Press V again" in room.ask.consequence.text()
 
 
-def test_the_menu_of_a_runner_chooses_him_and_puts_him_back(at):
+def test_the_menu_of_a_runner_selects_the_pawn_and_puts_it_back(at):
     room = moving(at)
     ask_menu(room, Cell(70, 20))["Choose"].trigger()
+    run_events()
     assert room.playing.answer.chosen == 2
     click(room, Cell(72, 20))
     ask_menu(room, Cell(72, 20))["Put back"].trigger()
+    run_events()
     assert not room.playing.answer.plan.actions
     theirs = ask_menu(room, Cell(90, 40))
     assert not any(action.isEnabled() for action in theirs.values())
@@ -343,7 +347,7 @@ def test_the_menu_of_a_runner_chooses_him_and_puts_him_back(at):
 
 def test_the_odds_are_exact_fractions_while_ctrl_is_held_over_them(at, qtbot):
     room = at(OPEN)
-    room.pitch.point_at(Cell(70, 20))
+    point(room, Cell(70, 20))
     box = room.panel.chance
     middle = box.rect().center()
     QTest.mouseMove(box, middle)
@@ -364,10 +368,10 @@ def test_the_odds_are_exact_fractions_while_ctrl_is_held_over_them(at, qtbot):
 
 def test_a_button_that_goes_away_leaves_the_focus_to_the_pitch(at, qtbot):
     room = at(OPEN)
-    room.pitch.point_at(Cell(70, 20))
+    point(room, Cell(70, 20))
     room.activateWindow()
     assert room.ask.take_focus()
     qtbot.waitUntil(lambda: room.ask.primary.hasFocus())
-    room.pitch.point_at(None)
+    point(room, None)
     assert not room.ask.primary.isEnabled()
     assert room.focusWidget() is room.pitch

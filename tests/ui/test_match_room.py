@@ -1,8 +1,8 @@
-"""The match room: a match is played by clicks and keys, by one person, two, or against a coach."""
+"""The match room: a match by clicks and keys, for one person, two, or against a coach."""
 
 import os
 import re
-import time
+import threading
 from pathlib import Path
 
 import pytest
@@ -23,8 +23,8 @@ from footroll.pitch import Cell
 from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.session import MatchSession
-from footroll.ui.models.telling import Line
-from tests.ui.hands import CTRL, ENTER, LEFT, answer, click, click_goal, press, type_die
+from footroll.ui.models.telling import CommentaryLine
+from tests.ui.hands import CTRL, ENTER, LEFT, answer, click, click_goal, point, press, run_events, type_die
 
 RECORDS = Path(__file__).parent.parent / "records"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=carrier carrier=H9"
@@ -68,19 +68,24 @@ def test_a_match_is_played_against_the_plain_coach(open_room, teams, qtbot):
 
 
 class SlowCoach(PlainCoach):
-    """Decides as the plain coach does, later."""
+    """Decides like the plain coach, once it is allowed to."""
+
+    def __init__(self):
+        super().__init__()
+        self.may = threading.Event()
 
     def decide(self, match):
-        time.sleep(0.8)
+        self.may.wait()
         return super().decide(match)
 
 
-def test_the_seconds_are_told_for_which_a_coach_thinks(open_room, qtbot):
+def test_the_thinking_time_of_a_coach_is_shown(open_room, qtbot):
     session = MatchSession(read_position(OPEN), seats=("plain", "person"))
-    session._coaches[Side.HOME] = SlowCoach()
+    coach = session._coaches[Side.HOME] = SlowCoach()
     room = open_room(session)
-    qtbot.waitUntil(lambda: bool(re.match(r"\d+\.\d s\. Esc asks", room.ask.consequence.text())), timeout=3000)
+    qtbot.waitUntil(lambda: bool(re.match(r"\d+\.\d s\. Esc asks", room.ask.consequence.text())))
     assert room.ask.question.text().endswith("is thinking")
+    coach.may.set()
     session.close()
 
 
@@ -88,11 +93,11 @@ def test_a_line_of_the_commentary_is_as_high_with_a_scroll_bar_as_without(open_r
     room = open_room(MatchSession(read_position(OPEN)))
     view = room.beside.commentary.lines
     for words in range(1, 40):
-        line = Line(1, "ball " * words)
-        room.story._retell([(line,)])
+        line = CommentaryLine(1, "ball " * words)
+        room.story.show_steps([(line,)])
         qapp.processEvents()
         alone = view.sizeHintForRow(0)
-        room.story._retell([(line,) * 30])
+        room.story.show_steps([(line,) * 30])
         qapp.processEvents()
         assert view.verticalScrollBar().isVisible()
         assert view.sizeHintForRow(0) == alone
@@ -105,6 +110,12 @@ def test_two_coaches_play_while_nobody_touches_anything(open_room, teams, qtbot)
     room.leave()
 
 
+def think_on(session):
+    """Let a thinking coach finish, and process everything that follows."""
+    session._pool.waitForDone()
+    run_events()
+
+
 def test_two_coaches_are_held_so_that_one_can_look_and_go_on(open_room, teams, qtbot):
     room = open_room(MatchSession(short_match(teams, 3), seats=("plain", "random"), seed=3))
 
@@ -115,15 +126,15 @@ def test_two_coaches_are_held_so_that_one_can_look_and_go_on(open_room, teams, q
     press(room, Qt.Key.Key_C)
     held = steps()
     assert room.ask.question.text().endswith("waits for you")
-    qtbot.wait(200)
+    think_on(room.session)
     assert steps() == held
     press(room, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: steps() > held, timeout=5000)
+    qtbot.waitUntil(lambda: steps() > held)
     once = steps()
-    qtbot.wait(200)
+    think_on(room.session)
     assert steps() == once
     go_on = next(button for button in room.ask.buttons if button.does == "hold")
-    assert go_on.text() == "Go on"
+    assert go_on.text() == "Continue"
     qtbot.mouseClick(go_on, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: steps() > once, timeout=5000)
     room.leave()
@@ -142,7 +153,7 @@ def test_pointing_at_a_cell_shows_the_odds_before_anything_is_declared(at, qtbot
     room = at(OPEN)
     for cell in (Cell(30, 50), Cell(70, 20)):
         QTest.mouseMove(room.pitch, room.pitch.lens.square(cell).center().toPoint())
-        qtbot.wait(30)
+        run_events()
     qtbot.waitUntil(lambda: room.pitch.scene.aim is not None)
     assert room.pitch.scene.aim.end == Cell(70, 20)
     assert room.pitch.scene.aim.tag.endswith("to 8")
@@ -157,7 +168,7 @@ def test_pointing_at_a_cell_shows_the_odds_before_anything_is_declared(at, qtbot
 def test_the_odds_are_seen_without_scrolling_and_grow_with_the_text(at, percent, qtbot, text_size):
     text_size(percent)
     room = at(OPEN)
-    room.pitch.point_at(Cell(70, 20))
+    point(room, Cell(70, 20))
     box = room.panel.chance
     qtbot.waitUntil(lambda: box.visibleRegion().boundingRect() == box.rect())
     assert box.height() >= 100 * percent / 100
@@ -166,12 +177,12 @@ def test_the_odds_are_seen_without_scrolling_and_grow_with_the_text(at, percent,
 
 
 @pytest.mark.parametrize("percent", [100, 150])
-def test_who_acts_stays_in_sight_over_odds_for_which_there_is_no_room(at, percent, qtbot, text_size):
+def test_the_acting_footballer_stays_visible_above_odds_that_do_not_fit(at, percent, qtbot, text_size):
     text_size(percent)
     room = at(OPEN)
     room.resize(1280, 560 * percent // 100)
-    room.pitch.point_at(Cell(70, 20))
-    bar, subject = room.panel._scroll.verticalScrollBar(), room.panel.subject
+    point(room, Cell(70, 20))
+    bar, subject = room.panel.sliding.verticalScrollBar(), room.panel.subject
     qtbot.waitUntil(lambda: bar.value() > 0)
     assert subject.visibleRegion().boundingRect() == subject.rect()
     assert subject.mapTo(room.panel, subject.rect().topLeft()).y() == 0
@@ -185,13 +196,13 @@ def test_nothing_of_the_panel_runs_off_its_side_in_large_text(at, text_size):
     assert room.panel.order.parentWidget().minimumSizeHint().width() <= room.panel.width()
 
 
-def test_the_panel_is_as_wide_with_a_scroll_bar_as_without(at, qtbot):
-    """Lines that wrap only beside a bar could make it come and go for ever."""
+def test_the_panel_is_as_wide_with_a_scroll_bar_as_without(at):
+    """Lines that wrap only beside a scroll bar could make it appear and disappear for ever."""
     room = at(OPEN)
-    bar, widths = room.panel._scroll.verticalScrollBar(), {}
+    bar, widths = room.panel.sliding.verticalScrollBar(), {}
     for height in (1600, 450):
         room.resize(1280, height)
-        qtbot.wait(20)
+        run_events()
         widths[bar.isVisible()] = room.panel.options.width()
     assert widths[True] == widths[False] == room.panel.width()
 
@@ -219,7 +230,7 @@ def test_what_is_forbidden_stays_in_the_list_with_its_clause(at):
 def test_a_click_on_the_blocker_dribbles(at):
     room = at(DUEL, 90, 12)
     click(room, Cell(61, 30))
-    assert any("dribbles past" in line.words for line in room.story._lines)
+    assert any("dribbles past" in line.words for line in room.story.lines)
 
 
 def test_a_shot_is_declared_with_two_keys_and_its_target_clicked(at):
@@ -268,7 +279,7 @@ def test_redo_is_pressed_beside_undo_and_plays_again_what_was_taken_back(at):
     undo, redo = (button_of(room, does) for does in ("undo", "redo"))
     assert room.ask.buttons.index(redo) == room.ask.buttons.index(undo) + 1
     assert (redo.isEnabled(), redo.accessibleName(), redo.toolTip()) == (True, "Redo, Ctrl Y", "Redo, Ctrl Y")
-    assert redo.accessibleDescription() == "Plays again what was taken back last, with the same rolls."
+    assert redo.accessibleDescription() == "Redoes what was undone last, with the same rolls."
     QTest.mouseClick(redo, LEFT)
     assert room.session.match.record.steps[-1] == played
     assert not button_of(room, "redo").isEnabled()
@@ -295,14 +306,31 @@ def test_a_question_without_undo_has_redo_only_while_something_can_be_redone(at)
     assert room.session.match.ask is after
 
 
-def test_a_late_click_does_not_answer_for_the_other_coach(at, qtbot):
+class Clock:
+    """An elapsed timer under the test's control."""
+
+    def __init__(self, now):
+        self.now = now
+
+    def isValid(self):  # noqa: N802 - as Qt has it
+        return True
+
+    def restart(self):
+        self.now = 0
+
+    def elapsed(self):
+        return self.now
+
+
+def test_a_late_click_does_not_answer_for_the_other_coach(at):
     room = at(OPEN)
-    room.playing.guard = 250
-    qtbot.wait(260)
+    room.playing.guard, room.playing._since = 250, Clock(250)
     click(room, Cell(70, 20))
-    press(room, ENTER)
-    assert room.session.match.ask is Ask.ASK_INTERCEPTORS
-    qtbot.wait(260)
+    for now in (0, 249):
+        room.playing._since.now = now
+        press(room, ENTER)
+        assert room.session.match.ask is Ask.ASK_INTERCEPTORS
+    room.playing._since.now = 250
     press(room, Qt.Key.Key_N)
     assert room.session.match.ask is not Ask.ASK_INTERCEPTORS
 
@@ -367,10 +395,12 @@ def test_nothing_is_written_any_more_once_a_match_is_left(teams, tmp_path, qtbot
     with qtbot.waitSignals([autosave.saved] * 2):
         autosave.keep(record)
         autosave.keep(record)
-        autosave.finish()
+        autosave.end()
     path.unlink()
-    qtbot.wait(100)
-    assert not list(tmp_path.iterdir())
+    run_events()  # no started work is left over
+    autosave.finish()
+    assert not path.exists()
+    assert not list((tmp_path / ".footroll").iterdir())
 
 
 def test_the_action_that_is_played_is_the_one_that_was_clicked(at):
@@ -418,14 +448,14 @@ def test_the_board_list_acts_as_a_click_on_the_pitch(at):
     assert room.session.match.record.steps[-1].action == Action(Do.DO_PASS, cell=Cell(70, 20))
 
 
-def test_the_footballer_in_play_is_marked_in_his_sheet(at):
+def test_the_acting_footballer_is_marked_in_the_sheet(at):
     room = at(OPEN)
     sheets = room.beside.sheets
     assert sheets[Side.HOME].skills.currentIndex().isValid()
     assert not sheets[Side.AWAY].skills.currentIndex().isValid()
 
 
-def test_a_wide_window_tells_the_match_in_numbers(open_room, qtbot):
+def test_a_wide_window_shows_the_statistics(open_room, qtbot):
     match = next(one.match for one in load_record(RECORDS / "save.txt").replay() if one.number == 60)
     room = open_room(MatchSession(match))
     tabs = room.beside.tabs

@@ -1,4 +1,4 @@
-"""Words of a match at every text size: they grow, and none of them is cut."""
+"""Texts of a match at every text size: they grow, and none is cut."""
 
 import os
 from itertools import pairwise
@@ -21,7 +21,7 @@ from footroll.ui.views.match.ask_words import LEAST
 from footroll.ui.views.match.overlays import FLIP, TURN
 from footroll.ui.views.start.room import StartRoom
 from footroll.ui.views.tags import tag_font, tag_size
-from tests.ui.hands import click, press
+from tests.ui.hands import click, point, press, run_events
 
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,10@70:20,11@66:44 A=1@99:32,4@90:31,5@66:25,6@64:36 ask=carrier carrier=H9"
 SHOT = "footroll-1 100x64 H=1@5:32,9@88:30,10@70:20 A=1@99:32,4@90:40,5@66:25 ask=carrier carrier=H9"
@@ -29,10 +29,10 @@ SIZES = pytest.mark.parametrize("percent", [90, 100, 120, 150])
 
 
 def is_whole(room):
-    """Say whether the question and what follows are written whole, and large enough."""
+    """Check whether the question and its consequence are complete and large enough."""
     lines = room.ask.question, room.ask.consequence
-    shares = {line._share for line in lines}
-    fits = all(line.tall(line._share, width=line.width()) <= line.height() for line in lines)
+    shares = {line.share for line in lines}
+    fits = all(line.tall(line.share, width=line.width()) <= line.height() for line in lines)
     return fits and room.ask.consequence.geometry().bottom() <= room.ask.height() and min(shares) > LEAST
 
 
@@ -41,7 +41,7 @@ def test_no_word_of_the_ask_bar_is_cut(at, percent, text_size):
     text_size(percent)
     room = at(OPEN)
     assert is_whole(room)
-    room.pitch.point_at(Cell(70, 20))
+    point(room, Cell(70, 20))
     assert "then Away decides who tries to intercept." in room.ask.consequence.text()
     assert is_whole(room)
     press(room, Qt.Key.Key_D)
@@ -52,7 +52,7 @@ def test_no_word_of_the_ask_bar_is_cut(at, percent, text_size):
 
 
 def in_a_row(room):
-    """Say whether the words and the buttons of the ask bar stand in it side by side."""
+    """Check whether the texts and buttons of the ask bar are side by side."""
     parts = [room.ask.team, room.ask.words, *room.ask.buttons]
     apart = all(one.geometry().right() < other.x() for one, other in pairwise(parts))
     return apart and parts[-1].geometry().right() < room.ask.width()
@@ -64,8 +64,8 @@ def test_undo_and_redo_leave_the_question_its_room(at, percent, text_size):
     room = at(SHOT)
     press(room, Qt.Key.Key_N)
     press(room, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    room.pitch.point_at(Cell(70, 20))
-    QTest.qWait(20)
+    point(room, Cell(70, 20))
+    run_events()
     _, undo, redo, _ = room.ask.buttons
     assert (undo.text(), redo.isEnabled(), redo.toolTip()) == ("Undo", True, "Redo, Ctrl Y")
     assert redo.text() == ("" if percent == 150 else "Redo")
@@ -80,11 +80,11 @@ def test_every_reason_in_the_list_has_the_lines_that_it_takes(at, percent, text_
     room = at(OPEN)
     rows = [row for row in room.panel.options.rows if row.isVisible()]
     assert rows
-    assert all(row._tall() <= row.height() for row in rows)
+    assert all(row.tall() <= row.height() for row in rows)
     click(room, Cell(70, 20))
     choices = [row for row in room.panel.options.rows if row.isVisible()]
     assert choices
-    assert all(row._tall() <= row.height() for row in choices)
+    assert all(row.tall() <= row.height() for row in choices)
 
 
 def test_the_words_on_the_pitch_grow_with_the_text(at, text_size):
@@ -101,7 +101,7 @@ def test_the_goal_grows_with_the_text_and_leaves_the_pitch_some_room(at, text_si
     text_size(150)
     room = at(SHOT)
     press(room, Qt.Key.Key_S)
-    QTest.qWait(20)
+    run_events()
     assert room.goal.isVisible()
     assert room.goal.box_of((0, 0)).height() >= 73  # three lines of 17, 29 and 17 pixels
     assert room.goal.mouth.right() <= room.goal.width()
@@ -113,7 +113,7 @@ def test_the_start_screen_names_the_text_size_in_force(qtbot, text_size, tmp_pat
     room = StartRoom(read_board(), folder=tmp_path, settings=Settings(), rooms=set())
     qtbot.addWidget(room)
     room.set_theme(LIGHT)
-    assert "Text 150 %" in room.look.text()
+    assert "Text 150%" in room.look.text()
 
 
 def test_the_ends_and_the_side_are_changed_in_the_list_of_zooms(at):

@@ -1,4 +1,4 @@
-"""Motion on the pitch: what moves, how long, and that any key ends it."""
+"""Animation on the pitch: what moves, for how long, and that any key ends it."""
 
 import pytest
 from PyQt6.QtCore import QAbstractAnimation, Qt
@@ -8,7 +8,7 @@ from footroll.kernels.layout import Ask, Side
 from footroll.match import DONE, Dice, Match
 from footroll.notation import read_position
 from footroll.pitch import Cell
-from footroll.ui.models.moves import Follower, Moves
+from footroll.ui.models.moves import Moves, MoveTracker
 from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.models.session import MatchSession
 from footroll.ui.views.match.head import Score
@@ -23,7 +23,7 @@ SHOT = "footroll-1 100x64 H=1@5:32,9@92:32 A=1@99:32,4@40:30 ask=carrier carrier
 
 @pytest.fixture
 def moving(at):
-    """Return how a room is opened in which things move."""
+    """Return a way to open a room with animations."""
 
     def open_position(line, *rolls):
         room = at(line, *rolls)
@@ -40,14 +40,14 @@ def test_nothing_moves_where_nobody_watches(at):
     assert moves_fully("full")
 
 
-def test_the_ball_flies_along_its_line_and_rests_beside_each_who_tries(moving):
+def test_the_ball_flies_along_its_line_and_pauses_beside_each_interceptor(moving):
     room = moving(OPEN, 60, 1)
     motion, lens = room.pitch.motion, room.pitch.lens
     moves = Moves(ball=(Cell(60, 30), Cell(70, 20)), stops=(Cell(66, 25),))
     motion.play(moves)
     assert motion.duration() == 240 + 120
     start, end = (lens.square(cell).center() for cell in moves.ball)
-    motion.setCurrentTime(66)  # half way to him: he is at 55 % of the line
+    motion.setCurrentTime(66)  # half way to the interceptor, at 55% of the line
     assert start.x() < motion.ball(lens).x() < start.x() + 0.3 * (end.x() - start.x())
     rests = []
     for time in (140, 200, 250):
@@ -134,7 +134,7 @@ def test_any_key_lets_the_score_stand(moving):
 
 def test_what_moves_nothing_moves_nothing(teams):
     match = Match(*teams, dice=Dice.seeded(3))
-    follower, old = Follower(), scene_of_match(match)
+    follower, old = MoveTracker(), scene_of_match(match)
     assert follower.between(old, old) is None
     follower.hear(match, match.play(DONE))
     moves = follower.between(old, scene_of_match(match))
@@ -142,11 +142,11 @@ def test_what_moves_nothing_moves_nothing(teams):
     assert moves.ball is None
 
 
-def test_who_carries_the_ball_takes_it_along():
+def test_the_ball_moves_with_its_carrier():
     match = read_position(OPEN, dice=Dice.seeded(1))
     while match.ask is not Ask.ASK_CARRY:
         match.play(DONE)
-    follower, old = Follower(), scene_of_match(match)
+    follower, old = MoveTracker(), scene_of_match(match)
     run = next(action for action in match.legal_actions() if action.cell and action.cell.x == 62)
     follower.hear(match, match.play(run))
     moves = follower.between(old, scene_of_match(match))
@@ -215,6 +215,7 @@ def test_values_are_read_from_both_sides_when_that_is_set(at):
 
 def test_a_session_of_two_coaches_moves_pawns(open_room, teams, qtbot):
     room = open_room(MatchSession(Match(*teams, dice=Dice.seeded(3)), seats=("plain", "plain")))
-    room.pitch.motion.full = True
-    qtbot.waitUntil(lambda: room.pitch.motion.running, timeout=20000)
+    with qtbot.waitSignal(room.pitch.motion.stateChanged) as told:
+        room.pitch.motion.full = True
+    assert told.args[0] == QAbstractAnimation.State.Running
     room.leave()

@@ -1,8 +1,10 @@
-"""The movement in the match room: runs, lines, shape, waiting and the assistant, by mouse and by keys."""
+"""Movement in the match room: runs, lines, shape, waiting and the assistant, by mouse and keys."""
+
+from dataclasses import replace
 
 import pytest
 from PyQt6.QtCore import QPoint, Qt
-from PyQt6.QtGui import QColor
+from PyQt6.QtGui import QColor, QImage, QPainter
 from PyQt6.QtTest import QTest
 from shapely import Point
 
@@ -12,7 +14,8 @@ from footroll.notation import read_position
 from footroll.odds import surfaces
 from footroll.pitch import Cell
 from footroll.ui.models.session import MatchSession
-from tests.ui.hands import CTRL, ENTER, LEFT, SHIFT, click, drag, lasso, pixel, press
+from footroll.ui.views.marks import draw_trails
+from tests.ui.hands import CTRL, ENTER, LEFT, SHIFT, click, drag, lasso, pixel, point, press
 
 HOME = "1@5:32,2@40:10,4@38:26,5@38:38,3@40:54,8@58:24,6@52:32,10@60:40,7@70:10,9@78:32,11@70:54"
 AWAY = "1@99:31,2@82:12,5@84:27,6@84:37,3@82:52,4@74:26,8@74:38,7@62:14,10@64:31,11@62:50,9@50:33"
@@ -21,7 +24,7 @@ FULL = f"footroll-1 100x64 H={HOME} A={AWAY} ask=carrier carrier=H10"
 
 
 def moving(at, line=FEW):
-    """Return a room in which home moves its attackers, the carrier first."""
+    """Return a room where home moves its attackers, the carrier first."""
     room = at(line)
     press(room, Qt.Key.Key_N)
     assert room.session.match.ask is Ask.ASK_CARRY
@@ -65,7 +68,7 @@ def test_only_two_commits_are_asked_when_nobody_waits(at):
 
 
 @pytest.mark.clause("FR-2.4.2-09", "FR-2.4.2-12")
-def test_who_waits_moves_after_the_defenders(at):
+def test_waiting_attackers_move_after_the_defenders(at):
     room = moving(at, FULL)
     for key in (Qt.Key.Key_4, Qt.Key.Key_X):
         press(room, key)
@@ -81,7 +84,7 @@ def test_who_waits_moves_after_the_defenders(at):
 
 
 @pytest.mark.clause("FR-2.4.2-13")
-def test_who_is_beyond_halfway_cannot_wait(at):
+def test_attackers_beyond_halfway_cannot_wait(at):
     room = moving(at, FULL)
     press(room, Qt.Key.Key_9)
     press(room, Qt.Key.Key_X)
@@ -119,7 +122,7 @@ def test_undo_takes_back_the_plan_before_the_answer(at):
     assert room.session.match.ask is Ask.ASK_CARRIER
 
 
-def test_the_path_is_counted_from_the_cell_he_stands_on(at):
+def test_the_path_is_counted_from_the_pawns_cell(at):
     room = moving(at)
     click(room, Cell(70, 20))
     press(room, Qt.Key.Key_Right)
@@ -131,7 +134,7 @@ def test_the_path_is_counted_from_the_cell_he_stands_on(at):
     assert Cell(72, 21) in scene.reach
 
 
-def test_a_number_and_the_arrows_send_a_footballer_and_backspace_puts_him_back(at):
+def test_a_number_and_the_arrows_move_a_footballer_and_backspace_undoes_it(at):
     room = moving(at)
     press(room, Qt.Key.Key_8)
     assert room.pitch.cell == Cell(70, 20)
@@ -217,7 +220,7 @@ def test_esc_leaves_a_group(at):
     assert not any(mark.chosen for mark in room.pitch.scene.pawns)
 
 
-def test_the_panel_tells_what_a_cell_of_a_defender_does(at):
+def test_the_panel_shows_the_effect_of_a_defenders_run(at):
     room = moving(at, FULL)
     press(room, Qt.Key.Key_N)
     press(room, Qt.Key.Key_5)
@@ -225,10 +228,10 @@ def test_the_panel_tells_what_a_cell_of_a_defender_does(at):
     press(room, Qt.Key.Key_Right)
     (table,) = room.playing.answer.tables()
     rows = dict(table.rows)
-    assert rows["From Home 9"] == "13 yards"  # from 86:27 to 78:32
-    assert rows["Offside line"] == "84 → 86"  # he becomes the last but the goalkeeper
+    assert rows["Distance to Home 9"] == "13 yards"  # from 86:27 to 78:32
+    assert rows["Offside line"] == "84 → 86"  # the runner becomes the last but the goalkeeper
     assert list(rows)[1:3] == ["Pass 10 to 9 next turn", "Home 10 shoots"]
-    assert room.panel.tables.boxes[0].accessibleName().startswith("What this cell does")
+    assert room.panel.tables.boxes[0].accessibleName().startswith("Effect of this run")
 
 
 def test_the_offside_line_moves_with_the_last_man(at):
@@ -239,10 +242,10 @@ def test_the_offside_line_moves_with_the_last_man(at):
     for _ in range(4):
         press(room, Qt.Key.Key_Left)
     rows = dict(room.playing.answer.tables()[0].rows)
-    assert rows["Offside line"] == "84 → 82"  # 2 and 3 stand at 82
+    assert rows["Offside line"] == "84 → 82"  # 2 and 3 are at 82
 
 
-def test_the_strip_counts_who_waits(at):
+def test_the_strip_counts_waiting_footballers(at):
     room = moving(at, FULL)
     assert room.strip.accessibleName().startswith("Stage 4 of 7, Ball")
     for key in (Qt.Key.Key_4, Qt.Key.Key_X):
@@ -266,7 +269,7 @@ def test_the_pitch_has_the_focus_when_the_button_that_had_it_is_gone(open_window
     assert room.session.match.ask is Ask.ASK_CARRIER
     assert not room.ask.primary.isEnabled()
     assert window.focusWidget() is room.pitch
-    press(room, ENTER)  # and does not press the button that is gone
+    press(room, ENTER)  # and does not press the removed button
     assert room.session.match.ask is Ask.ASK_CARRIER
 
 
@@ -274,7 +277,7 @@ def test_a_surface_and_lines_are_drawn_anew_when_a_pawn_is_dropped(at, qtbot):
     room = moving(at)
     press(room, Qt.Key.Key_4, CTRL)
     press(room, Qt.Key.Key_6, CTRL)
-    qtbot.waitUntil(lambda: room._surface is not None)
+    qtbot.waitUntil(lambda: room.surface is not None)
     to = Cell(73, 22)
     assert not zone_around(room, to)
     drag(room, Cell(70, 20), to)
@@ -282,15 +285,15 @@ def test_a_surface_and_lines_are_drawn_anew_when_a_pawn_is_dropped(at, qtbot):
     lead = float(control.home[to.x, to.y]) - float(control.away[to.x, to.y])
     before = surfaces.control(room.session.match)
     assert lead != float(before.home[to.x, to.y]) - float(before.away[to.x, to.y])
-    qtbot.waitUntil(lambda: room._surface is not None and float(room._surface.values[to.x, to.y]) == lead)
+    qtbot.waitUntil(lambda: room.surface is not None and float(room.surface.values[to.x, to.y]) == lead)
     assert zone_around(room, to)
     press(room, Qt.Key.Key_Z, CTRL)
     assert not zone_around(room, to)
 
 
 def zone_around(room, cell):
-    """Say whether a reach zone is drawn whose middle is a cell."""
-    return any(zone.shape.centroid.equals(Point(*cell.centre)) for zone in room.pitch._lines.zones)
+    """Check whether a reach zone is drawn around a cell."""
+    return any(zone.shape.centroid.equals(Point(*cell.centre)) for zone in room.pitch.lines.zones)
 
 
 LOOSE = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20,7@40:10 A=1@94:32,4@90:40 phase=moving ask=attack-runs ball=75:30"
@@ -302,17 +305,17 @@ def test_of_a_loose_ball_the_chosen_footballer_is_counted(at, qtbot):
     press(room, Qt.Key.Key_3, CTRL)
     qtbot.waitUntil(lambda: "choose a footballer" in room.ask.consequence.text())
     click(room, Cell(70, 20))
-    qtbot.waitUntil(lambda: room._surface is not None)
-    assert str(room.session.match.footballer(2)) in room._surface.about
+    qtbot.waitUntil(lambda: room.surface is not None)
+    assert str(room.session.match.footballer(2)) in room.surface.about
     click(room, Cell(60, 30))
-    qtbot.waitUntil(lambda: str(room.session.match.footballer(1)) in room._surface.about)
+    qtbot.waitUntil(lambda: str(room.session.match.footballer(1)) in room.surface.about)
 
 
 RACE = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@76:25 phase=moving ask=attack-runs ball=73:22"
 
 
 @pytest.mark.clause("FR-2.13.1-03", "FR-2.13.1-05")
-def test_the_race_for_a_dead_ball_tells_the_points_that_each_runner_has_left(at):
+def test_the_race_for_a_dead_ball_shows_the_points_left_for_each_runner(at):
     room = at(RACE)
     match, ball = room.session.match, Cell(73, 22)
     ours, theirs = match.points(2) - 5, match.points(12) - 6
@@ -325,12 +328,46 @@ def test_the_race_for_a_dead_ball_tells_the_points_that_each_runner_has_left(at)
     assert table.note == f"{first} gets there first, by {abs(ours - theirs)}."
     assert dict(room.pitch.scene.labels) == {Cell(70, 20): f"{ours} left", Cell(76, 25): f"{theirs} left"}
     drag(room, Cell(70, 20), ball)
-    assert dict(room.pitch.scene.labels)[ball] == f"{ours} left"
+    assert room.pitch.scene.racing == (2,)
+    assert dict(room.pitch.scene.labels)[Cell(70, 20)] == f"{ours} left"  # the runner waits there for the race
     assert room.playing.answer.options()[0].detail == f"70:20 → 73:22, 5 yards, {ours} left"
     press(room, ENTER, CTRL)
     assert match.ask is Ask.ASK_DEFENCE_RUNS
-    assert dict(room.playing.answer.tables()[0].rows)  # the defenders see whom they have to beat
-    assert dict(room.pitch.scene.labels)[ball] == f"{ours} left"
+    assert dict(room.playing.answer.tables()[0].rows)  # the defenders see their rivals
+    assert room.pitch.scene.racing == (2,)
+    assert dict(room.pitch.scene.labels)[Cell(70, 20)] == f"{ours} left"
+
+
+@pytest.mark.clause("FR-2.13.1-05")
+def test_several_are_sent_to_a_dead_ball_and_the_line_of_each_is_drawn(at):
+    room = at(RACE.replace("9@60:30", "9@70:24"))
+    match, ball = room.session.match, Cell(73, 22)
+    drag(room, Cell(70, 20), ball)
+    drag(room, Cell(70, 24), ball)
+    assert room.pitch.scene.racing == (2, 1)
+    assert [option.detail.split(",")[0] for option in room.playing.answer.options()] == [
+        "70:20 → 73:22",
+        "70:24 → 73:22",
+    ]
+    press(room, ENTER, CTRL)
+    assert match.ask is Ask.ASK_DEFENCE_RUNS
+    assert match.runners == room.pitch.scene.racing == (2, 1)
+    spots = (Cell(72, 24), Cell(72, 20), Cell(73, 23), Cell(73, 21))  # along the touchline first, then across
+    assert all(trailed(room, room.pitch.scene, cell) for cell in spots)
+    assert not trailed(room, room.pitch.scene, Cell(71, 22))
+    assert not any(trailed(room, replace(room.pitch.scene, racing=()), cell) for cell in spots)
+
+
+def trailed(room, scene, cell):
+    """Check whether a trail crosses a cell."""
+    image = QImage(room.pitch.size(), QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    draw_trails(painter, scene, lens=room.pitch.lens, theme=room.pitch.theme)
+    painter.end()
+    box = room.pitch.lens.square(cell).toRect()
+    pixels = ((x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom()))
+    return any(image.pixelColor(x, y).alpha() for x, y in pixels)
 
 
 def test_nothing_is_raced_for_while_somebody_has_the_ball(at):
@@ -350,10 +387,10 @@ def test_the_reach_of_opponents_is_shown_where_the_carrier_may_run(at):
     assert not room.pitch.scene.zones
 
 
-def test_one_yard_is_told_as_one(at):
+def test_one_yard_is_singular(at):
     room = moving(at)
     click(room, Cell(70, 20))
-    room.pitch.point_at(Cell(71, 20))
+    point(room, Cell(71, 20))
     assert "1 yard from 70:20" in room.status.facts.text()
-    room.pitch.point_at(Cell(0, 20))
+    point(room, Cell(0, 20))
     assert "1 yard to home’s goal line, 100 to away’s" in room.status.facts.text()

@@ -1,4 +1,4 @@
-"""Standing orders: they answer for a person, and say so in the commentary."""
+"""Standing orders answer for a person, and are noted in the commentary."""
 
 import os
 
@@ -23,7 +23,7 @@ TIES = "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@61:30,5@61:31 ask=carrier
 
 
 def told(room):
-    return [line.words for line in room.story._lines]
+    return [line.words for line in room.story.lines]
 
 
 def actions(room):
@@ -39,21 +39,21 @@ def test_an_interception_is_tried_from_the_ordered_chance_on(at, least, tries):
         assert 0.1 < max(intercept_chances(room.session.match).values()) < 0.75
     else:
         assert Action(Do.DO_TRY, pawn=13) in actions(room)
-        assert any(words.startswith("Standing order, intercept from 10 %: 5 ") for words in told(room))
+        assert any(words.startswith("Standing order, intercept from 10%: 5 ") for words in told(room))
 
 
 def test_an_order_is_given_beside_the_question_and_counts_from_the_next_on(at):
     room = at(PASS)
     click(room, Cell(70, 14))
     assert room.panel.order.isVisible()
-    assert "25 %" in room.panel.order.box.accessibleName()
+    assert "25%" in room.panel.order.box.accessibleName()
     box = room.panel.order.box
     QTest.mouseClick(box, LEFT, Qt.KeyboardModifier.NoModifier, QPoint(8, box.height() // 2))
     assert room.settings.intercept_from == 25
     assert room.session.match.ask is Ask.ASK_INTERCEPTORS
 
 
-def test_who_never_fouls_is_not_asked_where_only_a_foul_is_left(at):
+def test_never_foul_skips_a_stage_where_only_a_foul_is_possible(at):
     asked = at(FOULS)
     for _ in range(2):  # the carrier, then the other attackers
         press(asked, Qt.Key.Key_N)
@@ -62,15 +62,15 @@ def test_who_never_fouls_is_not_asked_where_only_a_foul_is_left(at):
     for _ in range(2):
         press(room, Qt.Key.Key_N)
     assert room.session.match.ask is not Ask.ASK_DEFENDERS
-    assert "Standing order, never foul: nobody has the ball in reach." in told(room)
+    assert "Standing order, never foul: no defender can reach the ball." in told(room)
 
 
-def test_the_goalkeeper_follows_the_ball_along_his_line(at):
+def test_the_goalkeeper_follows_the_ball_along_the_line(at):
     room = at(LINE, keeper_follows=True)
     while room.session.match.ask is not Ask.ASK_DEFENCE_RUNS:
         press(room, Qt.Key.Key_N)
     assert room.session.match.cell(11) == Cell(99, 35)  # the last row of the goal; the ball is at 36
-    assert any("follows the ball along his line to 99:35" in words for words in told(room))
+    assert any("follows the ball along the line to 99:35" in words for words in told(room))
 
 
 def test_equals_are_taken_by_default(at):
@@ -90,3 +90,39 @@ def test_without_orders_nothing_is_answered(at):
     click(room, Cell(70, 14))
     assert room.session.match.ask is Ask.ASK_INTERCEPTORS
     assert not any("Standing order" in words for words in told(room))
+
+
+MIXED = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:31,5@70:21 ask=carrier carrier=H9"
+
+
+def test_never_foul_still_asks_for_a_tackle(at):
+    room = at(MIXED, never_foul=True)
+    for _ in range(2):
+        press(room, Qt.Key.Key_N)
+    assert room.session.match.ask is Ask.ASK_DEFENDERS
+    assert room.playing.answer.open_pawns() == (12,)  # away 5 could do nothing but foul
+    assert room.ask.question.text().startswith("Tackle with 4 ")
+    assert [option.words for option in room.playing.options()] == ["Tackle"]
+    press(room, Qt.Key.Key_V)
+    assert "never to foul" in room.ask.consequence.text()
+    assert room.session.match.ask is Ask.ASK_DEFENDERS
+    tick(room)
+    assert room.playing.answer.open_pawns() == (12, 13)
+    assert "Foul Home 9" in [option.words for option in room.playing.options()]
+
+
+def tick(room):
+    """Click the box of the order beside the question."""
+    box = room.panel.order.box
+    QTest.mouseClick(box, LEFT, Qt.KeyboardModifier.NoModifier, QPoint(8, box.height() // 2))
+
+
+def test_an_order_never_to_foul_answers_the_question_it_is_given_beside(at):
+    room = at(FOULS)
+    for _ in range(2):
+        press(room, Qt.Key.Key_N)
+    assert room.session.match.ask is Ask.ASK_DEFENDERS
+    tick(room)
+    assert room.settings.never_foul
+    assert room.session.match.ask is not Ask.ASK_DEFENDERS
+    assert "Standing order, never foul: no defender can reach the ball." in told(room)

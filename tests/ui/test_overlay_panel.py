@@ -1,4 +1,4 @@
-"""The panel of overlays: chosen by mouse and keys, read in words, kept as files."""
+"""The overlay panel: chosen by mouse and keys, read in words, saved as files."""
 
 import os
 
@@ -15,15 +15,14 @@ from PyQt6.QtWidgets import QFileDialog
 
 from footroll.odds import surfaces
 from footroll.pitch import Cell
-from footroll.ui.models.lines import Line
-from tests.ui.hands import CTRL, LEFT, press
+from tests.ui.hands import CTRL, LEFT, point, press
 
 OPEN = "footroll-1 100x64 H=1@5:32,9@70:30,8@70:20 A=1@99:32,4@80:30,5@66:25 ask=carrier carrier=H9"
 
 
 @pytest.fixture
 def room(at, qtbot):
-    """Return a room with the chances of a goal over its pitch."""
+    """Return a room with goal chances over its pitch."""
     room = at(OPEN)
     press(room, Qt.Key.Key_2, CTRL)
     qtbot.waitUntil(room.panel.overlays.isVisible)
@@ -36,12 +35,12 @@ def row(box, words):
 
 def test_a_surface_opens_its_panel_in_the_place_of_the_list(room):
     assert not room.panel.options.isVisible()
-    assert room.ask.buttons  # what is asked still is
-    assert [one._option.icon for one in room.panel.overlays.surfaces.rows].count("chosen") == 1
+    assert room.ask.buttons  # the question stays
+    assert [one.option.icon for one in room.panel.overlays.surfaces.rows].count("chosen") == 1
     assert "The heavy contour is 20%." in room.panel.overlays.reading.labels[1].text()
 
 
-def test_all_that_is_told_of_a_surface_is_seen_in_a_usual_window(room, qtbot):
+def test_the_surface_texts_fit_a_usual_window(room, qtbot):
     room.resize(1440, 852)
     box = room.panel.overlays
     qtbot.waitUntil(lambda: box.visibleRegion().boundingRect() == box.rect())
@@ -50,7 +49,7 @@ def test_all_that_is_told_of_a_surface_is_seen_in_a_usual_window(room, qtbot):
 
 def test_another_surface_and_none_are_chosen_by_a_click(room, qtbot):
     QTest.mouseClick(row(room.panel.overlays.surfaces, "Pass"), LEFT)
-    qtbot.waitUntil(lambda: room._surface is not None and room._surface.title == "Pass")
+    qtbot.waitUntil(lambda: room.surface is not None and room.surface.title == "Pass")
     assert room.tools_bar.surfaces.currentText() == "Pass"
     QTest.mouseClick(row(room.panel.overlays.surfaces, "None"), LEFT)
     qtbot.waitUntil(lambda: not room.panel.overlays.isVisible())
@@ -59,11 +58,11 @@ def test_another_surface_and_none_are_chosen_by_a_click(room, qtbot):
 
 def test_lines_are_ticked_in_the_panel(room):
     QTest.mouseClick(row(room.panel.overlays.lines, "Offside line"), LEFT)
-    assert room.overlays.lines == {Line.OFFSIDE}
-    assert row(room.panel.overlays.lines, "Offside line")._option.icon == "ticked"
+    assert room.overlays.lines == {"offside"}
+    assert row(room.panel.overlays.lines, "Offside line").option.icon == "ticked"
 
 
-def test_the_carrier_is_told_his_best_cell(room):
+def test_the_panel_shows_the_carriers_best_cell(room):
     chances = surfaces.goal_chance(room.session.match, room.session.match.carrier)
     (now, here), (best, there) = room.panel.overlays.tables.boxes[0].table.rows
     points = room.session.match.points(room.session.match.carrier)
@@ -75,8 +74,8 @@ def test_the_carrier_is_told_his_best_cell(room):
 
 
 def test_the_status_line_reads_the_surface_under_the_pointer(room):
-    room.pitch.point_at(Cell(88, 30))
-    assert f"goal chance {room._surface.value_at(Cell(88, 30))}" in room.status.facts.text()
+    point(room, Cell(88, 30))
+    assert f"goal chance {room.surface.value_at(Cell(88, 30))}" in room.status.facts.text()
 
 
 @pytest.mark.parametrize("kind", ["png", "svg", "csv"])
@@ -89,12 +88,12 @@ def test_what_is_seen_is_kept_as_a_file(room, kind, tmp_path, monkeypatch):
         values = np.loadtxt(path, delimiter=",")
         assert values.shape == (64, 100)
         assert np.isnan(values[30, 10])  # the own half
-        assert values[30, 88] == pytest.approx(float(room._surface.values[88, 30]), rel=1e-5)
+        assert values[30, 88] == pytest.approx(float(room.surface.values[88, 30]), rel=1e-5)
     else:
         assert not QImage(str(path)).isNull()
 
 
-def test_a_file_that_cannot_be_written_is_told(room, tmp_path, monkeypatch):
+def test_a_file_that_cannot_be_written_is_reported(room, tmp_path, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "nowhere" / "goal.csv"), ""))
     told = []
     room.tells.connect(told.append)

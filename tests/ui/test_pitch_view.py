@@ -1,4 +1,4 @@
-"""The pitch as a widget: what it paints, where its cells are, and what the mouse and the keys do."""
+"""The pitch widget: its painting, its cells, and mouse and keyboard input."""
 
 import os
 from dataclasses import replace
@@ -16,7 +16,7 @@ from PyQt6.QtWidgets import QApplication
 from footroll.kernels.layout import Side
 from footroll.pitch import Cell
 from footroll.ui.models.kick_off import read_board
-from footroll.ui.models.overlays import difficulty_surface
+from footroll.ui.models.overlays import SURFACES, difficulty_surface
 from footroll.ui.models.scene import Aim, PawnMark, Scene, Stop
 from footroll.ui.theme import DARK, LIGHT, PRINT
 from footroll.ui.views.ground import marking_width
@@ -123,7 +123,7 @@ def test_markings_are_heavier_than_the_grid(scale, qapp):
 @pytest.mark.parametrize(
     ("x", "y"), [(50, 5), (18, 20), (82, 20), (6, 25), (94, 25), (0, 5), (100, 5), (60, 32), (22, 32), (78, 32)]
 )
-def test_the_markings_stand_where_the_book_puts_them(view, x, y):
+def test_the_markings_are_where_the_book_puts_them(view, x, y):
     picture, at = image_of(view), view.lens.point(x, y).toPoint()
     near = [picture.pixelColor(at + QPoint(dx, 2)) for dx in (-1, 0, 1)]
     assert QColor(LIGHT.markings) in near
@@ -165,10 +165,10 @@ def test_the_surface_turns_grass_into_bands(view):
     cell = Cell(3, 32)
     assert image_of(view).pixelColor(pixel(view, cell)).name() in [QColor(c).name() for c in LIGHT.grass]
     view.set_surface(difficulty_surface(view.scene.pitch))
-    assert image_of(view).pixelColor(pixel(view, cell)) == QColor(LIGHT.ramps["difficulty"][0])
+    assert image_of(view).pixelColor(pixel(view, cell)) == QColor(SURFACES["difficulty"].ramp(LIGHT)[0])
 
 
-def test_both_elevens_stand_on_their_cells(view):
+def test_both_elevens_are_on_their_cells(view):
     board = read_board()
     sides = [pawn.side for pawn in board.pawns.values()]
     assert sides.count(Side.HOME) == sides.count(Side.AWAY) == 11
@@ -229,7 +229,7 @@ def test_a_glance_keeps_the_attacked_goal_in_sight_when_the_view_shrinks(view):
     assert view.lens.field.left() >= 0
 
 
-def test_the_pointer_tells_the_cell_its_yards_and_its_difficulty(view, pointed, qtbot):
+def test_the_pointer_shows_the_cell_its_yards_and_its_difficulty(view, pointed, qtbot):
     qtbot.mouseMove(view, pixel(view, Cell(78, 10)))
     qtbot.waitUntil(lambda: pointed == [Cell(78, 10)])
     assert view.accessibleName() == "78:10. 22 yards to the goal line, difficulty 40"
@@ -261,7 +261,7 @@ def test_arrows_go_as_the_eye_sees_them_on_a_flipped_pitch(view, pointed, qtbot)
     assert view.lens.point(0, 0).x() > view.lens.point(100, 64).x()
 
 
-def test_a_click_tells_the_cell_of_the_pawn_under_it(view, qtbot):
+def test_a_click_emits_the_cell_of_the_pawn_under_it(view, qtbot):
     mark = view.scene.pawns[3]
     beside = pixel(view, mark.cell) + QPoint(round(view.lens.scale / 2) + 3, 0)
     with qtbot.waitSignal(view.clicked) as told:
@@ -280,7 +280,7 @@ def test_two_yards_from_a_pawn_the_grass_is_clicked_even_from_far(view, qtbot):
     assert told.args == [beside]
 
 
-def test_a_click_on_grass_tells_its_cell_and_one_beside_the_pitch_nothing(view, qtbot):
+def test_a_click_on_grass_emits_its_cell_and_one_beside_the_pitch_nothing(view, qtbot):
     with qtbot.waitSignal(view.clicked) as told:
         qtbot.mouseClick(view, LEFT, NO_KEYS, pixel(view, Cell(50, 2)))
     assert told.args == [Cell(50, 2)]
@@ -425,7 +425,7 @@ def test_a_widget_too_small_for_a_pitch_still_paints(qtbot):
 def test_ctrl_and_the_wheel_zoom_smoothly_about_the_pointer(view, qtbot):
     at = pixel(view, Cell(80, 20))
     wheel(view, at, 2, Qt.KeyboardModifier.ControlModifier)
-    assert view.lens.scale == 8  # the way begins where it was
+    assert view.lens.scale == 8  # the path starts where it was
     qtbot.waitUntil(lambda: view.lens.scale == pytest.approx(8 * 1.25**2))
     assert view.lens.cell_at(QPointF(at)) == Cell(80, 20)
 
@@ -475,7 +475,7 @@ def test_l_opens_the_loupe_anywhere_and_closes_it(view, qtbot):
     assert not view.loupe.isVisible()
 
 
-def test_the_loupe_stands_apart_from_the_pointer(view):
+def test_the_loupe_keeps_away_from_the_pointer(view):
     view.toggle_loupe()
     for cell in (Cell(3, 3), Cell(97, 3), Cell(3, 60), Cell(97, 60)):
         view.point_at(cell)
@@ -503,7 +503,7 @@ def test_a_pawn_can_be_dragged_in_the_loupe(view, qtbot):
 def test_a_click_between_two_pawns_opens_the_loupe_instead(view, qtbot):
     view.set_scene(crowd(read_board(), Cell(80, 30), Cell(81, 30)))
     between = (view.standings[0].at + view.standings[1].at) / 2
-    qtbot.keyClick(view, Qt.Key.Key_L)  # not open by itself
+    qtbot.keyClick(view, Qt.Key.Key_L)  # not opened automatically
     with qtbot.assertNotEmitted(view.clicked):
         qtbot.mouseClick(view, LEFT, NO_KEYS, between.toPoint())
     assert view.loupe.isVisible()
@@ -636,7 +636,7 @@ def _differs(one, other, at):
     return one.pixelColor(at) != other.pixelColor(at)
 
 
-def test_names_stand_under_the_pawns_from_forty_pixels(qapp):
+def test_names_are_under_the_pawns_from_forty_pixels(qapp):
     mark = PawnMark(0, Side.HOME, 8, "Rook", Cell(50, 32))
     short, other = (Scene(read_board().pitch, (replace(mark, name=name),)) for name in ("Rook", "Ilstrom"))
     assert drawn(short, 39)[0] == drawn(other, 39)[0]
@@ -661,5 +661,5 @@ def test_the_print_look_is_black_on_white(view):
 
 
 def _is_grey(colour):
-    """Say whether a colour would look the same without ink of other colours; letters may have a breath of tint."""
+    """Check whether a colour stays the same without other inks; letters may be slightly tinted."""
     return max(colour.red(), colour.green(), colour.blue()) - min(colour.red(), colour.green(), colour.blue()) < 24

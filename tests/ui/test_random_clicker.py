@@ -20,13 +20,13 @@ from tests.ui.clicker import Clicker
 
 CLICKS = int(os.environ.get("FOOTROLL_CLICKS", "750"))
 FIRST = int(os.environ.get("FOOTROLL_CLICKS_FROM", "0"))
-SITTING = 250  # hands before one window
-CHECKED = 50  # hands from one look at the record to the next
+SITTING = 250  # inputs in one window
+CHECKED = 50  # inputs between two checks of the record
 
 
 @pytest.fixture
 def sit_down(tmp_path, settings, open_window, text_size, monkeypatch):
-    """Return how a clicker sits down before a window; what it chooses in a dialog is chosen by its seed too."""
+    """Return a way to start a clicker in a window; its seed also decides in dialogs."""
 
     def sit(seed):
         clicker = Clicker(seed, folder=tmp_path, settings=settings, open_window=open_window)

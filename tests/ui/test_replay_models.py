@@ -1,4 +1,4 @@
-"""A record as a reel: its turns and steps, what is counted over it, and where it stops."""
+"""A record as a reel: its turns and steps, its statistics, and where it stops."""
 
 from fractions import Fraction
 from functools import cache
@@ -11,12 +11,13 @@ pytest.importorskip("PyQt6")
 
 from footroll import odds
 from footroll.agents import PlainCoach, RandomCoach
-from footroll.kernels.layout import Die, Do, Restart, Side, Told
+from footroll.kernels.layout import Die, Do, Restart, Side
 from footroll.match import Action, Dice, Match
+from footroll.match.events import CardShown, GoalScored, Rolled, ShotTaken
 from footroll.notation import read_position, write_position, write_record
 from footroll.sheets import read_team
 from footroll.ui.models.replay.fork import fork_at
-from footroll.ui.models.replay.luck import luck_of, luckiest, rolls_of, turning
+from footroll.ui.models.replay.luck import luck_of, luckiest, rolls_of, turning_points
 from footroll.ui.models.replay.reel import load_reel, read_reel
 from footroll.ui.models.replay.session import ReplaySession
 from footroll.ui.models.replay.shots import count_plays, shot_of
@@ -29,7 +30,7 @@ RECORDS = Path(__file__).parent.parent / "records"
 
 @cache
 def whole_match():
-    """Return the text of a match that was played to its end."""
+    """Return the text of a finished match."""
     match = Match(*(read_team(name).team for name in ("solana-blava", "kestrel-forge")), dice=Dice.seeded(7))
     while not match.over:
         match.play(PlainCoach().decide(match))
@@ -71,7 +72,7 @@ def test_frames_keep_the_match_as_it_stood(reel):
     assert write_position(reel.frames[-1].match) == reel.draft.end
 
 
-def test_time_goes_on_and_every_turn_is_as_long_as_another(reel):
+def test_time_increases_and_all_turns_are_equally_long(reel):
     assert reel.times == sorted(reel.times)
     for turn in range(1, reel.turns + 1):
         assert reel.frames[reel.start_of(turn)].turn == turn
@@ -99,7 +100,10 @@ def test_a_cut_record_opens_up_to_the_cut_with_one_sentence():
     cut = read_reel("\n".join(lines[: lines.index("--- moves") + 102]) + "\n101. H ru", where="cut.txt")
     assert cut.last == 100
     place = f"turn {cut.frames[-1].turn}, step {cut.frames[-1].step}"
-    assert cut.notice == f"cut.txt: the record is cut: the line '--- end' is missing; it is open up to {place}."
+    assert (
+        cut.notice
+        == f"cut.txt: the record is cut short: the line '--- end' is missing; it can be opened up to {place}."
+    )
 
 
 def test_a_forbidden_action_stops_the_replay_with_both_results_and_the_clause():
@@ -114,7 +118,7 @@ def test_a_forbidden_action_stops_the_replay_with_both_results_and_the_clause():
     assert reel.notice.startswith("The replay stops at turn ")
 
 
-def test_a_roll_that_was_changed_is_told_at_the_end_of_the_record():
+def test_a_changed_roll_is_reported_at_the_end_of_the_record():
     text = write_record(duel(90, 12).frames[-1].match.record).replace("{90 12}", "{91 12}")
     reel = read_reel(text)
     assert reel.last == 1
@@ -125,7 +129,7 @@ def test_a_roll_that_was_changed_is_told_at_the_end_of_the_record():
 
 
 def test_the_expected_goals_of_a_shot_at_an_empty_goal_are_those_of_its_numbers():
-    """From 95:32, whose closest column is the fifth, with the skill of 70 that a bare position gives."""
+    """From 95:32, closest to the fifth column, with the skill of 70 of a bare position."""
     text = "footroll-1 100x64 H=1@5:32,9@95:32 A=1@50:10,4@50:50 ask=carrier carrier=H9"
     match = read_position(text, dice=Dice.scripted(99))
     match.play(Action(Do.DO_SHOOT))
@@ -140,8 +144,8 @@ def test_a_penalty_is_one_shot_from_its_roll_to_its_end():
     reel = load_reel(RECORDS / "penalty.txt")
     taken = [shot for shot in shots_of(reel) if reel.frames[shot.at - 1].match.state["restart"] == Restart.AT_PENALTY]
     shot = taken[-1]
-    assert reel.frames[shot.at].tells(Told.TOLD_SHOT)
-    assert reel.frames[shot.end].tells(Told.TOLD_GOAL)
+    assert reel.frames[shot.at].tells(ShotTaken)
+    assert reel.frames[shot.end].tells(GoalScored)
     assert shot.luck == pytest.approx(shot.scored - float(shot.expected))
 
 
@@ -173,7 +177,7 @@ def test_goals_and_cards_have_pins_with_the_score_after_them(reel):
     goals = [pin for pin in pins if pin.card is None]
     home, away = reel.frames[-1].match.goals
     assert goals[-1].words == f"{home}–{away}"
-    told = [event for frame in reel.frames for event in frame.events if event.kind is Told.TOLD_CARD]
+    told = [event for frame in reel.frames for event in frame.events if isinstance(event, CardShown)]
     assert len(pins) - len(goals) == len(told)
 
 
@@ -192,13 +196,13 @@ def test_the_luck_of_an_action_is_that_of_its_rolls(reel):
         whole, rolls = luck_of(reel, play), list(rolls_of(reel, play))
         for_side = sum(roll.goals if roll.side is whole.side else -roll.goals for roll in rolls)
         assert whole.goals == pytest.approx(for_side)
-        assert all(reel.frames[roll.at].tells(Told.TOLD_ROLL) for roll in rolls)
+        assert all(reel.frames[roll.at].tells(Rolled) for roll in rolls)
 
 
 def test_what_turned_a_match_most_comes_first(reel):
     lucks = [luck_of(reel, play) for play in count_plays(reel)]
     assert luckiest(lucks).goals == max(luck.goals for luck in lucks)
-    found = [abs(luck.goals) for luck in turning(lucks, most=3)]
+    found = [abs(luck.goals) for luck in turning_points(lucks, most=3)]
     assert found == sorted((abs(luck.goals) for luck in lucks), reverse=True)[:3]
     assert luckiest([]) is None
 
@@ -206,8 +210,8 @@ def test_what_turned_a_match_most_comes_first(reel):
 # Words
 
 
-def test_a_duel_is_told_with_both_sums():
-    """Skills are 70 all round in a bare position: 90 and 12 in the hundred of 70 are 63 and 8."""
+def test_a_duel_is_reported_with_both_calculations():
+    """Skills are 70 in a bare position: 90 and 12 score 63 and 8."""
     frame = duel(90, 12).frames[1]
     assert list(sums(frame.match, frame.events)) == ["Roll 90 × Dribble 70 = 63, roll 12 × Tackle 70 = 8: Home 9 wins"]
 

@@ -37,7 +37,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 @cache
 def played():
-    """Return the text of a match that was played to its end."""
+    """Return the text of a finished match."""
     match = Match(*(read_team(name).team for name in ("solana-blava", "kestrel-forge")), dice=Dice.seeded(7))
     while not match.over:
         match.play(PlainCoach().decide(match))
@@ -46,7 +46,7 @@ def played():
 
 @cache
 def goalless():
-    """Return the text of the first turns of a match, in which nobody scores."""
+    """Return the text of the first turns of a match without goals."""
     match = Match(*(read_team(name).team for name in ("solana-blava", "kestrel-forge")), dice=Dice.seeded(7))
     while match.turn < 12:
         match.play(PlainCoach().decide(match))
@@ -75,7 +75,7 @@ def room(qtbot):
 
 
 def press(qtbot, room, key, *, until):
-    """Press a key and wait for the button that shows it: Qt lets a button be seen to go down."""
+    """Press a key and wait for its button: Qt animates the press."""
     QTest.keyClick(room, key)
     qtbot.waitUntil(until, timeout=3000)
 
@@ -103,7 +103,7 @@ def test_brackets_find_the_goals(qtbot, room):
     room.tells.connect(told.append)
     for goal in reel().goals:
         press(qtbot, room, Qt.Key.Key_BracketRight, until=lambda goal=goal: room.session.at == goal)
-    press(qtbot, room, Qt.Key.Key_BracketRight, until=lambda: told == ["No goal lies in that direction."])
+    press(qtbot, room, Qt.Key.Key_BracketRight, until=lambda: told == ["No more goals that way."])
     press(qtbot, room, Qt.Key.Key_BracketLeft, until=lambda: room.session.at == reel().goals[-2])
 
 
@@ -175,7 +175,7 @@ def test_pitch_title_and_panel_follow_the_moment(qtbot, room):
 
 def test_a_row_of_luck_leads_to_its_roll(qtbot, room):
     counted(qtbot, room)
-    row = room.panel._rows[1]
+    row = room.panel.rows[1]
     QTest.mouseClick(row, LEFT)
     assert room.session.at == row.luck.at
 
@@ -204,7 +204,7 @@ def test_escape_closes_the_replay(open_window):
 
 def test_surfaces_and_lines_lie_over_a_replay(qtbot, room):
     assert room.lay_over("difficulty")
-    qtbot.waitUntil(lambda: room.pitch._surface is not None)
+    qtbot.waitUntil(lambda: room.pitch.surface is not None)
     assert room.lay_over("offside")
     assert not room.lay_over("moon")
 
@@ -247,7 +247,7 @@ def test_a_png_carries_its_description_and_its_position(qtbot, room, tmp_path, m
     path = tmp_path / "moment.png"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(path), ""))
     room.session.go(reel().goals[0])
-    room._do("png")
+    room.panel.asked.emit("png")
     image = QImage(str(path))
     assert image.width() == 1280
     assert image.text("Description") == describe(reel(), reel().goals[0]).words
@@ -259,7 +259,7 @@ def test_an_svg_is_drawn_in_lines_and_carries_its_description(qtbot, room, tmp_p
     path = tmp_path / "moment.svg"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(path), ""))
     room.session.go(300)
-    room._do("svg")
+    room.panel.asked.emit("svg")
     text = path.read_text(encoding="utf-8")
     assert QSvgRenderer(str(path)).isValid()
     assert "<image" not in text
@@ -270,7 +270,7 @@ def test_an_svg_is_drawn_in_lines_and_carries_its_description(qtbot, room, tmp_p
 def test_a_gif_of_some_turns_is_written_in_the_background(qtbot, room, tmp_path):
     path = tmp_path / "turns.gif"
     room.session.go(reel().start_of(6))
-    room._do("gif")
+    room.panel.asked.emit("gif")
     room.gif.pixels.setValue(320)
     room.gif.start(path)
     qtbot.waitUntil(path.exists, timeout=60_000)
@@ -301,9 +301,10 @@ def test_the_form_of_a_gif_is_in_sight_once_it_is_opened(qtbot, text_size, perce
         qtbot.waitUntil(lambda part=part: part.visibleRegion().boundingRect().size() == part.size())
 
 
-def test_a_gif_that_is_cancelled_leaves_no_file(qtbot, room, tmp_path):
+def test_a_gif_that_is_cancelled_leaves_no_file(qtbot, room, tmp_path, held_work):
+    held_work(after=1)
     path = tmp_path / "turns.gif"
-    room._do("gif")
+    room.panel.asked.emit("gif")
     room.gif.last.setValue(40)
     room.gif.start(path)
     QTest.mouseClick(room.gif.cancel, LEFT)
@@ -319,11 +320,11 @@ def test_a_gif_shows_each_turn_to_its_end_and_lasts_as_long_as_asked():
     assert [at for at, _ in shots] == sorted({at for at, _ in shots})
 
 
-def test_a_picture_that_cannot_be_written_is_told_in_one_sentence(qtbot, room, tmp_path, monkeypatch):
+def test_a_picture_that_cannot_be_written_is_reported_in_one_sentence(qtbot, room, tmp_path, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(tmp_path / "no" / "x.png"), ""))
     with qtbot.waitSignal(room.tells) as told:
-        room._do("png")
-    assert told.args[0].endswith("the picture cannot be written there")
+        room.panel.asked.emit("png")
+    assert told.args[0].endswith("x.png: the file cannot be written (no such file or directory)")
 
 
 def test_the_position_is_copied_as_text(qtbot, room):
@@ -336,7 +337,7 @@ def test_the_position_is_copied_as_text(qtbot, room):
 # Looks
 
 
-def test_it_wears_the_dark(qtbot, room):
+def test_it_has_a_dark_theme(qtbot, room):
     before = room.tracks.grab().toImage().pixelColor(4, 60).name()
     room.set_theme(DARK)
     after = room.tracks.grab().toImage().pixelColor(4, 60).name()
@@ -348,7 +349,7 @@ def test_a_record_without_a_goal_leads_to_its_luckiest_roll(qtbot, open_window):
     room = window.room
     qtbot.waitUntil(lambda: not room.panel.counting.isVisible() or "%" not in room.panel.counting.text())
     QTest.keyClick(room.tracks, Qt.Key.Key_BracketRight)
-    assert window.strip.words == "Nobody scores in this record."
+    assert window.strip.words == "There are no goals in this record."
     QTest.mouseClick(window.strip.offer_button, LEFT)
     assert room.session.at > 0
     assert not window.strip.isVisible()
@@ -384,7 +385,7 @@ def test_no_button_is_cut(qtbot, room, size):
             assert button.mapTo(room, QPoint(button.width(), 0)).x() <= room.width()
 
 
-def test_the_title_of_a_roll_that_does_not_fit_goes_on_below(qtbot):
+def test_a_long_roll_title_wraps(qtbot):
     luck = Luck(at=0, who=Who(Side.HOME, 9, "Veyra"), goals=0.5, title="Veyra is denied by the goalkeeper")
     row = LuckRow(luck, turn=3)
     qtbot.addWidget(row)

@@ -1,4 +1,4 @@
-"""The scene of a match: everybody where he stands, with the states that the rules gave him."""
+"""The scene of a match: everybody on their cells, with their states."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def marks(scene):
     return {f"{'HA'[mark.side]}{mark.number}": mark for mark in scene.pawns}
 
 
-def test_everybody_on_the_pitch_has_his_mark_and_nobody_else():
+def test_everybody_on_the_pitch_has_a_mark_and_nobody_else():
     scene = scene_of_match(read_position(DUEL))
     assert {name: mark.cell for name, mark in marks(scene).items()} == {
         "H1": Cell(5, 32),
@@ -59,7 +59,7 @@ def test_a_lost_dribble_leaves_its_marks():
     assert found["H9"].halved
 
 
-def test_a_loose_ball_lies_on_its_cell():
+def test_a_loose_ball_is_on_its_cell():
     text = "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@70:30 ask=attackers ball=50:20"
     scene = scene_of_match(read_position(text))
     assert scene.ball == Cell(50, 20)

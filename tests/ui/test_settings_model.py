@@ -1,4 +1,4 @@
-"""Settings: what may be set, that it is kept, and which keys may be given away."""
+"""Settings: their values, that they are saved, and which keys may be assigned."""
 
 import os
 
@@ -49,17 +49,17 @@ def test_every_setting_has_a_change_to_try():
 
 
 @pytest.mark.parametrize(("name", "value"), CHANGES.items())
-def test_a_change_is_told_and_kept_for_the_next_session(settings, store, qtbot, name, value):
+def test_a_change_is_emitted_and_saved_for_the_next_session(settings, store, qtbot, name, value):
     assert getattr(settings, name) != value
     with qtbot.waitSignal(settings.changed) as told:
         setattr(settings, name, value)
     assert told.args == [name]
-    settings._store.sync()
+    settings.store.sync()
     after = getattr(Settings(store()), name)
     assert (after, type(after)) == (value, type(value))
 
 
-def test_what_is_set_again_is_not_told(settings, qtbot):
+def test_setting_the_same_value_emits_nothing(settings, qtbot):
     settings.text_size = 120
     with qtbot.assertNotEmitted(settings.changed):
         settings.text_size = 120
@@ -85,7 +85,7 @@ def test_the_undo_policy_is_that_of_the_match(settings):
 
 def test_a_key_is_changed_and_kept(settings, store):
     assert settings.set_key("pass", "Z") == ""
-    settings._store.sync()
+    settings.store.sync()
     assert Settings(store()).key_of("pass") == "Z"
     settings.reset_keys()
     assert settings.key_of("pass") == "P"

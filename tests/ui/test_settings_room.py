@@ -31,7 +31,7 @@ def room(qtbot, settings):
     return room
 
 
-def test_every_setting_stands_on_the_page_once(room):
+def test_every_setting_is_on_the_page_once(room):
     assert set(QUESTIONS) == set(EVERY)
     placed = [name for sections in (LEFT, RIGHT) for names in sections.values() for name in names]
     assert sorted(placed) == sorted(EVERY)
@@ -93,7 +93,7 @@ def test_a_key_with_shift_is_taken_whole(room, qtbot, settings):
     assert settings.key_of("pass") == "Shift+Z"
 
 
-def test_a_key_that_is_taken_is_told_and_nothing_changes(room, qtbot, settings):
+def test_a_taken_key_is_refused_and_nothing_changes(room, qtbot, settings):
     row = listen_for(room, qtbot, "pass")
     qtbot.keyClick(room.keys, Qt.Key.Key_S)
     assert room.said.text().startswith("S is the key of Shoot")

@@ -44,7 +44,7 @@ def test_a_sheet_has_a_row_for_every_footballer_and_a_column_for_every_skill(mod
     assert (model.rowCount(model.index(0, 0)), model.columnCount(model.index(0, 0))) == (0, 0)
 
 
-def test_the_starting_eleven_stands_above_the_reserves(model, team):
+def test_the_starting_eleven_is_above_the_reserves(model, team):
     starts = [model.index(row, NAME).data(STARTS) for row in range(model.rowCount())]
     assert starts == [True] * 11 + [False] * (len(team.footballers) - 11)
     assert [model.footballer(row) for row in range(11)] == list(team.eleven)
@@ -84,7 +84,7 @@ def test_five_groups_begin_where_the_rulebook_begins_them(model):
     }
 
 
-def test_no_header_stands_beside_the_sheet(model):
+def test_there_is_no_header_beside_the_sheet(model):
     assert model.headerData(99, ACROSS) is None
     assert model.headerData(0, Qt.Orientation.Vertical) is None
     assert model.data(QModelIndex()) is None
@@ -104,7 +104,7 @@ def contrast(one, other):
 
 
 def squad_of(*scores):
-    """Return a team of one footballer for each score, who has it in every skill."""
+    """Return a team with one footballer for each score, the same in every skill."""
     footballers = tuple(
         Footballer(number, f"Footballer {number}", "GK" if number == 1 else "CB", number == 1, (score,) * 27)
         for number, score in enumerate(scores, start=1)
@@ -113,7 +113,7 @@ def squad_of(*scores):
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
-def test_a_score_wears_its_shade_and_can_be_read_on_it(theme, qapp):
+def test_a_score_has_its_shade_and_is_readable_on_it(theme, qapp):
     model = SkillsModel(squad_of(50, 60, 70, 80, 90, 100), shades=theme.skills)
     for row, score in enumerate((50, 60, 70, 80, 90, 100)):
         cell = model.index(row, len(LEADING))
@@ -128,7 +128,7 @@ def test_only_the_top_of_the_scale_is_bold(qapp):
     assert [bool(font and font.bold()) for font in fonts] == [False, True, True]
 
 
-def test_a_low_skill_of_the_house_rule_wears_the_lowest_shade(qapp):
+def test_a_low_skill_of_the_house_rule_has_the_lowest_shade(qapp):
     model = SkillsModel(squad_of(20), shades=LIGHT.skills)
     assert model.index(0, len(LEADING)).data(Qt.ItemDataRole.BackgroundRole) == QColor(LIGHT.skills[50][0])
 
@@ -137,10 +137,10 @@ def test_a_score_that_was_left_out_has_no_shade_and_says_what_it_counts(qapp):
     model = SkillsModel(new_team("Reds"), shades=LIGHT.skills)
     cell = model.index(5, len(LEADING) + Skill.CATCH)
     assert cell.data(Qt.ItemDataRole.BackgroundRole) is None
-    assert cell.data(Qt.ItemDataRole.ToolTipRole).endswith("Catch left out, counts 50")
+    assert cell.data(Qt.ItemDataRole.ToolTipRole).endswith("Catch left out, counts as 50")
 
 
-def test_another_team_and_other_shades_are_told_to_the_views(model, qtbot):
+def test_another_team_and_other_shades_are_announced_to_the_views(model, qtbot):
     with qtbot.waitSignal(model.modelReset):
         model.set_team(new_team("Reds"))
     with qtbot.waitSignal(model.dataChanged):

@@ -1,5 +1,6 @@
-"""Team sheets as files: saved, opened, imported, and work that is not saved yet."""
+"""Team sheets as files: saved, opened, imported, and unsaved changes."""
 
+import json
 import os
 from pathlib import Path
 
@@ -9,13 +10,14 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QFileDialog
+from PyQt6.QtWidgets import QFileDialog, QInputDialog
 
 from footroll.kernels.layout import Skill
 from footroll.sheets import FORMATS, new_team, read_team, write_team
 from footroll.sheets.writing import write_csv
 from footroll.ui.models.editors.table import COLUMNS, MEAN
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
+from tests.test_sheets_simulator import side
 from tests.ui.sheet_hands import CTRL, FIRST, LEFT, at, click, press, spoil, text, words
 
 
@@ -48,12 +50,12 @@ def test_a_sheet_with_something_to_mend_is_not_written(room, tmp_path):
     room.open(path)
     spoil(room)
     assert not room.save_sheet()
-    assert "1 thing to mend first" in room.strip.words
+    assert "1 thing to fix first" in room.strip.words
     assert at(room) == (15, COLUMNS.index(Skill.INTERCEPT))
     assert path.read_bytes() == before
 
 
-def test_a_file_that_cannot_be_written_is_told_and_the_work_stays(room, tmp_path):
+def test_a_file_that_cannot_be_written_is_reported_and_the_work_stays(room, tmp_path):
     room.sheet.write({(3, Skill.LOB): "100"})
     assert not room.sheet.save(tmp_path / "nowhere" / "ours.csv")
     assert "cannot be written" in room.strip.words
@@ -65,7 +67,7 @@ def test_a_file_with_bad_cells_opens_with_them(room, tmp_path):
     sheet = write_csv(new_team("Reds")).decode("utf-8-sig").replace("Footballer 2,RB,no,70", "Footballer 2,RB,no,75")
     path.write_text(sheet, encoding="utf-8")
     assert room.open(path)
-    assert list(room.sheet.opinion.bad) == [(1, Skill.SCISSORS_KICK)]
+    assert list(room.sheet.check.bad) == [(1, Skill.SCISSORS_KICK)]
     assert room.title == "Teams › Reds"
 
 
@@ -86,7 +88,7 @@ def test_a_room_for_a_file_that_is_not_there_begins_a_new_team(qtbot, tmp_path):
 
 @pytest.fixture
 def without_lob(tmp_path):
-    """Keep a sheet in which nobody has a score for the lob."""
+    """Save a sheet where nobody has a score for the lob."""
     path = tmp_path / "reds.toml"
     write_team(new_team("Reds"), path=path)
     path.write_text(path.read_text(encoding="utf-8").replace("lob = 70, ", ""), encoding="utf-8")
@@ -123,11 +125,11 @@ def test_a_skill_that_a_sheet_lacks_is_added_and_can_be_taken_back(room, qtbot, 
 
 
 def test_without_teams_one_sentence_and_one_button_begin_one(qtbot, monkeypatch):
-    monkeypatch.setattr("footroll.ui.views.editors.team_sheet.teams_of_the_game", dict)
+    monkeypatch.setattr("footroll.ui.views.editors.team_sheet.shipped_names", dict)
     room = TeamSheetRoom()
     qtbot.addWidget(room)
     room.show()
-    assert words(room.none.sentence) == "There are no teams yet. Begin one, and it can play."
+    assert words(room.none.sentence) == "There are no teams yet. Create one to play with it."
     assert not room.grid.isVisible()
     qtbot.mouseClick(room.none.button, LEFT)
     assert room.grid.isVisible()
@@ -154,7 +156,7 @@ def test_an_import_is_looked_at_before_anything_is_changed(room, qtbot, monkeypa
     assert understood["“Xut”"] == "Shoot"
     assert understood["“Velocitat”"] == "Velocity"
     assert "'Pentinat' is not read" in words(room.preview.told)
-    assert "taken times ten" in words(room.preview.told)
+    assert "multiplied by ten" in words(room.preview.told)
     assert room.sheet.page == before
     qtbot.mouseClick(room.preview.cancel, LEFT)
     assert room.sheet.page == before
@@ -183,7 +185,7 @@ def test_an_import_is_one_change(room, qtbot, catalan):
 def test_missing_skills_can_be_filled_in(room, qtbot, catalan):
     room.import_from(str(catalan))
     qtbot.mouseClick(room.preview.fill, LEFT)
-    assert room.sheet.opinion.mends == ()
+    assert room.sheet.check.repairs == ()
     assert (text(room, 1, Skill.TACKLE), text(room, 1, Skill.SHOOT), text(room, 1, Skill.REACH)) == ("70", "80", "")
 
 
@@ -230,7 +232,7 @@ def test_no_file_chosen_keeps_the_room(room, qtbot, monkeypatch):
 
 
 def choose(room, button, words, qtbot):
-    """Choose from the menu of a button as the keys do."""
+    """Choose from the menu of a button, like the keys."""
     qtbot.mouseClick(button, LEFT)
     action = next(one for one in room.menu.actions() if one.text() == words)
     room.menu.setActiveAction(action)
@@ -265,3 +267,45 @@ def test_a_file_without_footballers_is_refused(room, tmp_path):
     assert not room.open(tmp_path / "empty.toml")
     assert "no footballers" in room.strip.words
     assert room.model.rowCount() == 18
+
+
+# Files of two teams
+
+
+@pytest.fixture
+def two_teams(tmp_path, monkeypatch):
+    """Let the file dialog choose a file with two teams; return the question and the answer."""
+    path = tmp_path / "teams.json"
+    path.write_text(json.dumps({"home": side("Harbour Rovers"), "away": side("Quayside")}))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    asked = {}
+
+    def answer(_parent, _title, _words, names, at, _editable):
+        asked["names"] = names
+        return names[asked.get("pick", at)], asked.get("chosen", True)
+
+    monkeypatch.setattr(QInputDialog, "getItem", answer)
+    return asked
+
+
+def test_an_import_of_a_file_of_two_teams_asks_which_of_them(room, two_teams):
+    two_teams["pick"] = 1
+    room.bring.click()
+    assert two_teams["names"] == ["Harbour Rovers (home)", "Quayside (away)"]
+    assert room.pages.currentWidget() is room.preview
+    room.preview.taken.emit(room.preview.preview.page)
+    assert room.sheet.name == "Quayside"
+
+
+def test_nothing_is_imported_when_no_team_of_the_file_is_chosen(room, two_teams):
+    two_teams["chosen"] = False
+    before = room.sheet.page
+    room.bring.click()
+    assert room.sheet.page == before
+    assert room.pages.currentWidget() is not room.preview
+
+
+def test_a_team_of_a_file_of_two_is_opened_without_a_file_to_save_it_to(room, two_teams):
+    room.open_file()
+    assert room.sheet.name == "Harbour Rovers"
+    assert room.sheet.path is None

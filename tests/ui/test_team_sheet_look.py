@@ -1,4 +1,4 @@
-"""What the team sheet editor shows: scores and their colours, sorted, compared, found, and the footballer chosen."""
+"""The team-sheet editor: scores and their colours, sorting, comparing, finding, and the portrait."""
 
 import os
 
@@ -63,7 +63,7 @@ def test_colours_can_be_taken_away(room, qtbot):
     assert cell.data(Qt.ItemDataRole.BackgroundRole) is None
 
 
-def test_a_mean_is_that_of_the_scores_he_has(room):
+def test_a_mean_counts_only_existing_scores(room):
     room.sheet.write({(1, skill): "70" for skill in Skill if COLUMNS.index(skill)})
     room.sheet.write({(1, skill): "" for skill in (Skill.REACH, Skill.CATCH)})
     room.sheet.write({(1, Skill.LOB): "100", (1, Skill.SLIP): "90"})
@@ -121,7 +121,7 @@ def test_compare_shows_the_difference_from_the_same_number(room):
     assert room.model.index(0, FIRST).data(DIFFERENCE) is None
 
 
-def test_a_team_that_cannot_be_read_is_told_in_the_strip(room):
+def test_a_team_that_cannot_be_read_is_reported_in_the_strip(room):
     room.compare_with("no-such-team")
     assert "no team of this name" in room.strip.words
     assert room.model.other is None
@@ -145,7 +145,7 @@ def test_the_chosen_footballer_is_shown_with_the_one_before(room, qtbot):
     assert words(room.portrait.means).splitlines() == [
         "Low-pass 80: sure to 20 yards",
         "Velocity 80: 8 yards a turn, 4 when halved",
-        "Strength 60: a foul on him injures in 68%",
+        "Strength 60: a foul on them injures in 68%",
     ]
     said = room.portrait.radar.accessibleName()
     assert room.sheet.page.title(9) in said
@@ -176,7 +176,7 @@ def test_the_sheet_is_printed_as_a_page(room, qtbot, tmp_path, monkeypatch):
     path = tmp_path / "sheet.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     qtbot.mouseClick(room.printed, LEFT)
-    assert "sheet.pdf is written" in room.strip.words
+    assert "Saved sheet.pdf" in room.strip.words
     assert path.read_bytes().startswith(b"%PDF")
 
 

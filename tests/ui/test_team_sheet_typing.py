@@ -1,4 +1,4 @@
-"""The team sheet editor, typed into as people do: digits, names, the clipboard, undo, and anything at all."""
+"""Typing in the team-sheet editor: digits, names, the clipboard, undo, and random input."""
 
 import os
 import random
@@ -53,7 +53,7 @@ def test_enter_goes_down_and_tab_to_the_right(room, qtbot):
     assert at(room) == (3, FIRST + 1)
 
 
-def test_tab_goes_on_in_the_next_row_and_back(room, qtbot):
+def test_tab_continues_in_the_next_row_and_back(room, qtbot):
     click(qtbot, room, 0, MEAN - 1)
     press(qtbot, room, Qt.Key.Key_Tab)
     assert at(room) == (1, NUMBER)
@@ -106,7 +106,7 @@ def test_delete_empties_the_chosen_cells(room, qtbot):
     press(qtbot, room, Qt.Key.Key_Delete)
     cells = [text(room, row, skill) for row in (2, 3) for skill in (Skill.SCISSORS_KICK, Skill.LOB)]
     assert cells == [""] * 4
-    assert len(room.sheet.opinion.mends) == 4
+    assert len(room.sheet.check.repairs) == 4
 
 
 # Undo
@@ -140,7 +140,7 @@ def test_a_block_of_a_spreadsheet_is_pasted_from_the_cursor_on(room, qtbot):
     assert not room.sheet.changes.canUndo()
 
 
-def test_what_lies_beyond_the_sheet_is_left_out_and_told(room, qtbot):
+def test_cells_beyond_the_sheet_are_left_out_and_reported(room, qtbot):
     QApplication.clipboard().setText("50\t60\n70\t80")
     click(qtbot, room, 17, MEAN - 1)
     press(qtbot, room, Qt.Key.Key_V, held=CTRL)
@@ -164,7 +164,7 @@ def test_cells_are_copied_as_a_spreadsheet_takes_them(room, qtbot):
     assert QApplication.clipboard().text() == "50\t60\n70\t80"
 
 
-# Anything at all
+# Random input
 
 
 @pytest.mark.parametrize("seed", range(4))

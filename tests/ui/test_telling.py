@@ -1,4 +1,4 @@
-"""What is told of a match: every roll with its sum, and the story of a record that goes on."""
+"""The commentary of a match: every roll with its calculation, and that of a continued record."""
 
 import os
 from pathlib import Path
@@ -8,8 +8,9 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from footroll.kernels.layout import Do, Skill, Told
+from footroll.kernels.layout import Do
 from footroll.match import Action, Dice
+from footroll.match.events import SkillRolled
 from footroll.notation import load_record, read_position
 from footroll.pitch import Cell
 from footroll.ui.models.commentary import CommentaryModel
@@ -29,18 +30,18 @@ def lines(position, *rolls, actions):
     return [line.words for step in told for line in step]
 
 
-def test_a_shot_is_told_with_its_sum():
+def test_a_shot_is_reported_with_its_calculation():
     assert lines(SHOT, 64, actions=[Action(Do.DO_SHOOT)]) == [
         "Home 9 shoots from 88:28. Roll 64 × Shoot 70 = 45 against 15: on target, R 30."
     ]
 
 
-def test_a_pass_that_cannot_miss_is_told_without_a_roll():
+def test_a_sure_pass_is_reported_without_a_roll():
     near = [Action(Do.DO_PASS, cell=Cell(60, 28))]
     assert lines(SHOT.replace("9@88:28", "9@60:30"), actions=near)[0] == "Home 9 passes to 60:28. Reached, no roll."
 
 
-def test_a_pass_and_who_tries_are_told_with_what_they_had_to_reach():
+def test_a_pass_and_its_interceptors_are_reported_with_their_difficulties():
     told = lines(PASS, 50, 10, actions=[Action(Do.DO_PASS, cell=Cell(70, 14)), Action(Do.DO_TRY, pawn=13)])
     assert told[0] == "Home 9 declares a pass to 70:14."
     assert told[1] == (
@@ -49,15 +50,15 @@ def test_a_pass_and_who_tries_are_told_with_what_they_had_to_reach():
     )
 
 
-def test_a_goalkeeper_in_his_box_is_told_with_what_he_counts_for():
+def test_a_goalkeeper_in_the_box_is_reported_with_the_effective_skill():
     more = 0
     for moment in load_record(RECORDS / "goalkeeper-in-his-box.txt").replay():
         match = moment.match
-        for event in moment.events:
-            sheet = match.footballer(event.pawn).skill(event.skill) if event.rating is not None else None
-            if sheet is not None and event.rating != sheet:
+        for event in (event for event in moment.events if isinstance(event, SkillRolled)):
+            sheet = match.footballer(event.roller).skill(event.skill)
+            if event.rating != sheet:
                 more += 1
-                assert match.footballer(event.pawn).goalkeeper
+                assert match.footballer(event.roller).goalkeeper
                 assert event.rating == sheet + 20  # FR-1.8-16, FR-3.1.5-04
                 assert f" {event.rating} = {event.score}" in roll_words(match, event)
     assert more
@@ -67,12 +68,12 @@ def test_every_roll_of_every_record_makes_its_score():
     for path in sorted(RECORDS.glob("*.txt")):
         for moment in load_record(path).replay():
             for event in moment.events:
-                if event.kind is Told.TOLD_ROLL and isinstance(event.skill, Skill):
+                if isinstance(event, SkillRolled):
                     assert abs(event.roll * event.rating / 100 - event.score) <= 0.5, path
             list(sums(moment.match, moment.events))
 
 
-def test_a_record_that_goes_on_shows_what_was_told_before(open_room):
+def test_a_continued_record_shows_the_earlier_commentary(open_room):
     draft = load_record(RECORDS / "save.txt")
     match = at_moment(draft)
     steps = len(match.record.steps)
@@ -84,7 +85,7 @@ def test_a_record_that_goes_on_shows_what_was_told_before(open_room):
     assert len(match.record.steps) == steps
 
 
-def test_what_was_taken_back_is_told_no_more_and_a_filter_keeps_names():
+def test_undone_lines_disappear_and_a_filter_keeps_names():
     match = read_position(PASS, dice=Dice.seeded(3))
     story = CommentaryModel(match)
     story.recall()

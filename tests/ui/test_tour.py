@@ -1,4 +1,4 @@
-"""The first-match tour, played from its first step to its last by the mouse and by the keys."""
+"""The first-match tour, played from the first step to the last by mouse and by keys."""
 
 import os
 import random
@@ -14,16 +14,16 @@ from PyQt6.QtTest import QTest
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.pitch import Cell
 from footroll.ui.models.tour.guide import REFUSAL
-from footroll.ui.models.tour.progress import Progress
+from footroll.ui.models.tour.progress import TourProgress
 from footroll.ui.models.tour.script import read_script
-from tests.ui.hands import CTRL, ENTER, LEFT, SHIFT, click, click_goal, drag, press
+from tests.ui.hands import CTRL, ENTER, LEFT, SHIFT, click, click_goal, drag, point, press, run_events
 
 ESC = Qt.Key.Key_Escape
 
 
 @pytest.fixture
 def open_tour(open_window):
-    """Return how the tour is opened, without guard and pace."""
+    """Return a way to open the tour, without guard and pause."""
 
     def open_at_once():
         window = open_window("tour")
@@ -44,11 +44,11 @@ def window(open_tour):
 
 @pytest.fixture
 def settle(qtbot):
-    """Return how one waits until the other coach has answered and everything has its place."""
+    """Return a way to wait until the other coach has answered and the layout is done."""
 
     def wait(room):
-        qtbot.waitUntil(lambda: room.session.person_asked, timeout=5000)
-        qtbot.wait(20)
+        qtbot.waitUntil(lambda: room.session.person_asked)
+        run_events()
 
     return wait
 
@@ -84,7 +84,7 @@ def option(room, key):
 
 
 def press_plain(room):
-    """Press the button that commits a plan, or the one that lets all be."""
+    """Press the button that commits a plan, or the one that changes nothing."""
     press_button(room, "commit" if room.playing.answer.planned else "none")
 
 
@@ -131,7 +131,7 @@ def walk_ahead(room, number, yards):
 
 
 def keys(*pressed):
-    """Return a hand that types numbers and presses keys, one after the other."""
+    """Return a function that types numbers and presses keys in order."""
 
     def type_all(room):
         for key in pressed:
@@ -166,7 +166,7 @@ BY_KEYS = {
 
 
 def play(room, hands, settle, *, until=None):
-    """Do what the tour wants until it is over, or stands at a question; return its steps and turns."""
+    """Do what the tour wants until it is over or at a question; return its steps and turns."""
     steps, turns = [], set()
     while room.isVisible():
         settle(room)
@@ -193,7 +193,7 @@ def test_the_tour_is_played_from_start_to_end_by_mouse_or_keys(window, settle, h
     assert window.room.name == "start"
 
 
-def test_it_is_left_with_escape_and_goes_on_where_it_was(window, settle, settings, open_tour):
+def test_escape_leaves_the_tour_and_it_continues_there(window, settle, settings, open_tour):
     room = window.room
     play(room, BY_MOUSE, settle, until=(2, Ask.ASK_ONE_TOUCH))
     cells = [room.session.match.cell(pawn) for side in Side for pawn in room.session.match.pawns(side)]
@@ -206,7 +206,7 @@ def test_it_is_left_with_escape_and_goes_on_where_it_was(window, settle, setting
     assert room.session.match.ask is Ask.ASK_ONE_TOUCH
     assert [room.session.match.cell(pawn) for side in Side for pawn in room.session.match.pawns(side)] == cells
     play(room, BY_MOUSE, settle)
-    assert Progress(settings).step == 0
+    assert TourProgress(settings).step == 0
 
 
 def test_the_start_screen_and_the_menu_lead_to_it(open_window):
@@ -218,7 +218,7 @@ def test_the_start_screen_and_the_menu_lead_to_it(open_window):
     assert window.room.name == "tour"
 
 
-def test_it_tells_the_odds_of_which_it_speaks_whatever_is_set(settings, open_tour):
+def test_the_tour_shows_odds_whatever_the_settings(settings, open_tour):
     settings.help_level = "none"
     assert open_tour().room.playing.help.odds
 
@@ -282,7 +282,7 @@ def test_words_are_two_sentences_at_most_and_each_step_has_some():
 
 
 def any_plan(room, chance):
-    """Drag some of those who may run to cells within their reach."""
+    """Drag some runners to cells within their range."""
     answer = room.playing.answer
     for pawn in chance.sample(answer.able, k=min(3, len(answer.able))):
         start = room.session.match.cell(pawn)
@@ -290,7 +290,7 @@ def any_plan(room, chance):
 
 
 def wanted_plan(room, name):
-    """Drag one as far ahead as is wanted, with a few yards aside."""
+    """Drag a runner forward as far as wanted, with a few yards aside."""
     start = cell_of(room, name)
     for aside in (2, 0, -2):
         if room.guide.beat.wants == f"plan {name} 4":
@@ -336,3 +336,37 @@ def test_whatever_a_beginner_does_on_the_way_it_ends_with_a_goal(window, settle,
                 press(room, Qt.Key.Key_N)
     assert room.guide.beat.step == 7
     assert room.session.match.goals == (1, 0)
+
+
+def test_the_card_covers_neither_its_footballer_nor_the_tag(window, settle):
+    room = window.room
+    settle(room)
+    go_on(room)
+    for size in ((1280, 800), (1440, 900), (1920, 1080)):
+        window.resize(*size)
+        settle(room)
+        point(room, None)
+        settle(room)
+        before = room.tour.card.geometry()
+        point(room, cell_of(room, "H11"))
+        settle(room)
+        corner = room.pitch.mapTo(room, room.pitch.rect().topLeft()).toPointF()
+        tag = room.pitch.tag.translated(corner).toAlignedRect()
+        assert room.pitch.scene.aim.tag.endswith("% to 11")
+        assert not room.tour.card.geometry().intersects(tag)
+        assert not tag.contains(room.tour.arrow.ends[1].toPoint())
+        assert room.tour.card.geometry() == before  # it does not move under the pointer
+
+
+def test_its_last_button_finishes_it(window, settle):
+    room = window.room
+    settle(room)
+    assert room.tour.card.go_on.text() == "Continue"
+    while room.guide.beat.step < room.guide.script.steps:
+        settle(room)
+        hands = "react" if room.session.match.ask is Ask.ASK_INTERCEPTORS else room.guide.beat.wants
+        BY_MOUSE[hands](room)
+    settle(room)
+    assert room.tour.card.go_on.text() == "Finish"
+    go_on(room)
+    assert window.room.name == "start"

@@ -1,4 +1,4 @@
-"""Dice that are typed in a match: which is wanted and of whom, how few keys it takes, and none is left over."""
+"""Typed dice in a match: which one is wanted, how few keys it takes, and none is left over."""
 
 import os
 
@@ -20,7 +20,7 @@ from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.new_match import Agreed, kick_off
 from footroll.ui.models.session import MatchSession
 from footroll.ui.views.match.ask_bar import TICK
-from tests.ui.hands import CTRL, click, type_die
+from tests.ui.hands import CTRL, click, run_events, type_die
 
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=carrier carrier=H9"
 LONG = "footroll-1 100x64 H=1@5:32,9@20:30,8@90:60 A=1@94:32,4@80:30 ask=carrier carrier=H9"
@@ -29,7 +29,7 @@ SHOT = "footroll-1 100x64 H=1@5:32,9@92:32 A=1@94:30,4@40:30 ask=carrier carrier
 
 @pytest.fixture
 def typed_at(open_room):
-    """Return how a room is opened at a position with dice of the table, which the plain coach plays if he is asked."""
+    """Return a way to open a room at a position with typed dice, against the plain coach if wanted."""
 
     def open_position(line, *, seats=("person", "person")):
         typed = TypedDice()
@@ -41,7 +41,7 @@ def typed_at(open_room):
 
 @pytest.fixture
 def window_at(open_window):
-    """Return how a window with the keys is opened at a position with dice of the table."""
+    """Return a way to open a focused window at a position with typed dice."""
 
     def open_position(line):
         typed = TypedDice()
@@ -69,9 +69,10 @@ def test_a_coach_whose_die_is_wanted_is_not_hurried_into_another_answer(typed_at
     assert room.session.wanted is wanted
 
 
-def test_the_ask_bar_goes_on_saying_whose_die_a_coach_wants(typed_at, qtbot):
+def test_the_ask_bar_keeps_saying_whose_die_is_wanted(typed_at, qtbot):
     room = typed_at(SHOT, seats=("plain", "person"))
     qtbot.waitUntil(lambda: room.session.wanted is not None)
+    run_events()
     assert str(room.session.wanted) in room.ask.question.text()
     said = room.ask.consequence.text()
     assert said.startswith("Type its two digits")
@@ -94,7 +95,7 @@ def test_two_noughts_are_0(window_at):
     room = window_at(DUEL)
     click(room, Cell(61, 30))
     type_keys("00")
-    while room.session.wanted:  # also what follows from a roll of 0
+    while room.session.wanted:  # including what follows from a roll of 0
         type_die(room, room.session.wanted.faces[1])
     assert room.session.match.record.steps[-1].rolls[:2] == (0, 1)
 
@@ -105,7 +106,7 @@ def test_a_d8_takes_one_digit_and_refuses_what_it_does_not_show(window_at):
     type_keys("01")
     assert room.session.wanted.die is Die.D8
     type_keys("9")
-    assert "which shows 1 to 8" in room.ask.consequence.text()
+    assert "a D8 shows 1 to 8" in room.ask.consequence.text()
     type_keys("3")
     assert room.session.match.record.steps[-1].rolls[:2] == (1, 3)
 

@@ -1,4 +1,4 @@
-"""The window and its start room: what they tie together, what they say of faults, and the command that opens them."""
+"""The window and its start room: their connections, their messages, and the command."""
 
 import csv
 import os
@@ -27,15 +27,16 @@ from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
 from footroll.kernels.layout import Side, Skill
 from footroll.match import Dice, Match, UndoPolicy
+from footroll.match.switches import SWITCHES
 from footroll.notation import load_record, write_record
 from footroll.pitch import shipped_pitches
-from footroll.sheets import Reading, new_team, write_team
+from footroll.sheets import TeamReading, new_team, write_team
 from footroll.teams import list_teams
 from footroll.ui import app
-from footroll.ui.models.house import SAID, SWITCHES, reading_words, readings
 from footroll.ui.models.kick_off import DEFAULT_TEAMS, read_board
-from footroll.ui.models.new_match import Agreed, kick_off, resume, running_path
-from footroll.ui.models.recent import recent_matches
+from footroll.ui.models.live import FileState, file_state
+from footroll.ui.models.new_match import Agreed, kick_off, resume
+from footroll.ui.models.replay.recent import recent_matches
 from footroll.ui.theme import DARK, LIGHT
 from footroll.ui.views.start.entries import EntryRow
 from footroll.ui.window import ROOMS
@@ -53,7 +54,7 @@ def folder(tmp_path):
 
 @pytest.fixture
 def open_window(open_window, folder):
-    """Return how a window is opened whose matches are kept."""
+    """Return a way to open a window that saves its matches."""
     return partial(open_window, folder=folder)
 
 
@@ -75,13 +76,13 @@ def faulty(tmp_path):
 
 
 def pick(chooser, key):
-    """Choose as a user does: the list tells which line was taken."""
+    """Choose like a user: the list emits the chosen line."""
     chooser.setCurrentIndex(chooser.findData(key))
     chooser.activated.emit(chooser.currentIndex())
 
 
 def pick_pitch(table, name, qtbot):
-    """Press the button of a pitch, or take it from the list."""
+    """Press the button of a pitch, or choose it in the list."""
     if name in table.pitches.buttons:
         qtbot.mouseClick(table.pitches.buttons[name], LEFT)
     else:
@@ -124,9 +125,9 @@ def test_another_team_brings_its_formation(table):
     assert table.corners[Side.AWAY].formation.currentText() == table.kick_off.board.away.team.formation
 
 
-def test_a_team_file_with_faults_is_told_in_the_strip_and_changes_nothing(window, table, faulty):
+def test_a_team_file_with_faults_is_reported_and_changes_nothing(window, table, faulty):
     before = table.kick_off.board
-    table.kick_off.call_team(Side.HOME, str(faulty))
+    table.kick_off.change_team(Side.HOME, str(faulty))
     assert window.strip.isVisible()
     assert "reds.toml" in window.strip.words
     assert "\n" not in window.strip.words
@@ -135,10 +136,10 @@ def test_a_team_file_with_faults_is_told_in_the_strip_and_changes_nothing(window
 
 
 def test_the_strip_is_closed_by_its_button_and_by_a_good_choice(window, table, faulty, qtbot):
-    table.kick_off.call_team(Side.HOME, str(faulty))
+    table.kick_off.change_team(Side.HOME, str(faulty))
     qtbot.mouseClick(window.strip.close_button, LEFT)
     assert not window.strip.isVisible()
-    table.kick_off.call_team(Side.HOME, str(faulty))
+    table.kick_off.change_team(Side.HOME, str(faulty))
     pick(table.corners[Side.HOME].team, "midlow-town")
     assert not window.strip.isVisible()
 
@@ -157,7 +158,7 @@ def test_a_file_is_asked_for_and_a_file_not_given_changes_nothing(window, table,
 def test_a_team_from_a_file_plays_and_stays_on_the_list(table, tmp_path):
     path = tmp_path / "reds.toml"
     write_team(new_team("Reds"), path=path)
-    table.kick_off.call_team(Side.HOME, str(path))
+    table.kick_off.change_team(Side.HOME, str(path))
     assert table.corners[Side.HOME].team.currentText() == "Reds"
     pick(table.corners[Side.HOME].team, "midlow-town")
     pick(table.corners[Side.HOME].team, str(path))
@@ -166,14 +167,14 @@ def test_a_team_from_a_file_plays_and_stays_on_the_list(table, tmp_path):
 
 def test_a_formation_that_the_game_has_not_gives_way_and_is_noticed(window, table, monkeypatch):
     team = replace(table.kick_off.board.home.team, formation="1-9-0")
-    reading = Reading(team, ("there is no formation 1-9-0",))
+    reading = TeamReading(team, ("there is no formation 1-9-0",))
     monkeypatch.setattr("footroll.ui.models.kick_off.read_team", lambda _: reading)
-    table.kick_off.call_team(Side.HOME, "odd.toml")
+    table.kick_off.change_team(Side.HOME, "odd.toml")
     assert table.corners[Side.HOME].formation.currentText() == "4-4-2"
     assert "1-9-0" in window.strip.words
 
 
-def test_a_pitch_file_with_faults_is_told_in_the_strip(window, table, tmp_path, monkeypatch):
+def test_a_pitch_file_with_faults_is_reported_in_the_strip(window, table, tmp_path, monkeypatch):
     path = tmp_path / "tiny.toml"
     path.write_text("length = 10\nwidth = 7\n", encoding="utf-8")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
@@ -193,19 +194,6 @@ def test_two_teams_in_one_shirt_are_noticed_and_do_not_kick_off(window, table):
     assert "FR-1.5-01" in window.strip.words
 
 
-def test_a_winning_condition_of_ones_own_is_typed(window, table, qtbot):
-    assert not table.win.own.isVisible()
-    qtbot.mouseClick(table.win.buttons["own"], LEFT)
-    QTest.keyClicks(table.win.own, "diff(0)")
-    qtbot.mouseClick(table.go, LEFT)
-    assert "FR-1.3-03" in window.strip.words
-    table.win.own.clear()
-    QTest.keyClicks(table.win.own, "diff(3)")
-    qtbot.mouseClick(table.go, LEFT)
-    assert str(window.room.session.match.rules.win_condition) == "diff(3)"
-    window.room.leave()
-
-
 def test_the_replay_listens_to_the_keys_that_are_set(window):
     window.settings.set_key("luckiest", "Y")
     window.open("replay", RECORDS / "save.txt")
@@ -214,7 +202,7 @@ def test_the_replay_listens_to_the_keys_that_are_set(window):
 
 
 def test_the_key_of_an_entry_leads_there_at_once(window):
-    """A click that came late would lead away from what was opened meanwhile."""
+    """A late click must not leave what was opened in the meantime."""
     QTest.keyClick(window, Qt.Key.Key_T)
     assert window.room.name == "team"
 
@@ -246,47 +234,53 @@ def test_house_rules_are_folded_and_count_what_was_changed(table, qtbot):
 
 
 @pytest.mark.parametrize("name", SWITCHES)
-def test_every_reading_of_a_house_rule_has_words_of_its_own(name):
-    words = [reading_words(name, reading) for reading in readings(name)]
+def test_every_reading_of_a_house_rule_has_words_of_its_own(table, name):
+    chooser, row = table.house.choosers[name], SWITCHES[name]
+    words = [chooser.itemText(at) for at in range(chooser.count())]
+    assert words == [one.words for one in row.readings]
     assert len(set(words)) == len(words)
-    assert not any("_" in one for one in (SAID[name][0], *words))
+    assert not any("_" in one for one in (row.label, *words))
 
 
 def test_no_house_rule_is_cut(table, qtbot):
     qtbot.mouseClick(table.house.fold, LEFT)
     for name, chooser in table.house.choosers.items():
         qtbot.waitUntil(lambda one=chooser: one.width() >= one.minimumSizeHint().width())
-        assert chooser.accessibleName() == SAID[name][0]
+        assert chooser.accessibleName() == SWITCHES[name].label
+    room = table.viewport().width()
+    assert table.house.mapTo(table.widget(), table.house.rect().topRight()).x() < room
 
 
 def test_every_choice_is_in_sight_at_1280_by_800_with_coaches_on_both_sides(table, qtbot):
     for corner in table.corners.values():
-        pick(corner.seat.more, COACHES[-1])
+        pick(corner.seat.more, list(COACHES)[-1])
         qtbot.waitUntil(lambda more=corner.seat.more: more.width() >= more.sizeHint().width())
     assert table.go.visibleRegion().boundingRect().size() == table.go.size()
 
 
-def test_a_seat_is_a_person_or_a_coach_and_says_what_he_does(table, qtbot):
-    corner = table.corners[Side.AWAY]
+def test_a_seat_is_a_person_or_a_coach_with_a_description(table, qtbot):
+    corner = table.corners[Side.HOME]
     assert corner.seat.taken == "person"
     assert corner.about.text() == "with the assistant for moves"
     for coach in COACHES:
         pick(corner.seat.more, coach)
         assert corner.seat.taken == coach
         assert not corner.seat.buttons["person"].isChecked()
-        assert corner.about.text().endswith("at once")
+        assert corner.about.text().endswith("instantly")
     qtbot.mouseClick(corner.seat.buttons["person"], LEFT)
     assert corner.seat.taken == "person"
     assert not corner.seat.more.filled
 
 
-def test_a_match_that_was_left_goes_on_where_it_stood(open_window, folder):
+def test_an_unfinished_match_continues_where_it_was(open_window, folder):
     window = open_window("match", kick_off(read_board(), Agreed(seed=3), folder=folder))
     for _ in range(8):
         answer_now(window.room)
     steps = window.room.session.match.record.steps
+    path = window.room.session.autosave.path
+    assert file_state(path) is FileState.OPEN
     window.open("start")
-    assert not running_path(folder).exists()
+    assert file_state(path) is FileState.CLOSED
     recent = window.room.recents[0]
     assert not recent.over
     assert not recent.broken_off
@@ -309,14 +303,14 @@ def test_a_match_that_broke_off_is_recovered_with_the_dice_as_they_lay(open_wind
     window = open_window("match", session)
     for _ in range(8):
         answer_now(window.room)
-    session.autosave.finish()  # and then the program dies: nobody leaves the room
+    session.autosave.live.drop()  # the program dies: nobody leaves the room
     found = recent_matches(folder)[0]
     entries = open_window().room.entries
     first = min(entries.rows.values(), key=lambda row: row.y())
     assert (first.entry.opens, first.marked) == ("continue", True)
-    assert first.accessibleDescription().endswith("recovered, nothing lost")
+    assert first.accessibleDescription().endswith("recovered in full")
     assert found.broken_off
-    assert "recovered, nothing lost" in found.about
+    assert "recovered in full" in found.about
     again = resume(found.path)
     again.begin()
     for both in (session, again):
@@ -326,10 +320,10 @@ def test_a_match_that_broke_off_is_recovered_with_the_dice_as_they_lay(open_wind
     again.close()
 
 
-def test_a_record_whose_dice_are_not_those_of_the_seed_goes_on_and_verifies(folder):
+def test_a_record_with_other_dice_than_its_seed_continues_and_verifies(folder):
     folder.mkdir()
     path = folder / "wall.txt"
-    shutil.copy(Path(__file__).parent.parent / "records" / "wall.txt", path)  # what was agreed is not beside it
+    shutil.copy(Path(__file__).parent.parent / "records" / "wall.txt", path)  # its settings file is missing
     session = resume(path)
     session.autosave.finish()
     assert load_record(path).verify().record.steps == session.match.record.steps
@@ -338,7 +332,7 @@ def test_a_record_whose_dice_are_not_those_of_the_seed_goes_on_and_verifies(fold
 
 @pytest.fixture
 def finished(folder):
-    """Keep a match that was played to its end."""
+    """Save a finished match."""
     folder.mkdir()
     board = read_board()
     match, coach = Match(board.home.team, board.away.team, dice=Dice.seeded(7)), PlainCoach()
@@ -348,7 +342,7 @@ def finished(folder):
     return match
 
 
-def test_a_match_that_is_over_tells_its_xg_and_its_luckiest_action_once_counted(open_window, finished, qtbot):
+def test_a_finished_match_shows_its_xg_and_luckiest_action_once_counted(open_window, finished, qtbot):
     card = open_window().room.recent.cards[0]
     qtbot.waitUntil(lambda: not card.counted.isHidden(), timeout=60_000)
     xg, best = card.counted.text().split("\n")
@@ -360,19 +354,13 @@ def test_a_match_that_is_over_tells_its_xg_and_its_luckiest_action_once_counted(
 
 def test_a_start_room_that_is_left_counts_no_more(open_window, finished, qtbot):
     window = open_window()
-    card, counts = window.room.recent.cards[0], window.room._counts
+    card, counts = window.room.recent.cards[0], window.room.counts
     window.open("pitch")
     assert not counts.isRunning()
     assert card.counted.isHidden()
 
 
-def test_a_file_that_is_no_record_is_left_out_of_the_recent_matches(folder):
-    folder.mkdir()
-    (folder / "cut.txt").write_text("footroll record 1\n", encoding="utf-8")
-    assert recent_matches(folder) == ()
-
-
-def test_a_record_that_was_cut_is_told_in_the_strip(window, folder):
+def test_a_cut_record_is_reported_in_the_strip(window, folder):
     folder.mkdir()
     path = folder / "cut.txt"
     path.write_text("footroll record 1\n", encoding="utf-8")
@@ -383,7 +371,7 @@ def test_a_record_that_was_cut_is_told_in_the_strip(window, folder):
 
 @pytest.fixture
 def half(folder):
-    """Keep a record with a roll that no die has, and return it with the number of the answer before."""
+    """Save a record with an impossible roll; return it with the number of the answer before."""
     folder.mkdir()
     path, lines = folder / "half.txt", (RECORDS / "save.txt").read_text(encoding="utf-8").splitlines()
     at = next(at for at, line in enumerate(lines) if at > lines.index("--- moves") + 20 and "{" in line)
@@ -395,7 +383,10 @@ def half(folder):
 def test_a_record_that_stops_half_way_is_asked_about_and_opened_as_far_as_it_goes(window, half, qtbot):
     window.try_open("replay", half)
     said = re.fullmatch(
-        r"This record stops after turn (\d+), step (\d+): '104' is no whole number from 0 to 99. Open it up to there\?",
+        (
+            r"This record stops after turn (\d+), step (\d+): '104' must be a whole number from 0 to 99. "
+            r"Open it up to there\?"
+        ),
         window.strip.words,
     )
     assert said
@@ -417,7 +408,7 @@ def test_a_record_that_stops_half_way_is_left_alone(window, half, qtbot):
 
 @pytest.fixture
 def without_velocity(tmp_path):
-    """Keep a team sheet that lacks a skill, sound otherwise."""
+    """Save a team sheet that lacks a skill and is otherwise valid."""
     path = tmp_path / "reds.csv"
     write_team(new_team("Reds"), path=path)
     rows = list(csv.reader(path.read_text(encoding="utf-8-sig").splitlines()))
@@ -428,13 +419,13 @@ def without_velocity(tmp_path):
 
 
 def test_a_team_sheet_that_lacks_a_skill_is_filled_or_left(window, table, without_velocity, qtbot):
-    table.kick_off.call_team(Side.AWAY, str(without_velocity))
+    table.kick_off.change_team(Side.AWAY, str(without_velocity))
     words = "The team sheet has 26 skills; Velocity is missing. Add it with 70 for all, or cancel."
     assert window.strip.words == words
     assert window.strip.close_button.text() == "Cancel"
     qtbot.mouseClick(window.strip.close_button, LEFT)
     assert table.kick_off.board.away.source == DEFAULT_TEAMS[Side.AWAY]
-    table.kick_off.call_team(Side.AWAY, str(without_velocity))
+    table.kick_off.change_team(Side.AWAY, str(without_velocity))
     qtbot.mouseClick(window.strip.offer_button, LEFT)
     team = table.kick_off.board.away.team
     assert {one.skill(Skill.VELOCITY) for one in team.footballers} == {70}
@@ -453,7 +444,7 @@ def test_without_a_record_one_sentence_and_one_button_lead_to_one(window, name, 
 
 
 def test_a_room_has_its_place_at_once(open_window):
-    window = open_window("settings")  # which has a title bar, as the start screen has not
+    window = open_window("settings")  # which has a title bar, unlike the start screen
     button = window.open("start").table.go
     before = button.mapTo(window, QPoint(0, 0))
     QApplication.processEvents()
@@ -479,7 +470,7 @@ def test_the_window_is_painted_before_a_team_is_read(qapp, settings, qtbot, monk
     assert "painted" in happened[: happened.index("read")]
 
 
-def test_at_the_largest_text_no_entry_covers_another_and_recent_matches_stand_below(open_window, folder, text_size):
+def test_at_the_largest_text_nothing_overlaps_and_recent_matches_are_below(open_window, folder, text_size):
     session = kick_off(read_board(), Agreed(seed=3), folder=folder)
     session.autosave.finish()  # and the program dies
     text_size(150)
@@ -492,7 +483,7 @@ def test_at_the_largest_text_no_entry_covers_another_and_recent_matches_stand_be
     session.close()
 
 
-def test_an_error_inside_the_program_is_told_in_the_strip(window, qapp, monkeypatch):
+def test_an_internal_error_is_reported_in_the_strip(window, qapp, monkeypatch):
     monkeypatch.setattr(QApplication, "exec", lambda *_: sys.excepthook(ValueError, ValueError("odd"), None) or 0)
     assert app.run(qapp, window) == 0
     assert window.strip.words.startswith("Something went wrong inside the program. ")
@@ -500,7 +491,7 @@ def test_an_error_inside_the_program_is_told_in_the_strip(window, qapp, monkeypa
 
 
 def test_a_screen_that_does_not_exist_is_refused_with_those_that_do(window):
-    with pytest.raises(FootrollError, match="there is no screen 'moon'; there are start, match, "):
+    with pytest.raises(FootrollError, match="there is no screen 'moon'; write start, match, "):
         window.open("moon")
 
 
@@ -513,7 +504,7 @@ def test_dark_or_light_by_its_key_is_kept(open_window, settings):
 
 
 @pytest.mark.parametrize("screen", list(ROOMS))
-def test_every_room_wears_both_themes(open_window, screen):
+def test_every_room_has_both_themes(open_window, screen):
     if screen == "statistics":
         pytest.importorskip("pyqtgraph")
     record = Path(__file__).parent.parent / "records" / "wall.txt"
@@ -550,7 +541,7 @@ def run_command(*args):
 
 @pytest.fixture
 def own_platform(monkeypatch):
-    """Keep what the command sets for Qt out of the other tests."""
+    """Keep the command's Qt settings out of the other tests."""
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
 
 
@@ -565,16 +556,16 @@ def test_a_screenshot_is_a_png_of_the_size_asked_for(tmp_path, qapp, own_platfor
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("--pitch", "moon"), "moon: this is no pitch"),
+        (("--pitch", "moon"), "moon: there is no pitch of this name"),
         (("--home", "nobody"), "nobody: no team of this name"),
         (("--away", "nobody.csv"), "nobody.csv: there is no such file"),
         (("--screen", "moon"), "there is no screen 'moon'"),
         (("--record", "nothing.txt"), "nothing.txt: the file cannot be read"),
         (
             ("--screen", "match", "--overlay", "moon"),
-            "nothing called 'moon' can be laid over a pitch here; match and replay",
+            "this screen cannot show the overlay 'moon'; write ",
         ),
-        (("--screen", "start", "--overlay", "threat"), "have difficulty, goal-chance, pass, control, threat, "),
+        (("--screen", "start", "--overlay", "threat"), "the overlay 'threat'; open the screen match or replay"),
     ],
 )
 def test_a_wrong_word_is_refused_in_one_line(args, words, capsys, qapp, own_platform, tmp_path):
@@ -617,7 +608,7 @@ def test_a_record_is_opened_at_any_answer(tmp_path, qapp, own_platform, capsys):
         assert run_command(*shot, "--at", "2", *overlay) == 0
         assert not QImage(str(path)).isNull()
         assert run_command(*shot, "--at", "9999") == 2
-        assert "no answer number 9999" in capsys.readouterr().err
+        assert "the record ends with answer" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("screen", ["start", "match", "replay", "companion"])
@@ -664,14 +655,14 @@ def test_f6_reaches_the_title_and_help(qtbot, window):
 
 
 def walk(now, keys):
-    """Press F6 and return where the focus is then."""
+    """Press F6 and return the new focus."""
     QTest.keyClick(now, Qt.Key.Key_F6, keys)
     return QApplication.focusWidget()
 
 
 @pytest.mark.parametrize("name", [*ROOM_PARTS, "match", "about"])
 def test_no_view_outlives_its_model(window, name):
-    """Qt deletes a model with the room that owns it; one that Python owns may go while its view still stands."""
+    """Qt deletes a model with its room; a model owned by Python may disappear before its view."""
     window.open(name, RECORDS / "save.txt" if name in ("replay", "statistics") else None)
     for view in window.findChildren(QAbstractItemView):
         model = view.model()

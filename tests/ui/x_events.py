@@ -1,4 +1,4 @@
-"""Clicks and keys that come from the X server: what QTest does to a widget, a mouse and a keyboard do here."""
+"""Clicks and keys from the X server: like QTest, but with a real mouse and keyboard."""
 
 from ctypes import CDLL, c_char_p, c_int, c_uint, c_ulong, c_void_p
 from time import monotonic
@@ -21,11 +21,11 @@ NAMED = {
     Qt.Key.Key_BracketRight: b"bracketright",
 }
 SIGNS = {"/": b"slash", ".": b"period", "-": b"minus", "_": b"underscore", ":": b"colon"}
-PATIENCE = 20  # seconds that an event may take
+PATIENCE = 120  # seconds that an event may take on a busy machine
 
 
 class Seen(QObject):
-    """Counts what arrived at the program."""
+    """Counts the events that reached the program."""
 
     def __init__(self):
         super().__init__()
@@ -39,7 +39,7 @@ class Seen(QObject):
 
 
 class XEvents:
-    """Has the methods of QTest that hands use; every event goes through the server and the platform of Qt."""
+    """The methods of QTest that our helpers use, through the server and Qt's platform."""
 
     def __init__(self, display):
         self._x, self._test = CDLL("libX11.so.6"), CDLL("libXtst.so.6")
@@ -59,7 +59,7 @@ class XEvents:
         self._seen = Seen()
 
     def close(self):
-        """Look at the events no longer, so that the program can end as it does without us."""
+        """Stop watching events, so that the program can end normally."""
         QApplication.instance().removeEventFilter(self._seen)
 
     # The mouse
@@ -86,7 +86,7 @@ class XEvents:
     # The keyboard
 
     def keyClick(self, widget, key, held=Qt.KeyboardModifier.NoModifier):
-        """Press a key in the window that has the keyboard."""
+        """Press a key in the focused window."""
         names = [name for modifier, name in HELD.items() if held & modifier]
         self._press(NAMED.get(key) or QKeySequence(key).toString().lower().encode(), *names)
 
@@ -99,7 +99,7 @@ class XEvents:
     def _press(self, name, *held):
         for one in held:
             self._fake_key(one, down=1)
-        self._send(QEvent.Type.ShortcutOverride, self._fake_key, name, 1)  # comes before every press
+        self._send(QEvent.Type.ShortcutOverride, self._fake_key, name, 1)  # precedes every press
         self._send(QEvent.Type.KeyRelease, self._fake_key, name, 0)
         for one in held:
             self._fake_key(one, down=0)
@@ -110,7 +110,7 @@ class XEvents:
         self._test.XTestFakeKeyEvent(self._display, code, down, 0)
 
     def _send(self, kind, fake, *args):
-        """Let the server make an event, and wait until the program has had it."""
+        """Let the server make an event, and wait until the program has received it."""
         before, until = self._seen.counts.get(kind, 0), monotonic() + PATIENCE
         fake(*(args if fake == self._fake_key else (self._display, *args)))
         self._x.XSync(self._display, 0)

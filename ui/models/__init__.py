@@ -1,1 +1,1 @@
-"""What the window shows, as Qt models and signals over the values of Footroll; nothing here paints."""
+"""Qt models and signals over the values of Footroll; nothing here paints."""

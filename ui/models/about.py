@@ -1,4 +1,4 @@
-"""Who made the game and the program, under which licence, and with what."""
+"""Authors, licences and libraries of the game and the program."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ EDITION = "Rulebook 0.12.1, advanced edition"
 AUTHOR = "Aleix Puig Sitjes"
 CREDIT = (
     f"The game Footroll and its rulebook are by {AUTHOR}. "
-    "This program is its own work: it states the rules in its own words and cites them by clause."
+    "This program is independent work: it states the rules in its own words and cites them by clause."
 )
 LICENCE = (
     "Free software under the GNU General Public License, version 3 or, at your choice, any later one. "
@@ -21,8 +21,8 @@ LICENCE = (
 TYPE = "The type is Inter by the Inter Project Authors, under the SIL Open Font License 1.1."
 
 
-class Library(NamedTuple):
-    """Something that the program is built with."""
+class Component(NamedTuple):
+    """A library that the program uses."""
 
     name: str
     does: str
@@ -30,7 +30,7 @@ class Library(NamedTuple):
 
     @property
     def version(self) -> str:
-        """The version that is installed, or nothing."""
+        """The installed version, or an empty string."""
         try:
             return version(self.name)
         except PackageNotFoundError:
@@ -38,18 +38,19 @@ class Library(NamedTuple):
 
 
 LIBRARIES = (
-    Library("PyQt6", "the windows", "GPL-3.0"),
-    Library("PyQt6-Qt6", "Qt itself", "LGPL-3.0"),
-    Library("pyqtgraph", "the charts", "MIT"),
-    Library("numpy", "surfaces of numbers", "BSD-3-Clause"),
-    Library("shapely", "shapes on the pitch", "BSD-3-Clause"),
-    Library("Cython", "the kernels", "Apache-2.0"),
-    Library("python-calamine", "workbooks, read", "MIT"),
-    Library("xlsxwriter", "workbooks, written", "BSD-2-Clause"),
-    Library("odfdo", "OpenDocument, written", "Apache-2.0"),
-    Library("tomlkit", "TOML, written", "MIT"),
-    Library("rich", "the command line", "MIT"),
-    Library("rich-click", "its options", "MIT"),
+    Component("PyQt6", "the windows", "GPL-3.0"),
+    Component("PyQt6-Qt6", "Qt itself", "LGPL-3.0"),
+    Component("pyqtgraph", "the charts", "MIT"),
+    Component("pillow", "moving pictures", "MIT-CMU"),
+    Component("numpy", "surfaces of numbers", "BSD-3-Clause"),
+    Component("shapely", "shapes on the pitch", "BSD-3-Clause"),
+    Component("Cython", "the kernels", "Apache-2.0"),
+    Component("python-calamine", "workbooks, read", "MIT"),
+    Component("xlsxwriter", "workbooks, written", "BSD-2-Clause"),
+    Component("odfdo", "OpenDocument, written", "Apache-2.0"),
+    Component("tomlkit", "TOML, written", "MIT"),
+    Component("rich", "the command line", "MIT"),
+    Component("rich-click", "its options", "MIT"),
 )
 
 

@@ -1,4 +1,4 @@
-"""All pawns as a table, for those who would rather read or hear the board than see it."""
+"""All pawns as a table, to read or hear the board instead of seeing it."""
 
 from __future__ import annotations
 
@@ -13,39 +13,41 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from footroll.pitch import Cell
-    from footroll.ui.models.scene import PawnMark, Scene
+    from footroll.ui.models.scene import Scene
 
-COLUMNS = ("Team", "No.", "Name", "Role", "Cell", "Yards to ball", "State", "May do", "Chance")
+COLUMNS = ("Team", "No.", "Name", "Role", "Cell", "Yards to ball", "State", "Possible actions", "Chance")
 TEAM, NUMBER, NAME, ROLE, CELL, YARDS, STATE, MAY, CHANCE = range(len(COLUMNS))
 RIGHT = {NUMBER, YARDS, CHANCE}
 
-PAWN = Qt.ItemDataRole.UserRole  # the mark of a row
-SORTED = Qt.ItemDataRole.UserRole + 1  # by what a column is sorted
+PAWN = Qt.ItemDataRole.UserRole  # role: the pawn of a row
+SORTED = Qt.ItemDataRole.UserRole + 1  # role: the sort value of a column
 
 
-class Offer(NamedTuple):
-    """What a pawn may do now, and the chance that it comes off, in words."""
+class PawnActions(NamedTuple):
+    """The actions open to a pawn, and the chance of success, in words."""
 
     may: str = ""
     chance: str = ""
 
 
 def _side(column: int) -> Qt.AlignmentFlag:
-    """Return the side at which a column is written, its name too: numbers at the right."""
+    """Return the alignment of a column and its heading; numbers align right."""
     side = Qt.AlignmentFlag.AlignRight if column in RIGHT else Qt.AlignmentFlag.AlignLeft
     return side | Qt.AlignmentFlag.AlignVCenter
 
 
 class BoardListModel(QAbstractTableModel):
-    """A row a pawn, home's first."""
+    """A table with one row for each pawn, home first."""
 
     def __init__(self, scene: Scene, *, names: tuple[str, str] = ("Home", "Away")) -> None:
         super().__init__()
         self._scene, self._names = scene, names
-        self._offers: Mapping[int, Offer] = {}
+        self._offers: Mapping[int, PawnActions] = {}
 
     def set_scene(self, scene: Scene) -> None:
-        """Show another moment; who reads a row stays on it as long as the same pawns play."""
+        """Show another position, keeping the current row while the pawns stay the same."""
+        if (scene.pawns, scene.ball_cell) == (self._scene.pawns, self._scene.ball_cell):
+            return
         same = [mark.pawn for mark in scene.pawns] == [mark.pawn for mark in self._scene.pawns]
         if not same:
             self.beginResetModel()
@@ -55,21 +57,22 @@ class BoardListModel(QAbstractTableModel):
         else:
             self.endResetModel()
 
-    def set_offers(self, offers: Mapping[int, Offer]) -> None:
-        """Say what pawns may do."""
-        self._offers = offers
-        self._tell_all()
+    def set_offers(self, offers: Mapping[int, PawnActions]) -> None:
+        """Set the actions and chances of each pawn."""
+        if offers != self._offers:
+            self._offers = offers
+            self._tell_all()
 
     def _tell_all(self) -> None:
         if self._scene.pawns:
             self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, len(COLUMNS) - 1))
 
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how many pawns are on the pitch."""
+        """Return the number of pawns on the pitch."""
         return 0 if parent.isValid() else len(self._scene.pawns)
 
     def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how much is told of each."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -81,7 +84,7 @@ class BoardListModel(QAbstractTableModel):
         return COLUMNS[section] if orientation == Qt.Orientation.Horizontal else str(self._scene.pawns[section])
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what a cell of the list shows, how, and how it is said."""
+        """Return the text, alignment, sort value or spoken text of a table cell."""
         if not index.isValid():
             return None
         mark, column = self._scene.pawns[index.row()], index.column()
@@ -89,22 +92,7 @@ class BoardListModel(QAbstractTableModel):
             return mark
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _side(column)
-        return self._told(mark, column, role)
-
-    def _told(self, mark: PawnMark, column: int, role: int) -> Any:
-        """Return a value as it is shown, as it is sorted, or as it is said with its column."""
-        value = self._value(mark, column)
-        if role == SORTED:
-            return value
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{COLUMNS[column]}: {value}" if str(value) else f"{COLUMNS[column]}: none"
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tip_of(str(value))
-        return str(value) if role == Qt.ItemDataRole.DisplayRole else None
-
-    def _value(self, mark: PawnMark, column: int) -> str | int:
-        """Return what is told of a pawn in a column."""
-        offer, ball = self._offers.get(mark.pawn, Offer()), self.ball
+        offer, ball = self._offers.get(mark.pawn, PawnActions()), self.ball
         values: tuple[str | int, ...] = (
             self._names[mark.side],
             mark.number,
@@ -116,10 +104,16 @@ class BoardListModel(QAbstractTableModel):
             offer.may,
             offer.chance,
         )
-        return values[column]
+        value = values[column]
+        if role == SORTED:
+            return value
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{COLUMNS[column]}: {value}" if str(value) else f"{COLUMNS[column]}: none"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip_of(str(value))
+        return str(value) if role == Qt.ItemDataRole.DisplayRole else None
 
     @property
     def ball(self) -> Cell | None:
-        """Where the ball is, loose or at somebody's feet."""
-        held = next((mark.cell for mark in self._scene.pawns if mark.ball), None)
-        return self._scene.ball or held
+        """The cell of the ball."""
+        return self._scene.ball_cell

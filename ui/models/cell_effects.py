@@ -1,17 +1,18 @@
-"""What a defender on a cell does to the next turn: whom he is near, a pass, a shot, and the offside line."""
+"""Effects of a defender's run on the next turn: nearest opponent, pass, shot and offside line."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from footroll.errors import FootrollError
-from footroll.kernels.layout import Ask, Do, Side
+from footroll.kernels.layout import Ask, Do, Side, side_of
 from footroll.match import DONE, Action
+from footroll.match.commentary import called
 from footroll.match.legal import RUNS
 from footroll.odds import action_odds
-from footroll.ui.models.chance import good_part
-from footroll.ui.models.lines import Line, lines_of
-from footroll.ui.models.naming import called, yards
+from footroll.ui.models.chance import success_chance
+from footroll.ui.models.lines import lines_of
+from footroll.ui.models.naming import yards
 from footroll.ui.models.tables import Table
 from footroll.ui.models.words import percent
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def effects_of(match: Match, pawn: int, cell: Cell) -> Table | None:
-    """Return what a run of a defender to a cell would do, as the match would stand if he stayed and if he ran."""
+    """Compare the next turn with and without a defender's run to a cell."""
     stays, runs = match.copy(), match.copy()
     try:
         runs.play(Action(Do.DO_RUN, pawn=pawn, cell=cell))
@@ -31,11 +32,11 @@ def effects_of(match: Match, pawn: int, cell: Cell) -> Table | None:
     near = nearest_opponent(match, pawn, cell)
     found = (_nearness(match, near, cell), _passes(both, near), _shots(both), _lines(stays, runs))
     rows = tuple(row for row in found if row)
-    return Table("What this cell does", rows) if rows else None
+    return Table("Effect of this run", rows) if rows else None
 
 
 def next_turn(match: Match) -> Match | None:
-    """Return a match when its carrier is asked again, if nobody else moves; None if he is not."""
+    """Return the match at the carrier's next question if nobody else moves, or None."""
     twin, turn = match.copy(), match.turn
     try:
         while twin.ask in RUNS and twin.turn == turn:
@@ -46,14 +47,14 @@ def next_turn(match: Match) -> Match | None:
 
 
 def nearest_opponent(match: Match, pawn: int, cell: Cell) -> int | None:
-    """Return the opponent without the ball who is nearest to a cell."""
-    theirs = [one for one in match.pawns(Side(1 - pawn // 11)) if one != match.carrier]
+    """Return the opponent without the ball nearest to a cell."""
+    theirs = [one for one in match.pawns(Side(1 - side_of(pawn))) if one != match.carrier]
     return min(theirs, key=lambda one: (at.yards_to(cell) if (at := match.cell(one)) else 999, one), default=None)
 
 
 def _nearness(match: Match, near: int | None, cell: Cell) -> tuple[str, str] | None:
     at = None if near is None else match.cell(near)
-    return None if near is None or at is None else (f"From {called(match, near)}", yards(at.yards_to(cell)))
+    return None if near is None or at is None else (f"Distance to {called(match, near)}", yards(at.yards_to(cell)))
 
 
 def _passes(both: tuple[Match | None, Match | None], near: int | None) -> tuple[str, str] | None:
@@ -66,7 +67,7 @@ def _passes(both: tuple[Match | None, Match | None], near: int | None) -> tuple[
 
 
 def _shots(both: tuple[Match | None, Match | None]) -> tuple[str, str] | None:
-    """Return the chance of a goal of the carrier, before and after."""
+    """Return the carrier's chance of a goal, before and after."""
     first = both[0]
     if first is None or first.carrier is None:
         return None
@@ -74,11 +75,11 @@ def _shots(both: tuple[Match | None, Match | None]) -> tuple[str, str] | None:
 
 
 def _chance(match: Match, action: Action) -> str | None:
-    return percent(good_part(action_odds(match, action))) if match.allows(action) else None
+    return percent(success_chance(action_odds(match, action))) if match.allows(action) else None
 
 
 def _change(words: str, values: list[str | None]) -> tuple[str, str] | None:
-    """Return a line of two values, unless one is missing."""
+    """Return a line with both values, unless one is missing."""
     return None if None in values or len(values) < 2 else (words, f"{values[0]} → {values[1]}")
 
 
@@ -87,6 +88,6 @@ def _lines(stays: Match, runs: Match) -> tuple[str, str] | None:
 
 
 def _line(match: Match) -> int:
-    """Return the last column in which the attackers are not offside."""
-    line = next(one for one in lines_of(match, {Line.OFFSIDE}).offside if one.now)
+    """Return the last column where attackers are onside."""
+    line = next(one for one in lines_of(match, {"offside"}).offside if one.now)
     return line.x - 1 if line.side is Side.HOME else line.x

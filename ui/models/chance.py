@@ -1,4 +1,4 @@
-"""The odds of what is pointed at, in the words of the panel."""
+"""Odds of the chosen action, in words for the panel."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.layout import Shot
-from footroll.ui.models.words import percent
+from footroll.odds.outcomes import NEVER
+from footroll.ui.models.words import percent, sentence_case
 
 if TYPE_CHECKING:
     from footroll.odds import ActionOdds
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.goal import Goal
 
 GOOD = ("goal", "complete", "won", "ball won", "run", "done")
-MOST = 6  # lines of the panel
+MOST = 6  # panel lines
 WORDS = {
     "goal": "Goal",
     "own goal": "Own goal",
@@ -29,13 +30,13 @@ WORDS = {
     "lost": "Lost",
     "tackled": "Feint lost, ball lost",
     "held": "Held by the goalkeeper",
-    "corner": "Turned away, corner",
-    "rebound": "Back from the post",
+    "corner": "Deflected for a corner",
+    "rebound": "Off the post",
     "wide": "Wide",
     "blocked": "Stopped on the line",
     "wall": "Into the wall",
-    "injured": "Hurt by his own roll",
-    "opponent injured": "The opponent is hurt",
+    "injured": "Injured by own roll",
+    "opponent injured": "Opponent injured",
     "loose": "Loose ball",
     "ball won": "Gets the ball",
 }
@@ -45,7 +46,7 @@ ROLLS = {Shot.ON_TARGET: "On target", Shot.OFF_POST: "Post", Shot.WIDE: "Wide", 
 
 
 class Outcome(NamedTuple):
-    """One outcome of an action with its share, and the tone in which it is painted: good, home, away, astray."""
+    """One outcome of an action, with its share and its colour: good, home, away or astray."""
 
     words: str
     share: Fraction
@@ -54,7 +55,7 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One link of a chain: what has to happen, with which numbers, and its chance or its range."""
+    """One link of a chain: the event, its numbers, and its chance or range."""
 
     words: str
     detail: str
@@ -63,7 +64,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class RollShown:
-    """A roll that the panel shows as two dice: its sum, what it came to, and what it changed."""
+    """A roll shown as two dice, with its sum, result and consequence."""
 
     roll: int
     sum: str
@@ -73,7 +74,7 @@ class RollShown:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The sum in the panel: what it is of, the one number, and every outcome with its share, or the links to it."""
+    """The odds in the panel: title, main chance, and the outcomes or links."""
 
     title: str
     chance: Fraction
@@ -91,16 +92,16 @@ class Chance:
 
 
 def outcome_words(outcome: str) -> str:
-    """Return an outcome as the panel says it.
+    """Return the panel's words for an outcome.
 
     >>> outcome_words("complete"), outcome_words("fouled, yellow card")
     ('Reached', 'Fouled, yellow card')
     """
-    return WORDS.get(outcome, outcome[:1].upper() + outcome[1:])
+    return WORDS.get(outcome, sentence_case(outcome))
 
 
 def link_sum(links: Links) -> str:
-    """Say how the links of a shot make its chance.
+    """Explain how the links of a shot multiply to its chance.
 
     >>> from footroll.odds.targets import Links
     >>> link_sum(Links(Fraction(1), Fraction(38, 100), 67, Fraction(48, 100)))
@@ -112,28 +113,27 @@ def link_sum(links: Links) -> str:
     )
 
 
-def good_part(odds: ActionOdds) -> Fraction:
-    """Return the chance that an action comes to what it is meant for."""
-    wanted = next((word for word in GOOD if odds.odds[word]), None)
-    return odds.odds[wanted] if wanted else Fraction(0)
+def success_chance(odds: ActionOdds) -> Fraction:
+    """Return the chance that an action succeeds."""
+    return next((chance for word in GOOD if (chance := odds.odds.get(word, NEVER))), NEVER)
 
 
 def chance_of(odds: ActionOdds, *, title: str, says: str) -> Chance:
-    """Return the odds of an action for the panel, the likeliest outcomes first after the one that is meant."""
-    notes = tuple(f"{note[:1].upper()}{note[1:]}." for note in odds.odds.assumes)
-    return Chance(title, good_part(odds), says, outcome_lines(odds), notes)
+    """Return the odds of an action for the panel, success first, then the likeliest outcomes."""
+    notes = tuple(f"{sentence_case(note)}." for note in odds.odds.assumes)
+    return Chance(title, success_chance(odds), says, outcome_lines(odds), notes)
 
 
 def before_roll(chance: Chance, goal: Goal) -> Chance:
-    """Return the odds of a shot by what its roll can come to; how it can end then is said below."""
+    """Return the odds of a shot by its roll, with the final outcomes in a note."""
     shares = [(ROLLS[verdict], goal.verdicts[verdict]) for verdict in ROLLS if goal.verdicts[verdict]]
     lines = tuple(Outcome(words, share, "" if at else "good") for at, (words, share) in enumerate(shares))
     ends = ", ".join(f"{line.words.lower()} {percent(line.share)}" for line in chance.lines)
-    return replace(chance, lines=lines, notes=(f"In the end: {ends}.", *chance.notes))
+    return replace(chance, lines=lines, notes=(f"Final outcome: {ends}.", *chance.notes))
 
 
 def outcome_lines(odds: ActionOdds, *, first: tuple[str, ...] = GOOD) -> tuple[Outcome, ...]:
-    """Return the outcomes in words, those that are hoped for first, then the likeliest; the rest is one line."""
+    """List outcomes in words: the wanted ones, then the likeliest, then one line for the rest."""
     ranked = sorted(odds.odds.chances.items(), key=lambda pair: (pair[0] not in first, -pair[1]))
     tones = {**dict.fromkeys(first, "good"), "astray": "astray"}
     lines = [Outcome(outcome_words(outcome), share, tones.get(outcome, "")) for outcome, share in ranked if share]
@@ -141,6 +141,6 @@ def outcome_lines(odds: ActionOdds, *, first: tuple[str, ...] = GOOD) -> tuple[O
 
 
 def shortened(lines: list[Outcome]) -> tuple[Outcome, ...]:
-    """Return as many lines as the panel has room for; the rest is one line."""
+    """Cut the lines to the panel's height and merge the rest into one."""
     rest = sum((line.share for line in lines[MOST:]), Fraction(0))
     return (*lines[:MOST], *([Outcome("Anything else", rest)] if rest else []))

@@ -1,4 +1,4 @@
-"""Python's rubbish is collected on the main thread alone, between two events."""
+"""Collect Python's garbage on the main thread only, between two events."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from PyQt6.QtCore import QCoreApplication, QEvent, QTimer
 if TYPE_CHECKING:
     from PyQt6.QtCore import QObject
 
-PAUSE = 200  # milliseconds from one look to the next
+PAUSE = 200  # milliseconds between two checks
 
 
 class Collector(QTimer):
-    """Collects in the place of Python, which would do it wherever memory is asked for.
+    """Collect garbage instead of Python, which would do it at any allocation.
 
-    That may be another thread, which must not destroy what belongs to a window, or the middle of an event, while Qt
-    still holds what goes.
+    An allocation may happen on another thread, which must not destroy Qt objects, or during an event, while Qt still
+    uses them.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -26,20 +26,20 @@ class Collector(QTimer):
         self.timeout.connect(collect)
 
     def begin(self) -> None:
-        """Take over from Python."""
+        """Turn off Python's automatic collection."""
         gc.disable()
         self.start()
 
     def end(self) -> None:
-        """Give it back."""
+        """Turn Python's automatic collection on again."""
         self.stop()
         gc.enable()
 
 
 def collect() -> None:
-    """Collect what Python would collect now: the young often, the old seldom.
+    """Collect the generations that are due now.
 
-    What Qt is about to delete goes first, for Python would take apart what still listens.
+    First delete the objects that Qt has queued for deletion: Python would clear objects that still receive signals.
     """
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     for generation in reversed(range(3)):

@@ -1,4 +1,4 @@
-"""The commentary as a list that a screen reader can walk."""
+"""The commentary as a list that a screen reader can read."""
 
 from __future__ import annotations
 
@@ -10,79 +10,76 @@ from footroll.ui.models.telling import story_of, tell_lines
 
 if TYPE_CHECKING:
     from footroll.match import Events, Match
-    from footroll.ui.models.telling import Line
+    from footroll.ui.models.telling import CommentaryLine
 
 TURN = Qt.ItemDataRole.UserRole
 KIND = Qt.ItemDataRole.UserRole + 1
-SAID = Qt.ItemDataRole.UserRole + 2  # the beginning of a line that stands out
+SAID = Qt.ItemDataRole.UserRole + 2  # the highlighted start of a line
 
 
 class CommentaryModel(QAbstractListModel):
-    """Every line that was told, the last at the end."""
+    """All commentary lines, the latest last."""
 
     def __init__(self, match: Match) -> None:
         super().__init__()
         self._match = match
-        self._lines: list[Line] = []
-        self._all: list[tuple[Line, ...]] = []  # happening by happening
-        self._noted: tuple[Line, ...] = ()
+        self.lines: list[CommentaryLine] = []
+        self._all: list[tuple[CommentaryLine, ...]] = []  # lines grouped by step
+        self._noted: tuple[CommentaryLine, ...] = ()
         self._kind = ""
 
     def recall(self) -> None:
-        """Tell all that was played before."""
-        self._retell(list(story_of(self._match)))
+        """Write the commentary of everything played before."""
+        self.show_steps(list(story_of(self._match)))
 
     def add(self, events: Events, turn: int) -> None:
-        """Tell what happened."""
+        """Add the commentary of new events."""
         told = (*self._noted, *tell_lines(self._match, events, turn=turn))
         self._noted = ()
         self._all.append(told)
-        self._append(told)
-
-    def cause(self, turn: int) -> str:
-        """Say the fouls, cards and injuries of a turn, which led to its stoppage, or nothing."""
-        return " ".join(line.said for told in self._all for line in told if line.kind == "card" and line.turn == turn)
-
-    def note(self, line: Line) -> None:
-        """Tell something before the next thing that happens."""
-        self._noted = (*self._noted, line)
-
-    def _append(self, told: tuple[Line, ...]) -> None:
         lines = [line for line in told if self._shows(line)]
         if lines:
-            at = len(self._lines)
+            at = len(self.lines)
             self.beginInsertRows(QModelIndex(), at, at + len(lines) - 1)
-            self._lines += lines
+            self.lines += lines
             self.endInsertRows()
 
-    def _retell(self, told: list[tuple[Line, ...]]) -> None:
-        """Tell another story."""
+    def cause(self, turn: int) -> str:
+        """Return the fouls, cards and injuries that stopped a turn, or an empty string."""
+        return " ".join(line.said for told in self._all for line in told if line.kind == "card" and line.turn == turn)
+
+    def note(self, line: CommentaryLine) -> None:
+        """Add a line before the next event."""
+        self._noted = (*self._noted, line)
+
+    def show_steps(self, told: list[tuple[CommentaryLine, ...]]) -> None:
+        """Replace all the lines."""
         self.beginResetModel()
         self._all = told
-        self._lines = [line for lines in told for line in lines if self._shows(line)]
+        self.lines = [line for lines in told for line in lines if self._shows(line)]
         self.endResetModel()
 
     def keep(self, count: int) -> None:
-        """Keep the first so many happenings."""
-        self._retell(self._all[:count])
+        """Keep the first steps of the commentary."""
+        self.show_steps(self._all[:count])
 
     def filter(self, kind: str) -> None:
-        """Show one kind of lines, or all."""
+        """Show one kind of line, or all."""
         self._kind = kind
-        self._retell(self._all)
+        self.show_steps(self._all)
 
-    def _shows(self, line: Line) -> bool:
+    def _shows(self, line: CommentaryLine) -> bool:
         return not self._kind or line.kind == self._kind or line.kind == "goal"
 
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how many lines there are."""
-        return 0 if parent.isValid() else len(self._lines)
+        """Return the number of lines."""
+        return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a line, its turn, its kind, or what of it stands out."""
-        if not index.isValid() or index.row() >= len(self._lines):
+        """Return a line, its turn, its kind, or its highlighted part."""
+        if not index.isValid() or index.row() >= len(self.lines):
             return None
-        line = self._lines[index.row()]
+        line = self.lines[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return line.words
         if role == Qt.ItemDataRole.AccessibleTextRole:

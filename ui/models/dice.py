@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class RollWanted(Exception):
-    """A roll of the table is wanted before the answer can be played."""
+    """Raised when the answer needs a roll from the table."""
 
     def __init__(self, wanted: Wanted) -> None:
         super().__init__(str(wanted))
@@ -19,7 +19,7 @@ class RollWanted(Exception):
 
 
 class TypedDice:
-    """The rolls typed for the answer that is being played; `dice` are those of the match."""
+    """Typed rolls for the current answer; `dice` is the match's source of rolls."""
 
     def __init__(self, *rolls: int) -> None:
         self._rolls = list(rolls)
@@ -27,18 +27,18 @@ class TypedDice:
         self.dice = Dice.asked(self._ask)
 
     def take(self, roll: int) -> None:
-        """Take one more roll."""
+        """Add a roll."""
         self._rolls.append(roll)
         self._given = 0
 
     def take_back(self) -> bool:
-        """Forget the last roll, and say whether there was one."""
+        """Remove the last roll, and return whether there was one."""
         had = bool(self._rolls)
         del self._rolls[-1:]
         return had
 
     def forget(self) -> None:
-        """Forget the rolls of an answer that was played or left."""
+        """Clear the rolls after an answer is played or cancelled."""
         self._rolls.clear()
         self._given = 0
 

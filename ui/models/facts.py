@@ -1,4 +1,4 @@
-"""What there is to say of a cell and of a pawn."""
+"""Facts about a cell and a pawn, in words."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from footroll.pitch import Cell
     from footroll.ui.models.scene import Aim, PawnMark, Scene
 
-STATES = {  # as they are said, the gravest first
+STATES = {  # in speaking order, most serious first
     "injured": "injured",
     "ball": "has the ball",
+    "coming": "gets the ball",
     "booked": "booked",
     "halved": "half movement",
     "spent": "spent",
@@ -37,7 +38,7 @@ def states_of(mark: PawnMark) -> tuple[str, ...]:
 
 
 def cell_facts(scene: Scene, cell: Cell) -> tuple[str, ...]:
-    """Return what there is to say of a cell: its name, who stands there, yards, difficulty, the aim at it."""
+    """Describe a cell: coordinates, pawn, distances, difficulty, and the aim at it."""
     mark, pitch = scene.mark_at(cell), scene.pitch
     to_away, to_home = (pitch.length - pitch.forward(side, cell) for side in Side)
     return (
@@ -50,12 +51,12 @@ def cell_facts(scene: Scene, cell: Cell) -> tuple[str, ...]:
 
 
 def _aim_facts(aim: Aim) -> tuple[str, ...]:
-    """Return what the aim says, and who may stop it."""
+    """Return the words of the aim, and who may stop it."""
     return tuple(words for words in (aim.tag, "; ".join(stop.words for stop in aim.stops)) if words)
 
 
 def yards_words(start: Cell, end: Cell) -> str:
-    """Return the yards between two cells, and how many of them lie along and across the pitch.
+    """Return the yards between two cells, along plus across the pitch.
 
     >>> from footroll.pitch import Cell
     >>> yards_words(Cell(66, 24), Cell(78, 10)), yards_words(Cell(3, 4), Cell(4, 4))

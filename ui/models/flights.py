@@ -1,13 +1,14 @@
-"""A ball on its way: who may stop it in which order, and where an error may take it."""
+"""A ball in flight: who may stop it, in order, and where an error may take it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Skill
+from footroll.kernels.layout import Skill, side_of
+from footroll.match.commentary import called
 from footroll.pitch import Cell
 from footroll.ui.models.chance import Outcome, outcome_lines, outcome_words, shortened
-from footroll.ui.models.naming import called, surname
+from footroll.ui.models.naming import surname
 from footroll.ui.models.scene import Stop
 from footroll.ui.models.words import percent
 
@@ -24,7 +25,7 @@ TONES = ("home", "away")  # by side
 
 
 def ordinal(at: int) -> str:
-    """Return the place of one in an order, the first at 0.
+    """Return the ordinal of a position that starts at 0.
 
     >>> ordinal(0), ordinal(3)
     ('1st', '4th')
@@ -33,13 +34,13 @@ def ordinal(at: int) -> str:
 
 
 def triers_of(odds: ActionOdds) -> dict[int, Fraction]:
-    """Return who may intercept, in the order in which the ball meets them, with their chances."""
+    """Return possible interceptors with their chances, in the order the ball meets them."""
     shares = {part.pawn: share for part, share in odds.parts.items() if part.outcome == "intercepted"}
     return {pawn: share for pawn, share in shares.items() if pawn is not None}
 
 
 def stops_of(odds: ActionOdds) -> tuple[Stop, ...]:
-    """Return who may stop a ball with the words at his zone."""
+    """Return possible interceptors with the label at their reach zone."""
     places = enumerate(triers_of(odds).items())
     return tuple(Stop(pawn, f"{ordinal(at)} {percent(share)}", ordinal(at)) for at, (pawn, share) in places)
 
@@ -55,23 +56,23 @@ def errors_of(odds: ActionOdds) -> tuple[tuple[Cell, float], ...]:
 
 
 def runners_at(errors: tuple[tuple[Cell, float], ...], lead: Control) -> tuple[tuple[Cell, int, int], ...]:
-    """Return the points with which home and away get to each cell of an error."""
+    """Return the points left for home and away at each cell of an error."""
     return tuple((cell, int(lead.home[cell.x, cell.y]), int(lead.away[cell.x, cell.y])) for cell, _ in errors)
 
 
 def flight_lines(match: Match, odds: ActionOdds) -> tuple[Outcome, ...]:
-    """Return the outcomes of a ball that is played: reached, each who may stop it in his order, astray, the rest."""
+    """Return the outcomes of a played ball: reached, each interceptor, astray, the rest."""
     lines = []
     for line in outcome_lines(odds):
         if line.words == outcome_words("intercepted"):
             tries = enumerate(triers_of(odds).items())
-            lines += [Outcome(_trier(match, at, pawn), share, TONES[pawn // 11]) for at, (pawn, share) in tries]
+            lines += [Outcome(_trier(match, at, pawn), share, TONES[side_of(pawn)]) for at, (pawn, share) in tries]
         else:
             lines.append(line)
     return shortened(lines)
 
 
 def _trier(match: Match, at: int, pawn: int) -> str:
-    """Name one who may try."""
+    """Name a possible interceptor."""
     one = match.footballer(pawn)
     return f"{ordinal(at)}: {called(match, pawn)} {surname(one.name)}, Intercept {one.skill(Skill.INTERCEPT)}"

@@ -1,10 +1,19 @@
-"""How a goal came about: the ball that was played to the shooter, his roll, his target, and the goalkeeper's rolls."""
+"""The steps that led to a goal: the pass, the shooter's roll, the target, and the keeper's rolls."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Ask, Do, Told
+from footroll.kernels.layout import Ask, Do
+from footroll.match.events import (
+    ContestEnded,
+    GoalScored,
+    InterceptionTried,
+    PassPlayed,
+    RestartGiven,
+    ShotCurved,
+    ShotTaken,
+)
 from footroll.match.undo import UndoPolicy
 from footroll.ui.models.goal import ROW_NAMES
 from footroll.ui.models.telling import tell_lines
@@ -12,17 +21,17 @@ from footroll.ui.models.telling import tell_lines
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from footroll.match import Action, Match
+    from footroll.match import Action, Event, Match
 
 SHOTS = {Do.DO_SHOOT, Do.DO_LOB, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK}
-PLAYED = {Told.TOLD_PASS, Told.TOLD_SHOT, Told.TOLD_CONTEST, Told.TOLD_INTERCEPTION, Told.TOLD_EFFECT, Told.TOLD_GOAL}
+PLAYED = (PassPlayed, ShotTaken, ContestEnded, InterceptionTried, ShotCurved, GoalScored)
 
 
 def goal_chain(match: Match) -> str:
-    """Say how the goal came about that a match has stopped for, or nothing if it has stopped for something else."""
+    """Describe how the latest goal was scored, if the match has stopped for one."""
     twin, steps = match.copy(), list(match.record.steps)
     twin.undo_policy = UndoPolicy.ALWAYS
-    while steps and not _has(twin, Told.TOLD_GOAL):
+    while steps and not _has(twin, GoalScored):
         twin.undo()
         steps.pop()
         if twin.ask is not Ask.ASK_SUBSTITUTION:
@@ -32,7 +41,7 @@ def goal_chain(match: Match) -> str:
 
 
 def _links(twin: Match, actions: list[Action]) -> Iterator[str]:
-    """Yield what led to a goal, the last first: back to the shot, and to the ball before it if it led there."""
+    """Yield the steps to a goal, last first: back to the shot, and the pass before it if any."""
     while actions:
         action = actions.pop()
         yield _told(twin, action)
@@ -45,26 +54,26 @@ def _links(twin: Match, actions: list[Action]) -> Iterator[str]:
 
 
 def _build_up(twin: Match, actions: list[Action]) -> Iterator[str]:
-    """Yield what led to a shot, the last first, and the pass at its beginning; an empty link if there was none."""
+    """Yield the steps to a shot, last first, and the pass before it, or an empty step."""
     first = twin.turn - 1
-    while actions and twin.turn >= first and not _has(twin, Told.TOLD_RESTART):
+    while actions and twin.turn >= first and not _has(twin, RestartGiven):
         action = actions.pop()
-        if any(_has(twin, kind) for kind in PLAYED):
+        if _has(twin, *PLAYED):
             yield _told(twin, action)
-        if _has(twin, Told.TOLD_PASS):
+        if _has(twin, PassPlayed):
             return
         twin.undo()
     yield ""
 
 
-def _has(match: Match, kind: Told) -> bool:
-    """Say whether the last answer led to something of a kind."""
-    return any(event.kind is kind for event in match.told)
+def _has(match: Match, *kinds: type[Event]) -> bool:
+    """Check whether the last answer caused an event of a kind."""
+    return any(isinstance(event, kinds) for event in match.last_events)
 
 
 def _told(match: Match, action: Action) -> str:
-    """Say what an answer led to up to the goal, a target by its place in it."""
-    scored = next((at for at, event in enumerate(match.told, start=1) if event.kind is Told.TOLD_GOAL), None)
+    """Describe the result of an answer up to the goal, naming the target's place."""
+    scored = next((at for at, event in enumerate(match.last_events, start=1) if isinstance(event, GoalScored)), None)
     aimed = f"Target: column {action.other + 1}, {ROW_NAMES[action.row]} row." if action.kind is Do.DO_AIM else ""
-    lines = (line.words for line in tell_lines(match, list(match.told)[:scored], turn=match.turn))
+    lines = (line.words for line in tell_lines(match, list(match.last_events)[:scored], turn=match.turn))
     return " ".join(filter(None, (aimed, *lines)))

@@ -1,4 +1,4 @@
-"""The keys that can be changed: what each does, and where it does it."""
+"""The configurable keys: what each does, and where."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Where(StrEnum):
-    """The part of a match in which a key means something."""
+    """The part of a match where a key applies."""
 
     ALWAYS = "always"
     ATTACK = "carrier and one-touch"
@@ -23,7 +23,7 @@ class Where(StrEnum):
 
 
 class Key(NamedTuple):
-    """A key and what it does."""
+    """A key and its action."""
 
     words: str
     where: Where
@@ -33,31 +33,31 @@ class Key(NamedTuple):
 KEYS = {
     "none": Key("None, keep, done", Where.ALWAYS, "N"),
     "roll": Key("Roll now", Where.ALWAYS, "R"),
-    "why": Key("Why not; the clause in words", Where.ALWAYS, "?"),
-    "say": Key("Say the odds again", Where.ALWAYS, "K"),
+    "why": Key("Why not? Shows the clause", Where.ALWAYS, "?"),
+    "say": Key("Repeat the odds", Where.ALWAYS, "K"),
     "go": Key("Go to a cell", Where.ALWAYS, "G"),
-    "hold": Key("Hold the coaches, or let them go on", Where.ALWAYS, "C"),
+    "hold": Key("Pause or resume the coaches", Where.ALWAYS, "C"),
     "pass": Key("Pass", Where.ATTACK, "P"),
     "shoot": Key("Shoot", Where.ATTACK, "S"),
     "effect": Key("Effect", Where.ATTACK, "E"),
     "lob": Key("Lob", Where.ATTACK, "O"),
     "dribble": Key("Dribble or slip", Where.ATTACK, "D"),
-    "hand-pass": Key("Hand-pass of the goalkeeper", Where.ATTACK, "H"),
+    "hand-pass": Key("Goalkeeper’s hand-pass", Where.ATTACK, "H"),
     "header": Key("Header or scissors-kick", Where.ATTACK, "X"),
     "stop": Key("Stop play for an injured footballer", Where.ATTACK, "I"),
     "best": Key("Best target", Where.ATTACK, "B"),
     "tackle": Key("Tackle; try to intercept, or not", Where.DEFENCE, "T"),
-    "foul": Key("Voluntary foul, asked twice", Where.DEFENCE, "V"),
+    "foul": Key("Deliberate foul, with confirmation", Where.DEFENCE, "V"),
     "assistant": Key("Assistant", Where.MOVEMENT, "A"),
-    "line": Key("Move a line; at a restart, mark each man", Where.MOVEMENT, "M"),
+    "line": Key("Move a line; at a restart, mark every opponent", Where.MOVEMENT, "M"),
     "shape": Key("Keep shape", Where.MOVEMENT, "J"),
     "wait": Key("Wait", Where.MOVEMENT, "X"),
     "wall": Key("Build a wall", Where.MOVEMENT, "W"),
-    "bends": Key("Bends of a free-kick, for the defence", Where.MOVEMENT, "E"),
+    "bends": Key("Free-kick bends, for the defence", Where.MOVEMENT, "E"),
     "fit": Key("Show the whole pitch", Where.PITCH, "F"),
     "loupe": Key("Loupe", Where.PITCH, "L"),
     "ruler": Key("Ruler", Where.PITCH, "Q"),
-    "turn": Key("Turn for the other side of the table", Where.PITCH, "V"),
+    "turn": Key("Rotate for the other side of the table", Where.PITCH, "V"),
     "flip": Key("Flip ends", Where.PITCH, "Shift+V"),
     "luckiest": Key("Luckiest roll", Where.REPLAY, "U"),
     "take-over": Key("Take over", Where.REPLAY, "T"),
@@ -65,7 +65,7 @@ KEYS = {
 
 
 def first_key(name: str) -> str:
-    """Return the key that does something until a user sets another.
+    """Return the default key of an action.
 
     >>> first_key("luckiest")
     'U'
@@ -77,7 +77,7 @@ ALONE, WITH_ALT = LETTERS = ("alone", "with Alt")  # how letters are pressed
 
 
 def with_alt(key: str) -> str:
-    """Return a key with Alt if it is a letter alone.
+    """Add Alt to a key that is a single letter.
 
     >>> with_alt("P"), with_alt("?"), with_alt("Shift+P"), with_alt("["), with_alt("Esc")
     ('Alt+P', 'Alt+?', 'Shift+P', '[', 'Esc')
@@ -86,22 +86,22 @@ def with_alt(key: str) -> str:
 
 
 def set_letters(how: str) -> None:
-    """Let the letters of all buttons that are made from now on be pressed alone, or with Alt."""
+    """Set whether letter shortcuts of new buttons need Alt."""
     program = QCoreApplication.instance()
     if program is not None:
         program.setProperty("letters", how)
 
 
 def as_pressed(key: str) -> str:
-    """Return a key as it is pressed in this program: a letter alone, or with Alt."""
+    """Return a key as the user presses it: a letter alone, or with Alt."""
     program = QCoreApplication.instance()
     return with_alt(key) if program is not None and program.property("letters") == WITH_ALT else key
 
 
 class KeyMap:
-    """The keys as a user has set them: which to show for one of ours, and what a pressed one means.
+    """The user's keys: which key to show for an action, and what a pressed key means.
 
-    Ours are those of `KEYS`; `key_of` tells how each has to be pressed now.
+    The default keys are in `KEYS`; `key_of` returns the user's key for an action.
 
     >>> keys = KeyMap(lambda name: {"pass": "Z"}.get(name, KEYS[name].key))
     >>> keys.shown("P", Where.ATTACK), keys.shown("N", Where.ATTACK), keys.shown("Return", Where.ATTACK)
@@ -114,12 +114,12 @@ class KeyMap:
         self._key_of = key_of
 
     def shown(self, key: str, where: Where) -> str:
-        """Return the key that is pressed for one of ours."""
+        """Return the user's key for a default key."""
         name = next((name for name in _names(where) if KEYS[name].key == key), None)
         return self._key_of(name) if name else key
 
     def of(self, name: str) -> str:
-        """Return the key that does something.
+        """Return the user's key for an action.
 
         >>> KeyMap(first_key).of("none")
         'N'
@@ -127,37 +127,37 @@ class KeyMap:
         return self._key_of(name)
 
     def name_of(self, pressed: str, where: Where) -> str:
-        """Return what a pressed key does here, or nothing."""
+        """Return the action of a pressed key here, or an empty string."""
         return next((name for name in _names(where) if self._key_of(name) == pressed), "")
 
     def meant(self, pressed: str, where: Where) -> str:
-        """Return which of ours a pressed key stands for; one that we use for something else now is nothing."""
+        """Return the default key that a pressed key stands for, or an empty string."""
         if name := self.name_of(pressed, where):
             return KEYS[name].key
         return "" if any(KEYS[name].key == pressed for name in _names(where)) else pressed
 
 
 def _names(where: Where) -> list[str]:
-    """Return what has a key in a part of a match."""
+    """Return the actions with a key in a part of a match."""
     return [name for name, key in KEYS.items() if key.where in (where, Where.ALWAYS)]
 
 
 def clash(name: str, key: str, *, taken: Mapping[str, str]) -> str:
-    """Say why something cannot have a key, or nothing; `taken` are the keys of everything.
+    """Explain why an action cannot have a key, if so; `taken` holds all keys in use.
 
     >>> clash("pass", "S", taken={"pass": "P", "shoot": "S"})
-    'S is the key of Shoot; give that another one first.'
+    'S is the key of Shoot; change that one first.'
     """
     if not _is_free(key):
-        return f"{key or 'No key'} cannot be set: take a letter, alone or with Shift. Digits are shirt numbers."
+        return f"{key or 'No key'} cannot be set: choose a letter, alone or with Shift. Digits are shirt numbers."
     for other, its in taken.items():
         if its == key and other != name and _meet(KEYS[name].where, KEYS[other].where):
-            return f"{key} is the key of {KEYS[other].words}; give that another one first."
+            return f"{key} is the key of {KEYS[other].words}; change that one first."
     return ""
 
 
 def _is_free(key: str) -> bool:
-    """Say whether a key may be given away: digits choose pawns, and other keys work in every window.
+    """Check whether a key may be assigned: digits choose pawns, and others are fixed.
 
     >>> _is_free("P"), _is_free("Shift+P"), _is_free("7"), _is_free("Ctrl+P"), _is_free("Return")
     (True, True, False, False, False)
@@ -167,5 +167,5 @@ def _is_free(key: str) -> bool:
 
 
 def _meet(one: Where, other: Where) -> bool:
-    """Say whether two parts of a match are open at the same time."""
+    """Check whether two parts of a match overlap."""
     return one is other or Where.ALWAYS in {one, other}

@@ -1,4 +1,4 @@
-"""The board at kick-off: a pitch, two teams and their formations, and what the window is told of them."""
+"""The board at kick-off: a pitch, two teams and their formations."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from footroll.kernels.layout import Side
 from footroll.pitch import DEFAULT_PITCH, Cell, Pitch, read_pitch, read_pitch_file
 from footroll.sheets import read_team
 from footroll.teams import check_colours, list_teams
-from footroll.ui.models.editors.mending import opinion_of
-from footroll.ui.models.editors.preview import lacking
 from footroll.ui.models.facts import cell_facts
 from footroll.ui.models.offer import Offer
 from footroll.ui.models.scene import PawnMark, Scene
+from footroll.ui.models.sheet_fixes import check_page
+from footroll.ui.models.sheet_preview import lacking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from footroll.teams import Footballer, Team
-    from footroll.ui.models.editors.preview import Preview
+    from footroll.ui.models.sheet_preview import Preview
 
 DEFAULT_TEAMS = ("solana-blava", "kestrel-forge")  # by Side
 DEFAULT_FORMATION = "4-4-2"
@@ -33,7 +33,7 @@ DEFAULT_FORMATION = "4-4-2"
 
 @dataclass(frozen=True, slots=True)
 class Pawn:
-    """A footballer of the starting eleven on his cell."""
+    """A footballer of the starting eleven with a cell."""
 
     side: Side
     footballer: Footballer
@@ -45,7 +45,7 @@ class Pawn:
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """A team and the formation it kicks off in; `source` is the word or file it was read from."""
+    """A team and its formation at kick-off; `source` is the name or file it came from."""
 
     source: str
     team: Team
@@ -55,7 +55,7 @@ class LineUp:
 
 @dataclass(frozen=True)
 class Board:
-    """Everything that stands on the table before the first roll; home kicks off."""
+    """The pitch and both line-ups before the first roll; home kicks off."""
 
     source: str
     pitch: Pitch
@@ -68,11 +68,11 @@ class Board:
 
     @cached_property
     def pawns(self) -> Mapping[Cell, Pawn]:
-        """The two elevens by the cells they stand on."""
+        """The pawns of both elevens by cell."""
         return {pawn.cell: pawn for side in Side for pawn in self._side_pawns(side)}
 
     def placed(self) -> Board:
-        """Return this board when both formations fit its pitch, or raise what is wrong."""
+        """Return this board if both formations fit its pitch, or raise the fault."""
         self.pawns  # noqa: B018 - placing them is the check
         return self
 
@@ -84,17 +84,17 @@ class Board:
         return [Pawn(side, one, cell) for one, cell in zip(eleven, cells, strict=True)]
 
     def facts(self, cell: Cell) -> tuple[str, ...]:
-        """Return what there is to say of a cell: its name, who stands there, yards and difficulty."""
+        """Describe a cell: coordinates, pawn, distances and difficulty."""
         return cell_facts(self.scene(), cell)
 
     def scene(self, *, chosen: tuple[Side, int] | None = None) -> Scene:
-        """Return what the pitch shows; the footballer of a side and a shirt number is ringed if he plays."""
+        """Return the scene for the pitch, with the chosen footballer ringed."""
         marks = (_mark_of(at, pawn, chosen=chosen) for at, pawn in enumerate(self.pawns.values()))
         return Scene(self.pitch, pawns=tuple(marks))
 
 
 def _mark_of(at: int, pawn: Pawn, *, chosen: tuple[Side, int] | None) -> PawnMark:
-    """Return a pawn as it is shown."""
+    """Return a pawn for display."""
     one = pawn.footballer
     return PawnMark(
         pawn=at,
@@ -109,14 +109,14 @@ def _mark_of(at: int, pawn: Pawn, *, chosen: tuple[Side, int] | None) -> PawnMar
 
 
 def read_line_up(source: str) -> LineUp:
-    """Read a team; a formation that the game does not have gives way to 4-4-2, as its reading tells."""
+    """Read a team; an unknown formation becomes 4-4-2, with a notice."""
     reading = read_team(source)
     return _line_up(source, reading.team, reading.notices)
 
 
 def filled_line_up(source: str, short: Preview) -> LineUp:
-    """Return a team whose sheet lacks some skills, with average scores in their place."""
-    opinion = opinion_of(short.filled())
+    """Return a team with average scores for its missing skills."""
+    opinion = check_page(short.filled())
     return _line_up(source, opinion.judgement.team, opinion.notices)
 
 
@@ -127,7 +127,7 @@ def _line_up(source: str, team: Team, notices: tuple[str, ...]) -> LineUp:
 
 @cache
 def shipped_names() -> Mapping[str, str]:
-    """Return the teams that come with the game by the word that calls them, as they are called.
+    """Return the shipped teams: their names by identifier.
 
     >>> shipped_names()["solana-blava"]
     'Solana Blava'
@@ -136,7 +136,7 @@ def shipped_names() -> Mapping[str, str]:
 
 
 def read_ground(source: str) -> Pitch:
-    """Read a pitch by name or size, or from any file that exists.
+    """Read a pitch by name or size, or from a file.
 
     >>> str(read_ground("recommended"))
     '100x64'
@@ -155,23 +155,23 @@ def read_board(*, pitch: str = DEFAULT_PITCH, home: str = DEFAULT_TEAMS[0], away
 
 
 class KickOff(QObject):
-    """The one place where the window meets the board."""
+    """Connects the start screen to the board."""
 
     laid = pyqtSignal(object)  # the board after a change
     refused = pyqtSignal(str)
     noticed = pyqtSignal(str)
-    lacked = pyqtSignal(object)  # an Offer to add what a team sheet has not
+    lacked = pyqtSignal(object)  # an Offer to fill in missing skills
 
     def __init__(self, board: Board) -> None:
         super().__init__()
         self.board = board
 
-    def lay_pitch(self, source: str) -> None:
-        """Play on another pitch."""
+    def change_pitch(self, source: str) -> None:
+        """Change the pitch."""
         self._put(lambda: replace(self.board, source=source, pitch=read_ground(source)))
 
-    def call_team(self, side: Side, source: str) -> None:
-        """Let another team play for a side; a sheet that only lacks skills can be filled."""
+    def change_team(self, side: Side, source: str) -> None:
+        """Change the team of a side; offer to fill in missing skills."""
         short = lacking(source) if Path(source).is_file() else None
         if short:
             add = partial(self._put, lambda: self._with(side, filled_line_up(source, short)))
@@ -180,12 +180,12 @@ class KickOff(QObject):
             self._put(lambda: self._with(side, read_line_up(source)))
 
     def form(self, side: Side, formation: str) -> None:
-        """Let a side kick off in another formation."""
+        """Change the formation of a side."""
         line_up = replace(self.board.line_up(side), formation=formation, notices=())
         self._put(lambda: self._with(side, line_up))
 
     def tell(self) -> None:
-        """Send the board out again, with what should be known of it."""
+        """Send the board again, with its notices."""
         self.laid.emit(self.board)
         for notice in self._notices()[:1]:
             self.noticed.emit(notice)
@@ -196,7 +196,7 @@ class KickOff(QObject):
         return replace(self.board, away=line_up)
 
     def _put(self, change: Callable[[], Board]) -> None:
-        """Take a change, or refuse it with its first fault and keep the board."""
+        """Apply a change, or refuse it with its first fault."""
         try:
             board = change().placed()
         except FootrollError as refusal:
@@ -206,7 +206,7 @@ class KickOff(QObject):
             self.tell()
 
     def _notices(self) -> tuple[str, ...]:
-        """Return what the readers noticed, and shirts that cannot be told apart."""
+        """Return the notices of the readers, and a warning about similar shirts."""
         home, away = self.board.home, self.board.away
         try:
             check_colours(home.team, away=away.team)
@@ -216,7 +216,7 @@ class KickOff(QObject):
 
 
 def first_fault(refusal: FootrollError) -> str:
-    """Say the first fault of a refusal, and how many follow.
+    """Describe the first fault of a refusal, and count the others.
 
     >>> from footroll.errors import Fault, TeamError
     >>> first_fault(TeamError(Fault("reds.csv", "row 4 is empty"), Fault("reds.csv", "row 7 is empty")))

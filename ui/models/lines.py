@@ -1,60 +1,23 @@
-"""Lines over the pitch: reach zones, passing lanes, shadows of defenders, and the offside lines."""
+"""Lines over the pitch, each kind declared as a row: zones, lanes, shadows and offside lines."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 import shapely
 
 from footroll.geometry import cover_shadows, offside_line, offside_strip, reach_zones
-from footroll.kernels.layout import Limit, ReachZone, Side, Touch
+from footroll.kernels.layout import ReachZone, Side, Touch, side_of
 from footroll.odds import surfaces
+from footroll.ui.models.overlay_rows import Overlay
 from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
     from footroll.match import Match
     from footroll.pitch import Cell
-
-
-class Line(StrEnum):
-    """The kinds of lines, in the order of their keys."""
-
-    REACH = "reach-zones"
-    LANES = "lanes"
-    SHADOWS = "shadows"
-    OFFSIDE = "offside"
-
-
-LINE_TITLES = {
-    Line.REACH: "Reach zones",
-    Line.LANES: "Passing lanes",
-    Line.SHADOWS: "Shadows",
-    Line.OFFSIDE: "Offside line",
-}
-
-
-LINE_ABOUT = {  # beside each in the panel of overlays
-    Line.REACH: "3 × 3 cells",
-    Line.LANES: "with chances",
-    Line.SHADOWS: "cut passes",
-    Line.OFFSIDE: "both teams",
-}
-
-
-EXACT_LINES = {Line.REACH, Line.LANES, Line.OFFSIDE}  # shadows leave out how high and how long a ball is
-
-
-def certainty_of(line: Line) -> str:
-    """Say whether lines are exact.
-
-    >>> certainty_of(Line.OFFSIDE), certainty_of(Line.SHADOWS)
-    ('exact', 'estimate')
-    """
-    return "exact" if line in EXACT_LINES else "estimate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +30,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A pass that could be played, and the chance that it arrives."""
+    """A possible pass, and the chance that it arrives."""
 
     start: Cell
     end: Cell
@@ -77,18 +40,18 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Offside:
-    """The line beyond which a side is offside: at which yard, the band beyond it, and its words."""
+    """A side's offside line: its yard, the band beyond it, and its label."""
 
     side: Side
     x: int
     strip: shapely.Geometry
     words: str
-    now: bool  # for the side that attacks
+    now: bool  # the side attacks
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """All lines that are shown."""
+    """All visible lines."""
 
     zones: tuple[Zone, ...] = ()
     lanes: tuple[Lane, ...] = ()
@@ -96,15 +59,24 @@ class Lines:
     offside: tuple[Offside, ...] = ()
 
 
-def lines_of(match: Match, shown: Collection[Line], *, pawn: int | None = None) -> Lines:
-    """Return the lines of these kinds as a match stands; lanes and shadows are those of a pawn, or of the carrier."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineRow(Overlay):
+    """A kind of lines; some kinds belong to a kicker."""
+
+    make: Callable[[Match, int | None], Lines]
+
+
+def lines_of(match: Match, shown: Collection[str], *, pawn: int | None = None) -> Lines:
+    """Return the lines of these kinds; lanes and shadows belong to a pawn, by default to the carrier."""
     kicker = match.carrier if pawn is None else pawn
-    at = None if kicker is None or match.state["injured"][kicker] else match.cell(kicker)
+    if kicker is not None and (match.state["injured"][kicker] or match.cell(kicker) is None):
+        kicker = None
+    made = [row.make(match, kicker) for name, row in LINES.items() if name in shown]
     return Lines(
-        zones=_zones(match) if Line.REACH in shown else (),
-        lanes=_lanes(match, kicker, at) if Line.LANES in shown and kicker is not None and at else (),
-        shadows=_shadows(match, kicker, at) if Line.SHADOWS in shown and kicker is not None and at else None,
-        offside=tuple(_offside(match, side) for side in Side) if Line.OFFSIDE in shown else (),
+        zones=tuple(zone for lines in made for zone in lines.zones),
+        lanes=tuple(lane for lines in made for lane in lines.lanes),
+        shadows=next((lines.shadows for lines in made if lines.shadows is not None), None),
+        offside=tuple(line for lines in made for line in lines.offside),
     )
 
 
@@ -112,33 +84,41 @@ def _cells(match: Match, side: Side) -> dict[int, Cell]:
     return {pawn: cell for pawn in match.pawns(side) if (cell := match.cell(pawn))}
 
 
-def _side_of(pawn: int) -> Side:
-    return Side(pawn // Limit.SIDE_PAWNS)
-
-
-def _zones(match: Match) -> tuple[Zone, ...]:
-    """Return the zone of every pawn."""
+def _reach_zones(match: Match, kicker: int | None) -> Lines:
+    """Return the reach zone of every pawn."""
     zone = ReachZone(match.rules.packed()["reach_zone"])
     cells = {side: list(_cells(match, side).values()) for side in Side}
-    return tuple(Zone(side, shape) for side in Side for shape in reach_zones(cells[side], pitch=match.pitch, zone=zone))
+    shapes = ((side, reach_zones(cells[side], pitch=match.pitch, zone=zone)) for side in Side)
+    return Lines(zones=tuple(Zone(side, shape) for side, found in shapes for shape in found))
 
 
-def _lanes(match: Match, kicker: int, at: Cell) -> tuple[Lane, ...]:
-    """Return the lanes to every other pawn of the same side."""
+def _lanes(match: Match, kicker: int | None) -> Lines:
+    """Return the lanes from the kicker to every team-mate."""
+    start = None if kicker is None else match.cell(kicker)
+    if kicker is None or start is None:
+        return Lines()
     arrives = surfaces.pass_chance(match, kicker).arrives
-    mates = (cell for pawn, cell in _cells(match, _side_of(kicker)).items() if pawn != kicker)
-    return tuple(
-        Lane(at, cell, float(arrives[cell.x, cell.y]), percent(float(arrives[cell.x, cell.y]))) for cell in mates
-    )
+    mates = (cell for pawn, cell in _cells(match, side_of(kicker)).items() if pawn != kicker)
+    chances = ((cell, float(arrives[cell.x, cell.y])) for cell in mates)
+    return Lines(lanes=tuple(Lane(start, cell, chance, percent(chance)) for cell, chance in chances))
 
 
-def _shadows(match: Match, kicker: int, at: Cell) -> shapely.Geometry | None:
-    """Return all that opponents can cut off."""
-    rules, opponents = match.rules.packed(), list(_cells(match, Side(1 - _side_of(kicker))).values())
+def _shadows(match: Match, kicker: int | None) -> Lines:
+    """Return the area that the kicker's opponents cut off."""
+    start = None if kicker is None else match.cell(kicker)
+    if kicker is None or start is None:
+        return Lines()
+    rules, opponents = match.rules.packed(), list(_cells(match, Side(1 - side_of(kicker))).values())
     if not opponents:
-        return None
+        return Lines()
     zone, touch = ReachZone(rules["reach_zone"]), Touch(rules["trajectory_touch"])
-    return shapely.union_all(cover_shadows(at, defenders=opponents, pitch=match.pitch, touch=touch, zone=zone))
+    shadows = cover_shadows(start, defenders=opponents, pitch=match.pitch, touch=touch, zone=zone)
+    return Lines(shadows=shapely.union_all(shadows))
+
+
+def _offside_lines(match: Match, kicker: int | None) -> Lines:
+    """Return the offside lines of both teams."""
+    return Lines(offside=tuple(_offside(match, side) for side in Side))
 
 
 def _offside(match: Match, side: Side) -> Offside:
@@ -154,3 +134,42 @@ def _offside(match: Match, side: Side) -> Offside:
         words=f"{side.name.capitalize()} offside beyond {column}",
         now=side is match.attacking,
     )
+
+
+LINES: dict[str, LineRow] = {  # in the order of their keys
+    row.name: row
+    for row in (
+        LineRow(
+            name="reach-zones",
+            title="Reach zones",
+            about="3 × 3 cells",
+            shows="the reach zone of every pawn",
+            exact=True,
+            make=_reach_zones,
+        ),
+        LineRow(
+            name="lanes",
+            title="Passing lanes",
+            about="with chances",
+            shows="passes to every team-mate, with the chance that each arrives",
+            exact=True,
+            make=_lanes,
+        ),
+        LineRow(
+            name="shadows",
+            title="Shadows",
+            about="cut passes",
+            shows="the area that opponents cut off from the ball, whatever its height and length",
+            exact=False,
+            make=_shadows,
+        ),
+        LineRow(
+            name="offside",
+            title="Offside line",
+            about="both teams",
+            shows="the offside lines of both teams",
+            exact=True,
+            make=_offside_lines,
+        ),
+    )
+}

@@ -1,11 +1,12 @@
-"""What has moved between two scenes: pawns, the ball with those who tried to stop it, a goal, and the dice."""
+"""Movements between two scenes: pawns, the ball and its interceptors, a goal, and dice."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Die, Do, Side, Skill, Told
+from footroll.kernels.layout import Die, Do, Side, Skill
+from footroll.match.events import ActionPlayed, GoalScored, PawnsSwapped, Rolled, SkillRolled, TargetAimed
 from footroll.pitch import Cell
 
 if TYPE_CHECKING:
@@ -17,18 +18,18 @@ PLAYED = {Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_SHOOT, Do.DO_LOB, Do.DO_LOW_PASS, D
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Who goes from where to where, and the way of the ball."""
+    """The movements of pawns and the path of the ball."""
 
     pawns: dict[int, tuple[Cell, Cell]] = field(default_factory=dict)
     ball: tuple[Cell, Cell] | None = None
-    stops: tuple[Cell, ...] = ()  # of those who tried to stop the ball, in their order
-    goal: Cell | None = None  # of the net
+    stops: tuple[Cell, ...] = ()  # interceptors that tried, in order
+    goal: Cell | None = None  # cell of the net
     swapped: bool = False
     rolls: tuple[tuple[Die, int], ...] = ()  # each with its die
 
 
-class Follower:
-    """Hears what happens, and tells at the next question what has moved."""
+class MoveTracker:
+    """Collects events, and returns the movements at the next question."""
 
     def __init__(self) -> None:
         self._column = 0
@@ -41,41 +42,37 @@ class Follower:
         self._rolls: list[tuple[Die, int]] = []
 
     def hear(self, match: Match, events: Events) -> None:
-        """Hear what happened in a step."""
+        """Collect the events of a step."""
         self._heard = True
         for event in events:
             self._hear_one(match, event)
 
     def _hear_one(self, match: Match, event: Event) -> None:
-        if event.kind is Told.TOLD_ACTION:
-            self._hear_action(Do(event.verdict), event)
-        elif event.kind is Told.TOLD_ROLL:
-            self._hear_roll(match, event)
-        elif event.kind is Told.TOLD_GOAL:
-            self._goal = Side(event.verdict)
-        elif event.kind is Told.TOLD_SWAP:
+        if isinstance(event, ActionPlayed):
+            if event.action in PLAYED:
+                self._stops = []
+            elif isinstance(event, TargetAimed):
+                self._column = event.column
+        elif isinstance(event, Rolled):
+            self._rolls.append((event.die, event.roll))
+            if isinstance(event, SkillRolled) and event.skill is Skill.INTERCEPT and (at := match.cell(event.roller)):
+                self._stops.append(at)
+        elif isinstance(event, GoalScored):
+            self._goal = event.side
+        elif isinstance(event, PawnsSwapped):
             self._swapped = True
 
-    def _hear_action(self, kind: Do, event: Event) -> None:
-        if kind in PLAYED:
-            self._stops = []
-        elif kind is Do.DO_AIM and event.other is not None:
-            self._column = event.other
-
-    def _hear_roll(self, match: Match, event: Event) -> None:
-        if event.die is not None and event.roll is not None:
-            self._rolls.append((event.die, event.roll))
-        if event.skill is Skill.INTERCEPT and event.pawn is not None and (at := match.cell(event.pawn)):
-            self._stops.append(at)
-
     def between(self, old: Scene, new: Scene) -> Moves | None:
-        """Return what has moved since the last time, or None if nothing happened."""
+        """Return the movements since the last call, or None if nothing happened."""
         if not self._heard:
             return None
         before, after = ({mark.pawn: mark.cell for mark in scene.pawns} for scene in (old, new))
         pawns = {pawn: (before[pawn], cell) for pawn, cell in after.items() if before.get(pawn, cell) != cell}
         goal = None if self._goal is None else self._net(new)
-        ball = self._way(old, new, goal=goal)
+        start, end = old.ball_cell, goal or new.ball_cell
+        had, has = old.carrier, new.carrier
+        carried = had is not None and has is not None and had.pawn == has.pawn and goal is None
+        ball = None if carried or start is None or end is None or start == end else (start, end)
         moves = Moves(pawns, ball, tuple(self._stops) if ball else (), goal, self._swapped, tuple(self._rolls))
         self._forget()
         if ball:
@@ -83,14 +80,7 @@ class Follower:
         return moves
 
     def _net(self, scene: Scene) -> Cell:
-        """Return the cell of the net into which the ball went."""
+        """Return the cell of the net that the ball entered."""
         assert self._goal is not None
         line = scene.pitch.last_row(Side(1 - self._goal))
         return Cell(line + (1 if self._goal is Side.HOME else -1), scene.pitch.goal_rows()[self._column])
-
-    def _way(self, old: Scene, new: Scene, *, goal: Cell | None) -> tuple[Cell, Cell] | None:
-        """Return from where to where the ball went; with one who carries it it goes as he does."""
-        start, end = old.ball_cell, goal or new.ball_cell
-        had, has = old.carrier, new.carrier
-        carried = had is not None and has is not None and had.pawn == has.pawn and goal is None
-        return None if carried or start is None or end is None or start == end else (start, end)

@@ -1,45 +1,53 @@
-"""A match before its kick-off: everything that is agreed, and the session that is made of it."""
+"""A match before kick-off: its agreed settings, and the session made from them."""
 
 from __future__ import annotations
 
 import json
+import os
 import secrets
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from footroll.errors import Fault, NotationError
+from footroll.agents import COACHES
+from footroll.errors import Fault, FootrollError, NotationError
+from footroll.files import replace_file
 from footroll.kernels.layout import Die
 from footroll.match import Dice, HouseRules, Match, UndoPolicy
-from footroll.notation import load_record, read_action
+from footroll.notation import load_record, read_action, save_record
 from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.dice import TypedDice
+from footroll.ui.models.live import WRONG, own_file
+from footroll.ui.models.recovery import complete, read_latest
 from footroll.ui.models.session import PERSON, MatchSession
+from footroll.ui.models.settings import HELP_LEVELS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from footroll.notation import Draft
+    from footroll.notation import SavedRecord
     from footroll.teams import Team
     from footroll.ui.models.kick_off import Board, LineUp
 
 SUFFIX = ".txt"
 ROLLS_FOR_KICK_OFF = 100
+LARGEST_FILE = 100_000  # size limit in bytes; a real file has about two hundred
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """What two coaches agree on beside teams and pitch; `seed` is that of the dice which the program rolls."""
+    """Agreed settings besides teams and pitch; `seed` is for the program's dice."""
 
     seats: tuple[str, str] = (PERSON, PERSON)
     undo: UndoPolicy = UndoPolicy.NOT_PAST_DICE
     help_level: str = "full odds"
     typed: bool = False
     seed: int = field(default_factory=lambda: secrets.randbits(32))
-    table: bool = False  # played on a real board, with the program as its companion
-    what_if: str = ""  # from which moment of a record the match goes on, in words
+    table: bool = False  # played on a real board, with the program as companion
+    what_if: str = ""  # the moment of the record it started from, in words
 
     def as_data(self) -> dict[str, Any]:
-        """Return it as it is kept beside the record."""
+        """Return the settings as saved beside the record."""
         return {
             "seats": list(self.seats),
             "undo": self.undo.value,
@@ -52,24 +60,26 @@ class Agreed:
 
     @classmethod
     def of_data(cls, data: dict[str, Any]) -> Agreed:
-        """Return what was kept beside a record."""
+        """Return the settings saved beside a record."""
         home, away = data["seats"]
         undo, help_level, typed = UndoPolicy(data["undo"]), str(data["help"]), bool(data["typed"])
-        table, what_if = bool(data.get("table")), str(data.get("what if", ""))
-        return cls((home, away), undo, help_level, typed, int(data["seed"]), table, what_if)
+        table, what_if, seed = bool(data.get("table")), str(data.get("what if", "")), int(data["seed"])
+        if {home, away} - {PERSON, *COACHES} or help_level not in HELP_LEVELS or not 0 <= seed < 2**64:
+            raise ValueError("settings that this program does not know")
+        return cls((home, away), undo, help_level, typed, seed, table, what_if)
 
 
 def playing_team(line_up: LineUp) -> Team:
-    """Return a team in the formation that it kicks off in."""
+    """Return a team in its kick-off formation."""
     return replace(line_up.team, formation=line_up.formation)
 
 
 def kick_off(board: Board, agreed: Agreed, *, rules: HouseRules | None = None, folder: Path | None) -> MatchSession:
-    """Roll for the kick-off and return the session of a new match, kept in a folder if there is one.
+    """Roll for the kick-off and start a session, saved in a folder if given.
 
-    Dice of the table are rolled for it when the session begins.
+    Typed dice are rolled when the session begins.
     """
-    typed = _first_rolls(agreed.seed) if agreed.typed else None
+    typed = TypedDice(*Dice.seeded(agreed.seed).rolls(Die.D100, ROLLS_FOR_KICK_OFF)) if agreed.typed else None
     match = Match(
         playing_team(board.home),
         playing_team(board.away),
@@ -87,106 +97,144 @@ def kick_off(board: Board, agreed: Agreed, *, rules: HouseRules | None = None, f
 
 
 def play_on(match: Match, *, seed: int, what_if: str, folder: Path | None) -> MatchSession:
-    """Return the session of a match that goes on from a moment of another, kept in a file of its own."""
+    """Start a session from a moment of another match, saved in a separate file."""
     path = None if folder is None else new_file(folder, match, seed=seed)
     return _session(match, Agreed(seed=seed, what_if=what_if), typed=None, path=path, seed=None)
 
 
 def new_file(folder: Path, match: Match, *, seed: int) -> Path:
-    """Return the file of a new match."""
-    return folder / f"{_file_name(match)}-{seed:08x}{SUFFIX}"
+    """Return an unused file for a new match."""
+    return free_file(folder / f"{_file_name(match)}-{seed:08x}{SUFFIX}")
 
 
-def _first_rolls(seed: int) -> TypedDice:
-    """Return dice of the table; until they are rolled for the first kick-off, the program's stand in."""
-    return TypedDice(*Dice.seeded(seed).rolls(Die.D100, ROLLS_FOR_KICK_OFF))
+def free_file(path: Path) -> Path:
+    """Return a path, numbered if it already exists."""
+    names = (path, *(path.with_stem(f"{path.stem}-{number}") for number in range(2, 10_000)))
+    return next((one for one in names if not os.path.lexists(one)), path)
 
 
 def _file_name(match: Match) -> str:
-    """Return a name that any disk takes."""
+    """Return a file name valid on every disk."""
     words = "-".join(team.short.lower() for team in match.teams)
     return "".join(letter if letter.isalnum() or letter == "-" else "_" for letter in words)
 
 
 def _session(
-    match: Match, agreed: Agreed, *, typed: TypedDice | None, path: Path | None, seed: int | None
+    match: Match,
+    agreed: Agreed,
+    *,
+    typed: TypedDice | None,
+    path: Path | None,
+    seed: int | None,
+    autosave: Autosave | None = None,
 ) -> MatchSession:
-    """Return the session of a match; `seed` is that of all its rolls, if they come from one."""
-    autosave = None
-    if path is not None:
-        begin_file(path, agreed)
-        autosave = Autosave(path, seed=None if agreed.typed else seed)
+    """Return the session of a match; `seed` produced all its rolls, if given."""
+    if path is not None and autosave is None:
+        autosave = new_autosave(path, agreed)
     session = MatchSession(match, seats=agreed.seats, seed=agreed.seed, typed=typed, autosave=autosave)
     session.help_level, session.what_if = agreed.help_level, agreed.what_if
     if autosave:
+        autosave.seed = None if agreed.typed else seed
         autosave.keep(match.record)
     return session
 
 
-def begin_file(path: Path, agreed: Agreed) -> None:
-    """Note what was agreed beside a record, and that this match is being played."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    agreed_path(path).write_text(json.dumps(agreed.as_data()), encoding="utf-8")
-    running_path(path.parent).write_text(path.name, encoding="utf-8")
+def new_autosave(path: Path, agreed: Agreed) -> Autosave:
+    """Lock the file of a match, and save its settings."""
+    autosave = Autosave(path, seed=None, prepare=partial(write_agreed, agreed=agreed))
+    autosave.open()
+    return autosave
 
 
 def agreed_path(path: Path) -> Path:
-    """Return the file beside a record that holds what was agreed."""
-    return path.with_suffix(".json")
+    """Return the settings file of a record."""
+    return own_file(path, ".json")
 
 
-def running_path(folder: Path) -> Path:
-    """Return the file that names the match which is being played, so that one that broke off is found again."""
-    return folder / "running"
+def write_agreed(path: Path, *, agreed: Agreed) -> None:
+    """Save the settings of a record."""
+    replace_file(agreed_path(path), data=json.dumps(agreed.as_data()).encode())
+
+
+def find_agreed(path: Path) -> Agreed | None:
+    """Return the settings of a record: two people by default, None if the file is damaged."""
+    for file in (agreed_path(path), path.with_suffix(".json")):  # the second path is where older versions saved it
+        try:
+            with file.open("rb") as text:
+                return Agreed.of_data(json.loads(text.read(LARGEST_FILE)))
+        except FileNotFoundError:
+            continue
+        except (OSError, *WRONG):
+            return None
+    return Agreed()
 
 
 def read_agreed(path: Path) -> Agreed:
-    """Return what was agreed for a record; without its file, two people play on."""
-    try:
-        return Agreed.of_data(json.loads(agreed_path(path).read_text(encoding="utf-8")))
-    except (OSError, ValueError, KeyError, TypeError):
-        return Agreed()
+    """Return the settings of a record, or two people if they cannot be read."""
+    return find_agreed(path) or Agreed()
 
 
 def resume(path: Path) -> MatchSession:
-    """Return the session of a match that was left, with the dice as they lay."""
-    draft, agreed = load_record(path), read_agreed(path)
-    typed = TypedDice() if agreed.typed else None
-    match = _replay_typed(draft, typed, agreed) if typed else _replay_seeded(draft, agreed)
-    seed = None if match is None else agreed.seed
-    session = _session(match or _replay_rolls(draft, agreed), agreed, typed=typed, path=path, seed=seed)
-    session.recall([agreed.seats[step.side] == PERSON for step in session.match.record.steps])
-    return session
+    """Resume an unfinished match with its dice.
 
-
-def _replay_seeded(draft: Draft, agreed: Agreed) -> Match | None:
-    """Play a record again with the dice of its seed; return None if its rolls are others."""
+    A match that another window is playing is refused.
+    """
+    agreed = read_agreed(path)
+    autosave = new_autosave(path, agreed)
     try:
-        return _replay(draft, Dice.seeded(agreed.seed), agreed)
+        settle_file(path, autosave)
+        draft, typed = load_record(path), TypedDice() if agreed.typed else None
+        match = _replay_typed(draft, typed, agreed) if typed else _replay_seeded(draft, agreed)
+        seed = None if match is None else agreed.seed
+        match = match or _replay_rolls(draft, agreed)
+        session = _session(match, agreed, typed=typed, path=path, seed=seed, autosave=autosave)
+        session.recall([agreed.seats[step.side] == PERSON for step in session.match.record.steps])
+        return session
+    except FootrollError:
+        autosave.give_up()
+        raise
+
+
+def settle_file(path: Path, autosave: Autosave) -> None:
+    """Complete the record of an interrupted match, and start a new answer file."""
+    if autosave.live and not autosave.live.empty:
+        complete(path)
+        autosave.live.clear()
+
+
+def copy_match(path: Path) -> Path:
+    """Copy a match up to its last answer, to continue with other dice; return the new file."""
+    latest, copy = read_latest(path), free_file(path.with_stem(f"{path.stem}-copy"))
+    save_record(latest.record, path=copy, notes=latest.notes, force=False)
+    write_agreed(copy, agreed=replace(read_agreed(path), seed=secrets.randbits(32)))
+    return copy
+
+
+def _replay_seeded(draft: SavedRecord, agreed: Agreed) -> Match | None:
+    """Replay a record with the dice of its seed, or return None if its rolls differ."""
+    try:
+        dice = Dice.seeded(agreed.seed)
+        match = Match(draft.home, draft.away, dice=dice, pitch=draft.pitch, rules=draft.rules, undo=agreed.undo)
+        first, *moves = draft.moves
+        if match.opening.rolls != first.rolls:
+            raise NotationError(Fault(draft.where, "the dice are not those of the seed"))
+        for move in moves:
+            if match.play(read_action(move.text, match=match)).rolls != move.rolls:
+                raise NotationError(Fault(draft.at(move), "the dice are not those of the seed"))
+        return match
     except NotationError:
         return None
 
 
-def _replay_rolls(draft: Draft, agreed: Agreed) -> Match:
-    """Play a record again with its own rolls, and let those of the seed follow."""
+def _replay_rolls(draft: SavedRecord, agreed: Agreed) -> Match:
+    """Replay a record with its own rolls, followed by those of the seed."""
     match = at_moment(draft, seed=agreed.seed)
     match.undo_policy = agreed.undo
     return match
 
 
-def _replay(draft: Draft, dice: Dice, agreed: Agreed) -> Match:
-    match = Match(draft.home, draft.away, dice=dice, pitch=draft.pitch, rules=draft.rules, undo=agreed.undo)
-    first, *moves = draft.moves
-    if match.opening.rolls != first.rolls:
-        raise NotationError(Fault(draft.where, "the dice are not those of the seed"))
-    for move in moves:
-        if match.play(read_action(move.text, match=match)).rolls != move.rolls:
-            raise NotationError(Fault(draft.at(move), "the dice are not those of the seed"))
-    return match
-
-
-def _replay_typed(draft: Draft, typed: TypedDice, agreed: Agreed) -> Match:
-    """Play a record again with the rolls that were typed."""
+def _replay_typed(draft: SavedRecord, typed: TypedDice, agreed: Agreed) -> Match:
+    """Replay a record with its typed rolls."""
     first, *moves = draft.moves
     for roll in first.rolls:
         typed.take(roll)
@@ -200,13 +248,14 @@ def _replay_typed(draft: Draft, typed: TypedDice, agreed: Agreed) -> Match:
     return match
 
 
-def at_moment(draft: Draft, *, at: int | None = None, seed: int = 0) -> Match:
-    """Return the match of a record after so many answers, or at its end, to be gone on with."""
+def at_moment(draft: SavedRecord, *, at: int | None = None, seed: int = 0) -> Match:
+    """Return a playable match after an answer of a record, or at its end."""
     last = None
     for last in draft.replay():
         if last.number == at:
             break
     if last is None or (at is not None and last.number != at):
-        raise NotationError(Fault(draft.where, f"the record has no answer number {at}"))
+        end = last.number if last else 0
+        raise NotationError(Fault(draft.where, f"the record ends with answer {end}; write a number up to it, not {at}"))
     last.match.dice = Dice.seeded(seed)
     return last.match

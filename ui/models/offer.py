@@ -1,4 +1,4 @@
-"""Something that a room asks in the strip under the title: what happened, what can be done about it, and what not."""
+"""A message in the strip under the title, with buttons to act on it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What is said, the words of the button that does something about it, and those of the button that does not."""
+    """The message, the words and actions of its buttons, and the words to dismiss it."""
 
     says: str
     does: str
     then: Callable[[], object]
     leaves: str = "Close"
+    other: str = ""  # the words of a second button, if there is one
+    or_then: Callable[[], object] | None = None
     kind: str = "notice"  # or fault

@@ -1,4 +1,4 @@
-"""Standing orders: what a coach has said once and for all, so that he is not asked again."""
+"""Standing orders: answers that a coach gives once for the whole match."""
 
 from __future__ import annotations
 
@@ -21,53 +21,58 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
 
 
-class Beside(NamedTuple):
-    """An order as it is given beside the question: its words, and its setting when it is given and when not."""
+class OrderOffer(NamedTuple):
+    """A standing order beside its question: its words, and its setting when on and off."""
 
     words: str
     on: int | bool
     off: int | bool
 
 
-BESIDE = {  # by settings
-    "intercept_from": Beside("Always try when one man has 25 % or more", 25, ASK),
-    "never_foul": Beside("Never foul on purpose", on=True, off=False),
-    "keeper_follows": Beside("Goalkeeper follows the ball along his line", on=True, off=False),
-    "take_defaults": Beside("Always take the default", on=True, off=False),
+BESIDE = {  # by setting
+    "intercept_from": OrderOffer("Always try if one has 25% or more", 25, ASK),
+    "never_foul": OrderOffer("Never foul deliberately", on=True, off=False),
+    "keeper_follows": OrderOffer("Goalkeeper follows the ball along the line", on=True, off=False),
+    "take_defaults": OrderOffer("Always take the default", on=True, off=False),
 }
 
 
-class Ordered(NamedTuple):
-    """The answers that an order gives, and the words in which they are told."""
+class OrderAnswer(NamedTuple):
+    """The answers of a standing order, and the sentence that reports them."""
 
     answers: tuple[Action, ...]
     words: str
 
 
 class Orders:
-    """Answers for a person, as the settings say."""
+    """Answer for a person, following the settings."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
 
-    def answer(self, match: Match) -> Ordered | None:
-        """Return what an order answers to the question that stands, if one does."""
+    @property
+    def never_fouls(self) -> bool:
+        """Whether deliberate fouls are never offered."""
+        return bool(self._settings.never_foul)
+
+    def answer(self, match: Match) -> OrderAnswer | None:
+        """Return the answer of a standing order to the current question, if any."""
         if match.ask in NAMES:
             return self._take_default(match) if self._settings.take_defaults else None
-        orders: dict[Ask, Callable[[Match], Ordered | None]] = {
+        orders: dict[Ask, Callable[[Match], OrderAnswer | None]] = {
             Ask.ASK_INTERCEPTORS: self._intercept,
             Ask.ASK_DEFENDERS: self._foul_nobody,
             Ask.ASK_DEFENCE_RUNS: self._follow_ball,
         }
         return orders[match.ask](match) if match.ask in orders else None
 
-    def _take_default(self, match: Match) -> Ordered:
-        """Take the first of the equals."""
+    def _take_default(self, match: Match) -> OrderAnswer:
+        """Choose the first of the tied footballers."""
         first = next(iter(match.legal_actions()))
-        return Ordered((first,), f"Standing order: the default, {shirt(match, first.pawn)}.")
+        return OrderAnswer((first,), f"Standing order: the default, {shirt(match, first.pawn)}.")
 
-    def _intercept(self, match: Match) -> Ordered | None:
-        """Let everybody try who has the chance that was ordered; if nobody has, the coach is asked."""
+    def _intercept(self, match: Match) -> OrderAnswer | None:
+        """Send everybody with the ordered chance to intercept; if nobody has it, ask the coach."""
         least = self._settings.intercept_from / 100
         chances = intercept_chances(match) if least else {}
         trying = [pawn for pawn, chance in chances.items() if chance >= least]
@@ -75,31 +80,33 @@ class Orders:
             return None
         names = ", ".join(f"{shirt(match, pawn)} {percent(chances[pawn])}" for pawn in trying)
         verb = "tries" if len(trying) == 1 else "try"
-        words = f"Standing order, intercept from {self._settings.intercept_from} %: {names} {verb}."
-        return Ordered(try_answers(match, frozenset(trying)), words)
+        words = f"Standing order, intercept from {self._settings.intercept_from}%: {names} {verb}."
+        return OrderAnswer(try_answers(match, frozenset(trying)), words)
 
-    def _foul_nobody(self, match: Match) -> Ordered | None:
-        """Pass a stage in which nothing but a foul on purpose could be done."""
+    def _foul_nobody(self, match: Match) -> OrderAnswer | None:
+        """Skip a stage where only a deliberate foul is possible."""
         tackles = any(match.allows(Action(Do.DO_TACKLE, pawn=pawn)) for pawn in match.pawns(match.decider))
-        if tackles or not self._settings.never_foul:
+        if tackles or not self.never_fouls:
             return None
-        return Ordered((DONE,), "Standing order, never foul: nobody has the ball in reach.")
+        return OrderAnswer((DONE,), "Standing order, never foul: no defender can reach the ball.")
 
-    def _follow_ball(self, match: Match) -> Ordered | None:
-        """Let the goalkeeper go along his line to the row of the ball, as near as he may."""
+    def _follow_ball(self, match: Match) -> OrderAnswer | None:
+        """Move the goalkeeper along the goal line towards the row of the ball."""
         keeper = match.keeper(match.decider) if self._settings.keeper_follows else None
         at = None if keeper is None else match.cell(keeper)
-        if keeper is None or at is None or at.x != _line_of(match, match.decider):
+        if keeper is None or at is None or at.x != (0 if match.decider is Side.HOME else match.pitch.length - 1):
             return None
         spots = (Action(Do.DO_RUN, pawn=keeper, cell=cell) for cell in _way_along(match, at))
         run = next((spot for spot in spots if match.allows(spot)), None)
         if run is None:
             return None
-        return Ordered((run,), f"Standing order: {shirt(match, keeper)} follows the ball along his line to {run.cell}.")
+        return OrderAnswer(
+            (run,), f"Standing order: {shirt(match, keeper)} follows the ball along the line to {run.cell}."
+        )
 
 
 def intercept_chances(match: Match) -> dict[int, float]:
-    """Return the chance of each who may try to intercept, if he tries alone."""
+    """Return the chance of each possible interceptor, trying alone."""
     chances = {}
     for pawn in match.choices:
         odds = intercept_odds(match, frozenset({pawn}))
@@ -108,7 +115,7 @@ def intercept_chances(match: Match) -> dict[int, float]:
 
 
 def intercept_odds(match: Match, trying: frozenset[int]) -> ActionOdds:
-    """Return the odds of a ball when these try to intercept it and nobody else."""
+    """Return the odds of a ball when exactly these try to intercept it."""
     *first, last = try_answers(match, trying)
     twin = match.copy()
     twin.dice = Dice.scripted()
@@ -118,18 +125,13 @@ def intercept_odds(match: Match, trying: frozenset[int]) -> ActionOdds:
 
 
 def try_answers(match: Match, trying: frozenset[int]) -> tuple[Action, ...]:
-    """Return the answers that let these try and nobody else."""
+    """Return the answers that send exactly these to intercept."""
     tries = tuple(Action(Do.DO_TRY, pawn=pawn) for pawn in sorted(trying))
     return tries if len(trying) == len(match.choices) else (*tries, DONE)
 
 
-def _line_of(match: Match, side: Side) -> int:
-    """Return the column of a side's own goal line."""
-    return 0 if side is Side.HOME else match.pitch.length - 1
-
-
 def _way_along(match: Match, at: Cell) -> list[Cell]:
-    """Return the cells of the line before the goal that are nearer to the ball's row, the nearest first."""
+    """Return the goal-line cells closer to the ball's row, nearest first."""
     rows = match.pitch.goal_rows()
     aim = min(max(match.ball.y, rows.start), rows.stop - 1)
     nearer = [row for row in rows if abs(row - aim) < abs(at.y - aim)]

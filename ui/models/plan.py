@@ -1,4 +1,4 @@
-"""What a coach has in mind and has not committed: answers tried on a copy of the match, free to be changed."""
+"""A coach's plan before the commit: answers tried on a copy of the match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Plan:
-    """Answers to one question; `preview` is the match as it would stand, but for what has yet to be rolled."""
+    """Answers to one question; `preview` is the match after them, except for rolls still to come."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -23,22 +23,22 @@ class Plan:
         self.preview = self._untouched()
 
     def _untouched(self) -> Match:
-        """Return a copy of the match that nobody rolls for."""
+        """Return a copy of the match without dice."""
         twin = self._match.copy()
         twin.dice = Dice.scripted()
         return twin
 
     def put(self, action: Action) -> None:
-        """Take an answer in, in the place of an earlier one of its kind; refuse one that is not legal."""
+        """Add an answer, replacing an earlier one of its kind; refuse an illegal one."""
         kept = tuple(one for one in self.actions if not _replaces(action, one))
         self.lay((*kept, action), needed=action)
 
     def drop(self, pawn: int) -> None:
-        """Forget what a footballer was to do."""
+        """Remove the answers of a footballer."""
         self.lay(tuple(one for one in self.actions if one.pawn != pawn))
 
     def drop_last(self) -> None:
-        """Forget the last answer."""
+        """Remove the last answer."""
         self.lay(self.actions[:-1])
 
     def has(self, pawn: int) -> bool:
@@ -46,23 +46,23 @@ class Plan:
         return any(one.pawn == pawn for one in self.actions)
 
     def without(self, pawn: int) -> Match:
-        """Return the match as it would stand if this footballer were not in the plan."""
+        """Return the match after the plan without this footballer."""
         other = type(self)(self._match)
         other.lay(tuple(one for one in self.actions if one.pawn != pawn))
         return other.preview
 
     @property
     def ordered(self) -> tuple[Action, ...]:
-        """The answers as they are to be played: what rolls comes last."""
+        """The answers in playing order: those that roll come last."""
         return (*(one for one in self.actions if one not in self._rolling), *self._rolling)
 
     @property
     def open(self) -> bool:
-        """Whether the question still stands after these answers."""
+        """Whether the question is still open after these answers."""
         return (self.preview.ask, self.preview.decider) == (self._match.ask, self._match.decider)
 
     def lay(self, actions: tuple[Action, ...], *, needed: Action | None = None) -> None:
-        """Try answers one after the other; one that another has made impossible is left out, unless it is needed."""
+        """Try answers in order; leave out those made impossible by others, except the needed one."""
         preview, kept, rolling = self._untouched(), [], []
         for action in self._prepared(preview, actions):
             try:
@@ -77,12 +77,12 @@ class Plan:
         self.actions, self._rolling, self.preview = tuple(kept), tuple(rolling), preview
 
     def _prepared(self, preview: Match, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Make a copy of the match ready for answers, and return them in the order in which they are tried."""
+        """Prepare the copy of the match, and return the answers in the order to try them."""
         return actions
 
 
 class Movement(Plan):
-    """The runs of one side in one stage; those of the attackers with the ball or without it, his run first."""
+    """The runs of one side in one stage; the carrier's run comes first."""
 
     def __init__(self, match: Match) -> None:
         self._carries = match.ask is Ask.ASK_CARRY
@@ -90,7 +90,7 @@ class Movement(Plan):
         self.lay(())
 
     def _prepared(self, preview: Match, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Let the carrier run first; if he stays, the others are asked at once."""
+        """Let the carrier run or stay first."""
         if not self._carries:
             return actions
         first = tuple(one for one in actions if one.pawn == preview.carrier)
@@ -99,14 +99,14 @@ class Movement(Plan):
         return (*first, *(one for one in actions if one not in first))
 
     def without(self, pawn: int) -> Match:
-        """Return the match as it would stand without a run; the carrier runs before all others."""
+        """Return the match after the plan without one run; the carrier runs first."""
         if self._carries and pawn == self._match.carrier:
             return self._untouched()
         return super().without(pawn)
 
     @property
     def ordered(self) -> tuple[Action, ...]:
-        """The runs as they are to be played, after the carrier's or his staying."""
+        """The runs in playing order, after the carrier's run or stay."""
         stays = self._carries and not self.has(self._match.carrier if self._match.carrier is not None else -1)
         return (*([DONE] if stays else []), *super().ordered)
 
@@ -117,7 +117,7 @@ class Movement(Plan):
 
 
 def _replaces(new: Action, old: Action) -> bool:
-    """Say whether an answer takes the place of an earlier one."""
+    """Say whether an answer replaces an earlier one."""
     if new.kind is not old.kind:
         return False
     return new.pawn == old.pawn or new.kind is Do.DO_KEEPER

@@ -1,14 +1,14 @@
-"""Why something cannot be done: the clause with the facts of the moment, distances, points and who is in the way."""
+"""Explain refusals: the clause with the facts, such as distances, points and opponents in the way."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Ask, Do, Flight, Limit, Phase, ReachZone, Side
+from footroll.kernels.layout import Ask, Do, Flight, Phase, ReachZone, Side, side_of
 from footroll.match import Action
 from footroll.match.legal import TOUCHES
 from footroll.match.placing import steps_back, yards_kept
-from footroll.ui.models.naming import listed, pawn_at, restart_word, seen_by, why_not, yards
+from footroll.ui.models.naming import listed, name_for, pawn_at, restart_word, why_not, yards
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,11 +28,11 @@ TOUCH_NAMES = {
 }
 LATER = {
     Phase.RESTARTING: "everybody is placed after this. (FR-2.3-01)",
-    Phase.ACTING: "footballers move in the movement phase, when both sides have acted. (FR-2.4-01)",
-    Phase.MOVING: "this is answered before anybody else moves.",
+    Phase.ACTING: "footballers move in the movement phase, after both sides have acted. (FR-2.4-01)",
+    Phase.MOVING: "answer this question before anybody moves.",
     Phase.OVER: "the match is over.",
 }
-ZONES = {ReachZone.SQUARE: "one cell around him", ReachZone.DIAMOND: "one yard from him"}
+ZONES = {ReachZone.SQUARE: "one cell around", ReachZone.DIAMOND: "one yard around"}
 
 
 def refusal(match: Match, action: Action, clause: Clause, *, who: str, what: str) -> str:
@@ -41,26 +41,26 @@ def refusal(match: Match, action: Action, clause: Clause, *, who: str, what: str
 
 
 def stays(match: Match, *, who: str, cell: Cell) -> str:
-    """Say why nobody can be moved while something else is asked."""
+    """Say why nobody can move during another question."""
     return f"{who} cannot go to {cell} now: {LATER[Phase(int(match.state['phase']))]}"
 
 
 def reason(match: Match, action: Action, clause: Clause) -> str:
-    """Return why an action is refused: by the facts where they say more than the clause, which is named."""
+    """Explain a refusal by the facts if they say more than the clause; name the clause."""
     facts = FACTS.get(clause.id)
     told = facts(match, action) if facts else ""
     return f"{told}. ({clause.id})" if told else why_not(clause)
 
 
 def _actor(match: Match, action: Action) -> int:
-    """Return who would act: the one who is named, who has just controlled the ball, or who has it."""
+    """Return the acting pawn: the named one, the receiver, or the carrier."""
     if action.pawn >= 0:
         return action.pawn
     return int(match.state["flight"]["receiver"] if match.ask is Ask.ASK_ONE_TOUCH else match.carrier or 0)
 
 
 def _side(match: Match, action: Action) -> Side:
-    return Side(_actor(match, action) // Limit.SIDE_PAWNS)
+    return side_of(_actor(match, action))
 
 
 def _far(match: Match, pawn: int, cell: Cell) -> int:
@@ -69,29 +69,29 @@ def _far(match: Match, pawn: int, cell: Cell) -> int:
 
 
 def _taken(match: Match, action: Action) -> str:
-    """Say who stands on the cell."""
+    """Say who is on the cell."""
     found = pawn_at(match, action.cell)
-    return "" if found in (None, action.pawn) else f"{seen_by(match, found, _side(match, action))} stands there"
+    return "" if found in (None, action.pawn) else f"{name_for(match, found, _side(match, action))} is there"
 
 
 def _too_far(match: Match, action: Action) -> str:
-    """Say how many points it takes, and how many there are."""
+    """Say how many points it takes, and how many are left."""
     if action.cell is None:
         return ""
     needs, has = _far(match, action.pawn, action.cell), match.points(action.pawn)
-    return f"it needs {needs} points, he has {has}"
+    return f"that takes {needs} points, they have {has}"
 
 
 def _blocked(match: Match, action: Action) -> str:
-    """Say who blocks him."""
+    """Say who blocks the footballer."""
     side, blockers = _side(match, action), match.blockers(action.pawn)
-    names = listed([seen_by(match, pawn, side) for pawn in blockers])
+    names = listed([name_for(match, pawn, side) for pawn in blockers])
     verb = "blocks" if len(blockers) == 1 else "block"
-    return f"{f'{names} {verb} him' if names else 'he was blocked'}, so he may go back or sideways, not forward"
+    return f"{f'{names} {verb} them' if names else 'they were blocked'}, so they may go back or sideways, not forward"
 
 
 def _too_near(match: Match, action: Action) -> str:
-    """Say how near the ball it is; a taker is refused for his cell."""
+    """Say how near the ball a cell is; a taker is refused for the cell."""
     if action.kind is not Do.DO_PLACE or action.cell is None:
         return ""
     far, kept = action.cell.yards_to(match.ball), yards_kept(match)
@@ -101,21 +101,21 @@ def _too_near(match: Match, action: Action) -> str:
 
 
 def _in_area(match: Match, action: Action) -> str:
-    """Say that it is in the penalty area from which others keep out."""
+    """Say that the cell is inside the penalty area, where only the taker may be."""
     kicking = Side(int(match.state["restart_side"]))
     areas = (match.pitch.penalty_area(side) for side in (kicking, Side(1 - kicking)))
     if action.cell is None or not any(action.cell in area for area in areas):
         return ""
-    return f"that is in the penalty area, and at a {restart_word(match)} he keeps out of it"
+    return f"that is in the penalty area, which is off limits at a {restart_word(match)}"
 
 
 def _at_penalty(match: Match, action: Action) -> str:
-    """Say what is wrong with a cell at a penalty: its area, its distance, or that it is ahead of the ball."""
-    return _in_area(match, action) or _too_near(match, action) or "that is ahead of the ball, and he stays behind it"
+    """Explain a bad cell at a penalty: area, distance, or ahead of the ball."""
+    return _in_area(match, action) or _too_near(match, action) or "that is ahead of the ball; all others stay behind it"
 
 
 def _other_half(match: Match, action: Action) -> str:
-    return f"{action.cell} is in the other half, and at a kick-off everybody is in his own"
+    return f"{action.cell} is in the other half; at a kick-off everybody is in their own half"
 
 
 def _out_of_reach(match: Match, action: Action) -> str:
@@ -124,69 +124,67 @@ def _out_of_reach(match: Match, action: Action) -> str:
     if at is None:
         return "nobody has the ball"
     zone = ZONES[ReachZone(int(match.rules.packed()["reach_zone"]))]
-    return f"the carrier must be in his reach zone, {zone}, and is {yards(_far(match, action.pawn, at))} away"
+    return f"the carrier must be in their reach zone ({zone}) and is {yards(_far(match, action.pawn, at))} away"
 
 
 def _nobody_near(match: Match, action: Action) -> str:
     """Say how far away the nearest opponent is."""
     pawn, side = _actor(match, action), _side(match, action)
+    if action.kind is Do.DO_SLIP and pawn == match.carrier:
+        return "they have the ball, and only footballers without it slip"
     cells = {other: cell for other in match.pawns(Side(1 - side)) if (cell := match.cell(other))}
     if not cells or match.state["in_hand"]:
         return ""
     near = min(cells, key=lambda other: _far(match, pawn, cells[other]))
-    blocks = "no opponent who has not acted has him in reach"
-    return f"{blocks}; {seen_by(match, near, side)} is nearest, {yards(_far(match, pawn, cells[near]))} away"
+    blocks = "no opponent that can still act is within reach"
+    return f"{blocks}; {name_for(match, near, side)} is nearest, {yards(_far(match, pawn, cells[near]))} away"
 
 
 def _follows(match: Match, action: Action) -> str:
-    """Say what kind of ball came, and what may follow it."""
+    """Name the last ball, and the actions that may follow it."""
     at, kind = match.cell(_actor(match, action)), Flight(int(match.state["flight"]["kind"]))
     if at is None or kind not in BALLS:
         return ""
     beside = next(cell for cell in at.around(1) if cell != at and cell in match.pitch)
     able = [one for one in TOUCHES if match.allows(Action(one, cell=beside)) or match.allows(Action(one))]
     names, ball = listed([TOUCH_NAMES[one] for one in able], last="or"), BALLS[kind]
-    return f"it was a {ball}, and a {ball} is followed here by {names}" if names else ""
+    return f"after a {ball} only {names} is possible here" if names else ""
 
 
 def _low_is_short(match: Match, action: Action) -> str:
-    """Say how far it is."""
+    """Give the distance of a pass."""
     if action.cell is None:
         return ""
     return f"{action.cell} is {yards(_far(match, _actor(match, action), action.cell))} away, too far for a low-pass"
 
 
 def _line(match: Match, action: Action) -> str:
-    """Say where the offside line is, and which of its cells are the nearest."""
+    """Name the offside line and its nearest cells."""
     cells = steps_back(match).get(action.pawn, ())
     if not cells:
         return ""
-    return (
-        f"the offside line is at {cells[0].x}, and he steps back to {listed([str(cell) for cell in cells], last='or')}"
-    )
+    return f"the offside line is at {cells[0].x}; step back to {listed([str(cell) for cell in cells], last='or')}"
 
 
 def _acted(match: Match, action: Action) -> str:
-    """Say that he has acted, or that the carrier's turn to act was before."""
-    if match.state["spent"][_actor(match, action)]:
-        return "he has acted in this turn"
-    return "he has the ball, and the carrier acts before the others" if action.pawn == match.carrier else ""
+    """Say that a footballer has acted."""
+    return "they have already acted this turn" if match.state["spent"][_actor(match, action)] else ""
 
 
 def _still(match: Match, action: Action) -> str:
-    """Say why he does not move any more."""
+    """Say why a footballer cannot move any more."""
     if action.pawn == match.carrier:
-        return "he has the ball, and the ball has moved in this turn"
-    return "he has played the ball in this turn, and stays" if match.state["spent"][action.pawn] else ""
+        return "they have the ball, and the ball has already moved this turn"
+    return "they have played the ball this turn, so they stay" if match.state["spent"][action.pawn] else ""
 
 
 def _unable(match: Match, action: Action) -> str:
-    """Say what keeps him from taking part."""
+    """Say why a footballer cannot take part."""
     pawn = _actor(match, action)
     if match.state["injured"][pawn]:
-        return "he is injured, and takes no part"
+        return "they are injured and take no part"
     if action.kind is Do.DO_PLACE and pawn == int(match.state["taker"]):
-        return f"he takes the {restart_word(match)}, and stays at the ball"
+        return f"they take the {restart_word(match)}, so they stay at the ball"
     return ""
 
 

@@ -1,4 +1,4 @@
-"""A report on something that went wrong inside the program, for those who mend it."""
+"""Write a report on an internal error, for the developers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def write_report(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None, *, record: Record | None
 ) -> str:
-    """Return everything that helps to find a fault: the versions, where it happened, and the match if there was one."""
+    """Return the details of an error: versions, traceback, and the match if there was one."""
     libraries = f"Python {platform.python_version()}, Qt {QT_VERSION_STR}, PyQt {PYQT_VERSION_STR}"
     where = "".join(traceback.format_exception(kind, error, trace))
     match = f"\n{write_record(record)}" if record else ""

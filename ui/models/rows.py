@@ -1,4 +1,4 @@
-"""Rows of words under their headers: what a chart reads as a table."""
+"""Rows of text with headings, as the table version of a chart."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ if TYPE_CHECKING:
 
 
 class RowsModel(QAbstractTableModel):
-    """A table of words."""
+    """A table of text."""
 
     def __init__(self, *headers: str) -> None:
         super().__init__()
         self._headers, self._rows = headers, list[tuple[str, ...]]()
 
     def set_rows(self, rows: Iterable[tuple[str, ...]], *, headers: tuple[str, ...] = ()) -> None:
-        """Show other rows, and other headers if some are given."""
+        """Show other rows, and new headings if given."""
         self.beginResetModel()
         self._headers, self._rows = headers or self._headers, list(rows)
         self.endResetModel()
 
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how many rows there are."""
+        """Return the number of rows."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how many words a row has."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(self._headers)
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what a cell of the table reads."""
+        """Return the text of a cell."""
         return self._rows[index.row()][index.column()] if role == Qt.ItemDataRole.DisplayRole else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the name of a column, which begins where its words do."""
+        """Return the name of a column, aligned like its text."""
         if orientation == Qt.Orientation.Vertical:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:

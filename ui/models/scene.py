@@ -1,9 +1,9 @@
-"""What the pitch shows at one moment: pawns with their states, and all that is drawn around them."""
+"""What the pitch shows at one moment: pawns with their states, and everything drawn around them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import GridNorm, ReachZone
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PawnMark:
-    """A footballer on his cell with every state that is seen of him."""
+    """A footballer on a cell, with every visible state."""
 
     pawn: int
     side: Side
@@ -24,15 +24,16 @@ class PawnMark:
     cell: Cell
     keeper: bool = False
     ball: bool = False
+    coming: bool = False  # the ball is on its way here
     spent: bool = False
     halved: bool = False
     injured: bool = False
     booked: bool = False
     offside: bool = False
     moved: bool = False
-    asked: bool = False  # he has an open decision
+    asked: bool = False  # has an open decision
     chosen: bool = False
-    role: str = ""  # where he plays
+    role: str = ""  # the playing position
 
     def __str__(self) -> str:
         return f"{self.side.name.capitalize()} {self.number} {self.name}"
@@ -40,27 +41,25 @@ class PawnMark:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One who may stop an aimed ball, in his order: who, and the words at his zone."""
+    """A footballer that may stop an aimed ball, with the words at the reach zone."""
 
     pawn: int
     words: str
-    order: str = ""  # his place in it
+    order: str = ""  # the place in the order of attempts
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A ball about to be played: its way, the one tag, who may stop it, and the likeliest cells of an error."""
+    """A ball about to be played: its path, its tag, possible interceptors, and the likeliest errors."""
 
     start: Cell
     end: Cell
     tag: str
     stops: tuple[Stop, ...] = ()
     errors: tuple[tuple[Cell, float], ...] = ()
-    tagged: Cell | None = None  # where the tag stands, if not at the end
+    tagged: Cell | None = None  # the cell of the tag, if not the end
     plain: str = ""  # the tag without its chance
-    runners: tuple[
-        tuple[Cell, int, int], ...
-    ] = ()  # points that home and away have left at an error, -1 if nobody gets there
+    runners: tuple[tuple[Cell, int, int], ...] = ()  # points left to home and away at an error cell, -1 if out of reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,18 +69,20 @@ class Scene:
     pitch: Pitch
     pawns: tuple[PawnMark, ...] = ()
     ball: Cell | None = None  # a loose ball
-    reach: frozenset[Cell] = frozenset()  # where the chosen footballer may go
+    flight: tuple[Cell, Cell] | None = None  # start and end of a ball that arrives with the movement
+    reach: frozenset[Cell] = frozenset()  # cells in reach of the chosen footballer
     path: tuple[Cell, ...] = ()  # of a run, its origin first
     path_tag: str = ""
     zones: tuple[int, ...] = ()  # pawns whose reach zones matter
     forbidden: frozenset[Cell] = frozenset()
     candidates: tuple[Cell, ...] = ()  # numbered from 1
-    suggested: tuple[tuple[int, Cell], ...] = ()  # by the assistant: a pawn and where to
-    trails: tuple[tuple[int, Cell], ...] = ()  # planned moves: a pawn and where it came from
+    suggested: tuple[tuple[int, Cell], ...] = ()  # by the assistant: a pawn and a destination
+    trails: tuple[tuple[int, Cell], ...] = ()  # planned moves: a pawn and its origin
+    racing: tuple[int, ...] = ()  # pawns that race to the loose ball, in the order in which they were sent
     aim: Aim | None = None
     labels: tuple[tuple[Cell, str], ...] = ()  # words below cells
-    wall: frozenset[Cell] = frozenset()  # of those who stand in it
-    sights: tuple[tuple[Cell, Cell], ...] = ()  # straight ways to the goal: from the ball, and as it could be bent
+    wall: frozenset[Cell] = frozenset()  # cells of the footballers in it
+    sights: tuple[tuple[Cell, Cell], ...] = ()  # straight lines to the goal: from the ball, and for bent balls
     zone: ReachZone = ReachZone.SQUARE  # the shape of every reach zone, and the norm of the values: house rules
     norm: GridNorm = GridNorm.FIFA_MAX
 
@@ -96,8 +97,9 @@ class Scene:
 
     @property
     def ball_cell(self) -> Cell | None:
-        """Where the ball is, loose or carried."""
-        return self.ball or (self.carrier.cell if self.carrier else None)
+        """The cell of the ball: loose, carried or about to arrive."""
+        has = self.carrier or next((mark for mark in self.pawns if mark.coming), None)
+        return self.ball or (has.cell if has else None)
 
     @property
     def chosen(self) -> PawnMark | None:
@@ -105,7 +107,7 @@ class Scene:
         return next((mark for mark in self.pawns if mark.chosen), None)
 
 
-@cache
+@lru_cache(maxsize=32)  # pitches that were shown
 def printed_values(pitch: Pitch, norm: GridNorm) -> list[list[int]]:
     """Return the difficulties printed on a pitch, by row and column."""
     values: list[list[int]] = pitch.difficulties(norm=norm).tolist()

@@ -1,35 +1,54 @@
-"""The scene of a match: its pawns as they stand, with their states, and the loose ball."""
+"""The scene of a match: its pawns with their states, and the loose ball."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Ask, Do, GridNorm, Limit, Phase, ReachZone, Side
+from footroll.kernels.layout import Ask, Do, GridNorm, Phase, ReachZone, Side, side_of
 from footroll.match import Action
+from footroll.pitch import Cell
 from footroll.ui.models.scene import PawnMark, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from footroll.match import Match
-    from footroll.pitch import Cell
 
 WITH_BALL = {Ask.ASK_CARRIER, Ask.ASK_CARRY}
-OFFERS = {Ask.ASK_ATTACKERS: Do.DO_SLIP, Ask.ASK_DEFENDERS: Do.DO_TACKLE}  # what is offered pawn by pawn
+OFFERS = {Ask.ASK_ATTACKERS: Do.DO_SLIP, Ask.ASK_DEFENDERS: Do.DO_TACKLE}  # actions offered pawn by pawn
 
 
 def scene_of_match(match: Match, *, chosen: int | None = None) -> Scene:
-    """Return what the pitch shows of a match as it stands, with the chosen pawn ringed."""
+    """Return what the pitch shows of a match, with the chosen pawn ringed."""
     asked = asked_pawns(match)
     pawns = tuple(mark_of(match, pawn, cell=cell, asked=asked, chosen=chosen) for pawn, cell in _standing(match))
-    rules = match.rules.packed()
+    rules, flight = match.rules.packed(), flight_of(match)
+    loose = match.ball if flight is None else flight[1]
     return Scene(
         match.pitch,
         pawns,
-        ball=match.ball if match.carrier is None else None,
+        ball=loose if match.carrier is None and not any(mark.coming for mark in pawns) else None,
+        flight=flight,
+        labels=() if flight is None else ((flight[1], _flight_words(match)),),
+        racing=match.runners,
         zone=ReachZone(rules["reach_zone"]),
         norm=GridNorm(rules["shot_grid_norm"]),
     )
+
+
+def flight_of(match: Match) -> tuple[Cell, Cell] | None:
+    """Return start and end of a ball that arrives with the movement (FR-2.4.2-01)."""
+    flight = match.state["flight"]
+    if not flight["under_way"] or match.carrier is not None or match.over:
+        return None
+    end = Cell(int(flight["to_x"]), int(flight["to_y"]))
+    return (match.ball, end) if end in match.pitch else None
+
+
+def _flight_words(match: Match) -> str:
+    """Say which footballer a ball is on its way to."""
+    receiver = int(match.state["flight"]["receiver"])
+    return "loose ball, arrives next" if receiver < 0 else f"on its way to {match.footballer(receiver).number}"
 
 
 def _standing(match: Match) -> Iterator[tuple[int, Cell]]:
@@ -41,9 +60,10 @@ def _standing(match: Match) -> Iterator[tuple[int, Cell]]:
 
 
 def mark_of(match: Match, pawn: int, *, cell: Cell, asked: set[int], chosen: int | None) -> PawnMark:
-    """Return a pawn with every state that is seen of him."""
+    """Return a pawn with every visible state."""
     state, footballer = match.state, match.footballer(pawn)
-    side = Side(pawn // Limit.SIDE_PAWNS)
+    awaited = flight_of(match) is not None and pawn == state["flight"]["receiver"]
+    side = side_of(pawn)
     return PawnMark(
         pawn=pawn,
         side=side,
@@ -52,6 +72,7 @@ def mark_of(match: Match, pawn: int, *, cell: Cell, asked: set[int], chosen: int
         cell=cell,
         keeper=pawn == match.keeper(side),
         ball=pawn == match.carrier,
+        coming=bool(awaited),
         spent=bool(state["spent"][pawn]),
         halved=bool(state["halved"][pawn]),
         injured=bool(state["injured"][pawn]),
@@ -65,7 +86,7 @@ def mark_of(match: Match, pawn: int, *, cell: Cell, asked: set[int], chosen: int
 
 
 def asked_pawns(match: Match) -> set[int]:
-    """Return the pawns for whom the deciding coach has something to decide one by one."""
+    """Return the pawns that need an individual decision of the coach."""
     if match.ask in WITH_BALL:
         return set() if match.carrier is None else {match.carrier}
     if match.ask in OFFERS:

@@ -21,33 +21,33 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from footroll.agents import Coach
-    from footroll.match import Action, Events, Match, Wanted
+    from footroll.match import Action, Match, Wanted
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.dice import TypedDice
     from footroll.ui.models.orders import Orders
 
 PERSON = "person"
 NARROW = {Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET, *NAMES}  # few answers
-ONE_PLAN = {Ask.ASK_CARRY: Ask.ASK_ATTACK_RUNS}  # a coach answers both with the runs of his attackers
-PACE = 350  # milliseconds before a coach answers, so that one can follow
+ONE_PLAN = {Ask.ASK_CARRY: Ask.ASK_ATTACK_RUNS}  # a coach answers both with the runs of the attackers
+PACE = 350  # milliseconds before each computer move
 
 
 @dataclass(slots=True)
 class Group:
-    """Answers to one question: who gave them, and how many were played."""
+    """The answers to one question: whether a person gave them, and how many were played."""
 
     person: bool
     count: int = 0
 
 
 class MatchSession(QObject):
-    """The one place where the window meets the match."""
+    """Connects the window with the match."""
 
-    played = pyqtSignal(object, int)  # what happened, and in which turn
-    changed = pyqtSignal()  # another question stands
+    played = pyqtSignal(object, int)  # the events, and their turn
+    changed = pyqtSignal()  # there is another question
     refused = pyqtSignal(str)
     taken_back = pyqtSignal()
-    wants = pyqtSignal(object)  # a roll of the table
+    wants = pyqtSignal(object)  # a roll at the table
     noted = pyqtSignal(str)  # something that was done for a person
     closed = pyqtSignal()
     _decided = pyqtSignal(int, object)
@@ -65,10 +65,10 @@ class MatchSession(QObject):
         self.match, self.seats, self.seed = match, tuple(seats), seed
         self.typed, self.autosave = typed, autosave
         self.pace = PACE
-        self.held = False  # nobody of our coaches answers until he is let go on
-        self.orders: Orders | None = None  # of the persons here
-        self.help_level = ""  # as the coaches agreed, if they did
-        self.what_if = ""  # from which moment of a record it goes on, in words, if it does
+        self.held = False  # the computer coaches are paused
+        self.orders: Orders | None = None  # standing orders of the people here
+        self.help_level = ""  # agreed for this match, if it was
+        self.what_if = ""  # the moment of a record that this match continues from, in words
         self.kick_off_wanted = False  # the table has yet to roll for the first kick-off
         self.wanted: Wanted | None = None
         self._coaches: dict[Side, Coach] = {
@@ -85,30 +85,30 @@ class MatchSession(QObject):
         self._decided.connect(self._hear)
 
     def recall(self, persons: Sequence[bool]) -> None:
-        """Remember the answers of a match that was left: for each, whether a person gave it."""
+        """Restore the answers of a saved match: for each, whether a person gave it."""
         self._past = [Group(person, 1) for person in persons]
 
-    # Who is asked
+    # The decider
 
     @property
     def coach_thinks(self) -> bool:
-        """Whether a coach of ours is to answer."""
+        """Whether a computer coach decides."""
         return not self.match.over and self.match.decider in self._coaches
 
     @property
     def person_asked(self) -> bool:
-        """Whether a person here is to answer."""
+        """Whether a person here decides."""
         return not self.match.over and not self.coach_thinks and self.wanted is None
 
     def begin(self) -> None:
-        """Tell how it stands, and let the first be asked."""
+        """Ask the first question."""
         if self.kick_off_wanted:
             self._roll_kick_off()
         else:
-            self._go_on()
+            self._advance()
 
     def _roll_kick_off(self) -> None:
-        """Take the rolls of the table for the first kick-off, or ask for the next of them."""
+        """Take the table's rolls for the first kick-off, or ask for the next one."""
         assert self.typed is not None
         try:
             events = self.match.roll_kick_off(self.typed.dice)
@@ -120,14 +120,14 @@ class MatchSession(QObject):
         self.played.emit(events, 0)
         if self.autosave:
             self.autosave.keep(self.match.record)
-        self._go_on()
+        self._advance()
 
     # Answers
 
     def submit(self, *answers: Action, waiting: frozenset[int] | None = None) -> None:
-        """Play a person's answers to the question that stands; what another question overtakes is left out.
+        """Play a person's answers to the current question, until another question comes up.
 
-        With the runs of his attackers he says who is waiting to move after the defenders.
+        `waiting` are the attackers who move after the defenders; it comes with the runs of the attackers.
         """
         if self.person_asked:
             if waiting is not None:
@@ -136,7 +136,7 @@ class MatchSession(QObject):
             self._start(Group(person=True), answers)
 
     def _start(self, group: Group, answers: Sequence[Action]) -> None:
-        """Begin to play answers; no roll that was typed for another is left for them."""
+        """Start to play answers, without the rolls typed for earlier ones."""
         self._forget_rolls()
         self._past.append(group)
         self._queue, self._stage = list(answers), self._question()
@@ -148,40 +148,31 @@ class MatchSession(QObject):
 
     @property
     def waiting(self) -> frozenset[int]:
-        """The attackers who are said to wait in this turn."""
+        """The attackers who wait this turn."""
         turn, pawns = self._waiting
         return pawns if turn == self.match.turn else frozenset()
 
-    @property
-    def _nobody_waits(self) -> bool:
-        """Whether the stage of those who wait can be passed: a person has said that nobody does."""
-        return self.match.ask is Ask.ASK_WAITING_RUNS and self._waiting == (self.match.turn, frozenset())
-
     def _run_queue(self) -> None:
-        """Play the answers that wait, until a roll is wanted."""
+        """Play the queued answers, until a roll is needed."""
         while self._queue and self._question() == self._stage:
             turn = self.match.turn
             try:
                 events = self.match.play(self._queue[0])
             except RollWanted as missing:
+                if self.autosave and self._past[-1].count:
+                    self.autosave.keep(self.match.record)
                 self._want(missing.wanted)
                 return
             except FootrollError as refusal:
-                self._refuse(refusal)
+                words = str(refusal)
+                self.refused.emit(words[:1].upper() + words[1:])
                 break
-            self._note(events, turn=turn)
+            self._queue.pop(0)
+            self._past[-1].count += 1
+            self._forget_rolls()
+            self.played.emit(events, turn)
         self._queue.clear()
         self._end_group()
-
-    def _note(self, events: Events, *, turn: int) -> None:
-        self._queue.pop(0)
-        self._past[-1].count += 1
-        self._forget_rolls()
-        self.played.emit(events, turn)
-
-    def _refuse(self, refusal: FootrollError) -> None:
-        words = str(refusal)
-        self.refused.emit(words[:1].upper() + words[1:])
 
     def _want(self, wanted: Wanted) -> None:
         self.wanted = wanted
@@ -189,7 +180,7 @@ class MatchSession(QObject):
         self.changed.emit()
 
     def roll(self, number: int) -> None:
-        """Take a roll of the table and go on with the answer that wanted it."""
+        """Take a roll from the table, and continue the answer that needs it."""
         if self.wanted is None or self.typed is None:
             return
         try:
@@ -200,12 +191,12 @@ class MatchSession(QObject):
         self._roll_on()
 
     def roll_back(self) -> None:
-        """Ask once more for the die before, if the answer that waits has one."""
+        """Ask for the previous die again, if the waiting answer has one."""
         if self.wanted and self.typed and self.typed.take_back():
             self._roll_on()
 
     def _roll_on(self) -> None:
-        """Go on with what waits for rolls, as far as there are any."""
+        """Continue whatever waits for rolls."""
         self.wanted = None
         if self.kick_off_wanted:
             self._roll_kick_off()
@@ -213,7 +204,7 @@ class MatchSession(QObject):
             self._run_queue()
 
     def roll_now(self) -> None:
-        """Roll the die that is wanted for the table, or let a coach who waits answer at once."""
+        """Roll the needed die for the table, or let a waiting coach answer at once."""
         if self.wanted is not None:
             number = secrets.choice(self.wanted.faces)
             self.noted.emit(f"The program rolled {number}: {self.wanted}.")
@@ -222,29 +213,29 @@ class MatchSession(QObject):
             self.hurry()
 
     def hurry(self) -> None:
-        """Let a coach who waits answer at once; one whose answer waits for a roll has answered."""
+        """Let a waiting coach answer at once."""
         if self.coach_thinks and self.wanted is None:
             self._ticket += 1
             self._think(self._ticket)
 
     def hold(self) -> None:
-        """Let our coaches wait so that one can look, or go on."""
+        """Pause the computer coaches, or let them continue."""
         self.held = not self.held
         if not self.coach_thinks or self.wanted is not None:
             self.changed.emit()
             return
-        self._ticket += 1  # what he thinks of is forgotten
-        self._go_on()
+        self._ticket += 1  # drop the answer being computed
+        self._advance()
 
     def _end_group(self) -> None:
         if not self._past[-1].count:
             self._past.pop()
         elif self.autosave:
             self.autosave.keep(self.match.record)
-        self._go_on()
+        self._advance()
 
-    def _go_on(self) -> None:
-        """Answer what leaves no choice, let a coach think, or ask a person."""
+    def _advance(self) -> None:
+        """Answer a question with only one answer, let a coach think, or ask a person."""
         if self.person_asked and (only := self._only_answer()):
             self._start(Group(person=False), [only])
             return
@@ -257,9 +248,14 @@ class MatchSession(QObject):
             self._ticket += 1
             QTimer.singleShot(self.pace, partial(self._think, self._ticket))
 
+    def follow_orders(self) -> None:
+        """Ask for a tackle again after a standing order has changed."""
+        if self.match.ask is Ask.ASK_DEFENDERS and self.person_asked and not self._queue:
+            self._advance()
+
     def _only_answer(self) -> Action | None:
-        """Return the one answer that a question leaves, if it is of a kind that may leave but one."""
-        if self._nobody_waits:
+        """Return the only answer to a question, if it has only one."""
+        if self.match.ask is Ask.ASK_WAITING_RUNS and self._waiting == (self.match.turn, frozenset()):
             return DONE
         if self.match.ask not in NARROW:
             return None
@@ -278,12 +274,12 @@ class MatchSession(QObject):
         if ticket == self._ticket and self.coach_thinks:
             self._start(Group(person=False), answers)
 
-    # Taking back
+    # Undo and redo
 
     def may_undo(self) -> str | None:
-        """Return None, or why the last answer of a person cannot be taken back."""
+        """Return None, or why the last answer of a person cannot be undone."""
         if not any(group.person for group in self._past):
-            return "Nothing was played that could be taken back."
+            return "Nothing to undo."
         twin = self.match.copy()
         try:
             for _ in range(self._back()):
@@ -293,7 +289,7 @@ class MatchSession(QObject):
         return None
 
     def _back(self) -> int:
-        """Return how many answers lead back to the last question that a person was asked."""
+        """Return how many answers to undo to reach a person's last question."""
         count = 0
         for group in reversed(self._past):
             count += group.count
@@ -302,29 +298,32 @@ class MatchSession(QObject):
         return count
 
     def undo(self) -> None:
-        """Take back a person's last answer, and all that followed from it; the same answer will roll the same."""
+        """Undo a person's last answer and everything after it; the same answer rolls the same."""
         if refusal := self.may_undo():
             self.refused.emit(refusal)
             return
         self._stop_waiting()
         while self._past:
             group = self._past.pop()
-            if group.count:  # an answer that waited for a roll was not played
+            if group.count:  # an answer that waits for a roll was not played
                 self._undone.append(group)
             for _ in range(group.count):
                 self.match.undo()
             if group.person:
                 break
-        self._tell_taken_back()
+        self.taken_back.emit()
+        if self.autosave:
+            self.autosave.keep(self.match.record)
+        self.changed.emit()
 
     def may_redo(self) -> bool:
-        """Say whether something was taken back that can be played again."""
+        """Say whether there is something to redo."""
         return bool(self._undone) and self.match.may_redo()
 
     def redo(self) -> None:
-        """Play again what was taken back last."""
+        """Redo what was undone last."""
         if not self.may_redo():
-            self.refused.emit("Nothing was taken back that could be played again.")
+            self.refused.emit("Nothing to redo.")
             return
         self._stop_waiting()
         again = True
@@ -338,29 +337,23 @@ class MatchSession(QObject):
         self._end_group()
 
     def _stop_waiting(self) -> None:
-        """Forget a coach's thoughts and a roll that is wanted."""
+        """Drop the coach's answer and the needed roll."""
         self._ticket += 1
         self._queue.clear()
         self.wanted = None
         self._forget_rolls()
 
     def _forget_rolls(self) -> None:
-        """Forget the rolls that were typed for an answer."""
+        """Drop the rolls typed for an answer."""
         if self.typed:
             self.typed.forget()
 
-    def _tell_taken_back(self) -> None:
-        self.taken_back.emit()
-        if self.autosave:
-            self.autosave.keep(self.match.record)
-        self.changed.emit()
-
     def close(self) -> None:
-        """Stop thinking, and see that the match is on disk."""
+        """Stop the coaches, and save the match."""
         self._ticket += 1
         self._pool.waitForDone()
         if self.autosave:
-            self.autosave.finish()
+            self.autosave.end()
         self.closed.emit()
 
 

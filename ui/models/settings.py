@@ -1,4 +1,4 @@
-"""What a user likes: look, dice, undo, help, standing orders, keys and speech, kept between sessions."""
+"""User settings: look, dice, undo, help, standing orders, keys and speech."""
 
 from __future__ import annotations
 
@@ -12,17 +12,21 @@ from footroll.ui.models.keys import ALONE, KEYS, LETTERS, WITH_ALT, clash, with_
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-SYSTEM = "system"  # as the desktop around us has it
+SYSTEM = "system"  # same as the desktop
 LOOKS = (SYSTEM, "light", "dark", "print")
 BLUE_AND_YELLOW, OWN = TEAM_COLOURS = ("blue and yellow", "own")
 TEXT_SIZES = range(90, 151, 10)  # per cent
-ROLL_TIMES = (0.0, 0.4, 1.2)  # seconds that dice take
-PACES = (0, 350, 1000)  # milliseconds before a coach of ours answers
+ROLL_TIMES = (0.0, 0.4, 1.2)  # seconds of the dice animation
+PACES = (0, 350, 1000)  # milliseconds before a computer coach answers
 MOTIONS = (SYSTEM, "full", "reduced")
-UNDO = tuple(policy.value for policy in (UndoPolicy.NOT_PAST_DICE, UndoPolicy.ALWAYS, UndoPolicy.NEVER))
-HELP_LEVELS = ("full odds", "targets only", "none")
+UNDO = {
+    UndoPolicy.NOT_PAST_DICE.value: "Back to the last roll",
+    UndoPolicy.ALWAYS.value: "Always",
+    UndoPolicy.NEVER.value: "Never",
+}
+HELP_LEVELS = {"full odds": "Full odds", "targets only": "Targets only", "none": "None"}
 SPEECH_LEVELS = ("short", "normal", "full")
-ASK = 0  # a standing order that leaves the question to the coach
+ASK = 0  # the coach decides each time
 INTERCEPT_FROM = (ASK, 10, 25, 50, 75)  # per cent
 YES_OR_NO = (False, True)
 
@@ -30,7 +34,7 @@ _T = TypeVar("_T")
 
 
 class Kept(Generic[_T]):
-    """A setting that is kept: what it may be, and what it is until somebody changes it."""
+    """A saved setting: its allowed values and its default."""
 
     def __init__(self, among: Iterable[_T], *, at_first: _T) -> None:
         self.among: tuple[_T, ...] = tuple(among)
@@ -44,7 +48,7 @@ class Kept(Generic[_T]):
     @overload
     def __get__(self, settings: Settings, owner: type[Settings]) -> _T: ...
     def __get__(self, settings: Settings | None, owner: type[Settings]) -> _T | Kept[_T]:
-        """Return what is kept; what no version of ours wrote counts as unchanged."""
+        """Return the saved value, or the default if it is unknown."""
         if settings is None:
             return self
         words = settings.kept(self.name)
@@ -58,7 +62,7 @@ class Kept(Generic[_T]):
 
 
 def _words(value: Any) -> str:
-    """Return a value as the file of settings has it.
+    """Return a value as text for the settings file.
 
     >>> _words(True), _words(0.4), _words("dark")
     ('true', '0.4', 'dark')
@@ -67,7 +71,7 @@ def _words(value: Any) -> str:
 
 
 class Settings(QObject):
-    """Everything that can be set; `changed` tells the name of what was."""
+    """All settings; `changed` carries the name of a changed one."""
 
     changed = pyqtSignal(str)
 
@@ -91,49 +95,49 @@ class Settings(QObject):
     def __init__(self, store: QSettings | None = None) -> None:
         super().__init__()
         form, scope = QSettings.Format.IniFormat, QSettings.Scope.UserScope
-        self._store = store or QSettings(form, scope, "Footroll", "Footroll")
+        self.store = store or QSettings(form, scope, "Footroll", "Footroll")
 
     @property
     def undo_policy(self) -> UndoPolicy:
-        """What a new match lets a coach take back."""
+        """How far a new match lets a coach undo."""
         return UndoPolicy(self.undo)
 
     # Keys
 
     def key_of(self, name: str) -> str:
-        """Return the key that does something; the names are those of `KEYS`."""
+        """Return the key of an action in `KEYS`."""
         return self.kept(f"keys/{name}") or KEYS[name].key
 
     def key_with_alt(self, name: str) -> str:
-        """Return the key as it has to be pressed: a letter alone, or with Alt."""
+        """Return the key as pressed: a letter alone, or with Alt."""
         key = self.key_of(name)
         return with_alt(key) if self.letters == WITH_ALT else key
 
     def set_key(self, name: str, key: str) -> str:
-        """Give something another key; a key that is taken is refused with the sentence that is returned."""
+        """Assign a key to an action; return the refusal if it is taken."""
         refusal = clash(name, key, taken={other: self.key_of(other) for other in KEYS})
         if not refusal and key != self.key_of(name):
             self.keep(f"keys/{name}", words=key)
         return refusal
 
     def reset_keys(self) -> None:
-        """Give everything the key of the design again."""
-        self._store.remove("keys")
+        """Reset all keys to their defaults."""
+        self.store.remove("keys")
         self.changed.emit("keys")
 
     # The file
 
     def kept(self, name: str) -> str:
-        """Return what the file says of a name, or nothing."""
-        value = self._store.value(name, "")
+        """Return the saved text of a name, or None."""
+        value = self.store.value(name, "")
         return value if isinstance(value, str) else ""
 
     def keep(self, name: str, *, words: str) -> None:
-        """Write one setting, and tell it."""
-        self._store.setValue(name, words)
+        """Save one setting, and emit its name."""
+        self.store.setValue(name, words)
         self.changed.emit(name.partition("/")[0])
 
     def reset(self) -> None:
-        """Forget every change."""
-        self._store.clear()
+        """Reset all settings."""
+        self.store.clear()
         self.changed.emit("")

@@ -1,4 +1,4 @@
-"""How much is told before a person decides."""
+"""The help level: how much is shown before a person decides."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Help(StrEnum):
-    """Full odds; only what can be aimed at, how hard it is and who may be in the way; or nothing but the rules."""
+    """All odds; only targets, difficulty and possible interceptors; or nothing."""
 
     FULL = "full odds"
     TARGETS = "targets only"
@@ -19,17 +19,17 @@ class Help(StrEnum):
 
     @property
     def odds(self) -> bool:
-        """Whether chances are told."""
+        """Whether chances are shown."""
         return self is Help.FULL
 
     @property
     def targets(self) -> bool:
-        """Whether it is told where one may go, and who may stop a ball."""
+        """Whether legal targets and possible interceptors are shown."""
         return self is not Help.NONE
 
 
 def veiled(scene: Scene, shown: Help) -> Scene:
-    """Return a scene without what the help level keeps back."""
+    """Return a scene without what the help level hides."""
     aim = scene.aim and _veiled_aim(scene.aim, shown)
     if shown.targets:
         return replace(scene, aim=aim)
@@ -37,7 +37,7 @@ def veiled(scene: Scene, shown: Help) -> Scene:
 
 
 def _veiled_aim(aim: Aim, shown: Help) -> Aim:
-    """Return an aim without chances, and without those in its way when they are kept back too."""
+    """Return an aim without chances, and without interceptors if those are hidden too."""
     if shown.odds:
         return aim
     stops = tuple(replace(stop, words=stop.order) for stop in aim.stops) if shown.targets else ()

@@ -1,6 +1,6 @@
-"""What eyes make of colours: how two of them stand out from each other, and how they look to other kinds of sight.
+"""How people see colours: contrast, distance, and colour-blind vision.
 
-Contrast is that of WCAG 2, distance that of CIE 1976 in L*a*b*. Deutan, protan and tritan sight are simulated with
+Contrast follows WCAG 2, distance CIE 1976 in L*a*b*. Deutan, protan and tritan sight are simulated with
 the matrices of Machado, Oliveira and Fernandes (2009) at full severity, on linear light.
 """
 
@@ -26,7 +26,7 @@ SIGHTS: Final[dict[str, Matrix]] = {
 
 
 def parts_of(colour: str) -> Triple:
-    """Return red, green and blue of a colour, each from 0 to 1.
+    """Return the red, green and blue of a colour, each from 0 to 1.
 
     >>> parts_of("#FF0033")
     (1.0, 0.0, 0.2)
@@ -45,7 +45,7 @@ def colour_of(parts: Triple) -> str:
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours as WCAG 2 has it.
+    """Return the WCAG 2 contrast of two colours.
 
     >>> round(contrast("#FFFFFF", "#123F8F"), 1)
     9.8
@@ -55,7 +55,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def luminance(colour: str) -> float:
-    """Return how much light a colour gives, from 0 to 1.
+    """Return the relative luminance of a colour, from 0 to 1.
 
     >>> luminance("#000000"), round(luminance("#FFFFFF"), 3)
     (0.0, 1.0)
@@ -65,7 +65,7 @@ def luminance(colour: str) -> float:
 
 
 def distance(one: str, other: str, *, sight: str = "normal") -> float:
-    """Return how far apart two colours are for a kind of sight.
+    """Return the distance of two colours for a kind of colour vision.
 
     >>> round(distance("#123F8F", "#FFC233")), round(distance("#123F8F", "#FFC233", sight="tritan"))
     (134, 71)
@@ -83,7 +83,7 @@ def _light(colour: str) -> Triple:
 
 
 def _seen(colour: str, sight: str) -> Triple:
-    """Return the light that a colour comes to for a kind of sight."""
+    """Return the linear light of a colour for a kind of colour vision."""
     red, green, blue = (min(1.0, max(0.0, part)) for part in _times(SIGHTS[sight], _light(colour)))
     return red, green, blue
 
@@ -95,7 +95,7 @@ def _lab(light: Triple) -> Triple:
 
 
 def _root(part: float) -> float:
-    """Return a cube root, or near black the line that goes on from it."""
+    """Return a cube root, or near black its linear extension."""
     return part ** (1 / 3) if part > (6 / 29) ** 3 else part / (3 * (6 / 29) ** 2) + 4 / 29
 
 

@@ -1,4 +1,4 @@
-"""What is said of a cell to somebody who hears the pitch: cell, who, state, odds, at three lengths."""
+"""Describe a cell for screen readers: coordinates, footballer, state and odds, at three lengths."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from footroll.ui.models.facts import states_of
 from footroll.ui.models.naming import yards
 from footroll.ui.models.scene import printed_values
 from footroll.ui.models.settings import SPEECH_LEVELS
+from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from footroll.pitch import Cell
@@ -19,7 +20,7 @@ ORDINALS = ("first", "second", "third", "fourth")
 
 
 def say_cell(scene: Scene, cell: Cell, *, level: str = NORMAL) -> str:
-    """Say a cell in one line.
+    """Describe a cell in one line.
 
     >>> from footroll.pitch import Cell, read_pitch
     >>> from footroll.ui.models.scene import Scene
@@ -34,7 +35,7 @@ def say_cell(scene: Scene, cell: Cell, *, level: str = NORMAL) -> str:
 
 
 def _who(scene: Scene, cell: Cell, *, level: str) -> tuple[str, ...]:
-    """Say who stands there, and unless it is to be short, in what state."""
+    """Name the footballer on the cell, with their state unless the level is short."""
     mark = scene.mark_at(cell)
     if mark is None:
         return ()
@@ -42,7 +43,7 @@ def _who(scene: Scene, cell: Cell, *, level: str) -> tuple[str, ...]:
 
 
 def _where(scene: Scene, cell: Cell, *, level: str) -> str:
-    """Say the yards to the nearer goal line, or to both, and the difficulty of a shot."""
+    """Give the yards to the nearer goal line, or to both, and the shot difficulty."""
     to_away, to_home = (scene.pitch.length - scene.pitch.forward(side, cell) for side in Side)
     both = f"{yards(to_home)} to home’s goal line, {to_away} to away’s"
     far = both if level == FULL else f"{yards(min(to_home, to_away))} to the goal line"
@@ -50,7 +51,7 @@ def _where(scene: Scene, cell: Cell, *, level: str) -> str:
 
 
 def _odds(scene: Scene, cell: Cell, *, level: str) -> list[str]:
-    """Say the odds of a ball that is aimed there, and in full who may stop it."""
+    """Give the odds of a ball aimed there, and at full length who may stop it."""
     aim = scene.aim
     if aim is None or aim.end != cell:
         return []
@@ -61,7 +62,7 @@ def _odds(scene: Scene, cell: Cell, *, level: str) -> list[str]:
 
 
 def _stops(scene: Scene, aim: Aim) -> str:
-    """Say who may stop a ball, in his order."""
+    """Name the possible interceptors in order."""
     marks = {mark.pawn: mark for mark in scene.pawns}
     found = [
         f"{ORDINALS[min(at, len(ORDINALS) - 1)]} {marks[stop.pawn].side.name.capitalize()} {marks[stop.pawn].number}, "
@@ -70,11 +71,11 @@ def _stops(scene: Scene, aim: Aim) -> str:
         if stop.pawn in marks
     ]
     words = spoken("; ".join(found))
-    return f"{words[:1].upper()}{words[1:]}"
+    return sentence_case(words)
 
 
 def spoken(words: str) -> str:
-    """Return words without signs that a voice leaves out.
+    """Spell out signs that a screen reader skips.
 
     >>> spoken("43.3% to 11")
     '43.3 percent to 11'

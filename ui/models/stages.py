@@ -1,4 +1,4 @@
-"""The stages of a turn and of a restart, as the strip under the question shows them."""
+"""The stages of a turn or a restart, as the strip below the question shows them."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ AT_RESTART = {
     Ask.ASK_OFFSIDE_PLACES: 3,
     Ask.ASK_CARRIER: 4,
 }
-PLACED = {"Attackers place": "Attackers placed", "Defenders place": "Defenders placed"}  # when it is done
+PLACED = {"Attackers place": "Attackers placed", "Defenders place": "Defenders placed"}  # when done
 WAITING = len(ACTIONS + MOVEMENT) - 1
-TOGETHER = {Ask.ASK_CARRY: {3, 4}}  # stages that one plan answers
+TOGETHER = {Ask.ASK_CARRY: {3, 4}}  # stages answered by one plan
 IN_TURN = {
     Ask.ASK_ATTACKERS: 1,
     Ask.ASK_DEFENDERS: 2,
@@ -40,23 +40,23 @@ ACTING = {Ask.ASK_ATTACKERS: 1, Ask.ASK_DEFENDERS: 2}
 CONTESTS = {ContestKind.TO_SLIP: 1, ContestKind.TO_TACKLE: 2}
 
 
-class Progress(Enum):
-    """How far a stage has come."""
+class StageProgress(Enum):
+    """The progress of a stage."""
 
     DONE = "done"
-    PASSED = "passed"  # nobody could act in it
+    PASSED = "passed"  # no footballer could act in it
     NOW = "now"
     OPEN = "open"
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One stage: its words, how far it has come, and the group that begins with it."""
+    """One stage: its words, its progress, and the group that begins with it."""
 
     words: str
-    progress: Progress
+    progress: StageProgress
     group: str = ""
-    count: str = ""  # how many it is about
+    count: str = ""  # of footballers
 
     @property
     def spoken(self) -> str:
@@ -65,14 +65,14 @@ class Stage:
 
 
 def is_restart(match: Match) -> bool:
-    """Say whether a match is at a restart, up to its kick."""
+    """Say whether a match is at a restart, up to the kick."""
     if match.state["phase"] == Phase.RESTARTING:
         return True
     return match.ask is Ask.ASK_CARRIER and match.state["restart"] != Restart.IN_PLAY
 
 
 def stage_now(match: Match) -> int:
-    """Return the number of the stage that a match is in."""
+    """Return the number of the current stage."""
     if is_restart(match):
         return AT_RESTART.get(match.ask, 0)
     if match.ask in IN_TURN:
@@ -83,7 +83,7 @@ def stage_now(match: Match) -> int:
 
 
 def acting_later(match: Match) -> tuple[tuple[int, int], ...]:
-    """Return the stages after the carrier's in which somebody could act as everybody stands, and how many could."""
+    """Return the later stages in which footballers could act, and how many."""
     if match.ask is not Ask.ASK_CARRIER or not match.allows(DONE):
         return ()
     twin, found = match.copy(), []
@@ -95,18 +95,18 @@ def acting_later(match: Match) -> tuple[tuple[int, int], ...]:
 
 
 class Stages:
-    """Follows a match from question to question and knows which stages of its turn somebody was asked in."""
+    """Follows a match, and remembers in which stages of the turn a coach was asked."""
 
     def __init__(self) -> None:
         self._turn: tuple[int, bool] = NO_TURN
         self._asked: set[int] = set()
 
     def follow(self, match: Match, *, can_act: int = 0, waiting: int = 0) -> tuple[Stage, ...]:
-        """Return the stages as they stand now, with how many can act in this one, and how many wait for the last."""
+        """Return the stages, with the counts of acting and waiting footballers."""
         restart = is_restart(match)
         now = stage_now(match)
         if (match.turn, restart) != self._turn:
-            begun = set(range(now)) if self._turn == NO_TURN else set()  # what was before we came was not passed
+            begun = set(range(now)) if self._turn == NO_TURN else set()  # a resumed match
             self._turn, self._asked = (match.turn, restart), begun
         later = () if restart else acting_later(match)
         self._asked = {stage for stage in self._asked if stage < now} | TOGETHER.get(match.ask, {now})
@@ -118,8 +118,8 @@ class Stages:
 
     def _stage(self, at: int, words: tuple[str, ...], *, now: int, restart: bool) -> Stage:
         groups = {0: "Restart"} if restart else {0: "Actions", len(ACTIONS): "Movement"}
-        done = at in self._asked or (restart and at != CORRECTION)  # all the rest of a restart is always asked
-        passed = Progress.DONE if done else Progress.PASSED
-        progress = passed if at < now else Progress.NOW if at == now else Progress.OPEN
-        shown = PLACED.get(words[at], words[at]) if progress is Progress.DONE else words[at]
+        done = at in self._asked or (restart and at != CORRECTION)  # every other stage of a restart is always asked
+        passed = StageProgress.DONE if done else StageProgress.PASSED
+        progress = passed if at < now else StageProgress.NOW if at == now else StageProgress.OPEN
+        shown = PLACED.get(words[at], words[at]) if progress is StageProgress.DONE else words[at]
         return Stage(shown, progress, groups.get(at, ""))

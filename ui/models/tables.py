@@ -1,4 +1,4 @@
-"""Small tables of the panel: a title, rows of words, one of them marked, and a sentence below."""
+"""Small tables in the panel: a title, rows, a marked row, and a sentence below."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What the panel tells in rows."""
+    """A table in the panel."""
 
     title: str
     rows: tuple[tuple[str, ...], ...] = ()
     header: tuple[str, ...] = ()
     marked: int | None = None
     note: str = ""
+    choices: tuple[int, ...] = ()  # what a click on each row chooses, if anything
 
     @property
     def spoken(self) -> str:

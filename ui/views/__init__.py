@@ -1,1 +1,1 @@
-"""The widgets of the window and their painting; nothing here knows a rule."""
+"""Widgets of the window and their painting; no rules here."""

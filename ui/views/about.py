@@ -1,4 +1,4 @@
-"""The room that says what the program is, whose game it plays, and what it is built with."""
+"""The About room: version, authors, licence and libraries."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.ui.models.about import CREDIT, EDITION, LIBRARIES, LICENCE, TYPE, program
-from footroll.ui.views.editors.look import editor_style, line
+from footroll.ui.views.panel_style import editor_style, line
 from footroll.ui.views.room import Room
 
 if TYPE_CHECKING:
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
     from footroll.ui.theme import Theme
 
-WIDE = 680  # pixels of a comfortable page
+WIDE = 680  # page width in pixels
 
 
 class AboutRoom(Room):
-    """Version, rulebook edition, licence, the game's author, libraries."""
+    """Show version, rulebook edition, licence, author and libraries."""
 
     name = "about"
 
@@ -37,14 +37,6 @@ class AboutRoom(Room):
         }
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(centred_page(self._page()))
-
-    @property
-    def title(self) -> str:
-        """What the title bar reads."""
-        return "About"
-
-    def _page(self) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(16, 32, 16, 32)
@@ -59,25 +51,30 @@ class AboutRoom(Room):
         column.addWidget(_libraries())
         column.addWidget(self.lines["type"])
         column.addStretch(1)
-        return page
+        whole.addWidget(centred_page(page))
+
+    @property
+    def title(self) -> str:
+        """The text of the title bar."""
+        return "About"
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.setStyleSheet(editor_style(theme))
 
 
 def _text(words: str, *, name: str = "body") -> QLabel:
-    """Return words that can be chosen and copied."""
+    """Return selectable text."""
     label = line(words, name=name, wraps=True)
     flags = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     label.setTextInteractionFlags(flags)
     label.setAccessibleName(words)
-    label.setAccessibleDescription("Can be chosen and copied.")
+    label.setAccessibleDescription("Select to copy.")
     return label
 
 
 def _libraries() -> QFrame:
-    """Return the libraries as a quiet table."""
+    """Return the libraries as a plain table."""
     frame = QFrame()
     grid = QGridLayout(frame)
     grid.setContentsMargins(0, 0, 0, 0)
@@ -91,7 +88,7 @@ def _libraries() -> QFrame:
 
 
 def centred_page(page: QWidget, *, wide: int = WIDE) -> QScrollArea:
-    """Return a page of a comfortable width in the middle of the room, scrolled where it is too long."""
+    """Centre a page of comfortable width, with scroll bars if it is too long."""
     page.setMaximumWidth(wide)
     body = QWidget()
     body.setObjectName("paper")

@@ -1,7 +1,7 @@
-"""The states of a pawn in its four corners.
+"""Badges for the states of a pawn, in its four corners.
 
-Top left the injury cross or the offside flag, top right the card or the tick of who has moved, bottom left the half,
-and bottom right the ball.
+Top left the injury cross or the offside flag, top right the card or the tick after moving, bottom left half movement,
+bottom right the ball.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from footroll.ui.models.scene import PawnMark
 
 CARD, CROSS = "#FFD400", "#C4271B"
-SHARE, SMALLEST = 0.54, 10.0  # of a pawn, and pixels
-CORNER = 0.43  # how far from the middle of a pawn its corners are, of its size
+SHARE, SMALLEST = 0.54, 10.0  # fractions of a pawn, and pixels
+CORNER = 0.43  # distance of the corners from the centre, as a fraction of the pawn
 
 
 def draw_badges(painter: QPainter, mark: PawnMark, *, at: QPointF, size: float, level: Level) -> None:
-    """Paint the states of a pawn: all of them, or from far away the gravest alone."""
+    """Paint the badges of a pawn: all, or from far away only the most serious."""
     badge, out = max(SMALLEST, size * SHARE), size * CORNER
     shown = badges_of(mark)
     for state in shown[:1] if level is Level.FAR else shown:
@@ -36,7 +36,7 @@ def draw_badges(painter: QPainter, mark: PawnMark, *, at: QPointF, size: float, 
 
 
 def badges_of(mark: PawnMark) -> list[str]:
-    """Return the states that have a badge, the gravest first and one a corner.
+    """Return the states with a badge, most serious first, one in each corner.
 
     >>> from footroll.kernels.layout import Side
     >>> from footroll.pitch import Cell
@@ -52,7 +52,7 @@ def badges_of(mark: PawnMark) -> list[str]:
 
 
 def draw_ball(painter: QPainter, at: QPointF, size: float) -> None:
-    """Paint the ball: white in black, with its dark patch."""
+    """Paint the ball: white on black, with a dark patch."""
     _draw_disc(painter, at, size)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(TAG))
@@ -114,9 +114,10 @@ def _square(middle: QPointF, size: float) -> QRectF:
     return QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
 
 
-BADGES: dict[str, tuple[Callable[[QPainter, QPointF, float], None], int, int]] = {  # the gravest first
+BADGES: dict[str, tuple[Callable[[QPainter, QPointF, float], None], int, int]] = {  # most serious first
     "injured": (_draw_cross, -1, -1),
     "ball": (draw_ball, 1, 1),
+    "coming": (draw_ball, 1, 1),
     "booked": (_draw_card, 1, -1),
     "halved": (_draw_half, -1, 1),
     "offside": (_draw_flag, -1, -1),

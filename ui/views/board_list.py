@@ -1,4 +1,4 @@
-"""The board list (F2): a table of all pawns in which Enter does what a click on the pitch does."""
+"""The board list (F2): a table of all pawns, where Enter acts like a click on the pitch."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 ROW = 28
 WIDTHS = {NAME: 156, STATE: 160, YARDS: 104, CHANCE: 84}
-USUAL = 62  # pixels of the other columns; what a pawn may do has the rest
+USUAL = 62  # column widths in pixels; the actions take the rest
 
 
 class BoardList(QTableView):
-    """Shows all pawns; says whose row is current, and which is entered."""
+    """Show all pawns; emit the current row and the entered row."""
 
     pointed = pyqtSignal(object)  # Cell
     entered_at = pyqtSignal(object)  # Cell
@@ -32,19 +32,11 @@ class BoardList(QTableView):
         super().__init__()
         self._sorted = QSortFilterProxyModel(self)
         self._sorted.setSourceModel(model)
-        model.setParent(self)  # or Python may drop it while this view still stands
+        model.setParent(self)  # keep a reference while the view is alive
         self._sorted.setSortRole(SORTED)
         self.setModel(self._sorted)
         self.setAccessibleName("Board list")
-        self.setAccessibleDescription("All pawns. Enter on a row is a click on its cell.")
-        self._set_look()
-        self.doubleClicked.connect(self._enter)
-        selection = self.selectionModel()
-        assert selection is not None
-        selection.currentRowChanged.connect(self._point)
-
-    def _set_look(self) -> None:
-        """Show whole rows that nobody can change, in the order that a header is clicked for."""
+        self.setAccessibleDescription("All pawns. Enter on a row clicks its cell.")
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -61,9 +53,13 @@ class BoardList(QTableView):
         for column in range(len(COLUMNS)):
             self.setColumnWidth(column, px(WIDTHS.get(column, USUAL)))
         columns.setSectionResizeMode(MAY, QHeaderView.ResizeMode.Stretch)
+        self.doubleClicked.connect(self._enter)
+        selection = self.selectionModel()
+        assert selection is not None
+        selection.currentRowChanged.connect(self._point)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         marked = f"selection-background-color: {theme.sunk}; selection-color: {theme.text};"
         self.setStyleSheet(f"""
         QTableView {{ {marked} }}
@@ -73,14 +69,14 @@ class BoardList(QTableView):
         """)
 
     def mark(self, cell: Cell | None) -> None:
-        """Make the row of the pawn on a cell the current one."""
+        """Select the row of the pawn on a cell."""
         for row in range(self._sorted.rowCount()):
             index = self._sorted.index(row, max(self.currentIndex().column(), 0))
             if index.data(PAWN).cell == cell:
                 self.setCurrentIndex(index)
 
     def keyPressEvent(self, e: QKeyEvent | None) -> None:
-        """On Enter click on the cell of the row."""
+        """On Enter, click the cell of the row."""
         assert e is not None
         if e.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self._enter(self.currentIndex())

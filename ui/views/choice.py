@@ -1,4 +1,4 @@
-"""A setting as a row of buttons of which one is down."""
+"""A setting as a row of buttons, one of them pressed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from footroll.ui.views.controls import KeyButton
-from footroll.ui.views.editors.look import line
 from footroll.ui.views.flow import Flow
+from footroll.ui.views.panel_style import line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,14 +19,16 @@ if TYPE_CHECKING:
 
 
 class Choice(QWidget):
-    """Words, what they mean, and every answer in sight."""
+    """A label, a note, and all answers as buttons."""
 
     chosen = pyqtSignal(object)
 
     def __init__(self, words: str, answers: Mapping[Any, str], *, note: str = "") -> None:
         super().__init__()
         self.setAccessibleName(words)
-        self.buttons = {value: self._button(answer, of=words) for value, answer in answers.items()}
+        self.buttons = {
+            value: KeyButton(answer, tip=f"{words}: {answer}", checkable=True) for value, answer in answers.items()
+        }
         self._group = QButtonGroup(self)
         for value, button in self.buttons.items():
             self._group.addButton(button)
@@ -39,18 +41,15 @@ class Choice(QWidget):
         if note:
             column.addWidget(line(note, name="quiet", wraps=True))
 
-    def _button(self, answer: str, *, of: str) -> KeyButton:
-        return KeyButton(answer, tip=f"{of}: {answer}", checkable=True)
-
     def _tell(self, value: object) -> None:
         self.chosen.emit(value)
 
     def show_answer(self, value: object) -> None:
-        """Put down the button of an answer."""
+        """Press the button of an answer."""
         self.buttons[value].setChecked(True)
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Go from answer to answer with the arrows."""
+        """Move between answers with the arrows."""
         assert a0 is not None
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
         if a0.key() not in steps:

@@ -1,10 +1,11 @@
-"""The controls of the frame, painted as ink on paper: choosers, buttons with their key, and the legend."""
+"""Basic controls, painted like ink on paper: choosers, buttons with keys, and the legend."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, pyqtSignal
 from PyQt6.QtGui import (
     QColor,
     QFont,
@@ -22,16 +23,16 @@ from PyQt6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLabel, Q
 
 from footroll.ui.models.keys import as_pressed
 from footroll.ui.models.kits import FAINT
-from footroll.ui.models.overlays import DIFFICULTY_EDGES
+from footroll.ui.models.overlays import DIFFICULTY_EDGES, SURFACES
 from footroll.ui.models.sight import contrast
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, LIGHT, SMALL, px
 from footroll.ui.views.icons import draw_icon, icon_room, icon_size
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from PyQt6.QtCore import QPoint
+    from PyQt6.QtCore import QObject
     from PyQt6.QtGui import QPaintEvent
 
     from footroll.kernels.layout import Side
@@ -39,21 +40,21 @@ if TYPE_CHECKING:
 
 PAD = 12
 GAP = 8
-CAP = 20  # pixels of a key's cap
+CAP = 20  # size of a key cap, in pixels
 CAPS = {"Return": "Enter", "Shift+": "⇧", "Ctrl+": "Ctrl ", "Backspace": "⌫"}
-MOST_CHOICE = 140  # pixels of a choice that is never cut
-WIDE = 10_000.0  # pixels: more than any words take
+MOST_CHOICE = 140  # width that is never cut, in pixels
+WIDE = 10_000.0  # pixels: wider than any text
 TICKED = "ticked"
 FROM_FILE = "Open a file…"
 
 
 def sized(font: QFont, pixels: int, *, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-    """Return a font of this size and weight, at the text size in force."""
+    """Return a font of this size and weight, scaled by the text size."""
     return fixed(font, px(pixels), weight=weight)
 
 
 def fixed(font: QFont, pixels: int, *, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-    """Return a font of this size and weight whatever the text size, for a painter that is scaled as a whole."""
+    """Return an unscaled font of this size and weight, for a painter that scales everything."""
     made = QFont(font)
     made.setPixelSize(pixels)
     made.setWeight(weight)
@@ -61,7 +62,7 @@ def fixed(font: QFont, pixels: int, *, weight: QFont.Weight = QFont.Weight.Norma
 
 
 def fitted(font: QFont, words: str, *, room: QSizeF, flags: int = 0) -> QFont:
-    """Return a font as large as it may be for words to fit into a room, but no smaller than can be read."""
+    """Return the largest readable font at which words fit a space."""
     made = QFont(font)
     box = QRectF(0, 0, max(room.width(), 1), WIDE)
     for pixels in range(font.pixelSize(), LABEL - 1, -1):
@@ -72,8 +73,14 @@ def fitted(font: QFont, words: str, *, room: QSizeF, flags: int = 0) -> QFont:
     return made
 
 
+def cut(words: str, metrics: QFontMetrics, *, room: float) -> str:
+    """Cut each word that is too long for a space with an ellipsis."""
+    parts = re.split(r"([ \n])", words)
+    return "".join(metrics.elidedText(part, Qt.TextElideMode.ElideRight, max(int(room), 1)) for part in parts)
+
+
 def text_scale() -> float:
-    """Return how much larger than usual text is."""
+    """Return the current text size relative to the usual one."""
     return px(BODY) / BODY
 
 
@@ -91,23 +98,23 @@ def draw_frame(painter: QPainter, widget: QWidget, *, theme: Theme, filled: bool
 
 
 def section(words: str = "", parent: QWidget | None = None) -> QLabel:
-    """Return the name of a section."""
+    """Return the heading of a section."""
     label = QLabel(words.upper(), parent)
     label.setObjectName("section")
-    label.setIndent(0)  # a label with a frame would begin further in
+    label.setIndent(0)  # a framed label would be indented
     return label
 
 
 class Chooser(QComboBox):
-    """A list of things to choose from, closed to its caption and the chosen one."""
+    """A drop-down list that shows its caption and the chosen item."""
 
-    picked = pyqtSignal(str)  # the key of what the user chose
+    picked = pyqtSignal(str)  # the key of the user's choice
     opening = pyqtSignal()  # the user wants a file
 
     def __init__(self, caption: str, *, name: str, tip: str, files: bool = False, icon: str = "") -> None:
         super().__init__()
         self._caption, self._files, self._icon, self._theme = caption, files, icon, LIGHT
-        self.filled = False  # as a button is that stays down
+        self.filled = False  # painted like a pressed button
         self.setAccessibleName(name)
         self.setAccessibleDescription(tip)
         self.setToolTip(name)
@@ -115,14 +122,14 @@ class Chooser(QComboBox):
         self.currentTextChanged.connect(lambda _: self.updateGeometry())
 
     def offer(self, things: Mapping[str, str]) -> None:
-        """Offer things, words by key."""
+        """Offer items: their words by key."""
         for key, words in things.items():
             self.addItem(words, key)
         if self._files:
             self.addItem(FROM_FILE, "")
 
     def show_choice(self, key: str, words: str) -> None:
-        """Show what is chosen, also when it came from elsewhere."""
+        """Show the choice, even if it is not among the items."""
         index = self.findData(key)
         if index < 0:
             index = self.count() - 1 if self._files else self.count()
@@ -130,12 +137,12 @@ class Chooser(QComboBox):
         self.setCurrentIndex(index)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
     def set_filled(self, filled: bool) -> None:
-        """Paint it as a button that stays down, or not."""
+        """Paint it like a pressed button, or not."""
         self.filled = filled
         self.updateGeometry()
         self.update()
@@ -148,31 +155,26 @@ class Chooser(QComboBox):
             self.opening.emit()
 
     def sizeHint(self) -> QSize:
-        """Return room for the caption, the longest choice and the arrow."""
+        """Return the size for the caption, the longest choice and the arrow."""
         bold = QFontMetrics(self._bold())
         words = max((bold.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=40)
         return QSize(self._left() + words + PAD + 20, px(CONTROL_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for the caption and the choice; the icon can be spared."""
+        """Return the size for caption and choice; the icon may be dropped."""
         choice = QFontMetrics(self._bold()).horizontalAdvance(self.currentText())
         return QSize(PAD + self._caption_width() + min(choice + PAD + 20, px(MOST_CHOICE)), px(CONTROL_HEIGHT))
 
     def _choice(self) -> str:
-        """Return what is said of the choice while the list is closed."""
+        """Return the displayed words of the choice."""
         return self.currentText()
 
     def _bold(self) -> QFont:
         return sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
 
     def _left(self) -> int:
-        """Return where the choice begins: after the icon and the caption."""
+        """Return where the choice starts: after the icon and the caption."""
         return PAD + icon_room(self._icon) + self._caption_width()
-
-    def _spared(self) -> int:
-        """Return the room of an icon for which there is none."""
-        choice = QFontMetrics(self._bold()).horizontalAdvance(self.currentText())
-        return 0 if self._left() + choice + PAD + 20 <= self.width() else icon_room(self._icon)
 
     def _caption_width(self) -> int:
         if not self._caption:
@@ -183,7 +185,8 @@ class Chooser(QComboBox):
         """Paint the caption, the choice in bold, and the arrow."""
         painter = QPainter(self)
         draw_frame(painter, self, theme=self._theme, filled=self.filled)
-        spared = self._spared()
+        choice = QFontMetrics(self._bold()).horizontalAdvance(self.currentText())
+        spared = 0 if self._left() + choice + PAD + 20 <= self.width() else icon_room(self._icon)
         left, right = self._left() - spared, self.width() - PAD - 16
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         ink = QColor(self._theme.surface if self.filled else self._theme.second)
@@ -197,32 +200,29 @@ class Chooser(QComboBox):
         painter.setPen(QColor(self._theme.surface if self.filled else self._theme.text))
         words = painter.fontMetrics().elidedText(self._choice(), Qt.TextElideMode.ElideRight, right - left)
         painter.drawText(QRectF(left, 0, right - left, self.height()), flags, words)
-        self._draw_arrow(painter)
-        painter.end()
-
-    def _draw_arrow(self, painter: QPainter) -> None:
         x, y = self.width() - PAD - 5, self.height() / 2
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._theme.surface if self.filled else self._theme.text))
         painter.drawPolygon(QPolygonF([QPointF(x - 4, y - 2), QPointF(x + 4, y - 2), QPointF(x, y + 3)]))
+        painter.end()
 
 
 def listen(button: QPushButton, key: str) -> None:
-    """Let a key press a button at once; its own shortcut waits for an animation, and loses keys that follow fast."""
+    """Let a key press a button at once; Qt's shortcut animates and drops fast key presses."""
     shortcut = QShortcut(QKeySequence(key), button)
-    shortcut.setAutoRepeat(False)  # held down, a key presses once
+    shortcut.setAutoRepeat(False)  # a held key presses once
     shortcut.activated.connect(button.click)
 
 
 class KeyButton(QPushButton):
-    """A button with the key that does the same; one that stays down is filled, and so is the primary one of a room."""
+    """A button that shows its key; filled if checked or primary."""
 
     def __init__(
         self, words: str, *, key: str = "", tip: str, checkable: bool = False, primary: bool = False, icon: str = ""
     ) -> None:
         super().__init__(words)
         key = as_pressed(key)
-        self._key, self._theme, self._primary, self._icon = key, LIGHT, primary, icon
+        self.key, self._theme, self._primary, self._icon = key, LIGHT, primary, icon
         self.setCheckable(checkable)
         self.setToolTip(tip)
         self.setAccessibleName(f"{words}, {key}" if key else words)
@@ -235,15 +235,15 @@ class KeyButton(QPushButton):
         listen(self, key)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return room for the words and the key."""
+        """Return the size for the words and the key."""
         words = QFontMetrics(self._bold()).horizontalAdvance(self.text())
-        key = self._key_width() + GAP if self._key else 0
+        key = self._key_width() + GAP if self.key else 0
         icon = icon_room(self._icon, alone=not self.text())
         return QSize(icon + words + 2 * PAD + key, px(CONTROL_HEIGHT))
 
@@ -254,7 +254,7 @@ class KeyButton(QPushButton):
         self.update()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same: words are never cut."""
+        """Return the same size: words are never cut."""
         return self.sizeHint()
 
     def _bold(self) -> QFont:
@@ -264,14 +264,14 @@ class KeyButton(QPushButton):
         return QFontMetrics(sized(self.font(), LABEL)).horizontalAdvance(self._cap()) + 10
 
     def _cap(self) -> str:
-        """Return the key as its cap says it."""
-        key = self._key
+        """Return the key as its cap shows it."""
+        key = self.key
         for name, cap in CAPS.items():
             key = key.replace(name, cap)
         return key
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the words and the cap of the key."""
+        """Paint the words and the key cap."""
         painter = QPainter(self)
         filled = (self._primary and self.isEnabled()) or self.isChecked() or self.isDown()
         draw_frame(painter, self, theme=self._theme, filled=filled)
@@ -280,58 +280,55 @@ class KeyButton(QPushButton):
         painter.end()
 
     def _draw_words(self, painter: QPainter, *, ink: QColor) -> None:
-        """Paint the icon, the words and the cap of the key."""
+        """Paint the icon, the words and the key cap."""
         draw_icon(painter, self._icon, left=PAD, middle=self.height() / 2, ink=ink)
         painter.setPen(ink)
         painter.setFont(self._bold())
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(self.rect().adjusted(PAD + icon_room(self._icon), 0, 0, 0), flags, self.text())
-        if self._key:
-            self._draw_cap(painter, ink=ink)
-
-    def _draw_cap(self, painter: QPainter, *, ink: QColor) -> None:
-        high = px(CAP)
-        cap = QRectF(self.width() - PAD - self._key_width(), (self.height() - high) / 2, self._key_width(), high)
-        painter.setFont(sized(self.font(), LABEL))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(ink, 1))
-        painter.drawRoundedRect(cap.adjusted(0.5, 0.5, 0.5, -0.5), 3, 3)
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._cap())
+        if self.key:
+            high = px(CAP)
+            cap = QRectF(self.width() - PAD - self._key_width(), (self.height() - high) / 2, self._key_width(), high)
+            painter.setFont(sized(self.font(), LABEL))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(ink, 1))
+            painter.drawRoundedRect(cap.adjusted(0.5, 0.5, 0.5, -0.5), 3, 3)
+            painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._cap())
 
 
 class BackButton(KeyButton):
-    """Leads to where one came from; the window takes Esc, once nothing else has a use for it."""
+    """The Back button; the window handles Esc when nothing else uses it."""
 
     def __init__(self) -> None:
-        super().__init__("Back", key="Esc", tip="Back to where you came from")
+        super().__init__("Back", key="Esc", tip="Go back")
 
     def _listen(self, key: str) -> None:
         """Leave Esc to the window."""
 
 
 class TickBox(QCheckBox):
-    """A box to tick in ink, with its words beside it; those of several lines are parted already."""
+    """A checkbox with its words beside it, split into lines already."""
 
     def __init__(self) -> None:
         super().__init__()
         self._theme = LIGHT
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return room for the box and all lines."""
+        """Return the size for the box and all lines."""
         words = QFontMetrics(sized(self.font(), BODY)).size(0, self.text())
         return QSize(icon_room(TICKED) + words.width(), max(words.height(), icon_size()) + 4)
 
     def hitButton(self, pos: QPoint) -> bool:
-        """Take a click on the words too."""
+        """Accept clicks on the words too."""
         return self.rect().contains(pos)
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the box beside the first line, and the ring of the focus."""
+        """Paint the box beside the first line, and the focus ring."""
         painter, ink = QPainter(self), QColor(self._theme.text)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(sized(self.font(), BODY))
@@ -346,14 +343,14 @@ class TickBox(QCheckBox):
 
 
 class MenuButton(KeyButton):
-    """Opens the menu: three bars, and a box only under the pointer or in focus."""
+    """The menu button: three bars, with a box only on hover or focus."""
 
     def __init__(self) -> None:
         super().__init__("Menu", tip="The menu (F10)")
         self.setAccessibleName("Menu, F10")
 
     def sizeHint(self) -> QSize:
-        """Return a square."""
+        """Return a square size."""
         return QSize(px(CONTROL_HEIGHT), px(CONTROL_HEIGHT))
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
@@ -371,19 +368,19 @@ class Chip(QWidget):
 
     def __init__(self, side: Side) -> None:
         super().__init__()
-        self._side, self._theme = side, LIGHT
+        self._side, self.theme = side, LIGHT
         self.setFixedSize(20, 20)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
+        """Apply the theme."""
+        self.theme = theme
         self.update()
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the shape."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_chip(painter, QRectF(1, 1, 18, 18), side=self._side, theme=self._theme)
+        draw_chip(painter, QRectF(1, 1, 18, 18), side=self._side, theme=self.theme)
         painter.end()
 
 
@@ -400,7 +397,7 @@ def draw_chip(painter: QPainter, box: QRectF, *, side: Side, theme: Theme) -> No
 
 
 def draw_bar(painter: QPainter, box: QRectF, *, side: Side, theme: Theme, faint: float = FAINT) -> None:
-    """Paint a bar in the colour of a team, with an edge if it is wide enough and too faint on the surface."""
+    """Paint a bar in a team's colour, with an edge if it is wide but faint."""
     painter.fillRect(box, QColor(theme.kits[side].fill))
     if box.width() > 3:
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -409,13 +406,13 @@ def draw_bar(painter: QPainter, box: QRectF, *, side: Side, theme: Theme, faint:
 
 
 def edge_of(side: Side, *, theme: Theme, faint: float = FAINT) -> QPen:
-    """Return the edge of what wears the colour of a team on the surface: none, unless it is too faint there."""
+    """Return an edge for a team's colour, if it is too faint on the surface."""
     seen = contrast(theme.kits[side].fill, theme.surface) >= faint
     return QPen(Qt.PenStyle.NoPen) if seen else QPen(QColor(theme.inks[side]), 1)
 
 
 def chip_icon(side: Side, *, theme: Theme) -> QIcon:
-    """Return the shape of a team as an icon, sharp on fine screens too."""
+    """Return the shape of a team as an icon, sharp on high-resolution screens."""
     picture = QPixmap(64, 64)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -427,47 +424,64 @@ def chip_icon(side: Side, *, theme: Theme) -> QIcon:
 
 
 class QuietLabel(QLabel):
-    """A line that gives way: what does not fit ends in an ellipsis and stands whole in the tooltip."""
+    """A one-line label that elides long text and shows it all in the tooltip."""
 
     def setText(self, a0: str | None) -> None:
-        """Say another line."""
+        """Set the text."""
         super().setText(a0)
         self.setToolTip(tip_of(a0 or ""))
 
     def minimumSizeHint(self) -> QSize:
-        """Return no width at all."""
+        """Return a size without width."""
         return QSize(0, super().minimumSizeHint().height())
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint as much of the line as there is room for."""
+        """Paint as much of the text as fits."""
         painter = QPainter(self)
         words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, words)
         painter.end()
 
 
+class CutLabel(QLabel):
+    """A wrapped label; a word too long for a line is elided."""
+
+    def __init__(self, words: str = "", *, room: int) -> None:
+        """Make a label for text in a width of pixels at the usual text size."""
+        super().__init__()
+        self._room = room
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setText(words)
+
+    def setText(self, a0: str | None) -> None:
+        """Set the text."""
+        super().setText(cut(a0 or "", self.fontMetrics(), room=px(self._room)))
+
+
 class FittedLabel(QuietLabel):
-    """A line that is written smaller where it does not fit, so that no word of it is cut."""
+    """A one-line label that shrinks its font until all words fit."""
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the line as large as there is room for."""
+        """Paint the line as large as fits."""
         painter = QPainter(self)
         painter.setFont(fitted(self.font(), self.text(), room=QSizeF(self.size())))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self.text())
+        words = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, words)
         painter.end()
 
 
 class SpareLabel(QuietLabel):
-    """A line that can be spared: where it does not fit, it is not shown but for its tooltip."""
+    """A label that shows nothing when its text does not fit, apart from the tooltip."""
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the line if there is room for all of it."""
+        """Paint the line if all of it fits."""
         if self.fontMetrics().horizontalAdvance(self.text()) <= self.width():
             super().paintEvent(a0)
 
 
 class Legend(QWidget):
-    """Says which difficulties the steps of the surface stand for."""
+    """The legend of the difficulty surface."""
 
     STEP, HEIGHT = 34, 36
 
@@ -481,17 +495,17 @@ class Legend(QWidget):
         self.setAccessibleName(f"Legend: {self._words}; steps at {bands}")
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return room for the steps and the words."""
+        """Return the size for the steps and the words."""
         words = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._words)
         return QSize(self._step * (len(DIFFICULTY_EDGES) + 1) + GAP + words + 2, px(self.HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of the steps; the words may be cut."""
+        """Return the size of the steps; the words may be cut."""
         return QSize(self._step * (len(DIFFICULTY_EDGES) + 1) + 2, px(self.HEIGHT))
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
@@ -504,68 +518,103 @@ class Legend(QWidget):
             place = QRectF(at * self._step - self._step / 2, px(18), self._step, px(18))
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, str(value))
         painter.setFont(sized(self.font(), SMALL))
-        left = self._step * len(self._theme.ramps["difficulty"]) + GAP
+        left = self._step * len(SURFACES["difficulty"].ramp(self._theme)) + GAP
         painter.drawText(QRectF(left, 1, self.width() - left, px(16)), Qt.AlignmentFlag.AlignVCenter, self._words)
         painter.end()
 
     def _draw_steps(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(self._theme.border), 1))
-        for at, colour in enumerate(self._theme.ramps["difficulty"]):
+        for at, colour in enumerate(SURFACES["difficulty"].ramp(self._theme)):
             painter.setBrush(QColor(colour))
             painter.drawRect(at * self._step, 2, self._step, px(14))
 
 
 class Strip(QFrame):
-    """Tells a fault or a notice under what is asked, never in a box; it may offer one thing to do."""
+    """A message strip over the top of a part, for faults and notices, with up to two actions."""
 
-    taken = pyqtSignal()  # what was offered is wanted
+    taken = pyqtSignal()  # the first action was clicked
+    other_taken = pyqtSignal()  # the second action was clicked
+    covered: QWidget | None = None  # on the class: Qt still sends events while Python destroys a window
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("fault")
-        self._words = QLabel()
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setWordWrap(True)
-        self._words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.close_button = KeyButton("Close", tip="Put this line away")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._below: Callable[[], int] = lambda: 0
+        self.label = QLabel()
+        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label.setWordWrap(True)
+        self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.close_button = KeyButton("Close", tip="Close this message")
         self.close_button.clicked.connect(self.hide)
         self.offer_button = KeyButton("", tip="Do what this line offers")
         self.offer_button.clicked.connect(self.taken)
+        self.other_button = KeyButton("", tip="Do what this line offers")
+        self.other_button.clicked.connect(self.other_taken)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 16, 8)
         row.setSpacing(GAP)
-        row.addWidget(self._words, 1)
-        row.addWidget(self.offer_button)
-        row.addWidget(self.close_button)
+        row.addWidget(self.label, 1)
+        for button in (self.offer_button, self.other_button, self.close_button):
+            row.addWidget(button)
         self.hide()
 
-    def tall(self, width: int) -> int:
-        """Return how high the strip is at a width, with as many lines as its words take."""
-        row = self.layout()
-        assert row is not None
-        return max(row.heightForWidth(width), row.minimumSize().height())
+    def lie_over(self, part: QWidget, *, inside: QWidget, below: Callable[[], int] = lambda: 0) -> None:
+        """Place the strip over the top of a part, some pixels below its edge, as a child of `inside`."""
+        if self.covered is not None:
+            self.covered.removeEventFilter(self)
+        if self.parentWidget() is not inside:
+            self.setParent(inside)
+            self.hide()
+        self.covered, self._below = part, below
+        part.installEventFilter(self)
+        self.settle()
+
+    def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
+        """Follow the part below."""
+        if a0 is self.covered and a1 is not None and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self.settle()
+        return super().eventFilter(a0, a1)
+
+    def event(self, a0: QEvent | None) -> bool:
+        """Take as many lines as the text needs."""
+        if a0 is not None and a0.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest):
+            self.settle()
+        return super().event(a0)
+
+    def settle(self) -> None:
+        """Move to the place over the part."""
+        if self.covered is not None:
+            row, around = self.layout(), self.parentWidget()
+            assert row is not None
+            assert around is not None
+            box = QRect(self.covered.mapTo(around, QPoint(0, 0)), self.covered.size())
+            tall = max(row.heightForWidth(box.width()), row.minimumSize().height())
+            self.setGeometry(box.left(), box.top() + self._below(), box.width(), tall)
+            self.raise_()
 
     @property
     def words(self) -> str:
-        """What the strip says."""
-        return self._words.text()
+        """The text of the strip."""
+        return self.label.text()
 
-    def tell(self, words: str, *, kind: str, offer: str = "", leave: str = "Close") -> None:
-        """Say something of a kind: `fault` or `notice`, with what can be done about it and what not."""
+    def tell(self, words: str, *, kind: str, offer: str = "", other: str = "", leave: str = "Close") -> None:
+        """Show a `fault` or a `notice`, with the actions it offers."""
         self.setProperty("kind", kind)
-        self.offer_button.setText(offer)
-        self.offer_button.setAccessibleName(offer)
-        self.offer_button.setVisible(bool(offer))
+        for button, does in ((self.offer_button, offer), (self.other_button, other)):
+            button.setText(does)
+            button.setAccessibleName(does)
+            button.setVisible(bool(does))
         self.close_button.setText(leave)
         self.close_button.setAccessibleName(leave)
-        self._words.setText(words)
-        self._words.setAccessibleName(words)
+        self.label.setText(words)
+        self.label.setAccessibleName(words)
         style = self.style()
         assert style is not None
         style.polish(self)
         self.show()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        for button in (self.offer_button, self.close_button):
+        """Apply the theme."""
+        for button in (self.offer_button, self.other_button, self.close_button):
             button.set_theme(theme)

@@ -1,4 +1,4 @@
-"""Fields of a die: two digits for a D100 and one for any other, taken without Enter."""
+"""Digit fields of a die: two for a D100, one for any other, without Enter."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class DieField(QLineEdit):
-    """One digit of a die; Backspace on an empty field goes back, every other key is left to the buttons."""
+    """One digit of a die; Backspace on an empty field goes back, other keys go to the buttons."""
 
     typed = pyqtSignal(int)
     went_back = pyqtSignal()
@@ -28,7 +28,7 @@ class DieField(QLineEdit):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setStyleSheet(f"padding: 0; font-size: {px(size[1] // 2)}px; font-weight: 700;")
         self.setObjectName("die")
-        self.setAccessibleDescription("Takes a digit and goes on by itself; Backspace goes back.")
+        self.setAccessibleDescription("Takes one digit and moves on; Backspace goes back.")
 
     def event(self, a0: QEvent | None) -> bool:
         """Leave letters to the buttons that show them."""
@@ -39,10 +39,10 @@ class DieField(QLineEdit):
         return super().event(a0)
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Take a digit, or go back."""
+        """Accept a digit, or go back."""
         assert a0 is not None
         if a0.isAutoRepeat():
-            a0.accept()  # held down, a key is one digit
+            a0.accept()  # a held key is one digit
         elif a0.text().isdigit() and a0.text().isascii():
             self.setText(a0.text())
             self.typed.emit(int(a0.text()))
@@ -55,7 +55,7 @@ class DieField(QLineEdit):
 
 
 class DiceFields(QWidget):
-    """Tens and units of the die that is wanted, or the one digit that it has."""
+    """Tens and units of the wanted die, or its single digit."""
 
     rolled = pyqtSignal(int)
     half_typed = pyqtSignal(object)  # the tens, or None
@@ -88,18 +88,18 @@ class DiceFields(QWidget):
 
     @property
     def field(self) -> DieField:
-        """The field that takes the next digit."""
+        """The field for the next digit."""
         return self.tens if not self.tens.isHidden() and not self.tens.text() else self.units
 
     def type(self, digit: int) -> None:
-        """Take a digit of the keypad."""
+        """Accept a digit from the keypad."""
         if self._wanted is not None:
             field = self.field
             field.setText(str(digit))
             field.typed.emit(digit)
 
     def erase(self) -> None:
-        """Empty the last field that is filled, or go back to the die before."""
+        """Clear the last filled field, or reopen the previous die."""
         if self.tens.isVisible() and self.tens.text():
             self._leave_units()
         else:
@@ -110,7 +110,7 @@ class DiceFields(QWidget):
         self.half_typed.emit(digit)
 
     def _take_units(self, digit: int) -> None:
-        """Take the last digit: the die is complete, and the fields are empty for the next."""
+        """Accept the last digit, and clear the fields for the next die."""
         tens = 0 if self.tens.isHidden() else int(self.tens.text() or 0)
         self.tens.clear()
         self.units.clear()
@@ -127,5 +127,5 @@ class DiceFields(QWidget):
 
 
 def is_typing(focus: QWidget | None) -> bool:
-    """Say whether a field has the focus that takes keys for itself; a die takes digits alone."""
+    """Check whether a text field has the focus; a die field only takes digits."""
     return isinstance(focus, QLineEdit) and not isinstance(focus, DieField)

@@ -1,4 +1,4 @@
-"""What stands in a place that is still empty: one sentence and one button."""
+"""A placeholder for an empty place: one sentence and one button."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from footroll.ui.views.controls import KeyButton
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
-WIDE = 360  # pixels of the sentence
+WIDE = 360  # width of the sentence, in pixels
 
 
 class Empty(QWidget):
-    """Says what will stand here, and offers how to get it there."""
+    """Say what will appear here, and offer a way to get it."""
 
     wanted = pyqtSignal()
 
@@ -42,5 +42,5 @@ class Empty(QWidget):
         column.addStretch(1)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.button.set_theme(theme)

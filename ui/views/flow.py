@@ -1,4 +1,4 @@
-"""A row that goes on below where it is too long, as words do."""
+"""A row layout that wraps like text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAP = 8
 
 
 class Flow(QLayout):
-    """Lays things side by side from the left, and begins a new line when one is full."""
+    """Place items from the left, and wrap to a new line when one is full."""
 
     def __init__(self, *parts: QWidget) -> None:
         super().__init__()
@@ -24,28 +24,28 @@ class Flow(QLayout):
             self.addWidget(part)
 
     def addItem(self, a0: QLayoutItem | None) -> None:
-        """Put something at the end."""
+        """Append an item."""
         if a0 is not None:
             self._items.append(a0)
 
     def count(self) -> int:
-        """Return how many things there are."""
+        """Return the number of items."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """Return one of them."""
+        """Return an item."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        """Take one of them out."""
+        """Remove and return an item."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
-        """Ask for no more room than needed."""
+        """Ask for no more space than needed."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
-        """Tell that a narrow row is a high one."""
+        """Say that the height depends on the width."""
         return True
 
     def heightForWidth(self, a0: int) -> int:
@@ -53,31 +53,31 @@ class Flow(QLayout):
         return self._lay(QRect(0, 0, a0, 0), move=False)
 
     def setGeometry(self, a0: QRect) -> None:
-        """Put everything in its place."""
+        """Place all items."""
         super().setGeometry(a0)
         self._lay(a0, move=True)
 
     def sizeHint(self) -> QSize:
-        """Return the size of one line."""
+        """Return the size of a single line."""
         sizes = [item.sizeHint() for item in self._shown()]
         width = sum(size.width() + GAP for size in sizes) - GAP
         return QSize(max(width, 0), max((size.height() for size in sizes), default=0))
 
     def minimumSize(self) -> QSize:
-        """Return the size of the widest thing alone."""
+        """Return the size of the widest item."""
         least = QSize(0, 0)
         for item in self._shown():
-            least = least.expandedTo(item.sizeHint())
+            least = least.expandedTo(item.minimumSize())
         return least
 
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]
 
     def _lay(self, box: QRect, *, move: bool) -> int:
-        """Go through the lines, and return the height of all."""
+        """Walk through the lines, and return their total height."""
         x, y, line = box.left(), box.top(), 0
         for item in self._shown():
-            size = item.sizeHint()
+            size = item.sizeHint().boundedTo(QSize(max(box.width(), 1), 10_000)) if box.width() else item.sizeHint()
             if x > box.left() and x + size.width() > box.left() + box.width():
                 x, y, line = box.left(), y + line + GAP, 0
             if move:

@@ -1,4 +1,4 @@
-"""The goal as the shooter sees it: 8 x 3 targets with cost, chance and reach, chosen by mouse or keys."""
+"""The goal as the shooter sees it: 8 x 3 targets with cost, chance and reach, for mouse or keys."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from footroll.kernels.layout import Side
+from footroll.percent import percent
 from footroll.ui.models.goal import COLUMNS, ROW_NAMES, ROWS
+from footroll.ui.models.overlays import SURFACES
 from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, TAG, TAG_TEXT, px
 from footroll.ui.views.controls import draw_chip, fitted, sized
 from footroll.ui.views.surfaces import hatch_brush, ink_on
@@ -22,13 +24,14 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 TARGET = QSize(88, 62)
-TALLEST = 78  # pixels of a target in large text: the pitch above needs room too
-SIDE, HELP = 158, 204  # pixels for the words at the left, and at the right where there is room
-ROW_NAME = 44  # pixels of the names of the rows
+TALLEST = 78  # most pixels of a target at large text: the pitch above needs space too
+SIDE, HELP = 158, 204  # pixels for the words on the left, and on the right if there is space
+NARROW = 600  # below this width the words on the left make way for the targets
+ROW_NAME = 44  # width of the row names, in pixels
 TOP, FOOT = 40, 54
 POST = 5
 PAD = 16
-VOID = 40  # of 255: the hatches of what is too dear
+VOID = 40  # of 255: the hatching of unaffordable targets
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -44,7 +47,7 @@ HELP_LINES = (
 
 
 class GoalView(QWidget):
-    """Shows a goal; says which target is pointed at, and which is aimed at."""
+    """Show a goal; emit the hovered and the chosen target."""
 
     pointed = pyqtSignal(int, int)  # column and row
     aimed = pyqtSignal(int, int)
@@ -64,25 +67,27 @@ class GoalView(QWidget):
 
     @property
     def goal(self) -> Goal:
-        """The goal that is shown."""
+        """The displayed goal."""
         assert self._goal is not None
         return self._goal
 
     def show_goal(self, goal: Goal, spot: Spot, *, odds: bool = True) -> None:
-        """Show another goal, pointing at a target, with its chances or without them."""
+        """Show another goal, with a target marked, with or without chances."""
+        if (goal, spot, odds) == (self._goal, self.spot, self._odds):
+            return
         self._goal, self.spot, self._odds = goal, spot, odds
         self.setAccessibleName(goal.words(spot, odds=odds))
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
     # Pointing and aiming
 
     def point_at(self, spot: Spot) -> None:
-        """Point at a target."""
+        """Mark a target."""
         if spot != self.spot:
             self.spot = spot
             self.setAccessibleName(self.goal.words(spot, odds=self._odds))
@@ -90,7 +95,7 @@ class GoalView(QWidget):
             self.update()
 
     def aim(self) -> None:
-        """Aim at the target pointed at, if it can be had and the shot is rolled."""
+        """Choose the marked target, if it is affordable and the shot is rolled."""
         if self.goal.result is not None and self.goal.targets[self.spot].chance is not None:
             self.aimed.emit(*self.spot)
 
@@ -106,17 +111,17 @@ class GoalView(QWidget):
             super().keyPressEvent(a0)
 
     def _step(self, across: int, up: int) -> None:
-        """Move as the eye sees it."""
+        """Move in screen directions."""
         self.point_at(self.goal.beside(self.spot, across=across, up=up))
 
     def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
-        """Point at the target under the pointer."""
+        """Mark the target under the pointer."""
         assert a0 is not None
         if spot := self.spot_at(a0.position()):
             self.point_at(spot)
 
     def mousePressEvent(self, a0: QMouseEvent | None) -> None:
-        """Aim at the target under the pointer."""
+        """Choose the target under the pointer."""
         assert a0 is not None
         spot = self.spot_at(a0.position())
         if spot and a0.button() == Qt.MouseButton.LeftButton:
@@ -128,14 +133,14 @@ class GoalView(QWidget):
         self.update()
 
     def focusOutEvent(self, a0: QEvent | None) -> None:
-        """Show that the focus is elsewhere."""
+        """Hide the focus."""
         self.update()
 
-    # Where things are
+    # Geometry
 
     @property
     def mouth(self) -> QRectF:
-        """The pixels of all targets."""
+        """The rectangle of all targets."""
         across, spare = COLUMNS * px(TARGET.width()), self.width() - self._side - self._help
         left = self._side + (max(0, spare - across) / 2 if self._has_help else 0)
         room = self.width() - left - (self._help if self._has_help else PAD)
@@ -143,12 +148,14 @@ class GoalView(QWidget):
 
     @property
     def _side(self) -> int:
-        """The pixels of the words at the left."""
+        """The rectangle of the words on the left, or only of the row names if space is short."""
+        if self.width() < px(NARROW):
+            return px(ROW_NAME) + POST + PAD
         return SIDE + px(ROW_NAME) - ROW_NAME
 
     @property
     def _help(self) -> int:
-        """The pixels of the words at the right."""
+        """The rectangle of the words on the right."""
         return px(HELP)
 
     @property
@@ -156,7 +163,7 @@ class GoalView(QWidget):
         return self.width() >= self._side + self._help + COLUMNS * px(TARGET.width())
 
     def box_of(self, spot: Spot) -> QRectF:
-        """Return the pixels of a target."""
+        """Return the rectangle of a target."""
         mouth, at = self.mouth, self.goal.columns.index(spot[0])
         width = mouth.width() / COLUMNS
         tall = _target_height()
@@ -169,7 +176,7 @@ class GoalView(QWidget):
     # Painting
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the words, the frame and the targets; the closest one dashed, and the one pointed at framed twice."""
+        """Paint words, frame and targets: the closest dashed, the marked one with a double frame."""
         if self._goal is None:
             return
         painter = QPainter(self)
@@ -179,9 +186,20 @@ class GoalView(QWidget):
         for spot, target in self.goal.targets.items():
             self._draw_target(painter, target, box=self.box_of(spot).adjusted(1, 1, -1, -1))
         self._draw_closest(painter)
-        self._draw_pointed(painter)
+        box = self.box_of(self.spot)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, out in ((TAG, 1.0), (TAG_TEXT, -2.0), (TAG, -4.0)):
+            painter.setPen(QPen(QColor(colour), 2.4 if out > 0 else 2.0, join=Qt.PenJoinStyle.MiterJoin))
+            painter.drawRect(box.adjusted(-out, -out, out, out))
         self._draw_sides(painter)
-        self._draw_foot(painter)
+        theme, goal = self._theme, self.goal
+        self._font(painter, SMALL)
+        closest = self.box_of((goal.closest, 0)).translated(0, _target_height()).adjusted(-px(20), 6, px(20), -26)
+        taken = goal.keeper is not None and abs(goal.keeper_column - goal.closest) < 2
+        if not taken:
+            self._write(painter, closest, "closest target", ink=theme.second, flags=Qt.AlignmentFlag.AlignCenter)
+        if goal.keeper is not None and 0 <= goal.keeper_column < COLUMNS:
+            self._draw_keeper(painter)
         painter.end()
 
     def _write(self, painter: QPainter, box: QRectF, words: str, *, ink: str, flags: Qt.AlignmentFlag) -> None:
@@ -189,7 +207,7 @@ class GoalView(QWidget):
         painter.drawText(box, flags | Qt.TextFlag.TextWordWrap, words)
 
     def _write_fitted(self, painter: QPainter, box: QRectF, words: str, *, ink: str, flags: Qt.AlignmentFlag) -> None:
-        """Write without wrapping, smaller where there is no room."""
+        """Write on one line, smaller if space is short."""
         painter.setFont(fitted(painter.font(), words, room=box.size()))
         painter.setPen(QColor(ink))
         painter.drawText(box, flags, words)
@@ -198,7 +216,7 @@ class GoalView(QWidget):
         painter.setFont(sized(self.font(), pixels, weight=weight))
 
     def _draw_frame(self, painter: QPainter) -> None:
-        """Paint posts, bar and ground, the numbers of the columns and the names of the rows."""
+        """Paint posts, bar, ground, column numbers and row names."""
         mouth, theme = self.mouth, self._theme
         pen = QPen(QColor(theme.text), POST, join=Qt.PenJoinStyle.MiterJoin, cap=Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
@@ -218,7 +236,7 @@ class GoalView(QWidget):
             self._write(painter, beside, name, ink=theme.second, flags=flags)
 
     def _draw_target(self, painter: QPainter, target: Target, *, box: QRectF) -> None:
-        """Paint a target in the colour of its chance, or hatched when it is too dear."""
+        """Paint a target in the colour of its chance, or hatched if too expensive."""
         if target.chance is None:
             painter.fillRect(box, QColor(self._theme.sunk))
             painter.fillRect(box, hatch_brush(VOID, ink=self._theme.text))
@@ -229,8 +247,8 @@ class GoalView(QWidget):
             self._draw_numbers(painter, target, box=box, ink=ink_on(fill))
 
     def _fill_of(self, target: Target) -> str:
-        """Return the colour of a target's chance; without chances all that can be had look alike."""
-        return self._theme.ramps["pass"][target.band if self._odds else 1]
+        """Return the colour of a target's chance; without chances all affordable ones look alike."""
+        return SURFACES["pass"].ramp(self._theme)[target.band if self._odds else 1]
 
     def _draw_numbers(self, painter: QPainter, target: Target, *, box: QRectF, ink: str) -> None:
         """Write cost, chance and reach in their places."""
@@ -244,12 +262,12 @@ class GoalView(QWidget):
             self._write_fitted(painter, inner, f"reach {target.reach}", ink=ink, flags=flags)
         dear = target.chance is None
         self._font(painter, SMALL if dear else 19, QFont.Weight.DemiBold if dear else QFont.Weight.Bold)
-        chance = f"{100 * (target.chance or 0.0):.0f}%" if self._odds else "open"
+        chance = percent(target.chance or 0, digits=0) if self._odds else "open"
         words = f"needs {target.cost}" if target.chance is None else chance
         self._write_fitted(painter, inner, words, ink=ink, flags=Qt.AlignmentFlag.AlignCenter)
 
     def _draw_closest(self, painter: QPainter) -> None:
-        """Frame the closest target in dashes."""
+        """Frame the closest target with dashes."""
         spot = (self.goal.closest, 0)
         target = self.goal.targets[spot]
         ink = self._theme.text if target.chance is None else ink_on(self._fill_of(target))
@@ -257,16 +275,10 @@ class GoalView(QWidget):
         painter.setPen(QPen(QColor(ink), 1.6, Qt.PenStyle.DashLine))
         painter.drawRect(self.box_of(spot).adjusted(4, 4, -4, -4))
 
-    def _draw_pointed(self, painter: QPainter) -> None:
-        """Frame the target pointed at in black and white."""
-        box = self.box_of(self.spot)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, out in ((TAG, 1.0), (TAG_TEXT, -2.0), (TAG, -4.0)):
-            painter.setPen(QPen(QColor(colour), 2.4 if out > 0 else 2.0, join=Qt.PenJoinStyle.MiterJoin))
-            painter.drawRect(box.adjusted(-out, -out, out, out))
-
     def _draw_sides(self, painter: QPainter) -> None:
-        """Write whose goal this is, what can be spent, and what stands in a target."""
+        """Write whose goal this is, the points to spend, and what a target shows."""
+        if self.width() < px(NARROW):
+            return
         theme, goal = self._theme, self.goal
         top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
         room = self._side - PAD - px(ROW_NAME) - POST - 12
@@ -277,39 +289,25 @@ class GoalView(QWidget):
         below = QRectF(PAD, title.bottom() + 8, room, self.height() - title.bottom() - 8)
         self._write(painter, below, self._points(), ink=theme.second, flags=top)
         if self._has_help:
-            self._draw_help(painter)
+            place = QRectF(self.mouth.right() + PAD + 8, _top() - 4, self._help - PAD - 16, px(160))
+            flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+            self._font(painter, SMALL, QFont.Weight.DemiBold)
+            self._write(painter, place, "In each target", ink=self._theme.text, flags=flags)
+            self._font(painter, SMALL)
+            dear = [] if self.goal.result is None else [f"hatched: costs more than {self.goal.result}"]
+            lines = "\n".join((*HELP_LINES, *dear))
+            self._write(painter, place.adjusted(0, px(20), 0, 0), lines, ink=self._theme.second, flags=flags)
 
     def _points(self) -> str:
-        """Say what can be spent, or what the numbers mean as long as nothing is rolled."""
+        """Say how many points there are to spend, or what the numbers mean before the roll."""
         if self.goal.result is None and not self._odds:
             return "Before the roll: what each target costs"
         if self.goal.result is None:
-            return "Before the roll: the chance of a goal if the target can be paid"
+            return "Before the roll: the chance of a goal if you can afford the target"
         return f"R {self.goal.result} to spend, {self.goal.step} a cell from the closest target"
 
-    def _draw_help(self, painter: QPainter) -> None:
-        place = QRectF(self.mouth.right() + PAD + 8, _top() - 4, self._help - PAD - 16, px(160))
-        flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
-        self._font(painter, SMALL, QFont.Weight.DemiBold)
-        self._write(painter, place, "In each target", ink=self._theme.text, flags=flags)
-        self._font(painter, SMALL)
-        dear = [] if self.goal.result is None else [f"hatched: costs more than {self.goal.result}"]
-        lines = "\n".join((*HELP_LINES, *dear))
-        self._write(painter, place.adjusted(0, px(20), 0, 0), lines, ink=self._theme.second, flags=flags)
-
-    def _draw_foot(self, painter: QPainter) -> None:
-        """Name the closest target and the goalkeeper under their columns."""
-        theme, goal = self._theme, self.goal
-        self._font(painter, SMALL)
-        closest = self.box_of((goal.closest, 0)).translated(0, _target_height()).adjusted(-px(20), 6, px(20), -26)
-        taken = goal.keeper is not None and abs(goal.keeper_column - goal.closest) < 2
-        if not taken:
-            self._write(painter, closest, "closest target", ink=theme.second, flags=Qt.AlignmentFlag.AlignCenter)
-        if goal.keeper is not None and 0 <= goal.keeper_column < COLUMNS:
-            self._draw_keeper(painter)
-
     def _draw_keeper(self, painter: QPainter) -> None:
-        """Paint the goalkeeper's chip before his column, and his name beside it."""
+        """Paint the goalkeeper's chip and name at their column."""
         goal, side = self.goal, Side(1 - self.goal.side)
         assert goal.keeper is not None
         below, size = self.box_of((goal.keeper_column, 0)).translated(0, _target_height()), px(20)
@@ -333,5 +331,5 @@ def _top() -> int:
 
 
 def _target_height() -> int:
-    """Return the pixels of a target, which grows with its text as far as the pitch leaves it room."""
+    """Return the height of a target, which grows with the text as far as the pitch allows."""
     return min(px(TARGET.height()), TALLEST)

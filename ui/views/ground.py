@@ -1,4 +1,4 @@
-"""The board without its pawns: grass or paper, the grid, the values, the markings and the rulers."""
+"""The board without pawns: grass or paper, grid, values, markings and rulers."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ if TYPE_CHECKING:
     from footroll.ui.models.overlays import Surface
     from footroll.ui.theme import Theme
 
-STRIPE = 10  # yards of grass mown in one direction
-FIVE = 5  # yards between the stronger lines of the grid
+STRIPE = 10  # yards of a mown stripe
+FIVE = 5  # yards between the heavier grid lines
 SHORT_MARK = (0.5, 1.25)  # yards beyond the goal line
 GRID_STRENGTH = {Level.FAR: (20, 42), Level.FIT: (26, 50), Level.MID: (46, 70), Level.NEAR: (64, 90)}  # of 255
 CASING, NET, MESH = 150, 48, 130  # of 255
-ON_PAPER = 0.6  # dark lines on paper show more than light ones on grass
+ON_PAPER = 0.6  # dark lines on paper are more visible than light ones on grass
 RULER_STEPS = {Level.FAR: 20, Level.FIT: 10, Level.MID: 5, Level.NEAR: 5}
 SPOT = 0.25  # yards: the radius of the spots
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What a picture of the ground depends on."""
+    """Everything that a picture of the ground depends on."""
 
     lens: Lens
     view: QRectF
     theme: Theme
     values: Sequence[Sequence[int]]
     surface: Surface | None = None
-    taken: tuple[Cell, ...] = ()  # by pawns, which words keep off
-    both_ways: bool = False  # every value stands upside down as well
+    taken: tuple[Cell, ...] = ()  # by pawns; texts avoid them
+    both_ways: bool = False  # also write every value upside down
 
     @property
     def ink(self) -> QColor:
@@ -73,7 +73,7 @@ def draw_cells(painter: QPainter, ground: Ground) -> None:
 
 
 def draw_turf(painter: QPainter, ground: Ground) -> None:
-    """Paint the apron, and on grass the mown stripes, even about the halfway line."""
+    """Paint the apron, and on grass the mown stripes, symmetrical about the halfway line."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(ground.theme.paper if ground.surface else ground.theme.grass[1]))
@@ -85,7 +85,7 @@ def draw_turf(painter: QPainter, ground: Ground) -> None:
 
 
 def _light_stripes(pitch: Area, *, halfway: int) -> Iterable[Area]:
-    """Yield every other stripe, the same on both sides of the halfway line."""
+    """Yield every other stripe, symmetrical about the halfway line."""
     for far in range(0, halfway, 2 * STRIPE):
         near = min(far + STRIPE, halfway)
         yield Area(halfway + far, pitch.top, halfway + near, pitch.bottom)
@@ -93,7 +93,7 @@ def _light_stripes(pitch: Area, *, halfway: int) -> Iterable[Area]:
 
 
 def draw_grid(painter: QPainter, ground: Ground) -> None:
-    """Paint every cell border, thinner than the markings, each fifth yard stronger (FR-1.4-07)."""
+    """Paint every cell border thinner than the markings, each fifth yard heavier (FR-1.4-07)."""
     faint, strong = GRID_STRENGTH[ground.lens.level]
     seen = ground.lens.seen(ground.view)
     for step, strength in ((1, faint), (FIVE, strong)):
@@ -104,7 +104,7 @@ def draw_grid(painter: QPainter, ground: Ground) -> None:
 
 
 def _grid_lines(lens: Lens, seen: Area, *, step: int) -> list[QLineF]:
-    """Return the cell borders that are seen, of every so many yards."""
+    """Return the visible cell borders at intervals of some yards."""
     point = lens.point
     upright = [x for x in range(seen.left, seen.right + 1) if x % step == 0]
     level = [y for y in range(seen.top, seen.bottom + 1) if y % step == 0]
@@ -113,7 +113,7 @@ def _grid_lines(lens: Lens, seen: Area, *, step: int) -> list[QLineF]:
 
 
 def draw_values(painter: QPainter, ground: Ground, *, cells: Iterable[Cell]) -> None:
-    """Paint the printed difficulty of cells, at their top left, and upside down at their bottom right if wanted."""
+    """Paint the difficulty of cells at their top left, and upside down at the bottom right if wanted."""
     painter.setFont(value_font(painter.font(), scale=ground.lens.scale))
     texts: dict[int, QStaticText] = {}
     lefts, tops = (list(map(min, pairwise(edges))) for edges in ground.lens.grid)
@@ -130,7 +130,7 @@ def draw_values(painter: QPainter, ground: Ground, *, cells: Iterable[Cell]) -> 
 
 
 def _draw_upside_down(painter: QPainter, text: QStaticText, *, corner: QPointF) -> None:
-    """Paint a value for who sits at the other side of the table."""
+    """Paint a value for a reader on the other side of the table."""
     painter.save()
     painter.translate(corner)
     painter.rotate(180)
@@ -139,22 +139,22 @@ def _draw_upside_down(painter: QPainter, text: QStaticText, *, corner: QPointF) 
 
 
 def value_font(font: QFont, *, scale: float) -> QFont:
-    """Return the type of the values: a third of a cell, never too small to read."""
+    """Return the font of the values: a third of a cell, but never too small."""
     sized = QFont(font)
     sized.setPixelSize(max(8, min(13, round(scale * 0.36))))
     return sized
 
 
 def value_inks(ground: Ground) -> list[QColor]:
-    """Return the colours that can be read on each band of the surface, and last the one for where there is none."""
+    """Return readable text colours for each band of the surface, and last for none."""
     if not ground.surface:
         return [QColor(ground.theme.markings)]
-    ramp = ground.theme.ramps[ground.surface.name]
+    ramp = ground.surface.row.ramp(ground.theme)
     return [*(QColor(ink_on(fill)) for fill in ramp), QColor(ground.theme.paper_markings)]
 
 
 def draw_markings(painter: QPainter, ground: Ground) -> None:
-    """Paint the lines of the game over the grid (FR-1.4-09); on a surface in a casing that no band swallows."""
+    """Paint the markings over the grid (FR-1.4-09), with an outline on a surface."""
     width = marking_width(ground.lens)
     if ground.surface:
         casing = QColor(ground.theme.paper)
@@ -166,7 +166,7 @@ def draw_markings(painter: QPainter, ground: Ground) -> None:
 
 
 def _draw_lines(painter: QPainter, ground: Ground, *, pen: QPen) -> None:
-    """Paint every marking but the goals with one pen."""
+    """Paint every marking except the goals with one pen."""
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     _draw_boxes(painter, ground.lens)
@@ -178,7 +178,7 @@ def _draw_lines(painter: QPainter, ground: Ground, *, pen: QPen) -> None:
 
 
 def marking_width(lens: Lens) -> int:
-    """Return the pixels of a marking: always heavier than the grid's one (FR-1.4-07)."""
+    """Return the width of a marking: always heavier than the grid (FR-1.4-07)."""
     return max(2, round(lens.scale / 8))
 
 
@@ -209,7 +209,16 @@ def _draw_goal(painter: QPainter, ground: Ground, *, side: Side) -> None:
     middle = (line + back) // 2
     mesh = [QLineF(lens.point(line, y), lens.point(back, y)) for y in rows[1:]]
     mesh.append(QLineF(lens.point(middle, rows.start), lens.point(middle, rows.stop)))
-    _draw_net(painter, goal_box(lens, side=side), mesh=mesh, ink=ground.ink)
+    goal = goal_box(lens, side=side)
+    net = QColor(ground.ink)
+    net.setAlpha(NET)
+    painter.fillRect(goal, net)
+    net.setAlpha(MESH)
+    painter.setPen(QPen(net, 1))
+    painter.drawLines(*mesh)
+    painter.setPen(QPen(ground.ink, 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(goal)
 
 
 def goal_box(lens: Lens, *, side: Side) -> QRectF:
@@ -217,19 +226,6 @@ def goal_box(lens: Lens, *, side: Side) -> QRectF:
     rows, line = lens.pitch.goal_rows(), lens.pitch.goal_line(side)
     back = line - GOAL_DEPTH if side is Side.HOME else line + GOAL_DEPTH
     return lens.box(line, rows.start, back, rows.stop)
-
-
-def _draw_net(painter: QPainter, goal: QRectF, *, mesh: list[QLineF], ink: QColor) -> None:
-    """Paint a goal as a light net in a frame."""
-    net = QColor(ink)
-    net.setAlpha(NET)
-    painter.fillRect(goal, net)
-    net.setAlpha(MESH)
-    painter.setPen(QPen(net, 1))
-    painter.drawLines(*mesh)
-    painter.setPen(QPen(ink, 2))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(goal)
 
 
 def _draw_rounds(painter: QPainter, lens: Lens) -> None:
@@ -250,7 +246,7 @@ def _path(box: QRectF) -> QPainterPath:
 
 
 def _draw_round(painter: QPainter, lens: Lens, centre: tuple[int, int], *, yards: int, inside: QPainterPath) -> None:
-    """Paint the part of a circle that lies inside."""
+    """Paint the part of a circle inside an area."""
     painter.save()
     painter.setClipPath(inside, Qt.ClipOperation.IntersectClip)
     painter.drawEllipse(lens.point(*centre), yards * lens.scale, yards * lens.scale)
@@ -293,7 +289,7 @@ def _draw_upright_ruler(painter: QPainter, ground: Ground) -> None:
 
 
 def _ruler_yards(yards: int, *, step: int) -> list[int]:
-    """Return the yards that a ruler names: its steps and its end, but no step that would touch the end.
+    """Return the yards on a ruler: its steps and its end, without a step too close to it.
 
     >>> _ruler_yards(64, step=20), _ruler_yards(50, step=20)
     ([0, 20, 40, 64], [0, 20, 40, 50])

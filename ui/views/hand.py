@@ -1,4 +1,4 @@
-"""What the mouse does on a pitch, large or in the loupe: point, click, carry a pawn, lasso many, push the pitch."""
+"""Mouse input on a pitch or loupe: point, click, drag a pawn, lasso pawns, or pan."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 class Sight(Protocol):
-    """What a hand must know of the pitch under it."""
+    """What mouse input needs to know about the pitch."""
 
     @property
     def lens(self) -> Lens:
-        """Where the yards fall."""
+        """The mapping from yards to pixels."""
 
     @property
     def view(self) -> QRectF:
@@ -32,11 +32,11 @@ class Sight(Protocol):
 
     @property
     def standings(self) -> Sequence[Standing]:
-        """Where the pawns are painted."""
+        """The painted positions of the pawns."""
 
 
 class Hand(QObject):
-    """Turns the events of a mouse into cells."""
+    """Translate mouse events into cells."""
 
     pointed = pyqtSignal(object)  # Cell, or None
     clicked = pyqtSignal(object)  # Cell
@@ -45,13 +45,13 @@ class Hand(QObject):
     dropped = pyqtSignal(object, object)  # from Cell, on Cell
     lassoed = pyqtSignal(object)  # frozenset of Cell
     panned = pyqtSignal(QPointF)
-    moved = pyqtSignal()  # what it holds is elsewhere
+    moved = pyqtSignal()  # the dragged thing has moved
 
     def __init__(self, sight: Sight, *, movable: bool) -> None:
         super().__init__()
         self._sight, self._movable = sight, movable
-        self.pushes = False  # every drag moves the pitch
-        self.lassos = False  # a drag that begins on the grass catches pawns
+        self.pushes = False  # every drag pans
+        self.lassos = False  # a drag from the grass selects pawns
         self.lasso: QRectF | None = None
         self.held: Standing | None = None
         self._grip: QPointF | None = None
@@ -60,7 +60,7 @@ class Hand(QObject):
         self._over: Cell | None = None
 
     def press(self, event: QMouseEvent) -> None:
-        """Take hold of a pawn, or of the pitch."""
+        """Grab a pawn, or the pitch."""
         if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
             self._grip, self._pushed = event.position(), False
             lifts = self._movable and not self.pushes and event.button() == Qt.MouseButton.LeftButton
@@ -69,39 +69,35 @@ class Hand(QObject):
             self._catches = lifts and self.lassos and self._pressed is None
 
     def move(self, event: QMouseEvent) -> None:
-        """Point; with a button held, carry the pawn or push the pitch."""
+        """Point; with a button held, drag the pawn or pan."""
         pixel = event.position()
         if self._grip is None or not event.buttons():
             self.pointed.emit(self.cell_under(pixel))
-        elif self.held or self._pushed or _far(pixel - self._grip):
-            if self._pressed:
-                self._carry(self._pressed, pixel)
+        elif self.held or self._pushed or (pixel - self._grip).manhattanLength() >= QApplication.startDragDistance():
+            if mark := self._pressed:
+                self.held = Standing(mark, pixel)
+                cell = self._sight.lens.cell_at(pixel)
+                if cell and cell != self._over:
+                    self._over = cell
+                    self.pointed.emit(cell)
+                    self.dragged.emit(mark.cell, cell)
+                self.moved.emit()
             elif self._catches:
                 self._pushed, self.lasso = True, QRectF(self._grip, pixel).normalized()
                 self.moved.emit()
             else:
-                self._push(self._grip, pixel)
-
-    def _carry(self, mark: PawnMark, pixel: QPointF) -> None:
-        """Carry a pawn, and say over which cell."""
-        self.held = Standing(mark, pixel)
-        cell = self._sight.lens.cell_at(pixel)
-        if cell and cell != self._over:
-            self._over = cell
-            self.pointed.emit(cell)
-            self.dragged.emit(mark.cell, cell)
-        self.moved.emit()
-
-    def _push(self, grip: QPointF, pixel: QPointF) -> None:
-        self._grip, self._pushed = pixel, True
-        self.panned.emit(pixel - grip)
+                by = pixel - self._grip
+                self._grip, self._pushed = pixel, True
+                self.panned.emit(by)
 
     def release(self, event: QMouseEvent) -> None:
-        """Drop the pawn, or click; a push does neither."""
+        """Drop the pawn, or click; after panning do neither."""
         held, lasso, pushed, gripped = self.held, self.lasso, self._pushed, self._grip is not None
         self.let_go()
         if held:
-            self._drop(held.mark, self._sight.lens.cell_at(event.position()))
+            cell = self._sight.lens.cell_at(event.position())
+            if cell and cell != held.mark.cell:
+                self.dropped.emit(held.mark.cell, cell)
         elif lasso:
             caught = (one.mark.cell for one in self._sight.standings if lasso.contains(one.at))
             self.lassoed.emit(frozenset(caught))
@@ -109,17 +105,13 @@ class Hand(QObject):
             self._click(event.position())
 
     def let_go(self) -> None:
-        """Hold nothing any more."""
+        """Drop everything."""
         self._grip = self._pressed = self.held = self.lasso = None
         self._pushed = False
         self.moved.emit()
 
-    def _drop(self, mark: PawnMark, cell: Cell | None) -> None:
-        if cell and cell != mark.cell:
-            self.dropped.emit(mark.cell, cell)
-
     def _click(self, pixel: QPointF) -> None:
-        """Click on a cell, unless two pawns could be meant."""
+        """Click a cell, unless it could mean two pawns."""
         cell, near = self.cell_under(pixel), self._marks_near(pixel)
         self.pointed.emit(cell)
         if cell and len(near) > 1:
@@ -128,7 +120,7 @@ class Hand(QObject):
             self.clicked.emit(cell)
 
     def cell_under(self, pixel: QPointF) -> Cell | None:
-        """Return the cell of the pawn under a pixel, or the cell itself."""
+        """Return the cell of the pawn under a pixel, or else the cell there."""
         if not self._sight.view.contains(pixel):
             return None
         mark = self._mark_under(pixel)
@@ -139,7 +131,3 @@ class Hand(QObject):
 
     def _marks_near(self, pixel: QPointF) -> list[PawnMark]:
         return pawns_near(pixel, standings=self._sight.standings, lens=self._sight.lens)
-
-
-def _far(way: QPointF) -> bool:
-    return way.manhattanLength() >= QApplication.startDragDistance()

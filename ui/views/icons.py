@@ -1,9 +1,9 @@
-"""The icons: lines of one weight on a ground of 16 pixels, painted in whatever ink stands beside them."""
+"""Icons: lines of equal weight on a 16-pixel grid, painted in any colour."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
     from PyQt6.QtGui import QColor, QPainter
 
-SIZE, WEIGHT = 16, 1.5  # pixels of an icon, and of its lines
+SIZE, WEIGHT = 16, 1.5  # size of an icon and width of its lines, in pixels
 GAP = 6  # pixels between an icon and its word
 
-# M goes to a point, L draws a line and C a curve, Z closes; O is a circle by its middle and radius, B a box with a
-# radius. What is level or upright lies at quarters of a pixel, so that one of its edges is sharp.
+# M moves to a point, L draws a line, C a curve, Z closes; O is a circle by centre and radius, B a box with a
+# radius. Horizontal and vertical lines are at quarters of a pixel, so that one edge is sharp.
 STROKES = {
     "undo": "M 5.75 2.75 L 2.75 5.75 L 5.75 8.75 M 2.75 5.75 L 9 5.75 C 14.5 5.75 14.5 12.75 9 12.75 L 6 12.75",
     "redo": "M 10.25 2.75 L 13.25 5.75 L 10.25 8.75 M 13.25 5.75 L 7 5.75 C 1.5 5.75 1.5 12.75 7 12.75 L 10 12.75",
@@ -71,9 +71,9 @@ DRAWS: dict[str, Callable[..., None]] = {
 }
 
 
-@cache
+@lru_cache(maxsize=256)  # more than the number of icons
 def icon_path(name: str) -> QPainterPath:
-    """Return the lines of an icon."""
+    """Return the path of an icon."""
     path = QPainterPath()
     for letter, numbers in re.findall(r"([A-Z])([^A-Z]*)", STROKES[name]):
         DRAWS[letter](path, *map(float, numbers.split()))
@@ -81,17 +81,17 @@ def icon_path(name: str) -> QPainterPath:
 
 
 def icon_size() -> int:
-    """Return the pixels of an icon at the text size in force."""
+    """Return the size of an icon at the current text size."""
     return px(SIZE)
 
 
 def icon_room(name: str, *, alone: bool = False) -> int:
-    """Return the pixels that an icon takes before its word, or alone; none where there is none."""
+    """Return the width of an icon before its word, or alone; 0 for no icon."""
     return icon_size() + (0 if alone else GAP) if name else 0
 
 
 def draw_icon(painter: QPainter, name: str, *, left: float, middle: float, ink: QColor) -> None:
-    """Paint an icon from its left end, about a middle height."""
+    """Paint an icon from its left edge, vertically centred."""
     if not name:
         return
     size = icon_size()

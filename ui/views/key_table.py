@@ -1,4 +1,4 @@
-"""The keys that can be changed, as a table that listens for the new one."""
+"""The configurable keys, as a table that waits for the new key."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 ROW = 28
 WAITING = "press a key"
-AT_REST = "Enter or a double click on a line, then the new key. Esc leaves it as it is."
+AT_REST = "Press Enter or double-click a line, then press the new key. Esc keeps the old one."
 
 
 class KeyTable(QTableWidget):
-    """Enter waits for a key; what cannot be is told and nothing changes."""
+    """Wait for a key after Enter; refuse bad keys with a message."""
 
     tells = pyqtSignal(str)
 
@@ -32,14 +32,8 @@ class KeyTable(QTableWidget):
         self._names = list(KEYS)
         self.setObjectName("plain")
         self.setAccessibleName("Keys that can be changed")
-        self.setAccessibleDescription("Enter asks for another key.")
-        self.setHorizontalHeaderLabels(["What it does", "Where", "Key"])
-        self._set_up()
-        self.show_keys()
-        settings.changed.connect(self.show_keys)
-        self.cellDoubleClicked.connect(lambda row, _: self.wait_for(self._names[row]))
-
-    def _set_up(self) -> None:
+        self.setAccessibleDescription("Press Enter to change the key.")
+        self.setHorizontalHeaderLabels(["Action", "Where", "Key"])
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -51,27 +45,30 @@ class KeyTable(QTableWidget):
         assert top is not None
         rows.hide()
         rows.setMinimumSectionSize(px(ROW))
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)  # words go on below in a narrow table
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)  # words wrap in a narrow table
         top.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         top.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         top.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.setMinimumHeight(8 * px(ROW))
+        self.show_keys()
+        settings.changed.connect(self.show_keys)
+        self.cellDoubleClicked.connect(lambda row, _: self.wait_for(self._names[row]))
 
     def show_keys(self) -> None:
-        """Show every key as it is now."""
+        """Show all current keys."""
         for row, (name, key) in enumerate(KEYS.items()):
             shown = WAITING if name == self._waiting else self._settings.key_with_alt(name)
             for column, words in enumerate((key.words, str(key.where), shown)):
                 self.setItem(row, column, QTableWidgetItem(words))
 
     def wait_for(self, name: str) -> None:
-        """Take the next key for something."""
+        """Assign the next key press to an action."""
         self._waiting = name
         self.show_keys()
-        self.tells.emit(f"The new key of {KEYS[name].words}?")
+        self.tells.emit(f"Press the new key for {KEYS[name].words}.")
 
     def keyPressEvent(self, e: QKeyEvent | None) -> None:
-        """Begin to wait, or take the key that was waited for."""
+        """Start waiting, or accept the key."""
         assert e is not None
         if self._waiting:
             self._take(e)
@@ -90,7 +87,7 @@ class KeyTable(QTableWidget):
 
 
 def key_of(event: QKeyEvent) -> str:
-    """Return a pressed key as the settings write it; the sign ? needs Shift on many keyboards and is one sign."""
+    """Return a pressed key as the settings write it; ? counts as one sign, with or without Shift."""
     if event.text() == "?" or event.key() == Qt.Key.Key_Question:
         return "Alt+?" if event.modifiers() & Qt.KeyboardModifier.AltModifier else "?"
     return QKeySequence(event.keyCombination()).toString()

@@ -1,4 +1,4 @@
-"""The legend of a surface, in the corner of the pitch with the fewest pawns."""
+"""The legend of a surface, in the emptiest corner of the pitch."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from footroll.ui.models.overlays import Surface
     from footroll.ui.theme import Theme
 
-SIZE, PAD, INSET, RIM = QSize(452, 72), 12, 14, 3  # also how far it stands inside of the pitch, or of its rim
-STACKED, WIDEST = QSize(286, 100), 0.7  # pixels where it would be wider than this share of the view
+SIZE, PAD, INSET, RIM = QSize(452, 72), 12, 14, 3  # pixels; INSET and RIM are distances from the edge
+STACKED, WIDEST = QSize(286, 100), 0.7  # used where SIZE would exceed this share of the view
 WORDS = 186  # pixels across
-BAR, EDGE = 16, 40  # pixels of the steps, and of the words between two of them
-BORDER = 12.0  # pixels around it in which a footballer would touch it
+BAR, EDGE = 16, 40  # pixels of the steps, and of the words between them
+BORDER = 12.0  # pixels of clearance around it
 
 
 def draw_legend(
@@ -35,9 +35,9 @@ def draw_legend(
     keep_off: Sequence[QPointF],
     meant: Sequence[QPointF] = (),
 ) -> None:
-    """Paint what a surface shows, whose it is, whether it is exact, and what its steps stand for.
+    """Paint the title of a surface, its certainty, its assumptions and its steps.
 
-    It stands where it hides the fewest points, and none of those that are meant.
+    It covers as few points as possible, above all none of those in `meant`.
     """
     stacked = px(SIZE.width()) > WIDEST * view.width()
     box = emptiest(view, keep_off, rim=rim, meant=meant, size=_size(stacked=stacked))
@@ -52,7 +52,7 @@ def draw_legend(
 
 
 def _size(*, stacked: bool) -> QSizeF:
-    """Return the size of a legend: its steps stand beside the words, or below them."""
+    """Return the size of a legend, with its steps beside or below the words."""
     size = STACKED if stacked else SIZE
     return QSizeF(px(size.width()), px(size.height()))
 
@@ -60,9 +60,9 @@ def _size(*, stacked: bool) -> QSizeF:
 def emptiest(
     view: QRectF, keep_off: Sequence[QPointF], *, rim: QRectF, meant: Sequence[QPointF], size: QSizeF
 ) -> QRectF:
-    """Return a box at the top or at the foot of a view in which the fewest points lie: a corner if it can be.
+    """Return the box at the top or bottom of a view that covers the fewest points, a corner first.
 
-    It stands on the rim around the view if it hides fewer there.
+    It may extend to the rim around the view if it covers fewer points there.
     """
     place = view.adjusted(INSET, INSET, -INSET - size.width(), -INSET - size.height())
     across = (place.left(), place.right(), place.center().x())
@@ -72,12 +72,12 @@ def emptiest(
 
 
 def _held(box: QRectF, points: Sequence[QPointF]) -> int:
-    """Return how many points a box and its border hold."""
+    """Return how many points a box and its border contain."""
     return sum(box.adjusted(-BORDER, -BORDER, BORDER, BORDER).contains(point) for point in points)
 
 
 def _draw_words(painter: QPainter, surface: Surface, *, box: QRectF, theme: Theme) -> None:
-    """Paint the title with its certainty, and under it what is meant."""
+    """Paint the title with its certainty, and the assumptions below."""
     _set_font(painter, SMALL, QFont.Weight.DemiBold)
     painter.setPen(QColor(theme.text))
     painter.drawText(
@@ -90,8 +90,8 @@ def _draw_words(painter: QPainter, surface: Surface, *, box: QRectF, theme: Them
 
 
 def _draw_steps(painter: QPainter, surface: Surface, *, box: QRectF, theme: Theme) -> None:
-    """Paint a swatch a band, and the words between them."""
-    ramp = theme.ramps[surface.name]
+    """Paint a swatch for each band, and the words between them."""
+    ramp = surface.row.ramp(theme)
     step = box.width() / len(ramp)
     painter.setPen(QPen(QColor(theme.border), 1))
     for at, colour in enumerate(ramp):

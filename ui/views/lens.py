@@ -1,4 +1,4 @@
-"""Where the yards of a pitch fall on the screen."""
+"""Map the yards of a pitch to pixels on the screen."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from footroll.ui.theme import px
 if TYPE_CHECKING:
     from footroll.pitch import Pitch
 
-RULER = QSize(20, 16)  # pixels that the rulers take at the left and at the top
-MARGIN = 1  # pixels free at the right and at the bottom
-APRON = QSizeF(2.05, 1.85)  # yards of grass beyond the goal lines, with room for the goals, and beyond the touchlines
+RULER = QSize(20, 16)  # pixels of the rulers at the left and the top
+MARGIN = 1  # free pixels at the right and the bottom
+APRON = QSizeF(2.05, 1.85)  # yards of grass beyond the goal lines, with the goals, and beyond the touchlines
 LARGEST = 60  # pixels a yard
 
 
 class Level(IntEnum):
-    """How much a zoom shows, by the pixels a yard has at least."""
+    """The detail of a zoom level, by its minimum of pixels a yard."""
 
     FAR = 0
     FIT = 8
@@ -32,7 +32,7 @@ class Level(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """A pitch seen at so many pixels a yard, its corner at `left` and `top`.
+    """A pitch at some pixels a yard, with its corner at `left` and `top`.
 
     That corner is 0:0, unless the ends are flipped or the pitch is turned for the other side of the table.
     """
@@ -43,11 +43,11 @@ class Lens:
     top: float
     flipped: bool = False
     turned: bool = False
-    close: bool = False  # shows as much as the nearest zoom, whatever the scale
+    close: bool = False  # show full detail at any scale
 
     @property
     def level(self) -> Level:
-        """What this zoom shows."""
+        """The detail at this zoom."""
         return Level.NEAR if self.close else max(level for level in Level if self.scale >= level)
 
     @property
@@ -56,22 +56,22 @@ class Lens:
         return self.flipped is not self.turned
 
     def _swapped(self, x: float, y: float) -> tuple[float, float]:
-        """Return yards from the far ends where the pitch is seen from there."""
+        """Mirror yards if the pitch is flipped or turned."""
         return self.pitch.length - x if self.backwards else x, self.pitch.width - y if self.turned else y
 
     def point(self, x: float, y: float) -> QPointF:
-        """Return the pixel of a point given in yards."""
+        """Return the pixel of a point in yards."""
         x, y = self._swapped(x, y)
         return QPointF(round(self.left + x * self.scale), round(self.top + y * self.scale))
 
     @property
     def grid(self) -> tuple[list[float], list[float]]:
-        """The pixels of the borders between columns, and of those between rows."""
+        """The pixels of the column borders and of the row borders."""
         across = [self.point(x, 0).x() for x in range(self.pitch.length + 1)]
         return across, [self.point(0, y).y() for y in range(self.pitch.width + 1)]
 
     def box(self, left: float, top: float, right: float, bottom: float) -> QRectF:
-        """Return the pixels between two points given in yards."""
+        """Return the pixels between two points in yards."""
         return QRectF(self.point(left, top), self.point(right, bottom)).normalized()
 
     def area(self, area: Area) -> QRectF:
@@ -94,13 +94,13 @@ class Lens:
         return self.field.adjusted(-ends, -sides, ends, sides)
 
     def cell_at(self, pixel: QPointF) -> Cell | None:
-        """Return the cell under a pixel, or None beside the pitch."""
+        """Return the cell under a pixel, or None outside the pitch."""
         x, y = self._swapped((pixel.x() - self.left) / self.scale, (pixel.y() - self.top) / self.scale)
         cell = Cell(floor(x), floor(y))
         return cell if cell in self.pitch else None
 
     def seen(self, view: QRectF) -> Area:
-        """Return the cells of the pitch that a view shows, and those it cuts."""
+        """Return the cells that a view shows, even partly."""
         part = view.intersected(self.field).translated(-self.left, -self.top)
         left, right = floor(part.left() / self.scale), floor(part.right() / self.scale) + 1
         top, bottom = floor(part.top() / self.scale), floor(part.bottom() / self.scale) + 1
@@ -112,20 +112,20 @@ class Lens:
 
 
 def ruler_size() -> QSizeF:
-    """Return the pixels that the rulers take, at the text size in force."""
+    """Return the pixels of the rulers at the current text size."""
     return QSizeF(px(RULER.width()), px(RULER.height()))
 
 
 def view_of(size: QSizeF) -> QRectF:
-    """Return the part of a widget that shows the pitch: all but the rulers and the margin."""
+    """Return the part of a widget that shows the pitch, without rulers and margin."""
     ruler = ruler_size()
     across, down = size.width() - ruler.width() - MARGIN, size.height() - ruler.height() - MARGIN
     return QRectF(ruler.width(), ruler.height(), max(across, 1), max(down, 1))
 
 
 def fit_scale(pitch: Pitch, *, view: QRectF) -> float:
-    """Return the largest scale at which all of the pitch is seen: whole pixels, or halves when they are few."""
-    across = (view.width() - 1) / (pitch.length + 2 * APRON.width())  # a pixel is lost when corners are rounded
+    """Return the largest scale that shows the whole pitch: whole pixels, or halves if small."""
+    across = (view.width() - 1) / (pitch.length + 2 * APRON.width())  # rounding of corners costs a pixel
     down = (view.height() - 1) / (pitch.width + 2 * APRON.height())
     scale = min(across, down)
     return float(max(1, floor(scale))) if scale >= Level.FIT else max(1.0, floor(scale * 2) / 2)

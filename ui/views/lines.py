@@ -1,4 +1,4 @@
-"""Lines over the pitch: zones as outlines, lanes as thick as their chance, shadows hatched, offside in dashes."""
+"""Paint lines over the pitch: zone outlines, lanes by chance, hatched shadows, dashed offside."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from footroll.ui.views.lens import Lens
 
 SHADOW, BAND = 120, 60  # of 255
-THICKEST = 7.0  # pixels of a lane that is sure
+THICKEST = 7.0  # pixels of a lane with 100%
 DASH, OUT = 6.0, 13.0  # pixels
 
 
 def draw_shadows(painter: QPainter, lines: Lines, *, lens: Lens, on_paper: bool) -> None:
-    """Hatch what defenders cut off, and the bands beyond the offside line of the attackers."""
+    """Hatch the area that defenders cut off, and the bands beyond the attackers' offside line."""
     ink = TAG if on_paper else TAG_TEXT
     if lines.shadows is not None:
         painter.fillPath(path_of(lines.shadows, lens=lens), hatch_brush(SHADOW, ink=TAG))
@@ -36,7 +36,7 @@ def draw_shadows(painter: QPainter, lines: Lines, *, lens: Lens, on_paper: bool)
 
 
 def draw_lines(painter: QPainter, lines: Lines, *, lens: Lens, view: QRectF, theme: Theme) -> None:
-    """Paint the outlines of zones, the lanes, and the offside lines."""
+    """Paint zone outlines, lanes and offside lines."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for zone in lines.zones:
         path = path_of(zone.shape, lens=lens)
@@ -50,7 +50,7 @@ def draw_lines(painter: QPainter, lines: Lines, *, lens: Lens, view: QRectF, the
 
 
 def _draw_lane(painter: QPainter, lane: Lane, *, lens: Lens) -> None:
-    """Paint a lane, white in black, as thick as its chance."""
+    """Paint a lane, white on black, with its chance as width."""
     line = QLineF(lens.square(lane.start).center(), lens.square(lane.end).center())
     width = max(1.0, THICKEST * lane.chance)
     for colour, pen in ((TAG, width + 2.0), (TAG_TEXT, width)):
@@ -59,7 +59,7 @@ def _draw_lane(painter: QPainter, lane: Lane, *, lens: Lens) -> None:
 
 
 def _draw_offside(painter: QPainter, one: Offside, *, lens: Lens) -> None:
-    """Paint an offside line in black and white dashes, thinner for the side that does not attack."""
+    """Paint an offside line in black and white dashes, thinner for the defending side."""
     line = QLineF(lens.point(one.x, 0), lens.point(one.x, lens.pitch.width))
     width = 3.0 if one.now else 1.6
     painter.setPen(QPen(QColor(TAG), width, cap=Qt.PenCapStyle.FlatCap))
@@ -71,7 +71,7 @@ def _draw_offside(painter: QPainter, one: Offside, *, lens: Lens) -> None:
 
 
 def draw_line_words(painter: QPainter, lines: Lines, *, lens: Lens, view: QRectF) -> None:
-    """Write the chance at the receiver of each lane, and the names of the offside lines at their feet."""
+    """Write the chance at each lane's receiver, and the labels of the offside lines."""
     font = tag_font(painter.font(), pixels=LABEL)
     for lane in lines.lanes:
         box = words_box(lane, tag_size(font, lane.words), lens=lens, view=view)
@@ -84,7 +84,7 @@ def draw_line_words(painter: QPainter, lines: Lines, *, lens: Lens, view: QRectF
 
 
 def words_box(lane: Lane, size: QSizeF, *, lens: Lens, view: QRectF) -> QRectF:
-    """Return the box of the words of a lane: just beyond its receiver, or beside him at the end of the view."""
+    """Return the box of a lane's words: just beyond the receiver, or beside them at the edge."""
     line = QLineF(lens.square(lane.start).center(), lens.square(lane.end).center())
     way = line.unitVector()
     out = QPointF(way.dx() * (size.width() / 2 + OUT), way.dy() * (size.height() / 2 + OUT))

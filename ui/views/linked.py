@@ -1,4 +1,4 @@
-"""Two tables of one model side by side: the first columns stay put, the others scroll."""
+"""Two tables of one model side by side: fixed first columns, and scrolling ones."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QTableView
 
 
-def part_columns(left: QTableView, right: QTableView, *, leading: int, count: int) -> None:
-    """Give the leading columns to the left half and the others to the right, whose bar scrolls both."""
+def split_columns(left: QTableView, right: QTableView, *, leading: int, count: int) -> None:
+    """Show the leading columns on the left and the others on the right, with one scroll bar."""
     for column in range(count):
         half = right if column < leading else left
         half.setColumnHidden(column, True)
@@ -20,7 +20,7 @@ def part_columns(left: QTableView, right: QTableView, *, leading: int, count: in
 
 
 def link_halves(left: QTableView, right: QTableView) -> QItemSelectionModel:
-    """Let both halves scroll and choose together, and return what is chosen."""
+    """Link the scrolling and selection of two halves; return the shared selection."""
     left_bar, right_bar, chosen = left.verticalScrollBar(), right.verticalScrollBar(), right.selectionModel()
     assert left_bar is not None
     assert right_bar is not None

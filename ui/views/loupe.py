@@ -1,11 +1,11 @@
-"""The loupe: a few cells in a corner of the pitch, large enough to tell two pawns apart and to hit either."""
+"""The loupe: a few enlarged cells in a corner, to tell pawns apart and click them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
+from PyQt6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
@@ -26,12 +26,13 @@ if TYPE_CHECKING:
 
 COLUMNS, ROWS, YARD = 13, 11, 24  # cells across and down, and the pixels of one
 HEAD, FRAME = 24, 4
-CROWD, NEAR = 2, 2  # pawns within so many yards make it open by itself
+CROWD, NEAR = 2, 2  # opens automatically when pawns are within this many yards
 INSET = 12  # pixels from the corner of the pitch
+PLACES = 16  # steps from one corner to the next
 
 
 class Loupe(QWidget):
-    """Shows the cells around one, with a hand of its own."""
+    """Show the cells around one, with separate mouse input."""
 
     def __init__(self, parent: QWidget, *, movable: bool) -> None:
         super().__init__(parent)
@@ -51,53 +52,68 @@ class Loupe(QWidget):
 
     @property
     def lens(self) -> Lens:
-        """Where the yards fall."""
+        """The mapping from yards to pixels."""
         assert self._lens is not None
         return self._lens
 
     @property
     def standings(self) -> Sequence[Standing]:
-        """The pawns on their true cells."""
+        """The pawns on their actual cells."""
         return self._picture.standings if self._picture else ()
 
     def show_cell(self, middle: Cell, *, whole: Picture) -> None:
-        """Show the cells around one, as a whole picture has them."""
+        """Show the cells around one, from a whole picture."""
         self._middle = middle
-        self._lens = self._lens_on(middle, whole.lens)
+        at = replace(whole.lens, scale=YARD, left=0, top=0, close=True)
+        corner = self.view.center() - at.square(middle).center()
+        self._lens = replace(at, left=corner.x(), top=corner.y())
         standings = stand(whole.scene.pawns, lens=self._lens)
         self._picture = replace(whole, lens=self._lens, view=self.view, standings=standings, held=self._held_in(whole))
         self.setAccessibleName(f"Loupe {middle}")
         self.update()
 
     def _held_in(self, whole: Picture) -> Standing | None:
-        """Return the pawn in the hand; one that is carried on the pitch is over the cell it is carried over."""
+        """Return the dragged pawn; one dragged on the pitch is shown over its cell."""
         if self.hand.held or not whole.held or not whole.cell:
             return self.hand.held
         return Standing(whole.held.mark, self.lens.square(whole.cell).center())
 
-    def _lens_on(self, middle: Cell, whole: Lens) -> Lens:
-        """Return a lens with a cell in its middle, from the same end and side as another."""
-        at = replace(whole, scale=YARD, left=0, top=0, close=True)
-        corner = self.view.center() - at.square(middle).center()
-        return replace(at, left=corner.x(), top=corner.y())
+    def place(self, view: QRectF, *, away_from: Sequence[QPointF], clear: Sequence[QRectF]) -> bool:
+        """Move to a place that covers nothing important; return whether there is one.
 
-    def place(self, view: QRectF, *, away_from: Sequence[QPointF]) -> None:
-        """Stand in the corner of a view that is farthest from some pixels."""
+        Stay if possible; otherwise use the corner of the view farthest from some pixels, or a place between corners.
+        """
+        if not self.isHidden() and _is_clear(QRectF(self.geometry()), view, clear):
+            return True
+        size = QSizeF(self.size())
+        half = QPointF(size.width() / 2, size.height() / 2)
+        for spots in self._spots(view):
+            free = [spot for spot in spots if _is_clear(QRectF(spot, size), view, clear)]
+            if free:
+                best = max(
+                    free,
+                    key=lambda spot: min((((spot + half) - one).manhattanLength() for one in away_from), default=0),
+                )
+                self.move(best.toPoint())
+                return True
+        return False
+
+    def _spots(self, view: QRectF) -> tuple[list[QPointF], list[QPointF]]:
+        """Return the corners of a view, and places between them along top and bottom."""
         box = view.adjusted(INSET, INSET, -INSET - self.width(), -INSET - self.height())
-        corners = (box.bottomLeft(), box.bottomRight(), box.topLeft(), box.topRight())
-        half = QPointF(self.width() / 2, self.height() / 2)
-        best = max(corners, key=lambda corner: min((_apart(corner + half, one) for one in away_from), default=0))
-        self.move(best.toPoint())
+        corners = [box.bottomLeft(), box.bottomRight(), box.topLeft(), box.topRight()]
+        lefts = (box.left() + box.width() * at / PLACES for at in range(1, PLACES))
+        return corners, [QPointF(left, top) for left in lefts for top in (box.bottom(), box.top())]
 
     # Events
 
     def mousePressEvent(self, a0: QMouseEvent | None) -> None:
-        """Take hold of a pawn."""
+        """Grab a pawn."""
         assert a0 is not None
         self.hand.press(a0)
 
     def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
-        """Point, or carry a pawn."""
+        """Point, or drag a pawn."""
         assert a0 is not None
         self.hand.move(a0)
 
@@ -107,7 +123,7 @@ class Loupe(QWidget):
         self.hand.release(a0)
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the frame, its head and the cells."""
+        """Paint the frame, its title and the cells."""
         if self._picture is None:
             return
         painter = QPainter(self)
@@ -137,10 +153,10 @@ class Loupe(QWidget):
 
 
 def is_crowded(picture: Picture, cell: Cell) -> bool:
-    """Say whether pawns stand so close to a cell that the loupe should open."""
+    """Check whether pawns are so close to a cell that the loupe should open."""
     near = [mark for mark in picture.scene.pawns if mark.cell.yards_to(cell) <= NEAR]
     return picture.lens.scale < YARD and len(near) >= CROWD
 
 
-def _apart(one: QPointF, other: QPointF) -> float:
-    return (one - other).manhattanLength()
+def _is_clear(box: QRectF, view: QRectF, clear: Sequence[QRectF]) -> bool:
+    return view.contains(box) and not any(box.intersects(one) for one in clear)

@@ -1,4 +1,4 @@
-"""What is drawn on the grass around the pawns: reach, paths, forbidden cells, candidates, and the aimed ball."""
+"""Marks on the grass: reach, paths, forbidden cells, candidates, and the aimed ball."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
     from footroll.ui.views.lens import Lens
 
 REACH, FORBIDDEN, LASSO, CELL = 51, 62, 26, 190  # of 255: a fifth, about a quarter, a tenth, three quarters
-WALL = 0.12  # of a cell: how far the frame of a wall stands out
-ZONE = 0.34  # how much of a team's colour is left in a reach zone
-DOTS = 40  # cells of an error, the likeliest first
-DOT = 0.42  # of a cell: the radius of the likeliest
+WALL = 0.12  # fraction of a cell by which the frame of a wall extends
+ZONE = 0.34  # opacity of a team's colour in a reach zone
+DOTS = 40  # most error cells, likeliest first
+DOT = 0.42  # fraction of a cell: the radius of the likeliest
 LEAST_DOT, LARGEST_DOT = 1.6, 5.0  # pixels
 CANDIDATE = 18  # pixels
-RUNNERS = 9  # pixels of their points in the loupe
-LINE = 2.7  # pixels to either side of the middle of a cased line
+RUNNERS = 9  # pixels of the points in the loupe
+LINE = 2.7  # pixels to either side of the centre of an outlined line
 
 
 def draw_reach(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
-    """Paint where the chosen footballer may go: light cells in a stepped border."""
+    """Paint the cells the chosen footballer can reach: light, with a stepped border."""
     if not scene.reach:
         return
     for cell in scene.reach:
@@ -47,7 +47,7 @@ def draw_reach(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
 
 
 def draw_forbidden(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
-    """Paint the cells to keep out of: dark in a dashed border."""
+    """Paint the forbidden cells: dark, with a dashed border."""
     if not scene.forbidden:
         return
     for cell in scene.forbidden:
@@ -57,13 +57,17 @@ def draw_forbidden(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
 
 
 def draw_trails(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -> None:
-    """Paint where pawns came from in this stage, and where the assistant would send them."""
+    """Paint this stage's movements, the runners to the ball, and the assistant's suggestions."""
     marks = {mark.pawn: mark for mark in scene.pawns}
     for pawn, cell in scene.trails:
         colour = QColor(theme.kits[marks[pawn].side].fill)
         painter.setPen(QPen(colour, 1.6))
         painter.drawRect(lens.square(cell))
         painter.drawLine(lens.square(cell).center(), lens.square(marks[pawn].cell).center())
+    for mark in (marks[pawn] for pawn in scene.racing):
+        way = (mark.cell, scene.ball or mark.cell)
+        painter.setPen(QPen(QColor(theme.kits[mark.side].fill), 1.6))
+        painter.drawPolyline(QPolygonF(corners_of(way, lens=lens)))
     for pawn, cell in scene.suggested:
         pen = QPen(QColor(theme.kits[marks[pawn].side].fill), 1.6, Qt.PenStyle.DotLine)
         painter.setPen(pen)
@@ -71,7 +75,7 @@ def draw_trails(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) ->
 
 
 def draw_path(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
-    """Paint the way of a run from cell to cell, its origin outlined."""
+    """Paint the path of a run from cell to cell, with its start outlined."""
     if len(scene.path) < 2:
         return
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -80,7 +84,7 @@ def draw_path(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
 
 
 def corners_of(cells: Sequence[Cell], *, lens: Lens) -> list[QPointF]:
-    """Return the corners of an orthogonal way from cell to cell, along the pitch first."""
+    """Return the corners of an orthogonal path between cells, along the pitch first."""
     points = [lens.square(cells[0]).center()]
     for one, other in pairwise(lens.square(cell).center() for cell in cells):
         points += [QPointF(other.x(), one.y()), other]
@@ -88,7 +92,7 @@ def corners_of(cells: Sequence[Cell], *, lens: Lens) -> list[QPointF]:
 
 
 def draw_ruler(painter: QPainter, start: Cell, end: Cell, *, lens: Lens) -> None:
-    """Paint a measured way, along the pitch and then across."""
+    """Paint a measured distance, along the pitch and then across."""
     draw_cursor(painter, lens.square(start))
     draw_cursor(painter, lens.square(end))
     points = QPolygonF(corners_of((start, end), lens=lens))
@@ -101,9 +105,15 @@ def draw_ruler(painter: QPainter, start: Cell, end: Cell, *, lens: Lens) -> None
 
 
 def draw_sights(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
-    """Paint the straight ways to the goal in black and white dashes."""
+    """Paint the straight lines to the goal in black and white dashes."""
     for sight in scene.sights:
         _draw_sight(painter, QLineF(*(lens.square(cell).center() for cell in sight)))
+
+
+def draw_flight(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
+    """Paint the path of a ball in flight, dashed."""
+    if scene.flight and scene.flight[0] != scene.flight[1]:
+        _draw_sight(painter, QLineF(*(lens.square(cell).center() for cell in scene.flight)))
 
 
 def _draw_sight(painter: QPainter, line: QLineF) -> None:
@@ -116,7 +126,7 @@ def _draw_sight(painter: QPainter, line: QLineF) -> None:
 
 
 def draw_wall(painter: QPainter, boxes: Sequence[QRectF], *, lens: Lens) -> None:
-    """Paint the frame around those who stand in a wall, white in black."""
+    """Paint the frame around a wall, white on black."""
     path = QPainterPath()
     for box in boxes:
         grown, more = QPainterPath(), max(2.0, lens.scale * WALL)
@@ -129,7 +139,7 @@ def draw_wall(painter: QPainter, boxes: Sequence[QRectF], *, lens: Lens) -> None
 
 
 def draw_lasso(painter: QPainter, box: QRectF) -> None:
-    """Paint the box that is drawn around pawns."""
+    """Paint the box of a lasso."""
     painter.setBrush(QColor(255, 255, 255, LASSO))
     painter.setPen(QPen(QColor(TAG), 2.4))
     painter.drawRect(box)
@@ -139,7 +149,7 @@ def draw_lasso(painter: QPainter, box: QRectF) -> None:
 
 
 def draw_cased(painter: QPainter, points: list[QPointF]) -> None:
-    """Paint a white line in black."""
+    """Paint a white line with a black outline."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((TAG, 2 * LINE), (TAG_TEXT, LINE)):
         painter.setPen(QPen(QColor(colour), width, join=Qt.PenJoinStyle.MiterJoin, cap=Qt.PenCapStyle.FlatCap))
@@ -147,7 +157,7 @@ def draw_cased(painter: QPainter, points: list[QPointF]) -> None:
 
 
 def draw_cursor(painter: QPainter, square: QRectF) -> None:
-    """Paint the frame of the pointed cell, white in black."""
+    """Paint the frame of the pointed cell, white on black."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, out in ((TAG, 2.5), (TAG_TEXT, 1.0)):
         painter.setPen(QPen(QColor(colour), 1.5, join=Qt.PenJoinStyle.MiterJoin))
@@ -155,7 +165,7 @@ def draw_cursor(painter: QPainter, square: QRectF) -> None:
 
 
 def draw_zone(painter: QPainter, mark: PawnMark, *, scene: Scene, lens: Lens, theme: Theme) -> None:
-    """Paint the reach zone of a pawn in its team's colour, dashed in black."""
+    """Paint the reach zone of a pawn in its team's colour, with black dashes."""
     shape = reach_zones(mark.cell, pitch=scene.pitch, zone=scene.zone)
     painter.setBrush(faded(theme.kits[mark.side].fill, ZONE))
     painter.setPen(QPen(QColor(TAG), 1.4, Qt.PenStyle.DashLine))
@@ -163,7 +173,7 @@ def draw_zone(painter: QPainter, mark: PawnMark, *, scene: Scene, lens: Lens, th
 
 
 def draw_aim(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -> None:
-    """Paint an aimed ball under the pawns: the zones of who may stop it, its line, and where an error may take it."""
+    """Paint an aimed ball under the pawns: interceptors' zones, its line, and possible errors."""
     if scene.aim is None:
         return
     marks = {mark.pawn: mark for mark in scene.pawns}
@@ -175,7 +185,7 @@ def draw_aim(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -> No
 
 
 def _draw_errors(painter: QPainter, aim: Aim, *, lens: Lens) -> None:
-    """Paint the likeliest cells of an error as dots, their areas by their chances."""
+    """Paint the likeliest error cells as dots, their areas by their chances."""
     likely = sorted(aim.errors, key=lambda error: -error[1])[:DOTS]
     painter.setPen(QPen(QColor(TAG_TEXT), 1))
     painter.setBrush(QColor(TAG))
@@ -192,7 +202,7 @@ def draw_zones(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -> 
 
 
 def draw_runners(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -> None:
-    """Write at each cell of an error how many points home and away have left there, in their colours."""
+    """Write the points left for home and away at each error cell, in their colours."""
     font = QFont(painter.font())
     font.setPixelSize(RUNNERS)
     font.setWeight(QFont.Weight.Bold)
@@ -208,10 +218,11 @@ def draw_runners(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -
 def draw_stops(
     painter: QPainter, scene: Scene, *, lens: Lens, view: QRectF, theme: Theme, taken: Iterable[QRectF]
 ) -> None:
-    """Paint the words of who may stop an aimed ball: beside his zone, off each other, the line and what is taken."""
+    """Paint the labels of possible interceptors beside their zones, without overlaps."""
     if scene.aim is None:
         return
-    marks, kept = {mark.pawn: mark for mark in scene.pawns}, [*taken, *_boxes_of_line(scene.aim, lens=lens)]
+    marks = {mark.pawn: mark for mark in scene.pawns}
+    kept = [*taken, *line_boxes(scene.aim.start, scene.aim.end, lens=lens)]
     for stop in scene.aim.stops:
         kept.append(_draw_stop(painter, stop, mark=marks[stop.pawn], lens=lens, view=view, theme=theme, taken=kept))
 
@@ -224,33 +235,33 @@ def _draw_stop(
     return draw_label(painter, stop.words, beside=zone, view=view, ink=Ink(kit.fill, kit.number), taken=taken)
 
 
-def _boxes_of_line(aim: Aim, *, lens: Lens) -> list[QRectF]:
-    """Return the pixels around the points of an aimed line, a yard from one to the next."""
-    line, yards = QLineF(*(lens.square(cell).center() for cell in (aim.start, aim.end))), aim.start.yards_to(aim.end)
+def line_boxes(start: Cell, end: Cell, *, lens: Lens) -> list[QRectF]:
+    """Return boxes around points of a line, one for each yard."""
+    line, yards = QLineF(*(lens.square(cell).center() for cell in (start, end))), start.yards_to(end)
     points = [line.pointAt(at / yards) for at in range(yards + 1)] if yards else []
     return [QRectF(point.x() - LINE, point.y() - LINE, 2 * LINE, 2 * LINE) for point in points]
 
 
 def candidate_box(box: QRectF) -> QRectF:
-    """Return the pixels that the number of a candidate takes on its cell."""
+    """Return the pixels of a candidate's number on its cell."""
     size = candidate_size()
     return QRectF(box.center().x() - size / 2, box.center().y() - size / 2, size, size).united(box)
 
 
 def candidate_size() -> int:
-    """Return how large the number of a candidate is."""
+    """Return the size of a candidate's number."""
     return px(CANDIDATE)
 
 
 def draw_candidate_cell(painter: QPainter, *, box: QRectF) -> None:
-    """Paint one of many cells to choose among: white in a black frame."""
+    """Paint a candidate cell: white with a black frame."""
     painter.setBrush(QColor(255, 255, 255, CELL))
     painter.setPen(QPen(QColor(TAG), 1))
     painter.drawRect(box)
 
 
 def draw_candidate_number(painter: QPainter, number: int, *, at: QPointF) -> None:
-    """Paint the number of one of the cells to choose among."""
+    """Paint the number of a candidate cell."""
     half = candidate_size() / 2
     painter.setPen(QPen(QColor(TAG), 1.4))
     painter.setBrush(QColor(TAG_TEXT))

@@ -1,4 +1,4 @@
-"""Motion on the pitch: the ball along its line, pawns together, and the net that flashes; any key ends it."""
+"""Animation on the pitch: the ball, then the pawns, then the net; any key ends it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BALL, STOP, PAWNS, SWAP, FLASH, SLIDE = 240, 120, 160, 200, 400, 160  # millisec
 
 
 def moves_fully(setting: str) -> bool:
-    """Say whether things move, as the settings or the system around us have it; where nobody watches they do not."""
+    """Check whether to animate, by the settings or the system; never offscreen."""
     if setting != SYSTEM:
         return setting == "full"
     style = QApplication.style()
@@ -34,7 +34,7 @@ def moves_fully(setting: str) -> bool:
 
 
 class Slide(QPropertyAnimation):
-    """Lets a bar slide in from the end of the pitch that a side defends."""
+    """Slide a bar in from the end of the pitch that a side defends."""
 
     def __init__(self, bar: QWidget) -> None:
         super().__init__(bar, b"pos", bar)
@@ -51,13 +51,13 @@ class Slide(QPropertyAnimation):
 
 
 class Motion(QVariantAnimation):
-    """Runs what has moved: first the ball, with a stop at each who tried to get it, then all pawns together."""
+    """Animate movements: first the ball, pausing at each interceptor, then all pawns together."""
 
-    stepped = pyqtSignal()  # everything is elsewhere
+    stepped = pyqtSignal()  # the animation has ended
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.full = False  # else everything is cut
+        self.full = False  # otherwise skip to the end
         self._moves: Moves | None = None
         self.valueChanged.connect(self._step)
         self.finished.connect(self.end)
@@ -67,11 +67,11 @@ class Motion(QVariantAnimation):
 
     @property
     def running(self) -> bool:
-        """Whether something moves now."""
+        """Whether an animation is running."""
         return self._moves is not None
 
     def play(self, moves: Moves | None) -> None:
-        """Let things move, unless motion is reduced."""
+        """Start the animation, unless motion is reduced."""
         self.end()
         if not self.full or moves is None or not (moves.pawns or moves.ball):
             return
@@ -82,13 +82,13 @@ class Motion(QVariantAnimation):
         self.start()
 
     def end(self) -> None:
-        """Let everything be where it goes."""
+        """Skip to the end of the animation."""
         if self._moves is not None:
             self._moves = None
             self.stop()
             self.stepped.emit()
 
-    # Where things are now
+    # Current positions
 
     @property
     def _now(self) -> float:
@@ -96,7 +96,7 @@ class Motion(QVariantAnimation):
         return float(value) if value is not None else 0.0
 
     def moved(self, standings: list[Standing], *, lens: Lens) -> list[Standing]:
-        """Return where the pawns are painted now."""
+        """Return the current positions of the pawns."""
         if self._moves is None:
             return standings
         ball, pawns, _ = _times(self._moves)
@@ -106,14 +106,14 @@ class Motion(QVariantAnimation):
 
     def _between(self, one: Standing, share: float, *, lens: Lens, flying: bool) -> Standing:
         assert self._moves is not None
-        mark = replace(one.mark, ball=False) if flying else one.mark
+        mark = replace(one.mark, ball=False, coming=False) if flying else one.mark
         if one.mark.pawn not in self._moves.pawns:
             return Standing(mark, one.at)
         start = lens.square(self._moves.pawns[one.mark.pawn][0]).center()
         return Standing(mark, start + (one.at - start) * share)
 
     def ball(self, lens: Lens) -> QPointF | None:
-        """Return where the ball flies, or None when it does not."""
+        """Return the position of the flying ball, or None."""
         if self._moves is None or self._moves.ball is None or self._now >= _times(self._moves)[0]:
             return None
         start, end = (lens.square(cell).center() for cell in self._moves.ball)
@@ -121,7 +121,7 @@ class Motion(QVariantAnimation):
 
     @property
     def flash(self) -> tuple[Cell, float] | None:
-        """The cell of the net that flashes, and how brightly."""
+        """The flashing cell of the net, and its brightness."""
         if self._moves is None or self._moves.goal is None:
             return None
         ball, pawns, flash = _times(self._moves)
@@ -130,14 +130,14 @@ class Motion(QVariantAnimation):
 
 
 def _times(moves: Moves) -> tuple[int, int, int]:
-    """Return how long the ball, the pawns and the net take."""
+    """Return the durations for the ball, the pawns and the net."""
     ball = BALL + STOP * len(moves.stops) if moves.ball else 0
     pawns = (SWAP if moves.swapped else PAWNS) if moves.pawns else 0
     return ball, pawns, FLASH if moves.goal else 0
 
 
 def _places(moves: Moves) -> list[float]:
-    """Return how far along its line the ball is beside each who tried to stop it, in their order."""
+    """Return the ball's progress at each interceptor, in order."""
     assert moves.ball is not None
     start, end = moves.ball
     along, aside = end.x - start.x, end.y - start.y
@@ -147,7 +147,7 @@ def _places(moves: Moves) -> list[float]:
 
 
 def _share(time: float, *, places: Sequence[float]) -> float:
-    """Return how far along its line a ball is that rests at some places of it.
+    """Return the progress of a ball that pauses at some places.
 
     >>> _share(120, places=[]), _share(120, places=[0.5]), _share(239, places=[0.5]), _share(360, places=[0.5])
     (0.5, 0.5, 0.5, 1.0)

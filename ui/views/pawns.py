@@ -1,4 +1,4 @@
-"""Pawns and the rings around them: dark discs with a light rim for one side, light squares with a dark one."""
+"""Pawns and their rings: dark discs with a light rim, or light squares with a dark one."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ if TYPE_CHECKING:
     from footroll.ui.models.scene import PawnMark
     from footroll.ui.theme import Kit, Theme
 
-HIT = 20  # pixels: nobody is harder to hit than this
-ROUNDS = 6  # of pushing apart
-NEAR = 3  # pawns: those who are farther from each other never come to overlap
+HIT = 20  # minimum pixels for a click
+ROUNDS = 6  # rounds of pushing apart
+NEAR = 3  # pawns farther apart than this many sizes never overlap
 GAP = 1.0  # pixels between two pawns
-HAIR = 2.0  # pixels: two pawns as near as this could both be meant
+HAIR = 2.0  # pixels: a click this near to two pawns could mean either
 RIM = 1.6
-SPENT, SUGGESTED = 0.72, 0.22  # how much of the fill is left
-ASLANT = QPointF(0.6, 0.8)  # neither along the pitch nor across: neighbours often stand there
+SPENT, SUGGESTED = 0.72, 0.22  # opacity of the fill
+ASLANT = QPointF(0.6, 0.8)  # diagonal: neighbours are often straight along or across
 SHADOW = 70  # of 255, under a dragged pawn
 
 
 @dataclass(slots=True)
 class Standing:
-    """A pawn and the pixel it is painted at."""
+    """A pawn and its pixel position."""
 
     mark: PawnMark
     at: QPointF
 
 
 def pawn_size(lens: Lens) -> float:
-    """Return the pixels across a pawn."""
+    """Return the size of a pawn in pixels."""
     sizes = {Level.FAR: 16.0, Level.FIT: 21.0, Level.MID: min(1.25 * lens.scale, 26.0)}
     return sizes.get(lens.level, 0.86 * lens.scale)
 
 
 def stand(marks: Iterable[PawnMark], *, lens: Lens) -> list[Standing]:
-    """Return where pawns are painted: on their cells, pushed apart by at most a yard where they would overlap."""
+    """Return pawn positions: on their cells, pushed apart by up to a yard if they overlap."""
     standings = [Standing(mark, lens.square(mark.cell).center()) for mark in marks]
     size = pawn_size(lens) + GAP
     near = [pair for pair in combinations(standings, 2) if _apart(pair[0].at, pair[1].at) < NEAR * size]
@@ -58,7 +58,7 @@ def stand(marks: Iterable[PawnMark], *, lens: Lens) -> list[Standing]:
 
 
 def _push_apart(one: Standing, other: Standing, *, size: float) -> None:
-    """Move two pawns away from each other until they no longer overlap; two on one cell part aslant."""
+    """Push two pawns apart until they no longer overlap; diagonally if on the same cell."""
     way = other.at - one.at
     apart = hypot(way.x(), way.y())
     if apart < size:
@@ -67,14 +67,14 @@ def _push_apart(one: Standing, other: Standing, *, size: float) -> None:
 
 
 def _within(at: QPointF, *, home: QPointF, yard: float) -> QPointF:
-    """Return a point no more than a yard away from home."""
+    """Return the nearest point within a yard of home."""
     way = at - home
     apart = hypot(way.x(), way.y())
     return at if apart <= yard else home + way * (yard / apart)
 
 
 def pawns_near(pixel: QPointF, *, standings: Iterable[Standing], lens: Lens) -> list[PawnMark]:
-    """Return the pawn under a pixel, or nobody; with it those who could be meant as well, as near by a hair."""
+    """Return the pawn under a pixel, followed by others almost as near."""
     near = sorted(((_apart(pixel, one.at), one.mark) for one in standings), key=lambda pair: pair[0])
     meant = [mark for apart, mark in near if apart - near[0][0] <= HAIR]
     reach = max(HIT, pawn_size(lens)) / 2 + (HAIR if len(meant) > 1 else 0)
@@ -92,7 +92,11 @@ def draw_pawn(painter: QPainter, standing: Standing, *, size: float, theme: Them
         painter.setPen(QPen(QColor(TAG_TEXT), 5))
         draw_shape(painter, kit, at=at, size=size)
     painter.setBrush(faded(kit.fill, SPENT if mark.spent else 1.0))
-    painter.setPen(_rim(kit.rim, dotted=mark.spent))
+    pen = QPen(QColor(kit.rim), RIM)
+    if mark.spent:
+        pen.setDashPattern([1.1, 1.1])
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
     draw_shape(painter, kit, at=at, size=size - RIM)
     if mark.keeper:
         painter.setPen(QPen(QColor(kit.rim), 1))
@@ -101,16 +105,8 @@ def draw_pawn(painter: QPainter, standing: Standing, *, size: float, theme: Them
     _draw_number(painter, mark, at=at, size=size, ink=kit.number)
 
 
-def _rim(colour: str, *, dotted: bool) -> QPen:
-    pen = QPen(QColor(colour), RIM)
-    if dotted:
-        pen.setDashPattern([1.1, 1.1])
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    return pen
-
-
 def faded(colour: str, share: float) -> QColor:
-    """Return a colour of which so much is left."""
+    """Return a colour with this opacity."""
     left = QColor(colour)
     left.setAlphaF(share)
     return left
@@ -125,7 +121,7 @@ def draw_shape(painter: QPainter, kit: Kit, *, at: QPointF, size: float) -> None
 
 
 def _draw_number(painter: QPainter, mark: PawnMark, *, at: QPointF, size: float, ink: str) -> None:
-    """Paint the shirt number, smaller when it has two digits or stands in two rims."""
+    """Paint the shirt number, smaller if it has two digits or two rims."""
     narrow = mark.number > 9 or mark.keeper
     font = QFont(painter.font())
     font.setPixelSize(max(9, round(size * (0.5 if narrow else 0.58))))
@@ -136,7 +132,7 @@ def _draw_number(painter: QPainter, mark: PawnMark, *, at: QPointF, size: float,
 
 
 def draw_name(painter: QPainter, mark: PawnMark, *, square: QRectF) -> None:
-    """Paint the surname at the foot of a cell, white in black, as far as there is room beside it."""
+    """Paint the surname at the bottom of a cell, white on black, as far as it fits."""
     font = QFont(painter.font())
     font.setPixelSize(px(LABEL))
     font.setWeight(QFont.Weight.DemiBold)
@@ -151,7 +147,7 @@ def draw_name(painter: QPainter, mark: PawnMark, *, square: QRectF) -> None:
 
 
 def draw_suggested(painter: QPainter, mark: PawnMark, *, at: QPointF, size: float, theme: Theme) -> None:
-    """Paint where the assistant would send a pawn: dashed, nearly clear, over a dotted way."""
+    """Paint the assistant's suggestion for a pawn: dashed and faint, with a dotted path."""
     kit = theme.kits[mark.side]
     painter.setBrush(faded(kit.fill, SUGGESTED))
     pen = QPen(QColor(kit.fill), RIM)
@@ -162,14 +158,14 @@ def draw_suggested(painter: QPainter, mark: PawnMark, *, at: QPointF, size: floa
 
 
 def draw_shadow(painter: QPainter, kit: Kit, *, at: QPointF, size: float) -> None:
-    """Paint the shadow of a pawn that is held in the air."""
+    """Paint the shadow of a dragged pawn."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, SHADOW))
     draw_shape(painter, kit, at=at + QPointF(2, 4), size=size + 3)
 
 
 def draw_chosen(painter: QPainter, at: QPointF, *, size: float) -> None:
-    """Paint the ring of the chosen pawn, white in black."""
+    """Paint the ring of the chosen pawn, white on black."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((TAG, 5.0), (TAG_TEXT, 2.2)):
         painter.setPen(QPen(QColor(colour), width))
@@ -177,7 +173,7 @@ def draw_chosen(painter: QPainter, at: QPointF, *, size: float) -> None:
 
 
 def draw_asked(painter: QPainter, at: QPointF, *, size: float) -> None:
-    """Paint the ring of a pawn that has an open decision: thinner than that of the chosen one, and dashed."""
+    """Paint the ring of a pawn with an open decision: thinner and dashed."""
     radius = size / 2 + 3.5
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(TAG), 3.2))

@@ -1,4 +1,4 @@
-"""A scene as it is painted over the ground: hatches, lines, zones, aim, pawns, badges and tags, in this order."""
+"""Paint a scene over the ground: hatching, lines, zones, aim, pawns, badges and tags, in order."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRectF, QSizeF
 from PyQt6.QtGui import QPainter
 
+from footroll.kernels.layout import Side
 from footroll.pitch import Area
 from footroll.ui.models.facts import yards_words
 from footroll.ui.models.lines import Lines
 from footroll.ui.models.scene import printed_values
 from footroll.ui.theme import TAG_TEXT
 from footroll.ui.views.badges import draw_badges, draw_ball
-from footroll.ui.views.ground import Ground, draw_ground, draw_values
+from footroll.ui.views.ground import Ground, draw_ground, draw_values, goal_box
 from footroll.ui.views.legend import draw_legend
 from footroll.ui.views.lens import Level
 from footroll.ui.views.lines import draw_line_words, draw_lines, draw_shadows
@@ -26,6 +27,7 @@ from footroll.ui.views.marks import (
     draw_candidate_cell,
     draw_candidate_number,
     draw_cursor,
+    draw_flight,
     draw_forbidden,
     draw_lasso,
     draw_path,
@@ -37,6 +39,7 @@ from footroll.ui.views.marks import (
     draw_trails,
     draw_wall,
     draw_zones,
+    line_boxes,
 )
 from footroll.ui.views.pawns import (
     SPENT,
@@ -51,10 +54,12 @@ from footroll.ui.views.pawns import (
     pawn_size,
     stand,
 )
-from footroll.ui.views.tags import draw_beneath, draw_tag, free_place
+from footroll.ui.views.tags import draw_beneath, draw_placed_tag, free_place, tag_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from PyQt6.QtGui import QFont
 
     from footroll.pitch import Cell
     from footroll.ui.models.overlays import Surface
@@ -62,17 +67,17 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
     from footroll.ui.views.lens import Lens
 
-ROUND_POINTER = 3  # at Mid zoom, values stand so many cells around the pointed one
+ROUND_POINTER = 3  # at Mid zoom, show values this many cells around the pointed one
 NO_LINES = Lines()
-NAMED = 40  # pixels a yard from which names stand under the pawns
-FOOT = 0.42  # of a pawn: how far from its middle a ball lies at its foot
-LOOSE_BALL = 13.0  # pixels at least
+NAMED = 40  # pixels a yard from which names are shown under the pawns
+FOOT = 0.42  # fraction of a pawn between its centre and a ball at its feet
+LOOSE_BALL = 13.0  # minimum pixels
 NUMBERED = 4  # of crowded candidates
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A scene and all that decides how it looks."""
+    """A scene and everything that decides its look."""
 
     scene: Scene
     lens: Lens
@@ -81,18 +86,19 @@ class Picture:
     standings: Sequence[Standing]
     surface: Surface | None = None
     lines: Lines = NO_LINES
-    cell: Cell | None = None  # pointed at
-    held: Standing | None = None  # dragged, at the pointer
-    flying: QPointF | None = None  # the ball on its way
-    flash: tuple[Cell, float] | None = None  # a cell of the net, and how bright it is
-    lasso: QRectF | None = None  # thrown around pawns, in pixels
-    ruler: tuple[Cell, Cell] | None = None  # measured from and to
+    cell: Cell | None = None  # under the pointer or cursor
+    fresh: bool = True  # the pointer is here now: a name tag shows the footballer
+    held: Standing | None = None  # the dragged pawn, at the pointer
+    flying: QPointF | None = None  # the ball in flight
+    flash: tuple[Cell, float] | None = None  # a cell of the net, and its brightness
+    lasso: QRectF | None = None  # the lasso, in pixels
+    ruler: tuple[Cell, Cell] | None = None  # the ends of the ruler
     legend: bool = True  # names the surface
     both_ways: bool = False  # values for both sides of the table
 
     @property
     def ground(self) -> Ground:
-        """What the ground depends on."""
+        """Everything the ground depends on."""
         values = printed_values(self.scene.pitch, self.scene.norm)
         taken = tuple(mark.cell for mark in self.scene.pawns)
         return Ground(self.lens, self.view, self.theme, values, self.surface, taken, self.both_ways)
@@ -101,7 +107,7 @@ class Picture:
 def picture_of(
     scene: Scene, *, lens: Lens, view: QRectF, theme: Theme, surface: Surface | None = None, lines: Lines = NO_LINES
 ) -> Picture:
-    """Return the picture of a scene that nobody points at."""
+    """Return the picture of a scene without a pointer."""
     return Picture(scene, lens, view, theme, stand(scene.pawns, lens=lens), surface, lines)
 
 
@@ -112,62 +118,11 @@ def draw_whole(painter: QPainter, picture: Picture) -> None:
 
 
 def draw_picture(painter: QPainter, picture: Picture) -> None:
-    """Paint everything that may change from one moment to the next."""
+    """Paint everything that can change from moment to moment."""
     painter.save()
     painter.setClipRect(picture.view)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _draw_on_grass(painter, picture)
-    _draw_pawns(painter, picture)
-    _draw_words(painter, picture)
-    painter.restore()
-
-
-def _draw_near_values(painter: QPainter, picture: Picture) -> None:
-    """Paint the values around the pointed cell and the chosen pawn where not every cell has room."""
-    if picture.lens.level is not Level.MID:
-        return
-    chosen = picture.scene.chosen
-    middles = [cell for cell in (picture.cell, chosen and chosen.cell) if cell]
-    cells = {cell for middle in middles for cell in _around(middle) if cell in picture.scene.pitch}
-    draw_values(painter, picture.ground, cells=cells)
-
-
-def _around(cell: Cell) -> Iterable[Cell]:
-    """Return the cells around a cell, itself included."""
-    reach = ROUND_POINTER
-    return Area(cell.x - reach, cell.y - reach, cell.x + reach + 1, cell.y + reach + 1).cells()
-
-
-def _draw_on_grass(painter: QPainter, picture: Picture) -> None:
-    """Paint what lies beneath the pawns."""
-    scene, lens, theme = picture.scene, picture.lens, picture.theme
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-    draw_forbidden(painter, scene, lens=lens)
-    draw_shadows(painter, picture.lines, lens=lens, on_paper=picture.surface is not None)
-    draw_reach(painter, scene, lens=lens)
-    draw_zones(painter, scene, lens=lens, theme=theme)
-    _draw_true_cells(painter, picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _draw_near_values(painter, picture)
-    draw_lines(painter, picture.lines, lens=lens, view=picture.view, theme=theme)
-    draw_trails(painter, scene, lens=lens, theme=theme)
-    draw_path(painter, scene, lens=lens)
-    draw_sights(painter, scene, lens=lens)
-    draw_wall(painter, [_box_of(picture, cell) for cell in scene.wall], lens=lens)
-    draw_aim(painter, scene, lens=lens, theme=theme)
-
-
-def _draw_true_cells(painter: QPainter, picture: Picture) -> None:
-    """Fill the cells that pawns stand on, which larger pawns may hide or be pushed from."""
-    if picture.lens.level is Level.NEAR:
-        return
-    for mark in picture.scene.pawns:
-        fill = faded(picture.theme.kits[mark.side].fill, SPENT if mark.spent else 1.0)
-        painter.fillRect(picture.lens.square(mark.cell), fill)
-
-
-def _draw_pawns(painter: QPainter, picture: Picture) -> None:
-    """Paint the pawns, their rings, then all badges; a held one last."""
     lens, scene, size = picture.lens, picture.scene, pawn_size(picture.lens)
     marks = {mark.pawn: mark for mark in scene.pawns}
     for pawn, cell in scene.suggested:
@@ -183,10 +138,57 @@ def _draw_pawns(painter: QPainter, picture: Picture) -> None:
     if picture.held:
         draw_shadow(painter, picture.theme.kits[picture.held.mark.side], at=picture.held.at, size=size)
         _draw_standings(painter, [picture.held], picture=picture)
+    _draw_words(painter, picture)
+    painter.restore()
+
+
+def _draw_near_values(painter: QPainter, picture: Picture) -> None:
+    """Paint the values around the pointed cell and the chosen pawn, if not every cell has space."""
+    if picture.lens.level is not Level.MID:
+        return
+    chosen = picture.scene.chosen
+    middles = [cell for cell in (picture.cell, chosen and chosen.cell) if cell]
+    cells = {cell for middle in middles for cell in _around(middle) if cell in picture.scene.pitch}
+    draw_values(painter, picture.ground, cells=cells)
+
+
+def _around(cell: Cell) -> Iterable[Cell]:
+    """Return a cell and the cells around it."""
+    reach = ROUND_POINTER
+    return Area(cell.x - reach, cell.y - reach, cell.x + reach + 1, cell.y + reach + 1).cells()
+
+
+def _draw_on_grass(painter: QPainter, picture: Picture) -> None:
+    """Paint everything below the pawns."""
+    scene, lens, theme = picture.scene, picture.lens, picture.theme
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+    draw_forbidden(painter, scene, lens=lens)
+    draw_shadows(painter, picture.lines, lens=lens, on_paper=picture.surface is not None)
+    draw_reach(painter, scene, lens=lens)
+    draw_zones(painter, scene, lens=lens, theme=theme)
+    _draw_true_cells(painter, picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _draw_near_values(painter, picture)
+    draw_lines(painter, picture.lines, lens=lens, view=picture.view, theme=theme)
+    draw_trails(painter, scene, lens=lens, theme=theme)
+    draw_path(painter, scene, lens=lens)
+    draw_sights(painter, scene, lens=lens)
+    draw_flight(painter, scene, lens=lens)
+    draw_wall(painter, [_box_of(picture, cell) for cell in scene.wall], lens=lens)
+    draw_aim(painter, scene, lens=lens, theme=theme)
+
+
+def _draw_true_cells(painter: QPainter, picture: Picture) -> None:
+    """Fill the cells of the pawns, which larger pawns may hide."""
+    if picture.lens.level is Level.NEAR:
+        return
+    for mark in picture.scene.pawns:
+        fill = faded(picture.theme.kits[mark.side].fill, SPENT if mark.spent else 1.0)
+        painter.fillRect(picture.lens.square(mark.cell), fill)
 
 
 def _ball_spot(picture: Picture) -> QPointF | None:
-    """Return where a loose ball lies: in its cell, or at the foot of who stands there, so that his number is seen."""
+    """Return the position of a loose ball: in its cell, or beside a pawn's number."""
     if picture.scene.ball is None:
         return None
     under = next((one.at for one in picture.standings if one.mark.cell == picture.scene.ball), None)
@@ -214,10 +216,10 @@ def _draw_standings(painter: QPainter, standings: Sequence[Standing], *, picture
 
 
 def _draw_words(painter: QPainter, picture: Picture) -> None:
-    """Paint the cursor, the numbers of candidates, the words at the zones, and one tag."""
+    """Paint the cursor, the candidate numbers, the zone labels, and one tag."""
     scene, lens = picture.scene, picture.lens
     _draw_candidates(painter, picture)
-    ringed = scene.chosen and scene.chosen.cell  # his ring says where the cursor is
+    ringed = scene.chosen and scene.chosen.cell  # the ring shows where the cursor is
     for cell in {cell for cell in (picture.cell, scene.aim and scene.aim.end) if cell} - {ringed}:
         draw_cursor(painter, _box_of(picture, cell))
     if picture.ruler:
@@ -226,16 +228,16 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         draw_lasso(painter, picture.lasso)
     if lens.close:
         draw_runners(painter, scene, lens=lens, theme=picture.theme)
-    else:  # the loupe has no room for words that stand on the pitch already
+    else:  # the loupe has no space for words that the pitch already shows
         draw_line_words(painter, picture.lines, lens=lens, view=picture.view)
         _draw_legend(painter, picture)
-        _draw_labels(painter, picture)
-        keep_clear = [*_draw_tag(painter, picture), *_pawn_boxes(picture)]
+        labels = _draw_labels(painter, picture)
+        keep_clear = [*_draw_tag(painter, picture, labels=labels), *_pawn_boxes(picture)]
         draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=keep_clear)
 
 
 def _draw_legend(painter: QPainter, picture: Picture) -> None:
-    """Name the surface, where there is one, clear of pawns and of what is meant."""
+    """Name the surface, if there is one, away from pawns and selections."""
     if picture.surface is None or not picture.legend:
         return
     seen, rim = (picture.view.intersected(box) for box in (picture.lens.field, picture.lens.apron))
@@ -244,7 +246,7 @@ def _draw_legend(painter: QPainter, picture: Picture) -> None:
 
 
 def _draw_candidates(painter: QPainter, picture: Picture) -> None:
-    """Give the cells to choose among their numbers; where they would cover one another, only a few have them beside."""
+    """Write numbers on the candidate cells, or beside a few of them if they are crowded."""
     boxes = [_box_of(picture, cell) for cell in picture.scene.candidates]
     marks = [candidate_box(box) for box in boxes]
     crowded = any(one.intersects(other) for one, other in combinations(marks, 2))
@@ -258,7 +260,7 @@ def _draw_candidates(painter: QPainter, picture: Picture) -> None:
 
 
 def _candidate_spots(picture: Picture, boxes: list[QRectF], *, crowded: bool) -> list[QPointF]:
-    """Return where the numbers of candidates stand: on their cells, above pawns, beside crowded cells; or nowhere."""
+    """Return the positions of candidate numbers: on cells, above pawns, beside crowds, or nowhere."""
     if crowded and len(boxes) > NUMBERED:
         return []
     half = candidate_size() / 2
@@ -274,17 +276,21 @@ def _candidate_spots(picture: Picture, boxes: list[QRectF], *, crowded: bool) ->
     return spots
 
 
-def _draw_labels(painter: QPainter, picture: Picture) -> None:
-    """Write the words of cells, clear of one another, of the candidates and of the ball."""
+def _draw_labels(painter: QPainter, picture: Picture) -> list[QRectF]:
+    """Write the labels of cells without overlaps; return their boxes."""
     named = [_box_of(picture, cell) for cell, _ in picture.scene.labels]
     taken = named + [candidate_box(_box_of(picture, cell)) for cell in picture.scene.candidates]
     taken += [picture.lens.square(picture.scene.ball)] if picture.scene.ball else []
+    if flight := picture.scene.flight:
+        taken += [*line_boxes(*flight, lens=picture.lens), *_pawn_boxes(picture)]
+    first = len(taken)
     for cell, words in picture.scene.labels:
         taken.append(draw_beneath(painter, words, box=_box_of(picture, cell), view=picture.view, taken=taken))
+    return taken[first:]
 
 
 def _meant(picture: Picture) -> list[QPointF]:
-    """Return where the chosen footballer stands, the pointed cell is, and an aimed ball begins and ends."""
+    """Return the boxes of the chosen pawn, the pointed cell and the aim."""
     scene = picture.scene
     cells = (
         scene.chosen and scene.chosen.cell,
@@ -295,18 +301,59 @@ def _meant(picture: Picture) -> list[QPointF]:
     return [picture.lens.square(cell).center() for cell in cells if cell]
 
 
-def _draw_tag(painter: QPainter, picture: Picture) -> list[QRectF]:
-    """Paint the one tag, on the side from which no line comes, and return where it stands."""
+def _draw_tag(painter: QPainter, picture: Picture, *, labels: list[QRectF]) -> list[QRectF]:
+    """Paint the tag, and return its box."""
+    box = tag_box(picture, painter.font(), labels=labels)
+    if box is None:
+        return []
+    draw_placed_tag(painter, tag_of(picture)[0], box=box)
+    return [box]
+
+
+def tag_box(picture: Picture, font: QFont, *, labels: Iterable[QRectF] = ()) -> QRectF | None:
+    """Return the box of the tag: away from lines, pawns and labels."""
     text, cell = tag_of(picture)
     if not cell or not text:
-        return []
+        return None
     box, start = _box_of(picture, cell), _start_of_line(picture)
     below = start is not None and picture.lens.square(start).center().y() < box.top()
-    return [draw_tag(painter, text, at=box.center(), gap=box.height() / 2 + 6, view=picture.view, below=below)]
+    taken = [*labels, *_line_boxes(picture), *(one for one in _pawn_boxes(picture) if not box.contains(one.center()))]
+    return tag_place(font, text, beside=box, view=picture.view, below=below, taken=taken)
+
+
+def _line_boxes(picture: Picture) -> list[QRectF]:
+    """Return the boxes of the lines of the ball and of a run."""
+    scene = picture.scene
+    ways = [(scene.aim.start, scene.aim.end)] if scene.aim else []
+    ways += [scene.flight] if scene.flight else []
+    boxes = [box for way in ways for box in line_boxes(*way, lens=picture.lens)]
+    return boxes + [picture.lens.square(cell) for cell in scene.path]
+
+
+def asked_boxes(picture: Picture) -> list[QRectF]:
+    """Return the boxes of everything a question is about, which nothing may cover.
+
+    These are the goals, the ball and its line, the pawns that are chosen, asked or able to stop it, a run and its
+    range, and the candidate cells.
+    """
+    scene, lens, yard = picture.scene, picture.lens, picture.lens.scale
+    stops = {stop.pawn for stop in scene.aim.stops} if scene.aim else set()
+    meant = [one.cell for one in scene.pawns if one.chosen or one.asked or one.ball or one.coming or one.pawn in stops]
+    cells = {*meant, *scene.candidates, *scene.wall, *(cell for cell in (picture.cell, scene.ball) if cell)}
+    boxes = [_box_of(picture, cell).adjusted(-yard, -yard, yard, yard) for cell in cells]
+    goals = [goal_box(lens, side=side) for side in Side]
+    reach = [_around_all(scene.reach, lens=lens)] if scene.reach else []
+    return [*boxes, *goals, *reach, *_line_boxes(picture)]
+
+
+def _around_all(cells: Iterable[Cell], *, lens: Lens) -> QRectF:
+    """Return the box around some cells."""
+    columns, rows = zip(*((cell.x, cell.y) for cell in cells), strict=True)
+    return lens.box(min(columns), min(rows), max(columns) + 1, max(rows) + 1)
 
 
 def _start_of_line(picture: Picture) -> Cell | None:
-    """Return where the line to the tag begins."""
+    """Return where the line to the tag starts."""
     scene = picture.scene
     if picture.ruler:
         return picture.ruler[0]
@@ -314,7 +361,7 @@ def _start_of_line(picture: Picture) -> Cell | None:
 
 
 def tag_of(picture: Picture) -> tuple[str, Cell | None]:
-    """Return the one tag and its cell: of the ruler, the aim or the path, else the pawn or the value pointed at."""
+    """Return the tag and its cell: ruler, aim or path, else the pointed pawn or value."""
     scene, cell = picture.scene, picture.cell
     if picture.ruler:
         return yards_words(*picture.ruler), picture.ruler[1]
@@ -323,6 +370,8 @@ def tag_of(picture: Picture) -> tuple[str, Cell | None]:
     if scene.path:
         return scene.path_tag, scene.path[-1]
     mark = scene.mark_at(cell)
+    if not picture.fresh:
+        return "", None
     if mark:
         return " · ".join(filter(None, (f"{mark.number} {mark.name}", mark.role))), cell
     if cell and picture.surface:
@@ -337,7 +386,7 @@ def _pawn_boxes(picture: Picture) -> list[QRectF]:
 
 
 def _box_of(picture: Picture, cell: Cell) -> QRectF:
-    """Return the box of a cell, or of the pawn on it where that is larger or pushed aside."""
+    """Return the box of a cell, or of its pawn if that is larger or moved."""
     square, half = picture.lens.square(cell), pawn_size(picture.lens) / 2 + 1
     pushed = next((one.at for one in picture.standings if one.mark.cell == cell), None)
     if pushed is None or picture.lens.level is Level.NEAR:

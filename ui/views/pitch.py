@@ -1,4 +1,4 @@
-"""The pitch as one widget: its ground cached in a pixmap, a scene on it, a cell cursor, zoom, pan, loupe and ruler."""
+"""The pitch widget: a cached ground, a scene, a cell cursor, zoom, pan, loupe and ruler."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from footroll.ui.views.lens import LARGEST, Level, view_of
 from footroll.ui.views.loupe import Loupe, is_crowded
 from footroll.ui.views.motion import Motion
 from footroll.ui.views.pawns import Standing, stand
-from footroll.ui.views.picture import NO_LINES, Picture, draw_picture, draw_whole
+from footroll.ui.views.picture import NO_LINES, Picture, asked_boxes, draw_picture, draw_whole, tag_box
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from footroll.ui.views.lens import Lens
 
 ZOOM = 1.25  # a notch of the wheel
-NOTCH = 120  # the angle of one, as Qt counts it
+NOTCH = 120  # the angle of a notch in Qt's units
 GLIDE = 120  # milliseconds of a smooth zoom
-STRIDE = 5  # cells that Shift and an arrow go
+STRIDE = 5  # cells for Shift and an arrow
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -47,64 +47,56 @@ ARROWS = {
     Qt.Key.Key_Down: (0, 1),
 }
 NAME = "Pitch"
-SCALES = {Level.FAR: 6, Level.MID: 20, Level.NEAR: 32}  # pixels a yard when a level is chosen
-ROOMY, NEARER = 400, 20  # from so many pixels of height on, a glance at a third has so many pixels a yard
+SCALES = {Level.FAR: 6, Level.MID: 20, Level.NEAR: 32}  # pixels a yard of each level
+ROOMY, NEARER = 400, 20  # with this height in pixels, a glance at a third has this many pixels a yard
 
 
 class PitchView(QWidget):
-    """Shows a scene; says which cell is pointed at, clicked, or asked about, and where a pawn is dragged."""
+    """Shows a scene, and emits the cells that are pointed at, clicked or dragged over."""
 
     pointed = pyqtSignal(object)  # Cell, or None
     clicked = pyqtSignal(object)  # Cell
-    menu_wanted = pyqtSignal(object, QPoint)  # Cell, and where on the screen
+    menu_wanted = pyqtSignal(object, QPoint)  # Cell, and a point of the screen
     dragged = pyqtSignal(object, object)  # from Cell, over Cell
     dropped = pyqtSignal(object, object)  # from Cell, on Cell
     goal_clicked = pyqtSignal(object)  # Side that attacks it
-    lassoed = pyqtSignal(object)  # frozenset of Cell: where the pawns stand that were caught
+    lassoed = pyqtSignal(object)  # frozenset of Cell: those of the caught pawns
     scaled = pyqtSignal(float)  # pixels a yard
 
     def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True, legend: bool = True) -> None:
         super().__init__()
         self.scene, self.theme, self._legend = scene, theme, legend
-        self._surface: Surface | None = None
-        self._lines = NO_LINES
+        self.surface: Surface | None = None
+        self.lines = NO_LINES
         self._camera = Camera(scene.pitch)
         self._cell: Cell | None = None
-        self._both_ways = self._measures = False
+        self._both_ways = self.measures = False
         self._speech, self._news = NORMAL, ""
         self._origin: Cell | None = None  # of the ruler
-        self._glanced: Side | None = None  # whose attack is looked at for a while
+        self._glanced: Side | None = None  # the side whose attack is shown for a while
         self._ground: QPixmap | None = None
         self._stood: list[Standing] | None = None
         self._hand = Hand(self, movable=movable)
         self.loupe = Loupe(self, movable=movable)
-        self._loupe_wanted: bool | None = None  # None leaves it to the crowd
+        self._loupe_wanted: bool | None = None  # None: only in a crowd
+        self._unsure = False  # a click could mean two pawns, and the loupe asks which
+        self._fresh = False  # the user has pointed at the cell since the last question
+        self._loupe_allowed = True
+        self.scene_follows = False  # each pointed cell brings a new scene, with which the cell is read out once
         self.set_keys(lambda name: KEYS[name].key)
         self._make_glide()
-        self._listen()
-        self._tie()
-
-    def _listen(self) -> None:
-        """Take the keys and the mouse."""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 200)
         self.setAccessibleName(NAME)
         self.setAccessibleDescription("Arrows move the cell cursor, Enter clicks on its cell.")
-
-    def set_keys(self, key_of: Callable[[str], str]) -> None:
-        """Take the letters of the pitch from the settings."""
-        self._keys = {name: key_of(name) for name, key in KEYS.items() if key.where is Where.PITCH}
-        self.loupe.key = self._keys["loupe"]
-
-    def _tie(self) -> None:
-        """Let both hands, on the pitch and in the loupe, say the same."""
         self._hand.pointed.connect(self.point_at)
         self._hand.unsure.connect(self._open_loupe)
         self._hand.panned.connect(self.pan)
         self.loupe.hand.pointed.connect(self._point_in_loupe)
         self.loupe.hand.unsure.connect(self.clicked)
+        self.loupe.hand.clicked.connect(self._end_unsure)
         for hand in (self._hand, self.loupe.hand):
             hand.clicked.connect(self.clicked)
             hand.dragged.connect(self.dragged)
@@ -112,8 +104,13 @@ class PitchView(QWidget):
             hand.lassoed.connect(self.lassoed)
             hand.moved.connect(self._repaint)
 
+    def set_keys(self, key_of: Callable[[str], str]) -> None:
+        """Take the letters of the pitch from the settings."""
+        self._keys = {name: key_of(name) for name, key in KEYS.items() if key.where is Where.PITCH}
+        self.loupe.key = self._keys["loupe"]
+
     def _make_glide(self) -> None:
-        """Make the motion of pawns and ball, and that of a smooth zoom."""
+        """Create the animations of pawns, ball and zoom."""
         self.motion = Motion(self)
         self.motion.stepped.connect(self._repaint)
         self.smooth = True
@@ -124,59 +121,75 @@ class PitchView(QWidget):
 
     @property
     def lassos(self) -> bool:
-        """Whether a drag that begins on the grass catches pawns; else it moves the pitch."""
+        """Whether a drag that begins on the grass catches pawns instead of moving the pitch."""
         return self._hand.lassos
 
     @lassos.setter
     def lassos(self, lassos: bool) -> None:
         self._hand.lassos = self.loupe.hand.lassos = lassos
 
-    # What is shown
+    # The scene
 
     def set_scene(self, scene: Scene, *, moves: Moves | None = None) -> None:
-        """Show another scene, and how it came about; a new pitch is shown whole."""
+        """Show another scene with the moves that led to it; a new pitch is shown whole."""
+        if scene == self.scene and not moves:
+            self._rename()
+            return
         new = scene.pitch != self.scene.pitch
-        self.scene, self._stood = scene, None
+        if scene.pawns != self.scene.pawns:
+            self._stood = None
+        self.scene = scene
         if moves:
             self.motion.play(moves)
         if new:
-            self._cell = self._surface = None
-            self._lines = NO_LINES
+            self._cell = self.surface = None
+            self.lines = NO_LINES
             self._camera.look_at(scene.pitch)
-            self._renew()
+            self._reset_ground()
         self._rename()
-        self._repaint()
+        if self.loupe.underMouse() or self.loupe.hand.held:
+            self._repaint()
+        else:
+            self._set_loupe()
+            self._settle_unsure()
+
+    def forget_pointer(self) -> None:
+        """Remove names and loupe for a new question; the cursor stays for the keys."""
+        self._fresh = self._unsure = False
+        self._loupe_wanted = None
+        self._set_loupe()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.theme = theme
-        self._renew()
+        self._reset_ground()
 
     def set_surface(self, surface: Surface | None) -> None:
         """Show a surface on paper, or the grass."""
-        if surface is not self._surface:
-            self._surface = surface
-            self._renew()
+        if surface is not self.surface:
+            self.surface = surface
+            self._reset_ground()
 
     def set_lines(self, lines: Lines) -> None:
         """Show reach zones, lanes, shadows and offside lines."""
-        self._lines = lines
-        self._repaint()
+        if lines != self.lines:
+            self.lines = lines
+            self._repaint()
 
     def set_both_ways(self, both: bool) -> None:
-        """Print every value upside down as well, for two who sit face to face."""
+        """Print every value upside down as well, for two people face to face."""
         self._both_ways = both
-        self._renew()
+        self._reset_ground()
 
     def set_flipped(self, flipped: bool) -> None:
-        """Swap the ends, so that home plays from right to left."""
+        """Swap the ends: home plays from right to left."""
         self._camera.flip(flipped)
-        self._renew()
+        self._reset_ground()
 
     def set_turned(self, turned: bool) -> None:
-        """Look from the other side of the table."""
+        """Show the pitch from the other side of the table."""
         self._camera.turn(turned)
-        self._renew()
+        self._reset_ground()
 
     def sizeHint(self) -> QSize:
         """Return a size at which the smallest pitch has eight pixels a yard."""
@@ -186,7 +199,7 @@ class PitchView(QWidget):
 
     @property
     def lens(self) -> Lens:
-        """Where the yards fall now."""
+        """The current mapping from yards to pixels."""
         return self._camera.lens
 
     @property
@@ -197,10 +210,10 @@ class PitchView(QWidget):
     def fit(self) -> None:
         """Show the whole pitch."""
         self._camera.fit()
-        self._renew()
+        self._reset_ground()
 
     def glance_at(self, end: Side | None) -> None:
-        """Look at the third before the goal that a side attacks for a while, and at who shoots; or look back."""
+        """Zoom to the third that a side attacks and to the shooter, or zoom back."""
         self._glanced = end
         if end is None:
             self._camera.look_back()
@@ -208,37 +221,37 @@ class PitchView(QWidget):
             pitch, tall = self.scene.pitch, self.height() >= ROOMY
             far = (end is Side.HOME) is not self.lens.backwards
             goal = QPointF(pitch.length if far else 0, pitch.width / 2)
-            self._camera.glance(goal, scale=NEARER if tall else Level.MID, beside=self._shooter())
-        self._renew()
-
-    def _shooter(self) -> QPointF | None:
-        """Return how many yards a ball about to be played is from the corner of the pitch at the top left."""
-        aim = self.scene.aim
-        return self._camera.yards_at(self.lens.square(aim.start).center()) if aim else None
+            aim = self.scene.aim
+            self._camera.glance(
+                goal,
+                scale=NEARER if tall else Level.MID,
+                beside=(self._camera.yards_at(self.lens.square(aim.start).center()) if aim else None),
+            )
+        self._reset_ground()
 
     @property
     def level(self) -> Level:
-        """How near the pitch is seen: fitting when it is whole, however many pixels a yard has then."""
+        """The zoom level; FIT when the whole pitch is shown, at any scale."""
         return Level.FIT if self.lens.scale == self._camera.fitting else self.lens.level
 
     def show_level(self, level: Level) -> None:
-        """See the whole pitch, or come as near as a level is."""
+        """Show the whole pitch, or zoom to a level."""
         if level is Level.FIT:
             self.fit()
         else:
             about = self._focus()
             self._camera.take_scale(SCALES[level], yards=self._camera.yards_at(about), at=about)
-            self._renew()
+            self._reset_ground()
 
     def zoom(self, factor: float, *, about: QPointF | None = None) -> None:
-        """Come a notch nearer or go away, about a pixel that stays where it is."""
+        """Zoom in or out by a notch, about a fixed pixel."""
         about = about or self._focus()
         scale = next_scale(self.lens.scale, factor=factor)
         self._camera.zoom_to(scale, yards=self._camera.yards_at(about), at=about)
-        self._renew()
+        self._reset_ground()
 
     def glide(self, factor: float, *, about: QPointF) -> None:
-        """Zoom smoothly about a pixel, from wherever a zoom under way is going."""
+        """Zoom smoothly about a pixel, continuing a zoom in progress."""
         under_way = self._glide.state() == QVariantAnimation.State.Running
         start = self._glide.endValue() if under_way else self.lens.scale
         end = min(max(start * factor, self._camera.fitting), LARGEST)
@@ -254,10 +267,10 @@ class PitchView(QWidget):
     def _zoom_to(self, scale: float) -> None:
         yards, at = self._anchor
         self._camera.zoom_to(scale, yards=yards, at=at)
-        self._renew()
+        self._reset_ground()
 
     def _focus(self) -> QPointF:
-        """Return the pixel that keys zoom about: the cursor, the chosen footballer, the ball, or the middle."""
+        """Return the centre for zooming by keys: cursor, chosen footballer, ball, or middle."""
         chosen = self.scene.chosen
         cell = self._cell or (chosen.cell if chosen else self.scene.ball_cell)
         return self.lens.square(cell).center() if cell else self.view.center()
@@ -265,7 +278,7 @@ class PitchView(QWidget):
     def pan(self, by: QPointF) -> None:
         """Move the pitch by so many pixels."""
         self._camera.pan(by)
-        self._renew()
+        self._reset_ground()
 
     # The cell cursor
 
@@ -275,29 +288,33 @@ class PitchView(QWidget):
         return self._cell
 
     def point_at(self, cell: Cell | None) -> None:
-        """Put the cursor on a cell, or take it away."""
+        """Put the cursor on a cell, or remove it."""
+        again, self._fresh = self._fresh, cell is not None
         if cell == self._cell:
+            if self._fresh is not again:
+                self._set_loupe()
             return
-        self._cell, self._news = cell, ""
+        self._cell, self._news, self._unsure = cell, "", False
         self.pointed.emit(cell)
-        self._rename()
+        if not self.scene_follows:
+            self._rename()
         self._set_loupe()
 
     def set_speech(self, level: str) -> None:
-        """Say more or less of a cell to a screen reader."""
+        """Set how much a screen reader says of a cell."""
         self._speech = level
         self._rename()
 
     def announce(self, news: str) -> None:
-        """Say something to a screen reader with the next scene, before the cell and until the cursor moves."""
+        """Have a screen reader say something before the cell, from the next scene until the cursor moves."""
         self._news = news
 
     def _rename(self) -> None:
-        """Say the cell under the cursor to a screen reader, once: every change of the name is spoken."""
+        """Name the cell under the cursor for screen readers, which speak every change of the name."""
         words = [say_cell(self.scene, self._cell, level=self._speech)] if self._cell else [NAME]
         words = [self._news, *words] if self._news else words
-        if self._cell and self._surface:
-            words.append(self._surface.words_at(self._cell))
+        if self._cell and self.surface:
+            words.append(self.surface.words_at(self._cell))
         if self._ruler:
             words.append(yards_words(*self._ruler))
         name = ". ".join(words).replace("?. ", "? ")
@@ -305,84 +322,115 @@ class PitchView(QWidget):
             self.setAccessibleName(name)
 
     def say(self, words: str) -> None:
-        """Say something to a screen reader, also when it was said last."""
+        """Have a screen reader say something, even twice in a row."""
         self.setAccessibleName("")
         self.setAccessibleName(words)
 
-    def _step(self, along: int, aside: int) -> None:
-        """Move the cursor as the eye sees it, from the middle if there is none, and keep it in view."""
-        pitch, lens = self.scene.pitch, self.lens
-        old = self._cell or Cell(pitch.length // 2, pitch.width // 2)
-        x = min(max(old.x + (-along if lens.backwards else along), 0), pitch.length - 1)
-        y = min(max(old.y + (-aside if lens.turned else aside), 0), pitch.width - 1)
-        self.go_to(Cell(x, y))
-
     def go_to(self, cell: Cell) -> None:
-        """Put the cursor on a cell, and bring it into view."""
+        """Put the cursor on a cell, and scroll it into view."""
         self.point_at(cell)
         if self._camera.reveal(cell):
-            self._renew()
+            self._reset_ground()
 
     # The loupe and the ruler
 
     def toggle_loupe(self) -> None:
         """Open the loupe on the cursor, or close it."""
-        self._loupe_wanted = self.loupe.isHidden()
+        self._loupe_wanted, self._unsure = self.loupe.isHidden(), False
         self._set_loupe()
+
+    def allow_loupe(self, allowed: bool) -> None:
+        """Allow the loupe, or keep it closed."""
+        if allowed is not self._loupe_allowed:
+            self._loupe_allowed = allowed
+            self._set_loupe()
 
     def _open_loupe(self, cell: Cell) -> None:
-        """Open the loupe where a click could have meant two pawns."""
-        self._loupe_wanted = True
+        """Open the loupe where a click could mean two pawns; without room for it, take the nearer."""
         self.point_at(cell)
+        self._unsure = True
         self._set_loupe()
+        self._settle_unsure()
+
+    def _settle_unsure(self) -> None:
+        """Take the nearer pawn of an ambiguous click if the loupe has no room to ask."""
+        if self._unsure and self.loupe.isHidden() and self._cell:
+            self._unsure = False
+            self.clicked.emit(self._cell)
+
+    def _end_unsure(self) -> None:
+        """End an ambiguous click: the user has chosen a pawn in the loupe."""
+        self._unsure = False
 
     def _set_loupe(self) -> None:
-        """Show the loupe where it is wanted or needed, in the corner farthest from the pointer and the ball."""
+        """Show the loupe if it is wanted or needed, where it covers nothing important."""
         cell = self._cell
-        crowded = cell is not None and is_crowded(self._picture(), cell)
-        if self._loupe_wanted is False and not crowded:
-            self._loupe_wanted = None
-        shown = crowded if self._loupe_wanted is None else self._loupe_wanted
-        self.loupe.setVisible(shown and cell is not None)
+        shown = cell is not None and self._loupe_allowed and self._wants_loupe(cell) and self._place_loupe(cell)
+        self.loupe.setVisible(shown)
         if cell and shown:
             self._magnified = cell
-            ball = self.scene.ball or next((mark.cell for mark in self.scene.pawns if mark.ball), None)
-            away = [self.lens.square(one).center() for one in (cell, ball) if one]
-            self.loupe.place(self.view, away_from=away)
         self._repaint()
 
+    def _wants_loupe(self, cell: Cell) -> bool:
+        """Say whether to open the loupe: by key, after an ambiguous click, or in a crowd."""
+        crowded = self._fresh and is_crowded(self._picture(), cell)
+        if self._loupe_wanted is False and not crowded:
+            self._loupe_wanted = None
+        return self._unsure or (crowded if self._loupe_wanted is None else self._loupe_wanted)
+
+    def _place_loupe(self, cell: Cell) -> bool:
+        """Put the loupe away from the pointer and the ball, and say whether it fits."""
+        away = [self.lens.square(one).center() for one in (cell, self.scene.ball_cell) if one]
+        return self.loupe.place(self.view, away_from=away, clear=asked_boxes(self._picture()))
+
+    @property
+    def tag(self) -> QRectF | None:
+        """The box of the tag on the pitch."""
+        return tag_box(self._picture(), self.font())
+
     def _point_in_loupe(self, cell: Cell | None) -> None:
-        """Point from the loupe, which stays as it is meanwhile."""
+        """Point at a cell in the loupe, which stays in place."""
         if cell and cell != self._cell:
-            self._cell, self._news = cell, ""
+            self._cell, self._news, self._fresh = cell, "", True
             self.pointed.emit(cell)
-            self._rename()
+            if not self.scene_follows:
+                self._rename()
             self._repaint()
 
     def toggle_ruler(self) -> None:
-        """Measure from the cursor, or from where the mouse is pressed; or put the ruler away."""
-        self._measures = not self._measures
-        self._origin = self._cell if self._measures else None
-        self.setCursor(Qt.CursorShape.CrossCursor if self._measures else Qt.CursorShape.ArrowCursor)
+        """Measure from the cursor or the next press of the mouse, or remove the ruler."""
+        self.measures = not self.measures
+        self._origin = self._cell if self.measures else None
+        self.setCursor(Qt.CursorShape.CrossCursor if self.measures else Qt.CursorShape.ArrowCursor)
         self._rename()
         self._repaint()
 
     @property
     def _ruler(self) -> tuple[Cell, Cell] | None:
-        """The two cells between which is measured."""
+        """The two ends of the ruler."""
         return (self._origin, self._cell) if self._origin and self._cell else None
 
     # Keys
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Move the cursor, click, zoom, let go, or do what a letter is for."""
+        """Move the cursor, click, zoom, let go, or do what a letter means."""
         assert a0 is not None
         self.motion.end()
         key = Qt.Key(a0.key())
         if key in ARROWS:
             stride = STRIDE if a0.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
-            self._step(ARROWS[key][0] * stride, ARROWS[key][1] * stride)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cell and not _with_control(a0):
+            along = ARROWS[key][0] * stride
+            aside = ARROWS[key][1] * stride
+            pitch, lens = self.scene.pitch, self.lens
+            old = self._cell or Cell(pitch.length // 2, pitch.width // 2)
+            x = min(max(old.x + (-along if lens.backwards else along), 0), pitch.length - 1)
+            y = min(max(old.y + (-aside if lens.turned else aside), 0), pitch.width - 1)
+            self.go_to(Cell(x, y))
+        elif (
+            key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            and self._cell
+            and not bool(a0.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        ):
             self.clicked.emit(self._cell)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             self.zoom(1 / ZOOM if key == Qt.Key.Key_Minus else ZOOM)
@@ -391,18 +439,18 @@ class PitchView(QWidget):
             super().keyPressEvent(a0)
 
     def let_go(self) -> bool:
-        """Put back what is held, or the ruler; say whether there was anything."""
+        """Drop the held pawn or the ruler, and say whether there was one."""
         if self._hand.held or self._hand.lasso or self.loupe.hand.held:
             self._hand.let_go()
             self.loupe.hand.let_go()
-        elif self._measures:
+        elif self.measures:
             self.toggle_ruler()
         else:
             return False
         return True
 
     def _do_letter(self, event: QKeyEvent) -> bool:
-        """Do what a letter of the pitch is for; say whether it is one."""
+        """Do what a letter of the pitch means, and say whether it is one."""
         letters: dict[str, Callable[[], None]] = {
             "fit": self.fit,
             "loupe": self.toggle_loupe,
@@ -424,14 +472,14 @@ class PitchView(QWidget):
         super().keyReleaseEvent(a0)
 
     def focusInEvent(self, a0: QFocusEvent | None) -> None:
-        """Let drags carry pawns again: Space may have been let go elsewhere."""
+        """Let drags carry pawns again: Space may have been released elsewhere."""
         self._hand.pushes = False
         super().focusInEvent(a0)
 
     # The mouse
 
     def wheelEvent(self, a0: QWheelEvent | None) -> None:
-        """Zoom about the pointer: by notches, or with Ctrl smoothly."""
+        """Zoom about the pointer by notches, or smoothly with Ctrl."""
         assert a0 is not None
         angle = a0.angleDelta().y()
         if angle and a0.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -441,10 +489,10 @@ class PitchView(QWidget):
         a0.accept()
 
     def mousePressEvent(self, a0: QMouseEvent | None) -> None:
-        """Take hold of a pawn or of the pitch, or begin to measure; what moves is where it goes."""
+        """Take hold of a pawn or the pitch, or begin to measure; animations end."""
         assert a0 is not None
         self.motion.end()
-        if self._measures and a0.button() == Qt.MouseButton.LeftButton:
+        if self.measures and a0.button() == Qt.MouseButton.LeftButton:
             self._cell = self._origin = self.lens.cell_at(a0.position())
             self._rename()
             self._repaint()
@@ -454,15 +502,15 @@ class PitchView(QWidget):
     def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
         """Point, measure, carry or push."""
         assert a0 is not None
-        if self._measures and a0.buttons() & Qt.MouseButton.LeftButton:
+        if self.measures and a0.buttons() & Qt.MouseButton.LeftButton:
             self.point_at(self.lens.cell_at(a0.position()) or self._cell)
         else:
             self._hand.move(a0)
 
     def mouseReleaseEvent(self, a0: QMouseEvent | None) -> None:
-        """Drop, or click; a click on a goal says whose it is."""
+        """Drop or click; a click on a goal emits the attacking side."""
         assert a0 is not None
-        free = not self._measures and self._hand.held is None and a0.button() == Qt.MouseButton.LeftButton
+        free = not self.measures and self._hand.held is None and a0.button() == Qt.MouseButton.LeftButton
         side = self.goal_at(a0.position())
         self._hand.release(a0)
         if free and side is not None:
@@ -473,7 +521,7 @@ class PitchView(QWidget):
         return next((side for side in Side if goal_box(self.lens, side=Side(1 - side)).contains(pixel)), None)
 
     def contextMenuEvent(self, a0: QContextMenuEvent | None) -> None:
-        """Ask what may be done on a cell: the one under the pointer, or by the menu key the one under the cursor."""
+        """Request the menu of the cell under the pointer, or by the menu key under the cursor."""
         assert a0 is not None
         by_key = a0.reason() == QContextMenuEvent.Reason.Keyboard
         cell = self._cell if by_key else self._hand.cell_under(QPointF(a0.pos()))
@@ -482,39 +530,43 @@ class PitchView(QWidget):
             self.menu_wanted.emit(cell, self.mapToGlobal(at) if by_key else a0.globalPos())
 
     def cell_on_screen(self, where: QPoint) -> Cell | None:
-        """Return the cell, or that of the pawn, at a point of the screen."""
+        """Return the cell at a point of the screen, or that of the pawn there."""
         return self._hand.cell_under(QPointF(self.mapFromGlobal(where)))
 
     def leaveEvent(self, a0: QEvent | None) -> None:
-        """Point at nothing, unless the keys are in use here or the pointer went into the loupe."""
-        if not self.hasFocus() and not self.loupe.underMouse():
-            self.point_at(None)
+        """Stop pointing, unless the pointer is in the loupe; with the focus the cursor stays."""
+        if not self.loupe.underMouse():
+            if self.hasFocus():
+                self._fresh = self._unsure = False
+                self._set_loupe()
+            else:
+                self.point_at(None)
         super().leaveEvent(a0)
 
     # Painting
 
-    def _renew(self) -> None:
-        """Drop what was made for another size, zoom or colour."""
+    def _reset_ground(self) -> None:
+        """Drop the cached ground after a change of size, zoom or colours."""
         self._ground = self._stood = None
         self.scaled.emit(self.lens.scale)
         self._set_loupe()
 
     def _repaint(self) -> None:
-        """Paint again what may have changed, in the loupe too."""
+        """Repaint the pitch and the loupe."""
         if not self.loupe.isHidden():
             self.loupe.show_cell(self._magnified, whole=self._picture())
         self.update()
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Fit again."""
+        """Fit the pitch to the new size."""
         self._camera.set_view(view_of(QSizeF(self.size())))
         if self._glanced is not None:
             self.glance_at(self._glanced)
-        self._renew()
+        self._reset_ground()
         super().resizeEvent(a0)
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the cached ground and what moves on it."""
+        """Paint the cached ground and the scene."""
         painter = QPainter(self)
         painter.setFont(self.font())
         painter.drawPixmap(QPoint(0, 0), self.ground())
@@ -522,12 +574,12 @@ class PitchView(QWidget):
         painter.end()
 
     def draw(self, painter: QPainter) -> None:
-        """Paint all that is seen, for a file."""
+        """Paint everything for a file."""
         painter.setFont(self.font())
         draw_whole(painter, self._picture())
 
     def ground(self) -> QPixmap:
-        """Return the picture of the ground, made anew only after a change."""
+        """Return the cached picture of the ground."""
         if self._ground is None:
             self._ground = self._make_ground()
         return self._ground
@@ -550,9 +602,10 @@ class PitchView(QWidget):
             view=self.view,
             theme=self.theme,
             standings=self.standings,
-            surface=self._surface,
-            lines=self._lines,
+            surface=self.surface,
+            lines=self.lines,
             cell=self._cell,
+            fresh=self._fresh,
             held=self._held,
             flying=self.motion.ball(self.lens),
             flash=self.motion.flash,
@@ -564,7 +617,7 @@ class PitchView(QWidget):
 
     @property
     def _held(self) -> Standing | None:
-        """The pawn in the hand; one that is carried in the loupe is over the cell it is carried over."""
+        """The dragged pawn; one dragged in the loupe is shown over its cell."""
         other = self.loupe.hand.held
         if other and self._cell:
             return Standing(other.mark, self.lens.square(self._cell).center())
@@ -572,11 +625,7 @@ class PitchView(QWidget):
 
     @property
     def standings(self) -> list[Standing]:
-        """Where the pawns are painted."""
+        """The pawns with their painted positions."""
         if self._stood is None:
             self._stood = stand(self.scene.pawns, lens=self.lens)
         return self.motion.moved(self._stood, lens=self.lens)
-
-
-def _with_control(event: QKeyEvent) -> bool:
-    return bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

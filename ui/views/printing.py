@@ -1,4 +1,4 @@
-"""Pages to be printed, black on white: PDF files, which every printer takes."""
+"""Printable pages in black on white, as PDF files."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from PyQt6.QtGui import QColor, QFont, QPageLayout, QPageSize, QPainter, QPdfWri
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
 from footroll.errors import FootrollError
+from footroll.files import whole_file
 from footroll.ui.models.scene import Scene
 from footroll.ui.theme import PRINT, SUBJECT
 from footroll.ui.views.camera import Camera
@@ -26,53 +27,54 @@ if TYPE_CHECKING:
     from footroll.pitch import Pitch
 
     Draw = Callable[[QPainter, QRectF], None]
-    Progress = Generator[int | str, None, None]  # per cent, and at last a sentence that says what is written
+    Progress = Generator[int | str, None, None]  # progress in per cent, and at last a sentence about the file
 
 A4 = QPageSize(QPageSize.PageSizeId.A4)
-RIM = 10.0  # millimetres of a page that printers leave white
-OVERLAP = 10.0  # millimetres that two sheets have in common, to be glued
-DOTS = 96  # an inch, so that pixels of type are as large as on a screen
+RIM = 10.0  # millimetres that printers leave white
+OVERLAP = 10.0  # millimetres of overlap between sheets, for glue
+DOTS = 96  # dots an inch, so that type is as large as on a screen
 INCH = 25.4  # millimetres
 YARD = 8.0  # millimetres of a yard on a printed board
 TITLE = 28  # pixels
 
 
 def ask_for_page(parent: QWidget, name: str) -> Path | None:
-    """Ask for the file that a page is written to."""
-    path, _ = QFileDialog.getSaveFileName(parent, "Page to be printed", f"{name}.pdf", "PDF (*.pdf)")
+    """Ask for the file of a page."""
+    path, _ = QFileDialog.getSaveFileName(parent, "Printable page", f"{name}.pdf", "PDF (*.pdf)")
     return Path(path) if path else None
 
 
 def print_page(path: Path, draw: Draw, *, title: str) -> str:
-    """Write one sheet with its title, and return a sentence that says so."""
-    writer = _writer(path, title=title, size=A4, rim=RIM)
-    painter = QPainter()
-    if not painter.begin(writer):
-        return _refusal(path)
-    box = QRectF(0, 0, writer.width(), writer.height())
-    painter.setFont(_type(bold=True))
-    painter.drawText(box.adjusted(0, 0, 0, TITLE - box.height()), Qt.AlignmentFlag.AlignLeft, title)
-    painter.setFont(_type())
-    draw(painter, box.adjusted(0, TITLE, 0, 0))
-    painter.end()
-    return f"{path.name} is written: one page of A4, ready to be printed."
+    """Write one sheet with its title, and report success or failure."""
+    try:
+        with whole_file(path) as part:
+            writer = _writer(part, title=title, size=A4, rim=RIM)
+            with _painting(writer, path=path) as painter:
+                box = QRectF(0, 0, writer.width(), writer.height())
+                painter.setFont(_type(bold=True))
+                painter.drawText(box.adjusted(0, 0, 0, TITLE - box.height()), Qt.AlignmentFlag.AlignLeft, title)
+                painter.setFont(_type())
+                draw(painter, box.adjusted(0, TITLE, 0, 0))
+    except FootrollError as refusal:
+        return str(refusal)
+    return f"Saved {path.name}: one A4 page, ready to print."
 
 
 def print_board(path: Path, pitch: Pitch) -> Progress:
-    """Write a whole board with its values on one sheet of its own size."""
+    """Write a whole board with its values on one large sheet."""
     size = QSizeF(*(YARD * yards for yards in _yards(pitch)))
     sheet = QPageSize(size, QPageSize.Unit.Millimeter, "board", QPageSize.SizeMatchPolicy.ExactMatch)
-    with _whole_or_not(path) as part:
+    with whole_file(path) as part:
         writer = _writer(part, title=str(pitch), size=sheet, rim=0)
         with _painting(writer, path=path) as painter:
             yield 0
             draw_ground_of(painter, pitch, tile=None)
-    yield f"{path.name} is written: one sheet of {size.width():.0f} × {size.height():.0f} mm."
+    yield f"Saved {path.name}: one sheet of {size.width():.0f} × {size.height():.0f} mm."
 
 
 def print_tiles(path: Path, pitch: Pitch) -> Progress:
-    """Write a board on sheets of A4 that are glued at their overlaps."""
-    with _whole_or_not(path) as part:
+    """Write a board on A4 sheets that overlap for glueing."""
+    with whole_file(path) as part:
         writer = _writer(part, title=str(pitch), size=A4, rim=RIM)
         tiles = list(tiles_of(pitch, QSizeF(writer.width(), writer.height())))
         with _painting(writer, path=path) as painter:
@@ -81,28 +83,15 @@ def print_tiles(path: Path, pitch: Pitch) -> Progress:
                 if at:
                     writer.newPage()
                 _draw_tile(painter, pitch, tile, number=at + 1)
-    yield f"{path.name} is written: {len(tiles)} pages of A4 at {YARD:g} mm a yard, with {OVERLAP:g} mm to glue."
-
-
-@contextmanager
-def _whole_or_not(path: Path) -> Iterator[Path]:
-    """Give a file beside a path, which takes its place once all is written and goes if it never is."""
-    part = path.with_name(f".{path.name}.part")
-    try:
-        yield part
-        part.replace(path)
-    except OSError:
-        raise FootrollError(_refusal(path)) from None
-    finally:
-        part.unlink(missing_ok=True)
+    yield f"Saved {path.name}: {len(tiles)} A4 pages at {YARD:g} mm a yard, with {OVERLAP:g} mm overlap for glueing."
 
 
 @contextmanager
 def _painting(writer: QPdfWriter, *, path: Path) -> Iterator[QPainter]:
-    """Give a painter for the pages of a file, or refuse the file."""
+    """Provide a painter for the pages of a file, or refuse the file."""
     painter = QPainter()
     if not painter.begin(writer):
-        raise FootrollError(_refusal(path))
+        raise FootrollError(f"{path}: cannot write the page there.")
     try:
         yield painter
     finally:
@@ -110,7 +99,7 @@ def _painting(writer: QPdfWriter, *, path: Path) -> Iterator[QPainter]:
 
 
 def tiles_of(pitch: Pitch, page: QSizeF) -> Iterator[QRectF]:
-    """Yield the parts of a board that each sheet shows, row by row, in pixels of the whole board."""
+    """Yield the part of a board on each sheet, row by row, in pixels of the whole board."""
     width, height = (_pixels(YARD * yards) for yards in _yards(pitch))
     step = page - QSizeF(_pixels(OVERLAP), _pixels(OVERLAP))
     for row in range(ceil((height - _pixels(OVERLAP)) / step.height())):
@@ -119,7 +108,7 @@ def tiles_of(pitch: Pitch, page: QSizeF) -> Iterator[QRectF]:
 
 
 def _draw_tile(painter: QPainter, pitch: Pitch, tile: QRectF, *, number: int) -> None:
-    """Paint a part of a board, framed, with its number in a corner."""
+    """Paint a framed part of a board, numbered in a corner."""
     painter.save()
     painter.setClipRect(QRectF(0, 0, tile.width(), tile.height()))
     painter.translate(-tile.topLeft())
@@ -132,7 +121,7 @@ def _draw_tile(painter: QPainter, pitch: Pitch, tile: QRectF, *, number: int) ->
 
 
 def draw_ground_of(painter: QPainter, pitch: Pitch, *, tile: QRectF | None) -> None:
-    """Paint a board at its printed size, every cell with its value; all of it, or what a sheet shows."""
+    """Paint a board at its printed size with all values; all of it, or one sheet's part."""
     scale = _pixels(YARD)
     lens = Lens(pitch, scale, APRON.width() * scale, APRON.height() * scale)
     painter.setFont(_type())
@@ -147,7 +136,7 @@ def draw_board(painter: QPainter, box: QRectF, *, scene: Scene) -> None:
 
 
 def _yards(pitch: Pitch) -> tuple[float, float]:
-    """Return the yards of a board with the grass around it."""
+    """Return the yards of a board including the grass around it."""
     return pitch.length + 2 * APRON.width(), pitch.width + 2 * APRON.height()
 
 
@@ -171,7 +160,3 @@ def _type(*, bold: bool = False) -> QFont:
     font.setPixelSize(SUBJECT)
     font.setBold(bold)
     return font
-
-
-def _refusal(path: Path) -> str:
-    return f"{path}: the page cannot be written there."

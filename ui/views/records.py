@@ -1,4 +1,4 @@
-"""Records on the disk: the question for one, and the room that stands where none is open."""
+"""Choose a record file, and the room shown while none is open."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 FILES = "Records (*.txt)"
-NO_RECORD = "No record is open. The record of any match can be looked at again, step by step and in numbers."
+NO_RECORD = "No record is open. Open any match to replay it step by step and see its statistics."
 
 
 def ask_for_record(parent: QWidget, folder: Path | None) -> Path | None:
-    """Ask which record to open, those of a folder first."""
+    """Ask which record to open, starting in a folder."""
     path, _ = QFileDialog.getOpenFileName(parent, "Record", str(folder or ""), FILES)
     return Path(path) if path else None
 
 
 class NoRecordRoom(Room):
-    """Stands in the place of a room that shows a record, until there is one."""
+    """The room shown in place of a replay until a record is open."""
 
     def __init__(self, name: str, *, folder: Path | None) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class NoRecordRoom(Room):
 
     @property
     def title(self) -> str:
-        """What the title bar reads."""
+        """The text of the title bar."""
         return self.name.capitalize()
 
     def _ask(self) -> None:
@@ -47,13 +47,13 @@ class NoRecordRoom(Room):
             self.opens.emit(self.name, path)
 
     def take_focus(self) -> None:
-        """Let Enter press the button."""
+        """Give the button the focus, so that Enter presses it."""
         self.empty.button.setFocus()
 
     def parts(self) -> tuple[QWidget, ...]:
-        """Return the one part."""
+        """Return the only part."""
         return (self.empty,)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.empty.set_theme(theme)

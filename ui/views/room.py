@@ -1,4 +1,4 @@
-"""A screen of the program; the window shows one at a time."""
+"""The base of all screens; the window shows one at a time."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from footroll.teams import Team
     from footroll.ui.theme import Theme
 
-PARTS = {"F6": 1, "Shift+F6": -1}  # keys that go through the parts, and which way
+PARTS = {"F6": 1, "Shift+F6": -1}  # keys that move between parts, and the direction
 
 
 class MenuEntry(NamedTuple):
-    """A line of the menu that a room brings along."""
+    """A menu entry that a room adds."""
 
     words: str
     key: str
@@ -27,72 +27,77 @@ class MenuEntry(NamedTuple):
 
 
 class Room(QWidget):
-    """One screen: it says what the title bar reads, wears a theme, and asks the window to open others."""
+    """One screen: it provides its title, applies the theme, and asks the window to open other screens."""
 
-    opens = pyqtSignal(str, object)  # the name of another room, and what it is to show
-    tells = pyqtSignal(str)  # a sentence for the strip under the title
+    opens = pyqtSignal(str, object)  # the name of another room, and its content
+    tells = pyqtSignal(str)  # a message for the strip under the title
     offers = pyqtSignal(object)  # an Offer for the same strip
     titled = pyqtSignal(str)  # the title has changed
-    backs = pyqtSignal()  # the user wants to go where he came from
-    freed = pyqtSignal()  # the room was asked to be left, had unsaved work, and may be left now
+    backs = pyqtSignal()  # the user wants to go back
+    freed = pyqtSignal()  # the room had unsaved work and may be left now
 
-    name = ""  # as `footroll ui --screen` takes it
-    stays = True  # behind a room that is only looked at
-    closes = False  # by a button of its own
-    made_anew = False  # when text is of another size, from what `hand_over` returns
+    name = ""  # for `footroll ui --screen`
+    stays = True  # open behind a room such as the settings
+    closes = False  # has a close button
+    rebuilt = False  # after a change of the text size, from the result of `hand_over`
 
     def __init__(self) -> None:
         super().__init__()
-        self.hush: Callable[[], bool] = lambda: False  # puts away what the window tells, and says whether it told
-        self.around: tuple[QWidget, ...] = ()  # the parts of the window beside the room: title, strip and help
+        self.hush: Callable[[], bool] = lambda: False  # hides the message of the window, and says whether there was one
+        self.around: tuple[QWidget, ...] = ()  # the other parts of the window: title, strip and help
         for key, step in PARTS.items():
             QShortcut(QKeySequence(key), self, partial(self.next_part, step))
 
     @property
     def title(self) -> str:
-        """What the title bar reads while this room is open."""
+        """The words of the title bar."""
         return ""
 
     def head(self) -> QWidget | None:
-        """Return what the title bar shows in the place of the title, if it is more than words."""
+        """Return a widget that replaces the title, if there is one."""
         return None
 
     def tools(self) -> tuple[QWidget, ...]:
-        """Return the buttons of this room at the right of the title bar."""
+        """Return the buttons at the right of the title bar."""
         return ()
 
     def doings(self) -> tuple[MenuEntry, ...]:
-        """Return what the menu offers while this room is open, before everything else."""
+        """Return the menu entries of this room, which come first."""
         return ()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
 
     @property
     def teams(self) -> tuple[Team, Team] | None:
-        """The two teams that this room shows, if it does; they may wear their own colours."""
+        """The two teams of this room, if any; they may have their own colours."""
         return None
 
     @property
     def kept(self) -> int:
-        """How many pixels at its top stay in sight beside help."""
+        """How many pixels at the top stay visible beside help."""
         return 0
 
     @property
-    def asks_to(self) -> int | None:
-        """How far the ask bar reaches down; messages lie below it, over what is there. None without such a bar."""
+    def asks_to(self) -> int:
+        """The height of the ask bar, if any; messages appear below it."""
+        return 0
+
+    @property
+    def told_over(self) -> QWidget | None:
+        """The part that messages cover, if not the whole room."""
         return None
 
     def take_focus(self) -> None:
-        """Take the focus when the room is entered, or come back to."""
+        """Take the focus when the room is shown."""
         self.setFocus()
 
     def parts(self) -> tuple[QWidget, ...]:
-        """Return the parts of the room between which F6 goes."""
+        """Return the parts of the room that F6 moves between."""
         return ()
 
     def next_part(self, step: int) -> None:
-        """Give the focus to the next part of the window that is shown, or to the one before."""
+        """Focus the next or the previous visible part of the window."""
         ways_in = {part: way_in for part in (*self.parts(), *self.around) if (way_in := way_into(part))}
         now, shown = QApplication.focusWidget(), list(ways_in)
         here = [at for at, part in enumerate(shown) if part is now or part.isAncestorOf(now)]
@@ -101,35 +106,35 @@ class Room(QWidget):
             ways_in[shown[(at + step) % len(shown)]].setFocus(Qt.FocusReason.TabFocusReason)
 
     def asked(self) -> tuple[str, ...]:
-        """Return the clauses behind what is asked here now, for help."""
+        """Return the clauses of the current question, for help."""
         return ()
 
     def lay_over(self, name: str) -> bool:
-        """Lay something over the pitch of this room by its name, and say whether there is such a thing."""
+        """Show an overlay by name, and say whether the room has it."""
         return False
 
     @property
     def runs(self) -> bool:
-        """Whether a match is being played here, to which one comes back from its figures too."""
+        """Whether a match is in play here; its statistics lead back to it."""
         return False
 
     def step_aside(self) -> None:
-        """Stay behind another room."""
+        """Wait behind another room."""
 
     def come_back(self) -> None:
-        """Be shown again as it was."""
+        """Return from behind another room."""
 
     def hand_over(self) -> object:
-        """Stop, and return what a room of this name needs to go on from here."""
+        """Stop, and return the content for a rebuilt room."""
         return None
 
     def leave(self) -> bool:
-        """Say whether the room may be left now; one with unsaved work asks first, in its strip."""
+        """Say whether the room may be left; one with unsaved work asks first."""
         return True
 
 
 def way_into(part: QWidget) -> QWidget | None:
-    """Return what of a part takes the focus first, if anything does now."""
+    """Return the first widget of a part that takes the focus, if any."""
     each = (part, *part.findChildren(QWidget))
     return next((one for one in each if one.isVisible() and one.isEnabled() and takes_tab(one)), None)
 

@@ -1,9 +1,10 @@
-"""A table of rows that fills its width and is walked with the arrows."""
+"""A table that fills its width, with arrow-key navigation."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QHeaderView, QTableView
 
 from footroll.ui.theme import px
@@ -15,10 +16,10 @@ ROW = 28  # pixels at the usual text size
 
 
 def table_of(model: QAbstractTableModel, *, name: str, tip: str) -> QTableView:
-    """Return a table of a model, without a grid, cell by cell."""
+    """Return a table of a model without a grid, selected by cell."""
     table = QTableView()
     table.setModel(model)
-    model.setParent(table)  # or Python may drop it while the table still stands
+    model.setParent(table)  # keep a reference while the table is alive
     table.setAccessibleName(name)
     table.setAccessibleDescription(tip)
     table.setShowGrid(False)
@@ -27,6 +28,7 @@ def table_of(model: QAbstractTableModel, *, name: str, tip: str) -> QTableView:
     across, down = table.horizontalHeader(), table.verticalHeader()
     assert across is not None
     assert down is not None
+    across.setTextElideMode(Qt.TextElideMode.ElideRight)
     across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
     down.setDefaultSectionSize(px(ROW))
     down.hide()

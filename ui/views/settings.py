@@ -1,4 +1,4 @@
-"""The room of the settings: everything at once, changed at a click, kept at once."""
+"""The settings room: all settings on one page, saved at once."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from footroll.ui.theme import LIGHT
 from footroll.ui.views.about import centred_page
 from footroll.ui.views.choice import Choice
 from footroll.ui.views.controls import KeyButton
-from footroll.ui.views.editors.look import editor_style, line, row_of
 from footroll.ui.views.key_table import AT_REST, KeyTable
+from footroll.ui.views.panel_style import editor_style, line, row_of
 from footroll.ui.views.room import Room
 
 if TYPE_CHECKING:
@@ -26,36 +26,36 @@ if TYPE_CHECKING:
 WIDE = 1120
 YES = {False: "No", True: "Yes"}
 NOTES = {
-    "look": "System follows the desktop around the program. Print is black on white.",
-    "values_both_ways": "For two who sit face to face, where every cell shows its difficulty.",
-    "team_colours": "Blue and yellow suit every kind of sight. Their own: the darker team is the disc.",
-    "text_size": "Every window; nothing is cut up to 150 %.",
-    "motion": "Reduced cuts instead of moving; dice appear at once.",
-    "roll_time": "How long dice take to fall. Any key ends it.",
-    "pace": "How long a coach of the program waits, so that one can follow. At once plays through.",
-    "undo": "For new matches. Undo never draws new dice: the same action gets the same roll.",
-    "help_level": "What the panel tells before you decide, in new matches.",
-    "intercept_from": "Tries an interception by itself from this chance on. Told in the commentary.",
-    "letters": "With Alt leaves single letters to speech input.",
-    "digits_until_enter": "Otherwise a second digit counts within 0.6 seconds.",
-    "speech": "How much is said of a cell.",
+    "look": "System follows your desktop. Print is black on white.",
+    "values_both_ways": "For two people face to face, when every cell shows its difficulty.",
+    "team_colours": "Blue and yellow are easy to tell apart for everyone. Own colours: the darker team is the disc.",
+    "text_size": "For every window. Nothing is cut off up to 150%.",
+    "motion": "Reduced skips the animation; dice appear at once.",
+    "roll_time": "How long the dice roll. Any key ends it.",
+    "pace": "Pause before each computer move. “At once” plays without pauses.",
+    "undo": "For new matches. Undo never changes the dice: the same action gets the same roll.",
+    "help_level": "What the panel shows before you decide, in new matches.",
+    "intercept_from": "Automatically tries interceptions at or above this chance. Noted in the commentary.",
+    "letters": "“With Alt” leaves single letters free for speech input.",
+    "digits_until_enter": "Otherwise you have 0.6 seconds to type a second digit.",
+    "speech": "How much a screen reader says about a cell.",
 }
 QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
     "look": ("Theme", {"system": "System", "light": "Light", "dark": "Dark", "print": "Print"}),
     "team_colours": ("Team colours", {kept.BLUE_AND_YELLOW: "Blue and yellow", kept.OWN: "Their own"}),
-    "text_size": ("Text size", {size: f"{size} %" for size in kept.TEXT_SIZES}),
+    "text_size": ("Text size", {size: f"{size}%" for size in kept.TEXT_SIZES}),
     "values_both_ways": ("Values upside down too", YES),
     "motion": ("Motion", {"system": "System", "full": "Full", "reduced": "Reduced"}),
     "roll_time": ("Roll time", {0.0: "At once", 0.4: "0.4 s", 1.2: "1.2 s"}),
-    "pace": ("Coaches answer", {0: "At once", 350: "0.35 s", 1000: "1 s"}),
-    "undo": ("Undo", {policy: policy.capitalize() for policy in kept.UNDO}),
-    "help_level": ("Help shown", {level: level.capitalize() for level in kept.HELP_LEVELS}),
+    "pace": ("Computer moves", {0: "At once", 350: "0.35 s", 1000: "1 s"}),
+    "undo": ("Undo", kept.UNDO),
+    "help_level": ("Help shown", kept.HELP_LEVELS),
     "intercept_from": (
         "Intercept from",
-        {chance: f"{chance} %" if chance else "Ask" for chance in kept.INTERCEPT_FROM},
+        {chance: f"{chance}%" if chance else "Ask" for chance in kept.INTERCEPT_FROM},
     ),
     "never_foul": ("Never foul", YES),
-    "keeper_follows": ("Goalkeeper follows the ball along his line", YES),
+    "keeper_follows": ("Goalkeeper follows the ball along the line", YES),
     "take_defaults": ("Ties and equal choices: always the default", YES),
     "letters": ("Letter keys", {"alone": "Alone", "with Alt": "With Alt"}),
     "digits_until_enter": ("Shirt numbers end with Enter", YES),
@@ -75,7 +75,7 @@ RIGHT = {
 
 
 class SettingsRoom(Room):
-    """Shows and changes every setting."""
+    """Show and change every setting."""
 
     name = "settings"
 
@@ -86,36 +86,14 @@ class SettingsRoom(Room):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.choices = {name: self._choice(name) for name in QUESTIONS}
         self.keys, self.said = KeyTable(self.settings), line(AT_REST, name="quiet", wraps=True)
-        self.reset_keys = KeyButton("Keys as at first", tip="Give every key its first meaning again")
-        self.reset = KeyButton("Everything as at first", tip="Forget every change of the settings")
-        self._tie()
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(centred_page(self._page(), wide=WIDE))
-        self.setFocusProxy(next(iter(self.choices["look"].buttons.values())))
-        self.show_settings()
-        self.set_theme(LIGHT)
-
-    def _choice(self, name: str) -> Choice:
-        words, answers = QUESTIONS[name]
-        choice = Choice(words, answers, note=NOTES.get(name, ""))
-        choice.chosen.connect(partial(setattr, self.settings, name))
-        return choice
-
-    def _tie(self) -> None:
+        self.reset_keys = KeyButton("Reset keys", tip="Restore the default keys")
+        self.reset = KeyButton("Reset everything", tip="Restore all default settings")
         self.settings.changed.connect(self.show_settings)
         self.keys.tells.connect(self.said.setText)
         self.reset_keys.clicked.connect(self.settings.reset_keys)
         self.reset.clicked.connect(self.settings.reset)
-
-    # The page
-
-    @property
-    def title(self) -> str:
-        """What the title bar reads."""
-        return "Settings"
-
-    def _page(self) -> QWidget:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
         page = QWidget()
         row = QHBoxLayout(page)
         row.setContentsMargins(16, 24, 16, 24)
@@ -130,7 +108,23 @@ class SettingsRoom(Room):
         for column, holder in zip((left, right), self.columns, strict=True):
             holder.setLayout(column)
             row.addWidget(holder, 1)
-        return page
+        whole.addWidget(centred_page(page, wide=WIDE))
+        self.setFocusProxy(next(iter(self.choices["look"].buttons.values())))
+        self.show_settings()
+        self.set_theme(LIGHT)
+
+    def _choice(self, name: str) -> Choice:
+        words, answers = QUESTIONS[name]
+        choice = Choice(words, answers, note=NOTES.get(name, ""))
+        choice.chosen.connect(partial(setattr, self.settings, name))
+        return choice
+
+    # The page
+
+    @property
+    def title(self) -> str:
+        """The text of the title bar."""
+        return "Settings"
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return both columns, and the table of the keys."""
@@ -148,12 +142,12 @@ class SettingsRoom(Room):
         return column
 
     def show_settings(self) -> None:
-        """Show what is set now."""
+        """Show the current settings."""
         for name, choice in self.choices.items():
             choice.show_answer(getattr(self.settings, name))
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.setStyleSheet(editor_style(theme))
         for button in self.findChildren(KeyButton):
             button.set_theme(theme)

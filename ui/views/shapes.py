@@ -1,4 +1,4 @@
-"""Cells and shapes in yards as lines and paths in pixels."""
+"""Convert cells and shapes in yards to lines and paths in pixels."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def outline(cells: Collection[Cell], *, lens: Lens) -> list[QLineF]:
     return lines
 
 
-@lru_cache(maxsize=64)  # shapes stay while the pointer moves
+@lru_cache(maxsize=64)  # shapes stay the same while the pointer moves
 def path_of(shape: shapely.Geometry, *, lens: Lens) -> QPainterPath:
-    """Return the outlines of a shape, its holes included."""
+    """Return the outlines of a shape, including its holes."""
     path = QPainterPath()
     for part in shapely.get_parts(shape):
         for ring in shapely.get_rings(part):

@@ -1,4 +1,4 @@
-"""The skill sheet of a team: number, name and role stay put, the skills scroll in their five groups."""
+"""The skill sheet of a team: fixed number, name and role; skills scroll in five groups."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from PyQt6.QtWidgets import (
 from footroll.ui.models.skills import FOOTBALLER, GROUP, LEADING, NAME, NUMBER, ROLE, SKILLS, STARTS, SkillsModel
 from footroll.ui.theme import LABEL, LIGHT, SMALL, px
 from footroll.ui.views.controls import PAD, Chip, QuietLabel, draw_chip, sized
-from footroll.ui.views.linked import link_halves, part_columns
+from footroll.ui.views.linked import link_halves, split_columns
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QAbstractItemModel
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 ROW, TALLEST_ROW = 23, 30
 HEADER = 140
 BAR = 12  # pixels of a scroll bar
-EDGE = 6  # pixels free at the right
+EDGE = 6  # free pixels at the right
 GROUP_HEIGHT = 22
 COLUMN, WIDEST_COLUMN = 28, 38
 WIDTHS = {NUMBER: 34, NAME: 98, ROLE: 42}
@@ -44,30 +44,41 @@ WIDEST_NAME = 170
 
 
 class SheetDelegate(QStyledItemDelegate):
-    """Paints a cell of the sheet; the chosen row stands between two lines."""
+    """Paint a cell of the sheet; two lines mark the current row."""
 
     def __init__(self, side: Side, parent: QWidget) -> None:
         super().__init__(parent)
         self.side, self.theme = side, LIGHT
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        """Paint the ground of a cell, what it says, and the lines of its row."""
+        """Paint the background, text and lines of a cell."""
         assert painter is not None
         painter.save()
-        self._draw_ground(painter, option, index)
-        if index.column() == NUMBER:
-            self._draw_number(painter, option, index)
-        else:
-            self._draw_words(painter, option, index)
-        self._draw_lines(painter, option, index)
-        painter.restore()
-
-    def _draw_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        """Fill the cell with the colour of its score, a pixel free between cells."""
         painter.fillRect(option.rect, QColor(self.theme.surface))
         fill = index.data(Qt.ItemDataRole.BackgroundRole)
         if fill is not None:
             painter.fillRect(option.rect.adjusted(0, 0, -1, -1), fill)
+        if index.column() == NUMBER:
+            self._draw_number(painter, option, index)
+        else:
+            painter.setFont(self._font(painter.font(), index))
+            painter.setPen(self._ink(index))
+            leading = index.column() < len(LEADING)
+            place = option.rect.adjusted(6 if leading else 0, 0, -4 if leading else -1, -1)
+            flags = Qt.AlignmentFlag.AlignVCenter
+            flags |= Qt.AlignmentFlag.AlignLeft if leading else Qt.AlignmentFlag.AlignHCenter
+            fits = place.width() if leading else place.width() + 8
+            words = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, fits)
+            painter.drawText(place, flags, words)
+        box, model = option.rect, index.model()
+        if model is not None and model.headerData(index.column(), Qt.Orientation.Horizontal, GROUP):
+            painter.fillRect(QRect(box.left(), box.top(), 2, box.height()), QColor(self.theme.border))
+        if index.row() and not index.data(STARTS) and index.siblingAtRow(index.row() - 1).data(STARTS):
+            painter.fillRect(QRect(box.left(), box.top(), box.width(), 1), QColor(self.theme.border))
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(QRect(box.left(), box.top(), box.width(), 2), QColor(self.theme.text))
+            painter.fillRect(QRect(box.left(), box.bottom() - 1, box.width(), 2), QColor(self.theme.text))
+        painter.restore()
 
     def _draw_number(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         """Paint the shirt number on the shape of the team."""
@@ -79,47 +90,24 @@ class SheetDelegate(QStyledItemDelegate):
         painter.setPen(QColor(self.theme.kits[self.side].number))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(index.data()))
 
-    def _draw_words(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        """Paint a name, a role or a score."""
-        painter.setFont(self._font(painter.font(), index))
-        painter.setPen(self._ink(index))
-        leading = index.column() < len(LEADING)
-        place = option.rect.adjusted(6 if leading else 0, 0, -4 if leading else -1, -1)
-        flags = Qt.AlignmentFlag.AlignVCenter
-        flags |= Qt.AlignmentFlag.AlignLeft if leading else Qt.AlignmentFlag.AlignHCenter
-        fits = place.width() if leading else place.width() + 8
-        words = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, fits)
-        painter.drawText(place, flags, words)
-
     def _font(self, font: QFont, index: QModelIndex) -> QFont:
-        """Return the type of a cell: bold at the top of the scale, and for the starters' names."""
+        """Return the font of a cell: bold for top scores and starters' names."""
         if index.data(Qt.ItemDataRole.FontRole) is not None:
             return sized(font, LABEL if len(str(index.data())) > 2 else SMALL, weight=QFont.Weight.Bold)
         named = index.column() == NAME and index.data(STARTS)
         return sized(font, SMALL, weight=QFont.Weight.Medium if named else QFont.Weight.Normal)
 
     def _ink(self, index: QModelIndex) -> QColor:
-        """Return the colour of the words of a cell."""
+        """Return the text colour of a cell."""
         ink = index.data(Qt.ItemDataRole.ForegroundRole)
         if ink is not None:
             return QColor(ink)
         quiet = index.column() != NAME or not index.data(STARTS)
         return QColor(self.theme.second if quiet else self.theme.text)
 
-    def _draw_lines(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        """Paint the line before a group, the one above the reserves, and those of the chosen row."""
-        box, model = option.rect, index.model()
-        if model is not None and model.headerData(index.column(), Qt.Orientation.Horizontal, GROUP):
-            painter.fillRect(QRect(box.left(), box.top(), 2, box.height()), QColor(self.theme.border))
-        if index.row() and not index.data(STARTS) and index.siblingAtRow(index.row() - 1).data(STARTS):
-            painter.fillRect(QRect(box.left(), box.top(), box.width(), 1), QColor(self.theme.border))
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(QRect(box.left(), box.top(), box.width(), 2), QColor(self.theme.text))
-            painter.fillRect(QRect(box.left(), box.bottom() - 1, box.width(), 2), QColor(self.theme.text))
-
 
 class SkillHeader(QHeaderView):
-    """Names the columns: skills upright, their groups above them."""
+    """Name the columns: skills vertically, their groups above."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -129,7 +117,7 @@ class SkillHeader(QHeaderView):
         self.setMinimumSectionSize(px(COLUMN))
 
     def sizeHint(self) -> QSize:
-        """Return room for the longest skill and its group."""
+        """Return the size of the longest skill and its group."""
         return QSize(super().sizeHint().width(), px(HEADER))
 
     def paintSection(self, painter: QPainter | None, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
@@ -143,7 +131,13 @@ class SkillHeader(QHeaderView):
         if logicalIndex < len(LEADING):
             self._draw_level(painter, rect, name=name)
         else:
-            self._draw_upright(painter, rect, name=name)
+            painter.setFont(self.upright_font(name))
+            painter.setPen(QColor(self.theme.text))
+            painter.translate(QPointF(rect.left(), rect.bottom() - 8))
+            painter.rotate(-90)
+            place = QRectF(0, 0, px(HEADER) - px(GROUP_HEIGHT) - 8, rect.width())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
+            painter.resetTransform()
             self._draw_group(painter, rect, column=logicalIndex, model=model)
         painter.restore()
 
@@ -154,20 +148,11 @@ class SkillHeader(QHeaderView):
         painter.drawText(place, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, name)
 
     def upright_font(self, name: str) -> QFont:
-        """Return the type of a skill's name."""
+        """Return the font of a skill's name."""
         return sized(self.font(), SMALL)
 
-    def _draw_upright(self, painter: QPainter, rect: QRect, *, name: str) -> None:
-        painter.setFont(self.upright_font(name))
-        painter.setPen(QColor(self.theme.text))
-        painter.translate(QPointF(rect.left(), rect.bottom() - 8))
-        painter.rotate(-90)
-        place = QRectF(0, 0, px(HEADER) - px(GROUP_HEIGHT) - 8, rect.width())
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
-        painter.resetTransform()
-
     def _draw_group(self, painter: QPainter, rect: QRect, *, column: int, model: QAbstractItemModel) -> None:
-        """Paint the name of the group over all of its skills, and the line before it."""
+        """Paint the name of a group above its skills, and the line before it."""
         first = column
         while not (group := model.headerData(first, Qt.Orientation.Horizontal, GROUP)):
             first -= 1
@@ -182,7 +167,7 @@ class SkillHeader(QHeaderView):
 
 
 class SheetTable(QTableView):
-    """One of the two halves of a sheet."""
+    """One half of a sheet."""
 
     def __init__(self, model: SkillsModel, *, side: Side, name: str) -> None:
         super().__init__()
@@ -192,12 +177,6 @@ class SheetTable(QTableView):
         self.setHorizontalHeader(self.header)
         self.setItemDelegate(self.paper)
         self.setObjectName(name)
-        self._keep_still()
-        for column in range(model.columnCount()):
-            self.setColumnWidth(column, px(WIDTHS.get(column, COLUMN)))
-
-    def _keep_still(self) -> None:
-        """Let rows be chosen and nothing be changed."""
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -209,15 +188,17 @@ class SheetTable(QTableView):
         rows.hide()
         rows.setMinimumSectionSize(px(ROW))
         rows.setDefaultSectionSize(px(ROW))
+        for column in range(model.columnCount()):
+            self.setColumnWidth(column, px(WIDTHS.get(column, COLUMN)))
 
     def set_row_height(self, height: int) -> None:
-        """Make every row so many pixels tall."""
+        """Set the height of every row."""
         rows = self.verticalHeader()
         assert rows is not None
         rows.setDefaultSectionSize(height)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.paper.theme = self.header.theme = theme
         self.header.update()
         viewport = self.viewport()
@@ -226,7 +207,7 @@ class SheetTable(QTableView):
 
 
 class SkillSheet(QWidget):
-    """A team's sheet with its name above; says which footballer was chosen."""
+    """A team's sheet below its name; emits the chosen footballer."""
 
     chosen = pyqtSignal(object, int)  # side and shirt number
 
@@ -236,26 +217,13 @@ class SkillSheet(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.model = SkillsModel(team, shades=LIGHT.skills)
-        self.model.setParent(self)  # or Python may drop it while its views still stand
+        self.model.setParent(self)  # keep a reference while the views are alive
         self.names = SheetTable(self.model, side=side, name="names")
         self.skills = SheetTable(self.model, side=side, name="skills")
         self._chip, self._title, self._about = Chip(side), QuietLabel(), QLabel()
-        self._part()
-        self._link()
-        self._lay_out()
-        self.set_team(team)
-
-    def _part(self) -> None:
-        """Give the leading columns to the left half and the skills to the right."""
-        part_columns(self.names, self.skills, leading=len(LEADING), count=self.model.columnCount())
+        split_columns(self.names, self.skills, leading=len(LEADING), count=self.model.columnCount())
         self.names.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-
-    def _link(self) -> None:
-        """Let both halves scroll and choose together."""
         link_halves(self.names, self.skills).currentRowChanged.connect(self._announce)
-
-    def _lay_out(self) -> None:
-        """Put the name above the two halves."""
         for label in (self._title, self._about):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._title.setObjectName("subject")
@@ -264,11 +232,6 @@ class SkillSheet(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(self._heading())
-        column.addLayout(self._halves(), 100)
-        column.addStretch(1)
-
-    def _heading(self) -> QVBoxLayout:
         name = QHBoxLayout()
         name.setSpacing(8)
         name.addWidget(self._chip)
@@ -278,15 +241,15 @@ class SkillSheet(QWidget):
         heading.setSpacing(6)
         heading.addLayout(name)
         heading.addWidget(self._about)
-        return heading
-
-    def _halves(self) -> QHBoxLayout:
+        column.addLayout(heading)
         halves = QHBoxLayout()
         halves.setSpacing(0)
         halves.setContentsMargins(0, 0, EDGE, 0)
         halves.addWidget(self.names)
         halves.addWidget(self.skills, 1)
-        return halves
+        column.addLayout(halves, 100)
+        column.addStretch(1)
+        self.set_team(team)
 
     def set_team(self, team: Team) -> None:
         """Show another team."""
@@ -299,25 +262,25 @@ class SkillSheet(QWidget):
         self._fill()
 
     def set_titled(self, titled: bool) -> None:
-        """Name the team above its sheet, where no tab does."""
+        """Show the team's name above the sheet, if no tab does."""
         self._chip.setVisible(titled)
         self._title.setVisible(titled)
         self._fill()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.model.set_shades(theme.skills)
         self._chip.set_theme(theme)
         for half in (self.names, self.skills):
             half.set_theme(theme)
 
     def mark(self, number: int) -> None:
-        """Choose the row of a shirt number, and let it be seen."""
+        """Select the row of a shirt number, and scroll to it."""
         column = max(self.skills.currentIndex().column(), len(LEADING))
         self.skills.setCurrentIndex(self.model.index(self.model.row_of(number), column))
 
     def clear(self) -> None:
-        """Choose nobody."""
+        """Clear the selection."""
         selection = self.skills.selectionModel()
         assert selection is not None
         selection.clear()
@@ -327,29 +290,27 @@ class SkillSheet(QWidget):
             self.chosen.emit(self.side, current.data(FOOTBALLER).number)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Give words, rows, names and columns the room there is."""
+        """Distribute the space to text, rows, names and columns."""
         self._fill()
         super().resizeEvent(a0)
 
     def _fill(self) -> None:
         self._about.ensurePolished()
-        self._about.setMinimumHeight(0)  # else it could never ask for less
+        self._about.setMinimumHeight(0)  # otherwise it could never shrink
         self._about.setFixedHeight(self._about.heightForWidth(self.width() - 2 * PAD))
-        self._set_rows()
-        self._set_columns()
-
-    def _set_rows(self) -> None:
-        """Make rows as tall as the sheet allows, and end the table below the last one."""
         count = max(self.model.rowCount(), 1)
         row = min(max(self._room() // count, px(ROW)), px(TALLEST_ROW))
         for half in (self.names, self.skills):
             half.set_row_height(row)
             half.setMaximumHeight(px(HEADER) + row * count + BAR)
-
-    def _set_columns(self) -> None:
-        """Give the names what the skills leave, and show no part of a column."""
         skills = len(SKILLS)
-        room = self.width() - EDGE - (0 if self._rows_fit() else BAR) - px(WIDTHS[NUMBER]) - px(WIDTHS[ROLE])
+        room = (
+            self.width()
+            - EDGE
+            - (0 if (self._room() >= px(ROW) * self.model.rowCount()) else BAR)
+            - px(WIDTHS[NUMBER])
+            - px(WIDTHS[ROLE])
+        )
         spare = room - px(COLUMN) * skills
         name = spare if spare >= px(WIDTHS[NAME]) else max(self.width() // 3, px(WIDTHS[NAME]))
         name = min(name, px(WIDEST_NAME))
@@ -357,22 +318,16 @@ class SkillSheet(QWidget):
         width = min((room - name) // shown, px(WIDEST_COLUMN))
         if shown < skills:
             name = room - width * shown
-        self._set_widths(name=name, skill=width, whole=shown == skills)
-
-    def _set_widths(self, *, name: int, skill: int, whole: bool) -> None:
-        """Set the columns; only a sheet that is not shown whole has a bar to scroll it."""
+        whole = shown == skills
         self.names.setColumnWidth(NAME, name)
         self.names.setFixedWidth(px(WIDTHS[NUMBER]) + name + px(WIDTHS[ROLE]))
         for column in range(len(LEADING), self.model.columnCount()):
-            self.skills.setColumnWidth(column, skill)
+            self.skills.setColumnWidth(column, width)
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if whole else Qt.ScrollBarPolicy.ScrollBarAlwaysOn
         self.names.setHorizontalScrollBarPolicy(bar)
         self.skills.setHorizontalScrollBarPolicy(bar)
 
-    def _rows_fit(self) -> bool:
-        return self._room() >= px(ROW) * self.model.rowCount()
-
     def _room(self) -> int:
-        """Return the pixels that the rows may take together."""
+        """Return the pixels available to all rows."""
         heading = self._about.height() + (2 * PAD + 24 if self._title.isVisibleTo(self) else 2 * PAD)
         return self.height() - heading - px(HEADER) - BAR

@@ -1,4 +1,4 @@
-"""A footballer's shape with his number, as it stands beside words."""
+"""A footballer's shirt: the shape of the side, with a number."""
 
 from __future__ import annotations
 
@@ -20,17 +20,21 @@ if TYPE_CHECKING:
 FIGURE = 0.55  # of the shape's height
 
 
-def draw_shirt(painter: QPainter, box: QRectF, *, side: Side, number: int | None, theme: Theme) -> None:
-    """Paint the shape of a side, and a number in it if there is one."""
+def draw_shirt(
+    painter: QPainter, box: QRectF, *, side: Side, number: int | None, theme: Theme, figure: int | None = None
+) -> None:
+    """Paint the shape of a side, with a number if there is one; `figure` is the number's size in pixels."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     draw_chip(painter, box, side=side, theme=theme)
     if number is not None:
-        painter.setFont(fixed(painter.font(), round(box.height() * FIGURE), weight=QFont.Weight.Bold))
+        pixels = round(box.height() * FIGURE) if figure is None else figure
+        painter.setFont(fixed(painter.font(), pixels, weight=QFont.Weight.Bold))
         painter.setPen(QColor(theme.kits[side].number))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
 
 
 class Shirt(QWidget):
-    """One footballer, or a side as a whole."""
+    """One footballer, or a whole side."""
 
     def __init__(self, *, size: int) -> None:
         super().__init__()
@@ -40,20 +44,19 @@ class Shirt(QWidget):
         self.setFixedSize(px(size), px(size))
 
     def show_who(self, side: Side, number: int | None) -> None:
-        """Show another."""
+        """Show a footballer by number, or the side without one."""
         self._side, self._number = side, number
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint him."""
+        """Paint the shirt."""
         if self._side is not None:
             painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
             draw_shirt(painter, box, side=self._side, number=self._number, theme=self._theme)
             painter.end()

@@ -1,4 +1,4 @@
-"""The line at the foot of a room."""
+"""The status line at the bottom of a room."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EDGE = 16
 
 
 def status_bar(left: Sequence[QWidget], *, right: Sequence[QWidget]) -> QFrame:
-    """Return the line, with what stands at its left and at its right."""
+    """Return the line, with widgets on its left and on its right."""
     frame = QFrame()
     frame.setObjectName("status")
     frame.setFixedHeight(px(STATUS_HEIGHT))

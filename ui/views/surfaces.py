@@ -1,8 +1,8 @@
-"""Surfaces on neutral paper: bands in steps of colour, thin contours between them and a heavy one with its label."""
+"""Painting of surfaces: bands of colour on neutral paper, thin contours, and a heavy one with labels."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
     from footroll.ui.views.lens import Lens
 
-THIN = 46  # of 255: the strength of the contours that are not heavy
+THIN = 46  # of 255: the opacity of thin contours
 HATCH, VOID = 70, 26  # of 255
-CLEAR = 44.0  # pixels that a label keeps off pawns and other labels, if it can
+CLEAR = 44.0  # pixels between a label and pawns or other labels, if possible
 FAR = 1e6
-SHORTEST, MOST = 4, 80  # borders: a contour of fewer has no label, and no more are looked at
-VOID_TAGS = (0.86, 0.92, 0.74, 0.62, 0.3, 0.16)  # how far down the words of the void may stand
-TOUCH = 12.0  # pixels around them in which a pawn would touch them
+SHORTEST, MOST = 4, 80  # borders: shorter contours have no label, and only so many are examined
+VOID_TAGS = (0.86, 0.92, 0.74, 0.62, 0.3, 0.16)  # possible heights of the words, from the top
+TOUCH = 12.0  # pixels of clearance around them
 
 
 def draw_surface(painter: QPainter, surface: Surface, *, lens: Lens, theme: Theme) -> None:
     """Paint the bands, then the borders between them."""
     painter.drawImage(lens.field, _picture(surface, lens=lens, theme=theme))
     if surface.hatched:
-        told = (surface.bands >= 0) & (surface.bands < surface.hatched)
-        draw_hatches(painter, told, lens=lens, brush=hatch_brush(HATCH))
+        hatched = (surface.bands >= 0) & (surface.bands < surface.hatched)
+        draw_hatches(painter, hatched, lens=lens, brush=hatch_brush(HATCH))
     for band in range(1, len(surface.edges) + 1):
         if lines := borders(surface, band, lens):
             painter.setPen(_contour_pen(surface, band, theme=theme))
@@ -46,22 +46,19 @@ def draw_surface(painter: QPainter, surface: Surface, *, lens: Lens, theme: Them
 
 
 def _picture(surface: Surface, *, lens: Lens, theme: Theme) -> QImage:
-    """Return the bands as a picture of one pixel a cell; where there is no band it is clear."""
-    colours = [QColor(0, 0, 0, 0), *map(QColor, theme.ramps[surface.name])]
+    """Return the bands as an image of one pixel a cell; cells without a band are transparent."""
+    colours = [QColor(0, 0, 0, 0), *map(QColor, surface.row.ramp(theme))]
     table = np.array([colour.rgba() for colour in colours], dtype=np.uint32)
-    pixels = np.ascontiguousarray(_as_seen(table[surface.bands + 1], lens=lens).T)
+    pixels = np.ascontiguousarray(
+        table[surface.bands + 1][:: -1 if lens.backwards else 1, :: -1 if lens.turned else 1].T
+    )
     rows, columns = pixels.shape
     return QImage(pixels.tobytes(), columns, rows, 4 * columns, QImage.Format.Format_ARGB32).copy()
 
 
-def _as_seen(cells: NDArray[np.generic], *, lens: Lens) -> NDArray[np.generic]:
-    """Return an array of cells from left to right and from the top down, as the lens shows them."""
-    return cells[:: -1 if lens.backwards else 1, :: -1 if lens.turned else 1]
-
-
 def _contour_pen(surface: Surface, band: int, *, theme: Theme) -> QPen:
-    """Return the pen of the border at which a band begins."""
-    ramp = theme.ramps[surface.name]
+    """Return the pen of the lower border of a band."""
+    ramp = surface.row.ramp(theme)
     ink = QColor(ink_on(ramp[band - 1], ramp[band]))
     if band == surface.heavy:
         return QPen(ink, 2)
@@ -69,9 +66,9 @@ def _contour_pen(surface: Surface, band: int, *, theme: Theme) -> QPen:
     return QPen(ink, 1)
 
 
-@cache
+@lru_cache(maxsize=256)  # colours of a theme, and of teams
 def ink_on(*fills: str) -> str:
-    """Return black or white, whichever has more contrast to all of some fills.
+    """Return black or white, whichever has more contrast to all fills.
 
     >>> ink_on("#0D3B4F"), ink_on("#F3F8F9", "#FFFFFF"), ink_on("#3C72B2")
     ('#FFFFFF', '#0B0F0D', '#FFFFFF')
@@ -79,9 +76,9 @@ def ink_on(*fills: str) -> str:
     return max((TAG_TEXT, TAG), key=lambda ink: min(contrast(ink, fill) for fill in fills))
 
 
-@lru_cache(maxsize=16)  # the contours and their labels ask for the same
+@lru_cache(maxsize=16)  # contours and labels use the same borders
 def borders(surface: Surface, band: int, lens: Lens) -> list[QLineF]:
-    """Return the borders at which a band begins; there are none where a cell has no band."""
+    """Return the lower borders of a band, between cells that have bands."""
     bands, across, down = surface.bands, *lens.grid
     inside, known = bands >= band, bands >= 0
     upright = np.argwhere((inside[1:] != inside[:-1]) & known[1:] & known[:-1]).tolist()
@@ -91,14 +88,14 @@ def borders(surface: Surface, band: int, lens: Lens) -> list[QLineF]:
 
 
 def hatch_brush(strength: int, *, ink: str = TAG) -> QBrush:
-    """Return a brush of lines of 45 degrees."""
+    """Return a brush of 45-degree lines."""
     colour = QColor(ink)
     colour.setAlpha(strength)
     return QBrush(colour, Qt.BrushStyle.BDiagPattern)
 
 
 def draw_hatches(painter: QPainter, cells: NDArray[np.bool_], *, lens: Lens, brush: QBrush) -> None:
-    """Hatch some cells, equal columns in one stroke."""
+    """Hatch cells, equal columns in one stroke."""
     for left, right in _runs(cells):
         edges = np.flatnonzero(np.diff(cells[left].astype(np.int8), prepend=0, append=0)).tolist()
         for top, bottom in zip(edges[::2], edges[1::2], strict=True):
@@ -106,7 +103,7 @@ def draw_hatches(painter: QPainter, cells: NDArray[np.bool_], *, lens: Lens, bru
 
 
 def _runs(columns: NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
-    """Yield the first of each stretch of equal columns, and the first beyond it.
+    """Yield the start and the end of each stretch of equal columns.
 
     >>> list(_runs(np.array([[0, 1], [0, 1], [1, 1]], dtype=bool)))
     [(0, 2), (2, 3)]
@@ -118,7 +115,7 @@ def _runs(columns: NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
 def draw_void(
     painter: QPainter, surface: Surface, *, lens: Lens, theme: Theme, keep_off: tuple[Cell, ...] = ()
 ) -> None:
-    """Hatch the cells that have no band, and say why where nobody stands."""
+    """Hatch the cells without a band, and say why where no pawn is."""
     void = surface.bands < 0
     if not void.any():
         return
@@ -139,8 +136,8 @@ def draw_void(
 
 
 def draw_labels(painter: QPainter, surface: Surface, *, lens: Lens, view: QRectF, keep_off: tuple[Cell, ...]) -> None:
-    """Write on each contour, clear of pawns, of other contours and of their labels; the heavy one first."""
-    if lens.close or surface.hatched:  # the steps of a lead repeat on every island
+    """Label each contour, away from pawns, contours and labels; the heavy one first."""
+    if lens.close or surface.hatched:  # leads would repeat their labels on every island
         return
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     font = tag_font(painter.font(), pixels=LABEL)
@@ -162,7 +159,7 @@ def _draw_label(painter: QPainter, words: str, *, at: QPointF, font: QFont, heav
 
 
 def _spots(surface: Surface, band: int, *, lens: Lens, view: QRectF) -> NDArray[np.float64]:
-    """Return some points of a contour that are well inside of a view."""
+    """Return some points of a contour that are well inside a view."""
     inner = view.intersected(lens.field).adjusted(24, 14, -24, -14)
     middles = [line.center() for line in borders(surface, band, lens)]
     seen = [_pair(spot) for spot in middles if inner.contains(spot)]
@@ -170,7 +167,7 @@ def _spots(surface: Surface, band: int, *, lens: Lens, view: QRectF) -> NDArray[
 
 
 def _best_spot(spots: NDArray[np.float64], *, taken: NDArray[np.float64], others: NDArray[np.float64]) -> list[float]:
-    """Return the point with the most room around it; room beyond what a label takes is no better."""
+    """Return the point with the most room around it, up to the size of a label."""
     clear = px(round(CLEAR))
     room = np.minimum(_nearest(spots, taken), clear) + np.minimum(_nearest(spots, others), clear / 2)
     roomy = np.flatnonzero(room == room.max())
@@ -179,7 +176,7 @@ def _best_spot(spots: NDArray[np.float64], *, taken: NDArray[np.float64], others
 
 
 def _nearest(spots: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return how far each point is from the nearest of others."""
+    """Return the distance of each point to the nearest of others."""
     if not len(others):
         return np.full(len(spots), FAR)
     nearest: NDArray[np.float64] = np.abs(spots[:, None] - others).max(axis=2).min(axis=1)

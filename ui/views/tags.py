@@ -1,4 +1,4 @@
-"""Words on the pitch: tags, and the boxes that they stand in."""
+"""Text on the pitch: tags and their boxes."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPainter
 
 RADIUS = 4
+TAG_GAP = 6  # pixels between a tag and its box
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ BLACK, WHITE = Ink(), Ink(TAG_TEXT, TAG)
 
 
 def tag_font(font: QFont, *, pixels: int) -> QFont:
-    """Return the type of a tag, at the text size in force."""
+    """Return the font of a tag at the current text size."""
     made = QFont(font)
     made.setPixelSize(px(pixels))
     made.setWeight(QFont.Weight.DemiBold)
@@ -38,22 +39,40 @@ def tag_font(font: QFont, *, pixels: int) -> QFont:
 
 
 def tag_size(font: QFont, text: str) -> QSizeF:
-    """Return the room that a tag takes."""
+    """Return the size of a tag."""
     return QSizeF(QFontMetricsF(font).horizontalAdvance(text) + 16, font.pixelSize() + 8)
 
 
-def draw_tag(painter: QPainter, text: str, *, at: QPointF, gap: float, view: QRectF, below: bool = False) -> QRectF:
-    """Paint words on a black tag above a point, or below it, and on the other side at the end of the view."""
+def tag_place(
+    font: QFont, text: str, *, beside: QRectF, view: QRectF, below: bool = False, taken: Iterable[QRectF] = ()
+) -> QRectF:
+    """Return the place of a tag above or below a box, or the freest place around it."""
+    size, kept = tag_size(tag_font(font, pixels=SMALL), text), list(taken)
+    around = beside.adjusted(-TAG_GAP, -TAG_GAP, TAG_GAP, TAG_GAP)
+    sides = [
+        _tag_box(size, at=around.center(), gap=around.height() / 2, view=view, below=under)
+        for under in (below, not below)
+    ]
+    places = [place for place in _places(size, beside=around) if view.contains(place)]
+    return min([*sides, *places], key=lambda place: sum(_covered(place, box) for box in kept))
+
+
+def draw_tag(painter: QPainter, text: str, *, at: QPointF, gap: float, view: QRectF) -> None:
+    """Paint a black tag above a point, or below it at the top of the view."""
     font = tag_font(painter.font(), pixels=SMALL)
-    box = _tag_box(tag_size(font, text), at=at, gap=gap, view=view, below=below)
+    box = _tag_box(tag_size(font, text), at=at, gap=gap, view=view, below=False)
     draw_words(painter, text, box=box, font=font, ink=BLACK)
-    return box
+
+
+def draw_placed_tag(painter: QPainter, text: str, *, box: QRectF) -> None:
+    """Paint a black tag in its place."""
+    draw_words(painter, text, box=box, font=tag_font(painter.font(), pixels=SMALL), ink=BLACK)
 
 
 def draw_label(
     painter: QPainter, text: str, *, beside: QRectF, view: QRectF, ink: Ink, taken: Iterable[QRectF]
 ) -> QRectF:
-    """Paint smaller words beside a box, where they cover least of what is taken."""
+    """Paint a small label beside a box, where it covers least."""
     font = tag_font(painter.font(), pixels=LABEL)
     box = free_place(tag_size(font, text), beside=beside, view=view, taken=taken)
     draw_words(painter, text, box=box, font=font, ink=ink)
@@ -61,14 +80,14 @@ def draw_label(
 
 
 def free_place(size: QSizeF, *, beside: QRectF, view: QRectF, taken: Iterable[QRectF]) -> QRectF:
-    """Return the first place beside a box, in view, that covers least of what is taken."""
+    """Return the first visible place beside a box that covers least."""
     places = _places(size, beside=beside)
     seen, kept = [place for place in places if view.contains(place)], list(taken)
     return min(seen or places, key=lambda place: sum(_covered(place, box) for box in kept))
 
 
 def _places(size: QSizeF, *, beside: QRectF) -> list[QRectF]:
-    """Return the places beside a box: right, left, below and above, then those at its corners."""
+    """Return the places beside a box: right, left, below and above, then the corners."""
     lefts = beside.right() + 2, beside.left() - 2 - size.width()
     tops = beside.bottom() + 2, beside.top() - 2 - size.height()
     middle = beside.center() - QPointF(size.width() / 2, size.height() / 2)
@@ -84,7 +103,7 @@ def _covered(one: QRectF, other: QRectF) -> float:
 
 
 def draw_beneath(painter: QPainter, text: str, *, box: QRectF, view: QRectF, taken: Iterable[QRectF]) -> QRectF:
-    """Paint smaller words below a box, kept inside the view, or beside it if they would cover what is taken."""
+    """Paint a small label below a box, inside the view, or beside it if that covers less."""
     font, kept = tag_font(painter.font(), pixels=LABEL), list(taken)
     size = tag_size(font, text)
     below = _tag_box(size, at=box.center(), gap=box.height() / 2 + 4, view=view, below=True)

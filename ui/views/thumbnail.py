@@ -14,7 +14,7 @@ from footroll.ui.theme import LIGHT
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
 
-    from footroll.ui.models.scene import PawnMark, Scene
+    from footroll.ui.models.scene import Scene
     from footroll.ui.theme import Theme
 
 STRIPES = 10
@@ -23,7 +23,7 @@ PICTURE, SMALL_PICTURE = 232, 132  # pixels of its width
 
 
 class Thumbnail(QWidget):
-    """Shows where everybody stood."""
+    """Show the final positions."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__()
@@ -31,11 +31,11 @@ class Thumbnail(QWidget):
         self.set_width(PICTURE)
 
     def set_width(self, width: int) -> None:
-        """Take so many pixels."""
+        """Set the width in pixels."""
         self.setFixedSize(width, width * self._scene.pitch.width // self._scene.pitch.length + 4)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
@@ -47,20 +47,25 @@ class Thumbnail(QWidget):
         """Paint the grass, the lines and the dots."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw_grass(painter)
+        painter.setPen(Qt.PenStyle.NoPen)
+        wide = self.width() / STRIPES
+        for at in range(STRIPES):
+            painter.fillRect(QRectF(at * wide, 0, wide + 1, self.height()), QColor(self._theme.grass[at % 2]))
         pitch, scale = self._scene.pitch, (self.width() - 12) / self._scene.pitch.length
         painter.translate(6, (self.height() - pitch.width * scale) / 2)
         painter.scale(scale, scale)
         self._draw_lines(painter, scale=scale)
         for mark in self._scene.pawns:
-            self._draw_dot(painter, mark, size=DOT / scale)
+            size = DOT / scale
+            kit = self._theme.kits[mark.side]
+            painter.setBrush(QColor(kit.fill))
+            painter.setPen(QPen(QColor(kit.rim), size / 4))
+            x, y = mark.cell.centre
+            if kit.round:
+                painter.drawEllipse(QPointF(x, y), size, size)
+            else:
+                painter.drawRect(QRectF(x - size, y - size, 2 * size, 2 * size))
         painter.end()
-
-    def _draw_grass(self, painter: QPainter) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        wide = self.width() / STRIPES
-        for at in range(STRIPES):
-            painter.fillRect(QRectF(at * wide, 0, wide + 1, self.height()), QColor(self._theme.grass[at % 2]))
 
     def _draw_lines(self, painter: QPainter, *, scale: float) -> None:
         pitch = self._scene.pitch
@@ -73,13 +78,3 @@ class Thumbnail(QWidget):
         painter.drawLine(QPointF(middle, 0), QPointF(middle, pitch.width))
         circle = pitch.centre_circle
         painter.drawEllipse(QPointF(circle.x, circle.y), circle.radius, circle.radius)
-
-    def _draw_dot(self, painter: QPainter, mark: PawnMark, *, size: float) -> None:
-        kit = self._theme.kits[mark.side]
-        painter.setBrush(QColor(kit.fill))
-        painter.setPen(QPen(QColor(kit.rim), size / 4))
-        x, y = mark.cell.centre
-        if kit.round:
-            painter.drawEllipse(QPointF(x, y), size, size)
-        else:
-            painter.drawRect(QRectF(x - size, y - size, 2 * size, 2 * size))

@@ -1,4 +1,4 @@
-"""Luck after a match: what each action could have come to, what it came to, and what the dice did, in goals."""
+"""Luck in a finished match: the odds of each action, its outcome, and the luck of its dice in goals."""
 
 from footroll.odds.luck.plays import Decision, Duel, Play, Roll, Save, Who, plays_of
 from footroll.odds.luck.report import Report, report_of

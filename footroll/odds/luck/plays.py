@@ -1,19 +1,22 @@
-"""A match played again, one action at a time: what could be expected of it, what happened, and the luck of each roll.
+"""A match replayed action by action: expected goals, what happened, and the luck of each roll.
 
-An action begins where it is declared and is over where the odds say so; a fight for a ball that comes to rest is one
-too. The luck of a roll is by how much it changes the expectation; a choice on the way changes it too, and is no luck.
-All is told in goals as home sees them.
+An action begins when it is declared and ends where its odds end; a contest for a loose ball is an action too. The luck
+of a roll is the change in expected goals that it causes. A coach's choice during the action also changes them, but is
+not luck. All values are goals from home's point of view.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from footroll.kernels.branches import Branch
+from footroll.kernels.counting.branches import Branch
+from footroll.kernels.counting.contests import ContestOutcome
 from footroll.kernels.dice import DiceCup
-from footroll.kernels.layout import Ask, ContestKind, Do, DuelVerdict, Limit, Restart, Side, Todo, Told
-from footroll.odds.actions import Counting, end_of, side_of
+from footroll.kernels.layout import Ask, ContestKind, Do, DuelVerdict, EventKind, Restart, Side, Todo, side_of
+from footroll.match.figures import PASSES, SHOTS
+from footroll.odds.actions import Counting, acting_side, end_of
 from footroll.odds.contests import Contest, contest_ends
 from footroll.odds.luck.throws import throws_of
 from footroll.odds.luck.worth import NOTHING, Valuing, Worth, value_after, value_of
@@ -21,7 +24,6 @@ from footroll.odds.shooting import Shooting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from fractions import Fraction
 
     from footroll.match import Action, Match
     from footroll.notation import Moment
@@ -29,15 +31,8 @@ if TYPE_CHECKING:
     from footroll.odds.outcomes import Odds
 
 KINDS = {
-    Do.DO_PASS: "pass",
-    Do.DO_HAND_PASS: "pass",
-    Do.DO_LOW_PASS: "pass",
-    Do.DO_DEFENSIVE_HEADER: "pass",
-    Do.DO_SHOOT: "shot",
-    Do.DO_LOB: "shot",
-    Do.DO_FINISH: "shot",
-    Do.DO_OFFENSIVE_HEADER: "shot",
-    Do.DO_SCISSORS_KICK: "shot",
+    **dict.fromkeys(PASSES, "pass"),
+    **dict.fromkeys(SHOTS, "shot"),
     Do.DO_DRIBBLE: "dribble",
     Do.DO_SLIP: "slip",
     Do.DO_TACKLE: "tackle",
@@ -64,7 +59,7 @@ class Who(NamedTuple):
 
 
 class Roll(NamedTuple):
-    """A roll that was made, in what kind of action or contest, and its luck."""
+    """A roll, the kind of action or contest it belongs to, and its luck."""
 
     kind: str
     who: Who
@@ -74,7 +69,7 @@ class Roll(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A choice on the way of an action, and by how much it changed what could be expected."""
+    """A coach's choice during an action, and how much it changed the expected goals."""
 
     side: Side
     ask: Ask
@@ -82,7 +77,7 @@ class Decision(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """A contest: who began it, who answered, how likely either side was to win it, and how it ended."""
+    """A contest: initiator, opponents, the chance of each side to win it, and its verdict."""
 
     first: Who
     opponents: tuple[Who, ...]
@@ -92,7 +87,7 @@ class Duel(NamedTuple):
 
 
 class Save(NamedTuple):
-    """A shot that came to the goalkeeper on his line: how likely it was a goal, and whether it was one."""
+    """A shot that reached the goalkeeper on the line: its chance of a goal, and whether it was one."""
 
     keeper: Who
     chance: Fraction
@@ -101,7 +96,7 @@ class Save(NamedTuple):
 
 @dataclass(slots=True)
 class Play:
-    """An action: who declared it when, what could come of it, what came, and what was rolled and chosen on the way."""
+    """An action: its declaration, odds and outcome, with its rolls and choices."""
 
     number: int
     turn: int
@@ -119,27 +114,27 @@ class Play:
 
     @property
     def luck(self) -> Fraction:
-        """How many goals home has gained by luck."""
+        """The goals that home gained by luck."""
         return sum((roll.luck for roll in self.rolls), NOTHING)
 
     @property
     def chance(self) -> Fraction:
-        """How likely it was that the action came to this, when it was declared."""
-        return self.odds[self.outcome]
+        """The chance of this outcome when the action was declared."""
+        return self.odds.get(self.outcome, NOTHING)
 
 
 def plays_of(match: Match, moments: Iterable[Moment]) -> Iterator[Play]:
-    """Yield the actions of a match that is played again from where it stands, each once it is over.
+    """Yield the actions of a replayed match, each when it ends.
 
-    An action that a record leaves in the middle is not told.
+    An action that the record does not finish is left out.
     """
-    following = _Following(match)
+    replay = _Replay(match)
     for moment in moments:
-        yield from following.follow(moment)
+        yield from replay.follow(moment)
 
 
-class _Following:
-    """A match followed from answer to answer, with the action that is on its way."""
+class _Replay:
+    """A match followed answer by answer, with the action under way."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -154,7 +149,7 @@ class _Following:
         self._over: list[Play] = []
 
     def follow(self, moment: Moment) -> list[Play]:
-        """Follow one answer, and return the actions that are over with it."""
+        """Follow one answer, and return the actions that end with it."""
         assert moment.action is not None
         self._number, self._over = moment.number, []
         self._throws = throws_of(moment.events)
@@ -171,11 +166,11 @@ class _Following:
         return self._over
 
     def _is_played(self, action: Action) -> bool:
-        """Say whether an answer declares an action, or goes on with one."""
+        """Return whether an answer declares an action or continues one."""
         return action.kind in KINDS or self._branch.under_way
 
     def _answer(self, action: Action) -> Branch:
-        """Give an answer: it declares an action, or is a choice on its way."""
+        """Play an answer: it declares an action, or is a choice during one."""
         before, cup = self._branch, self._cup()
         after = before.answered_with(cup, *action.packed)
         if self._play is None and self._is_played(action):
@@ -188,23 +183,23 @@ class _Following:
         return after
 
     def _advance(self, branch: Branch) -> Branch:
-        """Let the next thing happen, with the dice of the record."""
+        """Advance by one step, with the dice of the record."""
         cup = self._cup()
         after = branch.rolled(cup)
         if not cup.rolled:
             return after
         if self._play is None:
             self._open(branch, branch.actor)
-        self._tell(branch, after)
+        self._note_result(branch, after)
         self._roll(branch, after, self._take(cup.rolled), kind=_kind_of(branch))
         return after
 
     def _cup(self) -> DiceCup:
-        """Return the dice that are left of the answer."""
+        """Return the remaining dice of the answer."""
         return DiceCup.scripted(*b"".join(throw.dice for throw in self._throws))
 
     def _take(self, dice: int) -> list[Throw]:
-        """Return the rolls that so many dice make, and go on behind them."""
+        """Remove and return the rolls that this many dice make up."""
         taken = []
         while dice > 0:
             taken.append(self._throws.pop(0))
@@ -212,9 +207,9 @@ class _Following:
         return taken
 
     def _open(self, start: Branch, pawn: int, *, plan: tuple[Action, ...] = ()) -> None:
-        """Begin an action, and count what can come of it."""
+        """Begin an action, and count its odds."""
         self._goals = start.goals
-        self._side = pawn // Limit.SIDE_PAWNS if not plan else side_of(start)
+        self._side = side_of(pawn) if not plan else acting_side(start)
         counting = Counting(self._side, plan)
         valuing = Valuing(self._worth, self._goals, side=self._side, plan=plan)
         for walk in (counting, valuing):
@@ -228,21 +223,21 @@ class _Following:
         self._play = Play(self._number, self._turn, kind, self._who(pawn), counting.odds(), self._value, penalty)
 
     def _close_if_over(self, branch: Branch) -> None:
-        """Tell how an action has ended, once it has."""
+        """Set the outcome of the action if it has ended."""
         if self._play and not branch.under_way:
             self._play.outcome = end_of(branch, self._side).outcome
             self._over.append(self._play)
             self._play = None
 
     def _decide(self, before: Branch, after: Branch) -> None:
-        """Note what a choice changed."""
+        """Note how much a choice changed the expected goals."""
         assert self._play
         value = value_of(after, worth=self._worth, goals=self._goals)
         self._play.decisions.append(Decision(Side(before.decider), Ask(before.ask), value - self._value))
         self._value = value
 
     def _roll(self, before: Branch, after: Branch, throws: list[Throw], *, kind: str) -> None:
-        """Note the luck of each of the rolls that led from one moment to the next."""
+        """Note the luck of each roll between two moments."""
         assert self._play
         known = b""
         for throw in throws:
@@ -254,37 +249,40 @@ class _Following:
             self._play.rolls.append(Roll(kind, self._who(throw.pawn), throw.what, throw.dice, value - self._value))
             self._value = value
 
-    def _tell(self, before: Branch, after: Branch) -> None:
+    def _note_result(self, before: Branch, after: Branch) -> None:
         """Note a contest, an interception or a save."""
         assert self._play
         kind, pawn, verdict, *_ = after.end
         if before.todo == Todo.TODO_CONTEST:
-            self._play.duels.append(self._duel(before, verdict if kind == Told.TOLD_CONTEST else DuelVerdict.UNDECIDED))
-        elif kind == Told.TOLD_INTERCEPTION and verdict:
+            self._play.duels.append(
+                self._duel(before, verdict if kind == EventKind.EVENT_CONTEST else DuelVerdict.UNDECIDED)
+            )
+        elif kind == EventKind.EVENT_INTERCEPTION and verdict:
             self._play.interceptors.append(self._who(pawn))
         elif before.todo == Todo.TODO_GOAL_LINE and (keeper := Shooting.of(before.shot()).keeper):
             self._play.saves.append(Save(self._who(keeper.pawn), abs(self._value), before.goals != after.goals))
 
     def _duel(self, before: Branch, verdict: int) -> Duel:
-        """Return a contest that was rolled."""
+        """Return the contest that was rolled, with its chances."""
         _, first, opponents = before.rivals
         contest = Contest.of(before.contest())
         ends = contest_ends(contest)
         won, lost = (
-            sum((one.chance for end, one in ends.items() if end.kind == kind), NOTHING) for kind in ("won", "lost")
+            sum((Fraction(*rolls[:2]) for end, rolls in ends.items() if end.outcome == wanted), NOTHING)
+            for wanted in (ContestOutcome.INITIATOR_WINS, ContestOutcome.OPPONENT_WINS)
         )
         return Duel(self._who(first), tuple(map(self._who, opponents)), won, lost, verdict)
 
     def _who(self, pawn: int) -> Who:
-        """Return who plays as a pawn."""
+        """Return the footballer of a pawn."""
         footballer = self._match.footballer(pawn)
-        return Who(Side(pawn // Limit.SIDE_PAWNS), footballer.number, footballer.name)
+        return Who(side_of(pawn), footballer.number, footballer.name)
 
 
 def _kind_of(start: Branch, answer: Do = Do.DO_DONE) -> str:
-    """Return what is called what an answer declares, or else what is under way."""
+    """Name the declared action, or the one under way."""
     if answer in KINDS:
         return KINDS[answer]
     if start.ask in FIGHTS or start.todo == Todo.TODO_CONTEST:
-        return CONTESTS[ContestKind(start.rivals[0])]
+        return CONTESTS[ContestKind(start.rivals.kind)]
     return "shot" if start.is_shot else "pass"

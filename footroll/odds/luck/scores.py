@@ -1,4 +1,4 @@
-"""Scores that the same shots could have brought: how many goals of chances that are known, exactly."""
+"""The exact distribution of goals from the chances of the shots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def goal_chances(shots: Iterable[Fraction]) -> tuple[Fraction, ...]:
-    """Return the chance of each number of goals when every shot is taken once more, on its own.
+    """Return the chance of each number of goals, if every shot is taken again independently.
 
     >>> goal_chances([Fraction(1, 2), Fraction(1, 3)])
     (Fraction(1, 3), Fraction(1, 2), Fraction(1, 6))
@@ -26,7 +26,7 @@ def goal_chances(shots: Iterable[Fraction]) -> tuple[Fraction, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Adjusted:
-    """A result without the luck of its shots: the chance of each number of goals, for home and for away.
+    """A result without the luck of the shots: the chance of each number of goals.
 
     >>> adjusted = Adjusted.of([Fraction(1, 2)], [Fraction(1, 4)])
     >>> adjusted.expected
@@ -41,7 +41,7 @@ class Adjusted:
 
     @classmethod
     def of(cls, home: list[Fraction], away: list[Fraction]) -> Adjusted:
-        """Return what the shots of both sides could have brought."""
+        """Return the result of the shots of both sides without luck."""
         expected = sum(home, Fraction(0)), sum(away, Fraction(0))
         return cls(goal_chances(home), goal_chances(away), expected)
 
@@ -52,7 +52,7 @@ class Adjusted:
 
     @property
     def level(self) -> Fraction:
-        """The chance of as many goals on both sides."""
+        """The chance of equally many goals."""
         return 1 - self.home_wins - self.away_wins
 
     @property

@@ -1,4 +1,4 @@
-"""What a team or a footballer did in a match, beside what could be expected."""
+"""Figures of teams and footballers in a match, beside the expected ones."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Count:
-    """How often something was tried, how often it came off, and how often it could be expected to."""
+    """Attempts, successes, and expected successes."""
 
     tried: int = 0
     done: int = 0
     expected: Fraction = NOTHING
 
     def add(self, chance: Fraction, *, done: bool) -> None:
-        """Add a try that had this chance."""
+        """Add an attempt with this chance."""
         self.tried += 1
         self.done += done
         self.expected += chance
 
     @property
     def over(self) -> Fraction:
-        """By how much more came off than could be expected."""
+        """The successes above the expected ones."""
         return self.done - self.expected
 
 
 @dataclass(slots=True)
 class Tally:
-    """All that is counted of a team or a footballer; `luck` is in goals, by what was rolled for."""
+    """All figures of a team or a footballer; `luck` is in goals, by kind of roll."""
 
     shots: Count = field(default_factory=Count)
     penalties: Count = field(default_factory=Count)
@@ -57,12 +57,12 @@ class Tally:
 
     @property
     def prevented(self) -> Fraction:
-        """How many goals fewer than expected a goalkeeper conceded."""
+        """The goals that a goalkeeper conceded below the expected ones."""
         return -self.conceded.over
 
 
 def tally_teams(plays: Iterable[Play]) -> tuple[Tally, Tally]:
-    """Return what both teams did. The luck of one is the other's bad luck."""
+    """Return the figures of both teams; the luck of one is the bad luck of the other."""
     tallies = Tally(), Tally()
     for play in plays:
         _add_action(tallies[play.who.side], play)
@@ -81,7 +81,7 @@ def tally_teams(plays: Iterable[Play]) -> tuple[Tally, Tally]:
 
 
 def tally_footballers(plays: Iterable[Play]) -> dict[Who, Tally]:
-    """Return what each footballer did; his luck is that of his own rolls."""
+    """Return the figures of each footballer, with the luck of their own rolls."""
     tallies: dict[Who, Tally] = defaultdict(Tally)
     for play in plays:
         _add_action(tallies[play.who], play)
@@ -102,13 +102,13 @@ def _add_action(tally: Tally, play: Play) -> None:
     """Add a shot or a pass."""
     if play.kind == "shot":
         shots = tally.penalties if play.penalty else tally.shots
-        shots.add(play.odds["goal"], done=play.outcome == "goal")
+        shots.add(play.odds.get("goal", NOTHING), done=play.outcome == "goal")
     elif play.kind == "pass":
-        tally.passes.add(play.odds["complete"], done=play.outcome == "complete")
+        tally.passes.add(play.odds.get("complete", NOTHING), done=play.outcome == "complete")
 
 
 def _add_duel(tally: Tally, duel: Duel, *, first: bool) -> None:
-    """Add a contest, as who began it or as one of his opponents."""
+    """Add a contest, as its initiator (`first`) or as an opponent."""
     if first:
         tally.duels.add(duel.won, done=duel.verdict == DuelVerdict.DUEL_WON)
     else:

@@ -1,12 +1,13 @@
-"""The rolls of an answer as people see them: a footballer's die, with the dice that it brings."""
+"""The rolls of an answer as people see them: a footballer's die, with the dice that follow from it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from footroll.kernels.layout import Die, Skill, Told
+from footroll.kernels.layout import Die
 from footroll.match.dice import NAMES
-from footroll.teams import skill_name
+from footroll.match.events import InjuryChecked, Rolled, SkillRolled
+from footroll.skills import skill_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class Throw(NamedTuple):
-    """One roll: whose it is, what for, and its dice: after a D100 those of a foul, a card and an injury check."""
+    """One roll of a footballer: its purpose and its dice.
+
+    The dice of a foul, a card and an injury check belong to the D100 before them.
+    """
 
     pawn: int
     what: str
@@ -26,7 +30,7 @@ def throws_of(events: Iterable[Event]) -> list[Throw]:
     """Return the rolls of an answer."""
     found: list[Throw] = []
     for event in events:
-        if event.kind is not Told.TOLD_ROLL or event.pawn is None or event.roll is None:
+        if not isinstance(event, Rolled) or event.pawn is None:
             continue
         if found and _belongs_to_last(event):
             found[-1] = found[-1]._replace(dice=found[-1].dice + bytes([event.roll]))
@@ -35,16 +39,11 @@ def throws_of(events: Iterable[Event]) -> list[Throw]:
     return found
 
 
-def _belongs_to_last(event: Event) -> bool:
-    """Say whether a die follows from the roll before it: it judges a foul, or is an injury check."""
-    if event.die in {Die.FOULS_DIE, Die.CARDS_DIE}:
-        return True
-    return event.skill is Skill.STRENGTH and event.difficulty is not None
+def _belongs_to_last(event: Rolled) -> bool:
+    """Check whether a die judges a foul of the roll before it, or an injury."""
+    return event.die in {Die.FOULS_DIE, Die.CARDS_DIE} or isinstance(event, InjuryChecked)
 
 
-def _what(event: Event) -> str:
-    """Say what a die is rolled for."""
-    if event.skill is not None:
-        return skill_name(event.skill)
-    assert event.die is not None
-    return NAMES[event.die]
+def _what(event: Rolled) -> str:
+    """Name the skill of a roll, or its die."""
+    return skill_name(event.skill) if isinstance(event, SkillRolled) else NAMES[event.die]

@@ -1,18 +1,18 @@
-"""What a moment is worth to home, in goals: goals themselves, and an estimate of what the ball is worth where it is."""
+"""The value of a moment for home in goals: goals scored, and an estimate for the ball."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Ask, Limit, Side, Todo
+from footroll.kernels.layout import Ask, Limit, Side, Todo, side_of
 from footroll.odds.outcomes import Share, sum_of
 from footroll.odds.shooting import goal_chance
 from footroll.odds.surfaces import ZONES, threat, zone_of
 from footroll.odds.walks import Walk
 
 if TYPE_CHECKING:
-    from footroll.kernels.branches import Branch, End
+    from footroll.kernels.counting.branches import ActionEnd, Branch
     from footroll.match import Action, HouseRules
     from footroll.odds.outcomes import Counts, Part
     from footroll.pitch import Pitch
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 SHOTS = {Todo.TODO_SHOT, Todo.TODO_SHOT_LINE, Todo.TODO_SHOT_FLIGHT, Todo.TODO_GOAL_LINE}
 SIGNS = {Side.HOME: 1, Side.AWAY: -1}
 NOTHING = Fraction(0)
-FINENESS = 1_000_000  # an estimate is told in millionths of a goal, so that sums of them are exact
+FINENESS = 1_000_000  # estimates are whole millionths of a goal, so that their sums are exact
 
 
 class Worth:
-    """What the ball is worth to home wherever either side has it.
+    """The value of the ball for home, wherever either side has it.
 
-    The threat of each zone for a side with the average skills of its first eleven, against the goalkeeper who began.
+    It is the threat of each zone, with the average skills of the first eleven against the first goalkeeper.
     """
 
     def __init__(self, *teams: Team, pitch: Pitch, rules: HouseRules) -> None:
@@ -42,7 +42,7 @@ class Worth:
         )
 
     def at(self, side: int, x: int, y: int) -> Fraction:
-        """Return what the ball is worth to home when a side has it at a cell; half of each if nobody has it."""
+        """Return the value for home of the ball at a cell; a loose ball counts half for each side."""
         if side == Limit.NOBODY:
             return (self.at(Side.HOME, x, y) + self.at(Side.AWAY, x, y)) / 2
         length, width = self._size
@@ -52,7 +52,7 @@ class Worth:
 
 
 def goals_between(before: tuple[int, int], after: tuple[int, int]) -> int:
-    """Return how many goals home has gained on away.
+    """Return the goals that home gained on away.
 
     >>> goals_between((0, 0), (0, 1))
     -1
@@ -61,10 +61,10 @@ def goals_between(before: tuple[int, int], after: tuple[int, int]) -> int:
 
 
 class Valuing(Walk):
-    """A walk that adds up what the ends of an action are worth to home.
+    """A walk that adds up the value for home of all ends of an action.
 
-    A shot is worth a goal or nothing, every other end the goal that fell or else what the ball is worth where it is.
-    `goals` are those before the action.
+    A shot is worth a goal or nothing. Any other end is worth its goal, or else the value of the ball. `goals` is the
+    score before the action.
     """
 
     cells_matter = True
@@ -77,41 +77,41 @@ class Valuing(Walk):
 
     @property
     def value(self) -> Fraction:
-        """What all the ends that were walked are worth."""
+        """The value of all ends so far."""
         return sum((worth / out_of for out_of, worth in self._sums.items()), NOTHING)
 
-    def add(self, ends: Counts[End], share: Share) -> None:
-        """Add what some ends are worth."""
+    def add(self, ends: Counts[ActionEnd], share: Share) -> None:
+        """Add the value of counted ends."""
         for out_of, counts in ends.items():
-            worths: dict[int, int] = {}  # as many of each part of a goal
+            worths: dict[int, int] = {}  # numerators by denominator
             for end, often in counts.items():
                 worth, part = self._read(end).as_integer_ratio()
                 worths[part] = worths.get(part, 0) + worth * often
             self._add(sum_of(worths), Share(1, out_of).of(share))
 
-    def _read(self, end: End) -> Fraction:
-        """Return what it is worth that an action is over so."""
-        *_, home, away, side, x, y = end
-        return Fraction(goals_between(self.goals, (home, away))) or self.worth.at(side, x, y)
+    def _read(self, end: ActionEnd) -> Fraction:
+        """Return the value of an end."""
+        goals = goals_between(self.goals, (end.home_goals, end.away_goals))
+        return Fraction(goals) or self.worth.at(end.ball_side, end.ball_x, end.ball_y)
 
     def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
         """Add the chance of a goal."""
-        self._add(goal_chance(counts) * SIGNS[Side(branch.actor // Limit.SIDE_PAWNS)], share)
+        self._add(goal_chance(counts) * SIGNS[side_of(branch.actor)], share)
 
     def _add(self, worth: Fraction, share: Share) -> None:
-        """Add what is worth so much, so often."""
+        """Add a value, weighted by its share."""
         self._sums[share.out_of] = self._sums.get(share.out_of, NOTHING) + worth * share.times
 
 
 def value_of(branch: Branch, *, worth: Worth, goals: tuple[int, int], known: bytes = b"") -> Fraction:
-    """Return what a moment on the way of an action is worth to home, the first dice of what comes next being known."""
+    """Return the value for home during an action; the first dice of the next rolls can be known."""
     walk = Valuing(worth, goals)
     walk.follow(branch, known=known)
     return walk.value
 
 
 def value_after(before: Branch, after: Branch, *, worth: Worth, goals: tuple[int, int]) -> Fraction:
-    """Return what a moment is worth to home that followed another; a shot that is over is worth its goal alone."""
+    """Return the value for home after a step; a finished shot is worth only its goal."""
     is_shot = before.todo in SHOTS if not before.ask else before.ask == Ask.ASK_LINE_ORDER
     if is_shot and not after.under_way:
         return Fraction(goals_between(goals, after.goals))

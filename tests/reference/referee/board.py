@@ -27,12 +27,12 @@ def chebyshev(one, two):
 
 
 def in_reach(one, two, shape="square"):
-    """Say whether two cells lie in each other's reach zone (FR-1.9-01, -02)."""
+    """Return whether two cells lie in each other's reach zone (FR-1.9-01, -02)."""
     return (chebyshev if shape == "square" else manhattan)(one, two) <= 1
 
 
 def on_pitch(cell, length, width):
-    """Say whether a cell belongs to the pitch (FR-0-01)."""
+    """Return whether a cell belongs to the pitch (FR-0-01)."""
     return 0 <= cell[0] < length and 0 <= cell[1] < width
 
 
@@ -42,18 +42,18 @@ def forward(cell, side, length):
 
 
 def in_own_half(cell, side, length):
-    """Say whether a cell lies in the side's own half (FR-0-10)."""
+    """Return whether a cell lies in the side's own half (FR-0-10)."""
     return forward(cell, side, length) < length // 2
 
 
 def in_area(cell, side, length, width, depth=AREA_DEPTH, across=AREA_WIDTH):
-    """Say whether a cell lies in the side's own penalty area (FR-1.4-09, -10)."""
+    """Return whether a cell lies in the side's own penalty area (FR-1.4-09, -10)."""
     low = (width - across) // 2
     return forward(cell, side, length) < depth and low <= cell[1] < low + across
 
 
 def in_goal_area(cell, side, length, width):
-    """Say whether a cell lies in the side's own goal area (FR-1.4-09)."""
+    """Return whether a cell lies in the side's own goal area (FR-1.4-09)."""
     return in_area(cell, side, length, width, GOAL_AREA_DEPTH, GOAL_AREA_WIDTH)
 
 

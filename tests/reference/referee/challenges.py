@@ -1,4 +1,4 @@
-"""The challenged ball: a receiver and the defenders beside him (2.13)."""
+"""The challenged ball: a receiver and the defenders beside them (2.13)."""
 
 from tests.reference.referee import board, scores
 from tests.reference.referee.contests import Contest
@@ -10,7 +10,7 @@ def markers(play, receiver):
 
 
 def may_handle(play, pawn, back_pass):
-    """Say whether a footballer goes for the ball with his hands (FR-2.13-03, FR-L-25)."""
+    """Return whether a footballer goes for the ball with their hands (FR-2.13-03, FR-L-25)."""
     barred = back_pass and play.rules["back_pass_rule"] and play.side(pawn) == play.attacking
     return play.handles(pawn) and not barred
 
@@ -27,7 +27,7 @@ def by_strength(back_pass):
 
 
 def challenge(play, receiver, back_pass):
-    """Resolve a challenged ball; return the winner and whether he holds the ball in his hands (2.13)."""
+    """Resolve a challenged ball; return the winner and whether they hold it in hand (2.13)."""
     way = by_strength(back_pass)
     contest = Contest(
         play, receiver, markers(play, receiver), way, way, spends=False, fouls=play.rules["fouls_in_challenged_ball"]
@@ -46,7 +46,7 @@ def challenge(play, receiver, back_pass):
 
 
 def lost_to(play, receiver, winner):
-    """Swap the receiver with the defender who beat him (FR-2.13-07, -10)."""
+    """Swap the receiver with the defender who beat them (FR-2.13-07, -10)."""
     play.halve(receiver)
     play.swap(winner, receiver)
 

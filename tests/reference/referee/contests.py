@@ -1,4 +1,4 @@
-"""Contests of one footballer against those in his reach (1.8, 3.1): dribble, feint, tackle and slip."""
+"""Contests of one footballer against those in their reach (1.8, 3.1): dribble, feint, tackle and slip."""
 
 from tests.reference.referee import fouls, scores
 
@@ -31,7 +31,7 @@ class Contest:
             self.play.note("drawn", self.attacker)
 
     def sequence(self):
-        """Return who rolls after whom: the one who opened the contest first (FR-2.14-15)."""
+        """Return the rolling order: the footballer that opened the contest first (FR-2.14-15)."""
         return [*self.order, self.attacker] if self.defender_first else [self.attacker, *self.order]
 
     def left(self):
@@ -39,7 +39,7 @@ class Contest:
         return [i for i in self.order if self.play.is_fit(i)]
 
     def ended(self):
-        """Say whether an injury has ended the contest."""
+        """Return whether an injury has ended the contest."""
         return not self.play.is_fit(self.attacker) or not self.left()
 
     def verdict(self):
@@ -66,7 +66,7 @@ class Contest:
         while True:
             value = play.roll("d100", roller, purpose)
             if value == 0:
-                fouls.check_injury(play, roller)  # FR-2.15-08: unhurt he goes on with nothing
+                fouls.check_injury(play, roller)  # FR-2.15-08: unhurt, the roller continues with 0
             if not self.fouls or value not in fouls.FOUL_ROLLS:
                 return play.score(roller, purpose, value, skill)
             fouls.referee_looks(play, roller, self.victim_of(roller))
@@ -76,12 +76,12 @@ class Contest:
                 return play.score(roller, purpose, value, skill)
 
     def victim_of(self, roller):
-        """Return whom a foul hits: of several defenders the first in rolling order (FR-2.14-17)."""
+        """Return the victim of a foul: of several defenders the first in rolling order (FR-2.14-17)."""
         return self.left()[0] if roller == self.attacker else self.attacker
 
 
 def rolling_order(play, defenders):
-    """Let the defending player order his rolls (FR-2.14-16)."""
+    """Let the defending player order their rolls (FR-2.14-16)."""
     waiting, order = play.by_number(defenders), []
     while waiting:
         order.append(play.choose("roll_order", waiting, side=play.side(waiting[0])))
@@ -95,7 +95,7 @@ def with_skill(name):
 
 
 def by_tackle(play, pawn):
-    """Return the tackle, or a goalkeeper's hand-tackle in his box (FR-3.1.1-03, -04, FR-3.1.3-03, -04)."""
+    """Return the tackle, or a goalkeeper's hand-tackle in their box (FR-3.1.1-03, -04, FR-3.1.3-03, -04)."""
     if play.handles(pawn):
         return play.skill(pawn, "hand-tackle") + scores.KEEPER_BONUS, "hand_tackle"
     return play.skill(pawn, "tackle"), "tackle"

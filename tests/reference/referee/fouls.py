@@ -6,7 +6,7 @@ FOUL_ROLLS = range(1, 10)  # FR-2.14-05
 
 
 def check_injury(play, pawn):
-    """Let a footballer roll his strength; say whether he is hurt (FR-2.15-03, -05)."""
+    """Let a footballer roll their strength; say whether they are hurt (FR-2.15-03, -05)."""
     strength = play.skill(pawn, "strength")
     reached = play.score(pawn, "injury", play.roll("d100", pawn, "injury"), strength)
     hurt = reached < scores.injury_difficulty(strength)
@@ -65,7 +65,7 @@ def send_off(play, offender):
 
 
 def is_last_defender(play, offender, victim):
-    """Say whether nobody covers behind a fouling defender (FR-2.14-28, -29, ruling 18)."""
+    """Return whether nobody covers behind a fouling defender (FR-2.14-28, -29, ruling 18)."""
     side = play.side(offender)
     if side == play.attacking:
         return False

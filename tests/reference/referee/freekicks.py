@@ -57,6 +57,6 @@ def group_of(play, first, pawns):
 
 
 def goes_round(play, virtual, aim, members):
-    """Say whether the line from a virtual cell meets no cell of the wall (FR-3.4.1-12, -13)."""
+    """Return whether the line from a virtual cell meets no cell of the wall (FR-3.4.1-12, -13)."""
     start = lines.centre(virtual)
     return not any(lines.span(start, aim, lines.box_of(play.cell(i))) for i in members)

@@ -1,4 +1,4 @@
-"""Who may intercept a ball, in which order, and whether he does (2.6, 3.1.5, 3.3.2)."""
+"""Interceptions: the defenders that may try, their order and their success (2.6, 3.1.5, 3.3.2)."""
 
 from tests.reference.referee import board, fouls, lines, scores
 

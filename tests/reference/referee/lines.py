@@ -48,14 +48,14 @@ def span(start, end, box):
 
 
 def inside(spot, box):
-    """Say whether a point lies strictly inside a box."""
+    """Return whether a point is strictly inside a box."""
     return all(box[axis][0] < spot[axis] < box[axis][1] for axis in (0, 1))
 
 
 def entry(cell, end, boxes, touch="closed_beyond_passer"):
-    """Return when the line from a cell's centre first meets a zone, or None if it does so in no way that counts.
+    """Return when the line from a cell's centre first meets a zone in a way that counts, or None.
 
-    The touching rule says whether they meet, the order of several is that of the whole line (FR-2.6-16, -21).
+    The touching rule decides whether they meet; the order of several follows the whole line (FR-2.6-16, -21).
     """
     if all(box_entry(cell, end, box, touch) is None for box in boxes):
         return None
@@ -63,7 +63,7 @@ def entry(cell, end, boxes, touch="closed_beyond_passer"):
 
 
 def box_entry(cell, end, box, touch):
-    """Return when the line enters one box; by default what happens on the kicker's own cell is not seen."""
+    """Return when the line enters one box; by default the kicker's own cell does not count."""
     start = centre(cell)
     shares = span(start, end, box)
     if shares is None:
@@ -78,6 +78,6 @@ def box_entry(cell, end, box, touch):
 
 
 def exit_point(start_cell, landing, length, width):
-    """Return where the straight way to a landing cell leaves the pitch (FR-2.11-02)."""
+    """Return where the straight line to a landing cell leaves the pitch (FR-2.11-02)."""
     start, end = centre(start_cell), centre(landing)
     return point(start, end, span(start, end, ((0, length), (0, width)))[1])

@@ -26,12 +26,12 @@ def bounce_cost(cell, target, offside_line, side, length):
 
 
 def cost_for(play, attacker, target, offside_line):
-    """Return what the bounce costs an attacker who stands where he stood at the pass."""
+    """Return what the bounce costs an attacker who stands where they stood at the pass."""
     return bounce_cost(play.cell(attacker), target, offside_line, play.side(attacker), play.length)
 
 
 def must_bounce(play, attacker, target, flight):
-    """Say whether a receiver is saved by the bounce only; whistle if even that fails (FR-2.12-07, -11, -15)."""
+    """Return whether a receiver is saved by the bounce only; whistle if even that fails (FR-2.12-07, -11, -15)."""
     if attacker not in flight["offside"]:
         return False
     cost = cost_for(play, attacker, target, flight["line"])

@@ -61,10 +61,11 @@ def stroke_for(play, kicker, target, kind):
 
 
 def resolve_pass(play, kicker, target, kind):
-    """Resolve the carrier's pass, after the feint if he is blocked (2.5, 2.6)."""
+    """Resolve the carrier's pass, after the feint if they are blocked (2.5, 2.6)."""
     if not play.restart and not play.in_hand and play.blockers(kicker):
         contests.feint(play, kicker)
-    if play.cell(kicker) == target:  # a swap has brought him there: nothing is left to pass
+    lost_hands = kind == "hand_pass" and not play.handles(kicker)  # ruling 33: asked again after a swap
+    if play.cell(kicker) == target or lost_hands:  # nothing is left to pass
         play.spend(kicker)
         return
     fly(play, kicker, target, stroke_for(play, kicker, target, kind), play.restart)
@@ -104,6 +105,8 @@ def strike(play, kicker, stroke, skill, before):
     """Roll the pass; a kicker hurt by it does not play the ball (FR-2.15-10, ruling 21)."""
     reached, hurt = fouls.plain_roll(play, kicker, stroke.purpose, skill)
     if hurt:
+        if before:
+            before["back_pass"] = False  # that ball had reached its receiver, and no team-mate kicked this one
         play.flight = before
         play.leave_dead(play.cell(kicker))
     return reached
@@ -124,7 +127,7 @@ def stray(play, kicker, target, stroke, difficulty, reached):
 
 
 def may_score(play):
-    """Say whether a stray ball may count as a goal: a house rule, and not from every restart (FR-2.11-07, FR-L-44)."""
+    """Return whether a stray ball may count as a goal, by house rule and restart (FR-2.11-07, FR-L-44)."""
     restart = play.flight["restart"]
     return play.rules["stray_pass_goal"] and (restart is None or restart in SCORING_RESTARTS)
 
@@ -141,7 +144,7 @@ def arrive(play, kicker, target, stroke):
         winner, in_hand = challenges.challenge(play, receiver, back_pass)
         if winner != receiver:
             defender_has_it(play, winner, in_hand, receiver, stroke)
-        play.flight["in_hand"] = in_hand  # FR-L-26: once it has come to him
+        play.flight["in_hand"] = in_hand  # FR-L-26: once it has come to them
     if not bounced and not play.pawns[receiver]["spent"] and play.one_touches < play.rules["one_touch_limit"]:
         one_touch(play, receiver, stroke.high)
     play.send(play.cell(receiver), receiver)
@@ -151,16 +154,21 @@ def defender_has_it(play, winner, in_hand, loser, stroke):
     """Let the defender who won the ball play it on at once or keep it (FR-2.13-09, -11, -12, ruling 4)."""
     play.new_turn(play.side(winner))
     play.flight, play.barred = None, {loser}
-    one_touch(play, winner, stroke.high)
+    one_touch(play, winner, stroke.high, beaten=loser)
     play.take(winner, in_hand)
 
 
-def one_touch(play, pawn, high):
-    """Offer the one-touch actions that suit the ball, and play the one chosen (2.7)."""
+def one_touch(play, pawn, high, beaten=None):
+    """Offer the one-touch actions that suit the ball, and play the one chosen (2.7).
+
+    Played by the winner of a challenge it opens a turn, in which nobody but the beaten receiver is halved (ruling 29).
+    """
     kind = play.choose("one_touch", [*one_touch_kinds(play, pawn, high), None], side=play.side(pawn), pawn=pawn)
     if kind is None:
         return
     play.note("one_touch", pawn, kind)
+    if beaten is not None:
+        play.raise_all(but=beaten)
     play.one_touches += 1
     play.spend(pawn)
     if kind in ("low_pass", "defensive_header"):
@@ -170,7 +178,7 @@ def one_touch(play, pawn, high):
 
 
 def one_touch_kinds(play, pawn, high):
-    """Return what may follow a high ball or a low one; nobody shoots from his own half (FR-2.7-08, FR-3.3.1-02)."""
+    """Return what may follow a high ball or a low one; nobody shoots from their own half (FR-2.7-08, FR-3.3.1-02)."""
     may_shoot = not board.in_own_half(play.cell(pawn), play.side(pawn), play.length)
     kinds = ["offensive_header", "defensive_header", "scissors_kick"] if high else ["low_pass", "finish"]
     return [kind for kind in kinds if may_shoot or kind in ("low_pass", "defensive_header")]

@@ -1,4 +1,4 @@
-"""One action under way: who stands where, what was rolled, and how it ended."""
+"""One action under way: positions, rolls, and how it ended."""
 
 from tests.reference.referee import board, scores
 
@@ -24,7 +24,7 @@ MARKS = ("x", "y", "on", "spent", "halved", "injured", "yellows")
 
 
 class Forbidden(Exception):
-    """The rules forbid this action now; `clause` is the one that does."""
+    """The rules forbid this action now; `clause` is the one that forbids it."""
 
     def __init__(self, clause):
         super().__init__(clause)
@@ -32,7 +32,7 @@ class Forbidden(Exception):
 
 
 class Over(Exception):
-    """The action has been resolved; the play holds how."""
+    """The action has been resolved; the play holds the outcome."""
 
 
 class Play:
@@ -50,7 +50,7 @@ class Play:
         self.open_result(situation)
 
     def open_result(self, situation):
-        """Start from what holds when nothing comes of the action."""
+        """Start from the result of an action without effect."""
         taker = self.carrier if self.had_ball is None else self.had_ball
         self.taker = taker
         self.restart_cell = situation.get("restart_cell") or (None if taker is None else self.cell(taker))
@@ -62,11 +62,11 @@ class Play:
     # The footballers.
 
     def cell(self, pawn):
-        """Return where a footballer stands."""
+        """Return a footballer's cell."""
         return (self.pawns[pawn]["x"], self.pawns[pawn]["y"])
 
     def put(self, pawn, cell):
-        """Stand a footballer on a cell."""
+        """Put a footballer on a cell."""
         self.pawns[pawn]["x"], self.pawns[pawn]["y"] = cell
 
     def side(self, pawn):
@@ -94,11 +94,11 @@ class Play:
         return [i for i in self.fit(side) if not self.pawns[i]["spent"] and i not in self.barred]
 
     def is_fit(self, pawn):
-        """Say whether a footballer can take part."""
+        """Return whether a footballer can take part."""
         return self.pawns[pawn]["on"] and not self.pawns[pawn]["injured"]
 
     def near(self, one, two):
-        """Say whether two footballers have each other in reach."""
+        """Return whether two footballers have each other in reach."""
         return board.in_reach(self.cell(one), self.cell(two), self.rules["reach_zone"])
 
     def blockers(self, attacker):
@@ -106,20 +106,20 @@ class Play:
         return [i for i in self.fresh(board.other(self.side(attacker))) if self.near(i, attacker)]
 
     def standing(self, cell):
-        """Return the footballer who stands on a cell and can take part, or None."""
+        """Return the able footballer on a cell, or None."""
         fit = self.fit("home") + self.fit("away")
         return next((i for i in fit if self.cell(i) == cell), None)
 
     def handles(self, pawn):
-        """Say whether a footballer is a goalkeeper inside his own box."""
+        """Return whether a footballer is a goalkeeper inside their own box."""
         return self.pawns[pawn]["keeper"] and self.in_box(self.cell(pawn), self.side(pawn))
 
     def in_box(self, cell, side):
-        """Say whether a cell lies in a side's own penalty area."""
+        """Return whether a cell is in a side's own penalty area."""
         return board.in_area(cell, side, self.length, self.width)
 
     def fx(self, pawn, side=None):
-        """Return a footballer's forward coordinate, by default for his own side."""
+        """Return a footballer's forward coordinate, by default for their own side."""
         return board.forward(self.cell(pawn), side or self.side(pawn), self.length)
 
     def points(self, pawn):
@@ -142,22 +142,27 @@ class Play:
         self.note("halved", pawn)
 
     def swap(self, one, two):
-        """Let two footballers change cells (FR-2.4.2-26)."""
+        """Let two footballers swap cells (FR-2.4.2-26)."""
         first, second = self.cell(one), self.cell(two)
         self.put(one, second)
         self.put(two, first)
         self.note("swap", one, two)
 
     def new_turn(self, side):
-        """Begin a turn in which every footballer has his action again (FR-2.4.1-17)."""
+        """Begin a turn in which every footballer has their action again (FR-2.4.1-17)."""
         self.attacking, self.restart, self.one_touches, self.barred = side, None, 0, set()
         self.interrupted = True
         self.free_everybody()
 
     def free_everybody(self):
-        """Give every footballer his action back."""
+        """Give every footballer their action back."""
         for pawn in self.pawns:
             pawn["spent"] = False
+
+    def raise_all(self, but):
+        """Give every footballer but one their full points again."""
+        for i, pawn in enumerate(self.pawns):
+            pawn["halved"] = pawn["halved"] and i == but
 
     # Dice and choices.
 
@@ -200,7 +205,7 @@ class Play:
         raise Over
 
     def leave_dead(self, cell):
-        """Leave the ball on a cell as nobody's; the turn goes on (FR-2.15-06, -07)."""
+        """Leave the ball on a cell as nobody's; the turn continues (FR-2.15-06, -07)."""
         self.settle(ball=cell, under_way=self.moving)
         self.note("dead_ball", cell)
         raise Over

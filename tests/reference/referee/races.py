@@ -8,7 +8,7 @@ from tests.reference.referee.play import Forbidden, Over, Play
 
 
 def arrival(situation, ball, flight, dice, choose, receiver=None):
-    """Let the ball come to rest: whoever stands there has it, a stray one marked by opponents must win it."""
+    """Let the ball come to rest with the footballer there; a marked one must win a stray ball."""
     play = Play(situation, dice, choose)
     play.flight, play.restart = flight, None
     with suppress(Over):
@@ -31,35 +31,30 @@ def come_to_rest(play, ball, flight, receiver):
 
 
 def collect(play, pawn, in_hand=False):
-    """Give a footballer the ball; the phase goes on, and his side attacks next (FR-2.4.1-19)."""
+    """Give a footballer the ball; the phase continues, and their side attacks next (FR-2.4.1-19)."""
     play.settle(possession=pawn, in_hand=in_hand)
     play.attacking = play.side(pawn)
 
 
 def race(situation, ball, runners, dice, choose, flight=None):
-    """Settle who gets to a loose ball.
-
-    A runner is a footballer, or a dict with his `pawn` and the `path` of cells he walks, the ball's cell last.
-    """
+    """Settle the race to a loose ball; runners are in the order in which they were sent (ruling 28)."""
     play = Play(situation, dice, choose)
     taker = play.taker if play.restart else None
     play.flight, play.restart = flight, None  # the ball has moved: a whistle is no retake
     play.settle(ball=tuple(ball))
     with suppress(Over):
-        run(play, tuple(ball), [as_runner(play, runner, tuple(ball)) for runner in runners], taker)
+        run(play, tuple(ball), [as_runner(play, pawn, tuple(ball)) for pawn in runners], taker)
     return play.outcome()
 
 
-def as_runner(play, runner, ball):
-    """Return a footballer, his way to the ball and the points he has left there."""
-    given = runner if isinstance(runner, dict) else {"pawn": runner}
-    pawn = given["pawn"]
-    path = [tuple(cell) for cell in given.get("path") or walk(play.cell(pawn), ball)]
-    return {"pawn": pawn, "path": path, "left": points_left(play, pawn, ball), "start": play.cell(pawn)}
+def as_runner(play, pawn, ball):
+    """Return a footballer with the path to the ball and the points left there."""
+    start = play.cell(pawn)
+    return {"pawn": pawn, "path": walk(start, ball), "left": points_left(play, pawn, ball), "start": start}
 
 
 def walk(start, ball):
-    """Return the cells of a way along x first, then along y, the ball's cell last."""
+    """Return the cells of a path, along x first, then along y, the ball's cell last (ruling 32)."""
     (x, y), cells = start, []
     while (x, y) != ball:
         if x != ball[0]:
@@ -71,7 +66,7 @@ def walk(start, ball):
 
 
 def points_left(play, pawn, ball):
-    """Return the points left at the ball, the bounce paid where it saves (FR-2.13.1-03, FR-2.12-09)."""
+    """Return the points left at the ball, minus the bounce where it saves (FR-2.13.1-03, FR-2.12-09)."""
     points, flight = play.points(pawn), play.flight
     if flight and pawn in flight["offside"]:
         cost = offside.cost_for(play, pawn, ball, flight["line"])
@@ -90,25 +85,20 @@ def run(play, ball, runners, taker):
         winner, in_hand = tie(play, ball, best, arriving)
     else:
         winner, in_hand = max(best, key=lambda runner: runner["left"]), False
-        play.put(winner["pawn"], ball)  # so that the cell he came from is free
+        play.put(winner["pawn"], ball)  # so that the cell they came from is free
         stop_short(play, ball, [runner for runner in arriving if runner is not winner])
     win(play, ball, winner, in_hand, taker)
 
 
 def best_of(play, runners, side):
-    """Return a side's best runner; among equals its player chooses."""
+    """Return a side's best runner, among equals the first sent (ruling 28)."""
     mine = [runner for runner in runners if play.side(runner["pawn"]) == side]
-    if not mine:
-        return None
-    top = max(runner["left"] for runner in mine)
-    equals = play.by_number(runner["pawn"] for runner in mine if runner["left"] == top)
-    chosen = play.choose("best", equals, side=side)
-    return next(runner for runner in mine if runner["pawn"] == chosen)
+    return max(mine, key=lambda runner: runner["left"], default=None)
 
 
 def stop_short(play, ball, runners):
-    """Stop beaten runners on the last free cells of their ways, attackers first (FR-2.13.1-09)."""
-    for runner in sorted(runners, key=lambda runner: play.side(runner["pawn"]) != play.attacking):
+    """Stop beaten runners on the last free cells of their ways, in the order sent (FR-2.13.1-09, ruling 28)."""
+    for runner in runners:
         others = {play.cell(i) for i in play.on_pitch("home") + play.on_pitch("away") if i != runner["pawn"]}
         way = [runner["start"], *runner["path"]]
         free = (cell for cell in reversed(way) if cell not in others and cell != ball)
@@ -136,7 +126,7 @@ def tie(play, ball, best, arriving):
 
 
 def win(play, ball, winner, in_hand, taker):
-    """Give the ball to the winner, unless he may not play it (FR-L-18, FR-2.12-14, ruling 17)."""
+    """Give the ball to the winner, unless they may not play it (FR-L-18, FR-2.12-14, ruling 17)."""
     pawn, flight = winner["pawn"], play.flight
     if pawn == taker:
         raise Forbidden("FR-L-18")

@@ -1,4 +1,4 @@
-"""What is allowed, and one action from its declaration to its outcome (2.4, 2.5)."""
+"""Legality, and one action from its declaration to its outcome (2.4, 2.5)."""
 
 from contextlib import suppress
 
@@ -37,7 +37,7 @@ def judge_fit(play, pawn):
 
 
 def judge_carrier(play, pawn):
-    """Refuse who does not have the ball."""
+    """Refuse a footballer without the ball."""
     judge_fit(play, pawn)
     refuse(play.carrier is None, "FR-2.13.1-12")
     refuse(pawn != play.carrier or play.side(pawn) != play.attacking, "FR-2.4.1-04")
@@ -53,7 +53,7 @@ def judge_pass(play, pawn, action):
 
 
 def judge_hand_pass(play, pawn, action):
-    """Refuse a throw by anybody but a goalkeeper in his box who may use his hands (3.2.5, FR-L-25)."""
+    """Refuse a throw by anybody but a goalkeeper in the box with the right to handle (3.2.5, FR-L-25)."""
     judge_pass(play, pawn, action)
     refuse(play.restart is not None, "FR-L-44")
     refuse(not play.handles(pawn), "FR-3.2.5-01")
@@ -70,7 +70,7 @@ def judge_shot(play, pawn, action, not_at=NO_SHOT_AT):
 
 
 def judge_lob(play, pawn, action):
-    """Refuse a lob unless the goalkeeper is off his line in his box (FR-2.16-20)."""
+    """Refuse a lob unless the goalkeeper is in the box but off the line (FR-2.16-20)."""
     judge_shot(play, pawn, action, NO_LOB_AT)
     refuse(action.get("effect"), "FR-2.19-03")
     row = board.last_row(play.side(pawn), play.length)
@@ -86,7 +86,7 @@ def judge_dribble(play, pawn, action):
 
 
 def judge_slip(play, pawn, action):
-    """Refuse a slip of who is not a blocked attacker without the ball (3.1.4)."""
+    """Refuse a slip by anybody but a blocked attacker without the ball (3.1.4)."""
     judge_fit(play, pawn)
     refuse(play.side(pawn) != play.attacking or pawn == play.carrier, "FR-3.1.4-01")
     refuse(play.pawns[pawn]["spent"], "FR-2.4.1-01")

@@ -7,7 +7,7 @@ CHOSEN_BY_TAKER = ("kick_off", "goal_kick", "penalty")  # several cells are allo
 
 
 def give(play, kind, side, cell=None):
-    """Stop play for a restart; everybody has his action again, halved pawns stay halved (ruling 11)."""
+    """Stop play for a restart; everybody has their action again, halved pawns stay halved (ruling 11)."""
     play.settle(ball=cell)
     play.awarded = {"kind": kind, "side": side, "cell": cell}
     play.attacking, play.interrupted, play.flight = side, False, None
@@ -66,5 +66,5 @@ def over_goal_line(play, side, x, y, may_score):
 
 
 def between_posts(play, y):
-    """Say whether a goal line is crossed between the posts."""
+    """Return whether a goal line is crossed between the posts."""
     return abs(2 * y - play.width) <= board.GOAL_WIDTH

@@ -8,7 +8,7 @@ UNGIVEN_SKILL = 50  # FR-1.6-06: an outfielder without goalkeeper skills
 
 
 def rounded(value, how="half_even"):
-    """Return the nearest whole number, alike on both sides of zero (FR-1.8-01, -02, -04)."""
+    """Return the nearest whole number, the same way on both sides of zero (FR-1.8-01, -02, -04)."""
     size = abs(Fraction(value))
     whole = size.numerator // size.denominator
     if rounds_up(whole, size - whole, how):
@@ -17,7 +17,7 @@ def rounded(value, how="half_even"):
 
 
 def rounds_up(whole, rest, how):
-    """Say whether what is left over the whole counts as one more."""
+    """Return whether the remainder counts as one more."""
     if how == "truncate":
         return False
     if rest != HALF:
@@ -31,17 +31,17 @@ def score(roll, skill, how="half_even"):
 
 
 def power(shot_score, difficulty, how="half_even"):
-    """Return the power of a shot, never below nothing (FR-1.8-10, FR-3.3.1-21, -23)."""
+    """Return the power of a shot, at least 0 (FR-1.8-10, FR-3.3.1-21, -23)."""
     return max(0, rounded(Fraction(shot_score * (100 - difficulty), 100), how))
 
 
 def error(difficulty, reached, divisor, how="half_even"):
-    """Return by how many yards an action fails (FR-1.8-09)."""
+    """Return the yards by which an action fails (FR-1.8-09)."""
     return rounded(Fraction(difficulty - reached, divisor), how)
 
 
 def automatic_distance(skill):
-    """Return how far a low-pass of this skill cannot miss (FR-2.6-11; FR-1.6-04 for lower skills)."""
+    """Return the distance within which a low-pass cannot miss (FR-2.6-11; FR-1.6-04 for lower skills)."""
     return max(0, (skill - 40) // 2)
 
 
@@ -51,5 +51,5 @@ def movement_points(velocity, halved, how="half_even"):
 
 
 def injury_difficulty(strength):
-    """Return what an injury check has to reach (FR-1.8-11, FR-2.15-03)."""
+    """Return the difficulty of an injury check (FR-1.8-11, FR-2.15-03)."""
     return 101 - strength

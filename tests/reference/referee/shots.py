@@ -38,12 +38,23 @@ class Shot:
 
 
 def resolve_shot(play, shooter, kind, curved):
-    """Resolve the carrier's shot or lob, after the feint if he is blocked (FR-2.5-11, -12)."""
+    """Resolve the carrier's shot or lob, after the feint if they are blocked (FR-2.5-11, -12)."""
     blocked = not play.restart and not play.in_hand and play.blockers(shooter)
     if blocked and play.rules["blocked_shot"] == "feint":
         contests.feint(play, shooter)
     play.spend(shooter)
+    if not may_shoot_there(play, shooter, kind):  # ruling 33: asked again after a swap
+        return
     shoot(play, shooter, "lob" if kind == "lob" else KIND_AT[play.restart], curved)
+
+
+def may_shoot_there(play, shooter, kind):
+    """Return whether a shot is allowed from here, and a lob over this goalkeeper (FR-3.3.1-02, FR-2.16-20)."""
+    side = play.side(shooter)
+    if board.in_own_half(play.cell(shooter), side, play.length):
+        return False
+    keepers = [i for i in play.on_pitch(board.other(side)) if play.handles(i)]
+    return kind != "lob" or any(play.cell(i)[0] != board.last_row(side, play.length) for i in keepers)
 
 
 def shoot(play, shooter, kind, curved=False):
@@ -87,7 +98,7 @@ def goal_point(play, shot, column):
 
 
 def full_difficulty(play, shot):
-    """Return the difficulty with what the kind of shot and the wall add (3.4.1, FR-3.4.3-03, FR-3.4.4-03)."""
+    """Return the difficulty with the additions for shot and wall (3.4.1, FR-3.4.3-03, FR-3.4.4-03)."""
     if shot.kind == "offensive_header":
         return 2 * shot.cell_difficulty
     if shot.kind == "scissors_kick":
@@ -141,7 +152,7 @@ def be_intercepted(play, shot, target):
 
 
 def line_keepers(play, side):
-    """Return who guards the goal line: the goalkeeper on it, or without him every defender on it (FR-2.16-15, -23)."""
+    """Return the guards of the goal line: its goalkeeper, or else every defender on it (FR-2.16-15, -23)."""
     row = board.last_row(side, play.length)
     on_line = [i for i in play.fit(board.other(side)) if play.cell(i)[0] == row]
     return [i for i in on_line if play.pawns[i]["keeper"]] or on_line
@@ -156,7 +167,7 @@ def miss(play, shot):
 
 
 def hit_wall(play, shot):
-    """Let the ball come off the wall (FR-3.4.1-21, ruling 15)."""
+    """Let the ball rebound off the wall (FR-3.4.1-21, ruling 15)."""
     yards = formulas.error(shot.difficulty, shot.reached, 2, play.rules["rounding"])
     landing = shot.wall_cell
     if yards:
@@ -169,7 +180,7 @@ def hit_wall(play, shot):
 
 
 def hit_post(play, shot):
-    """Let the ball come off the post (2.17, FR-3.3.1-10 to -16)."""
+    """Let the ball rebound off the post (2.17, FR-3.3.1-10 to -16)."""
     play.note("post", shot.column)
     be_intercepted(play, shot, (shot.column, 0))  # FR-2.16-13
     face = play.roll("d8", shot.shooter, "rebound")
@@ -183,7 +194,7 @@ def hit_post(play, shot):
 
 
 def rebound(play, shot, face):
-    """Let the ball come back into the field, as many yards as the shot has power (FR-3.3.1-12, -13)."""
+    """Let the ball rebound into the field, as many yards as its power (FR-3.3.1-12, -13)."""
     yards = shot_power(play, shot)
     if play.rules["rebound_distance"] == "power_tenth":
         yards = formulas.rounded(Fraction(yards, 10), play.rules["rounding"])
@@ -196,7 +207,7 @@ def rebound(play, shot, face):
 
 
 def shot_power(play, shot):
-    """Roll the power; a shooter hurt by it has none, and the shot goes on (FR-3.3.1-21, ruling 19)."""
+    """Roll the power; a shooter hurt by it has none, and the shot continues (FR-3.3.1-21, ruling 19)."""
     skill = "header-power" if shot.kind == "offensive_header" else "shot-power"
     reached, _ = fouls.plain_roll(play, shot.shooter, skill.replace("-", "_"), play.skill(shot.shooter, skill))
     power = formulas.power(reached, shot.difficulty, play.rules["rounding"])
@@ -238,12 +249,12 @@ def keep(play, shot, keeper, target):
 
 
 def judge_catch(caught, power):
-    """Say what a catch makes of a power (FR-3.5.2-02 to -04)."""
+    """Judge a catch by the shot's power (FR-3.5.2-02 to -04)."""
     return "catch" if caught >= 2 * power else "corner" if caught >= power else "goal"
 
 
 def by_distance(play, guards, target):
-    """Yield the defenders on the line, nearest first, equals as their player likes (FR-3.5.1-07)."""
+    """Yield the defenders on the line, nearest first, equals in their coach's order (FR-3.5.1-07)."""
     waiting = play.by_number(guards)
     while waiting:
         nearest = min(distance_to(play, i, target) for i in waiting)
@@ -254,7 +265,7 @@ def by_distance(play, guards, target):
 
 
 def block(play, guard, target):
-    """Let a defender on the line try to stop the ball with his feet (FR-3.5.1-05, -06)."""
+    """Let a defender on the line try to stop the ball with their feet (FR-3.5.1-05, -06)."""
     yards = distance_to(play, guard, target)
     reached, hurt = fouls.plain_roll(play, guard, "intercept", play.skill(guard, "intercept"))
     play.note("block", guard, yards, DEFENDER_PER_YARD * yards, reached)

@@ -19,12 +19,12 @@ def index(name):
 
 
 def named(pawn):
-    """Return the name of a footballer by his place in the list."""
+    """Return the name of a footballer by their place in the list."""
     return None if pawn is None else f"{'HA'[pawn // 11]}{pawn % 11 + 1}"
 
 
 def pawn_named(name, cell=None, skill=70, **marks):
-    """Return a footballer; without a cell he is not on the pitch, and marks that are skills are skills."""
+    """Return a footballer; without a cell they are off the pitch, and marks named like skills are skills."""
     skills = {known: marks.pop(known.replace("-", "_"), skill) for known in SKILLS}
     pawn = {
         "side": "home" if name[0] == "H" else "away",
@@ -69,7 +69,7 @@ def as_marks(what):
 
 
 class Dice:
-    """Dice that fall as written down: values, or a value with die, roller and purpose to be asked for."""
+    """Dice with written values, optionally with the die, roller and purpose to expect."""
 
     def __init__(self, *written):
         self.written, self.asked = list(written), []
@@ -88,7 +88,7 @@ class Dice:
 
 
 class Choices:
-    """Choices written down beforehand by what is asked; unwritten, the quiet one or the first."""
+    """Written answers by question; without one, the default or the first choice."""
 
     def __init__(self, **written):
         self.written, self.asked = {ask: list(answers) for ask, answers in written.items()}, []

@@ -1,1 +1,1 @@
-"""How each question of a match is put to a person, and how he answers it."""
+"""Each question of a match to a person, and the ways to answer it."""

@@ -1,4 +1,4 @@
-"""Where many pawns go: chosen one by one, by a lasso or by their line, sent together, and nothing is final."""
+"""Moving many pawns: chosen one by one, by lasso or by line; nothing is final before the commit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from footroll.agents import PlainCoach
 from footroll.agents.plain import line_of
 from footroll.errors import IllegalAction
-from footroll.kernels.layout import Do
+from footroll.kernels.layout import Do, side_of
 from footroll.match import Action
 from footroll.match.placing import ball_at_turn
 from footroll.pitch import Cell
@@ -27,7 +27,7 @@ ACCEPT = "accept"
 
 
 def way_of(start: Cell, end: Cell) -> tuple[Cell, ...]:
-    """Return an orthogonal way between two cells, along the touchline first.
+    """Return an orthogonal path between two cells, along the touchline first.
 
     >>> [str(cell) for cell in way_of(Cell(3, 4), Cell(5, 3))]
     ['3:4', '4:4', '5:4', '5:3']
@@ -39,36 +39,36 @@ def way_of(start: Cell, end: Cell) -> tuple[Cell, ...]:
 
 
 class Arranging(Planned):
-    """A question about where the pawns of one side go."""
+    """A question about the destinations of one side's pawns."""
 
     sends = Do.DO_RUN
-    what = "go to"  # what one cannot do when it is refused
+    what = "go to"  # the verb of a refusal
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
-        self.mine: tuple[Action, ...] = ()  # what the coach wants, without what follows from it
+        self.mine: tuple[Action, ...] = ()  # what the coach planned, without the consequences
         self.group: frozenset[int] = frozenset()
         self.suggested: tuple[Action, ...] = ()
         self._past: list[tuple[Action, ...]] = []
 
     @property
     def able(self) -> tuple[int, ...]:
-        """Those who may be sent anywhere."""
+        """The footballers that can be moved."""
         return ()
 
     def points(self, pawn: int) -> int:
-        """Return how many yards a footballer may go."""
+        """Return how many yards a footballer can move."""
         return self.match.points(pawn)
 
     # The plan
 
     def lay(self, mine: tuple[Action, ...], *, needed: Action | None = None) -> None:
-        """Plan what the coach wants; what has become impossible is left out."""
+        """Set the plan, leaving out what has become impossible."""
         self.plan.lay(mine, needed=needed)
         self.mine = tuple(one for one in mine if one in self.plan.actions)
 
     def change(self, actions: Collection[Action], *, needed: Action | None = None) -> None:
-        """Plan some more, each in the place of what the same footballer was to do; it is taken back as one."""
+        """Add actions, each replacing the footballer's earlier one; one undo removes all."""
         pawns, before = {one.pawn for one in actions}, self.mine
         self.lay((*(one for one in self.mine if one.pawn not in pawns), *actions), needed=needed)
         if self.mine != before:
@@ -76,7 +76,7 @@ class Arranging(Planned):
         self.suggested = tuple(one for one in self.suggested if not self.plan.has(one.pawn))
 
     def back(self) -> bool:
-        """Take back what was planned last."""
+        """Undo the last planned step."""
         if not self._past:
             return False
         self.lay(self._past.pop())
@@ -84,15 +84,15 @@ class Arranging(Planned):
 
     @property
     def planned(self) -> bool:
-        """Whether something is planned that could be taken back."""
+        """Whether there is a plan to undo."""
         return bool(self._past)
 
     def put_back(self) -> None:
-        """Put the chosen footballers back where they were."""
+        """Put the chosen footballers back on their original cells."""
         self._drop(self.group or ({self.chosen} if self.chosen is not None else ()))
 
     def drop_plan(self, pawn: int) -> None:
-        """Put a footballer back where he was."""
+        """Put a footballer back on the original cell."""
         self._drop({pawn})
 
     def _drop(self, pawns: Collection[int]) -> None:
@@ -102,18 +102,18 @@ class Arranging(Planned):
             self._past.append(before)
 
     def unable(self, pawn: int) -> str:
-        """Say why a footballer of ours may not be sent anywhere, or nothing."""
+        """Say why an own footballer cannot be moved; empty if they can."""
         if pawn in self.able:
             return ""
         stays = Action(self.sends, pawn=pawn, cell=self.match.cell(pawn))
         forbidden = self.plan.preview.may(stays)
-        return reason(self.plan.preview, stays, forbidden) if forbidden else "He stays."
+        return reason(self.plan.preview, stays, forbidden) if forbidden else "They stay."
 
     # Choosing
 
     def choose(self, pawn: int) -> None:
-        """Choose who is sent; one of several that are chosen leads them."""
-        if pawn // 11 != self.side:
+        """Choose a footballer; one of several chosen ones leads the others."""
+        if side_of(pawn) != self.side:
             self.refuse(f"{self.name(pawn)} is not yours to move.")
             return
         self.chosen = pawn
@@ -121,19 +121,19 @@ class Arranging(Planned):
             self.group = frozenset()
 
     def lasso(self, cells: Collection[Cell]) -> None:
-        """Choose all who stand on some cells and may be sent."""
+        """Choose all movable footballers on these cells."""
         caught = [pawn for pawn in self.able if self.shown().cell(pawn) in cells]
         self.chosen = caught[0] if caught else None
         self.group = frozenset(caught) if len(caught) > 1 else frozenset()
 
     def leave(self) -> None:
-        """Leave whom was chosen, and what was suggested."""
+        """Choose no footballer, and drop the suggestions."""
         self.chosen, self.group, self.suggested = None, frozenset(), ()
 
     def line(self) -> None:
-        """Choose the line of the chosen footballer, or him alone again."""
+        """Choose the whole line of the chosen footballer, or only that footballer again."""
         if self.chosen is None:
-            self.refuse("Choose one of the line first.")
+            self.refuse("First choose a footballer of the line.")
         elif self.group:
             self.group = frozenset()
         else:
@@ -142,37 +142,34 @@ class Arranging(Planned):
     # Sending
 
     def click(self, cell: Cell) -> None:
-        """Choose the footballer there, or send the chosen one."""
+        """Choose the footballer on a cell, or move the chosen one there."""
         pawn = pawn_at(self.shown(), cell)
-        if pawn is not None and pawn != self.chosen and (pawn // 11 == self.side or self.chosen is None):
+        if pawn is not None and pawn != self.chosen and (side_of(pawn) == self.side or self.chosen is None):
             self.choose(pawn)
         elif self.chosen is not None and pawn != self.chosen:
             self.send(self.chosen, cell)
         elif self.chosen is None:
-            self.refuse("Choose one of yours first, then his cell.")
+            self.refuse("First choose one of your footballers, then the cell.")
 
     def drop(self, start: Cell, end: Cell) -> None:
-        """Send the pawn that was dragged."""
+        """Move the dragged pawn."""
         pawn = pawn_at(self.shown(), start)
         if pawn is not None and start != end:
             self.choose(pawn)
-            if pawn // 11 == self.side:
+            if side_of(pawn) == self.side:
                 self.send(pawn, end)
 
     def send(self, pawn: int, cell: Cell) -> None:
-        """Send a footballer to a cell, and those who are chosen with him as far as the slowest of them."""
+        """Move a footballer to a cell, and the other chosen ones as far as the slowest can."""
         if len(self.group) > 1 and pawn in self.group:
             self._send_group(pawn, cell)
         else:
-            self._send_one(pawn, cell)
-
-    def _send_one(self, pawn: int, cell: Cell) -> None:
-        action = Action(self.sends, pawn=pawn, cell=cell)
-        try:
-            self.change([action], needed=action)
-        except IllegalAction as wrong:
-            before, what = self.plan.without(pawn), f"{self.what} {cell}"
-            self.refuse(refusal(before, action, wrong.clause, who=self.name(pawn), what=what))
+            action = Action(self.sends, pawn=pawn, cell=cell)
+            try:
+                self.change([action], needed=action)
+            except IllegalAction as wrong:
+                before, what = self.plan.without(pawn), f"{self.what} {cell}"
+                self.refuse(refusal(before, action, wrong.clause, who=self.name(pawn), what=what))
 
     def _send_group(self, leader: int, cell: Cell) -> None:
         start, slowest = self._from(leader), min(self.points(pawn) for pawn in self.group)
@@ -180,13 +177,13 @@ class Arranging(Planned):
         self._shift(self.group, start, way[min(len(way) - 1, slowest)])
 
     def _from(self, pawn: int) -> Cell:
-        """Return where a way of a footballer begins."""
+        """Return the cell where a footballer's path begins."""
         at = self.match.cell(pawn)
         assert at is not None
         return at
 
     def _shift(self, pawns: Iterable[int], start: Cell, end: Cell) -> None:
-        """Send footballers the way from one cell to another, each as far along it as he may go, the foremost first."""
+        """Move footballers along one path, each as far as possible, the foremost first."""
         along, aside = end.x - start.x, end.y - start.y
         places = {pawn: self._from(pawn) for pawn in pawns}
         order = sorted(places, key=lambda pawn: -(places[pawn].x * along + places[pawn].y * aside))
@@ -198,7 +195,7 @@ class Arranging(Planned):
             self._past.append(before)
 
     def _go_far(self, pawn: int, cell: Cell) -> None:
-        """Send a footballer as far on his way to a cell as he may go."""
+        """Move a footballer as far towards a cell as possible."""
         base, start = self.plan.without(pawn), self._from(pawn)
         way = way_of(start, cell)[1 : self.points(pawn) + 1]
         for spot in reversed(way):
@@ -208,10 +205,10 @@ class Arranging(Planned):
                 return
 
     def shape(self) -> None:
-        """Let all who are not set follow the way that the ball has gone in this turn."""
+        """Let all unplanned footballers shift as the ball did this turn."""
         start, ball = ball_at_turn(self.match), self.shown().ball
         if start == ball:
-            self.refuse("The ball is where it was when the turn began: the shape stays.")
+            self.refuse("The ball has not moved this turn, so the shape stays.")
             return
         keeper = self.match.keeper(self.side)
         follow = [pawn for pawn in self.able if not self.plan.has(pawn) and pawn not in (keeper, self.match.carrier)]
@@ -220,19 +217,19 @@ class Arranging(Planned):
     # The assistant
 
     def suggest(self) -> None:
-        """Ask the assistant where the rest should go, or send him away."""
+        """Show or hide the assistant's suggestions for the rest."""
         if self.suggested:
             self.suggested = ()
             return
         self.suggested = tuple(one for one in self._thoughts() if one.kind is self.sends and not self._set(one.pawn))
         if not self.suggested:
-            self.refuse("The assistant would leave the rest where they stand.")
+            self.refuse("The assistant suggests no further moves.")
 
     def _set(self, pawn: int) -> bool:
         return any(one.pawn == pawn for one in self.mine)
 
     def _thoughts(self) -> list[Action]:
-        """Return what the assistant would do after the plan."""
+        """Return the assistant's suggestions after the plan."""
         return decide_all(PlainCoach(), self.plan.preview.copy()) if self.plan.open else []
 
     def accept_one(self) -> None:
@@ -253,18 +250,18 @@ class Arranging(Planned):
         self.suggested = tuple(one for one in left if not self._set(one.pawn))
 
     def helps(self) -> tuple[Button, ...]:
-        """Return what helps with the rest."""
+        """Return the help buttons."""
         count = len(self.suggested)
         return (
-            Button("Move a line", "M", "line", tip="Choose all of his line; dragging one moves them together"),
-            Button("Keep shape", "J", "shape", tip="The rest follow the way that the ball has gone in this turn"),
-            Button("Assistant", "A", "suggest", primary=bool(count), tip="Dashed pawns where the assistant would go"),
+            Button("Move a line", "M", "line", tip="Choose the whole line; drag one to move all"),
+            Button("Keep shape", "J", "shape", tip="The rest shift as the ball did this turn"),
+            Button("Assistant", "A", "suggest", primary=bool(count), tip="Dashed pawns show the assistant’s moves"),
             *((Button("Accept one", "Space", "accept_one"),) if count else ()),
             *((Button(f"Accept all {count}", "Shift+A", "accept_all"),) if count else ()),
         )
 
     def take_key(self, key: str) -> bool:
-        """Take a key; all that the assistant would do can be accepted unseen."""
+        """Take a key; Shift+A accepts all suggestions even before they are shown."""
         if key == "Shift+A":
             self.accept_all()
             return True
@@ -272,9 +269,14 @@ class Arranging(Planned):
 
     # What is shown
 
+    @property
+    def listed(self) -> tuple[Action, ...]:
+        """The part of the plan that the panel lists."""
+        return self.plan.actions
+
     def options(self) -> tuple[Option, ...]:
-        """Return the plan, then what the assistant suggests."""
-        plan = [self._option(one, "set", self._detail(one)) for one in self.plan.actions]
+        """Return the plan, then the assistant's suggestions."""
+        plan = [self._option(one, "set", self._detail(one)) for one in self.listed]
         return (*plan, *(self._option(one, ACCEPT, self._reason(one)) for one in self.suggested))
 
     def _option(self, action: Action, mark: str, detail: str) -> Option:
@@ -283,23 +285,23 @@ class Arranging(Planned):
         return Option("", shirt(self.match, action.pawn), words, chosen=chosen, mark=mark)
 
     def _detail(self, action: Action) -> str:
-        """Return what else is said of a footballer who is set."""
+        """Return the details of a planned footballer."""
         return ""
 
     def _reason(self, action: Action) -> str:
-        """Return why the assistant would send him there."""
+        """Return why the assistant suggests this move."""
         return ""
 
     def take(self, at: int) -> None:
         """Choose a footballer of the plan, or accept a suggestion."""
-        planned = len(self.plan.actions)
+        planned = len(self.listed)
         if at < planned:
-            self.choose(self.plan.actions[at].pawn)
+            self.choose(self.listed[at].pawn)
         else:
             self.accept((self.suggested[at - planned],))
 
     def scene(self) -> Scene:
-        """Return the pitch as planned, all who are chosen ringed, and the suggestions dashed."""
+        """Return the planned pitch, the chosen footballers ringed and the suggestions dashed."""
         scene = super().scene()
         helped = tuple((one.pawn, one.cell) for one in self.suggested if one.cell)
         pawns = tuple(replace(mark, chosen=mark.chosen or mark.pawn in self.group) for mark in scene.pawns)
@@ -308,7 +310,7 @@ class Arranging(Planned):
     # Answers
 
     def declare(self) -> None:
-        """Send the chosen footballer to the pointed cell; else let the plan stand."""
+        """Move the chosen footballer to the pointed cell, or else keep the plan."""
         pawn = pawn_at(self.shown(), self.pointed)
         if pawn is not None and pawn != self.chosen and pawn in self.able:
             self.choose(pawn)

@@ -1,4 +1,4 @@
-"""Playing the ball: the carrier's action, and what a receiver plays at once."""
+"""Playing the ball: the carrier's action, and one-touch play of a receiver."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from footroll.kernels.layout import Ask, Do, Restart, Side, Skill
+from footroll.kernels.layout import Ask, Do, Restart, Side, Skill, side_of
 from footroll.match import DONE, Action
 from footroll.odds import action_odds, ball_needs, feint_chance, surfaces
 from footroll.pitch import Cell
-from footroll.ui.models.answers.base import Answer, Button, Entry, Option
+from footroll.ui.models.answers.base import Answer, Button, CellEntry, Option
 from footroll.ui.models.answers.icons import icon_of
-from footroll.ui.models.chance import before_roll, chance_of, good_part
+from footroll.ui.models.chance import before_roll, chance_of, success_chance
 from footroll.ui.models.flights import errors_of, flight_lines, runners_at, stops_of, triers_of
 from footroll.ui.models.goal import cell_behind, goal_before_roll
 from footroll.ui.models.keys import Where
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Way(NamedTuple):
-    """A way to play the ball: its key, its words, what it is, and whether it goes to a cell."""
+    """A way to play the ball: its key, its words, its kind, and whether it goes to a cell."""
 
     key: str
     words: str
@@ -65,8 +65,17 @@ TOUCH = (
     Way("N", "Keep", Do.DO_DONE, verb="keep the ball"),
 )
 SHOTS = {Do.DO_SHOOT, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK}
-RARE = {Do.DO_STOP, Do.DO_HAND_PASS}  # shown only when they may be done
-SKILLS = (Skill.LOW_PASS, Skill.SHOOT, Skill.VELOCITY)
+RARE = {Do.DO_STOP, Do.DO_HAND_PASS}  # shown only when they are allowed
+RECEIVER = "FR-2.4.2-14"
+SKILLS = (Skill.LOW_PASS, Skill.SHOOT, Skill.VELOCITY)  # of a ball in play
+RESTART_SKILLS = {  # used to play a dead ball, as the kernels roll it
+    Restart.AT_THROW_IN: (Skill.THROW_IN,),
+    Restart.AT_GOAL_KICK: (Skill.GOAL_KICK, Skill.LOW_PASS),
+    Restart.AT_CORNER: (Skill.FREE_KICK, Skill.EFFECT, Skill.HIGH_PASS),
+    Restart.AT_DIRECT_FREE_KICK: (Skill.FREE_KICK, Skill.EFFECT, Skill.LOW_PASS),
+    Restart.AT_INDIRECT_FREE_KICK: (Skill.LOW_PASS, Skill.HIGH_PASS),
+    Restart.AT_PENALTY: (Skill.PENALTY, Skill.SHOT_POWER),
+}
 
 
 class BallAnswer(Answer):
@@ -87,7 +96,7 @@ class BallAnswer(Answer):
         self._goals: dict[Action, Goal | None] = {}
 
     def _first_aim(self) -> Way:
-        """Return the way that a click on a cell plays, if any may be played."""
+        """Return the way that a click on a cell plays: the first allowed one."""
         aims = [way for way in self.ways if way.to_cell]
         return next((way for way in aims if self._clause(way) is None), aims[0])
 
@@ -96,7 +105,7 @@ class BallAnswer(Answer):
     @property
     def heading(self) -> str:  # type: ignore[override]
         """The heading of the options."""
-        return f"What {self.match.footballer(self.actor).number} may do now"
+        return f"Options for {self.match.footballer(self.actor).number}"
 
     @property
     def question(self) -> str:
@@ -114,7 +123,7 @@ class BallAnswer(Answer):
         """What a click or Enter does."""
         action = self._aimed()
         if action is None:
-            then = "He cannot move then." if self.match.ask is Ask.ASK_ONE_TOUCH else "The odds stand at the right."
+            then = self._after_touch if self.match.ask is Ask.ASK_ONE_TOUCH else "The odds are on the right."
             return f"Point at a cell to pass, or choose from the list. {then}"
         if clause := self.match.may(action):
             return self._refusal(action, clause, self.way)
@@ -122,12 +131,25 @@ class BallAnswer(Answer):
             return f"Pointing at {self._target()}. Click or Enter declares the {self.way.noun}; {self._next(action)}"
         return f"Enter declares the {self.way.noun}; {self._next(action)}"
 
+    @property
+    def _after_touch(self) -> str:
+        """What it means to keep a ball that could be played first time."""
+        if self._won:
+            return "Keep it, and a new turn begins with your attack."
+        return f"{self.match.footballer(self.actor).number} does not run this turn either way."
+
+    @property
+    def _won(self) -> bool:
+        """Whether the ball was won, so that keeping it begins a new turn (FR-2.13-11)."""
+        kicker = int(self.match.state["flight"]["kicker"])
+        return self.match.ask is Ask.ASK_ONE_TOUCH and kicker >= 0 and self._is_theirs(kicker)
+
     def _target(self) -> str:
         pawn = pawn_at(self.match, self.pointed)
         return str(self.pointed) if pawn is None else self.name(pawn)
 
     def _next(self, action: Action) -> str:
-        """Say what follows when an action is declared."""
+        """Say what happens after an action is declared."""
         if action.kind is Do.DO_DRIBBLE or feint_chance(self.match, action) is not None:
             return "first there is a duel."
         if action.effect:
@@ -138,7 +160,7 @@ class BallAnswer(Answer):
         return (
             f"then {team} decides who tries to intercept."
             if triers_of(self._count(action))
-            else "nobody is in the way."
+            else "no opponent is in the way."
         )
 
     def buttons(self) -> tuple[Button, ...]:
@@ -150,19 +172,26 @@ class BallAnswer(Answer):
         return (*keep, Button("Undo", "Ctrl+Z", "undo"), replace(declare, enabled=ready))
 
     def facts(self) -> tuple[str, str]:
-        """Who has the ball, and how well he plays it."""
+        """Return the carrier, and the skills used to play the ball now."""
         one, at = self.match.footballer(self.actor), self.match.cell(self.actor)
-        skills = " · ".join(f"{skill.name.replace('_', '-').capitalize()} {one.skill(skill)}" for skill in SKILLS)
-        return f"{one.name}, at {at}", skills
+        skills = (f"{skill.name.replace('_', '-').capitalize()} {one.skill(skill)}" for skill in self._skills)
+        return f"{one.name}, at {at}", " · ".join(skills)
+
+    @property
+    def _skills(self) -> tuple[Skill, ...]:
+        """The skills used to play the ball; at a restart, those of the restart."""
+        state = self.match.state
+        takes = self.match.ask is Ask.ASK_CARRIER and int(state["taker"]) == self.actor
+        return RESTART_SKILLS.get(Restart(int(state["restart"])), SKILLS) if takes else SKILLS
 
     # The list
 
     def options(self) -> tuple[Option, ...]:
-        """Every way to play the ball, the forbidden ones dimmed with their clause."""
+        """Return every way to play the ball; forbidden ones are dimmed and name their clause."""
         return tuple(self._option(way) for way in self._listed())
 
     def _listed(self) -> list[Way]:
-        """Return the ways of the list: those that are rare, and at once all, only when they may be played."""
+        """Return the listed ways; rare ways and one-touch ways are listed only when allowed."""
         plain = self.ways is CARRIER
         return [way for way in self.ways if (plain and way.kind not in RARE) or self._clause(way) is None]
 
@@ -175,11 +204,11 @@ class BallAnswer(Answer):
         return Option(way.key, way.words, self._detail(way), chosen=way == self.way, icon=icon)
 
     def _clause(self, way: Way) -> Clause | None:
-        """Return what forbids a way, at a cell beside him if it goes to a cell."""
+        """Return the clause that forbids a way, tried at a neighbouring cell if it needs one."""
         return self.match.may(self._plain(way))
 
     def _plain(self, way: Way) -> Action:
-        """Return a way as it is asked for, to a cell beside him if it goes to a cell."""
+        """Return the action of a way, to a neighbouring cell if it needs one."""
         return self._action(way, self._beside() if way.to_cell else None)
 
     def _beside(self) -> Cell:
@@ -196,17 +225,26 @@ class BallAnswer(Answer):
         if way.to_cell:
             return "point at a cell"
         if way.kind is Do.DO_DONE:
-            return f"run up to {yards(self.match.points(self.actor))} later"
+            return self._kept
         if way.kind is Do.DO_STOP:
             return "to replace an injured footballer"
         at = self.match.cell(self.actor)
         assert at is not None
         if not self.help.odds:
             return "" if way.kind is Do.DO_DRIBBLE or not self.help.targets else f"difficulty {self._difficulty(at)}"
-        chance = percent(good_part(self._count(self._action(way, None))))
+        chance = percent(success_chance(self._count(self._action(way, None))))
         if way.kind is Do.DO_DRIBBLE:
-            return f"{chance} past him"
+            return f"{chance} to get past"
         return f"difficulty {self._difficulty(at)}, goal {chance}"
+
+    @property
+    def _kept(self) -> str:
+        """What follows if the ball is kept: a run, no run (FR-2.4.2-14), or a new turn."""
+        if self._won:
+            return "a new turn begins with you attacking"
+        if self.match.ask is Ask.ASK_ONE_TOUCH or self.match.state["still"][self.actor]:
+            return f"no run: a receiver stays put this turn ({RECEIVER})"
+        return f"run up to {yards(self.match.points(self.actor))} later"
 
     def _difficulty(self, at: Cell) -> int:
         return self.match.pitch.difficulty(at, side=self.side)
@@ -219,7 +257,7 @@ class BallAnswer(Answer):
     # The aim
 
     def _aimed(self) -> Action | None:
-        """Return what Enter would declare."""
+        """Return the action that Enter would declare."""
         if not self.way.to_cell:
             return self._action(self.way, None)
         if self.pointed is None or self.pointed == self.match.cell(self.actor):
@@ -228,7 +266,7 @@ class BallAnswer(Answer):
 
     @property
     def goal(self) -> Goal | None:
-        """The goal that a shot would be aimed at, where nothing else is rolled first."""
+        """The goal of a shot, if nothing else is rolled first."""
         action = self._aimed()
         if action is None or action.kind not in SHOTS or not self.match.allows(action):
             return None
@@ -237,7 +275,7 @@ class BallAnswer(Answer):
         return self._goals[action]
 
     def chance(self) -> Chance | None:
-        """Return the odds of what is aimed at; before a shot is rolled, what its roll can come to."""
+        """Return the odds of the aimed action; for a shot, by the results of its roll."""
         action = self._aimed()
         if action is None or action.kind in (Do.DO_DONE, Do.DO_STOP) or not self.match.allows(action):
             return None
@@ -251,7 +289,7 @@ class BallAnswer(Answer):
         return replace(found, says=f"{found.says}: {chain}") if chain else found
 
     def _needs(self, action: Action) -> tuple[str, ...]:
-        """Say the score that a ball needs, and the least roll that gives it."""
+        """Say the score that a ball needs, and the lowest roll that gives it."""
         needs = ball_needs(self.match, action)
         if needs is None:
             return ()
@@ -259,11 +297,11 @@ class BallAnswer(Answer):
         return (f"Score needed: {needs.score}, {roll}.",)
 
     def _chain(self, action: Action) -> str:
-        """Say the links of a ball that is played after a feint, or nothing."""
+        """Say the chances of a feint and the ball after it; empty without a feint."""
         feint = feint_chance(self.match, action) if action.kind is not Do.DO_DRIBBLE else None
         if not feint:
             return ""
-        rest = good_part(self._count(action)) / feint
+        rest = success_chance(self._count(action)) / feint
         return f"feint {percent(feint)} → {self.way.noun} {percent(rest)}"
 
     def _title(self, action: Action) -> str:
@@ -274,18 +312,18 @@ class BallAnswer(Answer):
 
     def _says(self, action: Action) -> str:
         if action.cell is None:
-            return "past him" if action.kind is Do.DO_DRIBBLE else "a goal when the best target is chosen"
+            return "gets past" if action.kind is Do.DO_DRIBBLE else "a goal when the best target is chosen"
         pawn = pawn_at(self.match, action.cell)
-        if self._count(action).odds["offside"]:
+        if self._count(action).odds.get("offside"):
             return "it would be offside" if pawn is None else f"{self.name(pawn)} would be offside"
         return f"reaches {action.cell}" if pawn is None else f"reaches {self.name(pawn)}"
 
     def scene(self) -> Scene:
-        """Return the pitch with the ball's way; a ball that may be played at once has come to who may."""
+        """Return the pitch with the ball's path; in one-touch play the receiver has the ball."""
         scene = super().scene()
         if self.match.ask is Ask.ASK_ONE_TOUCH:
-            pawns = tuple(replace(mark, ball=mark.pawn == self.actor) for mark in scene.pawns)
-            scene = replace(scene, ball=None, pawns=pawns)
+            pawns = tuple(replace(mark, ball=mark.pawn == self.actor, coming=False) for mark in scene.pawns)
+            scene = replace(scene, ball=None, flight=None, labels=(), pawns=pawns)
         action = self._aimed()
         at = self.match.cell(self.actor)
         if self.goal is not None and at is not None:
@@ -297,23 +335,23 @@ class BallAnswer(Answer):
         odds = self._count(action)
         errors = errors_of(odds)
         to = f"to {self._target_number(action.cell)}"
-        tag = f"{percent(good_part(odds))} {to}"
+        tag = f"{percent(success_chance(odds))} {to}"
         runners = runners_at(errors, self._lead)
         return replace(scene, aim=Aim(at, action.cell, tag, stops_of(odds), errors, plain=to, runners=runners))
 
     @cached_property
     def _lead(self) -> Control:
-        """Who gets to each cell first."""
+        """Which side gets to each cell first."""
         return surfaces.control(self.match)
 
     def _target_number(self, cell: Cell) -> str:
         pawn = pawn_at(self.match, cell)
         return str(cell) if pawn is None else str(self.match.footballer(pawn).number)
 
-    def menu(self, cell: Cell) -> tuple[Entry, ...]:
-        """Return what the one with the ball may do: from his own cell everything that needs none, else the ball there.
+    def menu(self, cell: Cell) -> tuple[CellEntry, ...]:
+        """Return the carrier's actions: at the carrier all that need no cell, elsewhere balls to the cell.
 
-        On an opponent he may be meant by a dribble.
+        On an opponent it adds the dribble.
         """
         pawn = pawn_at(self.match, cell)
         if pawn == self.actor:
@@ -325,20 +363,20 @@ class BallAnswer(Answer):
         return (*balls, *(self._entry(way, None) for way in dribbles))
 
     def _is_theirs(self, pawn: int) -> bool:
-        return pawn // 11 != self.side
+        return side_of(pawn) != self.side
 
-    def _entry(self, way: Way, cell: Cell | None) -> Entry:
+    def _entry(self, way: Way, cell: Cell | None) -> CellEntry:
         action = self._action(way, cell)
         words = way.words.strip("… ") if cell is None else f"{way.words} to {cell}"
         words = f"{words[:1].upper()}{words[1:]}" if not way.effect else f"{way.verb[:1].upper()}{way.verb[1:]}"
         if not self.help.odds or not self.match.allows(action) or way.kind in (Do.DO_DONE, Do.DO_STOP):
             return self.entry(action, words)
-        return self.entry(action, words, percent(good_part(self._count(action))))
+        return self.entry(action, words, percent(success_chance(self._count(action))))
 
-    # Hands
+    # User actions
 
     def take_key(self, key: str) -> bool:
-        """Take the way with a key; one that is not in the list is refused with its clause."""
+        """Take the way with a key; refuse an unlisted one with its clause."""
         if super().take_key(key):
             return True
         way = next((way for way in self.ways if way.key == key), None)
@@ -349,15 +387,15 @@ class BallAnswer(Answer):
         return True
 
     def open_pawns(self) -> tuple[int, ...]:
-        """Return the one who has the ball."""
+        """Return the footballer with the ball."""
         return (self.actor,)
 
     def choose(self, pawn: int) -> None:
-        """Point at a footballer: an own one is passed to, a blocker is dribbled past."""
+        """Point at a footballer."""
         self.point(self.match.cell(pawn))
 
     def click(self, cell: Cell) -> None:
-        """Declare a pass there; a click on a blocker dribbles, one on the carrier aims anew."""
+        """Declare a pass to a cell; on a blocker dribble, on the carrier aim again."""
         pawn = pawn_at(self.match, cell)
         dribble = Action(Do.DO_DRIBBLE)
         if pawn is not None and self.match.allows(dribble) and self._is_nearest(pawn):
@@ -378,16 +416,17 @@ class BallAnswer(Answer):
             self.take_key(shot.key)
 
     def _is_nearest(self, opponent: int) -> bool:
-        """Say whether no other opponent stands nearer to who has the ball: then he is the one who is meant."""
+        """Say whether this opponent is the nearest to the carrier."""
         at = self.match.cell(self.actor)
-        distances = {pawn: at.yards_to(cell) for pawn in self._opponents() if at and (cell := self.match.cell(pawn))}
+        distances = {
+            pawn: at.yards_to(cell)
+            for pawn in self.match.pawns(Side(1 - self.side))
+            if at and (cell := self.match.cell(pawn))
+        }
         return opponent in distances and distances[opponent] == min(distances.values())
 
-    def _opponents(self) -> list[int]:
-        return self.match.pawns(Side(1 - self.side))
-
     def take(self, at: int) -> None:
-        """Aim in a way; what needs no aim is declared."""
+        """Aim in a listed way, or declare one that needs no target."""
         way = self._listed()[at]
         self.way = way
         if self.goal is not None:
@@ -396,7 +435,7 @@ class BallAnswer(Answer):
             self.declare()
 
     def declare(self) -> None:
-        """Play what is aimed at."""
+        """Play the aimed action."""
         action = self._aimed()
         if action is None:
             self.refuse("Point at a cell first: where should the ball go?")
@@ -408,7 +447,7 @@ class BallAnswer(Answer):
             self.refuse(self._refusal(action, clause, self.way))
 
     def _refusal(self, action: Action, clause: Clause, way: Way) -> str:
-        """Say why a ball cannot be played, to the cell that is aimed at if it is."""
+        """Say why the ball cannot be played, with the aimed cell if there is one."""
         what = f"{way.verb} to {action.cell}" if action.cell and action.cell == self.pointed else way.verb
         return refusal(self.match, action, clause, who=self.name(self.actor), what=what)
 
@@ -421,5 +460,5 @@ class BallAnswer(Answer):
             self.refuse(refusal(self.match, DONE, clause, who=self.name(self.actor), what="keep the ball"))
 
     def leave(self) -> None:
-        """Aim at nothing."""
+        """Drop the target."""
         self.way, self.pointed = self._first_aim(), None

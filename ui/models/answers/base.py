@@ -1,4 +1,4 @@
-"""A question that a person is asked: its words, what is shown with it, and the hands that answer it."""
+"""A question to a person: its words, what the room shows with it, and the actions that answer it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from footroll.errors import IllegalAction
-from footroll.ui.models.answers.icons import HANDS, icon_of
+from footroll.kernels.layout import side_of
+from footroll.ui.models.answers.icons import ACTION_ICONS, icon_of
 from footroll.ui.models.keys import KeyMap, Where, first_key
-from footroll.ui.models.naming import pawn_at, seen_by, wearing
+from footroll.ui.models.naming import name_for, pawn_at, pawn_with_number
 from footroll.ui.models.plan import Plan
 from footroll.ui.models.refusals import reason, refusal, stays
 from footroll.ui.models.scenes import scene_of_match
@@ -42,26 +43,26 @@ class Button:
     @property
     def icon(self) -> str:
         """The icon of what it does."""
-        return HANDS.get(self.does, "") if self.kind is None else icon_of(self.kind)
+        return ACTION_ICONS.get(self.does, "") if self.kind is None else icon_of(self.kind)
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A line of what may be done: with its key, what it comes to, and whether it may be taken."""
+    """An option of a question: its key, its detail, and whether it is allowed."""
 
     key: str
     words: str
     detail: str
     allowed: bool = True
     chosen: bool = False
-    mark: str = ""  # what stands at the right end
+    mark: str = ""  # at the right end
     values: tuple[str, ...] = ()  # in the columns of the list
     icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the menu of a cell: what is done, what it comes to or why not, and the hand that does it."""
+class CellEntry:
+    """An entry of a cell's menu: its words, its odds or why it is forbidden, and what it does."""
 
     words: str
     detail: str
@@ -73,31 +74,31 @@ class Entry:
 
 
 class Answer:
-    """Puts one question to a person; each family of questions says more."""
+    """Asks a person one question; each family of questions is a subclass."""
 
     role = "Your decision"
-    heading = "What may be done now"
-    where = Where.ALWAYS  # whose letters count
+    heading = "Your options"
+    where = Where.ALWAYS  # the letters that count
     columns: tuple[str, ...] = ()  # of the values of the options
-    order = ""  # the setting that could answer this from now on
+    order = ""  # the setting of a standing order that can answer this question
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         self.match, self.submit, self.refuse = match, submit, refuse
         self.chosen: int | None = None
         self.pointed: Cell | None = None
-        self.spot: Spot = (0, 0)  # the target that is pointed at in the goal
-        self.help = Help.FULL  # how much is told
-        self.keys = KeyMap(first_key)  # as they are set
+        self.spot: Spot = (0, 0)  # the target in the goal under the pointer
+        self.help = Help.FULL
+        self.keys = KeyMap(first_key)
 
     def set_help(self, shown: Help) -> None:
-        """Tell as much as this before a person decides."""
+        """Set how much help is shown."""
         self.help = shown
 
     # What is shown
 
     @property
     def side(self) -> Side:
-        """The side that is asked."""
+        """The side that decides."""
         return self.match.decider
 
     @property
@@ -115,53 +116,57 @@ class Answer:
         return ()
 
     def options(self) -> tuple[Option, ...]:
-        """Return what may be done, and what not."""
+        """Return the options, allowed and forbidden."""
         return ()
 
     def chance(self) -> Chance | None:
-        """Return the odds of what is pointed at."""
+        """Return the odds at the pointer."""
         return None
 
     def asides(self) -> tuple[tuple[str, str], ...]:
-        """Return what there is to say beside the question: headings, which may be empty, and texts."""
+        """Return notes beside the question: a heading, which may be empty, and a text."""
         return ()
 
     def subject(self) -> int | None:
-        """Return the footballer of whom the panel speaks."""
+        """Return the footballer that the panel describes."""
         return self.chosen
 
     def roll(self) -> RollShown | None:
-        """Return the roll after which this is asked, where it is shown."""
+        """Return the roll that led to this question, if it is shown."""
         return None
 
     @property
     def goal(self) -> Goal | None:
-        """The goal that is aimed at."""
+        """The goal that the shot aims at."""
         return None
 
     def tables(self) -> tuple[Table, ...]:
-        """Return what else the panel tells, in small tables."""
+        """Return small tables for the panel."""
+        return ()
+
+    def plain_tables(self) -> tuple[Table, ...]:
+        """Return the tables that an answer needs, without odds."""
         return ()
 
     def helps(self) -> tuple[Button, ...]:
-        """Return what may be done for many pawns at once."""
+        """Return the actions for many pawns at once."""
         return ()
 
     def facts(self) -> tuple[str, str]:
-        """Return what the panel says of the chosen footballer: a headline and his skills."""
+        """Return a headline and the skills of the chosen footballer."""
         return ("", "")
 
     @property
     def planned(self) -> bool:
-        """Whether something is planned that could be taken back."""
+        """Whether there is a plan to undo."""
         return False
 
     def open_pawns(self) -> tuple[int, ...]:
-        """Return the footballers with an open decision, in the order of their pawns."""
+        """Return the footballers with an open decision, by pawn."""
         return ()
 
     def ringed(self) -> tuple[int, ...]:
-        """Return the footballers whose open decision the pitch marks."""
+        """Return the footballers that the pitch marks as open."""
         return self.open_pawns()
 
     def shown(self) -> Match:
@@ -172,34 +177,34 @@ class Answer:
         """Return what the pitch shows."""
         return marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.ringed())
 
-    def menu(self, cell: Cell) -> tuple[Entry, ...]:
-        """Return what may be done on a cell, or with who stands there, and what not."""
+    def menu(self, cell: Cell) -> tuple[CellEntry, ...]:
+        """Return the menu of a cell, or of the footballer there."""
         pawn = pawn_at(self.shown(), cell)
         return () if pawn is None else self.pawn_menu(pawn)
 
-    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
-        """Return what may be done with a footballer, and what not."""
+    def pawn_menu(self, pawn: int) -> tuple[CellEntry, ...]:
+        """Return the menu of a footballer."""
         return ()
 
-    def entry(self, action: Action, words: str, detail: str = "", *, do: Callable[[], None] | None = None) -> Entry:
-        """Return the line of an action, which is played unless something else does it, or dimmed with its clause."""
+    def entry(self, action: Action, words: str, detail: str = "", *, do: Callable[[], None] | None = None) -> CellEntry:
+        """Return the menu entry of an action; a forbidden one is dimmed and names its clause."""
         clause = self.shown().may(action)
         if clause is not None:
-            return Entry(words, reason(self.shown(), action, clause), lambda: None, allowed=False)
-        return Entry(words, detail, do or partial(self.submit, action))
+            return CellEntry(words, reason(self.shown(), action, clause), lambda: None, allowed=False)
+        return CellEntry(words, detail, do or partial(self.submit, action))
 
     def why(self) -> str:
-        """Say what is forbidden where one points, or of what stands in the list, and by which clauses."""
+        """Say what is forbidden at the pointer, or in the list, and by which clauses."""
         entries = self.menu(self.pointed) if self.pointed else ()
         refused = [str(entry) for entry in entries if not entry.allowed]
         if not refused and not entries:
             refused = [f"{option.words}: {option.detail}" for option in self.options() if not option.allowed]
-        return " · ".join(refused) or "Nothing that is offered here is forbidden."
+        return " · ".join(refused) or "Nothing here is forbidden."
 
-    # What a person does
+    # User actions
 
     def point(self, cell: Cell | None) -> None:
-        """Point at a cell, or at none."""
+        """Point at a cell, or away from the pitch."""
         self.pointed = cell
 
     def click(self, cell: Cell) -> None:
@@ -215,14 +220,14 @@ class Answer:
         self.spot = spot
 
     def step(self, across: int, up: int) -> bool:
-        """Go a step in the goal, and say whether there is one."""
+        """Move one target in the goal, and say whether there is a goal."""
         if self.goal is None:
             return False
         self.aim_at(self.goal.beside(self.spot, across=across, up=up))
         return True
 
     def drop(self, start: Cell, end: Cell) -> None:
-        """Drop a pawn on another cell: he stays, unless the question is where he goes."""
+        """Drop a pawn on another cell; it stays unless the question is about movement."""
         pawn = pawn_at(self.shown(), start)
         if pawn is not None and start != end:
             self.refuse(stays(self.shown(), who=self.name(pawn), cell=end))
@@ -240,62 +245,65 @@ class Answer:
         self.choose(pawn)
 
     def mark_next(self, step: int) -> bool:
-        """Mark the next of a few choices, and say whether there are any."""
+        """Mark the next choice, and say whether there is one."""
         return False
 
     def take(self, at: int) -> None:
         """Take one of the options."""
 
+    def take_choice(self, choice: int) -> None:
+        """Take the choice of a table row."""
+
     def declare(self) -> None:
-        """Answer with what is shown as the answer."""
+        """Give the answer that is shown."""
 
     def none(self) -> None:
-        """Answer that nothing is done."""
+        """Answer with no action."""
 
     def commit(self) -> None:
         """Answer with the whole plan."""
         self.declare()
 
     def best(self) -> None:
-        """Answer with what has the best odds, where that is offered."""
+        """Answer with the best odds, where the question offers that."""
 
     def back(self) -> bool:
-        """Take back what was planned last, and say whether there was anything."""
+        """Undo the last planned step, and say whether there was one."""
         return False
 
     def leave(self) -> None:
-        """Leave what was aimed at."""
+        """Drop the current target."""
         self.chosen = None
 
     def lasso(self, cells: Collection[Cell]) -> None:
-        """Choose all who stand on some cells, where many are moved together."""
+        """Choose all footballers on these cells, where many move together."""
 
     def numbers(self, side: Side) -> tuple[int, ...]:
-        """Return the numbers that can be typed."""
+        """Return the shirt numbers that can be typed."""
         return tuple(self.match.footballer(pawn).number for pawn in self.match.pawns(side))
 
     def number(self, number: int, side: Side) -> int | None:
-        """Take a number that was typed, and return the footballer whom it means, if it is a shirt."""
-        pawn = wearing(self.match, side, number)
+        """Take a typed number, and return the footballer with that shirt."""
+        pawn = pawn_with_number(self.match, side, number)
         if pawn is None:
-            self.refuse(f"Nobody on the pitch wears {number}.")
+            self.refuse(f"No footballer on the pitch has number {number}.")
         return pawn
 
     # Helpers
 
     def name(self, pawn: int) -> str:
-        """Return how a footballer is called before the coach who is asked."""
-        return seen_by(self.match, pawn, self.side)
+        """Return how the deciding coach calls a footballer."""
+        return name_for(self.match, pawn, self.side)
 
     def allowed_option(self, option: Option, action: Action) -> Option:
-        """Return an option as it is if its action may be done, else dimmed with the clause."""
+        """Return an option, dimmed with the clause if its action is forbidden."""
         clause = self.match.may(action)
         if clause is None:
             return option
         return replace(option, allowed=False, detail=f"not now: {reason(self.match, action, clause)}")
 
     def take_key(self, key: str) -> bool:
-        """Take the option or the help with a key, and say whether there is one."""
+        """Take the option or the help button with a key, and say whether there is one."""
         helping = next((one for one in self.helps() if one.key == key and one.enabled), None)
         if helping:
             getattr(self, helping.does)()
@@ -315,7 +323,7 @@ class Answer:
 
 
 class Planned(Answer):
-    """A question that is answered with a plan: nothing is final before the commit."""
+    """A question answered with a plan, which is final only after the commit."""
 
     where = Where.MOVEMENT
 
@@ -323,44 +331,44 @@ class Planned(Answer):
         super().__init__(match, submit=submit, refuse=refuse)
         self.plan = Plan(match)
 
-    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
-        """Choose him, or put him back; an opponent is not ours to move."""
-        if pawn // 11 != self.side:
-            return (Entry("Choose", f"{self.name(pawn)} is not yours.", lambda: None, allowed=False),)
+    def pawn_menu(self, pawn: int) -> tuple[CellEntry, ...]:
+        """Return the entries to choose a footballer or put them back; opponents cannot be moved."""
+        if side_of(pawn) != self.side:
+            return (CellEntry("Choose", f"{self.name(pawn)} is not yours.", lambda: None, allowed=False),)
         refusal = self.unable(pawn)
-        choose = Entry("Choose", refusal, partial(self.choose, pawn), not refusal)
-        back = [Entry("Put back", "", partial(self.drop_plan, pawn))] if self.plan.has(pawn) else []
+        choose = CellEntry("Choose", refusal, partial(self.choose, pawn), not refusal)
+        back = [CellEntry("Put back", "", partial(self.drop_plan, pawn))] if self.plan.has(pawn) else []
         return (choose, *back)
 
     def unable(self, pawn: int) -> str:
-        """Say why nothing can be planned for a footballer of ours, or nothing."""
+        """Say why nothing can be planned for an own footballer; empty if it can."""
         return ""
 
     def drop_plan(self, pawn: int) -> None:
-        """Forget what is planned for a footballer."""
+        """Remove a footballer from the plan."""
         self.plan.drop(pawn)
 
     def shown(self) -> Match:
-        """Return the match as it would stand after the plan."""
+        """Return the match after the plan."""
         return self.plan.preview
 
     def scene(self) -> Scene:
-        """Return the pitch as it would be."""
+        """Return the pitch after the plan."""
         scene = marked(scene_of_match(self.shown(), chosen=self.chosen), asked=self.ringed())
         origins = ((action.pawn, self.match.cell(action.pawn)) for action in self.plan.actions if action.cell)
         return replace(scene, trails=tuple((pawn, cell) for pawn, cell in origins if cell))
 
     def ringed(self) -> tuple[int, ...]:
-        """Return nobody: where everybody may be moved, rings would say nothing."""
+        """Return no footballer: all can move, so rings would mean nothing."""
         return ()
 
     @property
     def planned(self) -> bool:
-        """Whether something is planned that could be taken back."""
+        """Whether there is a plan to undo."""
         return bool(self.plan.actions)
 
     def put(self, action: Action, *, what: str) -> bool:
-        """Take an answer into the plan, or say why not."""
+        """Add an answer to the plan, or say why it is refused."""
         try:
             self.plan.put(action)
         except IllegalAction as wrong:
@@ -369,25 +377,25 @@ class Planned(Answer):
         return True
 
     def back(self) -> bool:
-        """Take back the last answer of the plan."""
+        """Undo the last answer of the plan."""
         if not self.plan.actions:
             return False
         self.plan.drop_last()
         return True
 
     def leave(self) -> None:
-        """Leave the chosen footballer; without one, put him back where he was."""
+        """Choose no footballer."""
         self.chosen = None
 
 
 def marked(scene: Scene, *, asked: Iterable[int]) -> Scene:
-    """Return a scene in which these pawns have an open decision, and no others."""
+    """Return a scene in which only these pawns have an open decision."""
     ringed = frozenset(asked)
     return replace(scene, pawns=tuple(replace(mark, asked=mark.pawn in ringed) for mark in scene.pawns))
 
 
 def first_of(pawns: Iterable[int], *, after: int | None, step: int = 1) -> int | None:
-    """Return the next of some pawns after one of them, round and round.
+    """Return the next pawn after one of them, cyclically.
 
     >>> first_of([3, 5, 9], after=5), first_of([3, 5, 9], after=9), first_of([3, 5, 9], after=None)
     (9, 3, 3)

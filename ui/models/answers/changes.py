@@ -1,4 +1,4 @@
-"""Substitutions in a stoppage, and who goes in goal."""
+"""Substitutions during a stoppage, and the choice of a goalkeeper."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Do, Limit
+from footroll.kernels.layout import Do, Limit, side_of
 from footroll.match import DONE, Action
 from footroll.match.lineup import squad_of
 from footroll.ui.models.answers.base import Button, Option, Planned
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One of the bench: his place in the squad, his shirt, and what there is to say of him."""
+    """A substitute: place in the squad, shirt, and details."""
 
     place: int
     number: int
@@ -34,15 +34,15 @@ class Seat:
 
 
 class ChangeAnswer(Planned):
-    """Asks a coach whether he changes footballers: who goes off and who comes on, in either order."""
+    """Asks for substitutions; the two footballers are chosen in either order."""
 
     heading = "Changes"
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
         self._squad = squad_of(match.teams[self.side])
-        self.coming: int | None = None  # the place in the squad of who is to come on
-        self._benching = False  # numbers mean the bench
+        self.coming: int | None = None  # the squad place of the substitute to bring on
+        self._benching = False  # typed numbers choose from the bench
         self.chosen = next(iter(self.open_pawns()), None)
 
     @property
@@ -55,34 +55,36 @@ class ChangeAnswer(Planned):
 
     @property
     def consequence(self) -> str:
-        """What is left, and how it is done."""
+        """The remaining substitutions, and how to make one."""
         clause = self.shown().may(DONE)
         if clause is not None and self.plan.open:
             return f"Choose a footballer on the pitch: {why_not(clause)}"
         if self._benching:
-            return "Type the number of who comes on. Esc leaves the bench."
-        return f"{self._left} Drag one of the bench onto who goes off, or type a number, Ctrl+B and his; Enter goes on."
+            return "Type the number of the substitute. Esc leaves the bench."
+        return (
+            f"{self._left} Drag a substitute onto a footballer, or type a number, Ctrl+B and a number. Enter continues."
+        )
 
     @property
     def _left(self) -> str:
-        """How many changes are left, and in how many stoppages they may be made."""
+        """The remaining substitutions and stoppages in words."""
         most, (changes, stoppages) = self.match.rules.max_substitutions, self._counts
         if not changes:
             return f"All {most} changes are made."
         if not stoppages:
-            return f"{int(Limit.MOST_STOPPAGES)} stoppages were used for changes: only who is hurt may be replaced."
+            return f"All {int(Limit.MOST_STOPPAGES)} stoppages are used: only injured footballers may be replaced."
         return f"{changes} of {most} changes left, in {stoppages} of {int(Limit.MOST_STOPPAGES)} stoppages."
 
     @property
     def _counts(self) -> tuple[int, int]:
-        """How many changes are left, and in how many stoppages; this one is among them if it was used already."""
+        """The remaining substitutions and stoppages; this stoppage counts if it was used already."""
         state = self.shown().state
         changes = self.match.rules.max_substitutions - int(state["substitutions"][self.side])
         used, here = int(state["windows"][self.side]), bool(state["window_open"][self.side])
         return changes, Limit.MOST_STOPPAGES - used + here
 
     def buttons(self) -> tuple[Button, ...]:
-        """No change, undo one, go on."""
+        """Return no change, undo and continue."""
         undo = Button("Undo one" if self.plan.actions else "Undo", "Ctrl+Z", "undo")
         words, key = ("Make the changes", "Return") if self.plan.actions else ("No change", "N")
         return (undo, Button(words, key, "commit", primary=True))
@@ -90,7 +92,7 @@ class ChangeAnswer(Planned):
     # The bench
 
     def bench(self) -> tuple[Seat, ...]:
-        """Return who may come on, and why not if he may not."""
+        """Return the substitutes, and why some cannot come on."""
         free = [place for place in range(len(self._squad)) if not self.shown().state["played"][self.side][place]]
         return tuple(self._seat(place) for place in free)
 
@@ -98,8 +100,8 @@ class ChangeAnswer(Planned):
     def bench_heading(self) -> str:
         """The heading of the bench."""
         changes, stoppages = self._counts
-        whom = "The bench" if self.chosen is None else f"For {shirt(self.shown(), self.chosen)}"
-        return f"{whom}: {changes} in {stoppages} stoppage{'s' * (stoppages != 1)}"
+        heading = "The bench" if self.chosen is None else f"For {shirt(self.shown(), self.chosen)}"
+        return f"{heading}: {changes} in {stoppages} stoppage{'s' * (stoppages != 1)}"
 
     def _seat(self, place: int) -> Seat:
         one, chosen = self._squad[place], place == self.coming
@@ -110,17 +112,17 @@ class ChangeAnswer(Planned):
         return Seat(place, one.number, surname(one.name), detail, clause is None, chosen)
 
     def seat(self, place: int) -> None:
-        """Let one of the bench come on for the chosen footballer, or for whom is chosen next."""
+        """Bring a substitute on for the chosen footballer, or for the next one chosen."""
         if self.chosen is None:
             self.coming = None if place == self.coming else place
         else:
             self._change(self.chosen, place)
 
     def bring_on(self, place: int, cell: Cell) -> None:
-        """Let one of the bench come on for the footballer on a cell."""
+        """Bring a substitute on for the footballer on a cell."""
         pawn = pawn_at(self.shown(), cell)
-        if pawn is None or pawn // 11 != self.side:
-            self.refuse("Drop him on the footballer of yours who goes off.")
+        if pawn is None or side_of(pawn) != self.side:
+            self.refuse("Drop the substitute on one of your footballers.")
         else:
             self._change(pawn, place)
 
@@ -130,15 +132,15 @@ class ChangeAnswer(Planned):
         self.coming, self._benching = None, False
 
     def to_bench(self) -> None:
-        """Let the next number mean the bench, or the pitch again."""
+        """Let the next number choose from the bench, or from the pitch again."""
         self._benching = not self._benching
 
     def numbers(self, side: Side) -> tuple[int, ...]:
-        """Return the shirts of the bench, or those on the pitch."""
+        """Return the shirt numbers of the bench, or of the pitch."""
         return tuple(seat.number for seat in self.bench()) if self._benching else super().numbers(side)
 
     def number(self, number: int, side: Side) -> int | None:
-        """Take a number of the bench, or of the pitch."""
+        """Take a shirt number of the bench, or of the pitch."""
         if not self._benching:
             return super().number(number, side)
         found = next((seat for seat in self.bench() if seat.number == number), None)
@@ -146,18 +148,18 @@ class ChangeAnswer(Planned):
         if found:
             self.seat(found.place)
         else:
-            self.refuse(f"Nobody on the bench wears {number}.")
+            self.refuse(f"No substitute has number {number}.")
         return None
 
-    # What is set
+    # The plan
 
     def options(self) -> tuple[Option, ...]:
-        """Return what is set, and the goal for the chosen footballer."""
+        """Return the planned changes, and the goal for the chosen footballer."""
         planned = tuple(self._planned(action) for action in self.plan.actions)
         return planned if self.chosen is None else (*planned, self._goal(self.chosen))
 
     def asides(self) -> tuple[tuple[str, str], ...]:
-        """Say the goal after which this is asked, from the ball before the shot, roll by roll."""
+        """Describe the last goal roll by roll, if this follows one."""
         return (("The goal", self._chain),) if self._chain else ()
 
     @cached_property
@@ -176,7 +178,7 @@ class ChangeAnswer(Planned):
         return Option("", f"{shirt(self.shown(), pawn)} goes in goal", detail, allowed=clause is None)
 
     def take(self, at: int) -> None:
-        """Put the chosen footballer in goal, or choose one who is set."""
+        """Put the chosen footballer in goal, or choose one of the plan."""
         if at < len(self.plan.actions):
             self.chosen = self.plan.actions[at].pawn
         elif self.chosen is not None and self.put(Action(Do.DO_KEEPER, pawn=self.chosen), what="go in goal"):
@@ -199,8 +201,8 @@ class ChangeAnswer(Planned):
         return self.open_pawns()
 
     def choose(self, pawn: int) -> None:
-        """Choose who goes off; who is to come on comes on."""
-        if pawn // 11 != self.side:
+        """Choose the footballer to replace, and bring on the chosen substitute."""
+        if side_of(pawn) != self.side:
             self.refuse(f"{self.name(pawn)} is not yours to change.")
         elif self.coming is not None:
             self._change(pawn, self.coming)
@@ -208,19 +210,19 @@ class ChangeAnswer(Planned):
             self.chosen = pawn
 
     def leave(self) -> None:
-        """Leave whom was chosen, on the pitch and on the bench."""
+        """Choose neither a footballer nor a substitute."""
         self.chosen, self.coming, self._benching = None, None, False
 
     def declare(self) -> None:
-        """Go on with the changes that are set."""
+        """Make the planned changes."""
         clause = self.shown().may(DONE)
         if clause and self.plan.open:
-            self.refuse(f"Play cannot go on: {why_not(clause)}")
+            self.refuse(f"Play cannot continue: {why_not(clause)}")
         else:
             self.submit(*self.plan.ordered, DONE)
 
     def none(self) -> None:
-        """Change nobody."""
+        """Make no change."""
         if self.plan.actions:
             self.plan.drop_last()
         else:

@@ -7,12 +7,12 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Ask, Do, Side, Skill
+from footroll.kernels.layout import Ask, Do, Side, Skill, side_of
 from footroll.match import DONE, Action
 from footroll.odds import action_odds
-from footroll.ui.models.answers.base import Answer, Button, Entry, Option
+from footroll.ui.models.answers.base import Answer, Button, CellEntry, Option
 from footroll.ui.models.answers.icons import icon_of
-from footroll.ui.models.chance import chance_of, good_part
+from footroll.ui.models.chance import chance_of, success_chance
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import listed, shirt
 from footroll.ui.models.refusals import reason, refusal
@@ -25,38 +25,52 @@ if TYPE_CHECKING:
     from footroll.ui.models.chance import Chance
 
 
+FOUL_KEY = "V"
 RED, SENT_OFF = "red card", "a red card; the foul itself is certain"
 
 
 class DuelAnswer(Answer):
-    """A footballer is chosen, then what he does."""
+    """Asks for a footballer, then for the action."""
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
         self.defends = match.ask is Ask.ASK_DEFENDERS
         self.where = Where.DEFENCE if self.defends else Where.ATTACK
         self.order = "never_foul" if self.defends else ""
-        self.able = tuple(pawn for pawn in match.pawns(match.decider) if self._legal(pawn))
+        self._sure: Action | None = None  # a foul that was requested once
+        self._fouls = True  # may be committed on purpose
+        self._find_able()
+
+    def forbid_fouls(self) -> None:
+        """Offer no voluntary fouls, as a standing order says."""
+        self._fouls = False
+        self._find_able()
+
+    def _find_able(self) -> None:
+        self.able = tuple(pawn for pawn in self.match.pawns(self.match.decider) if self._legal(pawn))
         self.chosen = self.able[0] if self.able else None
-        self._sure: Action | None = None  # a foul that was asked for once
 
     def _legal(self, pawn: int) -> list[Action]:
-        """Return what a footballer may do."""
+        """Return the allowed actions of a footballer."""
         return [action for action, _ in self._ways(pawn) if self.match.allows(action)]
 
     def _ways(self, pawn: int) -> list[tuple[Action, str]]:
-        """Return what a footballer could do, with its key."""
+        """Return the possible actions of a footballer, with their keys."""
         if not self.defends:
             return [(Action(Do.DO_SLIP, pawn=pawn), "D")]
-        others = self.match.pawns(Side(1 - self.match.decider))
+        others = self.match.pawns(Side(1 - self.match.decider)) if self._fouls else ()
         fouls = [Action(Do.DO_FOUL, pawn=pawn, other=other) for other in others]
-        return [(Action(Do.DO_TACKLE, pawn=pawn), "T"), *((foul, "V") for foul in fouls if self.match.allows(foul))]
+        return [
+            (Action(Do.DO_TACKLE, pawn=pawn), "T"),
+            *((foul, FOUL_KEY) for foul in fouls if self.match.allows(foul)),
+        ]
 
     @property
     def question(self) -> str:
         """The question."""
         if self.defends:
-            return "Tackle or foul?" if self.chosen is None else f"{self._verb} with {shirt(self.match, self.chosen)}?"
+            either = "Tackle or foul?" if self._fouls else "Tackle?"
+            return either if self.chosen is None else f"{self._verb} with {shirt(self.match, self.chosen)}?"
         if self.chosen is None:
             return "Slip past a marker?"
         markers = [str(self.match.footballer(pawn).number) for pawn in self.match.blockers(self.chosen)]
@@ -64,7 +78,7 @@ class DuelAnswer(Answer):
 
     @property
     def _verb(self) -> str:
-        """What the chosen defender is asked for first: who cannot tackle may still foul."""
+        """The first action of the chosen defender; those who cannot tackle may still foul."""
         act = self._marked()
         return "Tackle" if act and act.kind is Do.DO_TACKLE else "Foul"
 
@@ -73,18 +87,17 @@ class DuelAnswer(Answer):
         """How to answer."""
         if self._sure is not None:
             others = sum(action.kind is Do.DO_FOUL for action in self._legal(self._sure.pawn)) > 1
-            key, him = self.keys.of("foul"), self._victim()
-            how = f"Enter fouls {him}, {key} goes to the next." if others else f"Press {key} again to foul {him}."
+            key, victim = self.keys.of("foul"), (self.name(self._sure.other) if self._sure else "")
+            how = (
+                f"Enter fouls {victim}; {key} moves to the next." if others else f"Press {key} again to foul {victim}."
+            )
             return f"A foul on purpose is a free-kick and may be a card. {how}"
         count = f"{len(self.able)} can act" if len(self.able) != 1 else "1 can act"
         ends = f"{self.keys.of('none')} ends this stage."
-        return f"{count}. Click a ringed footballer, then choose; Tab goes to the next. {ends}"
-
-    def _victim(self) -> str:
-        return self.name(self._sure.other) if self._sure else ""
+        return f"{count}. Click a ringed footballer, then choose; Tab moves to the next. {ends}"
 
     def buttons(self) -> tuple[Button, ...]:
-        """Done, undo, and the marked action."""
+        """Return done, undo and the marked action."""
         act = self._marked()
         word = {Do.DO_TACKLE: "Tackle", Do.DO_SLIP: "Slip past", Do.DO_FOUL: "Foul on purpose"}
         primary = [Button(word[act.kind], "Return", "declare", primary=True, kind=act.kind)] if act else []
@@ -93,18 +106,18 @@ class DuelAnswer(Answer):
         return (done, undo, *primary) if primary else (undo, done)
 
     def _marked(self) -> Action | None:
-        """Return the action that Enter declares: a foul only once it was asked for."""
+        """Return the action that Enter declares; a foul must be requested first."""
         legal = self._legal(self.chosen) if self.chosen is not None else []
         return self._sure or next((action for action in legal if action.kind is not Do.DO_FOUL), None)
 
     @property
     def heading(self) -> str:  # type: ignore[override]
         """The heading of the options."""
-        return "Nobody is chosen" if self.chosen is None else f"What {shirt(self.match, self.chosen)} may do now"
+        return "Choose a footballer" if self.chosen is None else f"Options for {shirt(self.match, self.chosen)}"
 
     def options(self) -> tuple[Option, ...]:
-        """Return what the chosen footballer may do, and what not."""
-        if self.chosen is None or self.chosen // 11 != self.side:
+        """Return the options of the chosen footballer, allowed and forbidden."""
+        if self.chosen is None or side_of(self.chosen) != self.side:
             return ()
         marked = self._marked()
         return tuple(self._option(action, key, marked) for action, key in self._ways(self.chosen))
@@ -124,7 +137,7 @@ class DuelAnswer(Answer):
     def _detail(self, action: Action) -> str:
         if not self.help.odds:
             return ""
-        return f"{percent(good_part(action_odds(self.match, action)))} won"
+        return f"{percent(success_chance(action_odds(self.match, action)))} won"
 
     def chance(self) -> Chance | None:
         """Return the odds of the marked action."""
@@ -140,7 +153,7 @@ class DuelAnswer(Answer):
         return chance_of(odds, title=title, says="won")
 
     def facts(self) -> tuple[str, str]:
-        """Return the chosen footballer and his skills."""
+        """Return the chosen footballer and their skills."""
         if self.chosen is None:
             return ("", "")
         one = self.match.footballer(self.chosen)
@@ -148,9 +161,9 @@ class DuelAnswer(Answer):
         words = " · ".join(f"{skill.name.capitalize()} {one.skill(skill)}" for skill in skills)
         return f"{one.name}, at {self.match.cell(self.chosen)}", words
 
-    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
-        """Return what an own footballer may do, or what the chosen one may do to an opponent."""
-        if pawn // 11 == self.side:
+    def pawn_menu(self, pawn: int) -> tuple[CellEntry, ...]:
+        """Return the menu of an own footballer, or of an opponent for the chosen one."""
+        if side_of(pawn) == self.side:
             return tuple(self._entry(action) for action, _ in self._ways(pawn))
         if self.chosen is None:
             return ()
@@ -159,36 +172,33 @@ class DuelAnswer(Answer):
         ]
         return tuple(self._entry(action) for action in meant)
 
-    def _entry(self, action: Action) -> Entry:
+    def _entry(self, action: Action) -> CellEntry:
         option = self._option(action, "", None)
         return self.entry(action, option.words, option.detail, do=partial(self._do, action))
 
     def _do(self, action: Action) -> None:
-        """Do what was taken from the menu; a foul is asked for once more."""
+        """Do what the menu entry says; a foul needs a second request."""
         self.chosen = action.pawn
         self._act(action)
 
     def open_pawns(self) -> tuple[int, ...]:
-        """Those who may act."""
+        """Return the footballers that may act."""
         return self.able
 
     def choose(self, pawn: int) -> None:
-        """Choose an own footballer; an opponent in reach is what he acts on."""
-        if pawn // 11 == self.side:
+        """Choose an own footballer, or act on an opponent in reach."""
+        if side_of(pawn) == self.side:
             self.chosen, self._sure = pawn, None
             if pawn not in self.able:
                 self._refuse(self._ways(pawn)[0][0])
         else:
-            self._act_on(pawn)
-
-    def _act_on(self, opponent: int) -> None:
-        """Tackle or slip when the opponent is the one that is meant."""
-        if self.chosen is None:
-            self.refuse("Choose one of your own first.")
-        elif self.defends and opponent != self.match.carrier:
-            self.refuse(f"{self.name(opponent)} has not the ball; {self.keys.of('foul')} fouls him on purpose.")
-        else:
-            self._act(self._ways(self.chosen)[0][0])
+            if self.chosen is None:
+                self.refuse("First choose one of your footballers.")
+            elif self.defends and pawn != self.match.carrier:
+                fouls = f"; {self.keys.of('foul')} fouls on purpose." if self._fouls else "."
+                self.refuse(f"{self.name(pawn)} does not have the ball{fouls}")
+            else:
+                self._act(self._ways(self.chosen)[0][0])
 
     def _refuse(self, action: Action) -> None:
         clause = self.match.may(action)
@@ -196,15 +206,22 @@ class DuelAnswer(Answer):
             self.refuse(refusal(self.match, action, clause, who=self.name(action.pawn), what=self._what(action)))
 
     def _what(self, action: Action) -> str:
-        """Return what is refused, in words."""
+        """Name a refused action."""
         if action.kind is Do.DO_FOUL:
             return f"foul {self.name(action.other)}"
         if not self.defends:
             return "slip"
         return "tackle" if self.match.carrier is None else f"tackle {self.name(self.match.carrier)}"
 
+    def take_key(self, key: str) -> bool:
+        """Take the option with a key; refuse a foul that a standing order forbids."""
+        if self.defends and not self._fouls and key == FOUL_KEY:
+            self.refuse("Your standing order is never to foul on purpose. Untick it on the right to foul.")
+            return True
+        return super().take_key(key)
+
     def take(self, at: int) -> None:
-        """Take one of the options; a foul is asked for twice."""
+        """Take an option; a foul must be requested twice."""
         if self.chosen is not None:
             self._act(self._ways(self.chosen)[at][0])
 
@@ -217,7 +234,7 @@ class DuelAnswer(Answer):
             self.submit(action)
 
     def declare(self) -> None:
-        """Do what is marked, or go on."""
+        """Do the marked action, or end the stage."""
         action = self._marked()
         if action:
             self._act(action)
@@ -229,5 +246,5 @@ class DuelAnswer(Answer):
         self.submit(DONE)
 
     def leave(self) -> None:
-        """Leave the chosen footballer."""
+        """Choose no footballer."""
         self.chosen, self._sure = None, None

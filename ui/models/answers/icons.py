@@ -1,4 +1,4 @@
-"""Which icon stands beside what a person does."""
+"""The icons of user actions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KINDS = {
     Do.DO_STOP: "whistle",
     Do.DO_DONE: "ball",
 }
-HANDS = {
+ACTION_ICONS = {
     "undo": "undo",
     "redo": "redo",
     "commit": "tick",

@@ -1,4 +1,4 @@
-"""Choices between footballers, sides and targets: one click, and Enter takes the first."""
+"""Choices of a footballer, a side or a target: one click, or Enter for the marked one."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from footroll.agents.set_pieces import target_of
-from footroll.kernels.layout import Ask, Do, Shot, Side, Skill, Told
+from footroll.kernels.layout import Ask, Do, Shot, Side, Skill
 from footroll.match import Action
+from footroll.match.events import ShotTaken, SkillRolled
 from footroll.odds import action_odds
 from footroll.odds.targets import aim_links, bend_odds
 from footroll.pitch import Cell
-from footroll.teams import skill_name
-from footroll.ui.models.answers.base import Answer, Button, Entry, Option
+from footroll.skills import skill_name
+from footroll.ui.models.answers.base import Answer, Button, CellEntry, Option
 from footroll.ui.models.chance import Link, RollShown, chance_of, link_sum
 from footroll.ui.models.goal import ROW_NAMES, cell_behind, goal_after_roll
 from footroll.ui.models.keys import Where
@@ -34,17 +35,20 @@ if TYPE_CHECKING:
     from footroll.ui.models.shown import Help
 
 QUESTIONS = {
-    Ask.ASK_ROLL_ORDER: ("Who rolls first?", "Several of yours are in the duel; they roll in the order you name them."),
-    Ask.ASK_SWAP: ("Change cells with whom?", "The winner takes the cell of one of those whom he beat."),
-    Ask.ASK_BEST: ("Who of the equals has won it?", "Their scores are the same: you say who takes the ball."),
-    Ask.ASK_LINE_ORDER: ("Who tries first on the line?", "Both stand as near to the shot."),
+    Ask.ASK_ROLL_ORDER: (
+        "Who rolls first?",
+        "Several of your footballers are in the duel. They roll in the order you name them.",
+    ),
+    Ask.ASK_SWAP: ("Swap cells with which opponent?", "The winner takes the cell of a beaten opponent."),
+    Ask.ASK_BEST: ("Tied. Who wins the ball?", "The scores are equal, so you choose."),
+    Ask.ASK_LINE_ORDER: ("Who tries first on the line?", "Both are equally near to the shot."),
 }
-BENDS = ("To his right", "To his left")
+BENDS = ("To the shooter’s right", "To the shooter’s left")
 ARROWS = ("→", "←")
 
 
 class Pick(Answer):
-    """A choice of one action among a few."""
+    """A choice between a few actions."""
 
     heading = "Your choice"
 
@@ -75,16 +79,16 @@ class Pick(Answer):
         self.submit(self.actions[at])
 
     def declare(self) -> None:
-        """Take the choice that is marked."""
+        """Take the marked choice."""
         self.submit(self.actions[self.at])
 
     def none(self) -> None:
-        """Take the marked choice: one must be taken."""
+        """Take the marked choice: the question must be answered."""
         self.declare()
 
 
 class NameAnswer(Pick):
-    """Names one of several footballers, who are ringed."""
+    """Asks for one of several ringed footballers."""
 
     order = "take_defaults"
 
@@ -95,11 +99,11 @@ class NameAnswer(Pick):
 
     @property
     def consequence(self) -> str:
-        """What it is for."""
-        return f"{QUESTIONS[self.match.ask][1]} Click him or type his number; Enter takes the marked one."
+        """The reason for the question, and how to answer."""
+        return f"{QUESTIONS[self.match.ask][1]} Click a footballer or type the number; Enter takes the marked one."
 
     def open_pawns(self) -> tuple[int, ...]:
-        """Those who may be named."""
+        """Return the footballers that may be named."""
         return tuple(action.pawn for action in self.actions)
 
     def choose(self, pawn: int) -> None:
@@ -110,16 +114,16 @@ class NameAnswer(Pick):
         else:
             self.refuse(f"{self.name(pawn)} cannot be named here.")
 
-    def pawn_menu(self, pawn: int) -> tuple[Entry, ...]:
-        """Name him."""
-        return (self.entry(Action(Do.DO_NAME, pawn=pawn), "Name him"),)
+    def pawn_menu(self, pawn: int) -> tuple[CellEntry, ...]:
+        """Return the entry that names a footballer."""
+        return (self.entry(Action(Do.DO_NAME, pawn=pawn), "Name"),)
 
 
 class BendAnswer(Pick):
-    """Says to which side a shot is curved."""
+    """Asks to which side the shot curves."""
 
     question = "Left or right?"
-    consequence = "The effect is rolled. ← and → mark a side, Enter bends the ball to it; a click on its cell does too."
+    consequence = "The effect is rolled. ← and → mark a side and Enter takes it; or click the cell."
     where = Where.ATTACK
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
@@ -136,7 +140,7 @@ class BendAnswer(Pick):
         return BENDS[action.other]
 
     def options(self) -> tuple[Option, ...]:
-        """Both sides, with their arrow keys, and what each comes to."""
+        """Return both sides with their arrow keys and their odds."""
         return tuple(
             Option(ARROWS[one.other], self.words(one), self._detail(one), chosen=at == self.at)
             for at, one in enumerate(self.actions)
@@ -149,7 +153,7 @@ class BendAnswer(Pick):
         return f"as from {bend.cell}, difficulty {bend.difficulty}{wall}{goal}" if self.help.targets else ""
 
     def scene(self) -> Scene:
-        """Return the pitch with both cells from which the shot would count, and its ways from there."""
+        """Return the pitch with both possible shot cells, and the paths from there."""
         bends = [self._bend(one) for one in self.actions]
         aim = target_of(self.match, self.side)
         labels = tuple((bend.cell, self._label(bend)) for bend in bends if self.help.targets)
@@ -161,10 +165,10 @@ class BendAnswer(Pick):
         return f"difficulty {bend.difficulty}{goal}"
 
     def facts(self) -> tuple[str, str]:
-        """Return who bends the ball."""
+        """Return the shooter and their skills."""
         one = self.match.footballer(int(self.match.state["shot"]["shooter"]))
         skills = " · ".join(f"{words(skill_name(skill))} {one.skill(skill)}" for skill in (Skill.EFFECT, Skill.SHOOT))
-        return f"{surname(one.name)} bends his shot", skills
+        return f"{surname(one.name)} bends the shot", skills
 
     def click(self, cell: Cell) -> None:
         """Bend the ball to the side of a cell."""
@@ -172,7 +176,7 @@ class BendAnswer(Pick):
         if found:
             self.submit(found)
         else:
-            self.refuse("Click one of the two marked cells: the shot counts as taken from there.")
+            self.refuse("Click one of the two marked cells; the shot counts as taken from there.")
 
     def step(self, across: int, up: int) -> bool:
         """Mark a side."""
@@ -182,7 +186,7 @@ class BendAnswer(Pick):
 
 
 class TargetAnswer(Answer):
-    """Chooses where in the goal a shot goes."""
+    """Asks for the target of a shot in the goal."""
 
     where = Where.ATTACK
 
@@ -193,7 +197,7 @@ class TargetAnswer(Answer):
         self.spot = self._goal.best
 
     def set_help(self, shown: Help) -> None:
-        """Mark the best target only where odds are told."""
+        """Mark the best target only where odds are shown."""
         super().set_help(shown)
         self.spot = self._first_spot()
 
@@ -202,7 +206,7 @@ class TargetAnswer(Answer):
 
     @property
     def goal(self) -> Goal:
-        """The goal that is aimed at."""
+        """The goal that the shot aims at."""
         return self._goal
 
     @property
@@ -212,11 +216,11 @@ class TargetAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """How the goal is reached with the keys, and what follows."""
+        """How to use the keys, and what follows."""
         return f"Arrows move in the goal, Enter shoots.{f' {self._followed()}' if self.help.targets else ''}"
 
     def _followed(self) -> str:
-        """Say who may stop the ball on its way to the marked target."""
+        """Say what may stop the ball on its way to the marked target."""
         links = aim_links(self.match, self.spot)
         free = links is None or links.past == 1
         way = "Nobody is on this line" if free else "Defenders may intercept"
@@ -224,7 +228,7 @@ class TargetAnswer(Answer):
         return f"{way}; then {surname(keeper.name)} reaches." if keeper else f"{way}."
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the best, what may be taken back, and the marked one."""
+        """Return the best target, undo and the marked target."""
         ready = self._goal.targets[self.spot].chance is not None
         best = [Button("Take the best", "B", "best")] if self.help.odds else []
         return (
@@ -253,7 +257,7 @@ class TargetAnswer(Answer):
         return f"column {self.spot[0] + 1}, {ROW_NAMES[self.spot[1]]} row"
 
     def none(self) -> None:
-        """Shoot at the marked target: one must be chosen."""
+        """Shoot at the marked target: the question must be answered."""
         self.declare()
 
     def best(self) -> None:
@@ -266,16 +270,17 @@ class TargetAnswer(Answer):
 
     def roll(self) -> RollShown | None:
         """Return the roll of the shot."""
-        rolls = [event for event in self.match.told if event.kind is Told.TOLD_ROLL and event.pawn == self.shooter]
-        shot = next((event for event in self.match.told if event.kind is Told.TOLD_SHOT), None)
-        rolled = next((event for event in reversed(rolls) if shot and event.score == shot.cell.y), None)
+        events = self.match.last_events
+        rolls = [event for event in events if isinstance(event, SkillRolled) and event.roller == self.shooter]
+        shot = next((event for event in events if isinstance(event, ShotTaken)), None)
+        rolled = next((event for event in reversed(rolls) if shot and event.score == shot.score), None)
         if rolled is None or shot is None:
             return None
         note = self._changed() if self.help.odds else ""
-        return RollShown(int(rolled.roll or 0), roll_words(self.match, rolled), verdict_words(self.match, shot), note)
+        return RollShown(rolled.roll, roll_words(self.match, rolled), verdict_words(self.match, shot), note)
 
     def _changed(self) -> str:
-        """Say what the roll has changed."""
+        """Say how the roll changed the odds."""
         before = f"Before the roll: {percent(self._goal.verdicts[Shot.ON_TARGET])} on target, goal"
         now = self._goal.targets[self._goal.best].chance or 0.0
         return f"{before} {percent(self._goal.before)}. After it: {percent(now)}."
@@ -293,7 +298,7 @@ class TargetAnswer(Answer):
         keeper = self.match.keeper(Side(1 - self.side))
         assert keeper is not None
         one, shooter = self.match.footballer(keeper), self.match.footballer(self.shooter)
-        free = "nobody is on this line" if links.past == 1 else "whoever can tries"
+        free = "nobody is on this line" if links.past == 1 else "every eligible defender tries"
         target, difficulty = self._goal.targets[self.spot], int(self.match.state["shot"]["difficulty"])
         power = f"Shot-power {shooter.skill(Skill.SHOT_POWER)} × (100 − {difficulty})"
         return (
@@ -304,7 +309,7 @@ class TargetAnswer(Answer):
         )
 
     def facts(self) -> tuple[str, str]:
-        """Return the shooter and his skills."""
+        """Return the shooter and their skills."""
         shot, one = self.match.state["shot"], self.match.footballer(self.shooter)
         skill, power = Skill(int(shot["skill"])), one.skill(Skill.SHOT_POWER)
         at = Cell(int(shot["x"]), int(shot["y"]))
@@ -314,7 +319,7 @@ class TargetAnswer(Answer):
         )
 
     def scene(self) -> Scene:
-        """Return the pitch with the ball's way into the goal."""
+        """Return the pitch with the ball's path into the goal."""
         start = self.match.cell(self.shooter)
         assert start is not None
         end = cell_behind(self.match, self.spot[0], side=self.side)

@@ -1,4 +1,4 @@
-"""The movement phase: runs are planned with drags or keys and committed together."""
+"""The movement phase: runs are planned by mouse or keys, and committed together."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from footroll.agents import PlainCoach
 from footroll.agents.plain import reason
-from footroll.kernels.layout import Ask, Do, Side, Skill
+from footroll.kernels.layout import Ask, Do, Side, Skill, side_of
 from footroll.match import DONE, Action
 from footroll.match.placing import waiters
 from footroll.rules import clause
@@ -32,15 +32,15 @@ QUESTIONS = {
     Ask.ASK_CARRY: "Run with the ball, and move your attackers",
     Ask.ASK_ATTACK_RUNS: "Move your attackers",
     Ask.ASK_DEFENCE_RUNS: "Move your defenders",
-    Ask.ASK_WAITING_RUNS: "Move those who waited",
+    Ask.ASK_WAITING_RUNS: "Move your waiting attackers",
 }
 FREE = "Nothing is final until you commit. Drag, or type a number and use the arrow keys."
 WAITING = "FR-2.4.2-09"
-ZONE = 2  # yards that no reach zone exceeds
+ZONE = 2  # yards; no reach zone is larger
 
 
 class RunAnswer(Arranging):
-    """Runs of one side in one stage, the carrier's together with those of his team-mates."""
+    """Runs of one side in one stage; the carrier runs with the other attackers."""
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
@@ -55,22 +55,26 @@ class RunAnswer(Arranging):
 
     @cached_property
     def able(self) -> tuple[int, ...]:
-        """Those who may run at all: who may run to where he stands, with the ball or after it has gone."""
+        """The footballers that may run at all, before or after the ball is played."""
         moments = (self.match, Movement(self.match).preview)
         pawns = self.match.pawns(self.side)
-        return tuple(pawn for pawn in pawns if any(_may_stay(match, pawn) for match in moments))
+        return tuple(
+            pawn
+            for pawn in pawns
+            if any(match.allows(Action(Do.DO_RUN, pawn=pawn, cell=match.cell(pawn))) for match in moments)
+        )
 
     # Words
 
     @property
     def question(self) -> str:
-        """The question, with how far the plan has come."""
+        """The question, with the progress of the plan."""
         helped = f", {len(self.suggested)} suggested" if self.suggested else ""
         return f"{QUESTIONS[self.match.ask]}: {len(self.plan.actions)} of {len(self.able)} set{helped}"
 
     @property
     def consequence(self) -> str:
-        """That nothing is final, and who waits."""
+        """The waiting footballers, and that nothing is final."""
         numbers = [str(self.match.footballer(pawn).number) for pawn in sorted(self.waiting)]
         if not numbers or self.match.ask is Ask.ASK_WAITING_RUNS:
             return FREE
@@ -81,7 +85,7 @@ class RunAnswer(Arranging):
         return f"{self.match.teams[1 - self.side]}’s {who} {waits} and may move after you. {FREE}"
 
     def buttons(self) -> tuple[Button, ...]:
-        """Undo one, all stay, commit."""
+        """Return undo, all stay and commit."""
         stay = Button("All stay", "N", "none", primary=not self.plan.actions)
         if not self.plan.actions:
             return (Button("Undo", "Ctrl+Z", "undo"), stay)
@@ -89,20 +93,20 @@ class RunAnswer(Arranging):
         return (Button("Undo one", "Ctrl+Z", "undo"), commit)
 
     def helps(self) -> tuple[Button, ...]:
-        """Return what helps with the rest; attackers may wait."""
+        """Return the help buttons; attackers may wait."""
         tip = "Move after the defenders, in the own half"
         waits = (Button("Wait", "X", "wait", tip=tip, primary=self.chosen in self.waiting),) if self._attacks else ()
         return (*waits, *super().helps())
 
     @property
     def heading(self) -> str:  # type: ignore[override]
-        """How far the plan has come."""
+        """The progress of the plan."""
         stay = len(self.able) - len(self.plan.actions) - len(self.suggested)
         helped = f", {len(self.suggested)} suggested" if self.suggested else ""
         return f"Plan: {len(self.plan.actions)} set{helped}, {stay} stay"
 
     def facts(self) -> tuple[str, str]:
-        """Return the chosen footballer, where from and where to."""
+        """Return the chosen footballer with start, end, points and skills."""
         if self.chosen is None:
             return ("", "")
         one, start = self.match.footballer(self.chosen), self.match.cell(self.chosen)
@@ -120,7 +124,7 @@ class RunAnswer(Arranging):
         return ("Tackle", Skill.TACKLE), ("Intercept", Skill.INTERCEPT)
 
     def _at(self, pawn: int) -> Cell | None:
-        """Return where a footballer would stand; who has yet to roll for a ball stands on it."""
+        """Return the planned cell of a footballer; one who races for the ball is on it."""
         planned = next((one.cell for one in self.plan.actions if one.pawn == pawn), None)
         return planned or self.match.cell(pawn)
 
@@ -135,12 +139,12 @@ class RunAnswer(Arranging):
         return f", {reason(self.plan.preview, action)}"
 
     def tables(self) -> tuple[Table, ...]:
-        """Return the race for a loose ball, and what the cell of a chosen defender does."""
+        """Return the race for a loose ball, and the effects of the chosen defender's cell."""
         return tuple(table for table in (self._race if self.help.targets else None, self._effects()) if table)
 
     @property
     def _race(self) -> Table | None:
-        """The race for a loose ball, counted once for each plan."""
+        """The race for a loose ball, computed once for each plan."""
         if self._raced[0] != self.mine:
             self._raced = self.mine, race_table(self.shown())
         return self._raced[1]
@@ -148,7 +152,7 @@ class RunAnswer(Arranging):
     _raced: tuple[object, Table | None] = (None, None)
 
     def _effects(self) -> Table | None:
-        """Return what the cell of a chosen defender does, counted once for each."""
+        """Return the effects of the chosen defender's cell, computed once for each cell."""
         cell = self._aimed
         if self.chosen is None or cell is None or self.side is self.match.attacking:
             return None
@@ -161,7 +165,7 @@ class RunAnswer(Arranging):
 
     @property
     def _aimed(self) -> Cell | None:
-        """The cell to which the chosen footballer would go: the pointed one if he may, else the planned one."""
+        """The destination of the chosen footballer: the pointed cell if legal, else the planned one."""
         if self.chosen is None or self.chosen not in self.able:
             return None
         base, to = self.plan.without(self.chosen), self.pointed
@@ -173,7 +177,7 @@ class RunAnswer(Arranging):
     # The pitch
 
     def scene(self) -> Scene:
-        """Return the pitch as planned, with the reach of the chosen footballer."""
+        """Return the planned pitch, with the reach of the chosen footballer."""
         scene = replace(super().scene(), labels=tuple(self._labels()))
         if self.chosen is None or self.chosen not in self.able:
             return scene
@@ -205,55 +209,52 @@ class RunAnswer(Arranging):
         return replace(scene, reach=cells, path=way_of(start, target), path_tag=tag)
 
     def _zones(self, start: Cell, points: int) -> tuple[int, ...]:
-        """Return the opponents whose reach zones the carrier may run into."""
+        """Return the opponents with reach zones in the carrier's way."""
         opponents = self.match.pawns(Side(1 - self.side))
         cells = {pawn: cell for pawn in opponents if (cell := self.match.cell(pawn))}
         return tuple(pawn for pawn, cell in cells.items() if start.yards_to(cell) <= points + ZONE)
 
-    # Hands
+    # User actions
 
     def open_pawns(self) -> tuple[int, ...]:
-        """Those who may still be moved."""
+        """Return the footballers that can still be moved."""
         return tuple(pawn for pawn in self.able if not self.plan.has(pawn))
 
     def choose(self, pawn: int) -> None:
-        """Choose who is moved, if he may move."""
-        if pawn // 11 == self.side and pawn not in self.able:
+        """Choose a footballer, if they can move."""
+        if side_of(pawn) == self.side and pawn not in self.able:
             self.refuse(f"{self.name(pawn)} cannot run: {self.unable(pawn)}")
         else:
             super().choose(pawn)
 
     def send(self, pawn: int, cell: Cell) -> None:
-        """Plan a run; back to where he stood is none."""
+        """Plan a run; a run back to the start removes it."""
         if pawn in self.able and cell == self.match.cell(pawn) and len(self.group) < 2:
             self.put_back()
         elif pawn in self.able:
             super().send(pawn, cell)
 
     def wait(self) -> None:
-        """Let the chosen wait for the defenders, or wait no more."""
+        """Let the chosen footballer wait for the defenders, or not."""
         pawns = self.group or ({self.chosen} if self.chosen is not None else set())
         if not pawns:
-            self.refuse("Choose who waits first.")
+            self.refuse("First choose the footballer who waits.")
         elif pawns <= self.waiting:
             self.waiting -= pawns
         else:
-            self._let_wait(pawns)
-
-    def _let_wait(self, pawns: Collection[int]) -> None:
-        self.lay(tuple(one for one in self.mine if one.pawn not in pawns))
-        may = frozenset(waiters(self.plan.preview)) & frozenset(pawns)
-        self.waiting |= may
-        for pawn in sorted(set(pawns) - may)[:1]:
-            self.refuse(f"{self.name(pawn)} cannot wait: {why_not(clause(WAITING))}")
+            self.lay(tuple(one for one in self.mine if one.pawn not in pawns))
+            may = frozenset(waiters(self.plan.preview)) & frozenset(pawns)
+            self.waiting |= may
+            for pawn in sorted(set(pawns) - may)[:1]:
+                self.refuse(f"{self.name(pawn)} cannot wait: {why_not(clause(WAITING))}")
 
     def change(self, actions: Collection[Action], *, needed: Action | None = None) -> None:
-        """Plan runs; who runs does not wait."""
+        """Plan runs; footballers who run do not wait."""
         super().change(actions, needed=needed)
         self.waiting -= {one.pawn for one in actions}
 
     def _thoughts(self) -> list[Action]:
-        """Return the runs that the assistant would make, the carrier's first; who waits stays."""
+        """Return the assistant's runs, the carrier's first; waiting footballers stay."""
         first: list[Action] = []
         ahead = Movement(self.match)
         if self.match.ask is Ask.ASK_CARRY and not self._set(self.match.carrier or 0):
@@ -266,10 +267,6 @@ class RunAnswer(Arranging):
         """Play the plan and end the stage."""
         waiting = self.waiting if self._attacks else None
         self.submit(*self.plan.ordered, DONE, waiting=waiting)
-
-
-def _may_stay(match: Match, pawn: int) -> bool:
-    return match.allows(Action(Do.DO_RUN, pawn=pawn, cell=match.cell(pawn)))
 
 
 def _allows(match: Match, pawn: int, cell: Cell) -> bool:

@@ -1,4 +1,4 @@
-"""Whether play is stopped for an injured footballer, asked before the carrier's action."""
+"""Asks before the carrier's action whether to stop play for an injured footballer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STOP = Action(Do.DO_STOP)
 
 
 class StopAnswer(Answer):
-    """Asks once in a turn; who plays on is asked for the carrier's action."""
+    """Asks once a turn; playing on leads to the carrier's action."""
 
     where = Where.ATTACK
 
@@ -43,12 +43,12 @@ class StopAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """What a stop means, and what playing on does."""
+        """What happens after a stop, and after playing on."""
         plays_on = f"{self.keys.of('none')} plays on, and you are asked again next turn."
         return f"After a stop the ball is dropped for you where it is. {plays_on}"
 
     def buttons(self) -> tuple[Button, ...]:
-        """Play on, undo, stop."""
+        """Return play on, undo and stop."""
         return (
             Button("Play on", "N", "none", kind=Do.DO_DONE),
             Button("Undo", "Ctrl+Z", "undo"),
@@ -56,18 +56,18 @@ class StopAnswer(Answer):
         )
 
     def facts(self) -> tuple[str, str]:
-        """Return who is hurt."""
+        """Return the injured footballer."""
         if self.chosen is None:
             return ("", "")
         one = self.match.footballer(self.chosen)
         return one.name, f"{one.position}, injured · at {self.match.cell(self.chosen)}"
 
     def open_pawns(self) -> tuple[int, ...]:
-        """Those who are hurt."""
+        """Return the injured footballers."""
         return tuple(self.hurt)
 
     def choose(self, pawn: int) -> None:
-        """Show another of the injured."""
+        """Show another injured footballer."""
         if pawn in self.hurt:
             self.chosen = pawn
 

@@ -1,4 +1,4 @@
-"""What is shown while nobody here is asked: a coach thinks, a die is rolled at the table, the match is over."""
+"""The room while no person decides: a coach thinks, or the match is over."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Result
+from footroll.match.commentary import describe_result
 from footroll.ui.models.answers.base import Answer, Button
 from footroll.ui.models.goal_chain import goal_chain
-from footroll.ui.models.naming import win_words
 from footroll.ui.models.telling import tell_lines
 
 if TYPE_CHECKING:
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
     from footroll.match import Match
 
-LONG = 0.3  # seconds of thinking that are worth a word
+LONG = 0.3  # seconds; shorter thinking is not shown
 ENDS = {Result.HOME_WON: "{home} win", Result.AWAY_WON: "{away} win", Result.LEVEL: "Nobody wins"}
 
 
 class CoachAnswer(Answer):
-    """A coach of ours thinks."""
+    """A computer coach is thinking."""
 
     role = "Coach is thinking"
 
@@ -32,26 +32,26 @@ class CoachAnswer(Answer):
         self.held = False
 
     def hold(self) -> None:
-        """Say that he waits until he is let go on."""
-        self.held, self.role = True, "Coach is held"
+        """Show that the coach is paused."""
+        self.held, self.role = True, "Coach is paused"
 
     @property
     def question(self) -> str:
-        """Who thinks, or is held."""
+        """The team that is thinking or paused."""
         return f"{self.match.teams[self.side]} {'waits for you' if self.held else 'is thinking'}"
 
     @property
     def consequence(self) -> str:
-        """For how long, and that he may be hurried."""
+        """How long the coach has been thinking, and how to hurry."""
         if self.held:
-            return "Go on lets the coaches play; Esc lets this one give a single answer."
+            return "Continue lets the coaches play; Esc asks for a single answer."
         seconds = monotonic() - self._began
         long = f"{seconds:.1f} s. " if seconds >= LONG else ""
-        return f"{long}Esc asks for a quick answer. Ctrl+Z takes your last answer back, where the match allows it."
+        return f"{long}Esc asks for a quick answer. Ctrl+Z undoes your last answer, if the match allows it."
 
     def buttons(self) -> tuple[Button, ...]:
-        """Undo, and hold the coaches or let them go on."""
-        return Button("Undo", "Ctrl+Z", "undo"), Button("Go on" if self.held else "Hold", "C", "hold")
+        """Return undo, and pause or continue."""
+        return Button("Undo", "Ctrl+Z", "undo"), Button("Continue" if self.held else "Pause", "C", "hold")
 
 
 class OverAnswer(Answer):
@@ -61,29 +61,37 @@ class OverAnswer(Answer):
 
     @property
     def question(self) -> str:
-        """How it ended."""
+        """The result."""
         home, away = self.match.teams
         goals = " – ".join(map(str, self.match.goals))
-        return f"{ENDS.get(self.match.result, 'The end').format(home=home, away=away)}: {goals}"
+        forfeit = " by forfeit" if len(self.match.forfeits) == 1 else ""
+        return f"{ENDS.get(self.match.result, 'The end').format(home=home, away=away)}{forfeit}: {goals}"
 
     @property
     def consequence(self) -> str:
-        """That it is kept."""
-        return "The match is saved with your records; it can be replayed from there."
+        """Where the match is saved."""
+        return "The match is saved with your records. You can replay it from there."
 
     def asides(self) -> tuple[tuple[str, str], ...]:
-        """Say what the match ended with, roll by roll, and what it was played for."""
-        wins = win_words(self.match.rules.win_condition)
+        """Describe the end of the match roll by roll, and the winning condition."""
+        wins = self.match.rules.win_condition.words
         return (("How it ended", self._last), ("The winning condition", f"{wins[:1].upper()}{wins[1:]}."))
 
     @cached_property
     def _last(self) -> str:
-        """The last goal from the ball before the shot, or whatever else ended the match."""
-        lines = tell_lines(self.match, self.match.told, turn=self.match.turn)
-        return goal_chain(self.match) or " ".join(line.words for line in lines)
+        """The last goal roll by roll, or another end of the match."""
+        lines = tell_lines(self.match, self.match.last_events, turn=self.match.turn)
+        chain = "" if self.match.forfeits else goal_chain(self.match)
+        return chain or " ".join(line.words for line in lines) or self._result
+
+    @property
+    def _result(self) -> str:
+        """The end of a match that was opened at its end."""
+        told = describe_result(self.match.teams, result=self.match.result, forfeits=self.match.forfeits)
+        return f"{told[:1].upper()}{told[1:]}."
 
     def buttons(self) -> tuple[Button, ...]:
-        """Another match, or a replay."""
+        """Return a new match and the replay."""
         return (
             Button("Undo", "Ctrl+Z", "undo"),
             Button("Replay", "Shift+R", "replay"),

@@ -1,1 +1,1 @@
-"""A match at a real table: dice that people roll and type in, and what their hands have to do."""
+"""A match on a real board: typed dice, and the moves to make on the table."""

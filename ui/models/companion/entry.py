@@ -1,4 +1,4 @@
-"""Answers as they are typed or clicked at the table: a number and a cell, a cell alone, or any action as notation."""
+"""Read typed or clicked answers: a number and a cell, a cell alone, or notation."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Ask, Do, Limit
 from footroll.match import DONE, Action
-from footroll.match.actions import NOBODY
+from footroll.match.actions import BENDS, NOBODY
 from footroll.match.legal import PLACES, RUNS
 from footroll.notation import read_action
-from footroll.notation.actions import BENDS
-from footroll.notation.names import read_cell
+from footroll.pitch import read_cell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +48,7 @@ CURVED = (Do.DO_SHOOT, Do.DO_FINISH)
 
 
 def read_entry(text: str, *, match: Match) -> Action:
-    """Return the action of what was typed; what cannot be read is refused in a sentence."""
+    """Return the action that was typed; raise a readable refusal otherwise."""
     words = " ".join(text.split())
     if moved := _MOVE.fullmatch(words):
         return cell_action(match, cell=read_cell(moved[2]), pawn=pawn_of(match, moved[1]) if moved[1] else None)
@@ -61,28 +60,28 @@ def read_entry(text: str, *, match: Match) -> Action:
 
 
 def pawn_of(match: Match, number: str) -> int:
-    """Return the pawn of a shirt number: of who is asked, or of the choices that he is asked about."""
+    """Return the pawn with a shirt number among those that may be chosen."""
     pawns = [*match.pawns(match.decider), *match.choices]
     found = next((pawn for pawn in pawns if match.footballer(pawn).number == int(number)), None)
     if found is None:
-        raise FootrollError(f"Nobody of {match.teams[match.decider]} on the pitch wears {number}.")
+        raise FootrollError(f"Nobody on the pitch for {match.teams[match.decider]} has the number {number}.")
     return found
 
 
 def cell_action(match: Match, *, cell: Cell, pawn: int | None) -> Action:
-    """Return what a cell means now: a run, a place, a restart's spot, or a pass."""
+    """Return the action that a cell means now: a run, a place, a restart or a pass."""
     if match.ask in (Ask.ASK_CARRIER, Ask.ASK_ONE_TOUCH):
         return Action(_pass_kind(match), cell=cell)
     kind = Do.DO_RUN if match.ask in RUNS else Do.DO_PLACE if match.ask in PLACES else Do.DO_TAKE
     if pawn is None:
         pawn = match.carrier if match.ask is Ask.ASK_CARRY else None
     if pawn is None:
-        raise FootrollError("Say who goes there: a number and a cell, as in 10 71:26.")
+        raise FootrollError("Say who goes there: a number and a cell, such as 10 71:26.")
     return Action(kind, pawn=pawn, cell=cell)
 
 
 def _pass_kind(match: Match) -> Do:
-    """Return how a ball is passed now: with the foot, or at once as the ball came."""
+    """Return the pass available now: an ordinary one or a one-touch pass."""
     if match.ask is Ask.ASK_CARRIER:
         return Do.DO_PASS
     by_foot = any(match.allows(Action(Do.DO_LOW_PASS, cell=cell)) for cell in _to_whom(match))
@@ -90,14 +89,14 @@ def _pass_kind(match: Match) -> Do:
 
 
 def _to_whom(match: Match) -> Iterator[Cell]:
-    """Yield the cells of own footballers, to whom a ball may go."""
+    """Yield the cells of teammates that may receive the ball."""
     for pawn in match.pawns(match.decider):
         if cell := match.cell(pawn):
             yield cell
 
 
-def offered(match: Match) -> list[tuple[str, Action]]:
-    """Return the answers that need neither pawn nor cell, in words, as far as they are legal now."""
+def complete_answers(match: Match) -> list[tuple[str, Action]]:
+    """Return the legal answers that need neither pawn nor cell, in words."""
     actions = [(WORDS[kind], Action(kind)) for kind in KINDS.get(match.ask, ())]
     actions += [
         (f"{WORDS[kind]} with effect", Action(kind, effect=True)) for kind in KINDS.get(match.ask, ()) if kind in CURVED
@@ -109,16 +108,16 @@ def offered(match: Match) -> list[tuple[str, Action]]:
 
 
 def too_far(match: Match, action: Action) -> str:
-    """Say how far a run would be and how far he may go; nothing if that is not what is wrong."""
+    """Say how long a run is and how far the footballer may go, if that is the problem."""
     start = match.cell(action.pawn) if action.kind is Do.DO_RUN and action.pawn >= 0 else None
     if start is None or action.cell is None:
         return ""
     yards, points = start.yards_to(action.cell), match.points(action.pawn)
-    return f" {yards} yards, and he has {points}." if yards > points else ""
+    return f" That is {yards} yards; they have {points}." if yards > points else ""
 
 
 def clicked(match: Match, cell: Cell, *, chosen: int | None) -> Action | int | None:
-    """Return what a click means now: an answer, the pawn that is chosen by it, nobody any more, or nothing."""
+    """Return the meaning of a click: an answer, a newly chosen pawn, a deselection, or nothing."""
     pawn = next((pawn for pawn in range(Limit.PAWNS) if match.cell(pawn) == cell), None)
     if match.ask in BY_PAWN:
         return None if pawn is None else Action(BY_PAWN[match.ask], pawn=pawn)

@@ -1,4 +1,4 @@
-"""What a die that is yet to be rolled may lead to: the match itself is asked, face by face."""
+"""Predict what a die can lead to, by trying every face on a copy of the match."""
 
 from __future__ import annotations
 
@@ -7,29 +7,30 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from footroll.errors import OutOfDice
-from footroll.kernels.layout import Die, DuelVerdict, Told
+from footroll.kernels.layout import Die, DuelVerdict
 from footroll.match import Dice
-from footroll.match.commentary import name_of, tell
-from footroll.teams import skill_name
-from footroll.ui.models.companion.hands import errands
+from footroll.match.commentary import name_of, narrate
+from footroll.match.events import CardsDieRolled, ContestEnded, FoulsDieRolled, Rolled
+from footroll.skills import skill_name
+from footroll.ui.models.companion.tasks import tasks_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from footroll.match import Action, Event, Events, Match, Wanted
+    from footroll.match import Action, Events, Match, Wanted
 
-MOST = 60  # rolls that a preview tries before it gives up
+MOST = 60  # rolls tried before a preview gives up
 PURPOSES = {Die.D8: "direction", Die.FOULS_DIE: "fouls die", Die.CARDS_DIE: "cards die"}
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Faces that lead to the same: what happens, and which roll follows if one does."""
+    """Faces with the same result: what happens, and the next roll if there is one."""
 
     faces: tuple[int, ...]
     words: str
     wanted: Wanted | None = None
-    errands: tuple[str, ...] = ()  # what hands will have to do
+    tasks: tuple[str, ...] = ()  # moves to make on the table
 
     @property
     def range_words(self) -> str:
@@ -38,7 +39,7 @@ class Outlook:
 
 
 def range_words(faces: Sequence[int], *, top: int = 99) -> str:
-    """Say some faces that follow each other.
+    """Describe consecutive faces.
 
     >>> range_words([7]), range_words([4, 5]), range_words(range(1, 10)), range_words(range(56, 100))
     ('7', '4 or 5', '1 to 9', '56 or more')
@@ -52,7 +53,7 @@ def range_words(faces: Sequence[int], *, top: int = 99) -> str:
 
 
 def attempt(match: Match, action: Action, rolls: Sequence[int]) -> tuple[Match, Events] | Wanted:
-    """Play an answer with these rolls on a copy: return the match after it, or the roll that is missing."""
+    """Play an answer with these rolls on a copy; return the match, or the missing roll."""
     twin = match.copy()
     twin.dice = Dice.scripted(*rolls)
     try:
@@ -63,52 +64,52 @@ def attempt(match: Match, action: Action, rolls: Sequence[int]) -> tuple[Match, 
 
 
 def outlooks(match: Match, action: Action, rolls: Sequence[int], wanted: Wanted) -> list[Outlook]:
-    """Return what the faces of a die lead to, those that follow each other and end alike together."""
+    """Return the results of a die's faces, grouping neighbours with equal results."""
     ends = [_end(face, attempt(match, action, [*rolls, face])) for face in wanted.faces]
     runs = (list(run) for _, run in groupby(ends, key=lambda end: end.words))
     return [replace(run[0], faces=tuple(end.faces[0] for end in run)) for run in runs]
 
 
 def _end(face: int, result: tuple[Match, Events] | Wanted) -> Outlook:
-    """Return what one face leads to."""
+    """Return the result of one face."""
     if not isinstance(result, tuple):
         return Outlook((face,), f"{roll_name(result)} follows", result)
     match, events = result
-    told, to_do = list(tell(match, events)), tuple(errand.words for errand in errands(match, events))
+    told, to_do = list(narrate(match, events)), tuple(task.words for task in tasks_of(match, events))
     return Outlook((face,), told[-1] if told else _duel_words(match, events), None, to_do)
 
 
 def _duel_words(match: Match, events: Events) -> str:
-    """Say who has won a duel after which nobody else has the ball."""
-    duel = next((event for event in reversed(events) if event.kind is Told.TOLD_CONTEST), None)
+    """Name the winner of a duel after which nobody else has the ball."""
+    duel = next((event for event in reversed(events) if isinstance(event, ContestEnded)), None)
     if duel is None or duel.verdict not in (DuelVerdict.DUEL_WON, DuelVerdict.DUEL_LOST):
-        return "play goes on"
-    return f"{name_of(match, duel.pawn if duel.verdict == DuelVerdict.DUEL_WON else duel.other)} wins"
+        return "play continues"
+    return f"{name_of(match, duel.initiator if duel.verdict is DuelVerdict.DUEL_WON else duel.opponent)} wins"
 
 
-def preview(match: Match, action: Action, rolls: Sequence[int]) -> list[Event]:
-    """Return the rolls of an answer so far as events, with their scores; what is missing is rolled somehow."""
+def preview(match: Match, action: Action, rolls: Sequence[int]) -> list[Rolled]:
+    """Return the events of an answer so far, with scores; invent the missing rolls."""
     script = list(rolls)
     for _ in range(MOST):
         result = attempt(match, action, script)
         if isinstance(result, tuple):
-            return [event for event in result[1] if event.kind is Told.TOLD_ROLL][: len(rolls)]
+            return [event for event in result[1] if isinstance(event, Rolled)][: len(rolls)]
         script.append(result.faces[len(result.faces) // 2 + len(script) % 2])
     return []
 
 
 def faces_by_verdict(match: Match, action: Action, rolls: Sequence[int], wanted: Wanted) -> dict[int, int]:
-    """Return the first face of a die for each verdict that it can bring: of the fouls die, of the cards die."""
+    """Return the first face for each verdict of the fouls die or the cards die."""
     found: dict[int, int] = {}
     for face in wanted.faces:
         rolled = preview(match, action, [*rolls, face])
-        if rolled:
-            found.setdefault(rolled[-1].verdict, face)
+        if rolled and isinstance(die := rolled[-1], FoulsDieRolled | CardsDieRolled):
+            found.setdefault(die.call if isinstance(die, FoulsDieRolled) else die.card, face)
     return found
 
 
 def roll_name(wanted: Wanted) -> str:
-    """Name a roll: what it is for, of whom it is said elsewhere.
+    """Name a roll by its purpose, without the footballer.
 
     >>> from footroll.kernels.layout import Side, Skill
     >>> from footroll.match import Wanted
@@ -121,7 +122,7 @@ def roll_name(wanted: Wanted) -> str:
 
 
 def skill_of(match: Match, wanted: Wanted) -> int | None:
-    """Return the skill that a roll is made with."""
+    """Return the skill that a roll uses."""
     if wanted.pawn is None or wanted.skill is None:
         return None
     return int(match.state["skills"][wanted.pawn][wanted.skill])

@@ -1,46 +1,52 @@
-"""What the companion asks: the title of the ask bar, and under it what follows."""
+"""Questions of the companion: the title of the ask bar, and the hint below it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Ask, Die
+from footroll.match.commentary import describe_result
 from footroll.ui.models.companion.foresight import roll_name
 from footroll.ui.models.companion.session import OPENING
 from footroll.ui.models.keys import as_pressed
 from footroll.ui.models.naming import surname
+from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from footroll.ui.models.companion.session import CompanionSession
 
-MOVE = "Click pawn and cell, or type a number and a cell, as in 10 71:26; {done} when all have moved."
-PLACE = "Click pawn and cell, or type a number and a cell; {done} leaves the others as they stand."
-NAME = "Click the pawn, or type his number."
+MOVE = "Click a pawn and a cell, or type a number and a cell, such as 10 71:26. {done} when all have moved."
+PLACE = "Click a pawn and a cell, or type a number and a cell. {done} leaves the others where they are."
+CHANGE = "Choose who goes off, in the list or by clicking the pawn, and who comes on. {done} for no change."
+NAME = "Click the pawn, or type its number."
 ASKED = {
-    Ask.ASK_NOTHING: ("The match is over", "Look back at it, or begin another one."),
-    Ask.ASK_SUBSTITUTION: ("Change footballers?", "Type sub H9 H14, or {done} for none."),
-    Ask.ASK_TAKER: ("Who takes it, and where?", "Click pawn and cell, or type a number and a cell."),
+    Ask.ASK_NOTHING: ("The match is over", "Review it, or start another one."),
+    Ask.ASK_SUBSTITUTION: (
+        "Make a substitution?",
+        "Choose who goes off, in the list or by clicking the pawn, and who comes on. {done} for no change.",
+    ),
+    Ask.ASK_TAKER: ("Who takes it, and where?", "Click a pawn and a cell, or type a number and a cell."),
     Ask.ASK_ATTACK_PLACES: ("Place the attackers", PLACE),
     Ask.ASK_DEFENCE_PLACES: ("Place the defenders", PLACE),
-    Ask.ASK_OFFSIDE_PLACES: ("Correct who stands offside", PLACE),
-    Ask.ASK_CARRIER: ("Choose the carrier’s action", "Click a cell or type it for a pass; {done} keeps the ball."),
+    Ask.ASK_OFFSIDE_PLACES: ("Move attackers back onside", PLACE),
+    Ask.ASK_CARRIER: ("Choose the carrier’s action", "Click or type a cell to pass. {done} keeps the ball."),
     Ask.ASK_ROLL_ORDER: ("Who rolls first?", NAME),
     Ask.ASK_INTERCEPTORS: (
         "Who tries to intercept?",
-        "Click the pawns, or type their numbers; {done} when nobody else does.",
+        "Click the pawns, or type their numbers. {done} when there are no more.",
     ),
-    Ask.ASK_EFFECT_SIDE: ("To which side does the ball bend?", ""),
-    Ask.ASK_TARGET: ("Choose the target in the goal", "Type aim with column and row, as in aim 3,0."),
-    Ask.ASK_SWAP: ("With whom does he change cells?", NAME),
-    Ask.ASK_BEST: ("Who of the equals has won?", NAME),
+    Ask.ASK_EFFECT_SIDE: ("Which way does the ball bend?", ""),
+    Ask.ASK_TARGET: ("Choose the target in the goal", "Click a target, or choose one with the arrows and press Enter."),
+    Ask.ASK_SWAP: ("Swap cells with which opponent?", NAME),
+    Ask.ASK_BEST: ("Tied. Who wins the ball?", NAME),
     Ask.ASK_LINE_ORDER: ("Who on the line tries first?", NAME),
-    Ask.ASK_ONE_TOUCH: ("Play it first time?", "Click a cell or type it for a pass; {done} keeps the ball."),
-    Ask.ASK_ATTACKERS: ("Who slips past his man?", "Click the pawn, or type his number; {done} when nobody does."),
-    Ask.ASK_DEFENDERS: ("Who tackles?", "Click the pawn, or type his number; {done} when nobody does."),
-    Ask.ASK_CARRY: ("Run with the ball?", "Click or type the cell; {done} stays."),
+    Ask.ASK_ONE_TOUCH: ("Play it first time?", "Click or type a cell to pass. {done} keeps the ball."),
+    Ask.ASK_ATTACKERS: ("Who slips past a marker?", "Click the pawn, or type its number. {done} for nobody."),
+    Ask.ASK_DEFENDERS: ("Who tackles?", "Click the pawn, or type its number. {done} for nobody."),
+    Ask.ASK_CARRY: ("Run with the ball?", "Click or type the cell. {done} stays."),
     Ask.ASK_ATTACK_RUNS: ("Move the attackers", MOVE),
     Ask.ASK_DEFENCE_RUNS: ("Move the defenders", MOVE),
-    Ask.ASK_WAITING_RUNS: ("Move those who waited", MOVE),
+    Ask.ASK_WAITING_RUNS: ("Move the footballers that waited", MOVE),
 }
 
 
@@ -52,14 +58,17 @@ def roller(session: CompanionSession) -> str:
     if wanted.pawn is None:
         return f"{session.match.teams[wanted.side]} rolls"
     name = roll_name(wanted).removesuffix(" roll")
-    return f"{surname(session.match.footballer(wanted.pawn).name)} rolls {name[:1].upper()}{name[1:]}"
+    return f"{surname(session.match.footballer(wanted.pawn).name)} rolls {sentence_case(name)}"
 
 
 def question(session: CompanionSession) -> tuple[str, str]:
-    """Return what is asked, and what follows from it."""
-    wanted = session.wanted
+    """Return the current question and its hint."""
+    wanted, match = session.wanted, session.match
     if wanted is None:
         title, follows = ASKED[session.match.ask]
+        if match.forfeits:
+            won = describe_result(match.teams, result=match.result, forfeits=match.forfeits)
+            return title, f"{sentence_case(won)}. {follows}"
         return title, follows.format(done=as_pressed("N"))
     if session.opening:
         return f"Type the roll of {session.match.teams[wanted.side]}", OPENING

@@ -1,4 +1,4 @@
-"""A match at the table: answers are entered, each die is typed when the rules want it, and any die can be corrected."""
+"""A match at the table: enter answers, type each die, and correct any die later."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from PyQt6.QtCore import QObject, pyqtSignal
 from footroll.errors import FootrollError, OutOfDice
 from footroll.kernels.layout import Die
 from footroll.match import Dice, Match
-from footroll.match.commentary import tell
+from footroll.match.commentary import narrate
+from footroll.match.events import DirectionRolled
 from footroll.notation.records import NO_NOTES
 from footroll.ui.models.companion.entry import too_far
 from footroll.ui.models.companion.foresight import outlooks, preview, roll_name, skill_of
-from footroll.ui.models.companion.hands import HandsModel, errands
+from footroll.ui.models.companion.tasks import TaskModel, tasks_of
 from footroll.ui.models.sums import sums
+from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,24 +31,24 @@ if TYPE_CHECKING:
     from footroll.ui.models.companion.foresight import Outlook
 
 MOST_FORESEEN = 4  # lines
-ROLLED_HERE = "rolled by the program: die "  # what the record notes, with the numbers of the dice
-OPENING = "Both coaches roll for the kick-off; the higher roll kicks off, and a draw is rolled again."
+ROLLED_HERE = "rolled by the program: die "  # prefix of a note in the record, before the numbers of the dice
+OPENING = "Both coaches roll for the kick-off. The higher roll kicks off; a tie is rolled again."
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A die in the queue: whose, what for, and what is known of it."""
+    """A die in the queue: its owner, purpose and state."""
 
     side: Side
     number: int | None
     words: str
     state: str
     now: bool = False
-    open: bool = False  # it may follow
+    open: bool = False  # whether it may still be needed
 
 
 class CompanionSession(QObject):
-    """The one place where the companion meets the match."""
+    """Connects the companion room to the match."""
 
     changed = pyqtSignal()
     refused = pyqtSignal(str)
@@ -57,21 +59,21 @@ class CompanionSession(QObject):
         super().__init__()
         self.autosave: Autosave | None = None
         self._teams, self._pitch, self._rules = (home, away), pitch, rules
-        self.match = self._make(Dice.seeded(0))  # the board until somebody has rolled for the kick-off
+        self.match = self._make(Dice.seeded(0))  # the board until somebody has won the kick-off
         self.opening = True
         self.action: Action | None = None
         self.rolls: list[int] = []
         self.wanted: Wanted | None = None
-        self.hands = HandsModel()
-        self.rolled_here: set[tuple[int, int]] = set()  # number of the answer, and of its roll
+        self.tasks = TaskModel()
+        self.rolled_here: set[tuple[int, int]] = set()  # answer number and roll number
         self._asked: list[Wanted] = []
         self._later: list[Step] = []
-        self.dropped = ""  # dice that the last one made needless, and why
+        self.dropped = ""  # dice that the last roll made unnecessary, and why
         self._run()
 
     @classmethod
     def of_match(cls, match: Match, *, notes: Mapping[int, str] = NO_NOTES) -> CompanionSession:
-        """Go on with a match that has begun, and with what its record notes of the dice."""
+        """Continue a match, with the notes of its record about the dice."""
         session = cls(*match.teams, pitch=match.pitch, rules=match.rules)
         session.match, session.opening, session.wanted = match, False, None
         session.rolls, session._asked = [], []
@@ -84,7 +86,7 @@ class CompanionSession(QObject):
     # Answers and dice
 
     def submit(self, action: Action) -> None:
-        """Take an answer, unless a die is still to be typed for another."""
+        """Accept an answer, unless another one still needs a die."""
         if self.wanted:
             self.refused.emit(f"First the {roll_name(self.wanted)}: {self.wanted}.")
             return
@@ -95,7 +97,7 @@ class CompanionSession(QObject):
         self._run()
 
     def roll(self, number: int) -> None:
-        """Take a die that was rolled."""
+        """Accept the number of a rolled die."""
         if self.wanted is None:
             return
         try:
@@ -107,47 +109,47 @@ class CompanionSession(QObject):
         self._take(face)
 
     def roll_here(self) -> None:
-        """Roll the die that is wanted, and remember that no hand did."""
+        """Roll the wanted die by computer, and note that in the record."""
         if self.wanted:
             self.rolled_here.add(self._die())
             self._take(SystemRandom().choice(self.wanted.faces))
 
     def _take(self, face: int) -> None:
-        """Take a face, and note which dice are needless now."""
+        """Accept a face, and list the dice it makes unnecessary."""
         gone = [look for look in self.follows() if face not in look.faces]
-        self.dropped = f"After {face} no longer needed: {', '.join(map(_dropped, gone))}." if gone else ""
+        self.dropped = f"No longer needed after {face}: {', '.join(map(_dropped, gone))}." if gone else ""
         self.rolls.append(face)
         self._run()
         if self.wanted and self.action:
             self.told.emit(f"{list(sums(self.match, preview(self.match, self.action, self.rolls)))[-1]}.")
 
     def _die(self) -> tuple[int, int]:
-        """Return the number of the answer whose die is wanted, and that of the die."""
+        """Return the numbers of the current answer and its next die."""
         return (0 if self.opening else 1 + len(self.match.record.steps)), len(self.rolls)
 
     @property
     def notes(self) -> dict[int, str]:
-        """What the record notes of its actions: the dice that the program rolled, counted from 1."""
+        """Notes for the record: the dice that the program rolled, counted from 1."""
         dice: dict[int, list[int]] = {}
         for answer, die in sorted(self.rolled_here):
             dice.setdefault(answer, []).append(die + 1)
         return {answer: f"{ROLLED_HERE}{' and '.join(map(str, which))}" for answer, which in dice.items()}
 
     def keep(self) -> None:
-        """Have the match on the disk as it stands."""
+        """Save the match as it is now."""
         if self.autosave and not self.opening:
             last = len(self.match.record.steps)
             notes = {answer: words for answer, words in self.notes.items() if answer <= last}
             self.autosave.keep(self.match.record, notes=notes)
 
     def close(self) -> None:
-        """See that the match is on the disk."""
+        """Finish saving before closing."""
         if self.autosave:
-            self.autosave.finish()
+            self.autosave.end()
         self.closed.emit()
 
     def _run(self) -> None:
-        """Play as far as the dice go, and say which is wanted next."""
+        """Play as far as the dice allow, and ask for the next one."""
         self.wanted = None
         try:
             self._play()
@@ -168,49 +170,54 @@ class CompanionSession(QObject):
             self._take_later()
 
     def _note(self, events: Events) -> None:
-        """Tell what happened, and what the hands have to do."""
+        """Report what happened, and list the moves to make on the table."""
         self.action, self.rolls, self._asked = None, [], []
-        self.hands.put(errands(self.match, events))
+        self.tasks.put(tasks_of(self.match, events))
         self.keep()
-        lines = list(tell(self.match, events))
+        lines = list(narrate(self.match, events))
         if lines:
             self.told.emit(". ".join(lines) + ".")
 
     def _take_later(self) -> None:
-        """Go on with what had been played after a die that was corrected, as long as it is still legal."""
+        """Replay the answers after a corrected die, as long as they are legal."""
         if self._later and self._fits(self._later[0]):
             step = self._later.pop(0)
             self.action, self.rolls = step.action, list(step.rolls)
         elif self._later:
             self._later = []
             self.rolled_here = {die for die in self.rolled_here if die[0] <= len(self.match.record.steps)}
-            self.refused.emit("What was played after the corrected die no longer fits; go on from here.")
+            self.refused.emit("The answers after the corrected die no longer fit. Continue from here.")
 
     def _fits(self, step: Step) -> bool:
-        """Say whether an answer that was given before may be given again."""
+        """Check whether an earlier answer is still legal."""
         return step.side is self.match.decider and self.match.allows(step.action)
 
     # Corrections
 
     def back(self) -> None:
-        """Open the die before again: of this answer, or of the last one that rolled."""
+        """Reopen the previous die, in this answer or the last one that rolled."""
         if self.rolls:
             self.rolls.pop()
             self.dropped = ""
         elif not self._take_back():
-            self.refused.emit("No die was typed before this one.")
+            self.refused.emit("There is no earlier die.")
             return
         self._run()
 
     def _take_back(self) -> bool:
-        """Take answers back to the last that rolled; those after it are played again later."""
+        """Undo back to the last answer that rolled; keep the later ones to replay."""
         if self.opening:
             return False
         steps = self.match.record.steps
         at = next((at for at in reversed(range(len(steps))) if steps[at].rolls), None)
         if at is None:
-            return self._reopen_opening(steps)
-        self.hands.clear()
+            rolls = self.match.opening.rolls
+            if not rolls:
+                return False
+            self.opening, self.rolls = True, list(rolls[:-1])
+            self.action, self._later = None, list(steps)
+            return True
+        self.tasks.clear()
         if self.action:
             self._later = []
         for _ in range(len(steps) - at):
@@ -219,20 +226,11 @@ class CompanionSession(QObject):
         self.action, self.rolls = steps[at].action, list(steps[at].rolls[:-1])
         return True
 
-    def _reopen_opening(self, steps: tuple[Step, ...]) -> bool:
-        """Open the last die of the kick-off again."""
-        rolls = self.match.opening.rolls
-        if not rolls:
-            return False
-        self.opening, self.rolls = True, list(rolls[:-1])
-        self.action, self._later = None, list(steps)
-        return True
-
-    def take_back_answer(self) -> None:
-        """Leave the answer that waits for dice, or take the last one back."""
+    def undo_answer(self) -> None:
+        """Cancel the answer that waits for dice, or undo the last one."""
         if self.action:
             self.action, self.rolls, self._asked, self.wanted = None, [], [], None
-            self.keep()  # its die may have been opened again after it had been kept
+            self.keep()  # its die may have been reopened after it was saved
         elif not self.opening and self.match.may_undo():
             self.match.undo()
             self.rolled_here = {die for die in self.rolled_here if die[0] <= len(self.match.record.steps)}
@@ -242,28 +240,31 @@ class CompanionSession(QObject):
     # What is shown
 
     def outlooks(self) -> list[Outlook]:
-        """Return what the faces of the wanted die lead to."""
+        """Return the results of the wanted die's faces."""
         if self.wanted is None or self.action is None:
             return []
         return outlooks(self.match, self.action, self.rolls, self.wanted)
 
     def follows(self) -> list[Outlook]:
-        """Return those faces of the wanted die after which another die is rolled, each die once."""
+        """Return the faces of the wanted die that need another die, each die once."""
         return list({look.words: look for look in self.outlooks() if look.wanted}.values())
 
     def foreseen(self) -> list[str]:
-        """Say what hands will have to do, by the faces of the die that is wanted."""
-        looks = [look for look in self.outlooks() if look.errands]
-        return [f"On {look.range_words}: {'; '.join(look.errands)}" for look in looks[:MOST_FORESEEN]]
+        """List the table moves for each range of faces of the wanted die."""
+        looks = [look for look in self.outlooks() if look.tasks]
+        return [f"On {look.range_words}: {'; '.join(look.tasks)}" for look in looks[:MOST_FORESEEN]]
 
     def scores(self, rolls: list[int]) -> list[int | None]:
-        """Return the scores of rolls of this answer."""
+        """Return the scores of this answer's rolls."""
         if self.action is None:
             return [None] * len(rolls)
-        return [event.score for event in preview(self.match, self.action, rolls)]
+        rolled = preview(self.match, self.action, rolls)
+        return [
+            event.yards if isinstance(event, DirectionRolled) else getattr(event, "score", None) for event in rolled
+        ]
 
     def queue(self) -> list[Row]:
-        """Return the dice of this answer in their order: rolled, wanted, and those that may follow."""
+        """Return the dice of this answer in order: rolled, wanted, and possible."""
         if self.wanted is None:
             return []
         scores = self.scores(self.rolls)
@@ -278,31 +279,31 @@ class CompanionSession(QObject):
         skill = skill_of(self.match, wanted)
         name = roll_name(wanted).removesuffix(" roll")
         die = "D100" if wanted.die is Die.D100 else "D8" if wanted.die is Die.D8 else "D6"
-        words = f"{name[:1].upper()}{name[1:]}{'' if skill is None else f' {skill}'}, {die}"
+        words = f"{sentence_case(name)}{'' if skill is None else f' {skill}'}, {die}"
         number = None if wanted.pawn is None else self.match.footballer(wanted.pawn).number
         return Row(wanted.side, number, words, state, now, opens)
 
     def so_far(self, tens: int) -> str:
-        """Say what a roll comes to while only its tens are known."""
+        """Say the range of scores while only the tens are known."""
         low, high = (self.scores([*self.rolls, face]) for face in (10 * tens, 10 * tens + 9))
         if not low or not high or low[-1] is None:
             return ""
-        return f"{tens}_ makes {low[-1]} to {high[-1]}"
+        return f"{tens}_ gives {low[-1]} to {high[-1]}"
 
     @property
     def number(self) -> int | None:
-        """The shirt number of who rolls, if one of the footballers does."""
+        """The shirt number of the footballer that rolls, if any."""
         pawn = self.wanted.pawn if self.wanted else None
         return None if pawn is None else self.match.footballer(pawn).number
 
     @property
     def owner(self) -> Side:
-        """Whose dice or whose answer is awaited."""
+        """The side whose dice or answer is awaited."""
         return self.wanted.side if self.wanted else self.match.decider
 
 
 def read_dice(note: str) -> list[int]:
-    """Return the places of the dice that a note says the program rolled.
+    """Return the positions of the computer-rolled dice in a note.
 
     >>> read_dice("rolled by the program: die 1 and 3")
     [0, 2]
@@ -312,7 +313,7 @@ def read_dice(note: str) -> list[int]:
 
 
 def _dropped(look: Outlook) -> str:
-    """Name a die that is needless now, with the faces on which it would have been rolled."""
+    """Name an unnecessary die, with the faces that would have required it."""
     name = roll_name(look.wanted).removesuffix(" roll") if look.wanted else ""
     return f"{name} (on {look.range_words})"
 

@@ -1,1 +1,1 @@
-"""Models of the editors: the team sheet and the pitch."""
+"""Models of the team-sheet and pitch editors."""

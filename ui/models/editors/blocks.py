@@ -1,4 +1,4 @@
-"""Blocks of cells as spreadsheets put them on the clipboard: rows in lines, cells between tabs."""
+"""Blocks of cells on the clipboard, as spreadsheets write them: lines of tab-separated cells."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from footroll.ui.models.editors.table import MEAN
 if TYPE_CHECKING:
     from PyQt6.QtCore import QModelIndex
 
-    from footroll.ui.models.editors.page import Place
     from footroll.ui.models.editors.table import SheetModel
+    from footroll.ui.models.sheet_page import Place
 
 
 def cells_of(text: str) -> list[list[str]]:
@@ -24,7 +24,7 @@ def cells_of(text: str) -> list[list[str]]:
 
 
 def block_of(indexes: list[QModelIndex]) -> str:
-    """Return chosen cells as a block; those between them that are not chosen are empty."""
+    """Return selected cells as a block, with gaps left empty."""
     chosen = {(index.row(), index.column()): index for index in indexes}
     rows, columns = sorted({row for row, _ in chosen}), sorted({column for _, column in chosen})
     lines = ([chosen.get((row, column)) for column in columns] for row in rows)
@@ -32,18 +32,18 @@ def block_of(indexes: list[QModelIndex]) -> str:
 
 
 def paste(model: SheetModel, block: list[list[str]], *, at: QModelIndex, chosen: list[QModelIndex]) -> str:
-    """Write a block from a cell on, or one value into every chosen cell; say in words what did not fit."""
+    """Paste a block at a cell, or one value into every selected cell; report what did not fit."""
     if len(block) == len(block[0]) == 1 and len(chosen) > 1:
         texts = {place: block[0][0] for index in chosen if (place := model.place_at(index))}
         beyond = 0
     else:
         texts, beyond = _placed(model, block, at=at)
     model.sheet.write(texts, words="Paste")
-    return f"{beyond} of the pasted cells lie beyond the sheet and were left out." if beyond else ""
+    return f"{beyond} of the pasted cells did not fit on the sheet and were left out." if beyond else ""
 
 
 def _placed(model: SheetModel, block: list[list[str]], *, at: QModelIndex) -> tuple[dict[Place, str], int]:
-    """Return where each cell of a block goes, and how many lie beyond the sheet."""
+    """Return the target of each pasted cell, and how many fall outside the sheet."""
     texts: dict[Place, str] = {}
     beyond = 0
     for down, line in enumerate(block, start=at.row()):

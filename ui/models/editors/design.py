@@ -1,4 +1,4 @@
-"""A pitch being designed: its size, whether it may be, and what changes against the recommended one."""
+"""The pitch being designed: its size, validity, and differences from the recommended pitch."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ from footroll.kernels.layout import Side
 from footroll.pitch import Cell, Pitch, read_pitch, shipped_pitches, write_pitch_file
 from footroll.rules.skills import yards_a_turn
 from footroll.ui.models.naming import yards
+from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from footroll.errors import Fault
 
-EASY, FAIR = 20, 50  # difficulties that cells are counted up to
-RUNNER = 80  # the velocity of whoever runs from end to end
-MILLIMETRES = 8  # that a yard has on a printed board
+EASY, FAIR = 20, 50  # difficulties up to which cells are counted
+RUNNER = 80  # velocity for a run from end to end
+MILLIMETRES = 8  # size of a yard on a printed board
 PAPERS = {"A2": (594, 420), "A1": (841, 594), "A0": (1189, 841)}  # millimetres
 SAME = "same"
 
 
 class Change(NamedTuple):
-    """One thing that differs from pitch to pitch: as it is on the recommended one, here, and the difference."""
+    """One difference between pitches: recommended value, value here, and change."""
 
     what: str
     there: str
@@ -34,10 +35,10 @@ class Change(NamedTuple):
 
 
 class Design(QObject):
-    """The size, the name and the kind of a pitch; `pitch` is the last size that may be."""
+    """Size, name and kind of a pitch; `pitch` is the last legal size."""
 
-    reshaped = pyqtSignal()  # the pitch is another one
-    judged = pyqtSignal()  # the numbers have changed, and with them perhaps the fault
+    reshaped = pyqtSignal()  # the pitch has changed
+    judged = pyqtSignal()  # the numbers have changed, and perhaps the fault
     refused = pyqtSignal(str)
 
     def __init__(self) -> None:
@@ -48,30 +49,30 @@ class Design(QObject):
         self.fault = ""
 
     def resize(self, *, length: int | None = None, width: int | None = None) -> None:
-        """Take another length or width, and say at once what forbids it."""
+        """Set length and width, and check them at once."""
         self.length, self.width = length or self.length, width or self.width
         if self.name in {pitch.name for pitch in shipped_pitches().values()}:
-            self.name, self.about = "", ""  # it is no longer the one of the game
+            self.name, self.about = "", ""  # a custom pitch now
         self._judge()
 
     def set_international(self, on: bool) -> None:
-        """Hold the pitch to the limits of an international match, or not."""
+        """Apply or lift the limits of an international match."""
         self.international = on
         self._judge()
 
     def rename(self, name: str) -> None:
-        """Give the pitch another name."""
+        """Rename the pitch."""
         self.name = name.strip()
         self._judge()
 
     def show(self, pitch: Pitch) -> None:
-        """Begin from a pitch that there is."""
+        """Start from an existing pitch."""
         self.length, self.width, self.international = pitch.length, pitch.width, pitch.international
         self.name, self.about = pitch.name, pitch.about
         self._judge()
 
     def open(self, source: str) -> bool:
-        """Begin from a pitch given by its name, its size or its file; say whether there was one."""
+        """Open a pitch by name, size or file; return whether it worked."""
         try:
             pitch = read_pitch(source)
         except FootrollError as refusal:
@@ -81,7 +82,7 @@ class Design(QObject):
         return True
 
     def _judge(self) -> None:
-        """Ask the rules, and keep the last pitch that may be."""
+        """Check the size, and keep the last legal pitch."""
         try:
             pitch = Pitch(self.length, self.width, self.name, self.about, self.international)
         except PitchError as refusal:
@@ -94,7 +95,7 @@ class Design(QObject):
         self.judged.emit()
 
     def save(self, path: Path) -> bool:
-        """Write the pitch, whole or not at all; say whether it was written."""
+        """Save the pitch atomically; return whether it worked."""
         if self.fault:
             self.refused.emit(self.fault)
             return False
@@ -106,18 +107,18 @@ class Design(QObject):
         return True
 
     def changes(self) -> tuple[Change, ...]:
-        """Return what is different from the recommended pitch."""
+        """Return the differences from the recommended pitch."""
         there, here = _measures(self.base), _measures(self.pitch)
         cells = f"{here['Cells'] / there['Cells'] - 1:+.0%}".replace("-", "−") if here != there else SAME
         first = Change("Cells", f"{there.pop('Cells'):,.0f}", f"{here.pop('Cells'):,.0f}", cells)
         return first, *(_change(what, there=there[what], here=here[what]) for what in here)
 
     def printing(self) -> str:
-        """Say how large the printed board is, and on which paper it fits."""
+        """Give the size of the printed board and the paper it fits on."""
         return f"Printed at {MILLIMETRES} mm a yard: {_print_words(self.base)} becomes {_print_words(self.pitch)}."
 
     def facts(self, cell: Cell) -> tuple[str, ...]:
-        """Return what there is to say of a cell: its name, the way to the nearer goal, and the difficulty."""
+        """Describe a cell: its coordinates, its distance to the nearer goal line, and its difficulty."""
         far = min(self.pitch.length - self.pitch.forward(side, cell) for side in Side)
         return str(cell), f"{yards(far)} to the goal line", f"difficulty {self.pitch.difficulties()[cell.y, cell.x]}"
 
@@ -129,11 +130,11 @@ def _sentence(fault: Fault) -> str:
     >>> _sentence(Fault("101x64", "length 101 is odd", "FR-1.4-05"))
     'Length 101 is odd (FR-1.4-05).'
     """
-    return f"{fault.what[:1].upper()}{fault.what[1:]} ({fault.clause})."
+    return f"{sentence_case(fault.what)} ({fault.clause})."
 
 
 def _measures(pitch: Pitch) -> dict[str, float]:
-    """Return the numbers that tell a pitch from another."""
+    """Return the numbers that distinguish pitches."""
     half = pitch.difficulties()[:, pitch.halfway_line :]
     return {
         "Cells": pitch.length * pitch.width,
@@ -146,14 +147,14 @@ def _measures(pitch: Pitch) -> dict[str, float]:
 
 
 def _change(what: str, *, there: float, here: float) -> Change:
-    """Return a row of the comparison; turns have a decimal, everything else is whole."""
+    """Return a row of the comparison; turns have a decimal, all else is whole."""
     form = ",.1f" if what.startswith("Turns") else ",.0f"
     change = SAME if there == here else f"{here - there:+{form}}".replace("-", "−")
     return Change(what, f"{there:{form}}", f"{here:{form}}", change)
 
 
 def _print_words(pitch: Pitch) -> str:
-    """Return the size of a printed board, and the smallest paper that holds it.
+    """Return the size of a printed board, and the smallest paper for it.
 
     >>> _print_words(Pitch(100, 64)), _print_words(Pitch(114, 74))
     ('800 × 512 mm on A1', '912 × 592 mm on A0')

@@ -1,4 +1,4 @@
-"""The order in which the rows of a sheet are shown: a first key, and others after it."""
+"""The sort order of a sheet's rows, by one or two columns."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 DOWN, UP = "▾", "▴"
-RISING = {0, 1, 2}  # columns that begin with the smallest: number, name and role
+RISING = {0, 1, 2}  # columns sorted ascending first: number, name and role
 
 
-class Order:
-    """Rows of a page in the order of up to two keys.
+class SortOrder:
+    """Sort the rows of a page by up to two columns.
 
-    >>> order = Order(3)
+    >>> order = SortOrder(3)
     >>> order.turn(5, also=False)
     >>> order.sort(lambda row, column: [70, 90, 80][row])
     >>> order.rows, order.arrow(5), order.arrow(6)
@@ -23,10 +23,10 @@ class Order:
 
     def __init__(self, count: int) -> None:
         self.rows = list(range(count))
-        self.keys: list[tuple[int, bool]] = []  # column, and whether the largest comes first
+        self.keys: list[tuple[int, bool]] = []  # column, and whether it is descending
 
     def turn(self, column: int, *, also: bool) -> None:
-        """Take a column as the key, or as one more; taken again it turns round, and then it goes."""
+        """Sort by a column or add it as the second key; repeat to reverse, then to remove it."""
         first = column not in RISING
         keys, falls = dict(self.keys) if also else {}, dict(self.keys).get(column)
         if falls is (not first):
@@ -36,13 +36,13 @@ class Order:
         self.keys = list(keys.items())
 
     def sort(self, value: Callable[[int, int], float | str]) -> None:
-        """Lay the rows by the keys, and equals as the page has them."""
+        """Sort the rows, keeping the page's order for ties."""
         self.rows = list(range(len(self.rows)))
         for column, falls in reversed(self.keys):
             self.rows.sort(key=lambda row, at=column: value(row, at), reverse=falls)  # type: ignore[misc]
 
     def arrow(self, column: int) -> str:
-        """Return the sign over a column, with its place when there are several keys."""
+        """Return the arrow of a sorted column, with its rank if there are two."""
         for place, (key, falls) in enumerate(self.keys, start=1):
             if key == column:
                 return (DOWN if falls else UP) + (str(place) if len(self.keys) > 1 else "")

@@ -1,15 +1,16 @@
-"""The chosen footballer of a sheet: the axes of his radar, and what his scores are worth in a match."""
+"""Portrait of the selected footballer: radar axes, and what the scores mean in a match."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.layout import Skill
+from footroll.percent import percent
 from footroll.rules.skills import injury_chance, sure_yards, yards_a_turn
 from footroll.sheets.names import Column
-from footroll.teams import GOALKEEPER_SKILLS
-from footroll.ui.models.editors.mending import score_of
-from footroll.ui.models.editors.page import field_words
+from footroll.skills import GOALKEEPER_SKILLS
+from footroll.ui.models.sheet_fixes import score_of
+from footroll.ui.models.sheet_page import field_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,14 +52,14 @@ ROLES = {
 
 
 class Outline(NamedTuple):
-    """One line of a radar: whose it is, and a score for each axis, or None."""
+    """One outline on a radar: its owner, and a score or None for each axis."""
 
     who: str
     scores: tuple[int | None, ...]
 
 
 class Portrait(NamedTuple):
-    """Everything that is shown of the chosen footballer."""
+    """All details of the selected footballer."""
 
     number: str
     shirt: str
@@ -70,7 +71,7 @@ class Portrait(NamedTuple):
 
 
 def portrait_of(sheet: Sheet, row: int) -> Portrait:
-    """Return what is shown of the footballer of a row."""
+    """Return the portrait of the footballer in a row."""
     texts, one = sheet.page.rows[row], sheet.team.footballers[row]
     axes = GOAL_AXES if one.goalkeeper else OUTFIELD_AXES
     return Portrait(
@@ -94,17 +95,17 @@ def role_words(role: str) -> str:
 
 
 def outline_of(sheet: Sheet, row: int, *, axes: Iterable[Skill]) -> Outline:
-    """Return a footballer of the sheet as a line of a radar."""
+    """Return a footballer of this sheet as a radar outline."""
     return Outline(sheet.page.title(row), tuple(score_of(sheet.page.rows[row][skill]) for skill in axes))
 
 
 def outline_of_other(one: Footballer, *, axes: Iterable[Skill]) -> Outline:
-    """Return a footballer of another team as a line of a radar."""
+    """Return a footballer of another team as a radar outline."""
     return Outline(str(one), tuple(one.skill(skill) for skill in axes))
 
 
 def worth(scores: dict[Skill, int | None]) -> Iterable[str]:
-    """Yield what scores are worth in a match.
+    """Yield what scores mean in a match.
 
     >>> list(worth({Skill.LOW_PASS: 80, Skill.VELOCITY: 80, Skill.STRENGTH: 60}))[1]
     'Velocity 80: 8 yards a turn, 4 when halved'
@@ -116,4 +117,5 @@ def worth(scores: dict[Skill, int | None]) -> Iterable[str]:
         yards, half = yards_a_turn(velocity), yards_a_turn(velocity, halved=True)
         yield f"{field_words(Skill.VELOCITY)} {velocity}: {yards} yards a turn, {half} when halved"
     if strength is not None:
-        yield f"{field_words(Skill.STRENGTH)} {strength}: a foul on him injures in {float(injury_chance(strength)):.0%}"
+        injured = percent(injury_chance(strength), digits=0)
+        yield f"{field_words(Skill.STRENGTH)} {strength}: a foul on them injures in {injured}"

@@ -1,4 +1,4 @@
-"""The open team sheet as a table: a row a footballer, a column a skill, and the mean at the end."""
+"""The open team sheet as a table: footballers in rows, skills in columns, the mean last."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from PyQt6.QtGui import QColor, QFont
 
 from footroll.kernels.layout import Skill
 from footroll.sheets.names import Column
-from footroll.teams import ELEVEN, GOALKEEPER_SKILLS, scale_word
-from footroll.ui.models.editors.mending import score_of, scores_in
-from footroll.ui.models.editors.order import Order
-from footroll.ui.models.editors.page import field_words
+from footroll.skills import GOALKEEPER_SKILLS
+from footroll.teams import ELEVEN, scale_word
+from footroll.ui.models.editors.order import SortOrder
+from footroll.ui.models.sheet_fixes import score_of, scores_in
+from footroll.ui.models.sheet_page import field_words
 from footroll.ui.models.skills import (
     BOLD_FROM,
     LEADING,
@@ -30,22 +31,22 @@ if TYPE_CHECKING:
 
     from footroll.sheets.names import Field
     from footroll.teams import Team
-    from footroll.ui.models.editors.page import Place
     from footroll.ui.models.editors.sheet import Sheet
+    from footroll.ui.models.sheet_page import Place
 
 COLUMNS: tuple[Field, ...] = (Column.NUMBER, Column.NAME, Column.POSITION, *SKILLS)
 MEAN = len(COLUMNS)
-FAULT = Qt.ItemDataRole.UserRole + 10  # what is wrong with a cell, in words
-DIFFERENCE = Qt.ItemDataRole.UserRole + 11  # a score less that of the other team's footballer of the same number
-SORTED = Qt.ItemDataRole.UserRole + 12  # of a header: the arrow of a sort key
+FAULT = Qt.ItemDataRole.UserRole + 10  # role: the fault of a cell, in words
+DIFFERENCE = Qt.ItemDataRole.UserRole + 11  # role: the difference from the same number in the other team
+SORTED = Qt.ItemDataRole.UserRole + 12  # header role: the arrow of a sorted column
 
 
 class SheetModel(QAbstractTableModel):
-    """The page of a sheet, in the order that the user wants to see."""
+    """The page of a sheet, in the user's sort order."""
 
     def __init__(self, sheet: Sheet, *, shades: Mapping[int, tuple[str, str]]) -> None:
         super().__init__()
-        self.sheet, self.order = sheet, Order(len(sheet.page.rows))
+        self.sheet, self.order = sheet, SortOrder(len(sheet.page.rows))
         self.other: Team | None = None
         self._eleven = eleven_of(sheet.team)
         self.coloured = True
@@ -56,53 +57,53 @@ class SheetModel(QAbstractTableModel):
         sheet.opened.connect(self.clear_order)
 
     def _renew(self) -> None:
-        """Show another page; rows that came or went lay the table anew."""
+        """Show another page; reset the table if rows were added or removed."""
         if len(self.order.rows) != len(self.sheet.page.rows):
             self.beginResetModel()
-            self.order = Order(len(self.sheet.page.rows))
+            self.order = SortOrder(len(self.sheet.page.rows))
             self.endResetModel()
         self._eleven = eleven_of(self.sheet.team)
         self.repaint()
 
     def repaint(self) -> None:
-        """Tell that every cell may look different."""
+        """Mark every cell for repainting."""
         self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, MEAN))
 
     def set_shades(self, shades: Mapping[int, tuple[str, str]]) -> None:
-        """Colour the scores anew."""
+        """Set new score colours."""
         self._shades = {score: (QColor(fill), QColor(ink)) for score, (fill, ink) in shades.items()}
         self.repaint()
 
     def set_coloured(self, on: bool) -> None:
-        """Show scores in steps of lightness, or plain."""
+        """Show scores shaded by value, or plain."""
         self.coloured = on
         self.repaint()
 
     def compare(self, other: Team | None) -> None:
-        """Show what each score is above or below that of another team's footballer of the same number."""
+        """Show differences from another team, matched by shirt number."""
         self.other = other
         self.repaint()
 
     # Where things are
 
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how many footballers the sheet has."""
+        """Return the number of footballers."""
         return 0 if parent.isValid() else len(self.order.rows)
 
     def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return number, name, role, the skills and their mean."""
+        """Return the number of columns: number, name, role, skills and mean."""
         return 0 if parent.isValid() else MEAN + 1
 
     def row_at(self, index: QModelIndex) -> int:
-        """Return the footballer of the page in a row of the table."""
+        """Return the page row shown in a table row."""
         return self.order.rows[index.row()]
 
     def place_at(self, index: QModelIndex) -> Place | None:
-        """Return what a cell of the table stands for; a mean is nobody's to write."""
+        """Return the place of a table cell; a mean has none."""
         return (self.row_at(index), COLUMNS[index.column()]) if index.isValid() and index.column() < MEAN else None
 
     def index_of(self, place: Place) -> QModelIndex:
-        """Return the cell of the table that shows a place."""
+        """Return the table cell that shows a place."""
         row, what = place
         column = COLUMNS.index(what) if what in COLUMNS else COLUMNS.index(Column.POSITION)
         return self.index(self.order.rows.index(row), column)
@@ -110,17 +111,21 @@ class SheetModel(QAbstractTableModel):
     # What cells show
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what a cell shows, and how."""
+        """Return the data of a cell for a role."""
         if not index.isValid():
             return None
         if role == STARTS:
             return self.row_at(index) in self._eleven
         place = self.place_at(index)
         if place is None:
-            return self._mean(self.row_at(index), role=role)
-        return self._cell(place, role=role)
-
-    def _cell(self, place: Place, *, role: int) -> Any:
+            row = self.row_at(index)
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return Qt.AlignmentFlag.AlignCenter
+            if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+                return None
+            mean = self.mean_of(row)
+            words = LEFT_OUT if mean is None else f"{mean:.0f}"
+            return words if role == Qt.ItemDataRole.DisplayRole else f"{self.sheet.page.title(row)}: mean {words}"
         if role == Qt.ItemDataRole.EditRole:
             return self._text(place)
         if role == FAULT:
@@ -129,23 +134,19 @@ class SheetModel(QAbstractTableModel):
             says = self.says(place)
             return tip_of(says) if role == Qt.ItemDataRole.ToolTipRole else says
         if isinstance(place[1], Skill):
-            return self._score(place, role=role)
+            text = self._text(place)
+            if role == Qt.ItemDataRole.DisplayRole:
+                return text or LEFT_OUT
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return Qt.AlignmentFlag.AlignCenter
+            score = score_of(text)
+            if score is None or self._fault(place):
+                return None
+            return self._difference(place, score) if role == DIFFERENCE else self._look(score, role=role)
         return self._text(place) if role == Qt.ItemDataRole.DisplayRole else None
 
-    def _score(self, place: Place, *, role: int) -> Any:
-        """Return a score, its colours and its difference."""
-        text = self._text(place)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return text or LEFT_OUT
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignCenter
-        score = score_of(text)
-        if score is None or self._fault(place):
-            return None
-        return self._difference(place, score) if role == DIFFERENCE else self._look(score, role=role)
-
     def _look(self, score: int, *, role: int) -> Any:
-        """Return the fill, the text colour and the weight of a score."""
+        """Return the fill, text colour or weight of a score."""
         if role == Qt.ItemDataRole.FontRole and score >= BOLD_FROM:
             return self._bold
         if not self.coloured:
@@ -154,27 +155,18 @@ class SheetModel(QAbstractTableModel):
             return shade_of(score, self._shades)[0]
         return shade_of(score, self._shades)[1] if role == Qt.ItemDataRole.ForegroundRole else None
 
-    def _mean(self, row: int, *, role: int) -> Any:
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignCenter
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return None
-        mean = self.mean_of(row)
-        words = LEFT_OUT if mean is None else f"{mean:.0f}"
-        return words if role == Qt.ItemDataRole.DisplayRole else f"{self.sheet.page.title(row)}: mean {words}"
-
     def _text(self, place: Place) -> str:
         row, what = place
         return self.sheet.page.rows[row][what]
 
     def _fault(self, place: Place) -> str | None:
-        mend = self.sheet.opinion.bad.get(place)
-        if mend is None and place[1] is Column.POSITION:
-            mend = self.sheet.opinion.bad.get((place[0], Column.GOALKEEPER))
-        return str(mend) if mend else None
+        repair = self.sheet.check.bad.get(place)
+        if repair is None and place[1] is Column.POSITION:
+            repair = self.sheet.check.bad.get((place[0], Column.GOALKEEPER))
+        return str(repair) if repair else None
 
     def _difference(self, place: Place, score: int) -> int | None:
-        """Return how much a score is above that of the other team's footballer of the same number."""
+        """Return the difference between a score and that of the same number in the other team."""
         row, what = place
         number = self.sheet.page.rows[row][Column.NUMBER]
         others = self.other.footballers if self.other else ()
@@ -184,7 +176,7 @@ class SheetModel(QAbstractTableModel):
     # What is said of them
 
     def says(self, place: Place) -> str:
-        """Say a cell in words."""
+        """Describe a cell in words."""
         fault = self._fault(place)
         if fault:
             return fault
@@ -193,18 +185,18 @@ class SheetModel(QAbstractTableModel):
         if not isinstance(what, Skill):
             return f"{head} {text}"
         if not text:
-            return f"{head} left out; he counts 50 if he ever goes in goal" if what in GOALKEEPER_SKILLS else head
+            return f"{head} left out; counts as 50 in goal" if what in GOALKEEPER_SKILLS else head
         score = score_of(text)
         return f"{head} {text}, {scale_word(score)}" if score else f"{head} {text}"
 
     def facts(self, index: QModelIndex) -> tuple[str, ...]:
-        """Return what there is to say of a cell: who and what, the mean of the team, and his place in it."""
+        """Describe a cell: footballer and field, the team mean, and the rank in the team."""
         place = self.place_at(index)
         if place is None:
             return ()
         row, what = place
         who = self.sheet.page.title(row)
-        if what not in (Column.NUMBER, Column.NAME):  # which are said already
+        if what not in (Column.NUMBER, Column.NAME):  # already in the text
             who = f"{who}, {field_words(what)} {self._text(place) or LEFT_OUT}"
         scores = [score for one in self.sheet.page.rows if (score := score_of(one[what])) is not None]
         mine = score_of(self._text(place))
@@ -214,12 +206,12 @@ class SheetModel(QAbstractTableModel):
         return who, f"team mean {sum(scores) / len(scores):.0f}", f"place {rank} of {len(scores)}"
 
     def mean_of(self, row: int) -> float | None:
-        """Return the mean of the scores that a footballer has."""
+        """Return the mean of a footballer's scores."""
         scores = scores_in(self.sheet.page.rows[row])
         return sum(scores) / len(scores) if scores else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the name of a column, its group, and the arrow of a sort key."""
+        """Return the name of a column, its group, or its sort arrow."""
         if orientation == Qt.Orientation.Vertical or not 0 <= section <= MEAN:
             return None
         if role == SORTED:
@@ -233,12 +225,12 @@ class SheetModel(QAbstractTableModel):
     # Writing
 
     def flags(self, index: QModelIndex) -> Qt.ItemFlag:
-        """Let every cell but the means be edited."""
+        """Make every cell except the means editable."""
         flags = super().flags(index)
         return flags | Qt.ItemFlag.ItemIsEditable if self.place_at(index) else flags
 
     def setData(self, index: QModelIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Write what an editor was given."""
+        """Write the text from a cell editor."""
         place = self.place_at(index)
         if place is None or role != Qt.ItemDataRole.EditRole:
             return False
@@ -253,7 +245,7 @@ class SheetModel(QAbstractTableModel):
     # Order
 
     def sort_by(self, column: int, *, also: bool = False) -> None:
-        """Sort by a column, best first; again turns it round, a third time gives the order of the sheet."""
+        """Sort by a column, best first; repeat to reverse, then to reset."""
         self.layoutAboutToBeChanged.emit()
         before = list(self.order.rows)
         self.order.turn(column, also=also)
@@ -263,22 +255,22 @@ class SheetModel(QAbstractTableModel):
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, MEAN)
 
     def clear_order(self) -> None:
-        """Show the order of the sheet."""
+        """Reset to the order of the sheet."""
         self.layoutAboutToBeChanged.emit()
         before = list(self.order.rows)
-        self.order = Order(len(self.sheet.page.rows))
+        self.order = SortOrder(len(self.sheet.page.rows))
         self._move_indexes(before)
         self.layoutChanged.emit()
 
     def _move_indexes(self, before: list[int]) -> None:
-        """Let the cursor and the selection stay with their footballers."""
+        """Keep the cursor and the selection on their footballers."""
         old = self.persistentIndexList()
         moved = {was: self.order.rows.index(row) for was, row in enumerate(before) if row in self.order.rows}
         new = [self.index(moved.get(index.row(), 0), index.column()) for index in old]
         self.changePersistentIndexList(old, new)
 
     def _sort_value(self, row: int, column: int) -> float | str:
-        """Return what a row is sorted by: numbers with the best first, words by the alphabet."""
+        """Return the sort value of a row: numbers best first, words alphabetically."""
         if column == MEAN:
             return self.mean_of(row) or 0.0
         text = self.sheet.page.rows[row][COLUMNS[column]]
@@ -288,7 +280,7 @@ class SheetModel(QAbstractTableModel):
 
 
 def eleven_of(team: Team) -> set[int]:
-    """Return the rows of those who start; an eleven that names strangers is not followed."""
+    """Return the rows of the starting eleven; ignore an eleven with unknown footballers."""
     squad = list(team.footballers)
     if not set(team.starters) <= {one.number for one in squad}:
         return set(range(ELEVEN))

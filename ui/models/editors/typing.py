@@ -1,4 +1,4 @@
-"""Digits typed into a cell of the sheet: one is enough for a score."""
+"""Read digits typed into a score cell; one digit is enough."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGEST = len(TOP)
 
 
 def score_typed(digits: str) -> str:
-    """Return the score that digits stand for so far: the first is the tens, and 1 begins 100.
+    """Return the score typed so far: the first digit is the tens, and 1 means 100.
 
     >>> [score_typed(digits) for digits in ("8", "80", "1", "10", "100", "75")]
     ['80', '80', '100', '100', '100', '75']
@@ -20,7 +20,7 @@ def score_typed(digits: str) -> str:
 
 
 def is_complete(digits: str) -> bool:
-    """Say whether the next digit begins another score.
+    """Check whether the next digit starts another score.
 
     >>> is_complete("8"), is_complete("80"), is_complete("10"), is_complete("100")
     (False, True, False, True)

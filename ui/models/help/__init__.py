@@ -1,1 +1,1 @@
-"""Help: rules, words, keys and short pages, found by what is typed or by what is asked."""
+"""Help: rules, glossary, keys and short pages, found by search or by the current question."""

@@ -1,4 +1,4 @@
-"""The clauses that stand behind each question, for the help that is opened on it."""
+"""The clauses behind each question, for context help."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _CLAUSE = re.compile(r"FR-[\w.]+-\d+")
 def clauses_in(words: str) -> tuple[str, ...]:
     """Return the clauses that a sentence names, each once.
 
-    >>> clauses_in("4 cannot tackle 10: he is out of reach. (FR-3.1.3-01)")
+    >>> clauses_in("4 cannot tackle 10: they are out of reach. (FR-3.1.3-01)")
     ('FR-3.1.3-01',)
     """
     return tuple(dict.fromkeys(_CLAUSE.findall(words)))

@@ -1,4 +1,4 @@
-"""How help finds: every word that was typed must be in a topic; titles and names count for more than texts."""
+"""Search the help: a topic must contain every word; titles and names rank first."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
 
 TOPIC = Qt.ItemDataRole.UserRole
-MOST = 60  # topics that are listed
+MOST = 60  # most topics listed
 
 
 def find(query: str, *, among: Iterable[Topic]) -> list[Topic]:
-    """Return the topics that hold every word of a query, the best first.
+    """Return the topics that contain every word of a query, best first.
 
     >>> from footroll.ui.models.help.topics import Kind, Topic
-    >>> topics = [Topic(Kind.PAGE, "Shooting", "Shooting", "a wall"), Topic(Kind.WORD, "Wall", "Wall", "men in a row")]
+    >>> topics = [Topic(Kind.PAGE, "Shooting", "Shooting", "a wall"), Topic(Kind.WORD, "Wall", "Wall", "a row")]
     >>> [topic.name for topic in find("wall", among=topics)]
     ['Wall', 'Shooting']
     """
@@ -32,7 +32,7 @@ def find(query: str, *, among: Iterable[Topic]) -> list[Topic]:
 
 
 def _rank(topic: Topic, words: Sequence[str]) -> int | None:
-    """Return how far down a topic stands, or None if a word is missing."""
+    """Return the rank of a topic, or None if a word is missing."""
     name, title, text = topic.name.lower(), topic.title.lower(), f"{topic.name} {topic.title} {topic.text}".lower()
     if not all(word in text for word in words):
         return None
@@ -42,7 +42,7 @@ def _rank(topic: Topic, words: Sequence[str]) -> int | None:
 
 
 class HelpModel(QAbstractListModel):
-    """The topics that were found."""
+    """The topics found."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
@@ -50,12 +50,12 @@ class HelpModel(QAbstractListModel):
         self._found: list[Topic] = []
 
     def search(self, query: str) -> None:
-        """Find topics; without a query, the pages."""
+        """Find topics; without a query, list the pages."""
         topics = all_topics(self._settings)
         self._show(find(query, among=topics) if query.strip() else [one for one in topics if one.kind is Kind.PAGE])
 
     def show_clauses(self, names: Iterable[str]) -> None:
-        """List some clauses, in their order."""
+        """List clauses in the given order."""
         by_name = {topic.name: topic for topic in all_topics(self._settings) if topic.kind is Kind.CLAUSE}
         self._show([by_name[name] for name in names if name in by_name])
 
@@ -69,11 +69,11 @@ class HelpModel(QAbstractListModel):
         return self._found[at] if 0 <= at < len(self._found) else None
 
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how many were found."""
+        """Return the number of topics found."""
         return 0 if parent.isValid() else len(self._found)
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a topic, its title, and how it is said."""
+        """Return a topic, its title, or its spoken text."""
         topic = self.topic(index.row()) if index.isValid() else None
         if topic is None:
             return None

@@ -1,4 +1,4 @@
-"""What help knows: every clause, the words of the game, the keys in force, and short pages."""
+"""All help topics: clauses, glossary, current keys and short pages."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from footroll.match.switches import SWITCHES
 from footroll.rules import clauses
+from footroll.ui.models.answers.reading import key_help
 from footroll.ui.models.keys import KEYS
 
 if TYPE_CHECKING:
     from footroll.rules import Clause
     from footroll.ui.models.settings import Settings
 
-SHORTEST = 72  # letters of a title after which a clause is cut
+SHORTEST = 72  # letters after which a clause is cut in a title
 
 
 class Kind(StrEnum):
-    """What a topic is."""
+    """The kinds of topic."""
 
     PAGE = "page"
     WORD = "word"
@@ -30,7 +32,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Something that can be found; its text is Markdown, in which a clause is linked as `clause:FR-…`."""
+    """A help topic; its text is Markdown, with clauses linked as `clause:FR-…`."""
 
     kind: Kind
     name: str
@@ -39,44 +41,41 @@ class Topic:
 
     @property
     def said(self) -> str:
-        """How the topic is announced."""
+        """The spoken title of the topic."""
         return f"{self.title}, {self.kind}"
 
 
 FIXED_KEYS = {
-    "Arrows": "Move the cell cursor; with Shift by five",
-    "1 … 18": "Choose a footballer of the team that is asked",
+    "Arrows": "Move the cell cursor; with Shift by five cells",
+    "1 … 18": "Choose a footballer of the team that decides",
     "/ 1 … 18": "Choose one of the other team",
-    "Enter": "Declare, or click on the cell of the cursor",
+    "Enter": "Declare, or click the cell under the cursor",
     "Ctrl+Enter": "Commit a stage",
-    "Esc": "Leave what is aimed at; close help",
+    "Esc": "Cancel the aim; close help",
     "Tab, Shift+Tab": "Next, previous open decision",
     "Backspace": "Put this pawn back",
-    "Space, Shift+A": "Take one suggestion of the assistant, take all",
+    "Space, Shift+A": "Accept one suggestion of the assistant, accept all",
     "Ctrl+Z, Ctrl+Y": "Undo, redo",
-    "Ctrl+1 … 5": "Surfaces: difficulty, goal chance, pass, control, threat",
-    "Ctrl+6 … 9": "Lines: reach zones, lanes, shadows, offside",
-    "Ctrl+0": "No surface and no lines",
     "+, −": "Zoom in, zoom out",
-    "F1": "Help on what is asked now",
+    "F1": "Help on the current question",
     "F2": "A table of all footballers",
     "F6, Shift+F6": "Next, previous part of the window",
     "F10": "Menu",
-    "Ctrl+S, Ctrl+E": "Save a copy of the match, export what is seen",
+    "Ctrl+S, Ctrl+E": "Save a copy of the match, export the view",
     "Ctrl+,": "Settings",
     "F11": "Full screen",
 }
 
 
 def all_topics(settings: Settings) -> tuple[Topic, ...]:
-    """Return everything that can be found, pages first and rules last."""
+    """Return all topics, pages first and rules last."""
     return (*_pages(), *_words(), *_keys(settings), *_rules())
 
 
 def _keys(settings: Settings) -> list[Topic]:
-    """Return the keys as they are set, then those that cannot be changed."""
+    """Return the user's keys, then the fixed ones."""
     changed = [(settings.key_with_alt(name), key.words, key.where.value) for name, key in KEYS.items()]
-    fixed = [(key, words, "always") for key, words in FIXED_KEYS.items()]
+    fixed = [(key, words, "always") for key, words in (FIXED_KEYS | key_help()).items()]
     return [
         Topic(Kind.KEY, f"key {key} {where}", f"{key}: {words}", f"# {key}\n\n{words}.\n\nIn force: {where}.")
         for key, words, where in (*changed, *fixed)
@@ -106,7 +105,7 @@ def _rules() -> tuple[Topic, ...]:
 
 
 def _shortened(says: str) -> str:
-    """Return the beginning of a clause.
+    """Cut a long clause for a title.
 
     >>> _shortened("No shot from the own half.")
     'No shot from the own half.'
@@ -119,21 +118,36 @@ def _link(clause: str) -> str:
 
 
 def text_of(topic: Topic) -> str:
-    """Return a topic as it is read: a rule comes with how it is understood and with its section."""
+    """Return the text of a topic; a rule includes its ruling and its section."""
     return _clause_text(clauses()[topic.name]) if topic.kind is Kind.CLAUSE else topic.text
 
 
 def _clause_text(clause: Clause) -> str:
     """Return a clause, its ruling, and the other clauses of its section."""
-    ruling = f"**How it is read here.** {_plain(clause.ruling)}\n\n" if clause.ruling else ""
+    ruling = f"**How we read it.** {_plain(clause.ruling)}\n\n" if clause.ruling else ""
+    switch = f"{_house_rule(clause.house_rule)}\n\n" if clause.house_rule else ""
     others = [one for one in clauses().values() if one.section == clause.section and one != clause]
     listed = "\n".join(f"- {_link(one.id)} {_plain(one.says)}" for one in others)
     section = f"**{clause.section}**\n\n{listed}\n" if others else ""
-    return f"# {clause.id}\n\n{_plain(clause.says)}\n\n{ruling}{section}"
+    return f"# {clause.id}\n\n{_plain(clause.says)}\n\n{ruling}{switch}{section}"
+
+
+def _house_rule(name: str) -> str:
+    """Describe the house rule of a clause: its name, its label on the start screen, its values.
+
+    >>> print(_house_rule("max_substitutions"))
+    **House rule** `max_substitutions`, on the start screen *Substitutions*: up to 5 (`5`), the rule; up to 3 (`3`).
+    """
+    if name == "win_condition":
+        return "**House rule** `win_condition`: chosen for each match on the start screen."
+    row = SWITCHES[name]
+    words = [f"{one.words} (`{str(one.value).lower()}`)" for one in row.readings]
+    listed = "; ".join([f"{words[0]}, the rule", *words[1:]])
+    return f"**House rule** `{name}`, on the start screen *{row.label}*: {listed}."
 
 
 def _plain(words: str) -> str:
-    r"""Return words whose signs Markdown would take for its own.
+    r"""Escape the signs that Markdown would interpret.
 
     >>> print(_plain("D_wall = 20 * 2 < 50"))
     D\_wall = 20 \* 2 &lt; 50

@@ -1,1 +1,1 @@
-"""A record replayed: its frames, what is counted over them, and what is made of them."""
+"""Replays: the frames of a record, their statistics, and exports."""

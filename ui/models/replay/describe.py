@@ -1,4 +1,4 @@
-"""A moment of a record as text: for those who cannot see its picture, and for programs that read its position."""
+"""A moment of a record as text, for readers without the picture and for other programs."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from footroll.ui.models.sums import sums
 if TYPE_CHECKING:
     from footroll.ui.models.replay.reel import Reel
 
-PICTURES = 4  # of a turn, at most
+PICTURES = 4  # most frames shown of a turn
 
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """What a picture carries besides its pixels."""
+    """The text that accompanies a picture."""
 
     title: str
     words: str
@@ -28,7 +28,7 @@ class Description:
 
 
 def describe(reel: Reel, at: int) -> Description:
-    """Return a frame in words and as notation."""
+    """Describe a frame in words and as notation."""
     frame = reel.frames[at]
     score = score_words(reel, at)
     steps = [headline(frame), *sums(frame.match, frame.events)]
@@ -37,14 +37,14 @@ def describe(reel: Reel, at: int) -> Description:
 
 
 def score_words(reel: Reel, at: int) -> str:
-    """Return both teams and how it stands."""
+    """Return both teams and the score."""
     home, away = reel.frames[at].match.goals
     return f"{reel.teams[0]} {home} – {away} {reel.teams[1]}"
 
 
 @dataclass(frozen=True, slots=True)
 class GifPlan:
-    """A moving picture of some turns: how wide it is, and how long a turn lasts in it."""
+    """An animation of some turns: its width, and the seconds for each turn."""
 
     first: int
     last: int
@@ -52,7 +52,7 @@ class GifPlan:
     seconds: float = 1.0
 
     def shots(self, reel: Reel) -> list[tuple[int, float]]:
-        """Return the frames that are shown and for how long: the last of each turn, and some before it."""
+        """Return the frames to show and their durations: the last of each turn and some before."""
         return [shot for turn in range(self.first, self.last + 1) for shot in self._of_turn(reel, turn)]
 
     def _of_turn(self, reel: Reel, turn: int) -> list[tuple[int, float]]:

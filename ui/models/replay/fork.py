@@ -1,4 +1,4 @@
-"""What if: a match that goes on from a moment of a record, which stays as it is."""
+"""What if: continue from a moment of a record without changing the record."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fork:
-    """A match of its own from a moment of a record, and what it is called."""
+    """A separate match that starts from a moment of a record, and its name."""
 
     match: Match
     title: str
@@ -22,7 +22,7 @@ class Fork:
 
 
 def fork_at(reel: Reel, at: int, *, seed: int, same_dice: bool = False) -> Fork:
-    """Return what is played on from a frame, with new dice, or with those of the record as long as answers agree."""
+    """Return a match from a frame, with new dice, or the record's while the answers agree."""
     match = _taken_back(reel, at, seed=seed) if same_dice else reel.frames[at].match.copy()
     if not same_dice:
         match.dice = Dice.seeded(seed)
@@ -30,7 +30,7 @@ def fork_at(reel: Reel, at: int, *, seed: int, same_dice: bool = False) -> Fork:
 
 
 def _taken_back(reel: Reel, at: int, *, seed: int) -> Match:
-    """Return the match of the last frame taken back to another: the same answers then roll the same."""
+    """Undo the last frame's match to a frame: the same answers then roll the same."""
     match, dice = reel.frames[-1].match.copy(), Dice.seeded(seed)
 
     def roll(wanted: Wanted) -> int:

@@ -1,4 +1,4 @@
-"""The luck in a record: by how much its rolls changed what could be expected, in goals."""
+"""Luck in a record: how many goals its rolls gained or lost against expectation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SHOT_ENDS = {
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """The luck of one action or of one roll: its frame, whose it was, goals for his side, and words."""
+    """The luck of an action or a roll: its frame, side, goals gained, and description."""
 
     at: int
     who: Who
@@ -40,7 +40,7 @@ class Luck:
 
     @property
     def side(self) -> Side:
-        """The side whose luck it was."""
+        """The side that was lucky."""
         return self.who.side
 
 
@@ -51,7 +51,7 @@ def luck_of(reel: Reel, play: Play) -> Luck:
 
 
 def rolls_of(reel: Reel, play: Play) -> Iterator[Luck]:
-    """Yield the luck of each roll of an action, at the frame in which it fell, for the side that rolled."""
+    """Yield the luck of each roll of an action, at its frame, for the side that rolled."""
     dice = [at for at in range(play.number, end_of(reel, play.number) + 1) for _ in reel.frames[at].events.rolls]
     used = 0
     for roll in play.rolls:
@@ -61,17 +61,17 @@ def rolls_of(reel: Reel, play: Play) -> Iterator[Luck]:
 
 
 def _for(side: Side, goals: float) -> float:
-    """Return home's gain as a side sees it."""
+    """Convert home's gain to a side's view."""
     return goals if side is Side.HOME else -goals
 
 
-def turning(lucks: Iterable[Luck], *, most: int) -> list[Luck]:
-    """Return the actions in which luck mattered most, the largest first."""
+def turning_points(lucks: Iterable[Luck], *, most: int) -> list[Luck]:
+    """Return the actions with the most luck, largest first."""
     return sorted(lucks, key=lambda luck: -abs(luck.goals))[:most]
 
 
 def luckiest(lucks: Sequence[Luck]) -> Luck | None:
-    """Return the roll that brought most."""
+    """Return the luckiest roll."""
     return max(lucks, key=lambda luck: luck.goals, default=None)
 
 
@@ -85,15 +85,15 @@ def luck_words(goals: float) -> str:
 
 
 def _title(play: Play) -> str:
-    """Say what came of an action."""
+    """Describe the result of an action."""
     who = surname(play.who.name)
     if play.kind == "shot":
-        return f"{who} {SHOT_ENDS.get(play.outcome, 'is stopped before he shoots')}"
+        return f"{who} {SHOT_ENDS.get(play.outcome, 'is stopped before the shot')}"
     return f"{who}’s {play.kind}: {play.outcome}"
 
 
 def _expected(play: Play) -> str:
-    """Say how likely a goal was, or what happened instead of one."""
+    """Give the chance of a goal, or of the outcome that happened."""
     if play.kind == "shot":
-        return f"expected {float(play.odds['goal']):.0%}"
-    return f"chance of it {percent(play.chance)}"
+        return f"expected {percent(play.odds.get('goal', 0), digits=0)}"
+    return f"chance {percent(play.chance)}"

@@ -1,4 +1,4 @@
-"""A record as a reel: the match after each of its actions, in turns and steps."""
+"""A record as a reel of frames: the match after each action, in turns and steps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from footroll.errors import NotationError
-from footroll.kernels.layout import Told
+from footroll.match.events import CardShown, FootballerSentOff, GoalScored
 from footroll.notation import salvage_record, write_position
 from footroll.notation.records import read_text
 from footroll.rules import clause
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from footroll.kernels.layout import Side
-    from footroll.match import Action, Events, Match
-    from footroll.notation import Draft
+    from footroll.match import Action, Event, Events, Match
+    from footroll.notation import SavedRecord
     from footroll.rules import Clause
     from footroll.teams import Team
 
-CARDS = {Told.TOLD_CARD, Told.TOLD_SENT_OFF}
+CARDS = (CardShown, FootballerSentOff)
 _CLAUSE = re.compile(r"\((FR-[0-9A-Z.]+-\d\d)\)")
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One action of a record: the match after it, what happened, and the turn and step in which it was played."""
+    """One action of a record: the match after it, its events, and its turn and step."""
 
     at: int
     match: Match
@@ -41,14 +41,14 @@ class Frame:
     turn: int
     step: int
 
-    def tells(self, *kinds: Told) -> bool:
-        """Say whether something of these kinds happened."""
-        return any(event.kind in kinds for event in self.events)
+    def tells(self, *kinds: type[Event]) -> bool:
+        """Check whether an event of these kinds happened."""
+        return any(isinstance(event, kinds) for event in self.events)
 
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """Where a record and the rules part: what is written, what the rules say to it, and by which clause."""
+    """Where a record and the rules disagree: the text, the ruling, and the clause."""
 
     written: str
     ruled: str
@@ -60,12 +60,12 @@ class Disagreement:
 
 @dataclass(frozen=True)
 class Reel:
-    """The frames of a record, the first before any action.
+    """The frames of a record; the first one comes before any action.
 
-    `damage` says where the text was cut or cannot be read, `disagreement` where the rules refuse it.
+    `damage` says where the text is cut or unreadable, `disagreement` where the rules refuse it.
     """
 
-    draft: Draft
+    draft: SavedRecord
     frames: tuple[Frame, ...]
     damage: str = ""
     disagreement: Disagreement | None = None
@@ -77,12 +77,12 @@ class Reel:
 
     @property
     def last(self) -> int:
-        """The number of the last frame."""
+        """The index of the last frame."""
         return len(self.frames) - 1
 
     @property
     def turns(self) -> int:
-        """How many turns there are."""
+        """The number of turns."""
         return self.frames[-1].turn
 
     @cached_property
@@ -94,69 +94,69 @@ class Reel:
         return [frame.turn for frame in self.frames]
 
     def steps(self, turn: int) -> int:
-        """Return how many steps a turn has."""
+        """Return the number of steps in a turn."""
         return self._steps[turn]
 
     def time(self, at: int) -> float:
-        """Return where a frame stands on the axis of turns, on which every turn is as long as another."""
+        """Return the position of a frame on the turn axis, where all turns are equally long."""
         frame = self.frames[at]
         return frame.turn + (frame.step - 1) / self.steps(frame.turn)
 
     @cached_property
     def times(self) -> list[float]:
-        """Where each frame stands on the axis of turns."""
+        """The position of each frame on the turn axis."""
         return [self.time(frame.at) for frame in self.frames]
 
     def at_time(self, time: float) -> int:
-        """Return the last frame that is not after a time."""
+        """Return the last frame at or before a time."""
         return max(0, bisect_right(self.times, time) - 1)
 
     def start_of(self, turn: int) -> int:
-        """Return the first frame of a turn, or of the first that follows it."""
+        """Return the first frame of a turn, or of the next one."""
         return min(bisect_left(self._turns, turn), self.last)
 
     @cached_property
     def goals(self) -> tuple[int, ...]:
-        """The frames in which a goal was scored."""
-        return tuple(frame.at for frame in self.frames if frame.tells(Told.TOLD_GOAL))
+        """The frames with a goal."""
+        return tuple(frame.at for frame in self.frames if frame.tells(GoalScored))
 
     @cached_property
     def cards(self) -> tuple[int, ...]:
-        """The frames in which a card was shown or somebody was sent off."""
+        """The frames with a card or a sending-off."""
         return tuple(frame.at for frame in self.frames if frame.tells(*CARDS))
 
     def scores(self, at: int, side: Side) -> bool:
-        """Say whether a side scored in a frame."""
-        return any(event.kind is Told.TOLD_GOAL and event.verdict == side for event in self.frames[at].events)
+        """Check whether a side scored in a frame."""
+        return any(isinstance(event, GoalScored) and event.side == side for event in self.frames[at].events)
 
     @property
     def notice(self) -> str:
-        """Say in one sentence why the reel ends before its record does; nothing if it is whole."""
+        """Explain why the reel is shorter than its record, or return an empty string."""
         if self.damage:
-            return f"{self.damage}; it is open up to {self.place(self.last)}."
+            return f"{self.damage}; it can be opened up to {self.place(self.last)}."
         if self.disagreement:
             return f"The replay stops at {self.place(self.last)}. {self.disagreement}"
         return ""
 
     @property
     def question(self) -> str:
-        """Say why a record that is cut stops early, and ask whether it shall be opened all the same."""
+        """Explain why a cut record stops early, and ask whether to open it anyway."""
         why, place = self.damage.partition(": ")[2] or self.damage, self.place(self.last)
         return f"This record stops after {place}: {why}. Open it up to there?"
 
     def place(self, at: int) -> str:
-        """Say turn and step of a frame."""
+        """Name the turn and step of a frame."""
         frame = self.frames[at]
         return f"turn {frame.turn}, step {frame.step}"
 
 
 def load_reel(path: Path) -> Reel:
-    """Read a record from a file and replay it as far as it goes."""
+    """Read a record from a file and replay as much as possible."""
     return read_reel(read_text(path), where=path.name)
 
 
 def read_reel(text: str, *, where: str = "record") -> Reel:
-    """Replay the text of a record as far as it goes."""
+    """Replay the text of a record as far as possible."""
     draft, damage = salvage_record(text, where=where)
     frames: list[Frame] = []
     try:
@@ -169,8 +169,8 @@ def read_reel(text: str, *, where: str = "record") -> Reel:
     return Reel(draft, tuple(frames), damage, None if damage else _check(draft, frames[-1].match))
 
 
-def _frames(draft: Draft) -> Iterator[Frame]:
-    """Yield the frames of a record; those of one turn count their steps from 1."""
+def _frames(draft: SavedRecord) -> Iterator[Frame]:
+    """Yield the frames of a record; steps count from 1 in each turn."""
     turn, steps = 0, Counter[int]()
     for moment in draft.replay():
         steps[turn] += 1
@@ -179,15 +179,15 @@ def _frames(draft: Draft) -> Iterator[Frame]:
         turn = match.turn
 
 
-def _parting(draft: Draft, wrong: NotationError, *, played: int) -> Disagreement:
-    """Return where a record cannot be replayed any further."""
+def _parting(draft: SavedRecord, wrong: NotationError, *, played: int) -> Disagreement:
+    """Return where the replay of a record stops."""
     moves = draft.moves if "Position" in draft.headers else draft.moves[1:]
-    number = played  # the opening is a frame too
+    number = played  # the opening is also a frame
     return _disagree(moves[number - 1].canonical(number), wrong.faults[0].what)
 
 
-def _check(draft: Draft, match: Match) -> Disagreement | None:
-    """Return how a record that was replayed to its end still disagrees."""
+def _check(draft: SavedRecord, match: Match) -> Disagreement | None:
+    """Return how a fully replayed record still disagrees with the rules."""
     try:
         draft.verify()
     except NotationError as wrong:
@@ -198,6 +198,6 @@ def _check(draft: Draft, match: Match) -> Disagreement | None:
 
 
 def _disagree(written: str, ruled: str) -> Disagreement:
-    """Return a disagreement with the clause that its words name."""
+    """Return a disagreement, with the clause its words name."""
     named = _CLAUSE.search(ruled)
     return Disagreement(written, ruled, clause(named[1]) if named else None)

@@ -1,4 +1,4 @@
-"""Where a replay stands: the one place where its tracks, its panel and its keys meet."""
+"""The state of a replay, shared by its tracks, panel and keys."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from footroll.ui.models.replay.tracks import tracks_of, with_counts
 from footroll.ui.models.replay.work import Work
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from footroll.kernels.layout import Side
     from footroll.odds.luck import Play
     from footroll.ui.models.replay.luck import Luck
@@ -21,18 +19,18 @@ if TYPE_CHECKING:
     from footroll.ui.models.replay.shots import Shot
     from footroll.ui.models.replay.tracks import Tracks
 
-STEP = 240  # milliseconds of a step at the speed 1
-PAUSE = 200  # milliseconds between two pictures of what is being counted
+STEP = 240  # milliseconds per step at speed 1
+PAUSE = 200  # milliseconds between updates while counting
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class ReplaySession(QObject):
-    """A reel and the frame that is shown."""
+    """A reel and its visible frame."""
 
-    moved = pyqtSignal(int)  # the frame that is shown now
+    moved = pyqtSignal(int)  # the visible frame has changed
     playing = pyqtSignal(bool)
-    counting = pyqtSignal(int, int)  # frames counted, and of how many; both 0 when somebody has cancelled
-    counted = pyqtSignal()  # the tracks know more
+    counting = pyqtSignal(int, int)  # frames counted, and their total; both 0 after a cancel
+    counted = pyqtSignal()  # the tracks have new data
 
     def __init__(self, reel: Reel, *, at: int = 0) -> None:
         super().__init__()
@@ -52,24 +50,24 @@ class ReplaySession(QObject):
 
     @property
     def frame(self) -> Frame:
-        """The frame that is shown."""
+        """The visible frame."""
         return self.reel.frames[self.at]
 
     # Moving
 
     def go(self, at: int) -> None:
-        """Show a frame, or the nearest there is."""
+        """Show a frame, or the nearest one."""
         at = min(max(at, 0), self.reel.last)
         if at != self.at:
             self.at = at
             self.moved.emit(at)
 
     def step(self, by: int) -> None:
-        """Go on or back by steps."""
+        """Move forward or back by steps."""
         self.go(self.at + by)
 
     def turn(self, by: int) -> None:
-        """Go to the beginning of the next turn, or of this one, or of the one before."""
+        """Go to the start of the next turn, this turn or the previous one."""
         start = self.reel.start_of(self.frame.turn)
         if by < 0 and self.at > start:
             self.go(start)
@@ -77,17 +75,15 @@ class ReplaySession(QObject):
             self.go(self.reel.start_of(max(0, self.frame.turn + by)))
 
     def goal(self, by: int) -> bool:
-        """Go to the next goal, or to the one before; say whether there is one."""
-        return self._go_first(sorted(self.reel.goals, reverse=by < 0), by)
-
-    def _go_first(self, ats: Sequence[int], by: int) -> bool:
+        """Go to the next or previous goal; return whether there is one."""
+        ats = sorted(self.reel.goals, reverse=by < 0)
         found = next((at for at in ats if (at - self.at) * by > 0), None)
         if found is not None:
             self.go(found)
         return found is not None
 
     def luckiest(self) -> bool:
-        """Go to the luckiest roll; say whether one is known."""
+        """Go to the luckiest roll; return whether one is known."""
         best = luckiest(self.rolls)
         if best:
             self.go(best.at)
@@ -97,11 +93,11 @@ class ReplaySession(QObject):
 
     @property
     def is_playing(self) -> bool:
-        """Whether the replay goes on by itself."""
+        """Whether the replay is running."""
         return self._clock.isActive()
 
     def toggle(self) -> None:
-        """Play or pause; at the end it begins anew."""
+        """Play or pause; at the end, restart."""
         if self.is_playing:
             self.pause()
             return
@@ -111,13 +107,13 @@ class ReplaySession(QObject):
         self.playing.emit(True)
 
     def pause(self) -> None:
-        """Stay where it is."""
+        """Pause the replay."""
         if self.is_playing:
             self._clock.stop()
             self.playing.emit(False)
 
     def set_speed(self, speed: float) -> None:
-        """Play faster or slower."""
+        """Set the playing speed."""
         self.speed = speed
         self._clock.setInterval(self._pace())
 
@@ -132,7 +128,7 @@ class ReplaySession(QObject):
     # Counting
 
     def count(self) -> None:
-        """Count what could be expected of every action, away from the main thread."""
+        """Count the expectation of every action on a worker thread."""
         self.counting.emit(0, self.reel.last)
         self._work = Work(count_plays(self.reel), owner=self)
         self._work.found.connect(self._take)
@@ -140,7 +136,7 @@ class ReplaySession(QObject):
         self._work.begin()
 
     def cancel(self) -> None:
-        """Leave the counting; what was counted stays."""
+        """Cancel the counting, keeping the results so far."""
         if self._work:
             self._work.cancel()
             self._work = None
@@ -148,7 +144,7 @@ class ReplaySession(QObject):
             self.counting.emit(0, 0)
 
     def _take(self, play: Play) -> None:
-        """Take an action that was counted; the tracks follow a moment later, so that many cost no more than one."""
+        """Store a counted action, and update the tracks after a short delay to group updates."""
         if shot := shot_of(self.reel, play):
             self.shots.append(shot)
         self.lucks.append(luck_of(self.reel, play))
@@ -162,18 +158,18 @@ class ReplaySession(QObject):
         self.counted.emit()
 
     def _finish(self) -> None:
-        """Tell that all is counted."""
+        """Report that everything is counted."""
         self._work = None
         self._pause.stop()
         self._show_counts()
         self.counting.emit(self.reel.last, self.reel.last)
 
     def luck_so_far(self, side: Side) -> float:
-        """Return the luck of a side up to the frame that is shown; what one gains the other loses."""
+        """Return a side's luck up to the visible frame; one side's gain is the other's loss."""
         rolls = [roll for roll in self.rolls if roll.at <= self.at]
         return sum(roll.goals if roll.side is side else -roll.goals for roll in rolls)
 
     def expected_so_far(self, side: Side) -> float:
-        """Return the goals of a side without the luck of its shots, up to the frame that is shown."""
+        """Return a side's expected goals up to the visible frame."""
         lucks = (shot.luck for shot in self.shots if shot.side is side and shot.end <= self.at)
         return self.frame.match.goals[side] - sum(lucks)

@@ -1,4 +1,4 @@
-"""The actions of a record with what could be expected of them, counted one by one while others do not wait."""
+"""The actions of a record with their expected results, counted one by one in the background."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Ask, Do
+from footroll.kernels.layout import Ask
+from footroll.match.figures import SHOTS
 from footroll.notation.actions import actor
 from footroll.odds.luck import plays_of
+from footroll.odds.outcomes import NEVER
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -19,8 +21,7 @@ if TYPE_CHECKING:
     from footroll.odds.luck import Play, Who
     from footroll.ui.models.replay.reel import Reel
 
-SHOTS = {Do.DO_SHOOT, Do.DO_LOB, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK}
-WITHIN = {  # what may be asked while a ball is under way
+WITHIN = {  # questions that come while a ball is in flight
     Ask.ASK_ROLL_ORDER,
     Ask.ASK_BEST,
     Ask.ASK_SWAP,
@@ -33,7 +34,7 @@ WITHIN = {  # what may be asked while a ball is under way
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A shot: the frames in which it was declared and decided, who took it, and what was expected."""
+    """A shot: the frames of its declaration and its result, the shooter, and the expected goals."""
 
     at: int
     end: int
@@ -48,7 +49,7 @@ class Shot:
 
     @property
     def luck(self) -> float:
-        """How many goals it brought beyond what was expected."""
+        """The goals scored beyond expectation."""
         return float(self.scored - self.expected)
 
 
@@ -58,7 +59,7 @@ def shots_at(reel: Reel) -> list[int]:
 
 
 def count_plays(reel: Reel) -> Generator[Play, None, None]:
-    """Yield the actions of a record, each once it is over; they take their time."""
+    """Yield the actions of a record as they complete; this is slow."""
     moments = islice(reel.draft.replay(), len(reel.frames))
     yield from plays_of(next(moments).match, moments)
 
@@ -70,18 +71,18 @@ def shot_of(reel: Reel, play: Play) -> Shot | None:
         return None
     end = end_of(reel, play.number)
     scored = any(reel.scores(at, play.who.side) for at in range(play.number, end + 1))
-    return Shot(play.number, end, play.who, play.odds["goal"], scored)
+    return Shot(play.number, end, play.who, play.odds.get("goal", NEVER), scored)
 
 
 def end_of(reel: Reel, at: int) -> int:
-    """Return the frame in which a ball that was played in another was decided: the last answer that belongs to it."""
+    """Return the frame that decided a ball: the last answer that belongs to it."""
     while at < reel.last and reel.frames[at].match.ask in WITHIN:
         at += 1
     return at
 
 
 def on_ball(match: Match) -> int:
-    """Return who plays the ball that is to be played now."""
+    """Return the pawn that plays the next ball."""
     pawn = actor(match)
     assert pawn is not None
     return pawn

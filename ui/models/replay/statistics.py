@@ -1,4 +1,4 @@
-"""A match in numbers: each with the moments behind it."""
+"""Statistics of a match, each with the moments behind it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,25 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QAbstractListModel, QAbstractTableModel, QModelIndex, Qt
 
-from footroll.kernels.layout import Card, Catch, Do, DuelVerdict, Limit, Restart, Shot, Side, Told
+from footroll.kernels.layout import Card, Catch, DuelVerdict, Shot, Side, side_of
+from footroll.match.commentary import RESTARTS
+from footroll.match.events import (
+    CardShown,
+    CatchTried,
+    ContestEnded,
+    FoulCommitted,
+    GoalScored,
+    InterceptionTried,
+    OffsideCalled,
+    PassPlayed,
+    RestartGiven,
+    ShotTaken,
+)
+from footroll.match.figures import PASSES, SHOTS
+from footroll.percent import progress
 from footroll.ui.models.naming import surname
 from footroll.ui.models.replay.luck import luck_words
-from footroll.ui.models.replay.shots import SHOTS, end_of, on_ball, shots_at
+from footroll.ui.models.replay.shots import end_of, on_ball, shots_at
 from footroll.ui.models.replay.tracks import tracks_of
 from footroll.ui.models.replay.words import headline
 from footroll.ui.models.rows import RowsModel
@@ -24,18 +39,10 @@ if TYPE_CHECKING:
     from footroll.ui.models.replay.luck import Luck
     from footroll.ui.models.replay.reel import Frame, Reel
 
-PASSES = {Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_LOW_PASS, Do.DO_DEFENSIVE_HEADER}
-PLAYED = {Told.TOLD_SHOT, Told.TOLD_PASS, Told.TOLD_GOAL}
+PLAYED = (ShotTaken, PassPlayed, GoalScored)
 LENGTHS = ((1, 10), (11, 20), (21, 30), (31, 200))  # yards
-RESTARTS = {
-    Restart.AT_CORNER: "Corners",
-    Restart.AT_DIRECT_FREE_KICK: "Free-kicks",
-    Restart.AT_INDIRECT_FREE_KICK: "Free-kicks",
-    Restart.AT_PENALTY: "Penalties",
-    Restart.AT_THROW_IN: "Throw-ins",
-}
 ALL_LUCK = "Luck of all rolls"
-MATTERED = 0.02  # goals from which a roll is one of the moments behind the luck
+MATTERED = 0.02  # luck in goals above which a roll is listed
 ORDER = (
     "Goals",
     "xG",
@@ -60,13 +67,13 @@ ORDER = (
     "Throw-ins",
 )
 OF_TRIED = {name for name in ORDER if name.startswith("Passes")} | {"Duels won", "Interceptions"}
-FRAME = Qt.ItemDataRole.UserRole  # the frame of a moment
+FRAME = Qt.ItemDataRole.UserRole  # role: the frame of a moment
 HOME, NAME, AWAY = range(3)
 
 
 @dataclass(slots=True)
 class Stat:
-    """One number of each side, and the frames behind it; of things that are tried also those that came off."""
+    """A statistic for each side with its frames; attempts also have their successes."""
 
     name: str
     tried: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
@@ -81,7 +88,7 @@ class Stat:
             self.made = (home + 1, away) if side == Side.HOME else (home, away + 1)
 
     def words(self, side: int) -> str:
-        """Return the number of a side."""
+        """Return the value of a side in words."""
         if self.value:
             return self.value[side]
         if self.name in OF_TRIED:
@@ -90,7 +97,7 @@ class Stat:
 
 
 def statistics_of(reel: Reel, shots: Sequence[counting.Shot] = (), rolls: Sequence[Luck] = ()) -> list[Stat]:
-    """Return the numbers of a match, with the xG of the shots and the luck of the rolls that were counted so far."""
+    """Return the statistics of a match, with the xG and luck counted so far."""
     stats: dict[str, Stat] = {name: Stat(name) for name in ORDER}
     for frame in reel.frames:
         for event in frame.events:
@@ -100,38 +107,44 @@ def statistics_of(reel: Reel, shots: Sequence[counting.Shot] = (), rolls: Sequen
     for at in shots_at(reel):
         stats["Shots"].add(reel.frames[at - 1].match.decider, at)
     _add_shots(stats, shots)
-    _add_luck(stats[ALL_LUCK], rolls)
+    stat = stats[ALL_LUCK]
+    home = sum(roll.goals if roll.side is Side.HOME else -roll.goals for roll in rolls)
+    stat.value = luck_words(home), luck_words(-home)
+    for roll in rolls:
+        if abs(roll.goals) >= MATTERED:
+            stat.tried[Side.HOME].append(roll.at)
+            stat.tried[Side.AWAY].append(roll.at)
     _add_possession(stats["Possession"], reel)
     return list(stats.values())
 
 
 def _count(stats: dict[str, Stat], frame: Frame, event: Event) -> None:
-    """Count one event where it belongs."""
-    if event.kind is Told.TOLD_GOAL:
-        stats["Goals"].add(event.verdict, frame.at)
-    elif event.kind is Told.TOLD_RESTART and Restart(event.verdict) in RESTARTS:
-        stats[RESTARTS[Restart(event.verdict)]].add(int(frame.match.state["restart_side"]), frame.at)
+    """Add one event to its statistic."""
+    if isinstance(event, GoalScored):
+        stats["Goals"].add(event.side, frame.at)
+    elif isinstance(event, RestartGiven) and (counted := RESTARTS[event.restart].statistic):
+        stats[counted].add(int(frame.match.state["restart_side"]), frame.at)
     elif event.pawn is not None:
-        _count_of_pawn(stats, frame, event, side=event.pawn // Limit.SIDE_PAWNS)
+        _count_of_pawn(stats, frame, event, side=side_of(event.pawn))
 
 
 def _count_of_pawn(stats: dict[str, Stat], frame: Frame, event: Event, *, side: int) -> None:
-    """Count what a footballer did."""
-    if event.kind is Told.TOLD_SHOT and event.verdict == Shot.ON_TARGET:
+    """Add the event of a footballer."""
+    if isinstance(event, ShotTaken) and event.result is Shot.ON_TARGET:
         stats["On target"].add(side, frame.at)
-    elif event.kind is Told.TOLD_CATCH and event.verdict in (Catch.HELD, Catch.DEFLECTED):
+    elif isinstance(event, CatchTried) and event.verdict in (Catch.HELD, Catch.DEFLECTED):
         stats["Saves"].add(side, frame.at)
-    elif event.kind is Told.TOLD_INTERCEPTION:
-        stats["Interceptions"].add(side, frame.at, made=bool(event.verdict))
-    elif event.kind is Told.TOLD_CONTEST and event.verdict in (DuelVerdict.DUEL_WON, DuelVerdict.DUEL_LOST):
+    elif isinstance(event, InterceptionTried):
+        stats["Interceptions"].add(side, frame.at, made=event.succeeded)
+    elif isinstance(event, ContestEnded) and event.verdict in (DuelVerdict.DUEL_WON, DuelVerdict.DUEL_LOST):
         won = event.verdict == DuelVerdict.DUEL_WON
         stats["Duels won"].add(side, frame.at, made=won)
         stats["Duels won"].add(1 - side, frame.at, made=not won)
-    elif event.kind is Told.TOLD_FOUL:
+    elif isinstance(event, FoulCommitted):
         stats["Fouls"].add(side, frame.at)
-    elif event.kind is Told.TOLD_CARD and event.verdict != Card.NO_CARD:
-        stats["Red cards" if event.verdict == Card.RED else "Yellow cards"].add(side, frame.at)
-    elif event.kind is Told.TOLD_OFFSIDE:
+    elif isinstance(event, CardShown) and event.card is not Card.NO_CARD:
+        stats["Red cards" if event.card is Card.RED else "Yellow cards"].add(side, frame.at)
+    elif isinstance(event, OffsideCalled):
         stats["Offsides"].add(side, frame.at)
 
 
@@ -141,7 +154,7 @@ def _passes_at(reel: Reel) -> list[int]:
 
 
 def _count_pass(stats: dict[str, Stat], reel: Reel, at: int) -> None:
-    """Count a pass, and once more by its length."""
+    """Count a pass, in total and by length."""
     before, action = reel.frames[at - 1].match, reel.frames[at].action
     start = before.cell(on_ball(before))
     assert action is not None
@@ -150,13 +163,13 @@ def _count_pass(stats: dict[str, Stat], reel: Reel, at: int) -> None:
     row = next(index for index, (_, high) in enumerate(LENGTHS) if yards <= high)
     by_length = [name for name in ORDER if name.startswith("Passes ")][row]
     told = [event for frame in reel.frames[at : end_of(reel, at) + 1] for event in frame.events]
-    made = any(event.kind is Told.TOLD_PASS and event.verdict for event in told)
+    made = any(isinstance(event, PassPlayed) and event.succeeded for event in told)
     stats["Passes"].add(before.decider, at, made=made)
     stats[by_length].add(before.decider, at, made=made)
 
 
 def _add_shots(stats: dict[str, Stat], shots: Sequence[counting.Shot]) -> None:
-    """Add the xG and the luck of the shots."""
+    """Add the xG and luck of the shots."""
     for shot in shots:
         stats["xG"].tried[shot.side].append(shot.at)
         stats["Luck of the shots"].tried[shot.side].append(shot.end)
@@ -165,25 +178,15 @@ def _add_shots(stats: dict[str, Stat], shots: Sequence[counting.Shot]) -> None:
         stats[name].value = home, away
 
 
-def _add_luck(stat: Stat, rolls: Sequence[Luck]) -> None:
-    """Add the luck of all rolls: what one side gains the other loses."""
-    home = sum(roll.goals if roll.side is Side.HOME else -roll.goals for roll in rolls)
-    stat.value = luck_words(home), luck_words(-home)
-    for roll in rolls:
-        if abs(roll.goals) >= MATTERED:
-            stat.tried[Side.HOME].append(roll.at)
-            stat.tried[Side.AWAY].append(roll.at)
-
-
 def _add_possession(stat: Stat, reel: Reel) -> None:
-    """Add the time with the ball, and when it was won."""
+    """Add the time in possession, and when the ball was won."""
     times: defaultdict[Side, float] = defaultdict(float)
     for span in tracks_of(reel).spans:
         times[span.side] += span.end - span.start
         stat.tried[span.side].append(reel.at_time(span.start))
     held = sum(times.values()) or 1.0
     share = round(100 * times[Side.HOME] / held)
-    stat.value = (f"{share} %", f"{100 - share} %")
+    stat.value = (progress(share, 100), progress(100 - share, 100))
 
 
 def _expected(shots: Sequence[counting.Shot]) -> str:
@@ -195,7 +198,7 @@ def _lucky(shots: Sequence[counting.Shot]) -> str:
 
 
 class StatisticsModel(QAbstractTableModel):
-    """The numbers of both sides around their names."""
+    """A table of statistics: home, name, away."""
 
     def __init__(self, reel: Reel) -> None:
         super().__init__()
@@ -203,20 +206,20 @@ class StatisticsModel(QAbstractTableModel):
         self.stats = statistics_of(reel)
 
     def set_counts(self, shots: Sequence[counting.Shot], rolls: Sequence[Luck]) -> None:
-        """Count with the shots and the luck that are known now."""
+        """Update the statistics with the shots and luck counted so far."""
         self.stats = statistics_of(self._reel, shots, rolls)
         self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, 2))
 
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how many numbers there are."""
+        """Return the number of statistics."""
         return 0 if parent.isValid() else len(self.stats)
 
     def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return home, the name and away."""
+        """Return the three columns: home, name and away."""
         return 0 if parent.isValid() else 3
 
     def side_of(self, index: QModelIndex) -> Side | None:
-        """Return the side of a number; the name has none."""
+        """Return the side of a column; the name has none."""
         return {HOME: Side.HOME, AWAY: Side.AWAY}.get(index.column())
 
     def moments(self, index: QModelIndex) -> list[int]:
@@ -225,7 +228,7 @@ class StatisticsModel(QAbstractTableModel):
         return [] if side is None else self.stats[index.row()].tried[side]
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a number or its name."""
+        """Return a value or its name."""
         if not index.isValid():
             return None
         stat, side = self.stats[index.row()], self.side_of(index)
@@ -238,16 +241,16 @@ class StatisticsModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the teams over their numbers; what is counted needs no head but for the ear."""
+        """Return the team names as headings; the middle one is only spoken."""
         said = role == Qt.ItemDataRole.AccessibleTextRole
         if orientation == Qt.Orientation.Vertical or not (said or role == Qt.ItemDataRole.DisplayRole):
             return None
         home, away = self._reel.teams
-        return (str(home), "What is counted" if said else "", str(away))[section]
+        return (str(home), "Statistic" if said else "", str(away))[section]
 
 
 class MomentsModel(QAbstractListModel):
-    """The moments behind a number, in their order."""
+    """The moments behind a number, in order."""
 
     def __init__(self, reel: Reel) -> None:
         super().__init__()
@@ -261,7 +264,7 @@ class MomentsModel(QAbstractListModel):
         self.endResetModel()
 
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        """Return how many moments there are."""
+        """Return the number of moments."""
         return 0 if parent.isValid() else len(self._ats)
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -276,24 +279,24 @@ class MomentsModel(QAbstractListModel):
         return None
 
     def _words(self, frame: Frame) -> str:
-        """Return what happened; what was meant stands before it if it came to nothing."""
+        """Describe what happened, after the intention if it failed."""
         action, told = frame.action, headline(frame)
         if action is None or action.kind not in PASSES | SHOTS or frame.tells(*PLAYED):
             return told
         before = self._reel.frames[frame.at - 1].match
         who = surname(before.footballer(on_ball(before)).name)
-        return f"{who} wants to {'shoot' if action.kind in SHOTS else f'pass to {action.cell}'}. {told}"
+        return f"{who} tries to {'shoot' if action.kind in SHOTS else f'pass to {action.cell}'}. {told}"
 
 
 class ShotsModel(RowsModel):
-    """The xG timeline as a table: a row a shot."""
+    """The xG timeline as a table, one shot in each row."""
 
     def __init__(self, reel: Reel) -> None:
-        super().__init__("Turn", "Team", "Who", "xG", "Home so far", "Away so far")
+        super().__init__("Turn", "Team", "Shooter", "xG", "Home so far", "Away so far")
         self._reel = reel
 
     def set_shots(self, shots: Sequence[counting.Shot]) -> None:
-        """Show the shots that are known now."""
+        """Show the shots known so far."""
         sums, rows = [0.0, 0.0], []
         for shot in shots:
             sums[shot.side] += float(shot.expected)

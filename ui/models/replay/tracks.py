@@ -1,4 +1,4 @@
-"""What the tracks under the pitch show on their one axis of turns: the ball, the goals, the cards, xG and luck."""
+"""Data of the tracks under the pitch, on one turn axis: possession, goals, cards, xG and luck."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Card, Limit, Side, Told
+from footroll.kernels.layout import Card, Side, side_of
+from footroll.match.events import CardShown
 from footroll.ui.models.replay.luck import luck_words
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A time in which a side has the ball."""
+    """A time span in which a side has the ball."""
 
     side: Side
     start: float
@@ -28,7 +29,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A goal or a card, with what stands on it."""
+    """A goal or a card, with its label."""
 
     at: int
     time: float
@@ -39,7 +40,7 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class Rise:
-    """A step of a side's xG: when, and what it comes to."""
+    """A step in a side's xG: its time and the new total."""
 
     at: int
     time: float
@@ -48,7 +49,7 @@ class Rise:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The luck of a roll, in goals of its side."""
+    """The luck of a roll, in goals for its side."""
 
     at: int
     time: float
@@ -58,7 +59,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Tracks:
-    """Everything on the axis; xG and luck are there once they are counted."""
+    """Everything on the axis; xG and luck follow once they are counted."""
 
     length: float
     spans: tuple[Span, ...]
@@ -72,13 +73,13 @@ class Tracks:
 
 
 def tracks_of(reel: Reel) -> Tracks:
-    """Return what is known of a record before anything is counted: the ball, the goals and the cards."""
+    """Return the tracks known before counting: possession, goals and cards."""
     pins = sorted([*_goals(reel), *_cards(reel)], key=lambda pin: pin.at)
     return Tracks(reel.turns + 1, tuple(_spans(reel)), tuple(pins))
 
 
 def with_counts(tracks: Tracks, reel: Reel, *, shots: Sequence[Shot], rolls: Sequence[Luck]) -> Tracks:
-    """Return tracks with the shots and the luck of the rolls that were counted so far."""
+    """Return tracks with the shots and luck counted so far."""
     return replace(
         tracks,
         rises=(tuple(_rises(reel, shots, Side.HOME)), tuple(_rises(reel, shots, Side.AWAY))),
@@ -87,7 +88,7 @@ def with_counts(tracks: Tracks, reel: Reel, *, shots: Sequence[Shot], rolls: Seq
 
 
 def _spans(reel: Reel) -> Iterator[Span]:
-    """Yield who has the ball and how long; a loose ball is nobody's."""
+    """Yield the possession spans; a loose ball belongs to nobody."""
     ends = [*reel.times[1:], float(reel.turns + 1)]
     for carrier, frames in groupby(reel.frames, key=lambda frame: _side(frame.match.carrier)):
         held = [frame.at for frame in frames]
@@ -96,7 +97,7 @@ def _spans(reel: Reel) -> Iterator[Span]:
 
 
 def _side(pawn: int | None) -> Side | None:
-    return None if pawn is None else Side(pawn // Limit.SIDE_PAWNS)
+    return None if pawn is None else side_of(pawn)
 
 
 def _goals(reel: Reel) -> Iterator[Pin]:
@@ -111,10 +112,9 @@ def _cards(reel: Reel) -> Iterator[Pin]:
     """Yield a pin for each card."""
     for at in reel.cards:
         for event in reel.frames[at].events:
-            if event.kind is Told.TOLD_CARD and event.pawn is not None:
-                card = Card(event.verdict)
-                side = Side(event.pawn // Limit.SIDE_PAWNS)
-                yield Pin(at, reel.times[at], side, f"{card.name.lower()} card", card)
+            if isinstance(event, CardShown):
+                side = side_of(event.offender)
+                yield Pin(at, reel.times[at], side, f"{event.card.name.lower()} card", event.card)
 
 
 def _rises(reel: Reel, shots: Sequence[Shot], side: Side) -> Iterator[Rise]:
@@ -127,7 +127,7 @@ def _rises(reel: Reel, shots: Sequence[Shot], side: Side) -> Iterator[Rise]:
 
 
 def rows_of(tracks: Tracks, reel: Reel) -> list[tuple[float, tuple[str, ...]]]:
-    """Return all that the tracks show as rows of turn, team, track and value, each with its time."""
+    """Return the tracks as rows of turn, team, track and value, each with its time."""
     found = [(span.start, span.side, "Ball", f"to turn {int(span.end)}") for span in tracks.spans]
     found += [(pin.time, pin.side, "Card" if pin.card else "Goal", pin.words) for pin in tracks.pins]
     found += [(rise.time, side, "xG", f"{rise.total:.2f}") for side in Side for rise in tracks.rises[side]]

@@ -1,15 +1,15 @@
-"""What happened in a frame in words: the sentence of the moment."""
+"""A frame in words: the headline of the moment."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Do, Limit, Side, Told
-from footroll.match.commentary import tell
+from footroll.kernels.layout import Do, Side, side_of
+from footroll.match.commentary import narrate
+from footroll.match.events import GoalScored
 from footroll.ui.models.naming import surname
 
 if TYPE_CHECKING:
-    from footroll.match import Event, Match
     from footroll.ui.models.replay.reel import Frame
 
 ROWS = ("bottom", "middle", "top")
@@ -21,7 +21,7 @@ VERBS = {
     Do.DO_TACKLE: "tackles",
     Do.DO_SLIP: "slips past",
     Do.DO_TRY: "tries to intercept",
-    Do.DO_FOUL: "fouls on purpose",
+    Do.DO_FOUL: "fouls deliberately",
     Do.DO_KEEPER: "goes in goal",
     Do.DO_AIM: "column {column}, {row} row",
     Do.DO_DRIBBLE: "a dribble",
@@ -29,22 +29,18 @@ VERBS = {
 
 
 def headline(frame: Frame) -> str:
-    """Say what a frame is about: the last thing worth telling, or the answer itself."""
-    if goal := next((event for event in frame.events if event.kind is Told.TOLD_GOAL), None):
-        return _goal(frame.match, goal)
-    told = list(tell(frame.match, frame.events))
+    """Return the headline of a frame: its last notable event, or the answer."""
+    if goal := next((event for event in frame.events if isinstance(event, GoalScored)), None):
+        scorer = goal.scorer
+        who = str(frame.match.teams[goal.side]) if scorer is None else surname(frame.match.footballer(scorer).name)
+        ours = scorer is None or side_of(scorer) == goal.side
+        return f"{who} scores{'' if ours else ' an own goal'}: {goal.goals[0]} – {goal.goals[1]}"
+    told = list(narrate(frame.match, frame.events))
     return told[-1] if told else answer_words(frame)
 
 
-def _goal(match: Match, event: Event) -> str:
-    """Say who scored, and how it stands."""
-    who = str(match.teams[event.verdict]) if event.pawn is None else surname(match.footballer(event.pawn).name)
-    ours = event.pawn is None or event.pawn // Limit.SIDE_PAWNS == event.verdict
-    return f"{who} scores{'' if ours else ' an own goal'}: {event.cell.x} – {event.cell.y}"
-
-
 def answer_words(frame: Frame) -> str:
-    """Say an answer that nothing worth telling came of."""
+    """Describe an answer without a notable event."""
     action, match = frame.action, frame.match
     if action is None:
         return "Before the first action"

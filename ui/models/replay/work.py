@@ -1,4 +1,4 @@
-"""Long work off the main thread: things that are found one by one, until all are or somebody cancels."""
+"""Run long work on a thread, with results one by one until done or cancelled."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class Work(QThread):
-    """Runs through a generator; what it yields goes out as `found`, a refusal as `failed`.
+    """Run a generator: each result goes out as `found`, an error as `failed`.
 
-    It is held until it has run, for Qt ends the program with a thread that is thrown away while it runs; when its
-    owner goes it stops after the thing at hand.
+    A running thread keeps itself alive, because Qt aborts the program when a running thread is destroyed. When its
+    owner is destroyed, it stops after the current item.
     """
 
     found = pyqtSignal(object)
@@ -33,20 +33,20 @@ class Work(QThread):
         self.finished.connect(self._let_go)
 
     def begin(self) -> None:
-        """Run in a thread of its own."""
+        """Start the thread."""
         self.running.add(self)
         self.start()
 
     @pyqtSlot()
     def stop(self) -> None:
-        """Stop after the thing at hand."""
+        """Stop after the current item."""
         self.requestInterruption()
 
     def _let_go(self) -> None:
         self.running.discard(self)
 
     def run(self) -> None:
-        """Find one thing after the other; Qt calls this in the other thread."""
+        """Process one item after the other; Qt calls this on the thread."""
         try:
             for thing in self._things:
                 if self.isInterruptionRequested():
@@ -58,7 +58,7 @@ class Work(QThread):
             self._things.close()
 
     def cancel(self) -> None:
-        """Stop after the thing at hand, and tell nothing more."""
+        """Stop after the current item, and report nothing more."""
         self.blockSignals(True)
         self.requestInterruption()
         self.wait()

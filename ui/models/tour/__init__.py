@@ -1,1 +1,1 @@
-"""The first-match tour: one attack that is played step by step in the real match room."""
+"""The first-match tour: one attack, played step by step in the real match room."""

@@ -1,4 +1,4 @@
-"""Who leads through the tour: follows the match, says what is wanted now, and waits for it."""
+"""Guide the user through the tour: follow the match, show each step, and wait for it."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from footroll.ui.models.answers.base import Planned
 if TYPE_CHECKING:
     from footroll.match import Action, Match
     from footroll.pitch import Cell
-    from footroll.ui.models.playing import Playing
+    from footroll.ui.models.answers.playing import Playing
     from footroll.ui.models.tour.other import TourSession
-    from footroll.ui.models.tour.progress import Progress
+    from footroll.ui.models.tour.progress import TourProgress
     from footroll.ui.models.tour.script import Beat, Script
 
-HELPED = 5  # runs of a plan that nobody dragged alone
+HELPED = 5  # planned runs that were not dragged one by one
 KINDS = {"done": Do.DO_DONE, "pass": Do.DO_PASS, "shoot": Do.DO_SHOOT, "aim": Do.DO_AIM}
-REFUSAL = "Not in this step of the tour: do what the card says, or leave it with Esc."
+REFUSAL = "Not in this step of the tour. Do what the card says, or leave the tour with Esc."
 
 
 class Guide(QObject):
-    """Finds the part of the script that stands, from the match and the plan alone, so that undo leads back in it."""
+    """Find the current step from the match and the plan alone, so that undo also steps back."""
 
-    moved = pyqtSignal()  # something else is said now
+    moved = pyqtSignal()  # the card has changed
     ended = pyqtSignal()
 
-    def __init__(self, session: TourSession, playing: Playing, *, script: Script, progress: Progress) -> None:
+    def __init__(self, session: TourSession, playing: Playing, *, script: Script, progress: TourProgress) -> None:
         super().__init__()
         self._session, self._playing, self._progress = session, playing, progress
         self.script = script
@@ -39,42 +39,47 @@ class Guide(QObject):
         self.beat = script.beats[0]
         session.waits_for = self._refusal
         session.changed.connect(self._keep)
-        playing.renewed.connect(self._follow)
+        playing.refreshed.connect(self._follow)
         self._follow()
 
     @property
     def words(self) -> str:
-        """What is said now."""
+        """The text of the card."""
         return self.beat.words(by_keys=self.by_keys, keys=self._progress.keys)
 
     @property
     def reads(self) -> bool:
-        """Whether what is said has only to be read."""
+        """Whether the user only has to read the card."""
         return self.beat.wants == "read"
 
+    @property
+    def last(self) -> bool:
+        """Whether this is the last card."""
+        return self.beat.step == self.script.steps
+
     def go_on(self) -> None:
-        """Take what is said as read."""
+        """Mark the card as read."""
         self._read.add(self.beat)
-        if self.beat.step == self.script.steps:
+        if self.last:
             self._progress.forget()
             self.ended.emit()
         else:
             self._follow()
 
     def use_keys(self, by_keys: bool) -> None:
-        """Speak to somebody who uses the keys, or the mouse."""
+        """Switch the texts between keyboard and mouse."""
         self.by_keys = by_keys
         self.moved.emit()
 
     def cell_of(self, name: str) -> Cell | None:
-        """Return where a footballer stands in the match as it is shown."""
+        """Return the current cell of a footballer."""
         match = self._playing.answer.shown()
         return match.cell(Names.of(match.state).read(name))
 
     # Where the tour is
 
     def _follow(self) -> None:
-        """Say what the question wants; while the other coach thinks nothing new is said."""
+        """Show the card for the current question; keep it while the other coach thinks."""
         if self._session.coach_thinks and not self._scored:
             return
         beat = self._find()
@@ -100,7 +105,7 @@ class Guide(QObject):
         return beat.ask == ask and beat.turn in (0, self._match.turn)
 
     def _met(self, beat: Beat) -> bool:
-        """Say whether what a part waits for is there already."""
+        """Check whether the goal of a step is already reached."""
         word, *details = beat.wants.split()
         if word == "plan":
             return self._ahead(details[0]) >= int(details[1])
@@ -114,7 +119,7 @@ class Guide(QObject):
         return answer.plan.actions if isinstance(answer, Planned) else ()
 
     def _ahead(self, name: str) -> int:
-        """Return how many yards a planned run leads towards the goal."""
+        """Return how many yards forward a planned run leads."""
         pawn = Names.of(self._match.state).read(name)
         start = self._match.cell(pawn)
         run = next((one.cell for one in self._planned if one.pawn == pawn and one.cell), start)
@@ -123,7 +128,7 @@ class Guide(QObject):
     # What it waits for
 
     def _refusal(self, answers: tuple[Action, ...]) -> str:
-        """Return nothing if an answer is what is waited for, else a sentence."""
+        """Return a refusal unless the answers fit the step."""
         return "" if self._fits(answers[0]) else REFUSAL
 
     def _fits(self, answer: Action) -> bool:
@@ -133,6 +138,6 @@ class Guide(QObject):
         return word == "any" or KINDS.get(word) is answer.kind
 
     def _keep(self) -> None:
-        """Keep how far it has come, once it has."""
+        """Save the progress, once there is some."""
         if self._match.record.steps or self._progress.step:
             self._progress.keep(self.beat.step, self._match, start=self.script.set_up())

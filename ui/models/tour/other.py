@@ -1,4 +1,4 @@
-"""The other coach of the tour, and the session in which he plays."""
+"""The other coach of the tour, and the session of the tour."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ FIRST_TURN = 1
 
 
 class OtherCoach:
-    """Lets things be, but for one who goes before the carrier where the script says so."""
+    """Make no choices, except the blocking run where the script has one."""
 
     def __init__(self, blocks: Mapping[str, str]) -> None:
         self._blocks = blocks
 
     def decide(self, match: Match) -> Action:
-        """Return a legal answer to what the match asks."""
+        """Return a legal answer to the current question."""
         if match.allows(DONE):
             return self._block(match) or DONE
         return next(iter(match.legal_actions()))
 
     def _block(self, match: Match) -> Action | None:
-        """Return the run before the carrier that is written for this turn, if it is still to be made."""
+        """Return this turn's scripted run to block the carrier, if it is still open."""
         name = self._blocks.get(str(match.turn)) if match.ask is Ask.ASK_DEFENCE_RUNS else None
         at = match.cell(match.carrier) if match.carrier is not None else None
         if name is None or at is None:
@@ -43,7 +43,7 @@ class OtherCoach:
 
 
 class TourSession(MatchSession):
-    """A match whose other coach follows the script, but for the one reaction that is yours."""
+    """A match where the script decides for the other coach, except for the first interception."""
 
     def __init__(self, match: Match, script: Script) -> None:
         super().__init__(match)
@@ -52,12 +52,12 @@ class TourSession(MatchSession):
 
     @property
     def coach_thinks(self) -> bool:
-        """Whether the other coach is to answer; who intercepts the first pass is asked of you."""
+        """Whether the other coach answers; the user decides who intercepts the first pass."""
         yours = self.match.ask is Ask.ASK_INTERCEPTORS and self.match.turn == FIRST_TURN
         return super().coach_thinks and not yours
 
     def submit(self, *answers: Action, waiting: frozenset[int] | None = None) -> None:
-        """Play the answer that the tour waits for, and refuse any other."""
+        """Play the answer that the tour expects, and refuse any other."""
         if refusal := self.waits_for(answers):
             self.refused.emit(refusal)
         else:

@@ -1,4 +1,4 @@
-"""How far somebody has come in the tour, kept with the settings."""
+"""Progress in the tour, saved with the settings."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 STEP, ANSWERS = "tour/step", "tour/answers"
 
 
-class Progress:
-    """Keeps the step of the tour, and the answers that led to it."""
+class TourProgress:
+    """Save the step of the tour and the answers that led to it."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
 
     @property
     def keys(self) -> dict[str, str]:
-        """The keys as they are set."""
+        """The user's keys."""
         return {name: self._settings.key_with_alt(name) for name in KEYS}
 
     @property
     def step(self) -> int:
-        """The step at which the tour was left, or 0."""
+        """The step where the user left the tour, or 0."""
         words = self._settings.kept(STEP)
         return int(words) if words.isdecimal() and words.isascii() else 0
 
     def keep(self, step: int, match: Match, *, start: Match) -> None:
-        """Keep a step, and the answers since the start of the attack."""
+        """Save a step, and the answers since the start of the attack."""
         words = []
         for made in match.record.steps:
             words.append(write_action(made.action, match=start))
@@ -43,12 +43,12 @@ class Progress:
         self._settings.keep(ANSWERS, words="; ".join(words))
 
     def forget(self) -> None:
-        """Begin from the beginning next time."""
+        """Forget the progress; the next tour starts at step 1."""
         self._settings.keep(STEP, words="")
         self._settings.keep(ANSWERS, words="")
 
     def resume(self, script: Script) -> Match:
-        """Return the match where it was left; answers that no version of ours kept begin anew."""
+        """Return the match where the user left it; start over if the saved answers do not fit."""
         match = script.set_up()
         try:
             for words in filter(None, self._settings.kept(ANSWERS).split("; ")):
@@ -59,5 +59,5 @@ class Progress:
         return match
 
     def words(self, script: Script) -> str:
-        """Say how far the tour has come."""
+        """Describe the progress in words."""
         return f"the tour, from step {self.step} of {script.steps}" if self.step else "the tour, five minutes"

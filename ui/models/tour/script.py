@@ -1,10 +1,10 @@
-"""The attack of the tour as `attack.toml` has it: the board, the dice, and what is said and waited for."""
+"""The script of the tour from `attack.toml`: board, dice, texts and expected answers."""
 
 from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from footroll.match import Match, Wanted
     from footroll.teams import Team
 
-MIDDLE = 50  # of a D100 for which no roll is written
+MIDDLE = 50  # default D100 roll
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """A part of a step: when it comes, what it points at, what it waits for, and its words for either hand."""
+    """One card: when it appears, where it points, what it waits for, and its texts."""
 
     step: int
     at: str
@@ -35,13 +35,13 @@ class Beat:
     ask: str = ""
 
     def words(self, *, by_keys: bool, keys: Mapping[str, str]) -> str:
-        """Return what is said to somebody with the mouse or the keys, as the keys are set."""
+        """Return the text for mouse or keyboard, with the user's keys."""
         return (self.keys if by_keys and self.keys else self.mouse).format_map(keys)
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """The whole attack; `blocks` says who of the other side goes before the carrier in which turn."""
+    """The whole attack; `blocks` names the blocking defender by turn."""
 
     home: str
     away: str
@@ -52,29 +52,29 @@ class Script:
 
     @property
     def steps(self) -> int:
-        """How many steps the tour has."""
+        """The number of steps."""
         return max(beat.step for beat in self.beats)
 
     def set_up(self) -> Match:
-        """Return the match at the beginning of the attack."""
+        """Return the match at the start of the attack."""
         home, away = _team(self.home), _team(self.away)
         return read_position(self.position, home=home, away=away, dice=Dice.asked(self._roll))
 
     def _roll(self, wanted: Wanted) -> int:
-        """Return the roll that is written for a skill; other dice show their first face."""
+        """Return the scripted roll of a skill; other dice show their first face."""
         if wanted.die is not Die.D100 or wanted.skill is None:
             return MIDDLE if wanted.die is Die.D100 else wanted.faces[0]
         return self.rolls.get(wanted.skill.name.lower().replace("_", "-"), MIDDLE)
 
 
-@cache
+@lru_cache(maxsize=8)
 def _team(name: str) -> Team:
     return read_team(name).team
 
 
 @cache
 def read_script() -> Script:
-    """Return the attack of the tour.
+    """Read the attack of the tour.
 
     >>> read_script().steps
     7

@@ -1,1 +1,1 @@
-"""The screen beside a real table."""
+"""The companion screen for a real table."""

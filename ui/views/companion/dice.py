@@ -1,4 +1,4 @@
-"""Dice for fingers: a keypad, a wheel for the D8, and buttons for fouls and cards."""
+"""Dice for touch: a keypad, a wheel for the D8, and buttons for fouls and cards."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 KEY = (64, 44)
 SPOKE = 44
-WHEEL = ((6, 8, 7), (4, 0, 5), (2, 1, 3))  # as the roller sees it, 8 towards the goal that he attacks
-ARROWS = {False: "↑", True: "↓"}  # to that goal, by whether the roller sits opposite
+WHEEL = ((6, 8, 7), (4, 0, 5), (2, 1, 3))  # as the roller sees it, with 8 towards the goal they attack
+ARROWS = {False: "↑", True: "↓"}  # arrow to that goal, by whether the roller sits opposite
 CALLS = {
     FoulCall.FOUL_WITH_CARD: ("Card", "C"),
     FoulCall.FOUL_WITHOUT_CARD: ("No card", "N"),
@@ -30,7 +30,7 @@ CARDS = {Card.YELLOW: ("Yellow", "Y"), Card.RED: ("Red", "R")}
 
 
 class Keypad(QWidget):
-    """Ten digits and a way back, large enough for a finger."""
+    """Ten digits and a back key, large enough for a finger."""
 
     typed = pyqtSignal(int)
     erased = pyqtSignal()
@@ -56,7 +56,7 @@ class Keypad(QWidget):
 
 
 class Wheel(QWidget):
-    """The eight directions of a D8 as the roller sees them, upside down for one who sits opposite."""
+    """The eight directions of a D8 from the roller's seat, upside down if opposite."""
 
     rolled = pyqtSignal(int)
 
@@ -67,7 +67,7 @@ class Wheel(QWidget):
         self._grid.setSpacing(4)
         self.setFixedSize(3 * px(SPOKE) + 8, 3 * px(SPOKE) + 8)
         self.keys = {face: self._key(face) for faces in WHEEL for face in faces if face}
-        self.arrow = _spoke(ARROWS[False], name="Towards the goal he attacks")
+        self.arrow = _spoke(ARROWS[False], name="Towards the goal they attack")
         self.arrow.setEnabled(False)
         self.turn(False)
 
@@ -85,7 +85,7 @@ class Wheel(QWidget):
                 self._grid.addWidget(self.keys.get(face, self.arrow), *place)
 
     def want(self, wanted: bool) -> None:
-        """Take clicks only when a D8 is wanted."""
+        """Accept clicks only when a D8 is wanted."""
         for key in self.keys.values():
             key.setEnabled(wanted)
 
@@ -110,7 +110,7 @@ class CallDice(QWidget):
                 button.clicked.connect(partial(self._call, verdict))
 
     def want(self, die: Die | None, faces: dict[int, int]) -> None:
-        """Offer the verdicts that the wanted die can bring."""
+        """Offer the possible verdicts of the wanted die."""
         self._faces = faces
         for wanted, buttons in ((Die.FOULS_DIE, self.calls), (Die.CARDS_DIE, self.cards)):
             for verdict, button in buttons.items():
@@ -121,7 +121,7 @@ class CallDice(QWidget):
             self.called.emit(self._faces[verdict])
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         for button in (*self.calls.values(), *self.cards.values()):
             button.set_theme(theme)
 
@@ -138,7 +138,7 @@ def _spoke(words: str, *, name: str) -> QPushButton:
 
 
 def _big(words: str, *, name: str) -> QPushButton:
-    """Return a key that a finger finds; it never takes the focus from the dice."""
+    """Return a touch-sized key that never takes the focus from the dice."""
     key = QPushButton(words)
     key.setMinimumSize(px(KEY[0]), px(KEY[1]))
     key.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -1,4 +1,4 @@
-"""The queue of dice: those that were rolled, the one that is wanted, and those that may follow."""
+"""The dice queue: rolled, wanted, and possible dice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEAST, MOST = 4, 7  # lines
 
 
 class QueueView(QWidget):
-    """Paints the dice of an answer in the rulebook's order."""
+    """Paint the dice of an answer in the order of the rulebook."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,29 +35,29 @@ class QueueView(QWidget):
         self.setMinimumHeight(px(LINE) * LEAST)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show other dice; of many the last that were rolled stay in sight."""
+        """Show other dice, keeping the last rolled ones visible."""
         now = next((at for at, row in enumerate(rows) if row.now), 0)
         first = max(0, min(now - 2, len(rows) - MOST))
         self._rows = rows[first : first + MOST]
-        self.setAccessibleName("; ".join(f"{row.words}, {row.state}" for row in self._rows) or "No die is wanted")
+        self.setAccessibleName("; ".join(f"{row.words}, {row.state}" for row in self._rows) or "No die needed")
         self.setMinimumHeight(self.sizeHint().height())
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return room for the rows."""
+        """Return the size of all rows."""
         return QSize(320, px(LINE) * max(LEAST, len(self._rows)))
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint a line for each die, a frame around the one that is wanted."""
+        """Paint a line for each die, with a frame around the wanted one."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self._rows:
-            self._write(painter, QRectF(0, 0, self.width(), px(LINE)), "No die is wanted now.", ink=self._theme.third)
+            self._write(painter, QRectF(0, 0, self.width(), px(LINE)), "No die needed now.", ink=self._theme.third)
         for at, row in enumerate(self._rows):
             self._draw_row(
                 painter, row, QRectF(0.5, at * px(LINE) + 0.5, self.width() - 1, px(LINE) - 3), number=at + 1
@@ -81,7 +81,7 @@ class QueueView(QWidget):
     def _write(
         self, painter: QPainter, box: QRectF, words: str, *, ink: str, bold: bool = False, right: bool = False
     ) -> int:
-        """Paint words, cut where their room ends, and return how wide they are."""
+        """Paint text, cut to its space, and return its width."""
         weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
         painter.setFont(sized(self.font(), BODY if bold or not right else SMALL, weight=weight))
         painter.setPen(QColor(ink))

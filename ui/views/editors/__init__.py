@@ -1,1 +1,1 @@
-"""The editors: the team sheet and the pitch."""
+"""The editors of team sheets and pitches."""

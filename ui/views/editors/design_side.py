@@ -1,4 +1,4 @@
-"""The right-hand column of the pitch designer: size, what changes, and what to do with it."""
+"""The right-hand column of the pitch designer: size, differences and actions."""
 
 from __future__ import annotations
 
@@ -22,29 +22,42 @@ from PyQt6.QtWidgets import (
 from footroll.pitch import LENGTHS, WIDTHS, shipped_pitches
 from footroll.ui.theme import px
 from footroll.ui.views.controls import KeyButton
-from footroll.ui.views.editors.look import card, line
 from footroll.ui.views.flow import Flow
+from footroll.ui.views.panel_style import card, line
 
 if TYPE_CHECKING:
     from footroll.ui.models.editors.design import Design
 
 EVEN = 2
-LIMIT = 24  # pixels of a limit, so that all sliders are as long
+LIMIT = 24  # width of a limit, in pixels: all sliders get the same length
 NUMBERS = {1: 52, 2: 58, 3: 54}  # pixels of the numbers
-LARGEST = 999  # that the field takes, so that what is too large can be typed and told
+LARGEST = 999  # larger than legal, so that the rules can explain what is too large
 WHY_EVEN = "Even numbers only, so that spots and goal fall on cell corners."
 OFFERED = ("recommended", "fifa", "international-large", "largest")
 
 
 class YardField(QWidget):
-    """A name, a field and a slider for the same yards; the slider knows even ones only."""
+    """A number field and a slider for the same yards; the slider only has even ones."""
 
     moved = pyqtSignal(int)
 
     def __init__(self, words: str, limits: range) -> None:
         super().__init__()
         self.field, self.slider = QSpinBox(), QSlider(Qt.Orientation.Horizontal)
-        self._set_up(words, limits)
+        self.field.setRange(1, LARGEST)
+        self.field.setSingleStep(EVEN)
+        self.field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.field.setFixedWidth(px(64))
+        self.field.setKeyboardTracking(False)
+        self.slider.setRange(limits[0] // EVEN, limits[-1] // EVEN)
+        self.slider.setPageStep(5)
+        self.field.setAccessibleName(f"{words} in yards")
+        self.field.setAccessibleDescription("Even numbers only. Redraws the pitch.")
+        self.slider.setAccessibleName(f"{words}, from {limits[0]} to {limits[-1]} yards, even only")
+        self.slider.setAccessibleDescription("Redraws the pitch.")
+        self.field.valueChanged.connect(self.moved)
+        self.slider.valueChanged.connect(lambda half: self.moved.emit(EVEN * half))
         ends = QHBoxLayout()
         first, last = (line(str(limit), name="quiet") for limit in (limits[0], limits[-1]))
         for part, stretch in ((first, 0), (self.slider, 1), (last, 0)):
@@ -61,24 +74,8 @@ class YardField(QWidget):
         column.addLayout(top)
         column.addLayout(ends)
 
-    def _set_up(self, words: str, limits: range) -> None:
-        self.field.setRange(1, LARGEST)
-        self.field.setSingleStep(EVEN)
-        self.field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.field.setFixedWidth(px(64))
-        self.field.setKeyboardTracking(False)
-        self.slider.setRange(limits[0] // EVEN, limits[-1] // EVEN)
-        self.slider.setPageStep(5)
-        self.field.setAccessibleName(f"{words} in yards")
-        self.field.setAccessibleDescription("Even numbers only; the pitch is drawn anew.")
-        self.slider.setAccessibleName(f"{words}, from {limits[0]} to {limits[-1]} yards, even only")
-        self.slider.setAccessibleDescription("The pitch is drawn anew.")
-        self.field.valueChanged.connect(self.moved)
-        self.slider.valueChanged.connect(lambda half: self.moved.emit(EVEN * half))
-
     def show_yards(self, yards: int) -> None:
-        """Show yards in both, without telling them again."""
+        """Show yards in both, without emitting them."""
         for part, value in ((self.field, yards), (self.slider, yards // EVEN)):
             part.blockSignals(True)
             part.setValue(value)
@@ -86,7 +83,7 @@ class YardField(QWidget):
 
 
 class SizeCard(QFrame):
-    """Length, width, pitches to begin from, and the fault of a pitch that cannot be."""
+    """Length, width, pitches to start from, and the fault of an illegal size."""
 
     def __init__(self, design: Design) -> None:
         super().__init__()
@@ -94,27 +91,14 @@ class SizeCard(QFrame):
         self._design = design
         self.length, self.width_ = YardField("Length", LENGTHS), YardField("Width", WIDTHS)
         self.international = KeyButton(
-            "International", tip="Hold it to an international match's limits", checkable=True
+            "International", tip="Apply the limits of an international match", checkable=True
         )
         self.fault = line(name="bad", wraps=True)
         self.offers = {name: self._offer(name) for name in OFFERED}
-        self._tie()
-        self._lay_out()
-
-    def _offer(self, name: str) -> KeyButton:
-        pitch = shipped_pitches()[name]
-        words = f"{pitch.length}×{pitch.width}"
-        button = KeyButton(words, tip=f"{pitch.name}: {pitch.about}" if pitch.about else pitch.name, checkable=True)
-        button.clicked.connect(lambda: self._design.resize(length=pitch.length, width=pitch.width))
-        return button
-
-    def _tie(self) -> None:
         self.length.moved.connect(lambda yards: self._design.resize(length=yards))
         self.width_.moved.connect(lambda yards: self._design.resize(width=yards))
         self.international.toggled.connect(self._design.set_international)
         self._design.judged.connect(self.show_design)
-
-    def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(8)
@@ -124,6 +108,13 @@ class SizeCard(QFrame):
         column.addWidget(self.fault)
         column.addLayout(Flow(*self.offers.values(), self.international))
         column.addWidget(line(WHY_EVEN, name="quiet", wraps=True))
+
+    def _offer(self, name: str) -> KeyButton:
+        pitch = shipped_pitches()[name]
+        words = f"{pitch.length}×{pitch.width}"
+        button = KeyButton(words, tip=f"{pitch.name}: {pitch.about}" if pitch.about else pitch.name, checkable=True)
+        button.clicked.connect(lambda: self._design.resize(length=pitch.length, width=pitch.width))
+        return button
 
     def show_design(self) -> None:
         """Show the numbers, and the fault if there is one."""
@@ -139,7 +130,7 @@ class SizeCard(QFrame):
 
 
 class ChangesCard(QFrame):
-    """The table of what changes against the recommended pitch."""
+    """The table of differences from the recommended pitch."""
 
     def __init__(self, design: Design) -> None:
         super().__init__()
@@ -150,17 +141,17 @@ class ChangesCard(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(8)
-        column.addWidget(line(f"WHAT CHANGES AGAINST {base.length} × {base.width}", name="section"))
+        column.addWidget(line(f"DIFFERENCES FROM {base.length} × {base.width}", name="section"))
         column.addWidget(self.table)
-        words = "A value depends only on the way to the goal: 12 yards out and 4 aside is the same on every pitch."
+        words = "A value depends only on the distance to the goal: 12 yards out and 4 aside is the same on every pitch."
         column.addWidget(line(words, name="quiet", wraps=True))
         column.addWidget(self.printing)
         design.reshaped.connect(self.show_design)
 
     def _set_up_table(self, base: str) -> None:
         self.table.setObjectName("changes")
-        self.table.setAccessibleName("What changes")
-        self.table.setAccessibleDescription("This pitch against the recommended one.")
+        self.table.setAccessibleName("Differences")
+        self.table.setAccessibleDescription("This pitch compared with the recommended one.")
         self.table.setColumnCount(4)
         self._base = base
         self.table.setShowGrid(False)
@@ -180,12 +171,12 @@ class ChangesCard(QFrame):
             self.table.setColumnWidth(column, px(wide))
 
     def show_design(self) -> None:
-        """Show the numbers of the pitch as it is now."""
+        """Show the numbers of the current pitch."""
         pitch, changes = self._design.pitch, self._design.changes()
         self.table.setHorizontalHeaderLabels(["", self._base, f"{pitch.length}×{pitch.width}", "change"])
         model = self.table.model()
         assert model is not None
-        model.setHeaderData(0, Qt.Orientation.Horizontal, "What", Qt.ItemDataRole.AccessibleTextRole)
+        model.setHeaderData(0, Qt.Orientation.Horizontal, "Measure", Qt.ItemDataRole.AccessibleTextRole)
         self.table.setRowCount(len(changes))
         for row, change in enumerate(changes):
             for column, text in enumerate(change):
@@ -205,19 +196,19 @@ def _item(text: str, *, number: bool, strong: bool) -> QTableWidgetItem:
 
 
 class UseCard(QFrame):
-    """A name for the pitch, and what can be done with it."""
+    """The name of the pitch, and the actions for it."""
 
     def __init__(self, design: Design) -> None:
         super().__init__()
         self.name = QLineEdit()
         self.name.setPlaceholderText("Name of the pitch")
         self.name.setAccessibleName("Name of the pitch")
-        self.name.setAccessibleDescription("Under which the pitch is kept.")
+        self.name.setAccessibleDescription("The pitch is saved under this name.")
         self.name.editingFinished.connect(lambda: design.rename(self.name.text()))
-        self.save = KeyButton("Save pitch", key="Ctrl+S", tip="Write it as a pitch file", primary=True)
-        self.print_ = KeyButton("Print or tile…", tip="Write the board at 8 mm a yard, whole or on sheets of A4")
-        self.play = KeyButton("New match on it", tip="Begin a match on this pitch")
-        frame, column = card("")  # nothing follows from which a line would part it
+        self.save = KeyButton("Save pitch", key="Ctrl+S", tip="Save it as a pitch file", primary=True)
+        self.print_ = KeyButton("Print or tile…", tip="Save the board at 8 mm a yard, whole or on A4 sheets")
+        self.play = KeyButton("New match on it", tip="Start a match on this pitch")
+        frame, column = card("")  # the last card needs no line below
         column.addWidget(line("USE IT", name="section"))
         column.addWidget(self.name)
         column.addLayout(Flow(self.save, self.print_, self.play))

@@ -1,4 +1,4 @@
-"""The pitch that is designed, with the outline of the recommended one around the same right-hand goal."""
+"""The designed pitch, with the outline of the recommended one around the same right-hand goal."""
 
 from __future__ import annotations
 
@@ -25,38 +25,48 @@ OUTLINE = "#FFC233"
 
 
 class DesignView(PitchView):
-    """A pitch without pawns, and an outline over it."""
+    """A pitch without pawns, with an outline over it."""
 
     def __init__(self, scene: Scene, *, base: Pitch) -> None:
-        super().__init__(scene, legend=False)  # it stands in the strip
+        super().__init__(scene, legend=False)  # shown in the strip instead
         self._base, self._outlined = base, True
 
     def set_outlined(self, on: bool) -> None:
-        """Show the outline of the recommended pitch, or not."""
+        """Show or hide the outline of the recommended pitch."""
         self._outlined = on
-        self._renew()
+        self._reset_ground()
 
     @property
     def outline(self) -> QRectF:
-        """Where the recommended pitch lies when both have the right-hand goal in common."""
+        """The recommended pitch, aligned at the right-hand goal."""
         pitch, base = self.scene.pitch, self._base
         top = (pitch.width - base.width) / 2
         return self.lens.box(pitch.length - base.length, top, pitch.length, top + base.width)
 
     def _make_ground(self) -> QPixmap:
-        """Lay the outline on the ground, beneath the cursor."""
+        """Draw the outline on the ground, beneath the cursor."""
         pixmap = super()._make_ground()
         same = (self.scene.pitch.length, self.scene.pitch.width) == (self._base.length, self._base.width)
         if self._outlined and not same:
             painter = QPainter(pixmap)
             painter.setFont(self.font())
             painter.setClipRect(self.view)
-            self._draw_outline(painter)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(TAG), 4, join=Qt.PenJoinStyle.MiterJoin))
+            painter.drawRect(self.outline)
+            dashes = QPen(QColor(OUTLINE), 2, join=Qt.PenJoinStyle.MiterJoin)
+            dashes.setDashPattern(DASHES)
+            painter.setPen(dashes)
+            painter.drawRect(self.outline)
+            words = f"{self._base.length} × {self._base.width}, aligned at this goal"
+            half = tag_size(tag_font(painter.font(), pixels=SMALL), words).width() / 2
+            corner = QPointF(self.outline.left() + 16 + half, min(self.outline.bottom(), self.view.bottom()))
+            draw_tag(painter, words, at=corner, gap=8, view=self.view)
             painter.end()
         return pixmap
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the ground and the cursor with its value; the legend has a place of its own above."""
+        """Paint the ground and the cursor with its value; the legend is above."""
         painter = QPainter(self)
         painter.setFont(self.font())
         painter.drawPixmap(QPoint(0, 0), self.ground())
@@ -67,16 +77,3 @@ class DesignView(PitchView):
             box = self.lens.square(self.cell)
             draw_tag(painter, words, at=box.center(), gap=box.height() / 2 + 8, view=self.view)
         painter.end()
-
-    def _draw_outline(self, painter: QPainter) -> None:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(TAG), 4, join=Qt.PenJoinStyle.MiterJoin))
-        painter.drawRect(self.outline)
-        dashes = QPen(QColor(OUTLINE), 2, join=Qt.PenJoinStyle.MiterJoin)
-        dashes.setDashPattern(DASHES)
-        painter.setPen(dashes)
-        painter.drawRect(self.outline)
-        words = f"{self._base.length} × {self._base.width} with this goal in common"
-        half = tag_size(tag_font(painter.font(), pixels=SMALL), words).width() / 2
-        corner = QPointF(self.outline.left() + 16 + half, min(self.outline.bottom(), self.view.bottom()))
-        draw_tag(painter, words, at=corner, gap=8, view=self.view)

@@ -1,4 +1,4 @@
-"""A shirt number on a disc of its team's colour, whatever side the team will play for."""
+"""A shirt number on a disc in the team's colour, for either side."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
     from footroll.ui.theme import Theme
 
-FIGURE = 0.55  # of the disc's height
+FIGURE = 0.55  # fraction of the disc's height
 
 
 def draw_disc(painter: QPainter, disc: QRectF, *, number: str, shirt: str, rim: str) -> None:
-    """Paint the disc and the number on it."""
+    """Paint the disc and its number."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(QColor(shirt))
@@ -34,7 +34,7 @@ def draw_disc(painter: QPainter, disc: QRectF, *, number: str, shirt: str, rim: 
 
 
 class Disc(QWidget):
-    """One footballer's number."""
+    """The number of one footballer."""
 
     def __init__(self, *, size: int) -> None:
         super().__init__()
@@ -42,17 +42,17 @@ class Disc(QWidget):
         self.setFixedSize(px(size), px(size))
 
     def show_number(self, number: str, *, shirt: str) -> None:
-        """Show another."""
+        """Show another number."""
         self._number, self._shirt = number, shirt
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint it."""
+        """Paint the disc."""
         painter = QPainter(self)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         draw_disc(painter, box, number=self._number, shirt=self._shirt, rim=self._theme.border)

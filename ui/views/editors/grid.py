@@ -1,4 +1,4 @@
-"""The whole grid of a team sheet: both halves side by side, scrolled and chosen together."""
+"""The grid of a team sheet: two halves side by side that scroll and select together."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from footroll.ui.theme import px
 from footroll.ui.views.editors.halves import Half
 from footroll.ui.views.editors.heading import HEIGHT
 from footroll.ui.views.editors.paper import GAP
-from footroll.ui.views.linked import link_halves, part_columns
+from footroll.ui.views.linked import link_halves, split_columns
 from footroll.ui.views.sheet import BAR
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
-    from footroll.ui.models.editors.page import Place
     from footroll.ui.models.editors.table import SheetModel
+    from footroll.ui.models.sheet_page import Place
     from footroll.ui.theme import Theme
 
 ROW, TALLEST_ROW = 24, 36
 COMPARED_ROW = 30
 COLUMN, WIDEST_COLUMN = 34, 46
 WIDTHS = {NUMBER: 42, NAME: 92, ROLE: 40, MEAN: 44}
-RIM = 4  # pixels free at the right
+RIM = 4  # free pixels at the right
 WIDEST_NAME = 180
 
 
 class SheetGrid(QWidget):
-    """Number, name and role stay put; skills and their mean scroll."""
+    """Fixed columns for number, name and role; scrolling ones for skills and mean."""
 
-    chosen = pyqtSignal(QModelIndex)  # the cell of the cursor
+    chosen = pyqtSignal(QModelIndex)  # the cell under the cursor
 
     def __init__(self, model: SheetModel) -> None:
         super().__init__()
@@ -42,8 +42,14 @@ class SheetGrid(QWidget):
         self.names = Half(model, name="names", words="Footballers")
         self.skills = Half(model, name="skills", words="Skills")
         self.halves = (self.names, self.skills)
-        self._part()
-        self._link()
+        split_columns(self.names, self.skills, leading=len(LEADING), count=MEAN + 1)
+        self.names.partner, self.skills.partner = self.skills, self.names
+        link_halves(self.names, self.skills).currentChanged.connect(self._follow)
+        self.model.layoutChanged.connect(self.lay_rows)
+        self.model.layoutChanged.connect(lambda: self._follow(self.skills.currentIndex()))
+        self.model.layoutChanged.connect(self.repaint_all)
+        self.model.modelReset.connect(self._begin)
+        self.model.sheet.opened.connect(self._begin)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, RIM, 0)
         row.setSpacing(0)
@@ -51,27 +57,13 @@ class SheetGrid(QWidget):
         row.addWidget(self.skills, 1)
         self.setFocusProxy(self.skills)
 
-    def _part(self) -> None:
-        """Give the leading columns to the left half and the skills to the right."""
-        part_columns(self.names, self.skills, leading=len(LEADING), count=MEAN + 1)
-        self.names.partner, self.skills.partner = self.skills, self.names
-
-    def _link(self) -> None:
-        """Let both halves scroll and choose together."""
-        link_halves(self.names, self.skills).currentChanged.connect(self._follow)
-        self.model.layoutChanged.connect(self.lay_rows)
-        self.model.layoutChanged.connect(lambda: self._follow(self.skills.currentIndex()))
-        self.model.layoutChanged.connect(self.repaint_all)
-        self.model.modelReset.connect(self._begin)
-        self.model.sheet.opened.connect(self._begin)
-
     def _begin(self) -> None:
-        """Lay the rows of another sheet, and begin at its first cell."""
+        """Lay out the rows of another sheet, and go to its first cell."""
         self.lay_rows()
         self.go((0, COLUMNS[NAME]), focus=False)
 
     def _follow(self, now: QModelIndex) -> None:
-        """Frame the row of the cursor and tell its cell."""
+        """Frame the row of the cursor and emit its cell."""
         for half in self.halves:
             half.repaint_row(half.paper.cursor.row())
             half.paper.cursor = now
@@ -93,17 +85,17 @@ class SheetGrid(QWidget):
         self.skills.go(max(self.skills.currentIndex().row(), 0), column)
 
     def set_shirt(self, colour: str) -> None:
-        """Paint shirt numbers on a colour from now on."""
+        """Set the colour behind shirt numbers."""
         for half in self.halves:
             half.paper.shirt = colour
 
     def repaint_all(self) -> None:
-        """Paint every cell anew."""
+        """Repaint every cell."""
         for half in self.halves:
             half.repaint_all()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         for half in self.halves:
             half.set_theme(theme)
         self.model.set_shades(theme.skills)
@@ -111,12 +103,12 @@ class SheetGrid(QWidget):
     # Room for rows and columns
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Share out the room."""
+        """Distribute the space."""
         super().resizeEvent(a0)
         self.lay_rows()
 
     def lay_rows(self) -> None:
-        """Make the rows as tall as the room allows, with a gap before the reserves of an unsorted sheet."""
+        """Make the rows as tall as fits, with a gap before the reserves of an unsorted sheet."""
         count = max(self.model.rowCount(), 1)
         room = self.height() - px(HEIGHT) - px(GAP) - BAR
         lowest = px(COMPARED_ROW) if self.model.other else px(ROW)
@@ -131,7 +123,7 @@ class SheetGrid(QWidget):
         return starts.index(False) if parted and False in starts and not self.model.order.keys else -1
 
     def _lay_columns(self, wide: int) -> None:
-        """Share out a width: the skills are widened first, then the names; where the skills do not fit they scroll."""
+        """Distribute a width: skills widen first, then names; skills that do not fit scroll."""
         skills = MEAN - len(LEADING)
         fixed = px(WIDTHS[NUMBER]) + px(WIDTHS[ROLE]) + px(WIDTHS[MEAN]) + RIM
         column = min(max((wide - fixed - px(WIDTHS[NAME])) // skills, px(COLUMN)), px(WIDEST_COLUMN))

@@ -1,4 +1,4 @@
-"""The two halves of the team sheet: names that stay put, and skills that scroll; keys go from one to the other."""
+"""The two halves of the team sheet, fixed names and scrolling skills, with shared keys."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.editors.table import SheetModel
     from footroll.ui.theme import Theme
 
-TYPING = 600  # milliseconds in which a digit belongs to the one before
+TYPING = 600  # milliseconds in which a digit continues the previous one
 STEPS = {
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
@@ -40,7 +40,7 @@ CLEARING = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Minus)
 
 
 class Half(QTableView):
-    """One half; it knows its partner, and both share the cursor."""
+    """One half; it knows the other, and both share the cursor."""
 
     tells = pyqtSignal(str)  # a sentence for the strip
 
@@ -57,9 +57,6 @@ class Half(QTableView):
         self.setItemDelegate(self.paper)
         self.setHorizontalHeader(self.header)
         self.header.wanted.connect(lambda column, also: model.sort_by(column, also=also))
-        self._set_up()
-
-    def _set_up(self) -> None:
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
@@ -74,7 +71,7 @@ class Half(QTableView):
         rows.setMinimumSectionSize(px(ROW))
 
     def set_rows(self, *, height: int, reserves: int) -> None:
-        """Make every row so tall, and give the first reserve room for the word above him."""
+        """Set the height of every row, with space for the heading above the first reserve."""
         rows = self.verticalHeader()
         assert rows is not None
         rows.setDefaultSectionSize(height)
@@ -83,12 +80,12 @@ class Half(QTableView):
             rows.resizeSection(row, height + (px(GAP) if row == reserves else 0))
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.paper.theme = self.header.theme = theme
         self.repaint_all()
 
     def repaint_all(self) -> None:
-        """Paint cells and header anew."""
+        """Repaint cells and headings."""
         viewport, top = self.viewport(), self.header.viewport()
         assert viewport is not None
         assert top is not None
@@ -96,7 +93,7 @@ class Half(QTableView):
         top.update()
 
     def repaint_row(self, row: int) -> None:
-        """Paint a row and the header anew."""
+        """Repaint a row and the headings."""
         viewport, top = self.viewport(), self.header.viewport()
         assert viewport is not None
         assert top is not None
@@ -116,13 +113,13 @@ class Half(QTableView):
         half.setFocus()
 
     def _step(self, down: int, across: int) -> None:
-        """Go a cell up, down or aside, and stay at the edge."""
+        """Move one cell, stopping at the edge."""
         now = self.currentIndex()
         row = min(max(now.row() + down, 0), self.sheet_model.rowCount() - 1)
         self.go(row, min(max(now.column() + across, 0), MEAN - 1))
 
     def _tab(self, across: int) -> bool:
-        """Go to the next cell, from the end of a row to the next row; beyond the last cell Tab leaves the sheet."""
+        """Move to the next cell, wrapping rows; beyond the last cell Tab leaves the sheet."""
         now = self.currentIndex()
         at = now.row() * MEAN + now.column() + across
         if not now.isValid() or not 0 <= at < self.sheet_model.rowCount() * MEAN:
@@ -131,7 +128,7 @@ class Half(QTableView):
         return True
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
-        """Let Tab go through the cells."""
+        """Let Tab move through the cells."""
         return self._tab(1 if next else -1) or super().focusNextPrevChild(next)
 
     # Keys
@@ -139,7 +136,7 @@ class Half(QTableView):
     def keyPressEvent(self, e: QKeyEvent | None) -> None:
         """Move, type, clear, copy and paste."""
         assert e is not None
-        editing = self.state() == QAbstractItemView.State.EditingState  # its keys come here after the field
+        editing = self.state() == QAbstractItemView.State.EditingState  # keys that the cell editor ignored arrive here
         if editing or not (self._move(e) or self._use_clipboard(e) or self._type(e) or self._sort(e)):
             super().keyPressEvent(e)
 
@@ -151,16 +148,14 @@ class Half(QTableView):
             self._step(-down if held == SHIFT else down, across)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and not held & SHIFT:
             everything = held == Qt.KeyboardModifier.ControlModifier
-            self._to_end(last=key == Qt.Key.Key_End, everything=everything)
+            last = key == Qt.Key.Key_End
+            row = self.currentIndex().row()
+            if everything:
+                row = self.sheet_model.rowCount() - 1 if last else 0
+            self.go(row, MEAN - 1 if last else 0)
         else:
             return False
         return True
-
-    def _to_end(self, *, last: bool, everything: bool) -> None:
-        row = self.currentIndex().row()
-        if everything:
-            row = self.sheet_model.rowCount() - 1 if last else 0
-        self.go(row, MEAN - 1 if last else 0)
 
     def _use_clipboard(self, event: QKeyEvent) -> bool:
         if event.matches(QKeySequence.StandardKey.Copy):
@@ -182,13 +177,13 @@ class Half(QTableView):
         return selection.selectedIndexes() or [self.currentIndex()]
 
     def copy(self) -> None:
-        """Put the chosen cells on the clipboard as a spreadsheet takes them."""
+        """Copy the selected cells in spreadsheet format."""
         clipboard = QGuiApplication.clipboard()
         assert clipboard is not None
         clipboard.setText(block_of(self._chosen()))
 
     def paste(self) -> None:
-        """Write what a spreadsheet put on the clipboard, from the cursor on."""
+        """Paste spreadsheet cells at the cursor."""
         clipboard = QGuiApplication.clipboard()
         assert clipboard is not None
         text = clipboard.text()
@@ -198,7 +193,7 @@ class Half(QTableView):
                 self.tells.emit(words)
 
     def _type(self, event: QKeyEvent) -> bool:
-        """Write a digit as a score at once, and open a field for every other cell."""
+        """Enter a digit as a score at once; open an editor for other cells."""
         place, text = self.sheet_model.place_at(self.currentIndex()), event.text()
         plain = event.modifiers() & ~(KEYPAD | SHIFT) == NO_KEYS
         if place is None or not plain or not text or not text.isprintable():
@@ -208,7 +203,10 @@ class Half(QTableView):
             return False
         if isinstance(place[1], Skill):
             return self._type_digit(text)
-        self._open_field(text)
+        self.edit(self.currentIndex())
+        field = self.indexWidget(self.currentIndex()) or self.findChild(QLineEdit, "cell")
+        if isinstance(field, QLineEdit):
+            field.setText(text)
         return True
 
     def _type_digit(self, digit: str) -> bool:
@@ -224,19 +222,12 @@ class Half(QTableView):
         return True
 
     def _begins_anew(self) -> bool:
-        """Say whether a digit is the first of a score."""
+        """Check whether a digit starts a new score."""
         slow = not self._since.isValid() or self._since.elapsed() > TYPING
         return slow or self._cell != self.currentIndex() or is_complete(self._digits)
 
-    def _open_field(self, text: str) -> None:
-        """Open a field that begins with what was typed."""
-        self.edit(self.currentIndex())
-        field = self.indexWidget(self.currentIndex()) or self.findChild(QLineEdit, "cell")
-        if isinstance(field, QLineEdit):
-            field.setText(text)
-
     def _sort(self, event: QKeyEvent) -> bool:
-        """Sort by the column of the cursor with S, and by one more with Shift+S."""
+        """Sort by the cursor's column with S, and by a second one with Shift+S."""
         pressed = key_of(event)
         if pressed not in (as_pressed("S"), "Shift+S"):
             return False
@@ -244,7 +235,7 @@ class Half(QTableView):
         return True
 
     def closeEditor(self, editor: QWidget | None, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Go on after a field: Enter goes down, Tab to the right."""
+        """Move on after editing: Enter down, Tab to the right."""
         hints = QAbstractItemDelegate.EndEditHint
         super().closeEditor(editor, hints.NoHint)
         if hint == hints.SubmitModelCache:

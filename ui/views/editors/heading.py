@@ -1,4 +1,4 @@
-"""The header of the team sheet: upright names, their groups, sort arrows, and clicks that sort."""
+"""The header of the team sheet: vertical names, groups, sort arrows, and click to sort."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QMouseEvent
     from PyQt6.QtWidgets import QWidget
 
-ARROW = 14  # pixels of a sort arrow under a name
+ARROW = 14  # height of a sort arrow, in pixels
 HEIGHT = HEADER + ARROW
-CLOSE = 3  # pixels that a click may slip
+CLOSE = 3  # pixels that a click may move
 
 
 class SortHeader(SkillHeader):
-    """Names the columns; a click sorts by one, Ctrl and a click by one more."""
+    """Name the columns; click to sort, Ctrl+click to add a second column."""
 
-    wanted = pyqtSignal(int, bool)  # a column, and whether it is one more key
+    wanted = pyqtSignal(int, bool)  # a column, and whether it is the second key
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,17 +34,17 @@ class SortHeader(SkillHeader):
         self.setToolTip("Click sorts, Ctrl+click sorts by a second column")
 
     def sizeHint(self) -> QSize:
-        """Return room for the longest skill, its group and an arrow."""
+        """Return the height of the longest skill, its group and an arrow."""
         return QSize(super().sizeHint().width(), px(HEIGHT))
 
     def mousePressEvent(self, e: QMouseEvent | None) -> None:
-        """Remember where a click began."""
+        """Remember where a click started."""
         assert e is not None
         at = e.position().toPoint()
         self._pressed = QRect(at.x() - CLOSE, at.y() - CLOSE, 2 * CLOSE + 1, 2 * CLOSE + 1)
 
     def mouseReleaseEvent(self, e: QMouseEvent | None) -> None:
-        """Sort by the column under a click."""
+        """Sort by the clicked column."""
         assert e is not None
         at = e.position().toPoint()
         column = self.logicalIndexAt(at)
@@ -57,25 +57,18 @@ class SortHeader(SkillHeader):
         painter.fillRect(rect, QColor(self.theme.surface))
         names = rect.adjusted(0, 0, 0, -px(ARROW))
         if logicalIndex == MEAN:
-            self._draw_mean(painter, names)
+            painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
+            painter.setPen(QColor(self.theme.text))
+            flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
+            painter.drawText(names.adjusted(0, 0, 0, -6), flags, "Mean")
         else:
             super().paintSection(painter, names, logicalIndex)
-            self._draw_foot(painter, rect, column=logicalIndex)
+            model = self.model()
+            assert model is not None
+            if model.headerData(logicalIndex, Qt.Orientation.Horizontal, GROUP):
+                foot = QRect(rect.left(), rect.bottom() - px(ARROW), 2, px(ARROW) + 1)
+                painter.fillRect(foot, QColor(self.theme.border))
         self._draw_arrow(painter, rect, column=logicalIndex)
-
-    def _draw_foot(self, painter: QPainter, rect: QRect, *, column: int) -> None:
-        """Lead the line before a group down to the cells."""
-        model = self.model()
-        assert model is not None
-        if model.headerData(column, Qt.Orientation.Horizontal, GROUP):
-            foot = QRect(rect.left(), rect.bottom() - px(ARROW), 2, px(ARROW) + 1)
-            painter.fillRect(foot, QColor(self.theme.border))
-
-    def _draw_mean(self, painter: QPainter, rect: QRect) -> None:
-        painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
-        painter.setPen(QColor(self.theme.text))
-        flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
-        painter.drawText(rect.adjusted(0, 0, 0, -6), flags, "Mean")
 
     def _draw_level(self, painter: QPainter, rect: QRect, *, name: str) -> None:
         painter.setFont(sized(self.font(), SMALL, weight=QFont.Weight.DemiBold))
@@ -84,7 +77,7 @@ class SortHeader(SkillHeader):
         painter.drawText(place, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, name)
 
     def upright_font(self, name: str) -> QFont:
-        """Return the type of a skill's name."""
+        """Return the font of a skill's name."""
         weight = QFont.Weight.Bold if name == self.chosen else QFont.Weight.Normal
         return sized(self.font(), SMALL, weight=weight)
 

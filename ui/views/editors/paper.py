@@ -1,4 +1,4 @@
-"""The cells of the team sheet, painted: scores in steps of lightness, bad cells in red, the chosen row in a frame."""
+"""Paint the cells of the team sheet: shaded scores, red faults, and a frame around the row."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QStyleOptionViewItem
 
 
-GAP = 24  # pixels above the first reserve, with the word
+GAP = 24  # pixels above the first reserve, for the heading
 CHIP = 20
 
 
 class SheetPaper(QStyledItemDelegate):
-    """Paints one half of the sheet."""
+    """Paint one half of the sheet."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = LIGHT
         self.shirt = "#ffffff"
         self.cursor = QModelIndex()
-        self.reserves = -1  # the row with the word above it
+        self.reserves = -1  # the row below the heading
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        """Paint the ground of a cell, what it says, and the lines around it."""
+        """Paint the background, text and lines of a cell."""
         assert painter is not None
         painter.save()
         painter.fillRect(option.rect, QColor(self.theme.surface))
@@ -47,7 +47,7 @@ class SheetPaper(QStyledItemDelegate):
         painter.restore()
 
     def _box(self, painter: QPainter, rect: QRect, index: QModelIndex) -> QRect:
-        """Return the cell without the gap above the reserves, in which their name stands."""
+        """Return the cell without the gap above the reserves; paint their heading there."""
         if index.row() != self.reserves:
             return rect
         if index.column() <= NAME:
@@ -60,19 +60,19 @@ class SheetPaper(QStyledItemDelegate):
         return rect.adjusted(0, px(GAP), 0, 0)
 
     def _draw_ground(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
-        """Fill the cell with the colour of its score, a pixel free between cells."""
+        """Fill the cell with the colour of its score, with a pixel between cells."""
         fill = index.data(Qt.ItemDataRole.BackgroundRole)
         if fill is not None:
             painter.fillRect(box.adjusted(0, 0, -1, -1), fill)
 
     def _draw_number(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
-        """Paint the shirt number on a disc of the team's colour."""
+        """Paint the shirt number on a disc in the team's colour."""
         disc = QRectF(box.left() + 16, box.center().y() - px(CHIP) / 2 + 0.5, px(CHIP), px(CHIP))
         rim = self.theme.bad if index.data(FAULT) else self.theme.border
         draw_disc(painter, disc, number=str(index.data()), shirt=self.shirt, rim=rim)
 
     def _draw_words(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
-        """Paint a name, a role or a score, and beside a score its difference."""
+        """Paint a name, role or score, with the difference beside a score."""
         painter.setFont(self._font(painter.font(), index))
         painter.setPen(self._ink(index))
         difference = index.data(DIFFERENCE)
@@ -92,7 +92,7 @@ class SheetPaper(QStyledItemDelegate):
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
 
     def _font(self, font: QFont, index: QModelIndex) -> QFont:
-        """Return the type of a cell: bold at the top of the scale and where it is bad, heavier in the chosen row."""
+        """Return the font of a cell: bold for top scores and faults, heavier in the current row."""
         if index.data(FAULT) or index.data(Qt.ItemDataRole.FontRole) is not None:
             return sized(font, LABEL if len(str(index.data())) > 2 else SMALL, weight=QFont.Weight.Bold)
         if index.column() != NAME:
@@ -102,7 +102,7 @@ class SheetPaper(QStyledItemDelegate):
         return sized(font, SMALL, weight=weight)
 
     def _ink(self, index: QModelIndex) -> QColor:
-        """Return the colour of the words of a cell."""
+        """Return the text colour of a cell."""
         if index.data(FAULT):
             return QColor(self.theme.bad)
         ink = index.data(Qt.ItemDataRole.ForegroundRole)
@@ -112,45 +112,42 @@ class SheetPaper(QStyledItemDelegate):
         return QColor(self.theme.second if quiet else self.theme.text)
 
     def _draw_lines(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
-        """Paint the line before a group, the frame of the chosen row, a bad cell and the cursor."""
+        """Paint the group line, the row frame, the fault frame and the cursor."""
         model = index.model()
         assert model is not None
         if model.headerData(index.column(), Qt.Orientation.Horizontal, GROUP):
             painter.fillRect(QRect(box.left(), box.top(), 2, box.height()), QColor(self.theme.border))
         if index.row() == self.cursor.row():
-            self._draw_row_frame(painter, box, column=index.column())
+            column = index.column()
+            ink = QColor(self.theme.text)
+            painter.fillRect(QRect(box.left(), box.top(), box.width(), 2), ink)
+            painter.fillRect(QRect(box.left(), box.bottom() - 1, box.width(), 2), ink)
+            if column == NUMBER:
+                painter.fillRect(QRect(box.left() + 8, box.top(), 2, box.height()), ink)
+                painter.fillRect(QRect(box.left(), box.top(), 8, box.height()), QColor(self.theme.surface))
+            if column == MEAN:
+                painter.fillRect(QRect(box.right() - 1, box.top(), 2, box.height()), ink)
         if index.data(FAULT):
             _draw_frame(painter, box.adjusted(1, 1, -2, -2), QColor(self.theme.bad))
         if index == self.cursor:
             _draw_frame(painter, box.adjusted(3, 2, -3, -3), self._cursor_ink(index))
 
     def _cursor_ink(self, index: QModelIndex) -> QColor:
-        """Return a colour of the cursor that shows on the score."""
+        """Return a cursor colour that is visible on the score."""
         ink = None if index.data(FAULT) else index.data(Qt.ItemDataRole.ForegroundRole)
         return QColor(ink) if ink is not None else QColor(self.theme.text)
-
-    def _draw_row_frame(self, painter: QPainter, box: QRect, *, column: int) -> None:
-        """Paint the part of the frame of the chosen row that runs along a cell."""
-        ink = QColor(self.theme.text)
-        painter.fillRect(QRect(box.left(), box.top(), box.width(), 2), ink)
-        painter.fillRect(QRect(box.left(), box.bottom() - 1, box.width(), 2), ink)
-        if column == NUMBER:
-            painter.fillRect(QRect(box.left() + 8, box.top(), 2, box.height()), ink)
-            painter.fillRect(QRect(box.left(), box.top(), 8, box.height()), QColor(self.theme.surface))
-        if column == MEAN:
-            painter.fillRect(QRect(box.right() - 1, box.top(), 2, box.height()), ink)
 
     # Editing
 
     def createEditor(self, parent: QWidget | None, option: QStyleOptionViewItem, index: QModelIndex) -> QWidget | None:
-        """Return a plain field."""
+        """Return a plain text editor."""
         field = QLineEdit(parent)
         field.setObjectName("cell")
         field.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole)))
         return field
 
     def updateEditorGeometry(self, editor: QWidget | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        """Lay the field over its cell, with room for three digits at least."""
+        """Place the editor over its cell, at least three digits wide."""
         assert editor is not None
         gap = px(GAP) if index.row() == self.reserves else 0
         box = option.rect.adjusted(0, gap, 0, 0)
@@ -158,7 +155,7 @@ class SheetPaper(QStyledItemDelegate):
 
 
 def name_that_fits(name: str, metrics: QFontMetrics, *, width: int) -> str:
-    """Return a name, with initials where there is no room for all of it, and cut only where those do not fit."""
+    """Return a name that fits: in full, with initials, or cut."""
     *given, last = name.split() or [""]
     short = " ".join([*(f"{one[0]}." for one in given), last])
     fits = metrics.horizontalAdvance(name) <= width

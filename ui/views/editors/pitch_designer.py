@@ -1,4 +1,4 @@
-"""The room of the pitch designer: sliders, a live heat map, and what changes against the recommended pitch."""
+"""The pitch designer: sliders, a live heat map, and differences from the recommended pitch."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QButtonGroup, QFileDialog, QFrame, QHBoxLayout, QMenu, QWidget
 
+from footroll.percent import progress
 from footroll.pitch import LENGTHS, WIDTHS
 from footroll.ui.models.editors.design import Design
 from footroll.ui.models.overlays import difficulty_surface
@@ -18,7 +19,7 @@ from footroll.ui.theme import LIGHT, PRINT, px
 from footroll.ui.views.controls import KeyButton, Legend, SpareLabel, Strip
 from footroll.ui.views.editors.design_side import ChangesCard, SizeCard, UseCard
 from footroll.ui.views.editors.design_view import DesignView
-from footroll.ui.views.editors.look import WIDE_PANEL, bar, editor_style, line, row_of, side, stack
+from footroll.ui.views.panel_style import WIDE_PANEL, bar, editor_style, line, row_of, side, stack
 from footroll.ui.views.printing import ask_for_page, print_board, print_tiles
 from footroll.ui.views.room import Room
 from footroll.ui.views.status import status_bar
@@ -34,7 +35,7 @@ AT_REST = "Point at a cell, or move the cursor with the arrows."
 
 
 class PitchDesignerRoom(Room):
-    """Designs one pitch."""
+    """Design one pitch."""
 
     name = "pitch"
 
@@ -42,8 +43,42 @@ class PitchDesignerRoom(Room):
         super().__init__()
         self.design, self._theme = Design(), LIGHT
         self.printing: Work | None = None
-        self._make_parts()
-        self._lay_out()
+        self.subject, self.about = line("Pitch designer", name="subject"), SpareLabel()
+        self.about.setObjectName("about")
+        limits = f"{LENGTHS[0]} to {LENGTHS[-1]} by {WIDTHS[0]} to {WIDTHS[-1]} yards"
+        self.about.setText(f"limits {limits}")
+        self.heat = KeyButton("Heat map", tip="Show the difficulty of a shot from every cell", checkable=True)
+        self.grass = KeyButton("Grass", tip="Show the pitch as in a match", checkable=True)
+        self.board = KeyButton("Printed board", tip="Show it in black on white, as printed", checkable=True)
+        self._looks = QButtonGroup(self)
+        for look in (self.heat, self.grass, self.board):
+            self._looks.addButton(look)
+        self.heat.setChecked(True)
+        self.both = KeyButton("Values upside down too", tip="For two people face to face", checkable=True)
+        base = self.design.base
+        words = f"Show {base.length} × {base.width}"
+        self.outline = KeyButton(words, tip="Outline it around the same right-hand goal", checkable=True)
+        self.outline.setChecked(True)
+        self.bring = KeyButton("Open…", tip="Start from a pitch file")
+        self.legend, self.strip = Legend(), Strip()
+        self.view = DesignView(Scene(base), base=base)
+        self.size_card, self.changes, self.use = SizeCard(self.design), ChangesCard(self.design), UseCard(self.design)
+        self.cell, self.facts, self.scale = line(name="strong"), line(AT_REST, name="fact"), line(name="fact")
+        self.setObjectName("room")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        body = QWidget()
+        row = QHBoxLayout(body)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._board(), 1)
+        row.addWidget(self._make_side())
+        column = stack(self, self._tools())
+        column.addWidget(body, 1)
+        self.body = body
+        self.strip.lie_over(body, inside=self)
+        column.addWidget(status_bar((self.cell, self.facts), right=(self.scale,)))
+        self.cell.hide()
+        self.setFocusProxy(self.size_card.length.slider)
         self._tie()
         if source is None or not self.design.open(source):
             self.design.show(self.design.pitch)
@@ -53,46 +88,13 @@ class PitchDesignerRoom(Room):
 
     # Making the parts, and laying them out
 
-    def _make_parts(self) -> None:
-        self.subject, self.about = line("Pitch designer", name="subject"), SpareLabel()
-        self.about.setObjectName("about")
-        limits = f"{LENGTHS[0]} to {LENGTHS[-1]} by {WIDTHS[0]} to {WIDTHS[-1]} yards"
-        self.about.setText(f"limits {limits}")
-        self.heat = KeyButton("Heat map", tip="Show the difficulty of a shot from every cell", checkable=True)
-        self.grass = KeyButton("Grass", tip="Show the pitch as it is in a match", checkable=True)
-        self.board = KeyButton("Printed board", tip="Show it black on white, as it is printed", checkable=True)
-        self._looks = QButtonGroup(self)
-        for look in (self.heat, self.grass, self.board):
-            self._looks.addButton(look)
-        self.heat.setChecked(True)
-        self.both = KeyButton("Values upside down too", tip="For two who sit face to face", checkable=True)
-        base = self.design.base
-        words = f"Show {base.length} × {base.width}"
-        self.outline = KeyButton(words, tip="Outline it around the same right-hand goal", checkable=True)
-        self.outline.setChecked(True)
-        self.bring = KeyButton("Open…", tip="Begin from a pitch file")
-        self.legend, self.strip = Legend(), Strip()
-        self.view = DesignView(Scene(base), base=base)
-        self.size_card, self.changes, self.use = SizeCard(self.design), ChangesCard(self.design), UseCard(self.design)
-        self.cell, self.facts, self.scale = line(name="strong"), line(AT_REST, name="fact"), line(name="fact")
-
-    def _lay_out(self) -> None:
-        self.setObjectName("room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        body = QWidget()
-        row = QHBoxLayout(body)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._board(), 1)
-        row.addWidget(self._make_side())
-        column = stack(self, self._tools(), self.strip)
-        column.addWidget(body, 1)
-        column.addWidget(status_bar((self.cell, self.facts), right=(self.scale,)))
-        self.cell.hide()
-        self.setFocusProxy(self.size_card.length.slider)
+    @property
+    def told_over(self) -> QWidget:
+        """The widget below the tool bar."""
+        return self.body
 
     def _make_side(self) -> QWidget:
-        """Return the right-hand column: size and changes scroll, what can be done with the pitch stays in sight."""
+        """Return the right-hand column: size and differences scroll, the actions stay visible."""
         self.side, column = QWidget(), side(self.size_card, self.changes, width=WIDE_PANEL)
         self.use.setObjectName("foot")
         self.side.setFixedWidth(px(WIDE_PANEL))
@@ -100,7 +102,7 @@ class PitchDesignerRoom(Room):
         return self.side
 
     def _board(self) -> QWidget:
-        """Return the pitch, and its legend above it."""
+        """Return the pitch with its legend above."""
         board = QWidget()
         board.setObjectName("ground")
         column = stack(board)
@@ -142,12 +144,12 @@ class PitchDesignerRoom(Room):
 
     @property
     def title(self) -> str:
-        """What the title bar reads."""
+        """The text of the title bar."""
         pitch = self.design.pitch
         return f"Pitches › {pitch.name or f'{pitch.length} × {pitch.width}'}"
 
     def _show_pitch(self) -> None:
-        """Paint the pitch as it is now."""
+        """Paint the current pitch."""
         self.strip.hide()
         self.view.set_scene(Scene(self.design.pitch))
         self._show_look()
@@ -155,14 +157,14 @@ class PitchDesignerRoom(Room):
         self.titled.emit(self.title)
 
     def _show_look(self) -> None:
-        """Show the heat map, the grass, or the board as it is printed."""
+        """Show the heat map, the grass, or the printed board."""
         heat = self.heat.isChecked()
         self.view.set_theme(PRINT if self.board.isChecked() else self._theme)
         self.view.set_surface(difficulty_surface(self.design.pitch) if heat else None)
         self.legend.setVisible(heat)
 
     def _tell_cell(self, cell: Cell | None) -> None:
-        """Say in the status line what there is to say of a cell."""
+        """Describe a cell in the status line."""
         name, *facts = self.design.facts(cell) if cell else ("", AT_REST)
         self.cell.setText(name)
         self.cell.setVisible(bool(name))
@@ -178,19 +180,19 @@ class PitchDesignerRoom(Room):
         suggested = f"{'-'.join((pitch.name or str(pitch)).lower().split())}.toml"
         path, _ = QFileDialog.getSaveFileName(self, "Save the pitch", suggested, "Pitches (*.toml)")
         if path and self.design.save(Path(path)):
-            self.strip.tell(f"The pitch was written to {path}.", kind="notice")
+            self.strip.tell(f"Saved to {path}.", kind="notice")
 
     def _offer_prints(self) -> None:
         """Offer the ways to print a board."""
         self.menu = QMenu(self)
-        for words, write in (("On one sheet", print_board), ("On sheets of A4, to be glued", print_tiles)):
+        for words, write in (("On one sheet", print_board), ("On A4 sheets, to glue together", print_tiles)):
             action = self.menu.addAction(words)
             assert action is not None
             action.triggered.connect(partial(self.print_with, write))
         self.menu.popup(self.use.print_.mapToGlobal(self.use.print_.rect().bottomLeft()))
 
     def print_with(self, write: Callable[[Path, Pitch], Progress], _checked: bool = False) -> None:
-        """Ask for a file and print the board into it, away from the main thread."""
+        """Ask for a file and print the board on a worker thread."""
         path = ask_for_page(self, str(self.design.pitch))
         if path:
             self.leave()
@@ -200,19 +202,21 @@ class PitchDesignerRoom(Room):
             self.printing.begin()
 
     def _tell_printing(self, told: int | str) -> None:
-        """Say how far the printing is, or that it is done."""
+        """Show the progress of the printing, or its end."""
         if isinstance(told, str):
             self.strip.tell(told, kind="notice")
         else:
-            self.strip.tell(f"Printing the board, {told} %", kind="notice", offer="Cancel", leave="Go on")
+            self.strip.tell(
+                f"Printing the board, {progress(told, 100)}", kind="notice", offer="Cancel", leave="Continue"
+            )
 
     def _cancel(self) -> None:
-        """Leave the printing."""
+        """Cancel the printing."""
         self.leave()
         self.strip.tell("Nothing was printed.", kind="notice")
 
     def leave(self) -> bool:
-        """Stop what is printed; a pitch that is designed is not asked about."""
+        """Stop printing; a designed pitch needs no question."""
         if self.printing:
             self.printing.cancel()
             self.printing = None
@@ -221,7 +225,7 @@ class PitchDesignerRoom(Room):
     # How it looks
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.setStyleSheet(editor_style(theme))
         for button in self.findChildren(KeyButton):

@@ -1,4 +1,4 @@
-"""A question in a strip across the room, with its answers as buttons; never a box over the work."""
+"""A question in a strip across the room, with buttons as answers; never a dialog over the work."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QFrame, QHBoxLayout
 
 from footroll.ui.views.controls import KeyButton
-from footroll.ui.views.editors.look import line
+from footroll.ui.views.panel_style import line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 
-class Question(QFrame):
-    """Asks one thing; Esc is the last answer."""
+class QuestionStrip(QFrame):
+    """Ask one question; Esc is the last answer."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,8 +34,11 @@ class Question(QFrame):
         self.hide()
 
     def ask(self, words: str, answers: Mapping[str, Callable[[], object]]) -> None:
-        """Ask, and do what goes with the answer."""
-        self._clear()
+        """Ask a question, and run the action of the answer."""
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self.buttons = []
         self.words.setText(words)
         for answer, then in answers.items():
             self._add(answer, then)
@@ -53,20 +56,14 @@ class Question(QFrame):
         self.buttons.append(button)
         self._row.addWidget(button)
 
-    def _clear(self) -> None:
-        for button in self.buttons:
-            button.hide()
-            button.deleteLater()
-        self.buttons = []
-
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         for button in self.buttons:
             button.set_theme(theme)
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Take Esc for the last answer."""
+        """Treat Esc as the last answer."""
         assert a0 is not None
         if a0.key() == Qt.Key.Key_Escape and self.buttons:
             self.buttons[-1].click()

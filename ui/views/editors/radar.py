@@ -1,4 +1,4 @@
-"""The radar of a footballer, with another one dashed over it."""
+"""The radar chart of a footballer, with a dashed one for comparison."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PyQt6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QWidget
 
 from footroll.teams import SCALE, STEP
-from footroll.ui.models.editors.page import field_words
+from footroll.ui.models.sheet_page import field_words
 from footroll.ui.theme import LABEL, LIGHT, px
 from footroll.ui.views.controls import sized
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from footroll.ui.models.editors.portrait import Outline
     from footroll.ui.theme import Theme
 
-LOWEST, HIGHEST = min(SCALE) - STEP, max(SCALE)  # the middle and the rim
+LOWEST, HIGHEST = min(SCALE) - STEP, max(SCALE)  # the centre and the rim
 RINGS = (60, 80, HIGHEST)
-LABELS = 14  # pixels from the rim to the middle of a name
+LABELS = 14  # pixels from the rim to the centre of a name
 BESIDE = 70  # pixels for the names at either side
 LEGEND = 20  # pixels of a line below
 
 
 class Radar(QWidget):
-    """Paints two footballers on the same axes; says them as words too."""
+    """Paint two footballers on the same axes, and describe them in words."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,22 +39,22 @@ class Radar(QWidget):
         self.setMinimumHeight(self.sizeHint().height())
 
     def sizeHint(self) -> QSize:
-        """Return room for the rim, the names around it and the legend."""
+        """Return the size of the rim, the names and the legend."""
         return QSize(px(268), px(204) + self._legend)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
     @property
     def rows(self) -> list[tuple[str, ...]]:
-        """The skills and the scores of all who are shown."""
+        """The skills, and the scores of all visible footballers."""
         columns = [(str(score or "–") for score in line.scores) for line in self._lines]
         return list(zip(map(field_words, self._axes), *columns, strict=True))
 
     def show_lines(self, axes: tuple[Skill, ...], *lines: Outline) -> None:
-        """Show a footballer, and dashed another one."""
+        """Show a footballer, and another one dashed."""
         self._axes, self._lines = axes, lines
         self.setAccessibleName("Radar. " + " ".join(self._words(one) for one in lines))
         self.update()
@@ -67,7 +67,7 @@ class Radar(QWidget):
 
     @property
     def _legend(self) -> int:
-        """The height of the legend: two lines, whether both are there or not, so that nothing jumps."""
+        """The height of the legend: always two lines, so that nothing jumps."""
         return 2 * px(LEGEND)
 
     @property
@@ -79,7 +79,7 @@ class Radar(QWidget):
         return min((self.height() - self._legend) / 2 - 2 * px(LABELS), self.width() / 2 - px(BESIDE))
 
     def _point(self, at: int, score: float) -> QPointF:
-        """Return where a score lies on an axis; the first axis points up."""
+        """Return the point of a score on an axis; the first axis points up."""
         reach = self._radius * max(score - LOWEST, 0) / (HIGHEST - LOWEST)
         return self._middle + self._way(at) * reach
 
@@ -90,7 +90,7 @@ class Radar(QWidget):
     # Painting
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint rings, names, both lines and the legend."""
+        """Paint rings, names, both outlines and the legend."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(sized(self.font(), LABEL))
@@ -137,7 +137,7 @@ class Radar(QWidget):
         return pen
 
     def _draw_legend(self, painter: QPainter) -> None:
-        """Paint whose line is whose at the foot, a line each."""
+        """Paint the owner of each outline at the bottom."""
         metrics = painter.fontMetrics()
         left = (self.width() - 32 - max(metrics.horizontalAdvance(line.who) for line in self._lines)) / 2
         for at, line in enumerate(self._lines):

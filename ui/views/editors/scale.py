@@ -1,4 +1,4 @@
-"""The colours of the scores as a row of cells."""
+"""The colour scale of the scores, as a row of cells."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HEIGHT = 26
 
 
 class ScaleLegend(QWidget):
-    """Says which lightness stands for which score."""
+    """Show which shade means which score."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,11 +32,11 @@ class ScaleLegend(QWidget):
         self.setToolTip(", ".join(f"{score} {word}" for score, word in SCALE.items()))
 
     def sizeHint(self) -> QSize:
-        """Return room for every score."""
+        """Return the size for every score."""
         return QSize(42 * len(SCALE), HEIGHT)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 

@@ -1,4 +1,4 @@
-"""A team sheet on a page to be printed: upright headers, a line a footballer, the reserves below."""
+"""A printed team sheet: vertical headings, a line for each footballer, reserves below."""
 
 from __future__ import annotations
 
@@ -16,32 +16,14 @@ if TYPE_CHECKING:
 
     from footroll.teams import Team
 
-HEADER = 120  # pixels of the upright words
-FIRSTS = (32, 150, 36)  # pixels of number, name and role
-ROW, RESERVES = 26, 14  # pixels of a line, and of the gap above the reserves
+HEADER = 120  # height of the vertical words, in pixels
+FIRSTS = (32, 150, 36)  # widths of number, name and role, in pixels
+ROW, RESERVES = 26, 14  # heights of a line and of the gap above the reserves, in pixels
 
 
 def draw_sheet(painter: QPainter, box: QRectF, *, team: Team) -> None:
-    """Paint a whole team sheet into a page."""
+    """Paint a whole team sheet on a page."""
     model = SkillsModel(team, shades=PRINT.skills)
-    _draw_headers(painter, box, model)
-    top = box.top() + HEADER
-    for row in range(model.rowCount()):
-        starts = [model.index(each, NAME).data(STARTS) for each in (max(row - 1, 0), row)]
-        top += RESERVES if starts[0] and not starts[1] else 0
-        _draw_row(painter, box, model, row=row, top=top)
-        top += ROW
-
-
-def _cell(box: QRectF, column: int, *, top: float, high: float, count: int) -> QRectF:
-    """Return the place of a column in a line."""
-    if column < len(FIRSTS):
-        return QRectF(box.left() + sum(FIRSTS[:column]), top, FIRSTS[column], high)
-    wide = (box.width() - sum(FIRSTS)) / (count - len(FIRSTS))
-    return QRectF(box.left() + sum(FIRSTS) + (column - len(FIRSTS)) * wide, top, wide, high)
-
-
-def _draw_headers(painter: QPainter, box: QRectF, model: SkillsModel) -> None:
     painter.setFont(fixed(painter.font(), SMALL))
     painter.setPen(QColor(PRINT.text))
     for column in range(model.columnCount()):
@@ -55,10 +37,24 @@ def _draw_headers(painter: QPainter, box: QRectF, model: SkillsModel) -> None:
         else:
             painter.drawText(place.adjusted(2, 0, 0, -6), Qt.AlignmentFlag.AlignBottom, words)
         painter.restore()
+    top = box.top() + HEADER
+    for row in range(model.rowCount()):
+        starts = [model.index(each, NAME).data(STARTS) for each in (max(row - 1, 0), row)]
+        top += RESERVES if starts[0] and not starts[1] else 0
+        _draw_row(painter, box, model, row=row, top=top)
+        top += ROW
+
+
+def _cell(box: QRectF, column: int, *, top: float, high: float, count: int) -> QRectF:
+    """Return the box of a column in a line."""
+    if column < len(FIRSTS):
+        return QRectF(box.left() + sum(FIRSTS[:column]), top, FIRSTS[column], high)
+    wide = (box.width() - sum(FIRSTS)) / (count - len(FIRSTS))
+    return QRectF(box.left() + sum(FIRSTS) + (column - len(FIRSTS)) * wide, top, wide, high)
 
 
 def _draw_row(painter: QPainter, box: QRectF, model: SkillsModel, *, row: int, top: float) -> None:
-    """Paint a footballer's line: his scores, the great ones bold."""
+    """Paint the line of a footballer, with top scores in bold."""
     painter.setPen(QPen(QColor(PRINT.hairline), 1))
     painter.drawLine(int(box.left()), int(top), int(box.right()), int(top))
     for column in range(model.columnCount()):

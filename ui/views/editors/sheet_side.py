@@ -1,4 +1,4 @@
-"""The right-hand column of the sheet editor: the chosen footballer, what is to be mended, the team as a whole."""
+"""The right-hand column of the team sheet: footballer, faults and team."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from PyQt6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QStacke
 
 from footroll.sheets.names import Heading
 from footroll.ui.models.rows import RowsModel
+from footroll.ui.models.words import sentence_case
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.editors.disc import Disc
-from footroll.ui.views.editors.look import EDGE, card, line, row_of
 from footroll.ui.views.editors.radar import Radar
 from footroll.ui.views.editors.scale import ScaleLegend
+from footroll.ui.views.panel_style import EDGE, card, line, row_of
 from footroll.ui.views.rows import table_of
 
 if TYPE_CHECKING:
-    from footroll.ui.models.editors.mending import Mend, Opinion
     from footroll.ui.models.editors.portrait import Outline, Portrait
     from footroll.ui.models.editors.sheet import Sheet
+    from footroll.ui.models.sheet_fixes import PageCheck, Repair
     from footroll.ui.theme import Theme
 
-MOST_MENDS = 4  # that are told in full
+MOST_MENDS = 4  # faults listed in full
 HEADINGS = {
     Heading.TEAM: "Name",
     Heading.SHORT: "Short",
@@ -35,13 +36,13 @@ HEADINGS = {
 
 
 class PortraitCard(QFrame):
-    """The chosen footballer: who he is, his radar, and what his scores are worth."""
+    """The current footballer: name, radar, and what the scores mean."""
 
     def __init__(self) -> None:
         super().__init__()
         self.disc, self.name, self.role = Disc(size=32), line(name="subject", wraps=True), line(name="quiet")
         self.radar, self.means, self.rows = Radar(), line(wraps=True), RowsModel()
-        self.table = table_of(self.rows, name="Radar as a table", tip="Skills and scores of who is shown.")
+        self.table = table_of(self.rows, name="Radar as a table", tip="Skills and scores in the radar.")
         self.as_table = KeyButton("Read as table", tip="The radar as a table", checkable=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -79,7 +80,7 @@ class PortraitCard(QFrame):
         return frame
 
     def show_portrait(self, portrait: Portrait, *others: Outline) -> None:
-        """Show a footballer, and others dashed in his radar."""
+        """Show a footballer, with others dashed in the radar."""
         self.disc.show_number(portrait.number, shirt=portrait.shirt)
         self.name.setText(portrait.name)
         self.role.setText(portrait.role)
@@ -89,18 +90,18 @@ class PortraitCard(QFrame):
         self.means.setText("\n".join(portrait.means))
 
 
-class MendCard(QFrame):
-    """Everything that is to be mended, each with its clause and a click that mends it."""
+class RepairCard(QFrame):
+    """All faults, each with its clause and a button that fixes it."""
 
-    wanted = pyqtSignal(object, str)  # Mend, and the text that mends it
-    shown = pyqtSignal(object)  # Mend to look at
+    wanted = pyqtSignal(object, str)  # Repair, and the text that fixes it
+    shown = pyqtSignal(object)  # Repair to look at
     all_wanted = pyqtSignal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("mend")
+        self.setObjectName("repair")
         self.head = line(name="bad")
-        self.all = KeyButton("Mend all", tip="Take the first offer for each, as one change")
+        self.all = KeyButton("Fix all", tip="Apply the first suggestion to each, as one change")
         self.all.clicked.connect(self.all_wanted)
         self._theme: Theme | None = None
         self._parts: list[QWidget] = []
@@ -110,64 +111,61 @@ class MendCard(QFrame):
         self._column.setSpacing(8)
         self._column.addWidget(self.head)
 
-    def show_opinion(self, opinion: Opinion) -> None:
-        """Tell what is to be mended."""
-        self._clear()
-        mends = opinion.mends
-        self.setVisible(bool(mends))
-        self.head.setText("1 THING TO MEND" if len(mends) == 1 else f"{len(mends)} THINGS TO MEND")
-        if sum(bool(mend.offers) for mend in mends) > 1:
-            self._put(self.all)
-        for mend in mends[:MOST_MENDS]:
-            self._add(mend)
-        if len(mends) > MOST_MENDS:
-            self._put(line(f"and {len(mends) - MOST_MENDS} more", name="quiet"))
-
-    def _clear(self) -> None:
+    def show_check(self, check: PageCheck) -> None:
+        """List the faults."""
         for part in self._parts:
             self._column.removeWidget(part)
             part.hide()
             if part is not self.all:
                 part.deleteLater()
         self._parts, self.buttons = [], []
+        repairs = check.repairs
+        self.setVisible(bool(repairs))
+        self.head.setText("1 THING TO FIX" if len(repairs) == 1 else f"{len(repairs)} THINGS TO FIX")
+        if sum(bool(repair.offers) for repair in repairs) > 1:
+            self._put(self.all)
+        for repair in repairs[:MOST_MENDS]:
+            self._add(repair)
+        if len(repairs) > MOST_MENDS:
+            self._put(line(f"and {len(repairs) - MOST_MENDS} more", name="quiet"))
 
     def _put(self, part: QWidget) -> None:
         self._parts.append(part)
         self._column.addWidget(part)
         part.show()
 
-    def _add(self, mend: Mend) -> None:
-        self._put(line(str(mend), wraps=True))
+    def _add(self, repair: Repair) -> None:
+        self._put(line(str(repair), wraps=True))
         row = QWidget()
         inside = QHBoxLayout(row)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(8)
-        for text in mend.offers:
-            inside.addWidget(self._button(f"Use {text}", tip=f"{mend.where}: write {text}"))
-            self.buttons[-1].clicked.connect(partial(self.wanted.emit, mend, text))
-        if mend.row is not None:
-            inside.addWidget(self._button("Show", tip=f"Go to {mend.where}"))
-            self.buttons[-1].clicked.connect(partial(self.shown.emit, mend))
+        for text in repair.offers:
+            inside.addWidget(self._button(f"Use {text}", tip=f"{repair.where}: write {text}"))
+            self.buttons[-1].clicked.connect(partial(self.wanted.emit, repair, text))
+        if repair.row is not None:
+            inside.addWidget(self._button("Show", tip=f"Go to {repair.where}"))
+            self.buttons[-1].clicked.connect(partial(self.shown.emit, repair))
         inside.addStretch(1)
         self._put(row)
 
     def _button(self, words: str, *, tip: str) -> KeyButton:
         button = KeyButton(words, tip=tip)
-        button.setAutoDefault(True)  # Enter mends too
+        button.setAutoDefault(True)  # Enter fixes too
         if self._theme:
             button.set_theme(self._theme)
         self.buttons.append(button)
         return button
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         for button in (*self.buttons, self.all):
             button.set_theme(theme)
 
 
 class TeamCard(QFrame):
-    """The fields of the team as a whole."""
+    """The team fields."""
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__()
@@ -185,7 +183,7 @@ class TeamCard(QFrame):
     def _field(self, what: Heading, words: str) -> QLineEdit:
         field = QLineEdit()
         field.setAccessibleName(f"{words} of the team")
-        field.setAccessibleDescription("Changes the sheet; undo takes it back.")
+        field.setAccessibleDescription("Changes the sheet; can be undone.")
         field.editingFinished.connect(partial(self._write, what))
         return field
 
@@ -198,8 +196,8 @@ class TeamCard(QFrame):
         return ", ".join(self._sheet.page.heading.get(what, ()))
 
     def show_page(self) -> None:
-        """Show what the page says, and which of it is bad."""
-        bad = {mend.heading: str(mend) for mend in self._sheet.opinion.mends if mend.heading}
+        """Show the texts of the page, and which of them are wrong."""
+        bad = {repair.heading: str(repair) for repair in self._sheet.check.repairs if repair.heading}
         for what, field in self.fields.items():
             if field.text() != self._text(what):
                 field.setText(self._text(what))
@@ -212,7 +210,7 @@ class TeamCard(QFrame):
 
 
 class NoticeCard(QFrame):
-    """What the user should know of the sheet."""
+    """Notices about the sheet."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -223,20 +221,20 @@ class NoticeCard(QFrame):
         column.addWidget(line("GOOD TO KNOW", name="section"))
         column.addWidget(self.words)
 
-    def show_opinion(self, opinion: Opinion) -> None:
-        """Tell the notices, if there are any."""
-        self.words.setText("\n".join(f"{notice[:1].upper()}{notice[1:]}." for notice in opinion.notices))
-        self.setVisible(bool(opinion.notices))
+    def show_check(self, check: PageCheck) -> None:
+        """Show the notices, if there are any."""
+        self.words.setText("\n".join(f"{sentence_case(notice)}." for notice in check.notices))
+        self.setVisible(bool(check.notices))
 
 
 class ScaleCard(QFrame):
-    """The legend of the colours, and the buttons that add and remove a footballer."""
+    """The colour legend, and buttons to add or remove a footballer."""
 
     def __init__(self) -> None:
         super().__init__()
         self.legend = ScaleLegend()
         self.add = KeyButton("Add a footballer", tip="Add an average outfielder at the end")
-        self.remove = KeyButton("Remove", tip="Take the chosen footballer off the sheet")
+        self.remove = KeyButton("Remove", tip="Remove the selected footballer")
         column = QVBoxLayout(self)
         column.setContentsMargins(EDGE, 12, EDGE, 12)
         column.setSpacing(8)

@@ -1,4 +1,4 @@
-"""The room of the team sheet: every skill of every footballer, edited in place."""
+"""The team-sheet room: every skill of every footballer, edited in place."""
 
 from __future__ import annotations
 
@@ -8,30 +8,32 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QModelIndex, Qt
 from PyQt6.QtGui import QKeySequence, QShortcut
-from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QWidget
+from PyQt6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QWidget
 
 from footroll.errors import FootrollError
 from footroll.sheets import FORMATS, read_team
 from footroll.sheets.names import Column, skill_of
-from footroll.ui.models.editors.page import field_words
 from footroll.ui.models.editors.portrait import outline_of, outline_of_other, portrait_of
-from footroll.ui.models.editors.preview import preview_of
-from footroll.ui.models.editors.sheet import Sheet, teams_of_the_game
+from footroll.ui.models.editors.sheet import Sheet
 from footroll.ui.models.editors.table import COLUMNS, SheetModel
 from footroll.ui.models.keys import as_pressed
+from footroll.ui.models.kick_off import shipped_names
+from footroll.ui.models.sheet_page import field_words
+from footroll.ui.models.sheet_preview import preview_of
 from footroll.ui.models.skills import NAME, SKILLS
 from footroll.ui.theme import LIGHT
-from footroll.ui.views.controls import KeyButton, SpareLabel, Strip, text_scale
+from footroll.ui.views.controls import KeyButton, QuietLabel, SpareLabel, Strip, text_scale
 from footroll.ui.views.editors.grid import SheetGrid
 from footroll.ui.views.editors.import_preview import ImportPreview
-from footroll.ui.views.editors.look import bar, editor_style, line, side, stack
-from footroll.ui.views.editors.question import Question
+from footroll.ui.views.editors.question import QuestionStrip
 from footroll.ui.views.editors.sheet_page import draw_sheet
-from footroll.ui.views.editors.sheet_side import MendCard, NoticeCard, PortraitCard, ScaleCard, TeamCard
+from footroll.ui.views.editors.sheet_side import NoticeCard, PortraitCard, RepairCard, ScaleCard, TeamCard
 from footroll.ui.views.empty import Empty
+from footroll.ui.views.panel_style import bar, editor_style, line, side, stack
 from footroll.ui.views.printing import ask_for_page, print_page
 from footroll.ui.views.room import Room
 from footroll.ui.views.status import status_bar
+from footroll.ui.views.team_files import choose_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,26 +41,26 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
     from footroll.teams import Team
-    from footroll.ui.models.editors.mending import Mend
-    from footroll.ui.models.editors.page import Page
     from footroll.ui.models.editors.portrait import Outline
-    from footroll.ui.models.editors.preview import Preview
+    from footroll.ui.models.sheet_fixes import Repair
+    from footroll.ui.models.sheet_page import Page
+    from footroll.ui.models.sheet_preview import Preview
     from footroll.ui.theme import Theme
 
-    Doings = dict[str, Callable[[], object]]  # what to do, by the words for it
+    Doings = dict[str, Callable[[], object]]  # actions by label
 
-WIDE = 1400  # pixels from which the right-hand column is open
-LARGE = 1.2  # times the usual text, from which the key of the finder stands in its tooltip alone
+WIDE = 1400  # minimum width in pixels for an open right-hand column
+LARGE = 1.2  # text scale from which the finder's key is shown only in its tooltip
 SHEETS = "Team sheets (" + " ".join(f"*{suffix}" for suffix in FORMATS) + ")"
-NO_TEAMS = "There are no teams yet. Begin one, and it can play."
+NO_TEAMS = "There are no teams yet. Create one to play with it."
 HINT = (
     "Arrows move, digits edit, Enter goes down, Tab to the right. {sort} or a click on a header sorts, "
-    "Shift+S or Ctrl+click by a second one. – means 50 if he ever goes in goal."
+    "Shift+S or Ctrl+click adds a second column. – counts as 50 in goal."
 )
 
 
 class TeamSheetRoom(Room):
-    """Edits one team sheet."""
+    """Edit one team sheet."""
 
     name = "team"
 
@@ -66,28 +68,10 @@ class TeamSheetRoom(Room):
         super().__init__()
         self.sheet = Sheet()
         self.model = SheetModel(self.sheet, shades=LIGHT.skills)
-        self.model.setParent(self)  # or Python may drop it while its views still stand
+        self.model.setParent(self)  # keep a reference while the views are alive
         self._row, self._before = 0, -1
-        self._make_parts()
-        self._lay_out()
-        self._tie()
-        self._narrow: bool | None = None
-        self._open_first(source)
-        self.set_theme(LIGHT)
-
-    def _open_first(self, source: str | Path | None) -> None:
-        """Open what was asked for, or the first team of the game; without any, offer to begin one."""
-        first = source or next(iter(teams_of_the_game()), None)
-        if first is None:
-            self.pages.setCurrentWidget(self.none)
-            self.setFocusProxy(self.none)
-        elif not self.open(first):
-            self.sheet.opened.emit()
-
-    # Making the parts
-
-    def _make_parts(self) -> None:
-        self.subject, self.about = line(name="subject"), SpareLabel()
+        self.subject, self.about = QuietLabel(), SpareLabel()
+        self.subject.setObjectName("subject")
         self.about.setObjectName("about")
         self.finder = QLineEdit()
         self.finder.setPlaceholderText("Find a skill, Ctrl F" if text_scale() < LARGE else "Find a skill")
@@ -95,24 +79,36 @@ class TeamSheetRoom(Room):
         self.finder.setAccessibleName("Find a skill, Ctrl+F")
         self.finder.setAccessibleDescription("Goes to the column of the skill.")
         self.finder.setFixedWidth(140)
-        self.colour = KeyButton("Colour by value", tip="Show scores in steps of lightness", checkable=True)
+        self.colour = KeyButton("Colour by value", tip="Shade scores by value", checkable=True)
         self.colour.setChecked(True)
-        self.compare = KeyButton("Compare with…", tip="Show the differences from another team's same numbers")
-        self.other = KeyButton("Open…", tip="Open another team, a file, or begin a new team")
-        self.bring = KeyButton("Import…", tip="Look at a file, then take it in")
-        self.export = KeyButton("Export…", tip="Write a copy as TOML, CSV, XLSX or ODS")
+        self.compare = KeyButton("Compare with…", tip="Show the differences from the same numbers in another team")
+        self.other = KeyButton("Open…", tip="Open another team or a file, or create a new team")
+        self.bring = KeyButton("Import…", tip="Preview a file, then import it")
+        self.export = KeyButton("Export…", tip="Save a copy as TOML, CSV, XLSX or ODS")
         self.details = KeyButton("Details", tip="Show or hide the right-hand column", checkable=True)
-        self.undo = KeyButton("Undo", key="Ctrl+Z", tip="Take back the last change", icon="undo")
-        self.printed = KeyButton("Print sheet", tip="Write the sheet as a page to be printed")
-        self.save = KeyButton("Save", key="Ctrl+S", tip="Write the sheet to its file", primary=True)
-        self.strip, self.question = Strip(), Question()
+        self.undo = KeyButton("Undo", key="Ctrl+Z", tip="Undo the last change", icon="undo")
+        self.printed = KeyButton("Print sheet", tip="Save the sheet as a printable page")
+        self.save = KeyButton("Save", key="Ctrl+S", tip="Save the sheet to its file", primary=True)
+        self.strip, self.question = Strip(), QuestionStrip()
         self.grid, self.preview = SheetGrid(self.model), ImportPreview()
-        self.none = Empty(NO_TEAMS, button="New team", tip="Begin a team of average footballers")
-        self.portrait, self.mends, self.notices = PortraitCard(), MendCard(), NoticeCard()
+        self.none = Empty(NO_TEAMS, button="New team", tip="Start a team of average footballers")
+        self.portrait, self.repairs, self.notices = PortraitCard(), RepairCard(), NoticeCard()
         self.scale, self.team = ScaleCard(), TeamCard(self.sheet)
         self.cell, self.facts, self.count = line(name="strong"), line(name="fact"), line(name="fact")
+        self._lay_out()
+        self._tie()
+        self._narrow: bool | None = None
+        first = source or next(iter(shipped_names()), None)
+        if first is None:
+            self.pages.setCurrentWidget(self.none)
+            self.setFocusProxy(self.none)
+        elif not self.open(first):
+            self.sheet.opened.emit()
+        self.set_theme(LIGHT)
 
-    # Laying them out
+    # Making the parts
+
+    # Layout
 
     def _lay_out(self) -> None:
         self.setObjectName("room")
@@ -122,11 +118,6 @@ class TeamSheetRoom(Room):
         self.pages.addWidget(self.preview)
         self.pages.addWidget(self.none)
         self.setFocusProxy(self.grid)
-        column = stack(self, self._tools(), self.strip, self.question)
-        column.addWidget(self.pages, 1)
-        column.addWidget(status_bar((self.cell, self.facts), right=(self.count,)))
-
-    def _tools(self) -> QFrame:
         self.bar, row = bar("strip")
         row.addWidget(self.subject)
         row.addWidget(self.about, 1)
@@ -141,10 +132,18 @@ class TeamSheetRoom(Room):
             self.details,
         ):
             row.addWidget(part)
-        return self.bar
+        column = stack(self, self.bar, self.question)
+        column.addWidget(self.pages, 1)
+        self.strip.lie_over(self.pages, inside=self)
+        column.addWidget(status_bar((self.cell, self.facts), right=(self.count,)))
+
+    @property
+    def told_over(self) -> QWidget:
+        """The widget below the tool bar."""
+        return self.pages
 
     def _body(self) -> QWidget:
-        self.side = side(self.portrait, self.mends, self.notices, self.scale, self.team)
+        self.side = side(self.portrait, self.repairs, self.notices, self.scale, self.team)
         sheet, body = QWidget(), QWidget()
         hint = line(HINT.format(sort=as_pressed("S")), name="quiet", wraps=True)
         hint.setContentsMargins(16, 6, 16, 8)
@@ -158,22 +157,9 @@ class TeamSheetRoom(Room):
         row.addWidget(self.side)
         return body
 
-    # Tying them together
+    # Connections
 
     def _tie(self) -> None:
-        self._tie_sheet()
-        self._tie_buttons()
-        self.grid.chosen.connect(self._show_cell)
-        for half in self.grid.halves:
-            half.tells.connect(partial(self.strip.tell, kind="notice"))
-        self.mends.wanted.connect(lambda mend, text: self.sheet.mend(mend, text=text))
-        self.mends.shown.connect(self._show_mend)
-        self.mends.all_wanted.connect(self.sheet.mend_all)
-        self.preview.taken.connect(self._take)
-        self.preview.cancelled.connect(self._show_sheet)
-        self.none.wanted.connect(self.sheet.begin)
-
-    def _tie_sheet(self) -> None:
         self.sheet.rewritten.connect(self._show_page)
         self.sheet.opened.connect(self._show_page)
         self.sheet.opened.connect(self._show_sheet)
@@ -181,8 +167,6 @@ class TeamSheetRoom(Room):
         self.sheet.kept.connect(self._show_page)
         self.sheet.refused.connect(partial(self.strip.tell, kind="fault"))
         self.sheet.noticed.connect(partial(self.strip.tell, kind="notice"))
-
-    def _tie_buttons(self) -> None:
         self.finder.textEdited.connect(self._find)
         self.finder.returnPressed.connect(self.grid.skills.setFocus)
         self.colour.toggled.connect(self.model.set_coloured)
@@ -200,16 +184,25 @@ class TeamSheetRoom(Room):
         self.scale.remove.clicked.connect(lambda: self.sheet.remove_footballer(self._row))
         for key, then in (("Ctrl+Y", self.sheet.changes.redo), ("Ctrl+F", self.finder.setFocus)):
             QShortcut(QKeySequence(key), self).activated.connect(then)
+        self.grid.chosen.connect(self._show_cell)
+        for half in self.grid.halves:
+            half.tells.connect(partial(self.strip.tell, kind="notice"))
+        self.repairs.wanted.connect(lambda repair, text: self.sheet.repair(repair, text=text))
+        self.repairs.shown.connect(self._show_fault)
+        self.repairs.all_wanted.connect(self.sheet.repair_all)
+        self.preview.taken.connect(self._take)
+        self.preview.cancelled.connect(self._show_sheet)
+        self.none.wanted.connect(self.sheet.begin)
 
-    # What is shown
+    # Display
 
     @property
     def title(self) -> str:
-        """What the title bar reads."""
+        """The text of the title bar."""
         return f"Teams › {self.sheet.name}"
 
     def parts(self) -> tuple[QWidget, ...]:
-        """Return the bar, what needs an answer, the sheet or what is imported, and the right-hand column."""
+        """Return the bar, the question, the sheet or the import, and the right-hand column."""
         return self.bar, self.strip, self.question, self.grid, self.preview, self.side
 
     def tools(self) -> tuple[QWidget, ...]:
@@ -217,30 +210,31 @@ class TeamSheetRoom(Room):
         return self.undo, self.save
 
     def _show_page(self) -> None:
-        """Show what follows from the page as it stands now."""
-        page, opinion = self.sheet.page, self.sheet.opinion
+        """Update everything that depends on the page."""
+        page, check = self.sheet.page, self.sheet.check
         self.subject.setText(self.sheet.name)
-        self.about.setText(" · ".join(self._abouts()))
+        repairs = len(self.sheet.check.repairs)
+        where = self.sheet.path.name if self.sheet.path else self.sheet.origin
+        self.about.setText(
+            " · ".join(
+                [
+                    *([f"{repairs} to fix"] if repairs else []),
+                    f"{len(self.sheet.page.rows)} footballers",
+                    where if self.sheet.is_saved else f"{where}, changed",
+                ]
+            )
+        )
         self.count.setText(f"{len(SKILLS)} skills × {len(page.rows)} footballers")
         self.grid.set_shirt(self.sheet.team.shirt)
-        self.mends.show_opinion(opinion)
-        self.notices.show_opinion(opinion)
+        self.repairs.show_check(check)
+        self.notices.show_check(check)
         self.team.show_page()
         self.scale.remove.setEnabled(len(page.rows) > 1)
         self.titled.emit(self.title)
         self._show_cell(self.grid.skills.currentIndex())
 
-    def _abouts(self) -> list[str]:
-        mends = len(self.sheet.opinion.mends)
-        where = self.sheet.path.name if self.sheet.path else self.sheet.origin
-        return [
-            *([f"{mends} to mend"] if mends else []),
-            f"{len(self.sheet.page.rows)} footballers",
-            where if self.sheet.is_saved else f"{where}, changed",
-        ]
-
     def _show_cell(self, index: QModelIndex) -> None:
-        """Show the footballer and the cell of the cursor."""
+        """Show the footballer and the cell under the cursor."""
         who, *facts = self.model.facts(index) or ("",)
         self.cell.setText(who)
         self.facts.setText("     ".join(facts))
@@ -254,7 +248,7 @@ class TeamSheetRoom(Room):
         self.portrait.show_portrait(portrait, *self._beside(row))
 
     def _beside(self, row: int) -> list[Outline]:
-        """Return who is dashed beside a footballer: the other team's same number, or who was chosen before."""
+        """Return the dashed outlines: the other team's same number, or the previous choice."""
         axes = portrait_of(self.sheet, row).axes
         number = self.sheet.page.rows[row][Column.NUMBER]
         others = self.model.other.footballers if self.model.other else ()
@@ -262,17 +256,17 @@ class TeamSheetRoom(Room):
         before = 0 <= self._before < len(self.sheet.page.rows) and self._before != row and not self.model.other
         return same or ([outline_of(self.sheet, self._before, axes=axes)] if before else [])
 
-    def _show_mend(self, mend: Mend) -> None:
-        """Put the cursor on what is to be mended."""
-        if mend.row is not None:
-            self.grid.go(mend.place or (mend.row, COLUMNS[NAME]))
+    def _show_fault(self, repair: Repair) -> None:
+        """Put the cursor on a fault."""
+        if repair.row is not None:
+            self.grid.go(repair.place or (repair.row, COLUMNS[NAME]))
 
     def _show_sheet(self) -> None:
         self.pages.setCurrentIndex(0)
         self.grid.skills.setFocus()
 
     def _find(self, text: str) -> None:
-        """Go to the skill whose name begins with a text, in any language that sheets are read in."""
+        """Go to the skill whose name starts with a text, in any supported language."""
         exact = skill_of(text)
         near = (skill for skill in SKILLS if field_words(skill).casefold().startswith(text.casefold()))
         found = exact if exact is not None else next(near, None) if text else None
@@ -290,9 +284,9 @@ class TeamSheetRoom(Room):
         self._offer(self.compare, self.compare_with, last=last)
 
     def _offer(self, button: KeyButton, then: Callable[[str], object], *, last: Doings) -> None:
-        """Open a menu of the game's teams, and of what comes after them."""
+        """Open a menu of the shipped teams, followed by other entries."""
         menu = QMenu(self)
-        offers = {name: partial(then, source) for source, name in teams_of_the_game().items()}
+        offers = {name: partial(then, source) for source, name in shipped_names().items()}
         for words, do in {**offers, **last}.items():
             action = menu.addAction(words.replace("&", "&&"))
             assert action is not None
@@ -301,7 +295,7 @@ class TeamSheetRoom(Room):
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def compare_with(self, source: str | None) -> None:
-        """Show the differences from another team, or no longer."""
+        """Show or hide the differences from another team."""
         try:
             other: Team | None = read_team(source).team if source else None
         except FootrollError as refusal:
@@ -314,31 +308,30 @@ class TeamSheetRoom(Room):
         self._show_footballer(self._row)
 
     def _compare_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Compare with", "", SHEETS)
-        if path:
-            self.compare_with(path)
+        if source := choose_sheet(self, "Compare with"):
+            self.compare_with(source)
 
     # Files
 
     def _offer_sheets(self) -> None:
         """Offer the sheets to open."""
-        last: Doings = {"Open a file…": self._open_file, "New team": partial(self._when_saved, self.sheet.begin)}
+        last: Doings = {"Open a file…": self.open_file, "New team": partial(self._when_saved, self.sheet.begin)}
         self._offer(self.other, lambda source: self._when_saved(partial(self.open, source)), last=last)
 
-    def _open_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Open a team sheet", "", SHEETS)
-        if path:
-            self._when_saved(partial(self.open, path))
+    def open_file(self) -> None:
+        """Ask for a team sheet and open it, after asking about unsaved changes."""
+        if source := choose_sheet(self, "Open a team sheet"):
+            self._when_saved(partial(self.open, source))
 
     def _when_saved(self, then: Callable[[], object]) -> None:
-        """Go on to another sheet, after asking about what is not saved."""
+        """Continue to another sheet, after asking about unsaved changes."""
         if self.sheet.is_saved:
             then()
         else:
             self._ask(then)
 
     def open(self, source: str | Path) -> bool:
-        """Open another sheet, or ask about one that lacks skills; say whether there was one to open."""
+        """Open another sheet, or ask about missing skills; return whether it opened."""
         draft = self.sheet.read(source)
         if draft is None:
             return False
@@ -350,7 +343,7 @@ class TeamSheetRoom(Room):
         return True
 
     def _ask_to_fill(self, short: Preview, *, lay: Callable[[], object]) -> None:
-        """Ask what to do with a sheet that lacks skills; what is added can be taken back."""
+        """Ask what to do about missing skills; filling them in can be undone."""
 
         def fill() -> None:
             lay()
@@ -359,12 +352,11 @@ class TeamSheetRoom(Room):
         self.question.ask(f"{short.lacks} {short.remedy}, or cancel.", {short.remedy: fill, "Cancel": self.setFocus})
 
     def _import(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Import a team sheet", "", SHEETS)
-        if path:
-            self.import_from(path)
+        if source := choose_sheet(self, "Import a team sheet"):
+            self.import_from(source)
 
     def import_from(self, path: str) -> None:
-        """Show how a file is understood, before anything is changed."""
+        """Preview a file before importing it."""
         draft = self.sheet.read(path)
         if draft is not None:
             self.strip.hide()
@@ -379,7 +371,7 @@ class TeamSheetRoom(Room):
     def _export(self) -> None:
         path, _ = QFileDialog.getSaveFileName(self, "Export the team sheet", self._suggested(), SHEETS)
         if path and self.sheet.export(Path(path)):
-            self.strip.tell(f"A copy was written to {path}.", kind="notice")
+            self.strip.tell(f"A copy was saved to {path}.", kind="notice")
 
     def _print(self) -> None:
         path = ask_for_page(self, self._suggested().removesuffix(".toml"))
@@ -388,10 +380,10 @@ class TeamSheetRoom(Room):
             self.strip.tell(words, kind="notice")
 
     def save_sheet(self) -> bool:
-        """Write the sheet to its file, or ask for one; say whether it was written."""
-        if self.sheet.opinion.mends:
-            self._show_mend(self.sheet.opinion.mends[0])
-        path = self.sheet.path or (self._ask_path() if not self.sheet.opinion.mends else Path())
+        """Save the sheet, asking for a file if it has none; return whether it was saved."""
+        if self.sheet.check.repairs:
+            self._show_fault(self.sheet.check.repairs[0])
+        path = self.sheet.path or (self._ask_path() if not self.sheet.check.repairs else Path())
         return path is not None and self.sheet.save(path)
 
     def _ask_path(self) -> Path | None:
@@ -399,24 +391,24 @@ class TeamSheetRoom(Room):
         return Path(path) if path else None
 
     def _suggested(self) -> str:
-        """Return a file name made of the team's."""
+        """Suggest a file name based on the team's name."""
         return f"{'-'.join(self.sheet.name.lower().split())}.toml"
 
     def leave(self) -> bool:
-        """Say whether the room may be left; unsaved work is asked about in the strip."""
+        """Return whether the room may close; ask about unsaved changes in the strip."""
         if self.sheet.is_saved:
             return True
         self._ask(self.freed.emit)
         return False
 
     def _ask(self, then: Callable[[], object]) -> None:
-        """Ask about unsaved work before going on."""
+        """Ask about unsaved changes before continuing."""
         answers: Doings = {
             "Save": partial(self._save_and_go, then),
             "Leave without saving": partial(self._drop_and_go, then),
             "Stay": self.grid.setFocus,
         }
-        self.question.ask(f"{self.sheet.name} has changes that are not saved.", answers)
+        self.question.ask(f"{self.sheet.name} has unsaved changes.", answers)
 
     def _save_and_go(self, then: Callable[[], object]) -> None:
         if self.save_sheet():
@@ -426,21 +418,21 @@ class TeamSheetRoom(Room):
         self.sheet.changes.setClean()
         then()
 
-    # How it looks
+    # Look
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.setStyleSheet(editor_style(theme))
         for button in (*self.findChildren(KeyButton), self.undo, self.save):
             button.set_theme(theme)
-        for part in (self.grid, self.mends, self.question, self.none):
+        for part in (self.grid, self.repairs, self.question, self.none):
             part.set_theme(theme)
         self.scale.legend.set_theme(theme)
         self.portrait.radar.set_theme(theme)
         self.portrait.disc.set_theme(theme)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Fold the right-hand column away where there is no room for it."""
+        """Hide the right-hand column in a narrow window."""
         super().resizeEvent(a0)
         narrow = self.width() < WIDE
         if narrow is not self._narrow:

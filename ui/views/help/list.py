@@ -1,4 +1,4 @@
-"""The list of what help has found."""
+"""The list of help topics found."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from footroll.ui.models.help.topics import Topic
 
-KIND_TOP, TITLE_TOP, BELOW = 6, 22, 8  # pixels: where what it is stands, where its title begins, and the rest
+KIND_TOP, TITLE_TOP, BELOW = 6, 22, 8  # pixels: top of the kind, top of the title, and margins
 EDGE = 16
 
 
 class TopicDelegate(QStyledItemDelegate):
-    """Paints a topic: what it is above, its title below, in as many lines as it needs."""
+    """Paint a topic: its kind above, its title below, wrapped."""
 
     def __init__(self, parent: QListView) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class TopicDelegate(QStyledItemDelegate):
         self._view = parent
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        """Return room for what it is, and for all lines of its title."""
+        """Return the size of the kind and of the wrapped title."""
         return QSize(100, px(TITLE_TOP + BELOW) + self._title_height(index.data(TOPIC).title))
 
     def _title_height(self, title: str) -> int:
@@ -42,7 +42,7 @@ class TopicDelegate(QStyledItemDelegate):
         return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, title).height()
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        """Paint both lines, and the ground of the chosen topic."""
+        """Paint both lines, and the background of the current topic."""
         assert painter is not None
         box, topic = QRectF(option.rect), index.data(TOPIC)
         if option.state & QStyle.StateFlag.State_Selected:
@@ -64,12 +64,12 @@ class TopicDelegate(QStyledItemDelegate):
 
 
 def _kind_words(topic: Topic) -> str:
-    """Return what a topic is, a rule with its number."""
+    """Return the kind of a topic; a rule with its number."""
     return f"{topic.kind.upper()} {topic.name}" if topic.kind is Kind.CLAUSE else topic.kind.upper()
 
 
 class TopicList(QListView):
-    """Shows topics, and says which is read."""
+    """Show topics, and emit the current one."""
 
     read = pyqtSignal(int)  # the row
 
@@ -80,13 +80,13 @@ class TopicList(QListView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setObjectName("lines")
         self.setAccessibleName("Found in help")
-        self.setAccessibleDescription("The arrows read one after the other.")
-        self.setResizeMode(QListView.ResizeMode.Adjust)  # titles go on below in a narrow list
+        self.setAccessibleDescription("The arrows move through the results.")
+        self.setResizeMode(QListView.ResizeMode.Adjust)  # titles wrap in a narrow list
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
 
     def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
-        """Read the topic that is gone to."""
+        """Show the current topic."""
         super().currentChanged(current, previous)
         if current.isValid():
             self.read.emit(current.row())

@@ -1,4 +1,4 @@
-"""A page of help: Markdown in our type, with links in ink and room between its parts."""
+"""A help page: Markdown in our font, with plain links and spacing."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 GAP = 10.0  # pixels below a paragraph
-INDENT = 16.0  # pixels of a list
-LARGER = 1  # step of size of a heading
+INDENT = 16.0  # indent of a list, in pixels
+LARGER = 1  # size step of a heading
 
 
 def write_page(browser: QTextBrowser, text: str, *, theme: Theme) -> None:
@@ -29,7 +29,7 @@ def write_page(browser: QTextBrowser, text: str, *, theme: Theme) -> None:
 
 
 def _dress(block: QTextBlock, *, theme: Theme) -> None:
-    """Give a paragraph its room, its size, and ink for its links."""
+    """Format a paragraph: its spacing, its size, and its links."""
     space = block.blockFormat()
     heads = space.headingLevel() > 0
     space.setBottomMargin(GAP)

@@ -1,4 +1,4 @@
-"""Help at the right of the room: a field to search, what was found, and the text of one of them."""
+"""The help panel at the right: a search field, the results, and a text."""
 
 from __future__ import annotations
 
@@ -22,47 +22,38 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
-SCHEME = "clause"  # of a link to a clause
-DOWN = (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)  # from the field to what was found
-NOTHING = "No rule, word, key or page has all of these words. Try fewer, or another one."
-PAGES, ASKED, FOUND = "PAGES", "BEHIND WHAT IS ASKED NOW", "FOUND"
+SCHEME = "clause"  # scheme of a link to a clause
+DOWN = (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)  # keys from the field to the results
+NOTHING = "No rule, word, key or page contains all these words. Try fewer words, or other ones."
+PAGES, ASKED, FOUND = "PAGES", "ABOUT THE CURRENT QUESTION", "FOUND"
 
 
 class HelpPanel(QFrame):
-    """Finds rules, words, keys and pages; Esc goes back to where one was."""
+    """Find rules, words, keys and pages; Esc returns to the previous focus."""
 
-    left = pyqtSignal()  # and where one was is gone
+    left = pyqtSignal()  # closed, and the previous focus is gone
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("help")
         self._theme = LIGHT
         self.model = HelpModel(settings)
-        self.model.setParent(self)  # or Python may drop it while its view still stands
+        self.model.setParent(self)  # keep a reference while the view is alive
         self.search, self.heading, self.list, self.text = QLineEdit(), QLabel(), TopicList(), QTextBrowser()
-        self.close_button = KeyButton("Close", tip="Back to where you were (Esc)")
+        self.close_button = KeyButton("Close", tip="Close help (Esc)")
         self.close_button.setAccessibleName("Close help, Esc")
         self._came_from: QWidget | None = None
         self.list.setModel(self.model)
-        self._name()
-        self._lay_out()
-        self._tie()
-        self.hide()
-
-    def _name(self) -> None:
-        """Name the parts for the eye and the ear."""
         self.search.setPlaceholderText("Find a rule, a word, a key")
         self.search.setAccessibleName("Find a rule, a word, a key")
-        self.search.setAccessibleDescription("Finds while you type; Down goes to what was found.")
+        self.search.setAccessibleDescription("Searches while you type; Down moves to the results.")
         self.heading.setObjectName("section")
         self.heading.setContentsMargins(16, 4, 16, 4)
         self.text.setObjectName("lines")
         self.text.setAccessibleName("Help text")
-        self.text.setAccessibleDescription("Tab goes from link to link, Enter reads the rule.")
+        self.text.setAccessibleDescription("Tab moves between links, Enter opens the rule.")
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.setOpenLinks(False)
-
-    def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.setContentsMargins(16, 12, 16, 8)
         top.setSpacing(8)
@@ -75,19 +66,18 @@ class HelpPanel(QFrame):
         column.addWidget(self.heading)
         column.addWidget(self.list, 4)
         column.addWidget(self.text, 5)
-
-    def _tie(self) -> None:
         self.search.textEdited.connect(self._search)
         self.list.read.connect(self._read)
         self.text.anchorClicked.connect(self._follow)
         self.close_button.clicked.connect(self.leave)
         for part in (self.search, self.list, self.text, self.close_button):
             part.installEventFilter(self)
+        self.hide()
 
-    # What is shown
+    # Display
 
     def open(self, clauses: Iterable[str] = ()) -> None:
-        """Open on some clauses, or on the pages."""
+        """Open at some clauses, or at the pages."""
         names = list(clauses)
         if not self.isVisible():
             self._came_from = QApplication.focusWidget()
@@ -101,12 +91,12 @@ class HelpPanel(QFrame):
         self.search.setFocus()
 
     def show_clause(self, name: str) -> None:
-        """Read one clause, with its section."""
+        """Show one clause, with its section."""
         self.open([name])
         self.heading.setText(FOUND)
 
     def leave(self) -> None:
-        """Go back to where one was, or to the room if that is gone."""
+        """Return to the previous focus, or to the room if that is gone."""
         self.hide()
         origin = self._came_from
         if origin is not None and not sip.isdeleted(origin) and origin.isVisible():
@@ -119,7 +109,7 @@ class HelpPanel(QFrame):
         self._list(FOUND if query.strip() else PAGES)
 
     def _list(self, heading: str) -> None:
-        """Name the list and read its first topic."""
+        """Set the heading of the list and show its first topic."""
         count = self.model.rowCount()
         self.heading.setText(heading if count else "NOTHING FOUND")
         self.list.setCurrentIndex(self.model.index(0))
@@ -133,14 +123,14 @@ class HelpPanel(QFrame):
             self.text.setAccessibleName(f"Help text: {topic.said}")
 
     def _follow(self, link: QUrl) -> None:
-        """Read the clause of a link."""
+        """Show the clause of a link."""
         if link.scheme() == SCHEME:
             self.show_clause(link.path())
 
     # Keys
 
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
-        """Keep Escape here, whatever it means to the room; go from the field to the list with the arrows."""
+        """Handle Escape here, whatever it means to the room; arrows move from the field to the list."""
         if not isinstance(a1, QKeyEvent) or (does := self._does(a0, Qt.Key(a1.key()))) is None:
             return False
         if a1.type() == QEvent.Type.ShortcutOverride:
@@ -150,13 +140,13 @@ class HelpPanel(QFrame):
         return True
 
     def _does(self, part: QObject | None, key: Qt.Key) -> Callable[[], None] | None:
-        """Return what a key does in a part of help, if it is not the part's own."""
+        """Return the action of a key in a part of help, unless the part handles it."""
         if key == Qt.Key.Key_Escape:
             return self.leave
         return self.list.setFocus if part is self.search and key in DOWN else None
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = self.list.delegate.theme = theme
         self.search.setFixedHeight(px(CONTROL_HEIGHT))
         self.close_button.set_theme(theme)

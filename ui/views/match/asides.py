@@ -1,4 +1,4 @@
-"""What there is to say beside a question, a heading over each."""
+"""Notes beside a question, each under a heading."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from footroll.ui.views.controls import section
 
 
 class Asides(QWidget):
-    """Shows a few texts."""
+    """Shows notes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -20,8 +20,7 @@ class Asides(QWidget):
         self.labels: list[QLabel] = []
 
     def show_asides(self, asides: tuple[tuple[str, str], ...]) -> None:
-        """Show texts with their headings, or nothing."""
-        self.setVisible(bool(asides))
+        """Show notes with their headings."""
         if asides == self._shown:
             return
         self._shown = asides
@@ -35,7 +34,7 @@ class Asides(QWidget):
 
 
 def _labels(heading: str, text: str) -> list[QLabel]:
-    """Return a heading, if there is one, and a text."""
+    """Return the labels of a note: its heading, if any, and its text."""
     words = QLabel(text)
     words.setObjectName("aside")
     words.setIndent(0)

@@ -1,4 +1,4 @@
-"""Where the focus of a match room is: a new question takes it, and is said before anything else."""
+"""The focus in a match room: it goes to each new question, which is read out first."""
 
 from __future__ import annotations
 
@@ -12,52 +12,53 @@ from footroll.ui.views.die_fields import is_typing
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent
+    from PyQt6.QtWidgets import QWidget
 
     from footroll.ui.models.answers.base import Answer
-    from footroll.ui.views.match.room import MatchRoom
+    from footroll.ui.views.match.parts import RoomParts
 
 
 class Attention(QObject):
-    """Leads the focus to the primary choice of each new question, or to the pitch if the choice is made there."""
+    """Moves the focus to the primary button of each new question, or to the pitch."""
 
-    def __init__(self, room: MatchRoom) -> None:
-        super().__init__(room)
+    def __init__(self, room: RoomParts, *, parent: QWidget) -> None:
+        super().__init__(parent)
         self._room = room
-        self._told: Answer | None = None
-        self._asked: Answer | None = None
-        room.playing.renewed.connect(self._follow)
+        self._announced: Answer | None = None
+        self._focused: Answer | None = None
         room.playing.went.connect(self._go_along)
 
     def _go_along(self) -> None:
-        """Follow keys that chose a footballer to the pitch; who switches men on and off stays with his choice."""
+        """Focus the pitch when keys choose a footballer, except where keys switch interceptors."""
         if not isinstance(self._room.playing.answer, InterceptAnswer):
             self._room.pitch.setFocus()
 
-    def tell(self) -> None:
-        """Have a new question said before the cell, when the ask bar shows it and the pitch does not yet."""
-        if self._room.playing.answer is not self._told:
-            self._told = self._room.playing.answer
+    def announce(self) -> None:
+        """Have a new question read out before the cell."""
+        if self._room.playing.answer is not self._announced:
+            self._announced = self._room.playing.answer
             self._room.pitch.announce(self._room.ask.accessibleName())
 
-    def _follow(self) -> None:
-        """Take the focus to a new question; somebody who types, or is elsewhere, is left alone."""
-        if self._room.playing.answer is self._asked:
+    def follow(self) -> None:
+        """Focus a new question, unless the user is typing or working elsewhere."""
+        if self._room.playing.answer is self._focused:
             return
-        self._asked, focus = self._room.playing.answer, QApplication.focusWidget()
+        self._focused, focus = self._room.playing.answer, QApplication.focusWidget()
         if self._room.isAncestorOf(focus) and not is_typing(focus):
             self.take()
 
     def take(self) -> None:
-        """Take the focus: to the die that is wanted, or to what is asked."""
+        """Focus the die to type, the primary button, or the pitch."""
         if self._room.session.wanted:
             self._room.ask.dice.field.setFocus()
         elif not self._room.ask.take_focus():
             self._room.pitch.setFocus()
 
-    def hand_on(self, event: QKeyEvent) -> bool:
-        """Press a button of the ask bar with Space, or hand a key on to the pitch; say whether it was the bar's.
+    def pass_on(self, event: QKeyEvent) -> bool:
+        """Press the focused button of the ask bar with Space, or pass a key to the pitch.
 
-        Space presses only what a person has gone to: where a question has led the focus, he may mean the pitch with it.
+        Space presses only a button that the user moved to. If the question moved the focus, Space is for the
+        pitch. Say whether the ask bar had the focus.
         """
         focus = next((button for button in self._room.ask.buttons if button.hasFocus()), None)
         if focus is None:

@@ -1,4 +1,4 @@
-"""The bench: who may come on, each to be dragged onto the footballer who goes off."""
+"""The bench: substitutes, each of which can be dragged onto the footballer to replace."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from PyQt6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from footroll.kernels.layout import Side
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, LIGHT, SMALL, px
-from footroll.ui.views.controls import draw_chip, fitted, section, sized
+from footroll.ui.views.controls import fitted, section, sized
+from footroll.ui.views.shirt import draw_shirt
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QMouseEvent, QPaintEvent
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
 
 ROW, CHIP, EDGE = 34, 24, 16
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
-FLOAT = 30  # pixels of the shirt in the hand
+FLOAT = 30  # pixels of the shirt while it is dragged
 
 
 class Floating(QWidget):
-    """The shirt that is carried from the bench."""
+    """The shirt of a substitute while it is dragged."""
 
     def __init__(self, window: QWidget, number: int, *, side: Side, theme: Theme) -> None:
         super().__init__(window)
@@ -34,7 +35,7 @@ class Floating(QWidget):
         self.setFixedSize(FLOAT + 2, FLOAT + 2)
 
     def follow(self, where: QPoint) -> None:
-        """Stand under the pointer."""
+        """Move under the pointer."""
         window = self.parentWidget()
         assert window is not None
         self.move(window.mapFromGlobal(where) - QPoint(FLOAT // 2, FLOAT // 2))
@@ -44,21 +45,13 @@ class Floating(QWidget):
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the shirt."""
         painter = QPainter(self)
-        draw_shirt(painter, QRectF(1, 1, FLOAT, FLOAT), self._number, side=self._side, theme=self._theme)
+        box, figure = QRectF(1, 1, FLOAT, FLOAT), px(SMALL)
+        draw_shirt(painter, box, side=self._side, number=self._number, theme=self._theme, figure=figure)
         painter.end()
 
 
-def draw_shirt(painter: QPainter, box: QRectF, number: int, *, side: Side, theme: Theme) -> None:
-    """Paint a shirt with its number."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    draw_chip(painter, box, side=side, theme=theme)
-    painter.setPen(QColor(theme.kits[side].number))
-    painter.setFont(sized(painter.font(), SMALL, weight=QFont.Weight.Bold))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
-
-
 class SeatRow(QPushButton):
-    """One of the bench: clicked to come on, or dragged onto the footballer whom he replaces."""
+    """A substitute: click to bring on, or drag onto the footballer to replace."""
 
     carried = pyqtSignal(QPoint)  # where the pointer is on the screen
     dropped = pyqtSignal(QPoint)
@@ -73,15 +66,17 @@ class SeatRow(QPushButton):
         self.setAutoDefault(True)
 
     def show_seat(self, seat: Seat, *, side: Side, theme: Theme) -> None:
-        """Show who sits there, and why he cannot come on if he cannot."""
+        """Show a substitute, and why they cannot come on if they cannot."""
+        if (seat, side) == (self._seat, self._side) and theme is self._theme:
+            return
         self._seat, self._side, self._theme = seat, side, theme
         self.setAccessibleName(f"{seat.number} {seat.name}, {seat.detail}")
-        self.setAccessibleDescription("Comes on for the footballer who is chosen, or for the one he is dragged onto.")
+        self.setAccessibleDescription("Comes on for the chosen footballer, or for the one they are dragged onto.")
         self.setToolTip(tip_of(seat.detail))
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return room for a shirt and a line."""
+        """Return the size of a shirt and a line of text."""
         return QSize(280, px(ROW))
 
     # Dragging
@@ -122,13 +117,14 @@ class SeatRow(QPushButton):
     # Painting
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the shirt, the name, and what there is to say."""
+        """Paint the shirt, the name and the detail."""
         if self._seat is None:
             return
         painter, theme, seat = QPainter(self), self._theme, self._seat
         self._draw_frame(painter)
         tall, chip = self.height(), px(CHIP)
-        draw_shirt(painter, QRectF(8, (tall - chip) / 2, chip, chip), seat.number, side=self._side, theme=theme)
+        box = QRectF(8, (tall - chip) / 2, chip, chip)
+        draw_shirt(painter, box, side=self._side, number=seat.number, theme=theme, figure=px(SMALL))
         painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
         painter.setPen(QColor(theme.text if seat.allowed else theme.third))
         name = painter.fontMetrics().horizontalAdvance(seat.name)
@@ -142,7 +138,7 @@ class SeatRow(QPushButton):
         painter.end()
 
     def _draw_frame(self, painter: QPainter) -> None:
-        """Paint the ground of a row that is pointed at, chosen or in focus."""
+        """Paint the background of a row that is pointed at, chosen or focused."""
         assert self._seat is not None
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -157,7 +153,7 @@ class SeatRow(QPushButton):
 
 
 class Bench(QWidget):
-    """All who may come on."""
+    """All substitutes."""
 
     taken = pyqtSignal(int)  # a place of the squad
     carried = pyqtSignal(int, QPoint)
@@ -174,7 +170,7 @@ class Bench(QWidget):
         self._column.addWidget(self.heading)
 
     def show_bench(self, heading: str, seats: tuple[Seat, ...], *, side: Side, theme: Theme) -> None:
-        """Show a bench, or nothing."""
+        """Show a bench, or hide it when it is empty."""
         self._places = tuple(seat.place for seat in seats)
         self.heading.setText(heading.upper())
         while len(self.rows) < len(seats):

@@ -1,4 +1,4 @@
-"""The odds of what is pointed at: one large number, and a line for each outcome or the links that lead to it."""
+"""The odds at the pointer: one large number, and a line for each outcome or each link of a chain."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 EDGE = 16
-LINE, LINK = 19, 40  # pixels of a line of an outcome, and of a link
+LINE, LINK = 19, 40  # pixels of an outcome, and of a link
 TITLE_TOP, TITLE, NUMBER_TOP, NUMBER = 8, 16, 24, 40
-TOP, BAR, MARK = 66, 12, 9  # where bar or links begin, how high the bar is, and the mark of an outcome
-BAR_STEPS = ("text", "second", "third", "border", "hairline")  # colours of the outcomes, in their order
+TOP, BAR, MARK = 66, 12, 9  # pixels: the top of bar or links, the height of the bar, the mark of an outcome
+BAR_STEPS = ("text", "second", "third", "border", "hairline")  # colours of the outcomes, in order
 HATCHED = 150  # of 255
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
@@ -36,7 +36,7 @@ WRAP = int(Qt.TextFlag.TextWordWrap)
 
 
 class ChanceBox(QWidget):
-    """Shows a chance; with Ctrl held over it, as the exact fraction."""
+    """Shows odds; while Ctrl is held over it, as exact fractions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,9 +45,12 @@ class ChanceBox(QWidget):
         self.exact = False
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.hide()
 
     def show_chance(self, chance: Chance | None, *, theme: Theme) -> None:
-        """Show the odds of something, or nothing."""
+        """Show odds, or nothing."""
+        if chance == self._chance and theme is self._theme:
+            return
         self._chance, self._theme = chance, theme
         self.setVisible(chance is not None)
         self.setAccessibleName(chance.spoken if chance else "")
@@ -55,7 +58,7 @@ class ChanceBox(QWidget):
         self.update()
 
     def set_exact(self, exact: bool) -> None:
-        """Show exact fractions, or per cent."""
+        """Show exact fractions, or percentages."""
         if exact is not self.exact:
             self.exact = exact
             self.update()
@@ -66,21 +69,21 @@ class ChanceBox(QWidget):
         self.set_exact(bool(a0.modifiers() & Qt.KeyboardModifier.ControlModifier))
 
     def leaveEvent(self, a0: QEvent | None) -> None:
-        """Show per cent again."""
+        """Show percentages again."""
         self.set_exact(False)
 
-    # How much room there is
+    # Size
 
     def _measure(self) -> None:
         self.setFixedHeight(self.sizeHint().height())
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Wrap the notes anew."""
+        """Wrap the notes again."""
         super().resizeEvent(a0)
         self._measure()
 
     def sizeHint(self) -> QSize:
-        """Return room for the number, the bar, the lines, the links and the notes."""
+        """Return the size of the number, the bar, the lines, the links and the notes."""
         if self._chance is None:
             return QSize(300, 0)
         return QSize(300, self._body_top() + self._body_height() + sum(map(self._note_height, self._chance.notes)) + 6)
@@ -108,10 +111,33 @@ class ChanceBox(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QColor(self._theme.hairline))
         painter.drawLine(0, 0, self.width(), 0)
-        self._draw_title(painter, self._chance)
-        self._draw_number(painter, self._chance)
+        painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
+        painter.setPen(QColor(self._theme.second))
+        self._text(painter, self._chance.title.upper(), top=px(TITLE_TOP), height=px(TITLE))
+        words = self._share(self._chance.chance)
+        painter.setFont(sized(self.font(), SUBJECT if self.exact else CHANCE, weight=QFont.Weight.Bold))
+        painter.setPen(QColor(self._theme.text))
+        left = EDGE + painter.fontMetrics().horizontalAdvance(words) + 12
+        painter.drawText(QRectF(EDGE, px(NUMBER_TOP), self.width() - 2 * EDGE, px(NUMBER)), MIDDLE, words)
+        painter.setFont(sized(self.font(), SMALL))
+        painter.setPen(QColor(self._theme.second))
+        room = QRectF(left, px(NUMBER_TOP), self.width() - left - EDGE, px(NUMBER))
+        painter.drawText(room, int(MIDDLE) | WRAP, self._chance.says)
         if self._chance.links:
-            self._draw_links(painter, self._chance)
+            top, right = float(self._body_top()), self.width() - EDGE
+            for at, link in enumerate(self._chance.links, start=1):
+                painter.setPen(QColor(self._theme.hairline))
+                painter.drawLine(EDGE, int(top), right, int(top))
+                painter.setFont(sized(self.font(), SMALL))
+                painter.setPen(QColor(self._theme.second))
+                painter.drawText(QRectF(EDGE, top, px(16), px(LINK)), MIDDLE, str(at))
+                self._text(painter, link.detail, top=top + px(20), height=px(18), left=EDGE + px(24))
+                painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
+                painter.setPen(QColor(self._theme.text))
+                painter.drawText(QRectF(0, top, right, px(LINK)), RIGHT, link.value)
+                free = painter.fontMetrics().horizontalAdvance(link.value) + 8
+                self._text(painter, link.words, top=top + px(2), height=px(18), left=EDGE + px(24), free=free)
+                top += px(LINK)
         else:
             self._draw_bar(painter, self._chance)
             self._draw_lines(painter, self._chance)
@@ -124,26 +150,10 @@ class ChanceBox(QWidget):
     def _text(
         self, painter: QPainter, words: str, *, top: float, height: float, left: float = EDGE, free: int = 0
     ) -> None:
-        """Write a line, smaller where it is too long, with so many pixels left free at the right."""
+        """Paint a line, smaller where it is too long, with free pixels at the right."""
         room = QRectF(left, top, self.width() - left - EDGE - free, height)
         painter.setFont(fitted(painter.font(), words, room=QSizeF(room.width(), 2 * height)))
         painter.drawText(room, MIDDLE, words)
-
-    def _draw_title(self, painter: QPainter, chance: Chance) -> None:
-        painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
-        painter.setPen(QColor(self._theme.second))
-        self._text(painter, chance.title.upper(), top=px(TITLE_TOP), height=px(TITLE))
-
-    def _draw_number(self, painter: QPainter, chance: Chance) -> None:
-        words = self._share(chance.chance)
-        painter.setFont(sized(self.font(), SUBJECT if self.exact else CHANCE, weight=QFont.Weight.Bold))
-        painter.setPen(QColor(self._theme.text))
-        left = EDGE + painter.fontMetrics().horizontalAdvance(words) + 12
-        painter.drawText(QRectF(EDGE, px(NUMBER_TOP), self.width() - 2 * EDGE, px(NUMBER)), MIDDLE, words)
-        painter.setFont(sized(self.font(), SMALL))
-        painter.setPen(QColor(self._theme.second))
-        room = QRectF(left, px(NUMBER_TOP), self.width() - left - EDGE, px(NUMBER))
-        painter.drawText(room, int(MIDDLE) | WRAP, chance.says)
 
     def _draw_bar(self, painter: QPainter, chance: Chance) -> None:
         left, room = float(EDGE), self.width() - 2 * EDGE
@@ -158,13 +168,12 @@ class ChanceBox(QWidget):
         if line.tone in TONES:
             draw_bar(painter, box, side=Side(TONES.index(line.tone)), theme=self._theme)
             return
-        painter.fillRect(box, QColor(self._colour(line, at=at)))
+        toned = {"good": self._theme.good, "astray": self._theme.sunk}
+        painter.fillRect(
+            box, QColor(toned.get(line.tone) or str(getattr(self._theme, BAR_STEPS[min(at, len(BAR_STEPS) - 1)])))
+        )
         if line.tone == "astray":
             painter.fillRect(box, hatch_brush(HATCHED, ink=self._theme.text))
-
-    def _colour(self, line: Outcome, *, at: int) -> str:
-        toned = {"good": self._theme.good, "astray": self._theme.sunk}
-        return toned.get(line.tone) or str(getattr(self._theme, BAR_STEPS[min(at, len(BAR_STEPS) - 1)]))
 
     def _draw_lines(self, painter: QPainter, chance: Chance) -> None:
         """Paint each outcome with its share."""
@@ -179,23 +188,6 @@ class ChanceBox(QWidget):
             painter.setFont(sized(self.font(), SMALL))
             self._text(painter, line.words, top=top, height=high, left=EDGE + 2 * mark, free=free)
             top += high
-
-    def _draw_links(self, painter: QPainter, chance: Chance) -> None:
-        """Paint each link with its number, what it rests on and its chance, a hairline between them."""
-        top, right = float(self._body_top()), self.width() - EDGE
-        for at, link in enumerate(chance.links, start=1):
-            painter.setPen(QColor(self._theme.hairline))
-            painter.drawLine(EDGE, int(top), right, int(top))
-            painter.setFont(sized(self.font(), SMALL))
-            painter.setPen(QColor(self._theme.second))
-            painter.drawText(QRectF(EDGE, top, px(16), px(LINK)), MIDDLE, str(at))
-            self._text(painter, link.detail, top=top + px(20), height=px(18), left=EDGE + px(24))
-            painter.setFont(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
-            painter.setPen(QColor(self._theme.text))
-            painter.drawText(QRectF(0, top, right, px(LINK)), RIGHT, link.value)
-            free = painter.fontMetrics().horizontalAdvance(link.value) + 8
-            self._text(painter, link.words, top=top + px(2), height=px(18), left=EDGE + px(24), free=free)
-            top += px(LINK)
 
     def _draw_notes(self, painter: QPainter, chance: Chance) -> None:
         top = float(self._body_top() + self._body_height() + 4)

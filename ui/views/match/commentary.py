@@ -28,7 +28,7 @@ KINDS = {"all": "Everything", "goal": "Goals", "card": "Fouls and cards", "order
 
 
 def _left() -> int:
-    """Return where the words of a line begin."""
+    """Return the left edge of the words."""
     return px(NUMBER) + GAP
 
 
@@ -45,7 +45,7 @@ class LineDelegate(QStyledItemDelegate):
         return sized(self._view.font(), SMALL)
 
     def _text(self, index: QModelIndex, *, width: int) -> QTextDocument:
-        """Return the words of a line, wrapped, with what stands out in bold."""
+        """Return the wrapped words of a line, with the highlights in bold."""
         words, said = str(index.data() or ""), str(index.data(SAID) or "")
         text = QTextDocument()
         text.setDefaultFont(self._font())
@@ -56,12 +56,12 @@ class LineDelegate(QStyledItemDelegate):
 
     @property
     def _width(self) -> int:
-        """Pixels for the words: beside the scroll bar, whether it is there yet or not."""
+        """The width of the words, always leaving room for the scroll bar."""
         bar = self._view.verticalScrollBar()
         return self._view.width() - _left() - GAP - (bar.sizeHint().width() if bar else 0)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        """Return room for the wrapped words."""
+        """Return the size of the wrapped words."""
         width = self._width
         key = str(index.data()), width
         if key not in self._heights:
@@ -96,20 +96,20 @@ class CommentaryView(QListView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setObjectName("lines")
         self.setAccessibleName("Commentary")
-        self.setAccessibleDescription("What happened, the last line at the end.")
+        self.setAccessibleDescription("What happened; the last line is at the end.")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListView.ResizeMode.Adjust)
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
-        """Follow a story."""
+        """Show a story."""
         super().setModel(model)
         if model is not None:
             model.rowsInserted.connect(self.scrollToBottom)
             model.modelReset.connect(self.scrollToBottom)
 
     def resizeEvent(self, e: QResizeEvent | None) -> None:
-        """Wrap anew and stay at the last line."""
+        """Wrap the lines again, and stay at the last one."""
         super().resizeEvent(e)
         self.scheduleDelayedItemsLayout()
         self.scrollToBottom()
@@ -124,8 +124,8 @@ class Commentary(QFrame):
         self._model = model
         self.lines = CommentaryView()
         self.lines.setModel(model)
-        model.setParent(self)  # or Python may drop it while its view still stands
-        self.kinds = Chooser("", name="What the commentary tells", tip="Shows only lines of this kind.")
+        model.setParent(self)  # or Python may delete it before its view
+        self.kinds = Chooser("", name="Commentary filter", tip="Shows only lines of this kind.")
         self.kinds.offer(KINDS)
         self.kinds.picked.connect(lambda kind: model.filter("" if kind == "all" else kind))
         top = QHBoxLayout()
@@ -139,7 +139,7 @@ class Commentary(QFrame):
         column.addWidget(self.lines, 1)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.lines.delegate.theme = theme
         self.kinds.set_theme(theme)
         self.lines.update()

@@ -1,4 +1,4 @@
-"""The dice that were rolled last, over the foot of the pitch: of a D100 the tens first, then the units."""
+"""The last dice, over the bottom of the pitch; a D100 shows its tens first, then its units."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
 
 DIE, GAP, PAD = 28, 4, 10
-MOST = 4  # rolls that are shown, the last of them
-STAYS = 1500  # milliseconds for which they are seen; they stand in the commentary
-TENS = 0.5  # of the time of a roll
-DICE = {Die.D100: 2, Die.D8: 1, Die.FOULS_DIE: 1, Die.CARDS_DIE: 1}  # that a roll takes
+MOST = 4  # the last rolls
+STAYS = 1500  # milliseconds; the commentary keeps the rolls
+TENS = 0.5  # of the roll time
+DICE = {Die.D100: 2, Die.D8: 1, Die.FOULS_DIE: 1, Die.CARDS_DIE: 1}  # dice in a roll
 NAMES = {Die.D100: "", Die.D8: "D8 ", Die.FOULS_DIE: "fouls die ", Die.CARDS_DIE: "cards die "}
 ROUND = {Die.D100: 5, Die.FOULS_DIE: DIE // 2, Die.CARDS_DIE: 1}
 
@@ -42,7 +42,7 @@ class DiceShow(QWidget):
         self.hide()
 
     def show_rolls(self, rolls: tuple[tuple[Die, int], ...], *, seconds: float) -> None:
-        """Show rolls that take so long, or at once."""
+        """Show rolls for so many seconds each, or at once."""
         if not rolls:
             return
         self.rolls = rolls[-MOST:]
@@ -55,7 +55,7 @@ class DiceShow(QWidget):
         self._rolling.start()
 
     def _place(self) -> None:
-        """Stand at the foot of the pitch."""
+        """Move to the bottom of the pitch."""
         pitch = self.parentWidget()
         assert pitch is not None
         dice = sum(DICE[die] for die, _ in self.rolls)
@@ -70,19 +70,19 @@ class DiceShow(QWidget):
         self._leaving.start(STAYS)
 
     def end(self) -> None:
-        """Let all dice lie still."""
+        """Stop all dice."""
         if self._rolling.state() == QVariantAnimation.State.Running:
             self._rolling.setCurrentTime(self._rolling.duration())
 
     @property
     def seen(self) -> tuple[str, ...]:
-        """The dice as they lie now: a die that still rolls shows a dot."""
+        """The dice as shown now; a rolling die shows a dot."""
         share = float(self._rolling.currentValue() or 0.0)
         tens, units = share >= TENS, share >= 1
         return tuple(_face(die, roll, tens=tens, units=units) for die, roll in self.rolls)
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the dice of each roll, white on a black ground; each kind has its own shape."""
+        """Paint the dice of each roll, white on black; each kind has its own shape."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -99,14 +99,14 @@ class DiceShow(QWidget):
 
 
 def _face(die: Die, roll: int, *, tens: bool, units: bool) -> str:
-    """Return what is seen of a roll: two dice of a D100, one of any other; what still rolls is a dot."""
+    """Return the faces of a roll: two for a D100, one for others; a rolling die is a dot."""
     if die is Die.D100:
         return f"{roll // 10 if tens else '·'}{roll % 10 if units else '·'}"
     return str(roll) if units else "·"
 
 
 def _draw_die(painter: QPainter, die: Die, face: str, *, box: QRectF) -> None:
-    """Paint one die: of a D100 a rounded square, of a D8 a rhomb, the fouls die round, the cards die square."""
+    """Paint one die: D100 as a rounded square, D8 as a rhombus, fouls die round, cards die square."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(TAG_TEXT))
     if die is Die.D8:

@@ -1,4 +1,4 @@
-"""A field that takes a few signs and gives the keys back, for a cell to go to."""
+"""A short text field for a cell to go to; other keys stay with the room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Field(QLineEdit):
-    """Takes a line; Enter goes no further, for it must not answer what is asked next, and Escape leaves."""
+    """Takes a line; Enter must not also answer the question, and Escape leaves the field."""
 
     left = pyqtSignal()
 
@@ -26,7 +26,7 @@ class Field(QLineEdit):
         self.hide()
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Type what is no letter, and keep Enter and Escape here."""
+        """Type digits and signs, and keep Enter and Escape here."""
         assert a0 is not None
         held = a0.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
         if a0.key() == Qt.Key.Key_Escape:

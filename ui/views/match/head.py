@@ -1,4 +1,4 @@
-"""The title of a match: both teams with their shapes, the score, the turn and when it ends."""
+"""The title of a match: both teams, the score, the turn and the win condition."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from footroll.kernels.layout import Side
-from footroll.ui.models.naming import win_words
 from footroll.ui.views.controls import Chip, QuietLabel
 
 if TYPE_CHECKING:
@@ -19,13 +18,13 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 
-BESIDE = 148  # pixels that chips and gaps take
-ROLL = 800  # milliseconds until a new goal stands, half of them for the ball
+BESIDE = 148  # pixels of chips and gaps
+ROLL = 800  # milliseconds until a new goal is shown; the ball flies for half of them
 DASH = " – "
 
 
 class Score(QLabel):
-    """The goals of both; a new one rolls in from below once the ball is in the net."""
+    """The goals of both teams; a new goal rolls in from below once the ball is in the net."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +41,7 @@ class Score(QLabel):
         self.update()
 
     def show_goals(self, goals: tuple[int, int], *, moves: bool) -> None:
-        """Show the goals, and let one that was scored just now roll in."""
+        """Show the goals, and let a new one roll in."""
         if moves and sum(goals) == sum(self._goals) + 1:
             self._before = self._goals
             self.rolling.start()
@@ -50,7 +49,7 @@ class Score(QLabel):
         self.setText(DASH.join(map(str, goals)))
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the goals, and one that rolls between the old number and the new."""
+        """Paint the goals; a rolling number is between the old and the new."""
         if self.rolling.state() == QVariantAnimation.State.Stopped:
             super().paintEvent(a0)
             return
@@ -74,7 +73,8 @@ class MatchHead(QWidget):
         self.chips = {side: Chip(side) for side in Side}
         self.names = {side: QLabel(str(match.teams[side])) for side in Side}
         self.score, self.turn = Score(), QuietLabel()
-        self._turns: tuple[str, ...] = ("",)  # how the turn may be told, the fullest first
+        self._turns: tuple[str, ...] = ("",)  # ways to write the turn, the longest first
+        self._shown: tuple[object, ...] = ()
         self.moves = False  # a new goal rolls in
         self.turn.setObjectName("fact")
         for name in self.names.values():
@@ -90,12 +90,12 @@ class MatchHead(QWidget):
         row.addWidget(self.turn, 1)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Call the teams by their short names where the others do not fit."""
+        """Use the short names where the full names do not fit."""
         super().resizeEvent(a0)
         self._fit()
 
     def _fit(self) -> None:
-        """Take the longest words that fit: the short names before the turn loses what ends the match."""
+        """Take the longest words that fit; names are shortened before the turn is."""
         full, brief = [team.name for team in self._teams], [team.short for team in self._teams]
         ways = [(names, turn) for turn in self._turns for names in (full, brief)]
         fits = [way for way in ways if self._room_for(*way[0], turn=way[1]) <= self.width()]
@@ -105,28 +105,31 @@ class MatchHead(QWidget):
         self.turn.setText(turn)
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for the short names and the turn."""
+        """Return the size of the short names and the turn."""
         turn = self._turns[-2] if len(self._turns) > 1 else ""
         return QSize(
             self._room_for(*(team.short for team in self._teams), turn=turn), super().minimumSizeHint().height()
         )
 
     def _room_for(self, *names: str, turn: str = "") -> int:
-        """Return the pixels that these names, the chips, the score and the turn take."""
+        """Return the width of these names, the chips, the score and the turn."""
         metrics = self.names[Side.HOME].fontMetrics()
         words = sum(metrics.horizontalAdvance(name) for name in names)
         return words + self.score.sizeHint().width() + self.turn.fontMetrics().horizontalAdvance(turn) + BESIDE
 
     def show_match(self, match: Match, *, note: str = "") -> None:
-        """Show how it stands, with a note on the match."""
+        """Show the score and the turn, with a note on the match."""
         home, away = match.goals
+        if (home, away, match.turn, note) == self._shown:
+            return
+        self._shown = home, away, match.turn, note
         self.score.show_goals((home, away), moves=self.moves and self.isVisible())
         turn = f"Turn {match.turn} · {note}" if note else f"Turn {match.turn}"
-        self._turns = (f"{turn} · {win_words(match.rules.win_condition)}", turn, "")
+        self._turns = (f"{turn} · {match.rules.win_condition.words}", turn, "")
         self._fit()
         self.setAccessibleName(f"{match.teams[0]} {home}, {match.teams[1]} {away}. {self._turns[0]}")
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         for chip in self.chips.values():
             chip.set_theme(theme)

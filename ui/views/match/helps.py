@@ -1,4 +1,4 @@
-"""Buttons for what is done with many pawns at once, as many in a row as there is room for."""
+"""Buttons for actions on many pawns at once, in rows that fit the width."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 EDGE, TOP, GAP = 16, 34, 8
-NARROW = 340  # pixels below which a button has no room for its icon
+NARROW = 340  # pixels; in a narrower panel the buttons have no icons
 
 
 class HelpButton(KeyButton):
-    """A button whose key goes through the room."""
+    """A button whose key is handled by the room."""
 
     def __init__(self, button: Button, *, theme: Theme) -> None:
         super().__init__(button.words, tip=button.tip or button.words, primary=button.primary, icon=button.icon)
@@ -32,9 +32,9 @@ class HelpButton(KeyButton):
 
 
 class Helps(QWidget):
-    """What helps with the rest."""
+    """The buttons that help with the rest of a plan."""
 
-    pressed = pyqtSignal(str)  # what the button does
+    pressed = pyqtSignal(str)  # the action of the button
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class Helps(QWidget):
         self.title = section("Help with the rest", self)
 
     def show_helps(self, helps: tuple[Button, ...], *, theme: Theme) -> None:
-        """Show the buttons of a question, made anew only when they have changed."""
+        """Show the buttons of a question; they are replaced only when they change."""
         if (*helps, theme.name) == self._shown:
             return
         self._shown = (*helps, theme.name)
@@ -59,12 +59,12 @@ class Helps(QWidget):
         self._arrange()
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Lay the buttons out anew."""
+        """Arrange the buttons again."""
         super().resizeEvent(a0)
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the buttons side by side, and below each other where a row is full."""
+        """Put the buttons side by side, and start a new row when one is full."""
         self.title.setGeometry(0, 0, self.width(), TOP)
         left, top = EDGE, TOP
         for button in self.buttons:

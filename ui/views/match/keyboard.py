@@ -1,4 +1,4 @@
-"""The keys of the match room, whatever part of it has the focus."""
+"""The keys of the match room, whichever part has the focus."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QKeyEvent
 
-from footroll.notation.names import read_cell
+from footroll.pitch import read_cell
 from footroll.ui.views.die_fields import is_typing
 from footroll.ui.views.key_table import key_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtWidgets import QAbstractButton
+    from PyQt6.QtWidgets import QAbstractButton, QWidget
 
-    from footroll.ui.views.match.room import MatchRoom
+    from footroll.ui.views.match.parts import RoomParts
 
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -26,33 +26,36 @@ ARROWS = {
 }
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 STEPS = (Qt.Key.Key_F2, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+PRESSES = {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.KeyPress, QEvent.Type.Wheel}
 REPEATED = {*ARROWS, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus}
 
 
 class Keyboard(QObject):
-    """Takes keys before the pitch and the goal do, and after every other part of the room."""
+    """Handles keys before the pitch and the goal, and after every other part of the room."""
 
-    def __init__(self, room: MatchRoom) -> None:
-        super().__init__(room)
+    def __init__(self, room: RoomParts, *, parent: QWidget) -> None:
+        super().__init__(parent)
         self._room = room
-        for part in (room.pitch, room.goal):
+        for part in (room.pitch, room.pitch.loupe, room.goal):
             part.installEventFilter(self)
         room.status.go.returnPressed.connect(self._go)
         room.status.go.left.connect(self._leave_field)
 
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
-        """Take the keys of a match before the pitch or the goal does."""
+        """Handle the keys of a match before the pitch or the goal; a press acts on what the user sees."""
+        if a1 is not None and a1.type() in PRESSES:
+            self._room.playing.refresh()
         if isinstance(a1, QKeyEvent) and a1.type() == QEvent.Type.KeyPress and self.press(a1):
             return True
         return super().eventFilter(a0, a1)
 
     def press(self, event: QKeyEvent, *, button: QAbstractButton | None = None) -> bool:
-        """Do what a key means now, and say whether it means anything; Enter presses a button that has the focus."""
+        """Do what a key means now, and say whether it means anything; Enter presses the focused button."""
         key, ctrl = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if is_typing(self._room.focusWidget()):
             return False
         if event.isAutoRepeat() and key not in REPEATED:
-            return True  # a key that is held down answers one question, and none of those after it
+            return True  # a key that is held down answers only one question
         self._room.end_motion()
         self._room.forget_refusal()
         self._room.panel.chance.set_exact(self._room.panel.chance.underMouse() and key == Qt.Key.Key_Control)
@@ -69,7 +72,7 @@ class Keyboard(QObject):
         return True
 
     def _enter(self, *, ctrl: bool, button: QAbstractButton | None) -> None:
-        """End a number, press the button with the focus, commit, or declare."""
+        """End a number, press the focused button, commit, or declare."""
         if not ctrl and self._room.playing.end_number():
             return
         if not ctrl and button is not None and button.isVisible():
@@ -78,23 +81,14 @@ class Keyboard(QObject):
             self._room.playing.do("commit" if ctrl else "declare")
 
     def _step_through(self, key: Qt.Key, *, back: bool) -> None:
-        """Go to the next footballer, or open the list of all."""
+        """Move to the next footballer, or open the list of all."""
         if key == Qt.Key.Key_F2:
-            self._show_board(not self._room.board.isVisible())
+            self._room.show_board(not self._room.board.isVisible())
         else:
             self._room.playing.next_open(-1 if back or key == Qt.Key.Key_Backtab else 1)
 
-    def _show_board(self, shown: bool) -> None:
-        """Open the list of all pawns below the pitch, or close it."""
-        room, chosen = self._room, self._room.pitch.scene.chosen
-        room.board.setVisible(shown)
-        room.playing.renewed.emit()
-        if shown:
-            room.board.mark(room.pitch.cell or (chosen.cell if chosen else None))
-        (room.board if shown else room.pitch).setFocus()
-
     def _press_ctrl(self, key: Qt.Key) -> bool:
-        hands = {Qt.Key.Key_Z: "undo", Qt.Key.Key_Y: "redo"}
+        actions = {Qt.Key.Key_Z: "undo", Qt.Key.Key_Y: "redo"}
         if key == Qt.Key.Key_B:
             self._room.playing.go_to_bench()
             return True
@@ -104,9 +98,9 @@ class Keyboard(QObject):
         if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
             self._room.tools_bar.press(int(key) - int(Qt.Key.Key_0))
             return True
-        if key in hands:
-            self._room.playing.do(hands[key])
-        return key in hands
+        if key in actions:
+            self._room.playing.do(actions[key])
+        return key in actions
 
     def _press_plain(self, key: Qt.Key, event: QKeyEvent) -> bool:
         """Press Esc, Backspace, a digit or a letter."""
@@ -125,30 +119,30 @@ class Keyboard(QObject):
         return True
 
     def _erase(self) -> None:
-        """Go back from the die that is wanted, or put a footballer back."""
+        """Erase a digit of the die, or put a footballer back."""
         if self._room.session.wanted:
             self._room.ask.dice.erase()
         else:
             self._room.playing.put_back()
 
     def _type(self, digit: str) -> None:
-        """Type a digit of the die that is wanted, or of a shirt number."""
+        """Type a digit of the die, or of a shirt number."""
         if self._room.session.wanted:
             self._room.ask.dice.type(int(digit))
         else:
             self._room.playing.digit(digit)
 
     def _press_letter(self, pressed: str) -> bool:
-        """Do what a letter means everywhere in a match, or to the question that stands."""
-        hands: dict[str, Callable[[], None]] = {
+        """Do what a letter means in every match, or for the current question."""
+        actions: dict[str, Callable[[], None]] = {
             "why": lambda: self._room.tells.emit(self._room.playing.why()),
             "say": lambda: self._room.pitch.say(self._room.playing.odds_again()),
             "go": self._want_cell,
             "roll": self._room.session.roll_now,
         }
         name = self._room.playing.keys.name_of(pressed, self._room.playing.answer.where)
-        if name in hands:
-            hands[name]()
+        if name in actions:
+            actions[name]()
             return True
         return self._room.playing.press(pressed)
 
@@ -159,7 +153,7 @@ class Keyboard(QObject):
         self._room.status.go.setFocus()
 
     def _go(self) -> None:
-        """Go to the cell that was typed, or say what is wrong with it."""
+        """Go to the typed cell, or say what is wrong with it."""
         typed = self._room.status.go.text().strip()
         self._leave_field()
         try:
@@ -170,7 +164,7 @@ class Keyboard(QObject):
         if cell in self._room.session.match.pitch:
             self._room.pitch.go_to(cell)
         else:
-            self._room.refuse(f"{cell} is not on this pitch of {self._room.session.match.pitch}.")
+            self._room.refuse(f"{cell} is not on this {self._room.session.match.pitch} pitch.")
 
     def _leave_field(self) -> None:
         self._room.status.go.hide()

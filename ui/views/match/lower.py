@@ -1,4 +1,4 @@
-"""The lower part of the panel: the commentary, and behind tabs the sheets of both teams and the statistics."""
+"""The lower part of the panel: tabs with the commentary, both team sheets and the statistics."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout
 
-from footroll.kernels.layout import Side
+from footroll.kernels.layout import Side, side_of
 from footroll.ui.models.words import tab_of, tip_of
 from footroll.ui.theme import px
 from footroll.ui.views.controls import chip_icon
@@ -20,17 +20,18 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 
-LEAST = 116  # pixels: the tabs, the filter and two lines
+LEAST = 116  # pixels of the tabs, the filter and two lines
 
 
 class Lower(QFrame):
-    """Commentary and sheets; the footballer in play is marked in his sheet."""
+    """Commentary and team sheets; the chosen footballer is marked in the sheet."""
 
     def __init__(self, match: Match, story: CommentaryModel) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.setMinimumHeight(px(LEAST))
         self._match = match
+        self._marked: int | None = -1  # no footballer has been marked or cleared yet
         self.commentary = Commentary(story)
         self.sheets = {side: SkillSheet(match.teams[side], side=side) for side in Side}
         self.tabs, self.stack = QTabBar(), QStackedWidget()
@@ -38,7 +39,7 @@ class Lower(QFrame):
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(False)
         self.tabs.setAccessibleName("Commentary and skills")
-        self.tabs.setAccessibleDescription("Shows the commentary, the sheet of a team, or the match in numbers.")
+        self.tabs.setAccessibleDescription("Shows the commentary, a team sheet, or the statistics of the match.")
         self.tabs.addTab("Commentary")
         self.stack.addWidget(self.commentary)
         for side, sheet in self.sheets.items():
@@ -58,23 +59,26 @@ class Lower(QFrame):
         column.addWidget(self.stack, 1)
 
     def set_wide(self, wide: bool) -> None:
-        """Offer the statistics where there is room for their tab."""
+        """Show the tab of the statistics where there is room for it."""
         if not wide and self.tabs.currentIndex() == self._numbered:
             self.tabs.setCurrentIndex(0)
         self.tabs.setTabVisible(self._numbered, wide)
 
     def mark(self, pawn: int | None) -> None:
-        """Mark a footballer in his sheet, and nobody in the other."""
+        """Mark a footballer in the team sheet, and clear the other sheet."""
+        if pawn == self._marked:
+            return
+        self._marked = pawn
         for side, sheet in self.sheets.items():
             sheet.blockSignals(True)
-            if pawn is not None and pawn // 11 == side:
+            if pawn is not None and side_of(pawn) == side:
                 sheet.mark(self._match.footballer(pawn).number)
             else:
                 sheet.clear()
             sheet.blockSignals(False)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.commentary.set_theme(theme)
         for side, sheet in self.sheets.items():
             sheet.set_theme(theme)

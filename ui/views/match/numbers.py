@@ -1,4 +1,4 @@
-"""The match so far in numbers, beside the commentary of a wide window."""
+"""Statistics of the match so far, beside the commentary of a wide window."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QFrame, QHeaderView, QLabel, QTableView, QVBoxLayout
 
 from footroll.notation import write_record
-from footroll.ui.models.numbers import count_so_far, numbers_of
+from footroll.ui.models.replay.numbers import count_so_far, numbers_of
 from footroll.ui.models.replay.statistics import NAME
 from footroll.ui.models.replay.work import Work
 from footroll.ui.views.rows import table_of
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 class Numbers(QFrame):
-    """Counts off the main thread, whenever it is seen and a turn has gone by."""
+    """Counts off the main thread after each turn, while it is visible."""
 
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self._match, self._counted, self._turn = match, -1, -1  # how many answers were counted, and in which turn
+        self._match, self._counted, self._turn = match, -1, -1  # answers counted so far, and the turn
         self._work: Work | None = None
         self.table: QTableView | None = None
         self.waiting = QLabel("Counting the match so far")
@@ -38,15 +38,17 @@ class Numbers(QFrame):
         self._column.addWidget(self.waiting)
 
     def showEvent(self, a0: QShowEvent | None) -> None:
-        """Count what was played meanwhile."""
+        """Count what was played while this was hidden."""
         super().showEvent(a0)
         self.follow()
 
     def follow(self) -> None:
-        """Count again if a turn has gone by and somebody looks."""
+        """Count again if this is visible and a turn has ended."""
+        if not self.isVisible() or self._work is not None:
+            return
         steps = len(self._match.record.steps)
         old = self._counted >= 0 and self._match.turn == self._turn and not self._match.over
-        if not self.isVisible() or self._work is not None or steps == self._counted or old:
+        if steps == self._counted or old:
             return
         self._counted, self._turn = steps, self._match.turn
         self._work = Work(count_so_far(write_record(self._match.record)), owner=self)
@@ -58,7 +60,7 @@ class Numbers(QFrame):
         self._work = None
 
     def _show(self, counted: tuple[Reel, list[Play]]) -> None:
-        """Show other numbers in the place of those before."""
+        """Show the new numbers instead of the old ones."""
         model = numbers_of(*counted)
         old, self.table = self.table, table_of(model, name="The match in numbers", tip="Both teams, turn by turn.")
         across = self.table.horizontalHeader()

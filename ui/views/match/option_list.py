@@ -1,4 +1,4 @@
-"""The list of what may be done, with a heading and the names of its columns."""
+"""The list of options, with a heading and the names of its columns."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from footroll.ui.models.answers.base import Option
     from footroll.ui.theme import Theme
 
-LEFT, RIGHT = 8, 12  # pixels beside a line; over the right ones a scroll bar may lie
+LEFT, RIGHT = 8, 12  # pixels beside a row; the scroll bar may cover those at the right
 
 
 class ColumnHeads(QWidget):
-    """The names of the columns of a list, at the right."""
+    """The names of the columns of a list."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,13 +31,13 @@ class ColumnHeads(QWidget):
         self._theme = LIGHT
 
     def show_columns(self, columns: tuple[str, ...], *, theme: Theme) -> None:
-        """Show the names, or nothing."""
+        """Show the names, if there are any."""
         self._columns, self._theme = columns, theme
         self.setVisible(bool(columns))
         self.update()
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the names over their columns."""
+        """Paint the names above their columns."""
         painter = QPainter(self)
         painter.setFont(sized(self.font(), LABEL))
         painter.setPen(QColor(self._theme.second))
@@ -46,7 +46,7 @@ class ColumnHeads(QWidget):
 
 
 class OptionList(QWidget):
-    """What may be done now, and what not."""
+    """The options of a question, allowed and forbidden."""
 
     taken = pyqtSignal(int)
 
@@ -65,8 +65,7 @@ class OptionList(QWidget):
     def show_options(
         self, heading: str, options: tuple[Option, ...], *, theme: Theme, columns: tuple[str, ...] = ()
     ) -> None:
-        """Show the options of a question, with values in columns where it has some."""
-        self.setVisible(bool(options))
+        """Show the options of a question, with values in columns if it has any."""
         if (heading, options, columns, theme.name) == self._shown:
             return
         self._shown = heading, options, columns, theme.name

@@ -1,4 +1,4 @@
-"""The standing order that could answer a question from now on."""
+"""The standing order that can answer a question from now on."""
 
 from __future__ import annotations
 
@@ -18,18 +18,19 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
-EDGE, MARK = 16, 24  # pixels at either side, and what the mark takes before the words
-NOTE = "Standing orders answer for you and say so in the commentary. Change them in the settings."
+EDGE, MARK = 16, 24  # pixels at either side, and of the tick box before the words
+NOTE = "Standing orders answer for you, and the commentary says so. Change them in the settings."
 
 
 class OrderBox(QWidget):
-    """A box to tick; what is ticked is kept, and counts from the next question on."""
+    """A tick box; the order is saved and applies from the next question on."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings, self._order = settings, ""
+        self._shown: tuple[object, ...] = ()
         self.box = TickBox()
-        self.box.setMinimumWidth(1)  # its words are wrapped
+        self.box.setMinimumWidth(1)  # its words wrap
         self.box.clicked.connect(self._give)
         heading, note = section("Standing order"), QLabel(NOTE)
         note.setObjectName("fact")
@@ -46,23 +47,25 @@ class OrderBox(QWidget):
         self.hide()
 
     def show_order(self, order: str, *, theme: Theme) -> None:
-        """Show an order by its setting, or nothing."""
-        self._order = order
+        """Show an order by the name of its setting."""
+        given = bool(order) and getattr(self._settings, order) != BESIDE[order].off
+        if (order, given, theme.name) == self._shown:
+            return
+        self._order, self._shown = order, (order, given, theme.name)
         self.box.set_theme(theme)
-        self.setVisible(bool(order))
+        self.box.setChecked(given)
         if order:
             self._wrap()
             self.box.setAccessibleName(BESIDE[order].words)
             self.box.setAccessibleDescription(NOTE)
-            self.box.setChecked(getattr(self._settings, order) != BESIDE[order].off)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Wrap anew."""
+        """Wrap the words again."""
         super().resizeEvent(a0)
         self._wrap()
 
     def _wrap(self) -> None:
-        """Write the order in as many lines as it takes."""
+        """Break the words of the order into lines."""
         if self._order:
             room, metrics = self.width() - 2 * EDGE - px(MARK), self.box.fontMetrics()
             lines = wrapped(BESIDE[self._order].words, fits=lambda line: metrics.horizontalAdvance(line) <= room)
@@ -74,7 +77,7 @@ class OrderBox(QWidget):
 
 
 def wrapped(words: str, *, fits: Callable[[str], bool]) -> list[str]:
-    """Return words in lines that fit, each as full as it can be.
+    """Break words into lines that fit, each as full as possible.
 
     >>> wrapped("Always try when one may", fits=lambda line: len(line) <= 10)
     ['Always try', 'when one', 'may']

@@ -1,4 +1,4 @@
-"""How the pitch is seen, chosen in the title bar: one surface over it, any number of lines, and how near."""
+"""Choosers of the title bar: one surface, any number of lines, and the zoom."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from PyQt6.QtCore import QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QAction, QFontMetrics
 from PyQt6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
-from footroll.ui.models.lines import LINE_TITLES, Line, certainty_of
-from footroll.ui.models.overlays import TITLES, Shown
-from footroll.ui.models.reading import LINES, SURFACES
+from footroll.ui.models.answers.reading import keys_of, overlay_names
+from footroll.ui.models.lines import LINES, LineRow
+from footroll.ui.models.overlays import SURFACES
 from footroll.ui.views.controls import PAD, Chooser
 from footroll.ui.views.lens import Level
 
@@ -25,26 +25,25 @@ ZOOMS = (Level.FIT, Level.FAR, Level.MID, Level.NEAR)  # the whole pitch first
 
 
 class LineChooser(Chooser):
-    """Names the lines that are on; opened, it lets any number be chosen."""
+    """Shows the active lines; its list lets the user choose any number."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "Lines", name="Lines over the pitch, Ctrl+6 to Ctrl+9", tip="Any number of them may be on.", icon="lanes"
-        )
+        name = f"Lines over the pitch, {keys_of(LINES)}"
+        super().__init__("Lines", name=name, tip="Choose any number of them.", icon="lanes")
         self.menu = QMenu(self)
         self.offer({NONE: NO_LINES})
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_on(self, titles: list[str]) -> None:
-        """Name what is on."""
+        """Show the active lines."""
         self.setItemText(0, ", ".join(titles) or NO_LINES)
         self.setToolTip(f"{self.accessibleName()}: {self.currentText()}")
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return room for what is on, as far as one kind of lines needs it."""
-        most = max(QFontMetrics(self._bold()).horizontalAdvance(title) for title in LINE_TITLES.values())
+        """Return the size of the active lines, at most that of the longest title."""
+        most = max(QFontMetrics(self._bold()).horizontalAdvance(row.title) for row in LINES.values())
         return super().sizeHint().boundedTo(QSize(self._left() + most + PAD + 20, 1000))
 
     def showPopup(self) -> None:
@@ -53,7 +52,7 @@ class LineChooser(Chooser):
 
 
 class ZoomChooser(Chooser):
-    """Names how near the pitch is seen, and offers the four levels and the other ends and sides."""
+    """Shows the zoom level; its list offers four levels, flipped ends and the other side."""
 
     wanted = pyqtSignal(object)  # Level
     flipped = pyqtSignal()
@@ -67,16 +66,12 @@ class ZoomChooser(Chooser):
         self._level = Level.FIT
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.picked.connect(self._pick)
-        self._widen_list()
-
-    def _widen_list(self) -> None:
-        """Give the open list room for its longest line: closed, it names only a level."""
         opened = self.view()
         assert opened is not None
         opened.setMinimumWidth(opened.sizeHintForColumn(0) + 4 * PAD)
 
     def _pick(self, key: str) -> None:
-        """Come nearer, or see the pitch from elsewhere as near as before."""
+        """Zoom, or flip or turn the pitch at the same zoom."""
         self.show_level(self._level)
         if key == FLIP:
             self.flipped.emit()
@@ -86,16 +81,16 @@ class ZoomChooser(Chooser):
             self.wanted.emit(Level[key])
 
     def sizeHint(self) -> QSize:
-        """Return room for the levels."""
+        """Return the size of the longest level."""
         most = max(QFontMetrics(self._bold()).horizontalAdvance(level.name.capitalize()) for level in ZOOMS)
         return QSize(self._left() + most + PAD + 20, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same as is wanted: the words are short."""
+        """Return the size hint: the words are short."""
         return self.sizeHint()
 
     def show_level(self, level: Level) -> None:
-        """Name the level in force."""
+        """Show the current level."""
         self._level = level
         self.setCurrentIndex(ZOOMS.index(level))
 
@@ -103,60 +98,68 @@ class ZoomChooser(Chooser):
 class OverlayTools(QWidget):
     """The choosers of surfaces and of lines."""
 
-    surface_wanted = pyqtSignal(object)  # Shown, or None
-    line_wanted = pyqtSignal(object, bool)  # Line, and whether it is to be shown
+    surface_wanted = pyqtSignal(object)  # the name of a surface, or None
+    line_wanted = pyqtSignal(str, bool)  # the name of a kind of lines, and whether to show them
 
     def __init__(self) -> None:
         super().__init__()
         self.surfaces = Chooser(
             "Surface",
-            name="Surface over the pitch, Ctrl+1 to Ctrl+5",
-            tip="Colours the pitch by a number of each cell.",
+            name=f"Surface over the pitch, {keys_of(SURFACES)}",
+            tip="Colours each cell by its value.",
             icon="layers",
         )
-        self.surfaces.offer({NONE: "None", **{shown.value: TITLES[shown] for shown in SURFACES}})
+        self.surfaces.offer({NONE: "None", **{name: row.title for name, row in SURFACES.items()}})
         self.surfaces.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.surfaces.picked.connect(self._want_surface)
         self.lines = LineChooser()
-        self.actions_of = {line: self._action(line) for line in LINES}
+        self.actions_of = {name: self._action(row) for name, row in LINES.items()}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(self.surfaces)
         row.addWidget(self.lines)
 
-    def _action(self, line: Line) -> QAction:
-        action = QAction(f"{LINE_TITLES[line]}, {certainty_of(line)}", self)
+    def _action(self, row: LineRow) -> QAction:
+        action = QAction(f"{row.title}, {row.certainty}", self)
         action.setCheckable(True)
-        action.toggled.connect(lambda shown: self._want_line(line, shown))
+        action.toggled.connect(lambda shown: self._want_line(row.name, shown))
         self.lines.menu.addAction(action)
         return action
 
-    def _want_line(self, line: Line, shown: bool) -> None:
-        self.lines.show_on([LINE_TITLES[one] for one, action in self.actions_of.items() if action.isChecked()])
-        self.line_wanted.emit(line, shown)
+    def _want_line(self, name: str, shown: bool) -> None:
+        self.lines.show_on([LINES[one].title for one, action in self.actions_of.items() if action.isChecked()])
+        self.line_wanted.emit(name, shown)
 
     def _want_surface(self, key: str) -> None:
-        self.surface_wanted.emit(None if key == NONE else Shown(key))
+        self.surface_wanted.emit(None if key == NONE else key)
 
     def press(self, digit: int) -> None:
-        """Do what Ctrl and a digit do: 0 clears, 1 to 5 are surfaces, 6 to 9 lines."""
+        """Do what Ctrl and a digit do: 0 clears everything, the others switch an overlay."""
         if digit == 0:
-            for action in self.actions_of.values():
-                action.setChecked(False)
-            self._take(NONE)
-        elif digit <= len(SURFACES):
-            key = SURFACES[digit - 1].value
-            self._take(NONE if self.surfaces.currentData() == key else key)
+            self.clear()
+        elif digit <= len(overlay_names()):
+            self.switch(overlay_names()[digit - 1])
+
+    def clear(self) -> None:
+        """Hide the surface and all lines."""
+        for action in self.actions_of.values():
+            action.setChecked(False)
+        self._take(NONE)
+
+    def switch(self, name: str) -> None:
+        """Show an overlay, or hide it if it is shown."""
+        if name in SURFACES:
+            self._take(NONE if self.surfaces.currentData() == name else name)
         else:
-            self.actions_of[LINES[digit - 1 - len(SURFACES)]].toggle()
+            self.actions_of[name].toggle()
 
     def choose(self, name: str) -> bool:
-        """Choose a surface or lines by their name, and say whether there is such a thing."""
-        if name in list(Shown):
+        """Show an overlay by name, and say whether there is one."""
+        if name in SURFACES:
             self._take(name)
-        elif name in list(Line):
-            self.actions_of[Line(name)].setChecked(True)
+        elif name in LINES:
+            self.actions_of[name].setChecked(True)
         else:
             return False
         return True
@@ -166,6 +169,6 @@ class OverlayTools(QWidget):
         self._want_surface(key)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.surfaces.set_theme(theme)
         self.lines.set_theme(theme)

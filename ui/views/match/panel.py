@@ -1,4 +1,4 @@
-"""The panel beside the pitch: who is chosen, what he may do, the odds, and the commentary last."""
+"""The panel beside the pitch: the chosen footballer, the options, the odds, and the commentary last."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from PyQt6.QtCore import QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from footroll.kernels.layout import Side
-from footroll.ui.models.answers.changes import ChangeAnswer
+from footroll.kernels.layout import Side, side_of
 from footroll.ui.theme import LIGHT, SMALL, SUBJECT, px
-from footroll.ui.views.controls import draw_chip, fitted, sized
+from footroll.ui.views.controls import fitted, sized
 from footroll.ui.views.match.asides import Asides
 from footroll.ui.views.match.bench import Bench
 from footroll.ui.views.match.chance_box import ChanceBox
@@ -21,83 +20,81 @@ from footroll.ui.views.match.order_box import OrderBox
 from footroll.ui.views.match.overlay_box import OverlayBox
 from footroll.ui.views.match.roll_box import RollBox
 from footroll.ui.views.match.table_box import Tables
+from footroll.ui.views.shirt import draw_shirt
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
-    from footroll.match import Match
-    from footroll.ui.models.answers.base import Answer
-    from footroll.ui.models.playing import Playing
+    from footroll.ui.models.answers.room_state import PanelState
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
 EDGE = 16
 CHIP, NAME, LINE = 36, 20, 18  # pixels of the shirt, of the name beside it, and of a line below
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
-MOST, SHARE = 560, 0.75  # pixels of what stands above the commentary, or this share of a high panel
+MOST, SHARE = 560, 0.75  # the part above the commentary: pixels at most, or this share of a high panel
 
 
 class Subject(QWidget):
-    """The chosen footballer: his shirt, his name and what he is good at."""
+    """The chosen footballer: shirt, name and skills."""
 
     def __init__(self) -> None:
         super().__init__()
         self._theme, self._side, self._number, self._facts = LIGHT, Side.HOME, "", ("", "")
-        self._lines, self._parted = 1, False
+        self._lines, self._underlined = 1, False
 
-    def part(self, parted: bool) -> None:
-        """Draw a line below, where what follows has been scrolled and brings none of its own; or none."""
-        self._parted = parted
+    def underline(self, underlined: bool) -> None:
+        """Draw a line below while the rest of the panel is scrolled."""
+        self._underlined = underlined
         self.update()
 
-    def show_pawn(self, match: Match, pawn: int | None, facts: tuple[str, str], *, theme: Theme) -> None:
-        """Show a footballer with his facts."""
-        self._theme, self._facts = theme, facts
-        self._number = "" if pawn is None else str(match.footballer(pawn).number)
-        self._side = Side.HOME if pawn is None else Side(pawn // 11)
-        self.setAccessibleName(f"{self._number} {', '.join(facts)}")
-        self.setVisible(bool(facts[0]))
+    def show_pawn(self, state: PanelState, *, theme: Theme) -> None:
+        """Show a footballer with their facts."""
+        side = Side.HOME if state.pawn is None else side_of(state.pawn)
+        shown = self._side, self._number, self._facts
+        if (side, state.number, state.facts) == shown and theme is self._theme:
+            return
+        self._theme, self._side, self._number, self._facts = theme, side, state.number, state.facts
+        self.setAccessibleName(f"{self._number} {', '.join(self._facts)}")
         self._measure()
         self.update()
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Wrap anew."""
+        """Wrap the facts again."""
         super().resizeEvent(a0)
         self._measure()
 
     def _measure(self) -> None:
-        """Take a second line where one is too short for the facts."""
+        """Use a second line where the facts do not fit on one."""
         words = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._facts[1])
         self._lines = 1 if words <= self.width() - self._left - EDGE else 2
         self.setFixedHeight(px(NAME) + self._lines * px(LINE) + 2 * 9)
 
     @property
     def _left(self) -> int:
-        """Where the words begin: after the shirt if there is one."""
+        """The left edge of the words: after the shirt if there is one."""
         return EDGE + px(CHIP) + 12 if self._number else EDGE
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the shirt and two lines."""
         painter = QPainter(self)
-        if self._parted:
+        if self._underlined:
             painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(self._theme.hairline))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._number:
-            box = QRectF(EDGE, (self.height() - px(CHIP)) / 2, px(CHIP), px(CHIP))
-            draw_chip(painter, box, side=self._side, theme=self._theme)
-            painter.setPen(QColor(self._theme.kits[self._side].number))
-            painter.setFont(sized(self.font(), SUBJECT, weight=QFont.Weight.Bold))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._number)
+            box, number = QRectF(EDGE, (self.height() - px(CHIP)) / 2, px(CHIP), px(CHIP)), int(self._number)
+            draw_shirt(painter, box, side=self._side, number=number, theme=self._theme, figure=px(SUBJECT))
         self._draw_facts(painter)
         painter.end()
 
     def _draw_facts(self, painter: QPainter) -> None:
-        """Write his name, smaller where it is too long, and below it the facts, wrapped."""
+        """Paint the name, smaller where it is too long, and the wrapped facts below."""
         room = self.width() - self._left - EDGE
         bold = sized(self.font(), SUBJECT, weight=QFont.Weight.DemiBold)
         painter.setFont(fitted(bold, self._facts[0], room=QSizeF(room, 2 * px(NAME))))
         painter.setPen(QColor(self._theme.text))
-        painter.drawText(QRectF(self._left, 9, room, px(NAME)), Qt.AlignmentFlag.AlignVCenter, self._facts[0])
+        name = painter.fontMetrics().elidedText(self._facts[0], Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(self._left, 9, room, px(NAME)), Qt.AlignmentFlag.AlignVCenter, name)
         painter.setFont(sized(self.font(), SMALL))
         painter.setPen(QColor(self._theme.second))
         below = QRectF(self._left, 9 + px(NAME), room, self._lines * px(LINE))
@@ -105,9 +102,9 @@ class Subject(QWidget):
 
 
 class Sliding(QScrollArea):
-    """A column that scrolls; its bar lies over the right edge, and it is as wide with one as without.
+    """A column that scrolls; the scroll bar covers its right edge and does not change its width.
 
-    Lines that wrapped only beside a bar could make it come and go for ever.
+    If the bar took room, lines could wrap only beside it and make it appear and vanish forever.
     """
 
     def __init__(self, body: QWidget) -> None:
@@ -125,7 +122,7 @@ class Sliding(QScrollArea):
         holder.raise_()
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Let what scrolls reach beneath the bar."""
+        """Extend the column beneath the scroll bar."""
         super().resizeEvent(a0)
         self.setViewportMargins(0, 0, -self.bar.sizeHint().width(), 0)
         body = self.widget()
@@ -133,8 +130,8 @@ class Sliding(QScrollArea):
         body.setFixedWidth(self.width())
 
 
-class Panel(QFrame):
-    """Everything beside the pitch but the commentary, which its maker puts below."""
+class MatchPanel(QFrame):
+    """Everything beside the pitch but the commentary, which the room adds below."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
@@ -151,66 +148,69 @@ class Panel(QFrame):
         for part in (self.overlays, *lists, self.roll, self.chance, self.asides, self.order):
             column.addWidget(part)
         column.addStretch(1)
-        self._scroll, self._taken = Sliding(body), 0
+        self.sliding, self._height_used = Sliding(body), 0
+        self._shown: tuple[PanelState | None, bool, Theme | None] = (None, False, None)
         self._lay_out()
-        self._scroll.bar.rangeChanged.connect(self._bound)
-        self._scroll.bar.rangeChanged.connect(self._keep_odds_in_sight)
-        self._scroll.bar.valueChanged.connect(lambda value: self.subject.part(value > 0))
+        self.sliding.bar.rangeChanged.connect(self._bound)
+        self.sliding.bar.rangeChanged.connect(self._keep_odds_in_sight)
+        self.sliding.bar.valueChanged.connect(lambda value: self.subject.underline(value > 0))
 
     def _lay_out(self) -> None:
-        """Put who is chosen over all that scrolls, so that he stays in sight."""
+        """Put the chosen footballer above the part that scrolls."""
         self._upper, self.column = QWidget(), QVBoxLayout(self)
         stack = QVBoxLayout(self._upper)
         for column in (stack, self.column):
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(0)
         stack.addWidget(self.subject)
-        stack.addWidget(self._scroll, 1)
+        stack.addWidget(self.sliding, 1)
         self.column.addWidget(self._upper, 100)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Leave the commentary its room."""
+        """Leave room for the commentary."""
         super().resizeEvent(a0)
         self._bound()
 
     def _bound(self) -> None:
-        """Bound what stands above the commentary; what tells of a surface has the room that it took so far."""
+        """Limit the part above the commentary; while a surface is shown it never shrinks."""
         most = max(px(MOST), int(SHARE * self.height()))
-        self._taken = max(self._taken, self._wanted()) if self.overlays.isVisibleTo(self) else 0
-        self._upper.setMaximumHeight(max(most, self._taken))
+        self._height_used = max(self._height_used, self._wanted()) if self.overlays.isVisibleTo(self) else 0
+        self._upper.setMaximumHeight(max(most, self._height_used))
 
     def _wanted(self) -> int:
-        """Return how high all that scrolls would be."""
-        body = self._scroll.widget()
+        """Return the full height of the part that scrolls."""
+        body = self.sliding.widget()
         column = None if body is None else body.layout()
         return 0 if column is None else max(column.totalHeightForWidth(self.width()), column.totalSizeHint().height())
 
     def _keep_odds_in_sight(self) -> None:
-        """Scroll to the odds where there is not room for everything, with as much of what is above as there is."""
-        box, viewport, bar = self.chance.geometry(), self._scroll.viewport(), self._scroll.bar
+        """Scroll down to the odds where there is no room for everything."""
+        box, viewport, bar = self.chance.geometry(), self.sliding.viewport(), self.sliding.bar
         assert viewport is not None
         if self.chance.isVisible() and box.bottom() > bar.value() + viewport.height():
             bar.setValue(min(box.bottom() + 1 - viewport.height(), box.top()))
 
-    def show_playing(self, playing: Playing, *, theme: Theme) -> None:
-        """Show a question: who is chosen, what may be done, and the odds where they are told."""
-        answer = playing.answer
-        self.subject.show_pawn(answer.shown(), answer.subject(), answer.facts(), theme=theme)
-        self.options.show_options(answer.heading, playing.options(), theme=theme, columns=answer.columns)
-        self.roll.show_roll(answer.roll(), theme=theme)
-        self.order.show_order(answer.order, theme=theme)
-        self.asides.show_asides(answer.asides())
-        self.chance.show_chance(None if answer.columns else playing.chance(), theme=theme)
-        self.tables.show_tables(answer.tables() if playing.help.odds else (), side=answer.side, theme=theme)
-        self.helps.show_helps(playing.helps(), theme=theme)
-        self._show_bench(answer, theme=theme)
-        if self.overlays.isVisibleTo(self):  # it takes the place of all but the odds; every key and click still works
-            for part in (self.subject, self.options, self.asides, self.order):
-                part.hide()
+    def show_state(self, state: PanelState, *, theme: Theme) -> None:
+        """Show the chosen footballer, the options and the odds."""
+        self.order.show_order(state.order, theme=theme)  # also follows the settings
+        covered = self.overlays.isVisibleTo(self)  # by the overlays, which leave only the odds; keys still work
+        if (state, covered) == self._shown[:2] and theme is self._shown[2]:
+            return
+        self._shown = state, covered, theme
+        self.subject.show_pawn(state, theme=theme)
+        self.options.show_options(state.heading, state.options, theme=theme, columns=state.columns)
+        self.roll.show_roll(state.roll, theme=theme)
+        self.asides.show_asides(state.asides)
+        filled = {
+            self.subject: state.facts[0],
+            self.options: state.options,
+            self.order: state.order,
+            self.asides: state.asides,
+        }
+        for part, content in filled.items():
+            part.setVisible(bool(content) and not covered)
+        self.chance.show_chance(state.chance, theme=theme)
+        self.tables.show_tables(state.tables, side=state.side, theme=theme)
+        self.helps.show_helps(state.helps, theme=theme)
+        self.bench.show_bench(state.bench_heading, state.bench, side=state.side, theme=theme)
         self._bound()
-
-    def _show_bench(self, answer: Answer, *, theme: Theme) -> None:
-        if isinstance(answer, ChangeAnswer):
-            self.bench.show_bench(answer.bench_heading, answer.bench(), side=answer.side, theme=theme)
-        else:
-            self.bench.hide()

@@ -1,4 +1,4 @@
-"""The roll after which something is asked: its two dice, its sum, what it came to and what it changed."""
+"""The roll that led to a question: its dice, its sum, its result and its effect on the odds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 EDGE, DIE, GAP = 16, 32, 8
 TITLE_TOP, TITLE = 10, 16
-SUM_TOP, LINE, NOTE = 31, 18, 36  # where the sum begins, a line of it, and the note
+SUM_TOP, LINE, NOTE = 31, 18, 36  # pixels: the top of the sum, a line of it, and the note
 WRAPPED = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -34,7 +34,9 @@ class RollBox(QWidget):
         self.hide()
 
     def show_roll(self, roll: RollShown | None, *, theme: Theme) -> None:
-        """Show the roll of a question, if it follows one."""
+        """Show the roll that led to the question, or nothing."""
+        if roll == self._roll and theme is self._theme:
+            return
         self._roll, self._theme = roll, theme
         self.setVisible(roll is not None)
         self.setAccessibleName(f"{roll.sum}{roll.verdict}. {roll.note}" if roll else "")
@@ -42,12 +44,12 @@ class RollBox(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return room for the dice, the sum and what it came to, and the note."""
+        """Return the size of the dice, the sum, the result and the note."""
         return QSize(300, self._note_top() + (px(NOTE) if self._roll and self._roll.note else 4))
 
     @property
     def _left(self) -> int:
-        """Where the words begin: after the dice."""
+        """The left edge of the words: after the dice."""
         return EDGE + 2 * (px(DIE) + GAP) + 4
 
     def _sum_lines(self) -> int:
@@ -60,7 +62,7 @@ class RollBox(QWidget):
         return px(SUM_TOP) + (self._sum_lines() + 1) * px(LINE) + 6
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Wrap anew."""
+        """Wrap the words again."""
         super().resizeEvent(a0)
         self.setFixedHeight(self.sizeHint().height())
 
@@ -85,7 +87,7 @@ class RollBox(QWidget):
         painter.drawText(box, WRAPPED, words)
 
     def _draw_dice(self, painter: QPainter, roll: int) -> None:
-        """Paint the die of the tens dark and the die of the units light."""
+        """Paint the tens dark and the units light."""
         theme = self._theme
         for at, (face, fill, ink) in enumerate(
             ((roll // 10, theme.text, theme.surface), (roll % 10, theme.surface, theme.text))

@@ -1,4 +1,4 @@
-"""A copy of the record of a match, where the user wants it."""
+"""Saves a copy of the record of a match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def save_copy(parent: QWidget, match: Match) -> str:
-    """Ask for a file, write the match so far into it, and say what became of it; nothing if no file is named."""
+    """Ask for a file, write the match so far to it, and return a message; empty if cancelled."""
     name, _ = QFileDialog.getSaveFileName(parent, "Copy of the match", f"turn-{match.turn}.txt", "Record (*.txt)")
     if not name:
         return ""

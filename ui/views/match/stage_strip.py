@@ -8,7 +8,7 @@ from PyQt6.QtCore import QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
-from footroll.ui.models.stages import Progress
+from footroll.ui.models.stages import StageProgress
 from footroll.ui.theme import LABEL, LIGHT, SMALL, STAGES_HEIGHT, px
 from footroll.ui.views.controls import fitted, sized
 from footroll.ui.views.icons import draw_icon, icon_room
@@ -20,28 +20,30 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 TICK = "tick"
-NARROW = 1400  # pixels below which the groups lose their words
+NARROW = 1400  # pixels; a narrower strip leaves out the names of the groups
 
 
 class StageStrip(QWidget):
-    """Shows where in the turn the match is."""
+    """Shows how far the turn has come."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setFixedHeight(px(STAGES_HEIGHT))
         self._theme = LIGHT
         self.stages: tuple[Stage, ...] = ()
-        self._note = ""
+        self.note = ""
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
     def show_stages(self, stages: tuple[Stage, ...], *, note: str) -> None:
-        """Show the stages, and who attacks."""
-        self.stages, self._note = stages, note
-        now = next((at for at, stage in enumerate(stages) if stage.progress is Progress.NOW), 0)
+        """Show the stages, with a note at the right."""
+        if (stages, note) == (self.stages, self.note):
+            return
+        self.stages, self.note = stages, note
+        now = next((at for at, stage in enumerate(stages) if stage.progress is StageProgress.NOW), 0)
         words = ", ".join(part for part in (stages[now].words, stages[now].count) if part) if stages else ""
         self.setAccessibleName(f"Stage {now + 1} of {len(stages)}, {words}. {note}")
         self.update()
@@ -57,11 +59,17 @@ class StageStrip(QWidget):
         for at, stage in enumerate(self.stages):
             left = self._draw_group(painter, stage, left=left, first=at == 0)
             left = self._draw_stage(painter, stage, left=left)
-        self._draw_note(painter, after=left)
+        room = self.width() - left - 32
+        painter.setFont(sized(self.font(), SMALL))
+        painter.setPen(QColor(self._theme.second))
+        painter.setFont(fitted(painter.font(), self.note, room=QSizeF(max(room, 0), self.height())))
+        if painter.fontMetrics().horizontalAdvance(self.note) <= room:
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(self.rect().adjusted(0, 0, -16, 0), right, self.note)
         painter.end()
 
     def _draw_group(self, painter: QPainter, stage: Stage, *, left: float, first: bool) -> float:
-        """Paint the name of a group, or the mark between two stages."""
+        """Paint the name of a group, or the separator of two stages."""
         if first or not stage.group:
             return left if first and self._narrow else self._draw_named(painter, stage.group or "›", left=left)
         painter.setPen(QPen(QColor(self._theme.border), 1))
@@ -84,14 +92,17 @@ class StageStrip(QWidget):
         return left + width + 10
 
     def _draw_stage(self, painter: QPainter, stage: Stage, *, left: float) -> float:
-        now, passed = stage.progress is Progress.NOW, stage.progress is Progress.PASSED
+        now, passed = stage.progress is StageProgress.NOW, stage.progress is StageProgress.PASSED
         font = sized(self.font(), SMALL, weight=QFont.Weight.Bold if now else QFont.Weight.Normal)
         font.setStrikeOut(passed)
         painter.setFont(font)
         words = stage.words
         if now:
-            self._draw_ring(painter, words, left=left)
-        if stage.progress is Progress.DONE:
+            width = painter.fontMetrics().horizontalAdvance(words)
+            painter.setPen(QPen(QColor(self._theme.text), 1.4))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(left, 4.5, width + 20, self.height() - 10), 11, 11)
+        if stage.progress is StageProgress.DONE:
             draw_icon(painter, TICK, left=left, middle=(self.height() - 1) / 2, ink=QColor(self._theme.second))
             left += icon_room(TICK)
         ink = self._theme.text if now else self._theme.third if passed else self._theme.second
@@ -100,7 +111,7 @@ class StageStrip(QWidget):
         return self._draw_count(painter, stage.count, left=left) if stage.count else left
 
     def _draw_count(self, painter: QPainter, words: str, *, left: float) -> float:
-        """Paint how many a stage is about, on a badge."""
+        """Paint the count of a stage on a badge."""
         painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
         width = painter.fontMetrics().horizontalAdvance(words) + 12
         painter.setPen(Qt.PenStyle.NoPen)
@@ -109,19 +120,3 @@ class StageStrip(QWidget):
         painter.setPen(QColor(self._theme.text))
         painter.drawText(QRectF(left - 4, 7, width, self.height() - 15), Qt.AlignmentFlag.AlignCenter, words)
         return left + width + 6
-
-    def _draw_ring(self, painter: QPainter, words: str, *, left: float) -> None:
-        width = painter.fontMetrics().horizontalAdvance(words)
-        painter.setPen(QPen(QColor(self._theme.text), 1.4))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(QRectF(left, 4.5, width + 20, self.height() - 10), 11, 11)
-
-    def _draw_note(self, painter: QPainter, *, after: float) -> None:
-        """Write the note smaller where the stages leave little room, and not at all where they leave none."""
-        room = self.width() - after - 32
-        painter.setFont(sized(self.font(), SMALL))
-        painter.setPen(QColor(self._theme.second))
-        painter.setFont(fitted(painter.font(), self._note, room=QSizeF(max(room, 0), self.height())))
-        if painter.fontMetrics().horizontalAdvance(self._note) <= room:
-            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            painter.drawText(self.rect().adjusted(0, 0, -16, 0), right, self._note)

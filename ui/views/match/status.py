@@ -28,7 +28,7 @@ DICE = "dice"
 
 
 class DiceLabel(QLabel):
-    """Says how the dice are rolled, after the icon of a die."""
+    """Says how dice are rolled, beside the icon of a die."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class DiceLabel(QLabel):
 
 
 class StatusLine(QFrame):
-    """Says what there is to say of a cell."""
+    """Shows facts about the pointed cell."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class StatusLine(QFrame):
             row.addWidget(part)
 
     def show_cell(self, scene: Scene, cell: Cell | None, *, origin: Cell | None, surface: Surface | None) -> None:
-        """Say a cell, what a surface says of it, and how far it is from the chosen footballer."""
+        """Show a cell, its value on the surface, and its distance from the chosen footballer."""
         name, *facts = cell_facts(scene, cell) if cell else ("", "Point at a cell, or move the cursor with the arrows.")
         if cell and surface:
             facts.append(surface.words_at(cell))
@@ -79,7 +79,7 @@ class StatusLine(QFrame):
         self._say(name, facts)
 
     def show_spot(self, goal: Goal, spot: Spot, *, odds: bool) -> None:
-        """Say a target of the goal."""
+        """Show a target of the goal."""
         name, *facts = goal.spot_facts(spot, odds=odds)
         self._say(name, facts)
 

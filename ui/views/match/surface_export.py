@@ -1,4 +1,4 @@
-"""What is seen on the pitch as a file: a picture, or the values of the surface over it."""
+"""Exports the pitch: a picture, or the values of its surface."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PyQt6.QtGui import QPainter
 from PyQt6.QtSvg import QSvgGenerator
 
 from footroll.errors import FootrollError
+from footroll.files import whole_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,22 +20,20 @@ if TYPE_CHECKING:
 
 
 def save_view(pitch: PitchView, surface: Surface, *, path: Path) -> None:
-    """Write what is seen, by the ending of the file: PNG, SVG, or CSV for the values, a line for each row of cells."""
+    """Write the pitch as PNG or SVG, or the values as CSV with a line for each row of cells."""
     write = {".png": _save_png, ".svg": _save_svg, ".csv": _save_csv}.get(path.suffix.lower())
     if write is None:
         raise FootrollError(f"{path}: a picture ends in .png or .svg, and values in .csv")
-    try:
-        write(pitch, surface, path)
-    except OSError as error:
-        raise FootrollError(f"{path}: it cannot be written there ({error.strerror})") from error
+    with whole_file(path) as part:
+        if not write(pitch, surface, part):
+            raise FootrollError(f"{path}: the picture cannot be written there")
 
 
-def _save_png(pitch: PitchView, _surface: Surface, path: Path) -> None:
-    if not pitch.grab().save(str(path), "PNG"):
-        raise FootrollError(f"{path}: the picture cannot be written there")
+def _save_png(pitch: PitchView, _surface: Surface, path: Path) -> bool:
+    return pitch.grab().save(str(path), "PNG")
 
 
-def _save_svg(pitch: PitchView, surface: Surface, path: Path) -> None:
+def _save_svg(pitch: PitchView, surface: Surface, path: Path) -> bool:
     generator = QSvgGenerator()
     generator.setFileName(str(path))
     generator.setSize(pitch.size())
@@ -43,11 +42,12 @@ def _save_svg(pitch: PitchView, surface: Surface, path: Path) -> None:
     generator.setDescription(surface.about)
     painter = QPainter()
     if not painter.begin(generator):
-        raise FootrollError(f"{path}: the picture cannot be written there")
+        return False
     pitch.draw(painter)
-    painter.end()
+    return painter.end()
 
 
-def _save_csv(_pitch: PitchView, surface: Surface, path: Path) -> None:
+def _save_csv(_pitch: PitchView, surface: Surface, path: Path) -> bool:
     values = np.where(surface.bands.T < 0, np.nan, surface.values.T)
     np.savetxt(path, values, fmt="%.6g", delimiter=",")
+    return True

@@ -1,1 +1,1 @@
-"""The screens of a replay: the room with its tracks and its panel, and the statistics."""
+"""Replay screens: the room with tracks and panel, and the statistics."""

@@ -8,18 +8,19 @@ import pyqtgraph
 from PyQt6.QtCore import Qt
 
 from footroll.kernels.layout import Side
-from footroll.ui.theme import LABEL
+from footroll.ui.theme import LABEL, px
 
 if TYPE_CHECKING:
     from footroll.ui.models.replay.tracks import Tracks
     from footroll.ui.theme import Theme
 
-ABOVE, BELOW = 1.25, -0.25  # heights of a name by which it is moved up from its line
-LOW, NEAR = 0.2, 0.15  # of the height: a line too low for a name below it, and two too near for names above both
+NAME = 200  # width of a team's name, in pixels
+ABOVE, BELOW = 1.25, -0.25  # offset of a name above its line, in name heights
+LOW, NEAR = 0.2, 0.15  # fractions of the height: too low for a name below, and too close for names above both
 
 
 class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
-    """Both sums of xG as steps over the turns, home's whole and away's dashed, with a dot for each shot."""
+    """Both xG totals as steps over the turns, home solid, away dashed, a dot for each shot."""
 
     def __init__(self, teams: tuple[str, str]) -> None:
         super().__init__()
@@ -29,17 +30,17 @@ class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         self.setMenuEnabled(False)
         self.setMouseEnabled(x=False, y=False)
         self.hideButtons()
-        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the chart itself has the focus
-        self.setAccessibleName("xG timeline; the same numbers stand in the table")
+        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the chart has the focus itself
+        self.setAccessibleName("xG timeline; the table has the same numbers")
         self.setAccessibleDescription("Expected goals of both teams, turn by turn.")
 
     def set_tracks(self, tracks: Tracks) -> None:
-        """Show the shots that are known now."""
+        """Show the shots known so far."""
         self._tracks = tracks
         self._draw()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.setBackground(theme.surface)
         for side in ("left", "bottom"):
@@ -50,7 +51,7 @@ class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         self._draw()
 
     def _draw(self) -> None:
-        """Draw everything anew."""
+        """Redraw everything."""
         if self._tracks is None or self._theme is None:
             return
         self.clear()
@@ -64,7 +65,7 @@ class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         self.setYRange(0, most * 1.16, padding=0)
 
     def _draw_side(self, side: Side, tracks: Tracks, theme: Theme) -> None:
-        """Draw the steps and the shots of a side, and what it comes to."""
+        """Draw the steps and shots of a side, and its total."""
         rises = tracks.rises[side]
         colour = theme.inks[side]
         style = Qt.PenStyle.SolidLine if side is Side.HOME else Qt.PenStyle.DashLine
@@ -73,15 +74,12 @@ class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         shape = "o" if theme.kits[side].round else "s"
         spots = {"symbol": shape, "symbolSize": 8, "symbolBrush": colour, "symbolPen": None}
         self.plot([rise.time for rise in rises], [rise.total for rise in rises], pen=None, **spots)
-        self._name(side, tracks, theme)
-
-    def _name(self, side: Side, tracks: Tracks, theme: Theme) -> None:
-        """Name a side at the end of its line."""
         totals = [tracks.expected(one, tracks.length) for one in Side]
         total, up = totals[side], _lift(side, totals)
-        words = f"{self._teams[side]} {total:.2f}"
+        team = self.fontMetrics().elidedText(self._teams[side], Qt.TextElideMode.ElideRight, px(NAME))
+        words = f"{team} {total:.2f}"
         text = pyqtgraph.TextItem(words, color=theme.inks[side], fill=theme.surface, anchor=(1, up))
-        text.setZValue(1)  # over the lines of both, so that it can be read
+        text.setZValue(1)  # above both lines, to be readable
         text.setPos(tracks.length, total)
         self.addItem(text)
 
@@ -92,7 +90,7 @@ def _most(totals: list[float]) -> float:
 
 
 def _lift(side: Side, totals: list[float]) -> float:
-    """Return how far a name is moved up: above the line of who leads, and below the other's unless that is too low.
+    """Return the offset of a name: above the leader's line, below the other's unless too low.
 
     >>> _lift(Side.HOME, [1.5, 1.4]), _lift(Side.AWAY, [1.5, 1.4])
     (1.25, -0.25)

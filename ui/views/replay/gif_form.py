@@ -1,4 +1,4 @@
-"""What a GIF shall show: turns, width and pace, with a guess at its size; and the writing of it with Cancel."""
+"""The GIF form: turns, width and speed, with an estimated size, and cancellable export."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import pyqtSignal
 from PyQt6.QtWidgets import QDoubleSpinBox, QFileDialog, QFrame, QGridLayout, QHBoxLayout, QSpinBox, QVBoxLayout
 
+from footroll.percent import progress
 from footroll.ui.models.replay.describe import GifPlan
 from footroll.ui.models.replay.work import Work
 from footroll.ui.views.controls import KeyButton
-from footroll.ui.views.replay.export import guess_size, save_gif
+from footroll.ui.views.replay.gif_export import guess_size, save_gif
 from footroll.ui.views.replay.style import label
 
 if TYPE_CHECKING:
@@ -20,27 +21,22 @@ if TYPE_CHECKING:
     from footroll.ui.models.replay.reel import Reel
     from footroll.ui.theme import Theme
 
-AROUND = 4  # turns before the moment that are offered at first
+AROUND = 4  # turns before the moment in the default range
 WIDTHS = (320, 1280)
 SECONDS = (0.2, 5.0)
 
 
 class GifForm(QFrame):
-    """Asks for the turns of a moving picture and writes it."""
+    """Ask for the turns of an animation and write it."""
 
     told = pyqtSignal(str)
-    guessed = pyqtSignal()  # the words of its size may take more lines than those before
+    guessed = pyqtSignal()  # the size text may need more lines than before
 
     def __init__(self, reel: Reel, *, theme: Theme) -> None:
         super().__init__()
         self._reel, self._theme = reel, theme
         self._work: Work | None = None
         self._guessing: Work | None = None
-        self._make_fields()
-        self._lay_out()
-        self.hide()
-
-    def _make_fields(self) -> None:
         turns = (0, self._reel.turns)
         self.first = _number("First turn", *turns, value=0)
         self.last = _number("Last turn", *turns, value=self._reel.turns)
@@ -56,10 +52,12 @@ class GifForm(QFrame):
             field.valueChanged.connect(self._guess)
         self.seconds.valueChanged.connect(self._guess)
         self.size_words = label("quiet")
-        self.write = KeyButton("Write GIF…", tip="Choose a file and write the picture", primary=True)
-        self.cancel = KeyButton("Cancel", tip="Leave it; no file is written")
+        self.write = KeyButton("Save GIF…", tip="Choose a file and save the animation", primary=True)
+        self.cancel = KeyButton("Cancel", tip="Cancel; no file is written")
         self.write.clicked.connect(self._ask_path)
         self.cancel.clicked.connect(self.stop)
+        self._lay_out()
+        self.hide()
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
@@ -86,12 +84,12 @@ class GifForm(QFrame):
 
     @property
     def plan(self) -> GifPlan:
-        """What the fields ask for."""
+        """The plan in the fields."""
         first, last = sorted((self.first.value(), self.last.value()))
         return GifPlan(first, last, self.pixels.value(), self.seconds.value())
 
     def open_at(self, turn: int) -> None:
-        """Open the form on the turns before a moment."""
+        """Open the form with the turns before a moment."""
         self.first.setValue(max(0, turn - AROUND))
         self.last.setValue(turn)
         self.show()
@@ -99,21 +97,22 @@ class GifForm(QFrame):
         self._guess()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours; the picture wears them too."""
+        """Apply the theme, to the picture too."""
         self._theme = theme
         for button in (self.write, self.cancel):
             button.set_theme(theme)
 
-    # The size
+    # Size
 
     def _guess(self) -> None:
-        """Guess the size of the file, away from the main thread."""
+        """Estimate the file size on a worker thread."""
         if self.isHidden():
             return
         if self._guessing:
             self._guessing.cancel()
         self._guessing = Work(guess_size(self._reel, self.plan, theme=self._theme), owner=self)
         self._guessing.found.connect(self._show_guess)
+        self._guessing.failed.connect(self.told)
         self._guessing.begin()
 
     def _show_guess(self, size: int) -> None:
@@ -122,7 +121,7 @@ class GifForm(QFrame):
         self.size_words.setText(f"{pictures} pictures, {lasts}, about {size_words(size)}")
         self.guessed.emit()
 
-    # The writing
+    # Writing
 
     def _ask_path(self) -> None:
         name, _ = QFileDialog.getSaveFileName(self, "Match as GIF", "match.gif", "GIF (*.gif)")
@@ -130,11 +129,11 @@ class GifForm(QFrame):
             self.start(Path(name))
 
     def start(self, path: Path) -> None:
-        """Write the picture, away from the main thread."""
+        """Write the animation on a worker thread."""
         self._forget_guess()
         total = len(self.plan.shots(self._reel))
         self._work = Work(save_gif(self._reel, self.plan, path=path, theme=self._theme), owner=self)
-        self._work.found.connect(lambda done: self.size_words.setText(f"Writing the GIF, {100 * done // total} %"))
+        self._work.found.connect(lambda done: self.size_words.setText(f"Writing the GIF, {progress(done, total)}"))
         self._work.failed.connect(self.told)
         self._work.finished.connect(lambda: self._end(path))
         self.write.setEnabled(False)
@@ -144,15 +143,15 @@ class GifForm(QFrame):
         self._work = None
         self.write.setEnabled(True)
         if path.exists():
-            self.size_words.setText(f"{path.name} is written, {size_words(path.stat().st_size)}")
+            self.size_words.setText(f"Saved {path.name}, {size_words(path.stat().st_size)}")
 
     def stop(self) -> None:
-        """Leave the writing, or the form."""
+        """Cancel the writing, or close the form."""
         if self._work:
             self._work.cancel()
             self._work = None
             self.write.setEnabled(True)
-            self.size_words.setText("Nothing was written.")
+            self.size_words.setText("Nothing was saved.")
         else:
             self.hide()
         self._forget_guess()
@@ -173,7 +172,7 @@ def _number(name: str, low: int, high: int, *, value: int) -> QSpinBox:
 
 
 def size_words(size: int) -> str:
-    """Return a size in the unit that suits it.
+    """Return a size in a suitable unit.
 
     >>> size_words(314984), size_words(2_400_000)
     ('315 kB', '2.4 MB')

@@ -1,4 +1,4 @@
-"""The panel beside a replay: this moment with its sums, the rolls that turned the match, what if, export."""
+"""The replay panel: the moment and its rolls, the most important rolls, what if, export."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
-from footroll.ui.models.replay.luck import luck_words, turning
+from footroll.percent import progress
+from footroll.ui.models.replay.luck import luck_words, turning_points
 from footroll.ui.models.replay.words import headline
 from footroll.ui.models.sums import sums
 from footroll.ui.theme import BODY, LIGHT, SMALL
-from footroll.ui.views.controls import KeyButton, fixed, text_scale
+from footroll.ui.views.controls import KeyButton, cut, fixed, text_scale
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.replay.style import label, part
 from footroll.ui.views.shirt import draw_shirt
@@ -26,15 +27,15 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 NEW_DICE = "Play on from here with new dice"
-LEFT, RIGHT = 70, 64  # pixels of a row beside its title: the turn and the chip, and the luck
-MOST = 4  # rolls that are shown
-MOST_SUMS = 7  # lines of this moment
-NOTHING_YET = "No roll has turned the match."
-WHAT_IF = "Play on from turn {turn}, step {step}. The record stays as it is; your line is saved beside it."
+LEFT, RIGHT = 70, 64  # pixels beside a row's title: turn and chip, and the luck
+MOST = 4  # most rolls listed
+MOST_SUMS = 7  # most lines for the moment
+NOTHING_YET = "No roll has changed the match."
+WHAT_IF = "Play on from turn {turn}, step {step}. The record stays unchanged; your version is saved beside it."
 
 
 class LuckRow(QPushButton):
-    """A roll that turned the match; a click leads to it."""
+    """A roll that changed the match; a click goes to it."""
 
     def __init__(self, luck: Luck, *, turn: int) -> None:
         super().__init__()
@@ -45,7 +46,7 @@ class LuckRow(QPushButton):
         self.setAccessibleDescription("Goes to this moment.")
 
     def set_look(self, theme: Theme, *, here: bool) -> None:
-        """Wear other colours; the row of the moment that is shown is sunk."""
+        """Apply the theme; mark the row of the current moment."""
         self._theme, self._here = theme, here
         self.update()
 
@@ -54,21 +55,26 @@ class LuckRow(QPushButton):
         return QSize(240, self.heightForWidth(240))
 
     def hasHeightForWidth(self) -> bool:
-        """Tell that a narrow row is a high one."""
+        """Say that the height depends on the width."""
         return True
 
     def heightForWidth(self, a0: int) -> int:
-        """Return the height of the title, which may take two lines, and of what was expected."""
+        """Return the height of the title, up to two lines, and of the expectation."""
         return round((self._title_height(a0 / self._zoom) + 28) * self._zoom)
 
     def _title_height(self, wide: float) -> int:
-        """Return how high the title is in a row, at the usual text size."""
+        """Return the height of the title in a row, at the usual text size."""
         metrics = QFontMetrics(fixed(self.font(), SMALL, weight=QFont.Weight.DemiBold))
         room = QRect(0, 0, int(wide) - LEFT - RIGHT, 100)
-        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.luck.title).height()
+        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._title(wide)).height()
+
+    def _title(self, wide: float) -> str:
+        """Return the title, with words cut that are longer than a line."""
+        metrics = QFontMetrics(fixed(self.font(), SMALL, weight=QFont.Weight.DemiBold))
+        return cut(self.luck.title, metrics, room=wide - LEFT - RIGHT)
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint turn, chip, title, what was expected, and the luck."""
+        """Paint turn, chip, title, expectation and luck."""
         painter, theme = QPainter(self), self._theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._here or self.underMouse() or self.hasFocus():
@@ -79,7 +85,7 @@ class LuckRow(QPushButton):
         chip = QRectF(40, high / 2 - 10, 20, 20)
         draw_shirt(painter, chip, side=self.luck.side, number=self.luck.who.number, theme=theme)
         room, title = wide - LEFT - RIGHT, self._title_height(wide)
-        self._write(painter, QRectF(LEFT, 5, room, title), self.luck.title, bold=True)
+        self._write(painter, QRectF(LEFT, 5, room, title), self._title(wide), bold=True)
         self._write(painter, QRectF(LEFT, title + 5, room, 18), self.luck.expected, ink=theme.second)
         figure = QRectF(wide - RIGHT, 0, RIGHT - 8, high)
         self._write(painter, figure, luck_words(self.luck.goals), bold=True, right=True)
@@ -88,7 +94,7 @@ class LuckRow(QPushButton):
     def _write(
         self, painter: QPainter, box: QRectF, words: str, *, ink: str = "", bold: bool = False, right: bool = False
     ) -> None:
-        """Paint words, in two lines if they need them."""
+        """Paint words, on two lines if necessary."""
         weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
         painter.setFont(fixed(self.font(), BODY if bold and right else SMALL, weight=weight))
         painter.setPen(QColor(ink or self._theme.text))
@@ -96,18 +102,18 @@ class LuckRow(QPushButton):
         painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, words)
 
 
-class Panel(QFrame):
-    """What is known of the moment, and what can be made of it."""
+class ReplayPanel(QFrame):
+    """The facts of the moment, and the actions for it."""
 
-    asked = pyqtSignal(str)  # what the user wants: take over, same dice, statistics, png, svg, gif, copy
+    asked = pyqtSignal(str)  # requested action: take over, same dice, statistics, png, svg, gif, copy
 
     def __init__(self, session: ReplaySession, *, take_over: str) -> None:
-        """Make the panel; a key takes over."""
+        """Make the panel; `take_over` is the key to take over."""
         super().__init__()
         self.setObjectName("side")
         self._session, self._theme, self._take_over = session, LIGHT, take_over
-        self._rows: list[LuckRow] = []
-        self._kept: QWidget | None = None  # in sight
+        self.rows: list[LuckRow] = []
+        self._kept: QWidget | None = None  # kept in view
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -149,9 +155,9 @@ class Panel(QFrame):
         return frame
 
     def _make_lucks(self) -> QWidget:
-        frame, column = part("Rolls that turned the match, in goals")
+        frame, column = part("Rolls that changed the match, in goals")
         self.counting = label("quiet")
-        self.cancel = KeyButton("Cancel", tip="Leave the counting; what was counted stays")
+        self.cancel = KeyButton("Cancel", tip="Stop counting; results so far are kept")
         self.cancel.clicked.connect(self._session.cancel)
         row = QHBoxLayout()
         row.addWidget(self.counting, 1)
@@ -161,8 +167,8 @@ class Panel(QFrame):
         self._luck_rows.setSpacing(0)
         column.addLayout(self._luck_rows)
         self.balance = label("quiet")
-        self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="The tracks as a table", checkable=True)
-        numbers = self._button("Statistics", "statistics", key="Ctrl+I", tip="Shots, passes, duels and xG as numbers")
+        self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="Show the tracks as a table", checkable=True)
+        numbers = self._button("Statistics", "statistics", key="Ctrl+I", tip="Shots, passes, duels and xG in numbers")
         column.addWidget(self.balance)
         column.addLayout(Flow(self.as_table, numbers))
         return frame
@@ -180,18 +186,18 @@ class Panel(QFrame):
         frame, column = part("Export")
         buttons = [
             self._button("Position PNG", "png", tip="This moment as a picture, with its description"),
-            self._button("SVG", "svg", tip="This moment as a drawing, with its description"),
-            self._button("Match GIF…", "gif", tip="Some turns as a moving picture"),
+            self._button("SVG", "svg", tip="This moment as a vector drawing, with its description"),
+            self._button("Match GIF…", "gif", tip="Some turns as an animation"),
             self._button("Copy position", "copy", key="Ctrl+C", tip="Copy this position as text"),
         ]
         column.addLayout(Flow(*buttons))
         self.export_column = column
         return frame
 
-    # What is shown
+    # Display
 
     def bring_into_sight(self, widget: QWidget) -> None:
-        """Scroll to something that was opened, and stay with it while what stands above it grows."""
+        """Scroll to a newly opened widget, and keep it in view while parts above grow."""
         self._kept = widget
         self._keep_in_sight()
 
@@ -200,7 +206,7 @@ class Panel(QFrame):
             self._scroll.ensureWidgetVisible(self._kept, 0, 16)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         for button in self.findChildren(KeyButton):
             button.set_theme(theme)
@@ -218,10 +224,10 @@ class Panel(QFrame):
         self._show_rows()
 
     def _show_lucks(self) -> None:
-        """Put the rolls that turned the match in their order."""
-        for row in self._rows:
+        """List the rolls that changed the match, in order."""
+        for row in self.rows:
             row.deleteLater()
-        self._rows = [self._make_row(luck) for luck in turning(self._session.lucks, most=MOST)]
+        self.rows = [self._make_row(luck) for luck in turning_points(self._session.lucks, most=MOST)]
         self._show_balance()
         self._show_rows()
 
@@ -233,11 +239,11 @@ class Panel(QFrame):
         return row
 
     def _show_rows(self) -> None:
-        for row in self._rows:
+        for row in self.rows:
             row.set_look(self._theme, here=row.luck.at == self._session.at)
 
     def _show_balance(self) -> None:
-        """Say how lucky both were so far, and how it would stand without luck."""
+        """Show the luck of both teams so far, and the score without luck."""
         session = self._session
         if not session.lucks:
             self.balance.setText("")
@@ -248,15 +254,15 @@ class Panel(QFrame):
         ]
         home, away = (f"{session.expected_so_far(side):.2f}" for side in Side)
         self.balance.setText(
-            f"Luck so far: {', '.join(lucks)}. Without the luck of the shots the score would read {home} to {away}. "
+            f"Luck so far: {', '.join(lucks)}. Without the luck of the shots the score would be {home} to {away}. "
             "Bars: up is lucky for that team."
         )
 
     def _show_counting(self, done: int, total: int) -> None:
-        """Say how far the counting is, and offer to leave it."""
+        """Show the progress of the counting, and offer to stop it."""
         self.cancel.setVisible(0 <= done < total)
         self.counting.setVisible(done < total or not self._session.lucks)
         if done < total:
-            self.counting.setText(f"Counting what could be expected, {100 * done // total} %")
+            self.counting.setText(f"Counting expected results, {progress(done, total)}")
         elif not self._session.lucks:
             self.counting.setText(NOTHING_YET)

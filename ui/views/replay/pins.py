@@ -1,4 +1,4 @@
-"""Where the pins of goals and cards stand on the axis, so that none covers another."""
+"""Place the pins of goals and cards on the axis without overlaps."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from footroll.ui.models.replay.tracks import Pin
 
 TOP, HEIGHT = 29, 18
-CARD, GOAL = 10, 36  # pixels across
-STEP = 2  # pixels by which a pin gives way
+CARD, GOAL = 10, 36  # width in pixels
+STEP = 2  # pixels by which a pin is moved aside
 
 
 def place_pins(
     pins: Sequence[Pin], *, left: float, right: float, x: Callable[[float], float]
 ) -> list[tuple[Pin, QRectF]]:
-    """Return each pin with its box: goals at their time, cards as near to theirs as there is room."""
+    """Return each pin with its box: goals at their time, cards as near as possible."""
     placed: list[tuple[Pin, QRectF]] = []
     for pin in sorted(pins, key=lambda pin: pin.card is not None):
         width = GOAL if pin.card is None else CARD
@@ -29,7 +29,7 @@ def place_pins(
 
 
 def _free(wish: QRectF, taken: Sequence[QRectF], *, left: float, right: float) -> QRectF:
-    """Return the nearest place that is free, or the wish itself where none is."""
+    """Return the nearest free place, or the wished one if there is none."""
     for step in range(0, int(right - left), STEP):
         for box in (wish.translated(step, 0), wish.translated(-step, 0)):
             inside = left <= box.left() and box.right() <= right

@@ -1,4 +1,4 @@
-"""The replay: the pitch, three tracks under it, and a panel beside it."""
+"""The replay room: the pitch, three tracks below it, and a panel beside it."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from footroll.ui.models.replay.tracks import rows_of
 from footroll.ui.models.rows import RowsModel
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.controls import KeyButton, QuietLabel, Strip
+from footroll.ui.views.export import STILLS, export_still
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.overlays import OverlayTools
 from footroll.ui.views.pitch import PitchView
-from footroll.ui.views.replay.export import STILLS, export_still
 from footroll.ui.views.replay.gif_form import GifForm
-from footroll.ui.views.replay.panel import Panel
+from footroll.ui.views.replay.panel import ReplayPanel
 from footroll.ui.views.replay.style import label, room_style
 from footroll.ui.views.replay.tracks import TracksView
 from footroll.ui.views.replay.transport import Transport
@@ -43,17 +43,17 @@ if TYPE_CHECKING:
     from footroll.ui.models.replay.reel import Reel
     from footroll.ui.theme import Theme
 
-PANEL = ((1800, 400), (1400, 360), (0, 320))  # from which width of the window, how wide the panel is
-TURN_FROM = 1200  # pixels of the room from which the title has room for the turn
-NO_GOALS, NO_MORE = "Nobody scores in this record.", "No goal lies in that direction."
+PANEL = ((1800, 400), (1400, 360), (0, 320))  # window width, and the panel width from there on
+TURN_FROM = 1200  # width in pixels from which the title also shows the turn
+NO_GOALS, NO_MORE = "There are no goals in this record.", "No more goals that way."
 NO_LUCK = "No roll has been counted yet."
 
 
 class ReplayRoom(Room):
-    """Shows any record: it is stepped, scrubbed and played, and others are made of it."""
+    """Show any record: step, scrub, play, and start new matches from it."""
 
     name = "replay"
-    closes = made_anew = True
+    closes = rebuilt = True
 
     def __init__(
         self, reel: Reel, *, at: int = 0, theme: Theme = LIGHT, key_of: Callable[[str], str] = first_key
@@ -63,20 +63,44 @@ class ReplayRoom(Room):
         self.setObjectName("room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme, self.session = theme, ReplaySession(reel, at=at)
-        self._times: list[float] = []  # of the rows of the table
+        self._times: list[float] = []  # of the table's rows
         self.session.setParent(self)
-        self._make_parts(reel)
+        self.strip = Strip()
+        self.pitch = PitchView(scene_of_frame(reel, self.session.at), movable=False)
+        self.tracks, self.rows = TracksView(self.session), RowsModel("Turn", "Team", "Track", "Value")
+        self.table = table_of(self.rows, name="Tracks", tip="Enter goes to the moment.")
+        self.below = QStackedWidget()
+        for page in (self.tracks, self.table):
+            self.below.addWidget(page)
+        self.below.setFixedHeight(self.tracks.height())
+        self.transport = Transport(self.session, luckiest=self._key_of("luckiest"))
+        self.panel = ReplayPanel(self.session, take_over=self._key_of("take-over"))
+        self.gif = GifForm(reel, theme=self._theme)
+        self.panel.export_column.addWidget(self.gif)
+        self._head, self.overlays, self.overlay_tools = MatchHead(self.session.frame.match), Overlays(), OverlayTools()
+        keeps_its_place = self._head.turn.sizePolicy()
+        keeps_its_place.setRetainSizeWhenHidden(True)
+        self._head.turn.setSizePolicy(keeps_its_place)
+        self.close_replay = KeyButton("Close replay", key="Esc", tip="Go back")
+        self.state, self.scale = QuietLabel(), label("quiet", wraps=False)
+        self.state.setObjectName("quiet")
+        dice = "dice seeded" if "Seed" in reel.draft.headers else "dice as written"
+        agrees = "replay stops before the end" if reel.notice else "replay checked: every roll agrees"
+        self.state.setText(f"{reel.draft.where}     {dice}, {agrees}")
         self._lay_out()
         self._tie()
         self.set_theme(theme)
         self._show()
         if reel.notice:
-            self.strip.tell(_with_clause(reel), kind="notice" if reel.damage else "fault")
+            rule = reel.disagreement.clause if reel.disagreement else None
+            self.strip.tell(
+                (f"{reel.notice} {rule}" if rule else reel.notice), kind="notice" if reel.damage else "fault"
+            )
         self.session.count()
 
     @property
     def reel(self) -> Reel:
-        """The record that is shown."""
+        """The displayed record."""
         return self.session.reel
 
     @property
@@ -93,43 +117,25 @@ class ReplayRoom(Room):
         return self.overlay_tools, self.close_replay
 
     def parts(self) -> tuple[QWidget, ...]:
-        """Return the pitch, what stands below it, and the panel."""
+        """Return the pitch, the parts below it, and the panel."""
         return self.pitch, self.below, self.transport, self.panel
 
     def doings(self) -> tuple[MenuEntry, ...]:
-        """Return the picture of this moment."""
+        """Return the export of this moment."""
         return (MenuEntry("Export…", "Ctrl+E", lambda: self._export(*STILLS)),)
 
-    # Parts
+    @property
+    def told_over(self) -> QWidget:
+        """The tracks: no message covers the pitch."""
+        return self.below
 
-    def _make_parts(self, reel: Reel) -> None:
-        self.strip = Strip()
-        self.pitch = PitchView(scene_of_frame(reel, self.session.at), movable=False)
-        self.tracks, self.rows = TracksView(self.session), RowsModel("Turn", "Team", "Track", "Value")
-        self.table = table_of(self.rows, name="Tracks", tip="Enter goes to the moment.")
-        self.below = QStackedWidget()
-        for page in (self.tracks, self.table):
-            self.below.addWidget(page)
-        self.below.setFixedHeight(self.tracks.height())
-        self.transport = Transport(self.session, luckiest=self._key_of("luckiest"))
-        self.panel = Panel(self.session, take_over=self._key_of("take-over"))
-        self.gif = GifForm(reel, theme=self._theme)
-        self.panel.export_column.addWidget(self.gif)
-        self._head, self.overlays, self.overlay_tools = MatchHead(self.session.frame.match), Overlays(), OverlayTools()
-        keeps_its_place = self._head.turn.sizePolicy()
-        keeps_its_place.setRetainSizeWhenHidden(True)
-        self._head.turn.setSizePolicy(keeps_its_place)
-        self.close_replay = KeyButton("Close replay", key="Esc", tip="Back to where you came from")
-        self.state, self.scale = QuietLabel(), label("quiet", wraps=False)
-        self.state.setObjectName("quiet")
-        self.state.setText(_state_words(reel))
+    # Parts
 
     def _lay_out(self) -> None:
         left, right = QVBoxLayout(), QHBoxLayout()
         for layout in (left, right):
             layout.setContentsMargins(0, 0, 0, 0)
             layout.setSpacing(0)
-        left.addWidget(self.strip)
         left.addWidget(self.pitch, 1)
         left.addWidget(self.below)
         left.addWidget(self.transport)
@@ -140,6 +146,7 @@ class ReplayRoom(Room):
         whole.setSpacing(0)
         whole.addLayout(right, 1)
         whole.addWidget(status_bar((self.state,), right=(self.scale,)))
+        self.strip.lie_over(self.below, inside=self)
         self.setFocusProxy(self.tracks)
 
     def _tie(self) -> None:
@@ -154,22 +161,19 @@ class ReplayRoom(Room):
         self.gif.told.connect(self.tells)
         self.gif.guessed.connect(partial(self.panel.bring_into_sight, self.gif))
         self.close_replay.clicked.connect(lambda: self._do("close"))
-        self._tie_overlays()
+        self.overlays.surfaced.connect(self.pitch.set_surface)
+        self.overlays.lined.connect(self.pitch.set_lines)
+        self.overlays.refused.connect(self.tells)
+        self.overlay_tools.surface_wanted.connect(self.overlays.show_surface)
+        self.overlay_tools.line_wanted.connect(lambda line, shown: self.overlays.show_line(line, shown=shown))
         self.transport.before.clicked.connect(lambda: self._go_to_goal(-1))
         self.transport.after.clicked.connect(lambda: self._go_to_goal(1))
         self.transport.lucky.clicked.connect(self._go_to_luckiest)
         for keys, do in self._keys().items():
             QShortcut(QKeySequence(keys), self, do, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
-    def _tie_overlays(self) -> None:
-        self.overlays.surfaced.connect(self.pitch.set_surface)
-        self.overlays.lined.connect(self.pitch.set_lines)
-        self.overlays.refused.connect(self.tells)
-        self.overlay_tools.surface_wanted.connect(self.overlays.show_surface)
-        self.overlay_tools.line_wanted.connect(lambda line, shown: self.overlays.show_line(line, shown=shown))
-
     def _keys(self) -> dict[str, Callable[[], None]]:
-        """Return what the keys do that no button shows."""
+        """Return the actions of keys that have no button."""
         session = self.session
         return {
             "Left": lambda: session.step(-1),
@@ -182,7 +186,7 @@ class ReplayRoom(Room):
         }
 
     def _go_to_goal(self, way: int) -> None:
-        """Go to the next goal; where there is none at all, offer what else turned the match."""
+        """Go to the next goal; without any goals, offer the luckiest roll."""
         if not self.reel.goals:
             self.offers.emit(Offer(NO_GOALS, "Go to the luckiest roll", self._go_to_luckiest))
         elif not self.session.goal(way):
@@ -191,7 +195,7 @@ class ReplayRoom(Room):
     def _go_to_luckiest(self) -> None:
         self.tells.emit("" if self.session.luckiest() else NO_LUCK)
 
-    # What is shown
+    # Display
 
     @property
     def teams(self) -> tuple[Team, Team]:
@@ -199,7 +203,7 @@ class ReplayRoom(Room):
         return self.reel.teams
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.setStyleSheet(room_style(theme))
         for part in (self.pitch, self.tracks, self.transport, self.panel, self.gif, self.strip):
@@ -216,50 +220,50 @@ class ReplayRoom(Room):
         self.titled.emit(self.title)
 
     def _show_table(self, shown: bool) -> None:
-        """Show the tracks as a table, or as they are painted."""
+        """Show the tracks as a table, or painted."""
         self.below.setCurrentIndex(int(shown))
         self._fill_table()
         (self.table if shown else self.tracks).setFocus()
 
     def _fill_table(self) -> None:
-        """Write what is known now into the table, if it is shown."""
+        """Update the table, if it is visible."""
         if self.panel.as_table.isChecked():
             found = rows_of(self.session.tracks, self.reel)
             self._times = [time for time, _ in found]
             self.rows.set_rows(row for _, row in found)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Give the panel the width that fits the window."""
+        """Fit the panel to the window's width."""
         super().resizeEvent(a0)
         panel = next(width for least, width in PANEL if self.width() >= least)
         self.panel.setFixedWidth(min(px(panel), self.width() * 2 // 5))
-        self._head.turn.setVisible(self.width() >= px(TURN_FROM))  # below the tracks the turn is told in any case
+        self._head.turn.setVisible(self.width() >= px(TURN_FROM))  # the turn is always shown below the tracks
 
     def lay_over(self, name: str) -> bool:
-        """Show a surface, or lines of a kind."""
+        """Toggle a surface, or lines of a kind."""
         return self.overlay_tools.choose(name)
 
     def step_aside(self) -> None:
-        """Stop where it is."""
+        """Pause the replay."""
         self.session.pause()
 
     def hand_over(self) -> tuple[Reel, int]:
-        """Stop what runs, and return the record and the moment."""
+        """Stop everything, and return the record and the moment."""
         self.leave()
         return self.reel, self.session.at
 
     def leave(self) -> bool:
-        """Stop what runs; a replay has nothing to save."""
+        """Stop everything; a replay has nothing to save."""
         self.session.pause()
         self.session.cancel()
         self.gif.stop()
         self.overlays.close()
         return True
 
-    # What is asked
+    # Requests
 
     def _do(self, what: str) -> None:
-        """Do what the panel asks for."""
+        """Run an action of the panel."""
         doings: dict[str, Callable[[], None]] = {
             "take over": lambda: self._take_over(same_dice=False),
             "same dice": lambda: self._take_over(same_dice=True),
@@ -274,9 +278,9 @@ class ReplayRoom(Room):
         doings[what]()
 
     def _take_over(self, *, same_dice: bool) -> None:
-        """Open a match of its own from here."""
+        """Start a new match from here."""
         if self.session.frame.match.over:
-            self.tells.emit("The match is over here: go back to take over.")
+            self.tells.emit("The match ends here. Go back to take over.")
             return
         seed = secrets.randbits(32)
         self.opens.emit("match", fork_at(self.reel, self.session.at, seed=seed, same_dice=same_dice))
@@ -289,21 +293,8 @@ class ReplayRoom(Room):
         clipboard = QApplication.clipboard()
         if clipboard:
             clipboard.setText(describe(self.reel, self.session.at).position)
-            self.tells.emit("The position is copied as text.")
+            self.tells.emit("Position copied as text.")
 
     def _export(self, *kinds: str) -> None:
-        """Write this moment where the user wants it."""
+        """Export this moment to a file."""
         self.tells.emit(export_still(self, self.reel, self.session.at, theme=self._theme, kinds=kinds))
-
-
-def _with_clause(reel: Reel) -> str:
-    """Return the notice of a reel, with the clause in words where it has one."""
-    rule = reel.disagreement.clause if reel.disagreement else None
-    return f"{reel.notice} {rule}" if rule else reel.notice
-
-
-def _state_words(reel: Reel) -> str:
-    """Say where a record comes from and whether it agrees."""
-    dice = "dice seeded" if "Seed" in reel.draft.headers else "dice as written"
-    agrees = "replay stops before the end" if reel.notice else "replay checked: every roll agrees"
-    return f"{reel.draft.where}     {dice}, {agrees}"

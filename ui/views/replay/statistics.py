@@ -1,4 +1,4 @@
-"""The match in numbers: a table of both sides, the xG timeline, and the moments behind each number."""
+"""The statistics room: a table of both sides, the xG timeline, and the moments behind a number."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from PyQt6.QtWidgets import (
 )
 
 from footroll.kernels.layout import Side
+from footroll.percent import progress
 from footroll.ui.models.replay.describe import score_words
 from footroll.ui.models.replay.session import ReplaySession
 from footroll.ui.models.replay.statistics import FRAME, HOME, MomentsModel, ShotsModel, StatisticsModel
@@ -31,12 +32,12 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 TIP = "A number shows the moments behind it."
-ROW = 27  # pixels, so that every number is in sight in a window of 800
+ROW = 27  # row height that keeps every number visible in a window of 800 pixels
 HINT = "Choose a number to see the moments behind it."
 
 
 class StatisticsRoom(Room):
-    """Shows the numbers of a record; each leads to its moments, each moment to the replay."""
+    """Show the statistics of a record; each number leads to moments, each moment to the replay."""
 
     name = "statistics"
 
@@ -46,38 +47,9 @@ class StatisticsRoom(Room):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.session = ReplaySession(reel, at=reel.last)
         self.session.setParent(self)
-        self._make_models(reel)
-        self._make_views(reel)
-        self._lay_out()
-        self._tie()
-        self.set_theme(theme)
-        self._show_shots()
-        self.session.count()
-        self.numbers.setCurrentIndex(self.stats.index(0, HOME))
-        self.back.setHidden(beside)  # a match leads back to itself
-
-    @property
-    def reel(self) -> Reel:
-        """The record that is counted."""
-        return self.session.reel
-
-    @property
-    def title(self) -> str:
-        """Both teams and how it ended."""
-        return f"{score_words(self.reel, self.reel.last)} · statistics"
-
-    def parts(self) -> tuple[QWidget, ...]:
-        """Return the numbers, the timeline and the moments."""
-        return self.numbers, self.pages, self.as_table, self.list
-
-    # Parts
-
-    def _make_models(self, reel: Reel) -> None:
         self.stats, self.moments, self.shots = StatisticsModel(reel), MomentsModel(reel), ShotsModel(reel)
-        self.moments.setParent(self)  # or Python may drop it while its view still stands
-
-    def _make_views(self, reel: Reel) -> None:
-        from footroll.ui.views.replay.chart import XgChart  # its library takes its time to load
+        self.moments.setParent(self)  # keep a reference while the view is alive
+        from footroll.ui.views.replay.chart import XgChart  # its library is slow to load
 
         self.numbers = table_of(self.stats, name="Numbers of both teams", tip=TIP)
         across, down = self.numbers.horizontalHeader(), self.numbers.verticalHeader()
@@ -85,24 +57,44 @@ class StatisticsRoom(Room):
         assert down is not None
         down.setDefaultSectionSize(px(ROW))
         across.setSectionResizeMode(HOME + 1, QHeaderView.ResizeMode.ResizeToContents)
-        self.timeline = table_of(self.shots, name="xG timeline", tip="A row a shot.")
+        self.timeline = table_of(self.shots, name="xG timeline", tip="One row for each shot.")
         self.chart = XgChart((str(reel.teams[0]), str(reel.teams[1])))
         self.list = QListView()
         self.list.setModel(self.moments)
         self.list.setAccessibleName("Moments behind the chosen number")
-        self.list.setAccessibleDescription("Enter shows the moment in the replay.")
+        self.list.setAccessibleDescription("Press Enter to open the moment in the replay.")
         self.hint = label("quiet", HINT)
         self.counting = label("quiet")
-        self.cancel = KeyButton("Cancel", tip="Leave the counting; what was counted stays")
-        self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="The timeline as a table", checkable=True)
+        self.cancel = KeyButton("Cancel", tip="Stop counting; results so far are kept")
+        self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="Show the timeline as a table", checkable=True)
         self.back = KeyButton("Back to the replay", key="Esc", tip="Close the statistics", primary=True)
-
-    def _lay_out(self) -> None:
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._make_left(), 3)
         row.addWidget(self._make_right(), 4)
+        self._tie()
+        self.set_theme(theme)
+        self._show_shots()
+        self.session.count()
+        self.numbers.setCurrentIndex(self.stats.index(0, HOME))
+        self.back.setHidden(beside)  # from a match, go back to the match
+
+    @property
+    def reel(self) -> Reel:
+        """The counted record."""
+        return self.session.reel
+
+    @property
+    def title(self) -> str:
+        """Both teams and the final score."""
+        return f"{score_words(self.reel, self.reel.last)} · statistics"
+
+    def parts(self) -> tuple[QWidget, ...]:
+        """Return the numbers, the timeline and the moments."""
+        return self.numbers, self.pages, self.as_table, self.list
+
+    # Parts
 
     def _make_left(self) -> QWidget:
         frame, column = part("The match in numbers")
@@ -146,7 +138,7 @@ class StatisticsRoom(Room):
         self.cancel.clicked.connect(self._leave_counting)
         self.setFocusProxy(self.numbers)
 
-    # What is shown
+    # Display
 
     @property
     def teams(self) -> tuple[Team, Team]:
@@ -154,7 +146,7 @@ class StatisticsRoom(Room):
         return self.reel.teams
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.setStyleSheet(room_style(theme))
         self.chart.set_theme(theme)
         for button in (self.as_table, self.cancel, self.back):
@@ -167,15 +159,15 @@ class StatisticsRoom(Room):
 
     def _show_counting(self, done: int, total: int) -> None:
         counts = 0 <= done < total
-        self.counting.setText(f"Counting goal chances, {100 * done // total} %" if counts else "")
+        self.counting.setText(f"Counting goal chances, {progress(done, total)}" if counts else "")
         self.cancel.setVisible(counts)
         if done == total:
             self._show_shots()
 
     def _leave_counting(self) -> None:
-        """Count no more; what is known stays."""
+        """Stop counting; keep the results."""
         self.session.cancel()
-        self.counting.setText("The counting was left; xG and luck are those of the shots before.")
+        self.counting.setText("Counting stopped. xG and luck include only the shots counted so far.")
         self.cancel.hide()
         self._show_shots()
 
@@ -187,7 +179,7 @@ class StatisticsRoom(Room):
             self.hint.setText(HINT)
         else:
             stat = self.stats.stats[index.row()]
-            nothing = "" if ats else ". No single moment stands behind it."
+            nothing = "" if ats else ". No single moment explains it."
             self.hint.setText(f"{stat.name}, {self.reel.teams[Side(side)]}: {stat.words(side)}{nothing}")
         if ats:
             self.list.setCurrentIndex(self.moments.index(0, 0))

@@ -1,4 +1,4 @@
-"""The style of what the rooms of a replay do not paint themselves."""
+"""Styles of the replay rooms' standard widgets."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout
 
 from footroll.ui.theme import BODY, LABEL, SMALL, SUBJECT, px
+from footroll.ui.views.controls import CutLabel
+
+LINE = 220  # minimum height of a panel line, in pixels
 
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
@@ -46,8 +49,8 @@ def room_style(theme: Theme) -> str:
 
 
 def label(name: str, words: str = "", *, wraps: bool = True) -> QLabel:
-    """Return a label of plain text."""
-    made = QLabel(words)
+    """Return a plain-text label; a wrapping one cuts words too long for a line."""
+    made = CutLabel(words, room=LINE) if wraps else QLabel(words)
     made.setObjectName(name)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wraps)
@@ -57,7 +60,7 @@ def label(name: str, words: str = "", *, wraps: bool = True) -> QLabel:
 
 
 def part(title: str) -> tuple[QFrame, QVBoxLayout]:
-    """Return a part of a panel under its title, and the column inside it."""
+    """Return a titled part of a panel and its layout."""
     frame = QFrame()
     frame.setObjectName("part")
     column = QVBoxLayout(frame)

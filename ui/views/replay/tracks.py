@@ -1,4 +1,4 @@
-"""Three tracks on one axis of turns, painted by one widget: who has the ball, xG of both, luck of each roll."""
+"""Three tracks on one turn axis, painted by one widget: possession, xG and luck."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
     from footroll.ui.models.replay.tracks import Pin, Tracks
     from footroll.ui.theme import Theme
 
-LEFT, RIGHT = 72, 64  # pixels beside the axis: the names, and the last xG
+LEFT, RIGHT = 72, 64  # pixels beside the axis: the names, and the final xG
 BALL_TOP, BALL_HEIGHT = 10, 8
 XG_TOP, XG_BOTTOM = 52, 90
 LUCK_MIDDLE, LUCK_HEIGHT = 111, 15
 TURNS_TOP, HEIGHT = 129, 147
 LABEL_STEPS = (1, 2, 5, 10, 20, 50, 100)
-LABEL_ROOM = 56  # pixels that a number of the axis needs
-LARGEST = 1.25  # times the usual size, so that the pitch keeps its room
-LEAST_LUCK = 0.5  # goals that a full bar stands for at least
-FAINT = 2.0  # a contrast under which a bar as small as these has an edge
+LABEL_ROOM = 56  # pixels for a number on the axis
+LARGEST = 1.25  # largest text scale, so that the pitch keeps its space
+LEAST_LUCK = 0.5  # minimum goals for a full bar
+FAINT = 2.0  # contrast below which a small bar gets an edge
 YELLOW, RED = "#FFD400", "#D6281C"
 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """Where the turns fall on the widget."""
+    """Map turns to pixels."""
 
     length: float
     width: float
@@ -51,14 +51,14 @@ class Axis:
         return (x - LEFT) / self.width * self.length
 
     def labels(self) -> range:
-        """Return the turns that are numbered."""
+        """Return the numbered turns."""
         room = self.width / self.length
         step = next((step for step in LABEL_STEPS if step * room >= LABEL_ROOM), LABEL_STEPS[-1])
         return range(0, int(self.length) + 1, step)
 
 
 class TracksView(QWidget):
-    """Shows the tracks of a replay and where it stands; a click or a drag leads to another moment."""
+    """Show the tracks and the position of a replay; click or drag to move."""
 
     scrubbed = pyqtSignal(int)  # the frame under the pointer
 
@@ -69,13 +69,13 @@ class TracksView(QWidget):
         self.setFixedHeight(round(HEIGHT * self._zoom))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleDescription("Arrows go a step, Ctrl with arrows a turn, Home and End to the ends.")
+        self.setAccessibleDescription("Arrows move one step, Ctrl with arrows one turn, Home and End to the ends.")
         session.moved.connect(self._follow)
         session.counted.connect(self._follow)
         self._follow()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
@@ -90,11 +90,11 @@ class TracksView(QWidget):
 
     @property
     def axis(self) -> Axis:
-        """Where the turns fall now."""
+        """The current axis."""
         return Axis(self._session.tracks.length, max(1, self._wide - LEFT - RIGHT))
 
     def _follow(self) -> None:
-        """Say and show where the replay stands."""
+        """Announce and show the replay's position."""
         session, tracks = self._session, self._session.tracks
         time = session.reel.times[session.at]
         home, away = (f"{tracks.expected(side, time):.2f}" for side in Side)
@@ -104,7 +104,7 @@ class TracksView(QWidget):
     # Events
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Go by steps and turns, and to the ends."""
+        """Move by steps and turns, and to the ends."""
         assert a0 is not None
         session, control = self._session, bool(a0.modifiers() & Qt.KeyboardModifier.ControlModifier)
         way = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(a0.key()))
@@ -130,7 +130,7 @@ class TracksView(QWidget):
             self.scrubbed.emit(self._frame_at(a0.position().x() / self._zoom))
 
     def focusInEvent(self, a0: QFocusEvent | None) -> None:
-        """Show the ring of the focus to who came by the keyboard."""
+        """Show the focus ring if the focus came from the keyboard."""
         assert a0 is not None
         super().focusInEvent(a0)
         self._ringed = a0.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
@@ -143,7 +143,7 @@ class TracksView(QWidget):
         return next((pin for pin, box in self.pins() if box.contains(pixel)), None)
 
     def pins(self) -> list[tuple[Pin, QRectF]]:
-        """Return the pins and where they are painted, at the usual text size."""
+        """Return the pins and their boxes, at the usual text size."""
         return place_pins(self._session.tracks.pins, left=LEFT - 16, right=self._wide - 4, x=self.axis.x)
 
     # Painting
@@ -157,39 +157,34 @@ class TracksView(QWidget):
         painter.scale(self._zoom, self._zoom)
         painter.setFont(fixed(self.font(), LABEL))
         tracks, axis = self._session.tracks, self.axis
-        self._draw_names(painter)
-        self._draw_turns(painter, axis)
-        self._draw_ball(painter, tracks, axis)
-        self._draw_xg(painter, tracks, axis)
-        self._draw_luck(painter, tracks, axis)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw_cursor(painter, axis)
-        for pin, box in self.pins():
-            self._draw_pin(painter, pin, box, axis)
-        painter.restore()
-        self._draw_ring(painter)
-        painter.end()
-
-    def _draw_ring(self, painter: QPainter) -> None:
-        """Paint the ring of a focus that came by the keyboard."""
-        if self._ringed and self.hasFocus():
-            painter.setPen(QPen(QColor(self._theme.text), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(self.rect().adjusted(2, 2, -3, -3))
-
-    def _draw_names(self, painter: QPainter) -> None:
         painter.setPen(QColor(self._theme.second))
         for words, middle in (("Ball", BALL_TOP + 9), ("xG", (XG_TOP + XG_BOTTOM) / 2), ("Luck", LUCK_MIDDLE)):
             painter.drawText(QRectF(12, middle - 9, 40, 18), Qt.AlignmentFlag.AlignVCenter, words)
-
-    def _draw_turns(self, painter: QPainter, axis: Axis) -> None:
         painter.setPen(QColor(self._theme.third))
         for turn in axis.labels():
             place = QRectF(axis.x(turn) - 24, TURNS_TOP, 48, 16)
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, str(turn))
+        self._draw_ball(painter, tracks, axis)
+        self._draw_xg(painter, tracks, axis)
+        self._draw_luck(painter, tracks, axis)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        x, ink = axis.x(self._session.reel.times[self._session.at]), QColor(self._theme.text)
+        painter.setPen(QPen(ink, 2))
+        painter.drawLine(QPointF(x, 8), QPointF(x, TURNS_TOP - 2))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        painter.drawPolygon(QPolygonF([QPointF(x - 7, 2), QPointF(x + 7, 2), QPointF(x, 11)]))
+        for pin, box in self.pins():
+            self._draw_pin(painter, pin, box, axis)
+        painter.restore()
+        if self._ringed and self.hasFocus():
+            painter.setPen(QPen(QColor(self._theme.text), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self.rect().adjusted(2, 2, -3, -3))
+        painter.end()
 
     def _draw_ball(self, painter: QPainter, tracks: Tracks, axis: Axis) -> None:
-        """Paint home's time with the ball above away's."""
+        """Paint home's possession above away's."""
         for span in tracks.spans:
             left = axis.x(span.start)
             top = BALL_TOP + (BALL_HEIGHT + 2) * span.side
@@ -197,7 +192,7 @@ class TracksView(QWidget):
             draw_bar(painter, box, side=span.side, theme=self._theme, faint=FAINT)
 
     def _draw_xg(self, painter: QPainter, tracks: Tracks, axis: Axis) -> None:
-        """Paint both sums of xG as steps over the lines of whole goals."""
+        """Paint both xG totals as steps over the lines of whole goals."""
         most = max(1, *(ceil(tracks.expected(side, tracks.length)) for side in Side))
         for goals in range(most + 1) if most <= 2 else (0, most):
             y = XG_BOTTOM - goals / most * (XG_BOTTOM - XG_TOP)
@@ -213,7 +208,7 @@ class TracksView(QWidget):
             self._draw_steps(painter, tracks, axis, side=side, most=most)
 
     def _draw_steps(self, painter: QPainter, tracks: Tracks, axis: Axis, *, side: Side, most: int) -> None:
-        """Paint the xG of a side, home's whole, away's dashed, and what it comes to."""
+        """Paint the xG of a side, home solid, away dashed, and its total."""
         style = Qt.PenStyle.SolidLine if side is Side.HOME else Qt.PenStyle.DashLine
         painter.setPen(QPen(QColor(self._theme.inks[side]), 2, style, Qt.PenCapStyle.FlatCap))
         height, total = (XG_BOTTOM - XG_TOP) / most, 0.0
@@ -231,7 +226,7 @@ class TracksView(QWidget):
         return XG_BOTTOM - tracks.expected(Side(1 - side), tracks.length) * height
 
     def _draw_total(self, painter: QPainter, total: float, *, side: Side, y: float, other: float) -> None:
-        """Paint what a line comes to, pushed away from the other when they end close together."""
+        """Paint the total of a line, moved away from the other if they are close."""
         if abs(y - other) < 14:
             above = y < other or (y == other and side is Side.HOME)
             y = (y + other) / 2 + (-7 if above else 7)
@@ -250,7 +245,7 @@ class TracksView(QWidget):
             draw_bar(painter, box, side=bar.side, theme=self._theme, faint=FAINT)
 
     def _draw_pin(self, painter: QPainter, pin: Pin, box: QRectF, axis: Axis) -> None:
-        """Paint a goal with its score and its line, or a card."""
+        """Paint a goal with its score and line, or a card."""
         if pin.card is not None:
             painter.setPen(QPen(QColor(self._theme.text), 1))
             painter.setBrush(QColor(RED if pin.card is Card.RED else YELLOW))
@@ -265,12 +260,3 @@ class TracksView(QWidget):
         painter.setPen(QColor(kit.number))
         painter.setFont(fixed(self.font(), LABEL, weight=QFont.Weight.Bold))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, pin.words)
-
-    def _draw_cursor(self, painter: QPainter, axis: Axis) -> None:
-        """Paint the line of the moment that is shown, with a hand to take it by."""
-        x, ink = axis.x(self._session.reel.times[self._session.at]), QColor(self._theme.text)
-        painter.setPen(QPen(ink, 2))
-        painter.drawLine(QPointF(x, 8), QPointF(x, TURNS_TOP - 2))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ink)
-        painter.drawPolygon(QPolygonF([QPointF(x - 7, 2), QPointF(x + 7, 2), QPointF(x, 11)]))

@@ -1,4 +1,4 @@
-"""The bar under the tracks: first, back, play, forward, last, speed, goals and the luckiest roll."""
+"""The bar below the tracks: first, back, play, forward, last, speed, goals and luckiest roll."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 FULL, SHORT = ("Previous goal", "Next goal", "Luckiest roll"), ("← Goal", "Goal →", "Luckiest")
-WAYS = ((FULL, False), (SHORT, False), (FULL, True))  # words, and whether they take a row of their own, best first
+WAYS = ((FULL, False), (SHORT, False), (FULL, True))  # labels, and whether they need a second row, best first
 SPEED_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×", 8.0: "8×"}
 
 
 class ArrowButton(KeyButton):
-    """A button with an arrow or two: `way` is where to, `ends` whether to the very end."""
+    """An arrow button: `way` is its direction, `ends` whether it goes to the very end."""
 
     def __init__(self, words: str, *, way: int, ends: bool, tip: str) -> None:
         super().__init__(words, tip=tip)
         self._way, self._ends = way, ends
 
     def sizeHint(self) -> QSize:
-        """Return a square and a bit."""
+        """Return an almost square size."""
         return QSize(px(38), px(CONTROL_HEIGHT))
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the arrow, and the bar that it runs against."""
+        """Paint the arrow, and the bar at its tip."""
         painter = QPainter(self)
         draw_frame(painter, self, theme=self._theme, filled=self.isDown())
         painter.setPen(Qt.PenStyle.NoPen)
@@ -55,42 +55,12 @@ class Transport(QFrame):
     """The controls of a replay."""
 
     def __init__(self, session: ReplaySession, *, luckiest: str) -> None:
-        """Make the controls; a key goes to the luckiest roll."""
+        """Make the controls; `luckiest` is the key for the luckiest roll."""
         super().__init__()
         self.setObjectName("bar")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._session, self._luckiest = session, luckiest
         self._make_buttons()
-        self._lay_out()
-        session.moved.connect(self._show_place)
-        session.playing.connect(self._show_playing)
-        self._show_place()
-
-    def _make_buttons(self) -> None:
-        session = self._session
-        self.first = ArrowButton("First", way=-1, ends=True, tip="To the beginning (Home)")
-        self.back = ArrowButton("Back", way=-1, ends=False, tip="A step back (←; a turn with Ctrl)")
-        self.play = KeyButton("Play", key="Space", tip="Play or pause", primary=True, icon="play")
-        self.play.setMinimumWidth(KeyButton("Pause", key="Space", tip="", icon="pause").sizeHint().width())
-        self.on = ArrowButton("On", way=1, ends=False, tip="A step on (→; a turn with Ctrl)")
-        self.last = ArrowButton("Last", way=1, ends=True, tip="To the end (End)")
-        self.before = KeyButton(FULL[0], key="[", tip="To the goal before")
-        self.after = KeyButton(FULL[1], key="]", tip="To the next goal")
-        self.lucky = KeyButton(FULL[2], key=self._luckiest, tip="To the roll that brought most")
-        self.first.clicked.connect(partial(session.go, 0))
-        self.last.clicked.connect(partial(session.go, session.reel.last))
-        self.back.clicked.connect(partial(session.step, -1))
-        self.on.clicked.connect(partial(session.step, 1))
-        self.play.clicked.connect(session.toggle)
-        self._make_speed()
-
-    def _make_speed(self) -> None:
-        self.speed = Chooser("Speed", name="Speed of the replay", tip="How fast the replay runs.")
-        self.speed.offer({str(speed): SPEED_WORDS[speed] for speed in SPEEDS})
-        self.speed.show_choice(str(self._session.speed), SPEED_WORDS[self._session.speed])
-        self.speed.picked.connect(lambda key: self._session.set_speed(float(key)))
-
-    def _lay_out(self) -> None:
         self.place, self.steps = label("strong", wraps=False), label("quiet", wraps=False)
         self._buttons, self._words = beside(), beside()
         self._buttons.addLayout(beside(self.first, self.back, self.play, self.on, self.last, self.speed))
@@ -103,15 +73,39 @@ class Transport(QFrame):
         row.addLayout(self._buttons)
         row.addStretch(1)
         row.addLayout(self._words)
+        session.moved.connect(self._show_place)
+        session.playing.connect(self._show_playing)
+        self._show_place()
+
+    def _make_buttons(self) -> None:
+        session = self._session
+        self.first = ArrowButton("First", way=-1, ends=True, tip="To the start (Home)")
+        self.back = ArrowButton("Back", way=-1, ends=False, tip="One step back (←; one turn with Ctrl)")
+        self.play = KeyButton("Play", key="Space", tip="Play or pause", primary=True, icon="play")
+        self.play.setMinimumWidth(KeyButton("Pause", key="Space", tip="", icon="pause").sizeHint().width())
+        self.on = ArrowButton("Forward", way=1, ends=False, tip="One step forward (→; one turn with Ctrl)")
+        self.last = ArrowButton("Last", way=1, ends=True, tip="To the end (End)")
+        self.before = KeyButton(FULL[0], key="[", tip="To the previous goal")
+        self.after = KeyButton(FULL[1], key="]", tip="To the next goal")
+        self.lucky = KeyButton(FULL[2], key=self._luckiest, tip="To the luckiest roll")
+        self.first.clicked.connect(partial(session.go, 0))
+        self.last.clicked.connect(partial(session.go, session.reel.last))
+        self.back.clicked.connect(partial(session.step, -1))
+        self.on.clicked.connect(partial(session.step, 1))
+        self.play.clicked.connect(session.toggle)
+        self.speed = Chooser("Speed", name="Speed of the replay", tip="How fast the replay runs.")
+        self.speed.offer({str(speed): SPEED_WORDS[speed] for speed in SPEEDS})
+        self.speed.show_choice(str(self._session.speed), SPEED_WORDS[self._session.speed])
+        self.speed.picked.connect(lambda key: self._session.set_speed(float(key)))
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.speed.set_theme(theme)
         for button in self.findChildren(KeyButton):
             button.set_theme(theme)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Shorten the words where there is little room, or give them a second row."""
+        """Shorten the labels if space is short, or use a second row."""
         super().resizeEvent(a0)
         for words, folded in WAYS:
             self._lay(words, folded=folded)
@@ -119,14 +113,14 @@ class Transport(QFrame):
                 break
 
     def _lay(self, words: tuple[str, str, str], *, folded: bool) -> None:
-        """Say it in these words, in one row or in two."""
+        """Set these labels, in one row or in two."""
         for button, text in zip((self.before, self.after, self.lucky), words, strict=True):
             button.setText(text)
         for layout in (self._buttons, self._words):
             layout.setDirection(QBoxLayout.Direction.TopToBottom if folded else QBoxLayout.Direction.LeftToRight)
         whole = self.layout()
         assert whole is not None
-        whole.activate()  # so that the sizes are those of the new words
+        whole.activate()  # recalculate the sizes for the new labels
 
     def _show_place(self) -> None:
         frame, reel = self._session.frame, self._session.reel
@@ -141,7 +135,7 @@ class Transport(QFrame):
 
 
 def beside(*parts: QWidget) -> QBoxLayout:
-    """Return a row of parts, which may become a column."""
+    """Return a row of widgets that can become a column."""
     row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
     row.setSpacing(8)
     for part in parts:

@@ -1,1 +1,1 @@
-"""The start screen: entries at the left, the new match in the middle, recent matches at the right."""
+"""The start screen: entries on the left, the new match in the middle, recent matches on the right."""

@@ -1,4 +1,4 @@
-"""The entries at the left of the start screen, each with its key."""
+"""The entries on the left of the start screen, with their keys."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayou
 from footroll.ui.models.about import AUTHOR
 from footroll.ui.models.keys import as_pressed
 from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, px
-from footroll.ui.views.controls import fixed, listen, text_scale
+from footroll.ui.views.controls import cut, fixed, listen, text_scale
 from footroll.ui.views.match.buttons import cap_of
 
 if TYPE_CHECKING:
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 WIDTH = 286
-EDGE, BESIDE = 14, 70  # pixels before the words, and those that they leave to the cap
-ABOUT_TOP, LINE, BELOW = 24, 17, 5  # where the second line stands, its height, and what is free below it
+EDGE, BESIDE = 14, 70  # pixels before the words, and space for the key cap
+ABOUT_TOP, LINE, BELOW = 24, 17, 5  # top and height of the second line, and the margin below
 
 
-class Entry(NamedTuple):
-    """An entry: what it opens, its words, what is there, and its key."""
+class StartEntry(NamedTuple):
+    """An entry: what it opens, its title, its description and its key."""
 
     opens: str
     words: str
@@ -36,58 +36,58 @@ class Entry(NamedTuple):
 
 
 ENTRIES = (
-    Entry("new", "New match", "teams, pitch, rules, dice", "N"),
-    Entry("continue", "Continue", "the match you left", "C"),
-    Entry("record", "Open record", "go on from any moment", "O"),
-    Entry("team", "Teams", "sheets of 27 skills", "T"),
-    Entry("pitch", "Pitches", "100 × 64 to 130 × 100", "P"),
+    StartEntry("new", "New match", "teams, pitch, rules, dice", "N"),
+    StartEntry("continue", "Continue", "the match you left", "C"),
+    StartEntry("record", "Open record", "continue from any moment", "O"),
+    StartEntry("team", "Teams", "sheets of 27 skills", "T"),
+    StartEntry("pitch", "Pitches", "100 × 64 to 130 × 100", "P"),
 )
-HERE = {"new", "continue", "record"}  # what the start screen does itself
+HERE = {"new", "continue", "record"}  # handled by the start screen itself
 LAST = (
-    Entry("tour", "First match", "the tour", "F"),
-    Entry("help", "Help", "rules, words, keys", "F1"),
-    Entry("settings", "Settings", "theme, dice, undo, size", "Ctrl+,"),
+    StartEntry("tour", "First match", "the tour", "F"),
+    StartEntry("help", "Help", "rules, words, keys", "F1"),
+    StartEntry("settings", "Settings", "theme, dice, undo, size", "Ctrl+,"),
 )
 
 
 class EntryRow(QPushButton):
     """One entry."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: StartEntry) -> None:
         super().__init__(entry.words)
         entry = entry._replace(key=as_pressed(entry.key))
-        self.entry, self._about, self._theme, self.marked = entry, entry.about, LIGHT, False
+        self.entry, self.about, self._theme, self.marked = entry, entry.about, LIGHT, False
         self._zoom = text_scale()
-        if not entry.key.startswith("Ctrl+"):  # the menu listens to that in every room
+        if not entry.key.startswith("Ctrl+"):  # the menu handles that key in every room
             listen(self, entry.key)
         self.setAutoDefault(True)
         self.say(entry.about)
 
     def say(self, about: str) -> None:
-        """Say what is there, in as many lines as it needs."""
-        self._about = about
+        """Set the description, wrapped to as many lines as needed."""
+        self.about = cut(about, QFontMetrics(fixed(self.font(), SMALL)), room=WIDTH - 32 - BESIDE)
         self.setFixedHeight(round((ABOUT_TOP + self._about_height() + BELOW) * self._zoom))
         self.setAccessibleName(f"{self.entry.words}, {cap_of(self.entry.key)}")
         self.setAccessibleDescription(about)
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
     def _about_height(self) -> int:
-        """Return the height of what is there, at the usual text size."""
+        """Return the height of the description, at the usual text size."""
         metrics = QFontMetrics(fixed(self.font(), SMALL))
         room = QRect(0, 0, WIDTH - 32 - BESIDE, 1000)
-        return max(LINE, metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._about).height())
+        return max(LINE, metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.about).height())
 
     def sizeHint(self) -> QSize:
-        """Return room for its lines."""
+        """Return the size of its lines."""
         return QSize(px(WIDTH) - 32, self.height())
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the words, what is there, and the cap of the key."""
+        """Paint the title, the description, and the key cap."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
@@ -97,22 +97,6 @@ class EntryRow(QPushButton):
         painter.drawRoundedRect(box, 6, 6)
         ink = self._theme.text if self.isEnabled() else self._theme.third
         painter.scale(self._zoom, self._zoom)
-        self._draw_cap(painter, ink=ink)
-        painter.setPen(QColor(ink))
-        painter.setFont(fixed(self.font(), SUBJECT - 1, weight=QFont.Weight.DemiBold))
-        painter.drawText(QRectF(EDGE, 5, self._wide - 80, 19), Qt.AlignmentFlag.AlignVCenter, self.entry.words)
-        painter.setFont(fixed(self.font(), SMALL))
-        painter.setPen(QColor(self._theme.second if self.isEnabled() else self._theme.third))
-        room = QRectF(EDGE, ABOUT_TOP, self._wide - BESIDE, self._about_height())
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._about)
-        painter.end()
-
-    @property
-    def _wide(self) -> float:
-        """The width at the usual text size, in which everything is painted."""
-        return self.width() / self._zoom
-
-    def _draw_cap(self, painter: QPainter, *, ink: str) -> None:
         painter.setFont(fixed(self.font(), LABEL))
         words = cap_of(self.entry.key)
         width = max(20, painter.fontMetrics().horizontalAdvance(words) + 12)
@@ -121,10 +105,23 @@ class EntryRow(QPushButton):
         painter.setPen(QPen(QColor(ink), 1))
         painter.drawRoundedRect(cap, 4, 4)
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, words)
+        painter.setPen(QColor(ink))
+        painter.setFont(fixed(self.font(), SUBJECT - 1, weight=QFont.Weight.DemiBold))
+        painter.drawText(QRectF(EDGE, 5, self._wide - 80, 19), Qt.AlignmentFlag.AlignVCenter, self.entry.words)
+        painter.setFont(fixed(self.font(), SMALL))
+        painter.setPen(QColor(self._theme.second if self.isEnabled() else self._theme.third))
+        room = QRectF(EDGE, ABOUT_TOP, self._wide - BESIDE, self._about_height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self.about)
+        painter.end()
+
+    @property
+    def _wide(self) -> float:
+        """The width at the usual text size, in which everything is painted."""
+        return self.width() / self._zoom
 
 
 class Entries(QScrollArea):
-    """All entries under the name of the game; they scroll where the window is low."""
+    """All entries below the name of the game, scrollable in a low window."""
 
     chosen = pyqtSignal(str)
 
@@ -171,7 +168,7 @@ class Entries(QScrollArea):
             row.update()
 
     def recover(self, about: str) -> None:
-        """Put the match that broke off before everything else."""
+        """Put the interrupted match at the top."""
         row, first = self.rows["continue"], self._column.indexOf(self.rows["new"])
         self._column.removeWidget(row)
         self._column.insertWidget(first, row)
@@ -179,11 +176,11 @@ class Entries(QScrollArea):
         self._mark("continue")
 
     def offer(self, rooms: Collection[str]) -> None:
-        """Offer what leads to a room that exists, and what this screen does itself."""
+        """Show entries for existing rooms, and those the start screen handles."""
         for opens, row in self.rows.items():
             row.setVisible(opens in HERE or opens in rooms)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         for row in self.rows.values():
             row.set_theme(theme)

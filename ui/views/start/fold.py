@@ -1,4 +1,4 @@
-"""A row that opens what is folded below it."""
+"""A row that folds and unfolds the part below it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEIGHT, EDGE, GAP = 44, 14, 10
 
 
 class Fold(QPushButton):
-    """Its words in bold, what there is to say beside them, and an arrow that turns when it is open."""
+    """A bold title, a description beside it, and an arrow that turns when open."""
 
     def __init__(self, words: str, *, tip: str) -> None:
         super().__init__(words)
@@ -31,14 +31,14 @@ class Fold(QPushButton):
         self.setAccessibleDescription(tip)
 
     def say(self, about: str) -> None:
-        """Say something beside the words."""
+        """Set the description."""
         self.about = about
         self.setAccessibleName(f"{self.text()}: {about}")
         self.updateGeometry()
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self._theme = theme
         self.update()
 
@@ -49,12 +49,12 @@ class Fold(QPushButton):
         return QFontMetrics(self._bold()).horizontalAdvance(self.text()) + GAP
 
     def sizeHint(self) -> QSize:
-        """Return room for all that it says, and the arrow."""
+        """Return the size of the texts and the arrow."""
         about = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self.about)
         return QSize(self._words_width() + about + 2 * EDGE + px(24), px(HEIGHT))
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the words, what is beside them, and the arrow."""
+        """Paint the title, the description and the arrow."""
         painter, theme = QPainter(self), self._theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box, middle = QRectF(self.rect()), Qt.AlignmentFlag.AlignVCenter
@@ -68,14 +68,10 @@ class Fold(QPushButton):
         painter.setFont(sized(self.font(), SMALL))
         painter.setPen(QColor(theme.second))
         painter.drawText(box.adjusted(EDGE + self._words_width(), 0, 0, 0), middle, self.about)
-        self._draw_arrow(painter)
-        painter.end()
-
-    def _draw_arrow(self, painter: QPainter) -> None:
-        """Paint the arrow: to the right while what is below is folded, down when it is open."""
         half, centre = px(4), QPointF(self.width() - EDGE - px(4), self.height() / 2)
         right = [QPointF(-half, -half), QPointF(half, 0), QPointF(-half, half)]
         shape = [QPointF(-point.y(), point.x()) for point in right] if self.isChecked() else right
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._theme.text))
         painter.drawPolygon(QPolygonF([centre + point for point in shape]))
+        painter.end()

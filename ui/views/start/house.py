@@ -1,60 +1,87 @@
-"""House rules: one folded row that counts the changed switches, and the switches below it."""
+"""House rules: a folded row that counts the changes, and the switches below it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PyQt6.QtCore import pyqtSignal
 from PyQt6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
-from footroll.match import HouseRules
-from footroll.match.rules import CLAUSES, make_rules
+from footroll.match.rules import make_rules
+from footroll.match.switches import SWITCHES
 from footroll.rules import clause
-from footroll.ui.models.house import SAID, SWITCHES, reading_words, readings
 from footroll.ui.models.words import tip_of
 from footroll.ui.views.controls import Chooser
 from footroll.ui.views.start.fold import Fold
 
 if TYPE_CHECKING:
+    from PyQt6.QtGui import QResizeEvent
+
+    from footroll.match import HouseRules
+    from footroll.match.switches import Switch
     from footroll.ui.theme import Theme
+
+MARGIN, GAP = 12, 8  # pixels around the switches, and between them
 
 
 class House(QFrame):
     """The house rules of a new match."""
 
+    picked = pyqtSignal(str)  # the name of a switch that the user changed
+
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("card")
         self.fold = Fold("House rules", tip="Show or hide the house rules")
-        self.choosers = {name: self._chooser(name) for name in SWITCHES}
+        self.choosers = {name: self._chooser(row) for name, row in SWITCHES.items()}
         self._body = QWidget()
-        grid = QGridLayout(self._body)
-        grid.setContentsMargins(12, 0, 12, 12)
-        grid.setSpacing(8)
-        for at, chooser in enumerate(self.choosers.values()):
-            grid.addWidget(chooser, at // 2, at % 2)
-        self._lay_out()
-        self._tell()
-
-    def _chooser(self, name: str) -> Chooser:
-        words, _ = SAID[name]
-        chooser = Chooser(words, name=words, tip="Changes this rule for the new match.")
-        chooser.offer({str(value): reading_words(name, value) for value in readings(name)})
-        chooser.setToolTip(tip_of(str(clause(CLAUSES[name]))))
-        chooser.currentIndexChanged.connect(self._tell)
-        return chooser
-
-    def _lay_out(self) -> None:
+        self._grid = QGridLayout(self._body)
+        self._grid.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
+        self._grid.setSpacing(GAP)
+        for chooser in self.choosers.values():
+            chooser.setMinimumWidth(1)  # the column count makes sure that nothing is cut
+        self._columns = 0
+        self._arrange(2)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.fold)
         column.addWidget(self._body)
         self._body.hide()
         self.fold.toggled.connect(self._body.setVisible)
+        self._tell()
+
+    def _chooser(self, row: Switch) -> Chooser:
+        chooser = Chooser(row.label, name=row.label, tip="Changes this rule for the new match.")
+        chooser.offer({str(one.value): one.words for one in row.readings})
+        chooser.setToolTip(tip_of(str(clause(row.clause))))
+        chooser.currentIndexChanged.connect(self._tell)
+        chooser.picked.connect(lambda _: self.picked.emit(row.name))
+        return chooser
+
+    def _arrange(self, columns: int) -> None:
+        """Arrange the switches in columns."""
+        if columns != self._columns:
+            self._columns = columns
+            for at, chooser in enumerate(self.choosers.values()):
+                self._grid.addWidget(chooser, at // columns, at % columns)
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Use two columns if every switch fits, otherwise one."""
+        super().resizeEvent(a0)
+        room = (self.width() - 2 * MARGIN - GAP) // 2
+        fits = all(chooser.minimumSizeHint().width() <= room for chooser in self.choosers.values())
+        self._arrange(2 if fits else 1)
 
     def table(self) -> dict[str, str | int | bool]:
-        """Return the readings that were changed."""
-        found = {name: readings(name)[self.choosers[name].currentIndex()] for name in SWITCHES}
-        return {name: value for name, value in found.items() if value != getattr(HouseRules(), name)}
+        """Return the changed house rules."""
+        found = {name: row.readings[self.choosers[name].currentIndex()].value for name, row in SWITCHES.items()}
+        return {name: value for name, value in found.items() if value != SWITCHES[name].default}
+
+    def show_table(self, table: dict[str, str | int | bool]) -> None:
+        """Show changed house rules; all others follow the rulebook."""
+        for name, row in SWITCHES.items():
+            values = [one.value for one in row.readings]
+            self.choosers[name].setCurrentIndex(values.index(table.get(name, row.default)))
 
     def rules(self, *, win: str) -> HouseRules:
         """Return the house rules with a winning condition."""
@@ -68,7 +95,7 @@ class House(QFrame):
         self.fold.say(words)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.fold.set_theme(theme)
         for chooser in self.choosers.values():
             chooser.set_theme(theme)

@@ -1,4 +1,4 @@
-"""What the window shows at first, before any team is read: the entries of the start screen, and its ground."""
+"""The first screen, before any team is read: the entries on the start screen's background."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class OpeningRoom(Room):
-    """The start screen while its teams are read."""
+    """The start screen while teams are being read."""
 
     stays = False
-    painted = pyqtSignal()  # for the first time
+    painted = pyqtSignal()  # painted for the first time
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,12 +37,12 @@ class OpeningRoom(Room):
         row.addWidget(ground, 1)
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the ground, and tell when there is something to see."""
+        """Paint the background, and emit `shown` after the first paint."""
         super().paintEvent(a0)
         if not self._is_painted:
             self._is_painted = True
             self.painted.emit()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         self.entries.set_theme(theme)

@@ -1,4 +1,4 @@
-"""A row of choices like any other, with a list at its end for those that are wanted less often."""
+"""A row of choices, with a list at its end for the less common ones."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ ARROW = 20  # pixels
 
 
 class More(Chooser):
-    """A list that names its choice only when it is the one that is taken."""
+    """A list that shows its choice only when it is the current one."""
 
     def _choice(self) -> str:
         return self.currentText() if self.filled else ""
 
     def sizeHint(self) -> QSize:
-        """Return room for the caption, what is named, and the arrow."""
+        """Return the size of the caption, the choice and the arrow."""
         words = QFontMetrics(self._bold()).horizontalAdvance(self._choice())
         return QSize(self._caption_width() + words + 2 * PAD + ARROW, px(CONTROL_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same: what is named is never cut."""
+        """Return the same size: the choice is never cut."""
         return self.sizeHint()
 
 
 class Picks(Segments):
-    """Choices side by side; the list is filled as they are when one of its own is taken."""
+    """Choices side by side; the list looks pressed when it has the choice."""
 
     opening = pyqtSignal()  # the user wants a file
 
@@ -49,9 +49,9 @@ class Picks(Segments):
         more.opening.connect(self.opening)
 
     def take(self, key: str, words: str = "") -> None:
-        """Take a choice; one that came from elsewhere is put on the list."""
+        """Select a choice; add it to the list if it is new."""
         here = key in self.buttons
-        self.group.setExclusive(here)  # or one of the buttons could not be let go
+        self.group.setExclusive(here)  # otherwise a button of the group could not be released
         for each, button in self.buttons.items():
             button.setChecked(each == key)
         if not here:
@@ -60,10 +60,10 @@ class Picks(Segments):
 
     @property
     def taken(self) -> str:
-        """The key of the choice that is taken."""
+        """The key of the selected choice."""
         return str(self.more.currentData()) if self.more.filled else super().taken
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         super().set_theme(theme)
         self.more.set_theme(theme)

@@ -1,4 +1,4 @@
-"""A row of choices of which one is taken, all in sight."""
+"""A row of choices, all visible, with one selected."""
 
 from __future__ import annotations
 
@@ -43,23 +43,23 @@ class Segments(QWidget):
         return button
 
     def take(self, key: str) -> None:
-        """Take a choice."""
+        """Select a choice."""
         if key in self.buttons:
             self.buttons[key].setChecked(True)
 
     @property
     def taken(self) -> str:
-        """The key of the choice that is taken."""
+        """The key of the selected choice."""
         return next(key for key, button in self.buttons.items() if button.isChecked())
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         for button in self.buttons.values():
             button.set_theme(theme)
 
 
 def words_of(words: str, name: str) -> QLabel:
-    """Return words of the start screen, which go on below where there is no room."""
+    """Return a wrapped label of the start screen."""
     label = QLabel(words)
     label.setObjectName(name)
     label.setWordWrap(True)

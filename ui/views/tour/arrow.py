@@ -1,4 +1,4 @@
-"""The arrow of the tour: one line over the room, from the card to what is meant; clicks go through it."""
+"""The arrow of the tour, from the card to its target; clicks pass through it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from footroll.ui.theme import TAG, TAG_TEXT
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
 
-HEAD, HALF = 16.0, 7.0  # pixels of its head
-BOW = 0.16  # how far it bends, of its length
+HEAD, HALF = 16.0, 7.0  # size of its head, in pixels
+BOW = 0.16  # bend, as a fraction of its length
 WIDE, NARROW = 8.0, 4.0
 
 
 class Arrow(QWidget):
-    """Points from one place to another."""
+    """Point from one place to another."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -29,7 +29,7 @@ class Arrow(QWidget):
         self._ends: tuple[QPointF, QPointF] | None = None
 
     def point(self, start: QRectF, end: QRectF | None) -> None:
-        """Point from the edge of one box to the edge of another, or nowhere."""
+        """Point from the edge of one box to the edge of another, or hide."""
         self._ends = None
         if end is not None:
             first = edge_towards(start, end.center())
@@ -38,11 +38,11 @@ class Arrow(QWidget):
 
     @property
     def ends(self) -> tuple[QPointF, QPointF] | None:
-        """Where the arrow begins and where its head is."""
+        """The start of the arrow and its tip."""
         return self._ends
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the arrow, black in white: the ball’s way is white in black."""
+        """Paint the arrow black on white, unlike the ball's white line."""
         if self._ends is None:
             return
         painter = QPainter(self)
@@ -60,7 +60,7 @@ class Arrow(QWidget):
 
 
 def edge_towards(box: QRectF, point: QPointF) -> QPointF:
-    """Return where the line from the middle of a box to a point leaves the box.
+    """Return where the line from the centre of a box to a point leaves the box.
 
     >>> edge_towards(QRectF(0, 0, 20, 10), QPointF(110, 5)).x()
     20.0
@@ -74,7 +74,7 @@ def edge_towards(box: QRectF, point: QPointF) -> QPointF:
 
 
 def _shape(start: QPointF, end: QPointF) -> tuple[QPainterPath, QPolygonF]:
-    """Return the bent line and the head of an arrow."""
+    """Return the curved line and the head of an arrow."""
     way = end - start
     bend = (start + end) / 2 + QPointF(way.y(), -way.x()) * BOW
     last = end - bend

@@ -1,4 +1,4 @@
-"""The card of the tour: what is wanted now, in at most two sentences, and how far it has come."""
+"""The card of the tour: what to do now, in at most two sentences, and the progress."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WIDTH = 344
 
 
 class TourCard(QFrame):
-    """Says what the guide says; its buttons go on where there is only something to read, and leave."""
+    """Show the guide's text, with buttons to continue and to leave."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -29,12 +29,9 @@ class TourCard(QFrame):
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.words.setAccessibleDescription("What the tour waits for.")
-        self.go_on = KeyButton("Go on", key="Return", tip="To the next step", primary=True)
-        self.leave = KeyButton("Leave", key="Esc", tip="Leave the tour; it goes on from here next time")
-        self._lay_out()
-
-    def _lay_out(self) -> None:
+        self.words.setAccessibleDescription("What to do next in the tour.")
+        self.go_on = KeyButton("Continue", key="Return", tip="To the next step", primary=True)
+        self.leave = KeyButton("Leave", key="Esc", tip="Leave the tour; you can continue here next time")
         self.count.setObjectName("count")
         self.words.setObjectName("words")
         foot = QHBoxLayout()
@@ -51,17 +48,20 @@ class TourCard(QFrame):
         column.addLayout(foot)
 
     def show_step(self, guide: Guide) -> None:
-        """Say what is wanted now."""
+        """Show the current step."""
         self.count.setText(f"First match, step {guide.beat.step} of {guide.script.steps}")
         self.words.setText(guide.words)
         self.words.setAccessibleName(f"{self.count.text()}. {guide.words}")
         self.go_on.setVisible(guide.reads)
-        self.go_on.setAccessibleName(f"Go on, Enter. {guide.words}")
+        word = "Finish" if guide.last else "Continue"
+        self.go_on.setText(word)
+        self.go_on.setToolTip("End the tour" if guide.last else "To the next step")
+        self.go_on.setAccessibleName(f"{word}, Enter. {guide.words}")
         self.setFixedWidth(px(WIDTH))
         self.setFixedHeight(self.heightForWidth(px(WIDTH)))
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         for button in (self.leave, self.go_on):
             button.set_theme(theme)
         self.setStyleSheet(f"""

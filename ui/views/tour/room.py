@@ -1,4 +1,4 @@
-"""The room of the tour: a real match room with a guide in it."""
+"""The tour room: a real match room with a guide."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from footroll.ui.models.shown import Help
 from footroll.ui.models.tour.guide import Guide
 from footroll.ui.models.tour.other import TourSession
-from footroll.ui.models.tour.progress import Progress
+from footroll.ui.models.tour.progress import TourProgress
 from footroll.ui.models.tour.script import read_script
 from footroll.ui.views.match.room import MatchRoom
 from footroll.ui.views.tour.tour import Tour
@@ -18,21 +18,23 @@ if TYPE_CHECKING:
 
 
 class TourRoom(MatchRoom):
-    """The first match, step by step; it goes on where it was left."""
+    """The first match, step by step, continued where the user left it."""
 
     name = "tour"
-    made_anew = False
+    rebuilt = False
 
     def __init__(self, settings: Settings) -> None:
-        script, progress = read_script(), Progress(settings)
+        script, progress = read_script(), TourProgress(settings)
         session = TourSession(progress.resume(script), script)
-        session.help_level = Help.FULL.value  # whatever is set: the tour speaks of odds, and asks for itself
+        session.help_level = (
+            Help.FULL.value
+        )  # regardless of the settings: the tour shows odds and asks its questions itself
         super().__init__(session, settings=settings)
         session.orders = None
         self.guide = Guide(session, self.playing, script=script, progress=progress)
         self.tour = Tour(self, self.guide)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply the theme."""
         super().set_theme(theme)
         self.tour.set_theme(theme)

@@ -1,0 +1,82 @@
+"""Native coaches: the kernels' deciders behind the `Coach` protocol."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from footroll.agents.tactics import BASE, read_tactics, read_values
+from footroll.formations import read_formation
+from footroll.kernels.coaches.coaches import Kind
+from footroll.kernels.coaches.natives import Decider, NativeCoach
+from footroll.match.lineup import formation_of
+
+if TYPE_CHECKING:
+    from footroll.agents.tactics import Tactics
+    from footroll.match import Action, Match
+    from footroll.teams import Team
+
+
+@dataclass(frozen=True, slots=True)
+class CoachLevel:
+    """A level: the things that its coach sees, and the seeded noise that blurs its judgement."""
+
+    kind: Kind
+    sees_space: bool = True
+    sees_touch: bool = True
+    sees_reach: bool = True
+    marks: bool = True
+    covers: bool = True
+    noise: float = 0.0
+
+    def flags(self) -> tuple[bool, ...]:
+        """Return what is seen, in the order of the kernels' struct."""
+        return self.sees_space, self.sees_touch, self.sees_reach, self.marks, self.covers
+
+
+LEVELS = {
+    "random": CoachLevel(Kind.RANDOM),
+    "beginner": CoachLevel(Kind.BEGINNER, False, False, False, False, False, noise=0.4),
+    "park": CoachLevel(Kind.PARK, False, False, True, False, False, noise=0.12),
+    "club": CoachLevel(Kind.CLUB),
+}
+
+
+def native_coach(name: str, team: Team, *, tactics: Tactics | None = None, seed: int = 0) -> NativeCoach:
+    """Make a coach of a level for a team, ready for the kernels."""
+    level, wanted = LEVELS[name], tactics or read_tactics(BASE)
+    packed = wanted.packed()
+    packed["noise"] = max(level.noise, float(packed["noise"][0]))
+    places = places_of(team, formation=wanted.formation)
+    return NativeCoach(level.kind, packed, places, read_values(), level=level.flags(), seed=seed)
+
+
+def places_of(team: Team, *, formation: str | None = None) -> list[tuple[int, int]]:
+    """Return the places of a formation, or of the team's own, in percent of the half and of the width."""
+    found = read_formation(formation) if formation else formation_of(team)
+    return [(place.forward, place.across) for place in found.places]
+
+
+@dataclass(slots=True)
+class NativeAgent:
+    """A native coach that decides in a `Match`; it can take over either side at any moment."""
+
+    name: str
+    tactics: Tactics | None = None
+    seed: int = 0
+    _deciders: dict[int, tuple[Team, Any]] = field(default_factory=dict)
+
+    def decide(self, match: Match) -> Action:
+        """Return a legal answer to what the match asks."""
+        return match.legal_actions().choose(self._decider(match))
+
+    def _decider(self, match: Match) -> Decider:
+        """Return the decider of the side that is asked."""
+        side = int(match.decider)
+        team = match.teams[side]
+        known = self._deciders.get(side)
+        if known is None or known[0] is not team:
+            coach = native_coach(self.name, team, tactics=self.tactics, seed=self.seed)
+            self._deciders[side] = team, Decider(coach, self.seed)
+        decider: Decider = self._deciders[side][1]
+        return decider

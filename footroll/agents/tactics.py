@@ -1,0 +1,163 @@
+"""Tactics: files of numbers that say how a coach wants to play, in `coaches/` or from a user."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from footroll.agents.habits import HABITS
+from footroll.errors import Fault, FootrollError, TacticsError
+from footroll.kernels.coaches.natives import blank_tactics, blank_values
+from footroll.tomlfiles import read_toml
+from footroll.wording import describe, did_you_mean, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from importlib.resources.abc import Traversable
+
+KEYS = ("name", "about", "inherits", "formation", "numbers")
+BASE = "club"  # what every file inherits in the end
+
+
+@dataclass(frozen=True, slots=True)
+class Tactics:
+    """A way to play: a name, a sentence, a number for every habit, and perhaps a formation.
+
+    >>> sorted(read_tactics("wings").changed())
+    ['attack_width', 'squeeze', 'wide']
+    """
+
+    name: str
+    about: str
+    numbers: Mapping[str, float]
+    formation: str | None = None
+
+    def packed(self) -> Any:
+        """Return the numbers as the kernels take them."""
+        packed = np.asarray(blank_tactics()).copy()
+        for name, number in self.numbers.items():
+            packed[name] = number
+        return packed
+
+    def changed(self) -> dict[str, float]:
+        """Return the numbers that differ from those of the plain club."""
+        base = read_tactics(BASE).numbers
+        return {name: number for name, number in self.numbers.items() if number != base[name]}
+
+
+def list_tactics() -> list[str]:
+    """Return the names of the tactics that come with Footroll, the plain club first.
+
+    >>> list_tactics()[0]
+    'club'
+    """
+    names = sorted(file.name.removesuffix(".toml") for file in _folder().iterdir() if file.name.endswith(".toml"))
+    return sorted(names, key=lambda name: name != BASE)
+
+
+def _folder() -> Traversable:
+    return files("footroll").joinpath("coaches")
+
+
+def read_tactics(source: str | Path) -> Tactics:
+    """Read tactics by name or from a file.
+
+    >>> read_tactics("posession")
+    Traceback (most recent call last):
+    footroll.errors.TacticsError: posession: there are no tactics of this name; did you mean possession?
+    """
+    path = Path(source)
+    if path.suffix == ".toml" or path.is_file():
+        return _read_file(path, seen=())
+    return _shipped(str(source))
+
+
+@lru_cache(maxsize=32)
+def _shipped(name: str) -> Tactics:
+    """Read tactics that come with Footroll."""
+    if name not in list_tactics():
+        what = f"there are no tactics of this name{did_you_mean(name, list_tactics())}"
+        raise TacticsError(Fault(shown(name) or "tactics", what))
+    return _read_file(_folder().joinpath(f"{name}.toml"), seen=())
+
+
+def _read_file(path: Path | Traversable, *, seen: tuple[str, ...]) -> Tactics:
+    """Read a file and what it inherits."""
+    where = path.name
+    table = read_toml(path, where=where, error=TacticsError)
+    if faults := list(_faults(table, where=where)):
+        raise TacticsError(*faults)
+    numbers: dict[str, float] = {}
+    formation = None
+    if where != f"{BASE}.toml":
+        parent = _parent(str(table.get("inherits", BASE)), where=where, seen=(*seen, where))
+        numbers, formation = dict(parent.numbers), parent.formation
+    numbers |= {name: float(number) for name, number in table.get("numbers", {}).items()}
+    name = table.get("name", where.removesuffix(".toml"))
+    return Tactics(name, table.get("about", ""), numbers, table.get("formation", formation))
+
+
+def _parent(name: str, *, where: str, seen: tuple[str, ...]) -> Tactics:
+    """Read what a file inherits: shipped tactics, never in a circle."""
+    if f"{name}.toml" in seen:
+        raise TacticsError(Fault(where, f"it inherits itself through {name}; inherit club", ""))
+    if name not in list_tactics():
+        raise TacticsError(Fault(where, f"inherits must name tactics{did_you_mean(name, list_tactics())}"))
+    return _read_file(_folder().joinpath(f"{name}.toml"), seen=seen)
+
+
+def _faults(table: Mapping[str, Any], *, where: str) -> Iterator[Fault]:
+    """Yield what is wrong with a file."""
+    for key in table:
+        if key not in KEYS:
+            yield Fault(where, f"{shown(key)} is not known{did_you_mean(key, KEYS)}")
+    for key in ("name", "about", "inherits", "formation"):
+        if key in table and not isinstance(table[key], str):
+            yield Fault(where, f"{key} must be a text, not {describe(table[key])}")
+    numbers = table.get("numbers", {})
+    if not isinstance(numbers, dict):
+        yield Fault(where, "write the numbers in a table [numbers]")
+        return
+    for name, number in numbers.items():
+        if name not in HABITS:
+            yield Fault(where, f"there is no number {shown(name)}{did_you_mean(name, HABITS)}")
+            continue
+        habit = HABITS[name]
+        if isinstance(number, bool) or not isinstance(number, int | float):
+            yield Fault(where, f"{name} must be a number, not {describe(number)}")
+        elif not habit.lowest <= number <= habit.highest:
+            yield Fault(where, f"{name} goes from {habit.lowest:g} to {habit.highest:g}, and {number:g} is outside")
+    if where == f"{BASE}.toml" and (missing := [name for name in HABITS if name not in numbers]):
+        yield Fault(where, f"numbers are missing: {', '.join(missing)}")
+
+
+def tactics_hash(tactics: Tactics) -> str:
+    """Return a hash of the numbers; a value table is only good for the numbers that it was learned with."""
+    text = "\n".join(f"{name} = {tactics.numbers[name]!r}" for name in HABITS)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@lru_cache(maxsize=32)
+def read_values(name: str = BASE) -> Any:
+    """Read a value table that comes with Footroll, and refuse one that was learned with other numbers."""
+    file = _folder().joinpath("values", f"{name}.npz")
+    with file.open("rb") as stream, np.load(stream) as saved:
+        learned = str(saved["tactics"])
+        if learned != tactics_hash(read_tactics(name)):
+            raise FootrollError(f"the values of {name} were learned with other tactics ({learned}); run make tune")
+        values = np.asarray(blank_values()).copy()
+        for field in ("after", "begin", "restart"):
+            values[field] = saved[field]
+    return values
+
+
+def save_values(path: Path, values: Any, *, tactics: Tactics, made_by: str) -> None:
+    """Save a value table with the hash of the tactics that taught it, and how it was made."""
+    fields = {field: values[field] for field in ("after", "begin", "restart")}
+    np.savez_compressed(path, tactics=tactics_hash(tactics), made_by=made_by, **fields)

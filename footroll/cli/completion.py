@@ -1,0 +1,62 @@
+"""Tab completion: names of teams, pitches, formations, overlays and screens, and files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from click.shell_completion import CompletionItem
+
+from footroll.teams import list_formations, list_teams
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    import rich_click as click
+
+    Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+
+
+def complete(names: Callable[[], Iterable[str]], *, files: bool = False) -> Completer:
+    """Make a completer of names; it falls back to files when no name matches."""
+
+    def offer(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        found = [CompletionItem(name) for name in names() if name.startswith(incomplete)]
+        return [CompletionItem(incomplete, type="file"), *found] if files else found  # bash clears the list at a file
+
+    return offer
+
+
+def _pitch_names() -> Iterable[str]:
+    from footroll.pitch import shipped_pitches
+
+    return shipped_pitches()
+
+
+def _tactics_names() -> Iterable[str]:
+    from footroll.agents.tactics import list_tactics
+
+    return list_tactics()
+
+
+def _overlay_names() -> Iterable[str]:
+    try:
+        from footroll.ui.models.answers.reading import overlay_names
+    except ImportError:  # the desktop is not installed
+        return ()
+    return overlay_names()
+
+
+def _screen_names() -> Iterable[str]:
+    try:
+        from footroll.ui.window import HELP, ROOMS
+    except ImportError:
+        return ()
+    return (*ROOMS, HELP)
+
+
+complete_teams = complete(list_teams, files=True)
+complete_tactics = complete(_tactics_names, files=True)
+complete_pitches = complete(_pitch_names, files=True)
+complete_formations = complete(list_formations)
+complete_overlays = complete(_overlay_names)
+complete_screens = complete(_screen_names)

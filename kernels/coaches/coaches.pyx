@@ -1,0 +1,1 @@
+"""The kinds of coach and the reasons for runs, for Python."""

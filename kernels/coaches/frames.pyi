@@ -1,0 +1,3 @@
+from typing import Any
+
+def turned_match(matches: Any) -> Any: ...

@@ -1,0 +1,18 @@
+"""Native coaches in Python's hands."""
+
+from footroll.kernels.coaches.chances cimport Tables
+from footroll.kernels.coaches.coaches cimport Coach, Memory, Values
+from footroll.kernels.layout cimport Dice
+
+
+cdef class NativeCoach:
+    cdef Coach coach
+    cdef Values values
+
+
+cdef class Decider:
+    cdef NativeCoach native
+    cdef Memory memory
+    cdef Tables* tables
+    cdef Dice chance
+    cdef int moved      # of the side, when the last answer was given

@@ -1,0 +1,156 @@
+"""Native coaches in Python's hands: what they are made of, and their answers in a match."""
+
+from collections import namedtuple
+
+from libc.stdint cimport uint8_t, uint64_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memset
+
+from footroll.kernels.coaches.chances cimport Tables, prepare_tables
+from footroll.kernels.coaches.coaches cimport Candidate, Coach, Memory, Tactics, Values, View
+from footroll.kernels.coaches.deciders cimport decide
+from footroll.kernels.coaches.frames cimport turn_action, turn_pawn
+from footroll.kernels.coaches.passing cimport Choices, weigh_carrier, weigh_touch
+from footroll.kernels.coaches.views cimport look
+from footroll.kernels.dice cimport seed_dice
+from footroll.kernels.engine cimport Engine
+from footroll.kernels.layout cimport (
+    ASK_ATTACK_PLACES,
+    ASK_ATTACK_RUNS,
+    ASK_CARRIER,
+    ASK_DEFENCE_PLACES,
+    ASK_ONE_TOUCH,
+    Action,
+    MatchState,
+    SIDE_PAWNS,
+)
+
+
+# An answer, what it is worth, the chances that it comes off and is a goal, who then can reach the ball, and who has it.
+Weighed = namedtuple("Weighed", ("answer", "worth", "succeeds", "goal", "pressure", "receiver"))
+
+cdef uint64_t made = 0   # coaches so far
+
+
+cdef class NativeCoach:
+    """A coach in C: a kind, tactics, a formation and values; matches share it, none of them changes it."""
+
+    def __cinit__(self):
+        memset(&self.coach, 0, sizeof(Coach))
+        memset(&self.values, 0, sizeof(Values))
+        self.coach.values = &self.values
+
+    def __init__(self, int kind, tactics, formation, values, level=(1, 1, 1, 1, 1), uint64_t seed=0):
+        cdef Tactics[::1] wanted = tactics
+        cdef Values[::1] learned = values
+        cdef int at
+        global made
+        made += 1
+        self.coach.mark = made
+        self.coach.kind = <uint8_t> kind
+        self.coach.tactics = wanted[0]
+        self.values = learned[0]
+        self.coach.seed = seed
+        (
+            self.coach.level.sees_space, self.coach.level.sees_touch, self.coach.level.sees_reach,
+            self.coach.level.marks, self.coach.level.covers,
+        ) = level
+        for at in range(SIDE_PAWNS):
+            self.coach.forward[at], self.coach.across[at] = formation[at]
+
+
+def blank_tactics():
+    """Return tactics of zeros, as a memoryview that numpy reads as a structured array."""
+    cdef Tactics blank
+    memset(&blank, 0, sizeof(Tactics))
+    return (<Tactics[:1]> &blank).copy()
+
+
+def blank_values():
+    """Return values of zeros, as a memoryview that numpy reads as a structured array."""
+    cdef Values blank
+    memset(&blank, 0, sizeof(Values))
+    return (<Values[:1]> &blank).copy()
+
+
+cdef class Decider:
+    """A native coach at work in one match: its answers, whatever was undone in between."""
+
+    def __cinit__(self):
+        memset(&self.memory, 0, sizeof(Memory))
+        self.tables = <Tables*> calloc(1, sizeof(Tables))
+        if self.tables == NULL:
+            raise MemoryError
+
+    def __dealloc__(self):
+        free(self.tables)
+
+    def __init__(self, NativeCoach coach not None, uint64_t seed=0):
+        self.native = coach
+        seed_dice(&self.chance, ~seed, 0)
+
+    def answer(self, Engine engine not None):
+        """Return a legal answer as `Engine.step` takes it, or None where none was found."""
+        cdef Action action
+        cdef bint found
+        cdef MatchState* match = &engine.match
+        cdef bint plans = (
+            match.ask >= ASK_ATTACK_RUNS or match.ask == ASK_ATTACK_PLACES or match.ask == ASK_DEFENCE_PLACES
+        )
+        if plans and self.moved != count_moved(match):
+            self.memory.at = 0  # something was undone or redone: the plan is gone through again
+        with nogil:
+            prepare_tables(self.tables, match)
+            found = decide(match, &self.native.coach, &self.memory, self.tables, &self.chance, &action)
+        if not found:
+            return None
+        self.moved = count_moved(match) + 1
+        return action.kind, action.pawn, action.other, action.x, action.y, bool(action.effect)
+
+    def weigh(self, Engine engine not None):
+        """Return every use of the ball as `Weighed` values, the best first; empty at other questions."""
+        cdef View view
+        cdef Choices choices
+        cdef Memory memory = self.memory
+        cdef int at
+        prepare_tables(self.tables, &engine.match)
+        choices.count = 0
+        if engine.match.ask != ASK_CARRIER and engine.match.ask != ASK_ONE_TOUCH:
+            return []
+        with nogil:
+            look(&view, &engine.match, &self.native.coach, &memory, self.tables)
+            if engine.match.ask == ASK_CARRIER:
+                weigh_carrier(&view, &choices)
+            else:
+                weigh_touch(&view, &choices)
+        found = [weighed(&engine.match, &choices.list[at], view.turned) for at in range(choices.count)]
+        return sorted(found, key=lambda one: -one.worth)
+
+    def reason(self, int pawn):
+        """Return why a footballer of the last plan runs where they run, as a number of `Reason`."""
+        if not 0 <= pawn < 2 * SIDE_PAWNS:
+            raise ValueError(f"pawns go from 0 to {2 * int(SIDE_PAWNS) - 1}, and {pawn} is outside")
+        return self.memory.reason[pawn]
+
+
+cdef object weighed(const MatchState* match, const Candidate* candidate, bint turned):
+    """Return a candidate in the match's frame."""
+    cdef Action action = candidate.action
+    cdef int receiver = candidate.receiver
+    if turned:
+        turn_action(match, &action)
+        receiver = turn_pawn(receiver)
+    return Weighed(
+        (action.kind, action.pawn, action.other, action.x, action.y, bool(action.effect)), candidate.worth,
+        candidate.succeeds, candidate.goal if candidate.goal > 1e-9 else 0.0, candidate.pressure, receiver,
+    )
+
+
+cdef int count_moved(const MatchState* match) noexcept nogil:
+    """Count the moved or placed footballers of the side that is asked."""
+    cdef int count = 0
+    cdef int pawn
+    cdef int first = SIDE_PAWNS if match.decider else 0
+    for pawn in range(first, first + SIDE_PAWNS):
+        count += match.placed[pawn] != 0 if match.ask < ASK_ATTACK_RUNS else match.still[pawn] != 0
+    return count

@@ -1,0 +1,19 @@
+"""Uses of the ball, and the worth of each."""
+
+from footroll.kernels.coaches.coaches cimport Candidate, View
+
+cdef enum:
+    MOST_CANDIDATES = 160
+
+
+cdef struct Choices:
+    int count
+    int best
+    Candidate list[160]
+
+
+cdef void weigh_carrier(View* view, Choices* choices) noexcept nogil
+cdef void weigh_touch(View* view, Choices* choices) noexcept nogil
+cdef (int, int) best_carry(const View* view, int pawn, bint blocked) noexcept nogil
+cdef (int, int) best_target(View* view) noexcept nogil
+cdef int best_bend(View* view) noexcept nogil

@@ -1,0 +1,7 @@
+"""The shape of a side: a cell for every footballer."""
+
+from footroll.kernels.coaches.coaches cimport View
+
+cdef (int, int) shape_cell(const View* view, int pawn, bint with_ball, int ball_x, int ball_y) noexcept nogil
+cdef (int, int) keeper_cell(const View* view, int ball_x, int ball_y) noexcept nogil
+cdef (int, int) step_towards(const View* view, int pawn, int x, int y) noexcept nogil

@@ -1,0 +1,1 @@
+"""Kernels that count exact odds over the kernels of play."""

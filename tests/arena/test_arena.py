@@ -1,0 +1,77 @@
+"""Arena: the same matches on any number of threads, sides changed, and football that looks like football."""
+
+import json
+import os
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from footroll.arena import FIGURES, Contender, play_arena
+from footroll.cli.arena import arena
+from footroll.sheets import read_team
+
+MIDLOW, KESTREL = (read_team(name).team for name in ("midlow-town", "kestrel-forge"))
+MATCHES = int(os.environ.get("FOOTROLL_ARENA", "60"))
+
+
+def test_the_number_of_threads_changes_nothing():
+    club, park = Contender("club", MIDLOW), Contender("park", KESTREL)
+    one, two = (play_arena(club, park, matches=21, seed=3, threads=threads) for threads in (1, 2))
+    assert one.tallies.tobytes() == two.tallies.tobytes()
+
+
+def test_pairs_share_their_dice_and_change_sides():
+    park = Contender("park", MIDLOW)
+    report = play_arena(park, park, matches=10, seed=9)
+    assert (report.tallies[0::2] == report.tallies[1::2]).all()  # the same contender twice: the pairs are the same
+    assert report.wins[0] == report.wins[1]
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "floor"), [("beginner", "random", 0.75), ("park", "beginner", 0.75), ("club", "park", 0.9)]
+)
+def test_the_better_coach_wins(better, worse, floor):
+    report = play_arena(Contender(better, MIDLOW), Contender(worse, MIDLOW), matches=MATCHES, seed=7)
+    assert report.unfinished == 0
+    assert report.wins[0] >= floor * sum(report.wins)
+
+
+def test_club_plays_football():
+    report = play_arena(Contender("club", MIDLOW), Contender("club", MIDLOW), matches=MATCHES, seed=11)
+    figures = report.figures()
+    assert report.unfinished == 0
+    assert int(report.tallies["longest_idle"].max()) < 40
+    assert figures["keeper_dribbles"] == 0
+    assert 0.9 < figures["goals_per_xg"] < 1.1
+    for name in ("turns", "completion", "passes_per_possession", "sent_off", "injuries", "duels"):
+        assert FIGURES[name].low <= figures[name] <= FIGURES[name].high, (name, figures[name])
+
+
+def test_the_command_prints_what_the_arena_found():
+    words = ["park", "beginner", "--matches", "6", "--seed", "4", "--json"]
+    data = json.loads(CliRunner().invoke(arena, words).output)
+    assert data["matches"] == sum(data["wins"]) + data["level"] + data["unfinished"] == 6
+    assert {
+        "turns",
+        "passes",
+        "completion",
+        "passes_per_possession",
+        "hands_change",
+        "shots",
+        "goals",
+        "xg",
+        "duels",
+        "fouls",
+        "sent_off",
+        "injuries",
+    } <= set(data["per_match"])
+
+
+def test_a_row_of_the_file_is_a_match(tmp_path):
+    path = tmp_path / "rows.csv"
+    words = ["park", "park", "--matches", "4", "--seed", "4", "--csv", str(path)]
+    assert CliRunner().invoke(arena, words).exit_code == 0
+    head, *rows = path.read_text(encoding="utf-8").splitlines()
+    assert len(rows) == 4
+    assert np.isin(["match", "goals_home", "goals_away", "xg_home"], head.split(",")).all()

@@ -1,0 +1,247 @@
+"""Every reader of user files: its sound inputs, how it reads, and the errors it may raise."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from footroll.cli.referee import judge, read_case, start
+from footroll.errors import (
+    BadRoll,
+    FootrollError,
+    FormationError,
+    IllegalAction,
+    NotationError,
+    OutOfDice,
+    PitchError,
+    RulesError,
+    TeamError,
+)
+from footroll.formations import read_formation_file
+from footroll.kernels.batch import follow_random
+from footroll.kernels.dice import DiceCup
+from footroll.match.rules import read_rules
+from footroll.notation import read_action, read_position, salvage_record, write_position
+from footroll.notation.records import read_notes
+from footroll.pitch import read_pitch_file, read_size
+from footroll.sheets import list_teams, new_team, read_sheet, read_team
+from footroll.sheets.toml import write_toml
+from footroll.sheets.writing import write_csv, write_ods, write_xlsx
+from tests.fuzz.mutating import mutate, mutate_workbook
+from tests.notation.test_impossible_positions import POSSIBLE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from random import Random
+
+ROOT = Path(__file__).parents[2]
+STEPS = 40  # replayed from a record, and played from a position
+_WORDS = re.compile(rb"[A-Za-z][A-Za-z_.-]*")
+
+
+class Bytes(type(Path())):  # type: ignore[misc]
+    """A file that exists only in memory: its name and contents."""
+
+    def held(self, data: bytes) -> Bytes:
+        """Return the file with its bytes."""
+        self.data = data
+        return self
+
+    def open(self, mode: str = "rb", **_: Any) -> io.BytesIO:  # type: ignore[override]
+        """Return its contents."""
+        assert mode == "rb"
+        return io.BytesIO(self.data)
+
+
+def held(name: str, data: bytes) -> Bytes:
+    """Return a file with these bytes."""
+    return Bytes(name).held(data)
+
+
+def text_of(data: bytes) -> str:
+    """Return bytes as text; invalid UTF-8 becomes characters too."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def read_positions(data: bytes, rng: Random) -> None:
+    """Read a position; write an accepted one, read it again, and play from it."""
+    match = read_position(text_of(data))
+    again = read_position(write_position(match))
+    assert write_position(again) == write_position(match)
+    trace = np.zeros(STEPS, dtype=match.state.dtype)
+    trace[0] = match.state
+    answers = np.zeros((STEPS, 6), np.int16)
+    seed = rng.randrange(2**32)
+    played = follow_random(trace, answers, DiceCup.seeded(seed), DiceCup.seeded(seed + 1))
+    assert played or match.over, "nothing can be answered"
+
+
+MATCHES = [read_position(line) for line in POSSIBLE]
+
+
+def read_actions(data: bytes, rng: Random) -> None:
+    """Read an action, and play it if it is legal."""
+    match = rng.choice(MATCHES)
+    action = read_action(text_of(data), match=match)
+    match.copy().play(action)
+
+
+def read_records(data: bytes, rng: Random) -> None:
+    """Read a record as far as it goes, and replay it."""
+    text = text_of(data)
+    read_notes(text)
+    draft, _ = salvage_record(text)
+    list(islice(draft.replay(), STEPS))
+
+
+def read_cases(data: bytes, rng: Random) -> None:
+    """Read a case as JSON or TOML, and judge it."""
+    path = held(rng.choice(("case.json", "case.toml", "case")), data)
+    case = read_case(path)
+    match = start(case, where=str(path))
+    for text in case.get("actions", [])[:STEPS]:
+        judge(match, text, where="action")
+
+
+def read_pitches(data: bytes, rng: Random) -> None:
+    """Read a pitch file, and the same bytes as a size."""
+    try:
+        read_size(text_of(data))
+    except PitchError:
+        read_pitch_file(held("mine.toml", data))
+
+
+def read_formations(data: bytes, rng: Random) -> None:
+    """Read a formation, and ask for its lines."""
+    assert read_formation_file(held("mine.toml", data)).lines
+
+
+def sheet_reader(suffix: str) -> Callable[[bytes, Random], None]:
+    """Return the reader of team sheets in a format."""
+
+    def read(data: bytes, rng: Random) -> None:
+        read_sheet(data, file=f"reds{suffix}", low_skills=rng.random() < 0.3)
+
+    return read
+
+
+def ends() -> list[bytes]:
+    """Return the last positions of the recorded matches."""
+    found = []
+    for path in sorted((ROOT / "tests" / "records").glob("*.txt")):
+        found += [
+            line.split(" ", 3)[3] for line in path.read_text(encoding="utf-8").splitlines() if line[:7] == "--- end"
+        ]
+    return [one.encode() for one in found]
+
+
+def records() -> list[bytes]:
+    """Return recorded matches, cut to their first moves."""
+    found = []
+    for path in sorted((ROOT / "tests" / "records").glob("*.txt")):
+        head, _, moves = path.read_text(encoding="utf-8").partition("--- moves\n")
+        first = "".join(moves.splitlines(keepends=True)[:STEPS])
+        last = next(line for line in moves.splitlines() if line.startswith("--- end"))
+        found.append(f"{head}--- moves\n{first}{last}\n".encode())
+    return found
+
+
+def actions() -> list[bytes]:
+    """Return every action of the recorded matches, once."""
+    found: dict[str, None] = {}
+    for path in sorted((ROOT / "tests" / "records").glob("*.txt")):
+        _, _, moves = path.read_text(encoding="utf-8").partition("--- moves\n")
+        found |= dict.fromkeys(re.findall(r"^\d+\. [HA] ([^{;\n]+)", moves, re.MULTILINE))
+    return [one.strip().encode() for one in list(found)[::5]]
+
+
+def cases() -> list[bytes]:
+    """Return cases of positions and actions, as JSON and as TOML."""
+    rules = {
+        "rounding": "half_up",
+        "one_touch_limit": 2,
+        "win_condition": "diff_or_total(2, 5)",
+        "back_pass_rule": False,
+    }
+    some = [
+        {"position": line, "actions": ["pass 65:10", "done"], "dice": [30, 90, 5]}
+        | ({"rules": rules} if at % 2 else {})
+        for at, line in enumerate(POSSIBLE)
+    ]
+    some += [{**one, "home": list_teams()[0], "away": list_teams()[1]} for one in some[:3]]
+    toml = [
+        f'position = "{line}"\nactions = ["done"]\ndice = [1, 2]\n[rules]\nrounding = "half_up"\n' for line in POSSIBLE
+    ]
+    return [json.dumps(one).encode() for one in some] + [one.encode() for one in toml]
+
+
+def files(*patterns: str) -> list[bytes]:
+    """Return the files of the project that match."""
+    return [path.read_bytes() for pattern in patterns for path in sorted(ROOT.glob(pattern))]
+
+
+def house_rules() -> list[bytes]:
+    """Return files of house rules."""
+    words = [
+        'rounding = "half_up"',
+        "one_touch_limit = 2",
+        'win_condition = "diff_or_total(2, 5)"',
+        "back_pass_rule = false",
+    ]
+    words += ['reach_zone = "diamond"', "max_substitutions = 3", 'intercept_tie = "repeat"', "gk_hold_turns = 0"]
+    return ["\n".join(words[at:]).encode() for at in range(len(words))]
+
+
+def teams() -> list[Any]:
+    """Return teams to write in every format."""
+    return [new_team("Reds", squad=11), new_team("Núria, FC"), read_team(list_teams()[0]).team]
+
+
+@dataclass(frozen=True)
+class Reader:
+    """One reader: its sound inputs, how it reads, and the errors it may raise."""
+
+    make: Callable[[], list[bytes]]
+    read: Callable[[bytes, Random], None]
+    declared: tuple[type[FootrollError], ...]
+    mutate: Callable[[bytes, Sequence[bytes], Sequence[bytes], Random], bytes] = mutate
+
+    @cached_property
+    def sound(self) -> list[bytes]:
+        """The sound inputs."""
+        return self.make()
+
+    @cached_property
+    def words(self) -> list[bytes]:
+        """The words of the sound inputs."""
+        return sorted({word for one in self.sound for word in _WORDS.findall(one)[:5000]})
+
+    def input(self, rng: Random) -> bytes:
+        """Return a mutated input."""
+        return self.mutate(rng.choice(self.sound), self.sound, self.words, rng)
+
+
+PLAYED = (IllegalAction, BadRoll, OutOfDice)
+READERS = {
+    "positions": Reader(lambda: [*(line.encode() for line in POSSIBLE), *ends()], read_positions, (NotationError,)),
+    "actions": Reader(actions, read_actions, (NotationError, *PLAYED)),
+    "records": Reader(records, read_records, (NotationError,)),
+    "rules": Reader(house_rules, lambda data, _: read_rules(held("ours.toml", data)), (RulesError,)),
+    "pitches": Reader(lambda: [*files("pitches/*.toml"), b"100x64"], read_pitches, (PitchError,)),
+    "formations": Reader(lambda: files("teams/formations/*.toml"), read_formations, (FormationError,)),
+    "cases": Reader(cases, read_cases, (NotationError, *PLAYED)),
+    "csv": Reader(
+        lambda: [*map(write_csv, teams()), *files("tests/data/teams/*.csv")], sheet_reader(".csv"), (TeamError,)
+    ),
+    "toml": Reader(lambda: [*map(write_toml, teams())], sheet_reader(".toml"), (TeamError,)),
+    "xlsx": Reader(lambda: [*map(write_xlsx, teams())], sheet_reader(".xlsx"), (TeamError,), mutate_workbook),
+    "ods": Reader(lambda: [*map(write_ods, teams())], sheet_reader(".ods"), (TeamError,), mutate_workbook),
+}

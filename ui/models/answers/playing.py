@@ -1,0 +1,516 @@
+"""A person at the match: the current question, and what clicks and keys do to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QElapsedTimer, QObject, Qt, QTimer, pyqtSignal
+
+from footroll.kernels.layout import Ask, Die, Side
+from footroll.match import UndoPolicy
+from footroll.match.legal import NAMES, PLACES, RUNS
+from footroll.ui.models.answers.arranging import Arranging
+from footroll.ui.models.answers.balls import BallAnswer
+from footroll.ui.models.answers.base import Button, first_of
+from footroll.ui.models.answers.changes import ChangeAnswer
+from footroll.ui.models.answers.duels import DuelAnswer
+from footroll.ui.models.answers.names import BendAnswer, NameAnswer, TargetAnswer
+from footroll.ui.models.answers.places import PlaceAnswer, TakerAnswer
+from footroll.ui.models.answers.reactions import InterceptAnswer
+from footroll.ui.models.answers.room_state import AskState, PanelState, RoomState
+from footroll.ui.models.answers.runs import RunAnswer
+from footroll.ui.models.answers.stops import STOP, StopAnswer
+from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer
+from footroll.ui.models.board_list import PawnActions
+from footroll.ui.models.keys import KEYS, KeyMap
+from footroll.ui.models.shown import Help, veiled
+from footroll.ui.models.stages import Stages
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from footroll.match import Wanted
+    from footroll.pitch import Cell
+    from footroll.ui.models.answers.base import Answer, CellEntry, Option
+    from footroll.ui.models.chance import Chance
+    from footroll.ui.models.goal import Spot
+    from footroll.ui.models.scene import Scene
+    from footroll.ui.models.session import MatchSession
+    from footroll.ui.models.stages import Stage
+
+GUARD = 250  # milliseconds: input is ignored for so long when the question goes to another coach
+SECOND_DIGIT = 600  # milliseconds to type the second digit of a shirt number
+ROLLS = "Roll the dice"
+FAMILIES: dict[Ask, type[Answer]] = {
+    Ask.ASK_SUBSTITUTION: ChangeAnswer,
+    Ask.ASK_TAKER: TakerAnswer,
+    Ask.ASK_CARRIER: BallAnswer,
+    Ask.ASK_ONE_TOUCH: BallAnswer,
+    Ask.ASK_INTERCEPTORS: InterceptAnswer,
+    Ask.ASK_EFFECT_SIDE: BendAnswer,
+    Ask.ASK_TARGET: TargetAnswer,
+    Ask.ASK_ATTACKERS: DuelAnswer,
+    Ask.ASK_DEFENDERS: DuelAnswer,
+    **dict.fromkeys(NAMES, NameAnswer),
+    **dict.fromkeys(PLACES, PlaceAnswer),
+    **dict.fromkeys(RUNS, RunAnswer),
+}
+
+
+class Playing(QObject):
+    """Holds the current question, and passes each user action to it.
+
+    An action marks the model as changed; `refreshed` then carries the new state once, from the event loop.
+    """
+
+    refreshed = pyqtSignal(object)  # RoomState
+    refused = pyqtSignal(str)
+    went = pyqtSignal(object)  # Cell: keys have moved to the footballer there
+    left = pyqtSignal(str)  # the match is over, and the person wants this room
+    _marked = pyqtSignal()
+
+    def __init__(self, session: MatchSession, *, keys: KeyMap | None = None, help_level: Help = Help.FULL) -> None:
+        super().__init__()
+        self.session = session
+        self.keys = keys or KeyMap(lambda name: KEYS[name].key)
+        self.digits_until_enter = False
+        self.help = help_level
+        self.guard = GUARD
+        self.refusal = ""  # why the last action was refused
+        self._since = QElapsedTimer()
+        self._asked: Side | None = None
+        self._digits = ""
+        self._other = False
+        self._played_on = -1  # the turn in which play was not stopped for the injured
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._choose_number)
+        self._cell: Cell | None = None
+        self._drag: tuple[Cell, Cell] | None = None
+        self._change, self._pending = 0, False
+        self._stages, self._undo = Stages(), (-1, True)
+        self._followed: tuple[int, tuple[Stage, ...]] = (-1, ())
+        self.answer: Answer = self._ask()
+        self._marked.connect(self.refresh, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]  # not in its stub
+        session.changed.connect(self._put_question)
+
+    # Changes
+
+    def mark_changed(self) -> None:
+        """Queue a refresh; several changes before it are sent as one."""
+        self._change += 1
+        self._drag = None
+        self._queue_refresh()
+
+    def _queue_refresh(self) -> None:
+        if not self._pending:
+            self._pending = True
+            self._marked.emit()
+
+    def refresh(self) -> None:
+        """Send the new state now, if anything has changed."""
+        if self._pending:
+            self._pending = False
+            self.refreshed.emit(self.state())
+
+    def state(self) -> RoomState:
+        """Return everything that the room shows now."""
+        answer, wanted = self.answer, self.session.wanted
+        side, role = (answer.side, answer.role) if wanted is None else (wanted.side, ROLLS)
+        thinks = self.session.coach_thinks and wanted is None and not self.refusal
+        return RoomState(
+            answer=self.answer,
+            change=self._change,
+            ask=AskState(
+                team=str(answer.match.teams[side]),
+                role=role,
+                side=side,
+                question=answer.question if wanted is None else str(wanted),
+                consequence=answer.consequence if wanted is None else self._how_to_roll(wanted),
+                refusal=self.refusal,
+                wanted=wanted,
+                thinking=answer if thinks else None,
+                buttons=tuple(map(self._with_honest_undo, self.buttons())) if wanted is None else (),
+            ),
+            panel=self._panel_state(),
+            stages=self._stages_now(),
+            scene=self.scene(),
+            cell=self._cell,
+            goal=self.answer.goal,
+            spot=self.answer.spot,
+        )
+
+    def _how_to_roll(self, wanted: Wanted) -> str:
+        """Say how to enter a die that was rolled at the table."""
+        typed = "Type its two digits, 00 for 0" if wanted.die is Die.D100 else "Type its digit"
+        return f"{typed}; {self.shown_key('R')} rolls it here. Backspace returns to the previous die."
+
+    def _with_honest_undo(self, button: Button) -> Button:
+        """Return a button; an undo that would be refused is disabled."""
+        if button.does != "undo" or self.may_undo():
+            return button
+        words = "Undo: dice are rolled" if self.is_past_dice() else "Undo"
+        return replace(button, words=words, key="", enabled=False)
+
+    def _panel_state(self) -> PanelState:
+        answer, pawn = self.answer, self.answer.subject()
+        changes = answer if isinstance(answer, ChangeAnswer) else None
+        return PanelState(
+            side=answer.side,
+            pawn=pawn,
+            number="" if pawn is None else str(answer.shown().footballer(pawn).number),
+            facts=answer.facts(),
+            heading=answer.heading,
+            options=self.options(),
+            columns=answer.columns,
+            roll=answer.roll(),
+            order=answer.order,
+            asides=answer.asides(),
+            chance=None if answer.columns else self.chance(),
+            tables=answer.tables() if self.help.odds else answer.plain_tables(),
+            helps=self.helps(),
+            bench_heading=changes.bench_heading if changes else "",
+            bench=changes.bench() if changes else (),
+        )
+
+    def _stages_now(self) -> tuple[Stage, ...]:
+        """Return the stages of the turn; the pointer does not change them."""
+        if self._followed[0] != self._change:
+            match = self.session.match
+            acting = len(self.answer.open_pawns()) if match.ask in (Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS) else 0
+            stages = self._stages.follow(match, can_act=acting, waiting=len(self.session.waiting))
+            self._followed = self._change, stages
+        return self._followed[1]
+
+    # The question
+
+    def _ask(self) -> Answer:
+        """Return the current question."""
+        match = self.session.match
+        kind: type[Answer] = FAMILIES.get(match.ask, OverAnswer)
+        if match.over:
+            kind = OverAnswer
+        elif self.session.coach_thinks:
+            kind = CoachAnswer
+        answer = self._stop() or kind(match, submit=self.session.submit, refuse=self.refused.emit)
+        answer.set_help(self.help)
+        answer.keys = self.keys
+        if isinstance(answer, RunAnswer):
+            answer.waiting = self.session.waiting
+        if isinstance(answer, DuelAnswer) and self.session.orders and self.session.orders.never_fouls:
+            answer.forbid_fouls()
+        if isinstance(answer, CoachAnswer) and self.session.held:
+            answer.hold()
+        return answer
+
+    def _stop(self) -> Answer | None:
+        """Ask whether to stop play for an injured footballer, at most once a turn."""
+        match = self.session.match
+        if not self.session.person_asked or self._played_on == match.turn or not match.allows(STOP):
+            return None
+        return StopAnswer(match, submit=self.session.submit, refuse=self.refused.emit, play_on=self._play_on)
+
+    def _play_on(self) -> None:
+        """Ask for the carrier's action: play is not stopped this turn."""
+        self._played_on = self.session.match.turn
+        self._put_question()
+
+    def _put_question(self) -> None:
+        """Put the next question, and guard it from a click meant for the previous coach."""
+        match = self.session.match
+        if match.decider is not self._asked:
+            self._asked = match.decider
+            self._since.restart()
+        self._digits = ""
+        self.answer = self._ask()
+        self.mark_changed()
+        self._stages_now()  # follow every question, even one that is answered before it is shown
+
+    def refuse(self, words: str) -> None:
+        """Show why something cannot be done, until the next action."""
+        self.refusal = words
+        self._queue_refresh()
+
+    def shown_key(self, key: str) -> str:
+        """Return one of our keys as the user has to press it now."""
+        return self.keys.shown(key, self.answer.where)
+
+    def buttons(self) -> tuple[Button, ...]:
+        """Return the buttons of the question, with redo beside undo and the user's keys."""
+        buttons = _with_redo(self.answer.buttons(), may=self.session.may_redo())
+        return tuple(replace(button, key=self.shown_key(button.key)) for button in buttons)
+
+    def options(self) -> tuple[Option, ...]:
+        """Return the options of the question, with the user's keys."""
+        return tuple(replace(option, key=self.shown_key(option.key)) for option in self.answer.options())
+
+    def helps(self) -> tuple[Button, ...]:
+        """Return the actions for many pawns at once, with the user's keys."""
+        return tuple(replace(button, key=self.shown_key(button.key)) for button in self.answer.helps())
+
+    def menu(self, cell: Cell) -> tuple[CellEntry, ...]:
+        """Return the menu of a cell; empty while a person may not answer."""
+        return self.answer.menu(cell) if self._open() else ()
+
+    def why(self) -> str:
+        """Say why an action is forbidden."""
+        return self.answer.why()
+
+    def chance(self) -> Chance | None:
+        """Return the odds at the pointer, if the help level shows odds."""
+        return self.answer.chance() if self.help.odds else None
+
+    def scene(self) -> Scene:
+        """Return what the pitch shows at this help level."""
+        return veiled(self.answer.reach(*self._drag) if self._drag else self.answer.scene(), self.help)
+
+    def offers(self) -> dict[int, PawnActions]:
+        """Return the actions open to or against each footballer, with a chance."""
+        match = self.answer.shown()
+        cells = {pawn: match.cell(pawn) for side in Side for pawn in match.pawns(side)}
+        return {pawn: _offer(self.menu(cell)) for pawn, cell in cells.items() if cell}
+
+    def odds_again(self) -> str:
+        """Say the odds at the pointer."""
+        chance = self.chance()
+        return chance.spoken if chance else "No target, so no odds."
+
+    def _open(self) -> bool:
+        """Say whether a person may answer now."""
+        guarded = self._since.isValid() and self._since.elapsed() < self.guard
+        return self.session.person_asked and not guarded
+
+    # User actions
+
+    def _act(self, do: Callable[[], object]) -> bool:
+        """Do something if a person may answer now, and mark the model as changed; say whether it was done."""
+        if not self._open():
+            return False
+        do()
+        self.mark_changed()
+        return True
+
+    def pick(self, entry: CellEntry) -> None:
+        """Pick an entry of the menu."""
+        self._act(entry.do)
+
+    def point(self, cell: Cell | None) -> None:
+        """Point at a cell."""
+        self.answer.point(cell)
+        self._cell, self._drag = cell, None
+        self._queue_refresh()
+
+    def drag(self, start: Cell, end: Cell) -> None:
+        """Show the reach of a pawn while it is dragged."""
+        self._drag = start, end
+        self._queue_refresh()
+
+    def click(self, cell: Cell) -> None:
+        """Click a cell."""
+        self._act(lambda: self.answer.click(cell))
+
+    def click_goal(self, side: Side) -> None:
+        """Click the goal that a side attacks."""
+        if side is self.answer.side:
+            self._act(self.answer.click_goal)
+
+    def drop(self, start: Cell, end: Cell) -> None:
+        """Drop a pawn on another cell; the drag ends even if a person may not answer."""
+        if not self._act(lambda: self.answer.drop(start, end)):
+            self.mark_changed()
+
+    def lasso(self, cells: Collection[Cell]) -> None:
+        """Choose all footballers on these cells."""
+        self._act(lambda: self.answer.lasso(cells))
+
+    def seat(self, place: int) -> None:
+        """Take a substitute from the bench."""
+        if isinstance(self.answer, ChangeAnswer):
+            self._act(partial(self.answer.seat, place))
+
+    def bring_on(self, place: int, cell: Cell | None) -> None:
+        """Drop a substitute on a cell."""
+        if cell and isinstance(self.answer, ChangeAnswer):
+            self._act(partial(self.answer.bring_on, place, cell))
+
+    def go_to_bench(self) -> None:
+        """Let the next number choose from the bench."""
+        if isinstance(self.answer, ChangeAnswer):
+            self.answer.to_bench()
+            self.mark_changed()
+        else:
+            self.refused.emit("Substitutions are possible only during a stoppage.")
+
+    def choose(self, choice: int) -> None:
+        """Take the choice of a table row."""
+        self._act(lambda: self.answer.take_choice(choice))
+
+    def take(self, at: int) -> None:
+        """Take one of the options."""
+        options = self.answer.options()
+        if at < len(options):
+            self._act(lambda: self._take_option(at, options[at]))
+
+    def _take_option(self, at: int, option: Option) -> None:
+        if option.allowed:
+            self.answer.take(at)
+        else:
+            self.refused.emit(f"{option.words}: {option.detail}")
+
+    def do(self, what: str) -> None:
+        """Do what a button does: declare, none, commit, best, undo, redo, hold, leave, replay."""
+        if what == "undo":
+            self.undo()
+        elif what == "hold":
+            self.session.hold()
+        elif what == "redo":
+            self.session.redo()
+        elif isinstance(self.answer, OverAnswer):
+            if what in ("leave", "declare", "commit"):
+                self.left.emit("start")
+            elif what == "replay":
+                self.left.emit("replay")
+        else:
+            self._act(getattr(self.answer, what))
+
+    def undo(self) -> None:
+        """Undo the last planned step, or else the last answer."""
+        if self.session.person_asked and self.answer.back():
+            self.mark_changed()
+        else:
+            self.session.undo()
+
+    def may_undo(self) -> bool:
+        """Say whether there is a plan or an answer to undo."""
+        if self._undo[0] != self._change:
+            self._undo = self._change, self.answer.planned or self.session.may_undo() is None
+        return self._undo[1]
+
+    def is_past_dice(self) -> bool:
+        """Say whether dice were rolled since the last answer, and the undo policy stops at dice."""
+        match = self.session.match
+        return match.undo_policy is UndoPolicy.NOT_PAST_DICE and bool(match.last_events.rolls)
+
+    def escape(self) -> None:
+        """Drop the current target, or ask a thinking coach for a quick answer."""
+        if isinstance(self.answer, CoachAnswer):
+            self.session.hurry()
+        self.answer.leave()
+        self.mark_changed()
+
+    def next_open(self, step: int) -> None:
+        """Move to the next footballer with an open decision."""
+        if self._open() and self.answer.mark_next(step):
+            self.mark_changed()
+            return
+        pawn = first_of(self.answer.open_pawns(), after=self.answer.chosen, step=step)
+        if pawn is not None and self._open():
+            self.went.emit(self.answer.shown().cell(pawn))
+            self.answer.visit(pawn)
+            self.mark_changed()
+
+    def press(self, pressed: str) -> bool:
+        """Press a letter, and say whether it means anything now."""
+        key = self.keys.meant(pressed, self.answer.where)
+        if key == KEYS["hold"].key and isinstance(self.answer, CoachAnswer):
+            self.session.hold()
+            return True
+        if key and self.session.match.over:
+            does = next((button.does for button in self.answer.buttons() if button.key == key), "")
+            if does:
+                self.do(does)
+            return bool(does)
+        if not key or not self._open():
+            return False
+        if key == "N":
+            self.answer.none()
+        elif key == "B" and self.answer.goal is not None and self.help.odds:
+            self.answer.aim_at(self.answer.goal.best)
+        elif not self.answer.take_key(key):
+            return False
+        self.mark_changed()
+        return True
+
+    def put_back(self) -> None:
+        """Put the chosen footballer back on the original cell."""
+        if isinstance(self.answer, Arranging):
+            self._act(self.answer.put_back)
+
+    def step(self, along: int, up: int) -> bool:
+        """Move in the goal or between two sides, and say whether the question allows that."""
+        moved = self._open() and self.answer.step(along, up)
+        if moved:
+            self.mark_changed()
+        return moved
+
+    def point_in_goal(self, column: int, row: int) -> None:
+        """Point at a target in the goal."""
+        self.answer.aim_at((column, row))
+        self._queue_refresh()
+
+    def aim(self, column: int, row: int) -> None:
+        """Click a target in the goal."""
+        if isinstance(self.answer, TargetAnswer):
+            self._act(partial(self._aim, self.answer, (column, row)))
+
+    def _aim(self, answer: TargetAnswer, spot: Spot) -> None:
+        answer.aim_at(spot)
+        answer.declare()
+
+    # Shirt numbers
+
+    def digit(self, digit: str) -> None:
+        """Type a digit of a shirt number, and wait for a second digit if one is possible."""
+        self._digits += digit
+        if self.digits_until_enter and len(self._digits) == 1:
+            return
+        if len(self._digits) == 1 and any(
+            str(number).startswith(digit) for number in self.answer.numbers(self._numbered()) if number > 9
+        ):
+            self._timer.start(SECOND_DIGIT)
+        else:
+            self._choose_number()
+
+    def end_number(self) -> bool:
+        """End a shirt number that waits for a second digit, and say whether there is one."""
+        waits = bool(self._digits)
+        if waits:
+            self._choose_number()
+        return waits
+
+    def slash(self) -> None:
+        """Let the next number mean an opponent."""
+        self._other = True
+
+    def _numbered(self) -> Side:
+        """Return the side whose shirt numbers are typed."""
+        return Side(1 - self.answer.side) if self._other else self.answer.side
+
+    def _choose_number(self) -> None:
+        self._timer.stop()
+        typed, self._digits = self._digits, ""
+        if typed:
+            self._act(lambda: self._take_number(int(typed)))
+
+    def _take_number(self, number: int) -> None:
+        pawn = self.answer.number(number, self._numbered())
+        self._other = False
+        if pawn is not None:
+            self.went.emit(self.answer.shown().cell(pawn))
+            self.answer.choose(pawn)
+
+
+def _with_redo(buttons: tuple[Button, ...], *, may: bool) -> tuple[Button, ...]:
+    """Put redo after undo; without an undo, redo is added only while it is possible."""
+    at = next((at for at, button in enumerate(buttons, 1) if button.does == "undo"), 0)
+    redo = [Button("Redo", "Ctrl+Y" if may else "", "redo", enabled=may)] if at or may else []
+    return (*buttons[:at], *redo, *buttons[at:])
+
+
+def _offer(entries: tuple[CellEntry, ...]) -> PawnActions:
+    """Sum up the allowed entries of a menu, with the first chance among them."""
+    allowed = [entry for entry in entries if entry.allowed]
+    chance = next((entry.detail for entry in allowed if "%" in entry.detail), "")
+    return PawnActions(", ".join(entry.words for entry in allowed), chance)

@@ -1,0 +1,110 @@
+"""Recover an interrupted match: add the answers missing from its record."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from time import time
+from typing import TYPE_CHECKING
+
+from footroll.errors import FootrollError
+from footroll.files import PARTS
+from footroll.match import Dice, Match
+from footroll.notation import save_record
+from footroll.notation.records import read_notes, read_text, salvage_record
+from footroll.ui.models.live import FileState, Live, file_state, read_answers
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from footroll.match import Record
+    from footroll.notation import SavedRecord
+    from footroll.ui.models.live import Answers
+
+STALE = 86_400  # seconds after which a part file counts as abandoned
+
+
+@dataclass(frozen=True, slots=True)
+class Latest:
+    """A match at its last answer, with the contents of its file."""
+
+    record: Record
+    seed: int | None
+    notes: dict[int, str]
+    over: bool
+
+
+def read_latest(path: Path) -> Latest:
+    """Return a match with every answer, including those missing from its record; raise if unreadable."""
+    text = read_text(path)
+    draft, _ = salvage_record(text, where=str(path))
+    answers = read_answers(path)
+    match = _replay_record(draft) if answers is None else _replay_answers(draft, answers)
+    seed, notes = draft.headers.get("Seed", ""), read_notes(text) if answers is None else answers.notes
+    known = re.fullmatch(r"\d{1,20}", seed, re.ASCII) is not None
+    return Latest(match.record, int(seed) if known else None, notes, match.over)
+
+
+def _replay_record(draft: SavedRecord) -> Match:
+    """Replay a record as far as it goes."""
+    moments = draft.replay()
+    match = next(moments).match
+    with suppress(FootrollError):
+        for moment in moments:
+            match = moment.match
+    return match
+
+
+def _replay_answers(draft: SavedRecord, answers: Answers) -> Match:
+    """Replay these answers with a record's teams, as far as the rules allow."""
+    if "Position" in draft.headers:
+        match = next(draft.replay()).match
+    else:
+        dice = Dice.scripted(*answers.opening)
+        match = Match(draft.home, draft.away, dice=dice, pitch=draft.pitch, rules=draft.rules)
+    with suppress(FootrollError):
+        for step in answers.steps:
+            match.dice = Dice.scripted(*step.rolls)
+            match.play(step.action)
+    return match
+
+
+def recover(path: Path) -> None:
+    """Complete the record of an interrupted match, unless it is open or was closed cleanly."""
+    if file_state(path) is FileState.BROKEN_OFF:
+        with suppress(FootrollError, OSError):  # open meanwhile, or not writable: try again later
+            live = Live.take(path)
+            try:
+                if complete(path):
+                    live.end()
+            finally:
+                live.drop()
+
+
+def complete(path: Path) -> bool:
+    """Add missing answers to a locked record; return whether the match is over."""
+    latest = read_latest(path)
+    if read_answers(path) is not None and not _holds(path, latest):
+        save_record(latest.record, path=path, seed=latest.seed, notes=latest.notes)
+    return latest.over
+
+
+def _holds(path: Path, latest: Latest) -> bool:
+    """Check whether a record holds all answers."""
+    text = read_text(path)
+    draft, damage = salvage_record(text, where=str(path))
+    if damage or len(draft.moves) != len(latest.record.steps) + (latest.record.start is None):
+        return False
+    with suppress(FootrollError):
+        return draft.verify().record == latest.record and read_notes(text) == latest.notes
+    return False
+
+
+def clear_parts(folder: Path) -> None:
+    """Remove abandoned part files; keep those being written."""
+    with suppress(OSError):
+        for part in folder.glob(PARTS):
+            with suppress(OSError):
+                if time() - part.stat().st_mtime > STALE:
+                    part.unlink()

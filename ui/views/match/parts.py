@@ -1,0 +1,58 @@
+"""The parts of the match room that its keyboard and its focus work with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PyQt6.QtCore import pyqtBoundSignal
+    from PyQt6.QtWidgets import QWidget
+
+    from footroll.ui.models.answers.playing import Playing
+    from footroll.ui.models.session import MatchSession
+    from footroll.ui.views.board_list import BoardList
+    from footroll.ui.views.goal import GoalView
+    from footroll.ui.views.match.ask_bar import AskBar
+    from footroll.ui.views.match.overlays import OverlayTools
+    from footroll.ui.views.match.panel import MatchPanel
+    from footroll.ui.views.match.status import StatusLine
+    from footroll.ui.views.pitch import PitchView
+
+
+class RoomParts(Protocol):
+    """A match room as its helpers see it; `MatchRoom` is one."""
+
+    session: MatchSession
+    playing: Playing
+    pitch: PitchView
+    goal: GoalView
+    ask: AskBar
+    panel: MatchPanel
+    status: StatusLine
+    board: BoardList
+    tools_bar: OverlayTools
+    hush: Callable[[], bool]
+
+    @property
+    def tells(self) -> pyqtBoundSignal:
+        """The signal that carries a sentence to the window."""
+
+    def focusWidget(self) -> QWidget | None:
+        """Return the part with the focus."""
+
+    def isAncestorOf(self, child: QWidget | None) -> bool:
+        """Say whether a widget is inside the room."""
+
+    def refuse(self, words: str) -> None:
+        """Show why something cannot be done."""
+
+    def forget_refusal(self) -> None:
+        """Stop showing a refusal."""
+
+    def end_motion(self) -> None:
+        """Show running movements at their end."""
+
+    def show_board(self, shown: bool) -> None:
+        """Open or close the list of all pawns below the pitch."""
