@@ -88,7 +88,7 @@ RECORDS = {
 
 def read_all() -> None:
     """Read all of them and print the megabytes used; runs in a separate process."""
-    import resource
+    from tests.memory import peak_megabytes
 
     calls = [(f"sheet: {name}", read_sheet, (text.encode(),), {"file": "reds.toml"}) for name, text in SHEETS.items()]
     calls += [(f"record: {name}", verify, (text,), {}) for name, text in RECORDS.items()]
@@ -102,7 +102,7 @@ def read_all() -> None:
             assert len(str(refusal)) <= LONGEST, name
             assert all(line.isprintable() for line in str(refusal).split("\n")), name
         assert time.process_time() - begun < 5, name
-    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1000)
+    print(peak_megabytes())
 
 
 def verify(text):

@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 
 from tests.fuzz.readers import READERS
+from tests.memory import peak_megabytes
 
 SECONDS, MEGABYTES = 5, 500
 LONGEST_REFUSAL = 2100  # characters; forty faults are listed one by one
@@ -46,8 +47,7 @@ def fault_of(reader: str, data: bytes, rng: Random) -> str:
 
 def megabytes() -> int:
     """Return the peak memory of this process and its children."""
-    own, others = (resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-    return max(own, others) // 1000
+    return max(peak_megabytes(), resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1000)
 
 
 def limit_seconds() -> None:

@@ -6,6 +6,8 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
+import time
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -352,9 +354,18 @@ def test_a_finished_match_shows_its_xg_and_luckiest_action_once_counted(open_win
     assert re.split(r"[’ ]", best.removeprefix("luckiest: "))[0] in names
 
 
-def test_a_start_room_that_is_left_counts_no_more(open_window, finished, qtbot):
+def test_a_start_room_that_is_left_counts_no_more(open_window, finished, qtbot, monkeypatch):
+    def count_forever(recents):
+        while True:
+            begun.set()
+            time.sleep(0.001)
+            yield None
+
+    begun = threading.Event()
+    monkeypatch.setattr("footroll.ui.views.start.room.count_luck", count_forever)
     window = open_window()
     card, counts = window.room.recent.cards[0], window.room.counts
+    qtbot.waitUntil(begun.is_set)
     window.open("pitch")
     assert not counts.isRunning()
     assert card.counted.isHidden()
