@@ -43,6 +43,7 @@ from footroll.ui.models.report import write_report
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.start_choices import read_kept_board
+from footroll.ui.models.words import sentence_case
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.companion.room import CompanionRoom
@@ -331,7 +332,7 @@ class Window(QMainWindow):
             self.offer(Offer(words, "Open read-only", look, leaves="Leave it", other="Open a copy", or_then=copy))
         except FootrollError as refusal:
             fault = first_fault(refusal)
-            self.strip.tell(f"{fault[:1].upper()}{fault[1:]}", kind="fault")
+            self.strip.tell(sentence_case(fault), kind="fault")
             if name in PLAYED and isinstance(show, Path):
                 self._offer_rest(show)
 

@@ -364,8 +364,10 @@ class PitchView(QWidget):
 
     def _set_loupe(self) -> None:
         """Show the loupe if it is wanted or needed, where it covers nothing important."""
-        cell = self._cell
-        shown = cell is not None and self._loupe_allowed and self._wants_loupe(cell) and self._place_loupe(cell)
+        cell, shown = self._cell, False
+        if cell is not None and self._loupe_allowed and self._wants_loupe(cell):
+            away = [self.lens.square(one).center() for one in (cell, self.scene.ball_cell) if one]
+            shown = self.loupe.place(self.view, away_from=away, clear=asked_boxes(self._picture()))
         self.loupe.setVisible(shown)
         if cell and shown:
             self._magnified = cell
@@ -377,11 +379,6 @@ class PitchView(QWidget):
         if self._loupe_wanted is False and not crowded:
             self._loupe_wanted = None
         return self._unsure or (crowded if self._loupe_wanted is None else self._loupe_wanted)
-
-    def _place_loupe(self, cell: Cell) -> bool:
-        """Put the loupe away from the pointer and the ball, and say whether it fits."""
-        away = [self.lens.square(one).center() for one in (cell, self.scene.ball_cell) if one]
-        return self.loupe.place(self.view, away_from=away, clear=asked_boxes(self._picture()))
 
     @property
     def tag(self) -> QRectF | None:

@@ -180,17 +180,15 @@ class CompanionSession(QObject):
 
     def _take_later(self) -> None:
         """Replay the answers after a corrected die, as long as they are legal."""
-        if self._later and self._fits(self._later[0]):
-            step = self._later.pop(0)
+        if not self._later:
+            return
+        step = self._later.pop(0)
+        if step.side is self.match.decider and self.match.allows(step.action):
             self.action, self.rolls = step.action, list(step.rolls)
-        elif self._later:
+        else:
             self._later = []
             self.rolled_here = {die for die in self.rolled_here if die[0] <= len(self.match.record.steps)}
             self.refused.emit("The answers after the corrected die no longer fit. Continue from here.")
-
-    def _fits(self, step: Step) -> bool:
-        """Check whether an earlier answer is still legal."""
-        return step.side is self.match.decider and self.match.allows(step.action)
 
     # Corrections
 
@@ -269,7 +267,7 @@ class CompanionSession(QObject):
             return []
         scores = self.scores(self.rolls)
         rolled = [
-            self._row(wanted, _rolled_words(roll, score))
+            self._row(wanted, str(roll) if score is None else f"{roll} → {score}")
             for wanted, roll, score in zip(self._asked, self.rolls, scores, strict=False)
         ]
         after = [self._row(look.wanted, f"on {look.range_words}", opens=True) for look in self.follows() if look.wanted]
@@ -316,7 +314,3 @@ def _dropped(look: Outlook) -> str:
     """Name an unnecessary die, with the faces that would have required it."""
     name = roll_name(look.wanted).removesuffix(" roll") if look.wanted else ""
     return f"{name} (on {look.range_words})"
-
-
-def _rolled_words(roll: int, score: int | None) -> str:
-    return str(roll) if score is None else f"{roll} → {score}"

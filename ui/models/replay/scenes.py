@@ -43,12 +43,9 @@ def _aim(frame: Frame, before: Match) -> Aim | None:
     if isinstance(shot, ShotTaken):
         side = side_of(shot.shooter)
         return _shot(frame, before, side=side, tag=SHOTS[shot.result].capitalize())
-    return _pass(played, before) if isinstance(played, PassPlayed) else None
-
-
-def _pass(event: PassPlayed, before: Match) -> Aim | None:
-    start = before.cell(event.passer)
-    return Aim(start, event.cell, "Reached" if event.succeeded else "Astray") if start else None
+    if isinstance(played, PassPlayed) and (start := before.cell(played.passer)):
+        return Aim(start, played.cell, "Reached" if played.succeeded else "Astray")
+    return None
 
 
 def _shot(frame: Frame, before: Match, *, side: Side, tag: str) -> Aim | None:

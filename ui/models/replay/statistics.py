@@ -102,8 +102,8 @@ def statistics_of(reel: Reel, shots: Sequence[counting.Shot] = (), rolls: Sequen
     for frame in reel.frames:
         for event in frame.events:
             _count(stats, frame, event)
-    for at in _passes_at(reel):
-        _count_pass(stats, reel, at)
+        if frame.action is not None and frame.action.kind in PASSES:
+            _count_pass(stats, reel, frame.at)
     for at in shots_at(reel):
         stats["Shots"].add(reel.frames[at - 1].match.decider, at)
     _add_shots(stats, shots)
@@ -148,11 +148,6 @@ def _count_of_pawn(stats: dict[str, Stat], frame: Frame, event: Event, *, side: 
         stats["Offsides"].add(side, frame.at)
 
 
-def _passes_at(reel: Reel) -> list[int]:
-    """Return the frames in which a pass was declared."""
-    return [frame.at for frame in reel.frames if frame.action is not None and frame.action.kind in PASSES]
-
-
 def _count_pass(stats: dict[str, Stat], reel: Reel, at: int) -> None:
     """Count a pass, in total and by length."""
     before, action = reel.frames[at - 1].match, reel.frames[at].action
@@ -173,9 +168,11 @@ def _add_shots(stats: dict[str, Stat], shots: Sequence[counting.Shot]) -> None:
     for shot in shots:
         stats["xG"].tried[shot.side].append(shot.at)
         stats["Luck of the shots"].tried[shot.side].append(shot.end)
-    for name, worth in (("xG", _expected), ("Luck of the shots", _lucky)):
-        home, away = (worth([shot for shot in shots if shot.side is side]) for side in Side)
-        stats[name].value = home, away
+    by_side = [[shot for shot in shots if shot.side is side] for side in Side]
+    home, away = (f"{float(sum(shot.expected for shot in its)):.2f}" for its in by_side)
+    stats["xG"].value = home, away
+    home, away = (luck_words(sum(shot.luck for shot in its)) for its in by_side)
+    stats["Luck of the shots"].value = home, away
 
 
 def _add_possession(stat: Stat, reel: Reel) -> None:
@@ -187,14 +184,6 @@ def _add_possession(stat: Stat, reel: Reel) -> None:
     held = sum(times.values()) or 1.0
     share = round(100 * times[Side.HOME] / held)
     stat.value = (progress(share, 100), progress(100 - share, 100))
-
-
-def _expected(shots: Sequence[counting.Shot]) -> str:
-    return f"{float(sum(shot.expected for shot in shots)):.2f}"
-
-
-def _lucky(shots: Sequence[counting.Shot]) -> str:
-    return luck_words(sum(shot.luck for shot in shots))
 
 
 class StatisticsModel(QAbstractTableModel):

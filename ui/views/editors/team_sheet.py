@@ -383,12 +383,13 @@ class TeamSheetRoom(Room):
         """Save the sheet, asking for a file if it has none; return whether it was saved."""
         if self.sheet.check.repairs:
             self._show_fault(self.sheet.check.repairs[0])
-        path = self.sheet.path or (self._ask_path() if not self.sheet.check.repairs else Path())
+        path = self.sheet.path
+        if path is None and self.sheet.check.repairs:
+            path = Path()
+        elif path is None:
+            chosen, _ = QFileDialog.getSaveFileName(self, "Save the team sheet", self._suggested(), SHEETS)
+            path = Path(chosen) if chosen else None
         return path is not None and self.sheet.save(path)
-
-    def _ask_path(self) -> Path | None:
-        path, _ = QFileDialog.getSaveFileName(self, "Save the team sheet", self._suggested(), SHEETS)
-        return Path(path) if path else None
 
     def _suggested(self) -> str:
         """Suggest a file name based on the team's name."""

@@ -8,6 +8,7 @@ from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QKeyEvent
 
 from footroll.pitch import read_cell
+from footroll.ui.models.words import sentence_case
 from footroll.ui.views.die_fields import is_typing
 from footroll.ui.views.key_table import key_of
 
@@ -159,7 +160,7 @@ class Keyboard(QObject):
         try:
             cell = read_cell(typed)
         except ValueError as wrong:
-            self._room.refuse(f"{str(wrong)[:1].upper()}{str(wrong)[1:]}.")
+            self._room.refuse(f"{sentence_case(str(wrong))}.")
             return
         if cell in self._room.session.match.pitch:
             self._room.pitch.go_to(cell)

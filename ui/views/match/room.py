@@ -27,7 +27,7 @@ from footroll.ui.models.settings import Settings
 from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import is_restart
 from footroll.ui.models.telling import CommentaryLine as Told
-from footroll.ui.models.words import tip_of
+from footroll.ui.models.words import sentence_case, tip_of
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.board_list import BoardList
 from footroll.ui.views.export import export_still
@@ -510,7 +510,7 @@ class MatchRoom(Room):
         match = self.session.match
         if is_restart(match):
             team, word = match.teams[int(match.state["restart_side"])], restart_word(match)
-            return self.story.cause(match.turn) or f"{word[:1].upper()}{word[1:]} for {team}"
+            return self.story.cause(match.turn) or f"{sentence_case(word)} for {team}"
         attacks = f"Attackers: {match.teams[match.attacking]}"
         if match.over or match.decider is match.attacking:
             return attacks
