@@ -1,4 +1,4 @@
-"""What the modules below `Match` may ask of it: its board, its question and its footballers."""
+"""The part of a match that lower modules may read: board, question and footballers."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ Places = tuple[int, ...]  # indices of opponents, in rolling order
 
 
 class Contest(NamedTuple):
-    """A contest about to be rolled: initiator, opponents in order, house rules, and what matters to what follows."""
+    """A contest before its rolls: initiator, ordered opponents, house rules, and details to keep."""
 
     initiator: Roller
     opponents: tuple[Roller, ...]

@@ -1,4 +1,4 @@
-"""The outcomes of one roll: faces with the same meaning are counted together, each group with a witness.
+"""Outcomes of one roll: faces with the same meaning form a group, with one witness.
 
 A roll whose dice are known has one outcome left, so counting over rolls counts only what is still open.
 """

@@ -268,7 +268,7 @@ def _put_off(waiting: dict[What, Waiting], what: What, branch: Branch, share: Sh
 
 
 def foul_classes(victim: int, rounding: int) -> list[RollClass]:
-    """Return the rolls of a voluntary foul: the card, and the victim's injury check (FR-2.14-18, FR-2.14-23)."""
+    """Return the rolls of a voluntary foul: card and injury check (FR-2.14-18, FR-2.14-23)."""
     return [
         RollClass(card.rolls * check.rolls, len(SIX) * 100, card.witness + check.witness)
         for card in card_faces()

@@ -54,7 +54,7 @@ class Refused(Exception):
 
 @dataclass(slots=True)
 class Extent:
-    """How far the cells of a workbook reach and how much they hold, measured while its parts are read."""
+    """The size and contents of a workbook, measured while its parts are read."""
 
     rows: int = 0
     columns: int = 0

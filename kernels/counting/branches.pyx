@@ -349,7 +349,7 @@ cdef class Branch(Engine):
 
     @property
     def end(self):
-        """How the action ended, as an `ActionEnd`."""
+        """The end of the action, as an `ActionEnd`."""
         return end_of(&self.match, &self.headline, self.card)
 
     def answered(self, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False, bytes script=b""):
@@ -439,7 +439,7 @@ cdef class Branch(Engine):
         return after
 
     cdef int grow(self, Branch before, const Action* action, bytes script) except -1:
-        """Become the branch after an answer to another branch, or after its next step."""
+        """Turn into the branch after an answer to another branch, or after its next step."""
         cdef Dice dice
         self.become(before)
         script_dice(&dice, script, <uint32_t> len(script))

@@ -25,7 +25,7 @@ cdef class ReachedScores:
 
 
 cdef class InitiatorTurn:
-    """How often the initiator rolls against the opponents left."""
+    """The number of times the initiator rolls against the opponents left."""
 
 
 cdef class Path:

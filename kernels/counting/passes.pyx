@@ -43,7 +43,7 @@ cdef bytes first_check(int strength, int rounding, bint injures):
 
 
 cdef class InterceptionTable:
-    """What an interceptor makes of a ball of each score, out of 10,000 rolls, with witnesses.
+    """The results of an interceptor by score of the ball, out of 10,000 rolls, with witnesses.
 
     A tie is rolled again: it leaves the denominator.
     """

@@ -107,7 +107,7 @@ class Surface:
 
     @property
     def reading(self) -> str:
-        """How to read the surface."""
+        """Instructions for reading the surface."""
         heavy = f"The heavy contour is {self.edges[self.heavy - 1]}. " if not self.hatched else ""
         return f"{heavy}Each cell has the colour of its band. {self.row.reading}".strip()
 

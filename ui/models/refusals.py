@@ -36,7 +36,7 @@ ZONES = {ReachZone.SQUARE: "one cell around", ReachZone.DIAMOND: "one yard aroun
 
 
 def refusal(match: Match, action: Action, clause: Clause, *, who: str, what: str) -> str:
-    """Say who cannot do what, and why."""
+    """Explain why a footballer cannot do something."""
     return f"{who} cannot {what}: {reason(match, action, clause)}"
 
 
@@ -69,7 +69,7 @@ def _far(match: Match, pawn: int, cell: Cell) -> int:
 
 
 def _taken(match: Match, action: Action) -> str:
-    """Say who is on the cell."""
+    """Name the footballer on the cell."""
     found = pawn_at(match, action.cell)
     return "" if found in (None, action.pawn) else f"{name_for(match, found, _side(match, action))} is there"
 
@@ -83,7 +83,7 @@ def _too_far(match: Match, action: Action) -> str:
 
 
 def _blocked(match: Match, action: Action) -> str:
-    """Say who blocks the footballer."""
+    """Name the opponents that block the footballer."""
     side, blockers = _side(match, action), match.blockers(action.pawn)
     names = listed([name_for(match, pawn, side) for pawn in blockers])
     verb = "blocks" if len(blockers) == 1 else "block"

@@ -75,7 +75,7 @@ class Room(QWidget):
 
     @property
     def kept(self) -> int:
-        """How many pixels at the top stay visible beside help."""
+        """The height in pixels at the top that stays visible beside help."""
         return 0
 
     @property

@@ -120,7 +120,7 @@ class BallAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """What a click or Enter does."""
+        """The effect of a click or Enter."""
         action = self._aimed()
         if action is None:
             then = self._after_touch if self.match.ask is Ask.ASK_ONE_TOUCH else "The odds are on the right."
@@ -135,7 +135,7 @@ class BallAnswer(Answer):
 
     @property
     def _after_touch(self) -> str:
-        """What it means to keep a ball that could be played first time."""
+        """The effect of keeping a ball that could be played one-touch."""
         if self._won:
             return "Keep it, and a new turn begins with your attack."
         return f"{self.match.footballer(self.actor).number} does not run this turn either way."
@@ -237,7 +237,7 @@ class BallAnswer(Answer):
 
     @property
     def _kept(self) -> str:
-        """What follows if the ball is kept: a run, no run (FR-2.4.2-14), or a new turn."""
+        """The effect of keeping the ball: a run, no run (FR-2.4.2-14), or a new turn."""
         if self._won:
             return "a new turn begins with you attacking"
         if self.match.ask is Ask.ASK_ONE_TOUCH or self.match.state["still"][self.actor]:
@@ -339,7 +339,7 @@ class BallAnswer(Answer):
 
     @cached_property
     def _lead(self) -> Control:
-        """Which side gets to each cell first."""
+        """The side that reaches each cell first."""
         return surfaces.control(self.match)
 
     def _target_number(self, cell: Cell) -> str:

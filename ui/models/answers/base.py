@@ -108,7 +108,7 @@ class Answer:
 
     @property
     def consequence(self) -> str:
-        """What happens next."""
+        """A sentence about what happens next."""
         return ""
 
     def buttons(self) -> tuple[Button, ...]:

@@ -82,7 +82,7 @@ class DuelAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """How to answer."""
+        """Instructions for the answer."""
         if self._sure is not None:
             others = sum(action.kind is Do.DO_FOUL for action in self._legal(self._sure.pawn)) > 1
             key, victim = self.keys.of("foul"), (self.name(self._sure.other) if self._sure else "")

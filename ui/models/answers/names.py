@@ -216,7 +216,7 @@ class TargetAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """How to use the keys, and what follows."""
+        """The keys to use, and what follows."""
         return f"Arrows move in the goal, Enter shoots.{f' {self._followed()}' if self.help.targets else ''}"
 
     def _followed(self) -> str:

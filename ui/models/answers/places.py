@@ -53,7 +53,7 @@ class TakerAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """What Enter does, and what follows."""
+        """The effect of Enter, and what follows."""
         other = " Arrow keys change the cell." if len(self.cells) > 1 else ""
         who = f"Enter lets {self.name(self.action.pawn)} take it from {self.action.cell}."
         return f"{who}{other} Then both teams place their footballers."
@@ -180,7 +180,7 @@ class PlaceAnswer(Arranging):
 
     @property
     def forced(self) -> int:
-        """How many footballers were displaced."""
+        """The number of footballers that were displaced."""
         return len(self.plan.actions) - len(self.mine)
 
     @cached_property

@@ -122,7 +122,7 @@ class RunAnswer(Arranging):
         return f"{one.name} {way}", " · ".join((points, *words))
 
     def _at(self, pawn: int) -> Cell | None:
-        """Return the planned cell of a footballer; one who races for the ball is on it."""
+        """Return the planned cell of a footballer; a runner in the race is on the ball."""
         planned = next((one.cell for one in self.plan.actions if one.pawn == pawn), None)
         return planned or self.match.cell(pawn)
 

@@ -43,7 +43,7 @@ class CoachAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """How long the coach has been thinking, and how to hurry."""
+        """The coach's thinking time so far, and how to hurry."""
         if self.held:
             return "Continue lets the coaches play; Esc asks for a single answer."
         seconds = monotonic() - self._began
@@ -70,7 +70,7 @@ class OverAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """Where the match is saved."""
+        """The place where the match is saved."""
         return "The match is saved with your records. You can replay it from there."
 
     def asides(self) -> tuple[tuple[str, str], ...]:

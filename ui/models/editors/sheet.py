@@ -119,7 +119,7 @@ class Sheet(QObject):
 
     @property
     def origin(self) -> str:
-        """Where the sheet comes from if the user has no file for it."""
+        """The source of the sheet if the user has no file for it."""
         return "a team of the game" if self.page.file.removesuffix(".toml") in list_teams() else "no file yet"
 
     @property

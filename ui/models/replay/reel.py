@@ -48,7 +48,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """Where a record and the rules disagree: the text, the ruling, and the clause."""
+    """A conflict between a record and the rules: the text, the ruling, and the clause."""
 
     written: str
     ruled: str

@@ -338,7 +338,7 @@ class CompanionRoom(Room):
         return page
 
     def _make_roller(self) -> QHBoxLayout:
-        """Return who rolls, and with what."""
+        """Return a row with the roller and the skill."""
         row, words = QHBoxLayout(), QVBoxLayout()
         words.setSpacing(0)
         for part in (self.who, self.order):
