@@ -13,9 +13,9 @@ def percent(share: float | Fraction, *, digits: int = 1) -> str:
     >>> percent(0.0002), percent(0.9998), percent(0.002, digits=0)
     ('under 0.1%', 'over 99.9%', 'under 1%')
     """
-    nought, whole, step = f"{0:.{digits}f}", f"{100:.{digits}f}", 10**-digits
+    zero, whole, step = f"{0:.{digits}f}", f"{100:.{digits}f}", 10**-digits
     written = f"{float(100 * share):.{digits}f}"
-    if written == nought and share > 0:
+    if written == zero and share > 0:
         return f"under {step:.{digits}f}%"
     if written == whole and share < 1:
         return f"over {100 - step:.{digits}f}%"

@@ -52,4 +52,4 @@ class MatchView(Protocol):
         """Return the footballer on a pawn."""
 
     def allows(self, action: Action) -> bool:
-        """Say whether an answer is legal now."""
+        """Return whether an answer is legal now."""

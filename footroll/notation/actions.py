@@ -109,7 +109,7 @@ def write_details(action: Action, *, match: Match) -> list[str]:
 
 
 def _names_pawn(kind: Do) -> bool:
-    """Say whether this kind of action names a footballer."""
+    """Return whether this kind of action names a footballer."""
     return kind in BY_PAWN | BY_PAWN_TO_CELL | BY_PAWN_ON_OTHER
 
 

@@ -257,12 +257,12 @@ class Walk(ABC):
 
 
 def _share_of(rolls: RollClass, share: Share) -> Share:
-    """Return the share of a class of rolls, given the share of what led to them."""
+    """Return the share of a class of rolls, given the share of the rolls before them."""
     return Share(rolls.numerator * share.times, rolls.denominator * share.out_of)
 
 
 def _put_off(waiting: dict[What, Waiting], what: What, branch: Branch, share: Share) -> None:
-    """Keep something for later, since other ways may lead to it too."""
+    """Defer a branch, because other branches may reach the same state."""
     _, counts = waiting.setdefault(what, (branch, {}))
     counts[share.out_of] = counts.get(share.out_of, 0) + share.times
 

@@ -270,7 +270,7 @@ def read_message(file: IO[bytes]) -> tuple[bytes, bytes]:
 
 
 def _answer(data: bytes) -> tuple[bytes, bytes]:
-    """Return the message that answers a workbook."""
+    """Return the sheets of a workbook as a message, or a refusal."""
     try:
         return SHEETS, json.dumps(read_sheets(data)).encode()
     except Refused as refusal:

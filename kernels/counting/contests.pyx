@@ -1,4 +1,4 @@
-"""Contests counted over all rounds, initiator against best opponent (1.8, 2.13 to 2.15, 3.1).
+"""Odds of contests over all rounds, initiator against best opponent (1.8, 2.13 to 2.15, 3.1).
 
 A tie is rolled again by those still unhurt. How often a group ties depends on the group alone, and not on those
 injured before: so the ties that lead to a round are added up, one opponent after the other, before they are multiplied.

@@ -1,4 +1,4 @@
-"""Passes counted: the kicker's score against all interceptors (rulebook 2.6, 3.1.5, 3.2)."""
+"""Odds of passes: the kicker's score against all interceptors (rulebook 2.6, 3.1.5, 3.2)."""
 
 from libc.stdint cimport uint32_t
 

@@ -1,4 +1,4 @@
-"""Passes counted: the kicker's every score against all interceptors (2.6, 3.1.5, 3.2)."""
+"""Odds of passes: every score of the kicker against all interceptors (2.6, 3.1.5, 3.2)."""
 
 from collections import namedtuple
 from math import lcm

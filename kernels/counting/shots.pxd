@@ -1,4 +1,4 @@
-"""Shots counted: every score, its best target, interceptions and goal line (2.16, 2.17, 3.3 to 3.5)."""
+"""Odds of shots: every score, its best target, interceptions and goal line (2.16, 2.17, 3.3 to 3.5)."""
 
 from libc.stdint cimport int64_t
 

@@ -48,8 +48,8 @@ def stays(match: Match, *, who: str, cell: Cell) -> str:
 def reason(match: Match, action: Action, clause: Clause) -> str:
     """Explain a refusal by the facts if they say more than the clause; name the clause."""
     facts = FACTS.get(clause.id)
-    told = facts(match, action) if facts else ""
-    return f"{told}. ({clause.id})" if told else why_not(clause)
+    words = facts(match, action) if facts else ""
+    return f"{words}. ({clause.id})" if words else why_not(clause)
 
 
 def _actor(match: Match, action: Action) -> int:

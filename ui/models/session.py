@@ -318,7 +318,7 @@ class MatchSession(QObject):
         self.changed.emit()
 
     def may_redo(self) -> bool:
-        """Say whether there is something to redo."""
+        """Return whether there is something to redo."""
         return bool(self._undone) and self.match.may_redo()
 
     def redo(self) -> None:

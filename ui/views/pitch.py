@@ -374,7 +374,7 @@ class PitchView(QWidget):
         self._repaint()
 
     def _wants_loupe(self, cell: Cell) -> bool:
-        """Say whether to open the loupe: by key, after an ambiguous click, or in a crowd."""
+        """Return whether to open the loupe: by key, after an ambiguous click, or in a crowd."""
         crowded = self._fresh and is_crowded(self._picture(), cell)
         if self._loupe_wanted is False and not crowded:
             self._loupe_wanted = None

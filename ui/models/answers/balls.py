@@ -414,7 +414,7 @@ class BallAnswer(Answer):
             self.take_key(shot.key)
 
     def _is_nearest(self, opponent: int) -> bool:
-        """Say whether this opponent is the nearest to the carrier."""
+        """Return whether this opponent is the nearest to the carrier."""
         at = self.match.cell(self.actor)
         distances = {
             pawn: at.yards_to(cell)

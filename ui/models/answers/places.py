@@ -448,9 +448,9 @@ class PlaceAnswer(Arranging):
             self.refuse(f"A wall of {size} cannot be built here: {who}.")
             return
         before, kept = self.mine, tuple(one for one in self.mine if one.pawn not in self._wall)
-        men = frozenset(one.pawn for one in placings)
-        self.lay((*(one for one in kept if one.pawn not in men), *placings))
-        self._wall = men
+        wall = frozenset(one.pawn for one in placings)
+        self.lay((*(one for one in kept if one.pawn not in wall), *placings))
+        self._wall = wall
         self._past.append(before)
 
     def mark(self) -> None:

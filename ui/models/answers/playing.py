@@ -278,7 +278,7 @@ class Playing(QObject):
         return chance.spoken if chance else "No target, so no odds."
 
     def _open(self) -> bool:
-        """Say whether a person may answer now."""
+        """Return whether a person may answer now."""
         guarded = self._since.isValid() and self._since.elapsed() < self.guard
         return self.session.person_asked and not guarded
 
@@ -383,13 +383,13 @@ class Playing(QObject):
             self.session.undo()
 
     def may_undo(self) -> bool:
-        """Say whether there is a plan or an answer to undo."""
+        """Return whether there is a plan or an answer to undo."""
         if self._undo[0] != self._change:
             self._undo = self._change, self.answer.planned or self.session.may_undo() is None
         return self._undo[1]
 
     def is_past_dice(self) -> bool:
-        """Say whether dice were rolled since the last answer, and the undo policy stops at dice."""
+        """Return whether dice were rolled since the last answer, and the undo policy stops at dice."""
         match = self.session.match
         return match.undo_policy is UndoPolicy.NOT_PAST_DICE and bool(match.last_events.rolls)
 

@@ -52,7 +52,7 @@ class CompanionSession(QObject):
 
     changed = pyqtSignal()
     refused = pyqtSignal(str)
-    told = pyqtSignal(str)  # the last result in words
+    reported = pyqtSignal(str)  # the last result in words
     closed = pyqtSignal()
 
     def __init__(self, home: Team, away: Team, *, pitch: Pitch | None = None, rules: HouseRules | None = None) -> None:
@@ -121,7 +121,7 @@ class CompanionSession(QObject):
         self.rolls.append(face)
         self._run()
         if self.wanted and self.action:
-            self.told.emit(f"{list(sums(self.match, preview(self.match, self.action, self.rolls)))[-1]}.")
+            self.reported.emit(f"{list(sums(self.match, preview(self.match, self.action, self.rolls)))[-1]}.")
 
     def _die(self) -> tuple[int, int]:
         """Return the numbers of the current answer and its next die."""
@@ -176,7 +176,7 @@ class CompanionSession(QObject):
         self.keep()
         lines = list(narrate(self.match, events))
         if lines:
-            self.told.emit(". ".join(lines) + ".")
+            self.reported.emit(". ".join(lines) + ".")
 
     def _take_later(self) -> None:
         """Replay the answers after a corrected die, as long as they are legal."""
@@ -306,8 +306,8 @@ def read_dice(note: str) -> list[int]:
     >>> read_dice("rolled by the program: die 1 and 3")
     [0, 2]
     """
-    told = note.removeprefix(ROLLED_HERE).split(" and ") if note.startswith(ROLLED_HERE) else []
-    return [int(number) - 1 for number in told if number.isdecimal()]
+    numbers = note.removeprefix(ROLLED_HERE).split(" and ") if note.startswith(ROLLED_HERE) else []
+    return [int(number) - 1 for number in numbers if number.isdecimal()]
 
 
 def _dropped(look: Outlook) -> str:

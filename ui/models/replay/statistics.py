@@ -157,8 +157,8 @@ def _count_pass(stats: dict[str, Stat], reel: Reel, at: int) -> None:
     yards = start.yards_to(action.cell) if start else 0
     row = next(index for index, (_, high) in enumerate(LENGTHS) if yards <= high)
     by_length = [name for name in ORDER if name.startswith("Passes ")][row]
-    told = [event for frame in reel.frames[at : end_of(reel, at) + 1] for event in frame.events]
-    made = any(isinstance(event, PassPlayed) and event.succeeded for event in told)
+    events = [event for frame in reel.frames[at : end_of(reel, at) + 1] for event in frame.events]
+    made = any(isinstance(event, PassPlayed) and event.succeeded for event in events)
     stats["Passes"].add(before.decider, at, made=made)
     stats[by_length].add(before.decider, at, made=made)
 
@@ -269,12 +269,12 @@ class MomentsModel(QAbstractListModel):
 
     def _words(self, frame: Frame) -> str:
         """Describe what happened, after the intention if it failed."""
-        action, told = frame.action, headline(frame)
-        if action is None or action.kind not in PASSES | SHOTS or frame.tells(*PLAYED):
-            return told
+        action, ending = frame.action, headline(frame)
+        if action is None or action.kind not in PASSES | SHOTS or frame.has(*PLAYED):
+            return ending
         before = self._reel.frames[frame.at - 1].match
         who = surname(before.footballer(on_ball(before)).name)
-        return f"{who} tries to {'shoot' if action.kind in SHOTS else f'pass to {action.cell}'}. {told}"
+        return f"{who} tries to {'shoot' if action.kind in SHOTS else f'pass to {action.cell}'}. {ending}"
 
 
 class ShotsModel(RowsModel):

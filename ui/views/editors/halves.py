@@ -42,7 +42,7 @@ CLEARING = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Minus)
 class Half(QTableView):
     """One half; it knows the other, and both share the cursor."""
 
-    tells = pyqtSignal(str)  # a sentence for the strip
+    message = pyqtSignal(str)  # a sentence for the strip
 
     def __init__(self, model: SheetModel, *, name: str, words: str) -> None:
         super().__init__()
@@ -190,7 +190,7 @@ class Half(QTableView):
         if text and self.currentIndex().isValid():
             words = paste(self.sheet_model, cells_of(text), at=self.currentIndex(), chosen=self._chosen())
             if words:
-                self.tells.emit(words)
+                self.message.emit(words)
 
     def _type(self, event: QKeyEvent) -> bool:
         """Enter a digit as a score at once; open an editor for other cells."""

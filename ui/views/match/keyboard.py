@@ -107,7 +107,7 @@ class Keyboard(QObject):
         """Press Esc, Backspace, a digit or a letter."""
         text = event.text()
         if key == Qt.Key.Key_Escape:
-            if not self._room.hush() and not self._room.pitch.let_go():
+            if not self._room.hide_message() and not self._room.pitch.let_go():
                 self._room.playing.escape()
         elif key == Qt.Key.Key_Backspace:
             self._erase()
@@ -136,7 +136,7 @@ class Keyboard(QObject):
     def _press_letter(self, pressed: str) -> bool:
         """Do what a letter means in every match, or for the current question."""
         actions: dict[str, Callable[[], None]] = {
-            "why": lambda: self._room.tells.emit(self._room.playing.why()),
+            "why": lambda: self._room.message.emit(self._room.playing.why()),
             "say": lambda: self._room.pitch.say(self._room.playing.odds_again()),
             "go": self._want_cell,
             "roll": self._room.session.roll_now,
