@@ -1,4 +1,4 @@
-"""Writes shares in per cent, the same way everywhere: 25%, 69.3%, under 0.1%."""
+"""Write percentages the same way everywhere: 25%, 69.3%, under 0.1%."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fractions import Fraction
 
 
 def percent(share: float | Fraction, *, digits: int = 1) -> str:
-    """Write a share in per cent; only 0 is written as 0%, and only 1 as 100%.
+    """Write a share as a percentage; only 0 is written as 0%, and only 1 as 100%.
 
     >>> percent(0.4333), percent(0), percent(1), percent(Fraction(1, 4), digits=0)
     ('43.3%', '0.0%', '100.0%', '25%')

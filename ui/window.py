@@ -163,7 +163,7 @@ class Window(QMainWindow):
         return super().eventFilter(a0, a1)
 
     def hide_message(self) -> bool:
-        """Hide the strip, and say whether it was visible."""
+        """Hide the strip, and return whether it was visible."""
         visible = self.strip.isVisible()
         self.strip.hide()
         return visible
@@ -251,7 +251,7 @@ class Window(QMainWindow):
         return name in BESIDE or (name in REELS and self.plays)
 
     def _leave(self) -> bool:
-        """Close a room in front, and say whether the room behind can be left; it may have to ask."""
+        """Close a room in front, and return whether the room behind can be left; it may have to ask."""
         if self._behind:
             self.go_back()
         return self.room is None or self.room.leave()

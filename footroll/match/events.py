@@ -447,7 +447,7 @@ class ShotTaken(Event, shape=EventKind.EVENT_SHOT):
 
 
 class ShotCurved(Event, shape=EventKind.EVENT_EFFECT):
-    """The effect curved a shot, by so many cells along the pitch and across it."""
+    """The effect curved a shot, by this many cells along the pitch and across it."""
 
     shooter: int = _number("pawn")
     score: int = _number("verdict")
@@ -507,7 +507,7 @@ class CatchTried(Event, shape=EventKind.EVENT_CATCH):
 class GoalScored(Event, shape=EventKind.EVENT_GOAL):
     """A goal counts for a side; `goals` are those of home and away after it.
 
-    In an own goal the scorer is not of that side.
+    For an own goal the scorer is on the other side.
     """
 
     scorer: int | None = _optional("pawn")

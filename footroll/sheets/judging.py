@@ -105,7 +105,7 @@ class Judge:
     def take(self, entry: SheetEntry, read: Callable[[str], _T], *, otherwise: _T, clause: str = "") -> _T:
         """Read an entry; if it cannot be read, report it and return `otherwise`."""
         if is_error(entry.text):
-            what = f"{quote(entry.text)} is an error of the spreadsheet; correct the formula in this cell"
+            what = f"{quote(entry.text)} is a spreadsheet error; correct the formula in this cell"
             self.report(entry.spot, what, clause)
             return otherwise
         try:

@@ -9,7 +9,7 @@ from footroll.kernels.counting.opponents cimport ContestRolls, Field, Opponents,
 cpdef enum ContestOutcome:
     INITIATOR_WINS
     OPPONENT_WINS
-    TIE                         # the unhurt roll again
+    TIE                         # the uninjured roll again
     INITIATOR_INJURED
     OPPONENTS_INJURED           # all of them
     INITIATOR_FOULS

@@ -21,7 +21,7 @@ from footroll.kernels.scores cimport error_yards, is_hurt, judge_attempt, score_
 
 D8_FACES = [bytes([face]) for face in range(1, 9)]
 
-# Rolls that end alike: their share as numerator and denominator, and a witness.
+# Rolls with the same ending: their share as numerator and denominator, and a witness.
 RollClass = namedtuple("RollClass", ("numerator", "denominator", "witness"))
 
 # The ways in which a pass can go, each as a list of `RollClass`.
@@ -97,11 +97,11 @@ cdef class InterceptionTable:
         return ACTION_ROLLS - self.tied[against]
 
     cdef bytes miss_witness(self, int against):
-        """Return rolls that miss a ball of this score unhurt."""
+        """Return rolls that miss a ball of this score uninjured."""
         return self.one_witness if against >= self.sure_miss_from else self.zero_witness
 
     cdef bytes not_won_witness(self, int against):
-        """Return rolls that do not win a ball of this score, unhurt if possible."""
+        """Return rolls that do not win a ball of this score, uninjured if possible."""
         return self.miss_witness(against) if self.missed[against] else self.injury_witness
 
 

@@ -79,7 +79,7 @@ cdef class SaveTable:
         return self.count_reached(yards), self.count_caught(difficulty).beaten
 
     cdef int count_reached(self, int yards):
-        """Count the rolls, out of 10,000, that reach a target so many yards away (FR-3.5.1-01)."""
+        """Count the rolls, out of 10,000, that reach a target this many yards away (FR-3.5.1-01)."""
         if self.reach_score is not None:
             return ACTION_ROLLS if judge_attempt(self.reach_score, reach_difficulty(yards)) == SUCCEEDED else 0
         if self.reached[yards] < 0:

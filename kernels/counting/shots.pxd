@@ -66,7 +66,7 @@ cdef class ShotModel:
     cdef int difficulty
     cdef int bare
     cdef int closest
-    cdef int wish                           # a target to take whenever the result opens it, or NOBODY
+    cdef int wish                           # a target to take whenever the result allows it, or NOBODY
     cdef int keeper
     cdef int keeper_column
     cdef int used

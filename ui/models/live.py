@@ -83,7 +83,7 @@ def file_state(path: Path) -> FileState:
 
 
 def _lock(handle: int) -> bool:
-    """Lock a file while it is open, and say whether that worked."""
+    """Lock a file while it is open, and return whether that worked."""
     try:
         if sys.platform == "win32":
             os.lseek(handle, BEYOND, os.SEEK_SET)

@@ -172,7 +172,7 @@ def _acted(match: Match, action: Action) -> str:
 
 
 def _still(match: Match, action: Action) -> str:
-    """Say why a footballer cannot move any more."""
+    """Explain why a footballer can no longer move."""
     if action.pawn == match.carrier:
         return "they have the ball, and the ball has already moved this turn"
     return "they have played the ball this turn, so they stay" if match.state["spent"][action.pawn] else ""

@@ -197,7 +197,7 @@ class MatchSession(QObject):
             self._roll_on()
 
     def _roll_on(self) -> None:
-        """Continue whatever waits for rolls."""
+        """Continue the answer that waits for rolls."""
         self.wanted = None
         if self.kick_off_wanted:
             self._roll_kick_off()

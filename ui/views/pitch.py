@@ -276,7 +276,7 @@ class PitchView(QWidget):
         return self.lens.square(cell).center() if cell else self.view.center()
 
     def pan(self, by: QPointF) -> None:
-        """Move the pitch by so many pixels."""
+        """Move the pitch by a number of pixels."""
         self._camera.pan(by)
         self._reset_ground()
 
@@ -436,7 +436,7 @@ class PitchView(QWidget):
             super().keyPressEvent(a0)
 
     def let_go(self) -> bool:
-        """Drop the held pawn or the ruler, and say whether there was one."""
+        """Drop the held pawn or the ruler, and return whether there was one."""
         if self._hand.held or self._hand.lasso or self.loupe.hand.held:
             self._hand.let_go()
             self.loupe.hand.let_go()
@@ -447,7 +447,7 @@ class PitchView(QWidget):
         return True
 
     def _do_letter(self, event: QKeyEvent) -> bool:
-        """Do what a letter of the pitch means, and say whether it is one."""
+        """Do what a letter of the pitch means, and return whether it is one."""
         letters: dict[str, Callable[[], None]] = {
             "fit": self.fit,
             "loupe": self.toggle_loupe,

@@ -111,7 +111,7 @@ class Room(QWidget):
         return ()
 
     def lay_over(self, name: str) -> bool:
-        """Show an overlay by name, and say whether the room has it."""
+        """Show an overlay by name, and return whether the room has it."""
         return False
 
     @property

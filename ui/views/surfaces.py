@@ -46,7 +46,7 @@ def draw_surface(painter: QPainter, surface: Surface, *, lens: Lens, theme: Them
 
 
 def _picture(surface: Surface, *, lens: Lens, theme: Theme) -> QImage:
-    """Return the bands as an image of one pixel a cell; cells without a band are transparent."""
+    """Return the bands as an image with one pixel per cell; cells without a band are transparent."""
     colours = [QColor(0, 0, 0, 0), *map(QColor, surface.row.ramp(theme))]
     table = np.array([colour.rgba() for colour in colours], dtype=np.uint32)
     pixels = np.ascontiguousarray(

@@ -285,7 +285,7 @@ class Playing(QObject):
     # User actions
 
     def _act(self, do: Callable[[], object]) -> bool:
-        """Do something if a person may answer now, and mark the model as changed; say whether it was done."""
+        """Do something if a person may answer now, and mark the model as changed; return whether it was done."""
         if not self._open():
             return False
         do()
@@ -412,7 +412,7 @@ class Playing(QObject):
             self.mark_changed()
 
     def press(self, pressed: str) -> bool:
-        """Press a letter, and say whether it means anything now."""
+        """Press a letter, and return whether it means anything now."""
         key = self.keys.meant(pressed, self.answer.where)
         if key == KEYS["hold"].key and isinstance(self.answer, CoachAnswer):
             self.session.hold()
@@ -439,7 +439,7 @@ class Playing(QObject):
             self._act(self.answer.put_back)
 
     def step(self, along: int, up: int) -> bool:
-        """Move in the goal or between two sides, and say whether the question allows that."""
+        """Move in the goal or between two sides, and return whether the question allows that."""
         moved = self._open() and self.answer.step(along, up)
         if moved:
             self.mark_changed()
@@ -474,7 +474,7 @@ class Playing(QObject):
             self._choose_number()
 
     def end_number(self) -> bool:
-        """End a shirt number that waits for a second digit, and say whether there is one."""
+        """End a shirt number that waits for a second digit, and return whether there is one."""
         waits = bool(self._digits)
         if waits:
             self._choose_number()

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 NOBODY = frozenset[int]()
 BOTH = 2
-LISTED_WHOLE = 3  # up to so many footballers, every combination is listed
+LISTED_WHOLE = 3  # up to this many footballers, every combination is listed
 
 
 class InterceptAnswer(Answer):

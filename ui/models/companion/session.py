@@ -59,7 +59,7 @@ class CompanionSession(QObject):
         super().__init__()
         self.autosave: Autosave | None = None
         self._teams, self._pitch, self._rules = (home, away), pitch, rules
-        self.match = self._make(Dice.seeded(0))  # the board until somebody has won the kick-off
+        self.match = self._make(Dice.seeded(0))  # the board until a side has won the kick-off
         self.opening = True
         self.action: Action | None = None
         self.rolls: list[int] = []

@@ -198,7 +198,7 @@ class AskBar(QFrame):
             button.set_brief(self.width() - taken < px(WORDS))
 
     def take_focus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> bool:
-        """Focus the primary button, and say whether it takes the focus."""
+        """Focus the primary button, and return whether it takes the focus."""
         if self.primary is None or not self.primary.isEnabled():
             return False
         self.primary.show()  # the layout would show a new button only later

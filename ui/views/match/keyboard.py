@@ -51,7 +51,7 @@ class Keyboard(QObject):
         return super().eventFilter(a0, a1)
 
     def press(self, event: QKeyEvent, *, button: QAbstractButton | None = None) -> bool:
-        """Do what a key means now, and say whether it means anything; Enter presses the focused button."""
+        """Do what a key means now, and return whether it means anything; Enter presses the focused button."""
         key, ctrl = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if is_typing(self._room.focusWidget()):
             return False
