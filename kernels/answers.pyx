@@ -1,4 +1,4 @@
-"""Which answers of a coach are legal, and the clause that forbids the others (rulebook 2.4, FR-0-08)."""
+"""Legality of a coach's answers, and the clauses that forbid the others (rulebook 2.4, FR-0-08)."""
 
 from footroll.kernels.contests cimport beaten_opponents, best_opponents
 from footroll.kernels.flights cimport flight_interceptors, may_one_touch, one_touches

@@ -322,7 +322,7 @@ cdef void substitute(MatchState* match, int side, int pawn, int place, Log* log)
 
 
 cdef void remove_hurt(MatchState* match) noexcept nogil:
-    """Remove the injured that nobody can replace any more (FR-2.15-19)."""
+    """Remove injured footballers that can no longer be replaced (FR-2.15-19)."""
     cdef int pawn
     for pawn in range(PAWNS):
         if is_on(match, pawn) and match.injured[pawn] and not has_substitute(match, side_of(pawn)):

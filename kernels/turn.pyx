@@ -250,7 +250,7 @@ cdef int step(MatchState* match, const Action* action, Dice* dice, Log* log) noe
 cdef void begin_match(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Roll for the first kick-off until one side is higher, and ask for places (FR-2.1-01, FR-2.1-02).
 
-    No footballer acts, so these rolls are no fouls and injure nobody (FR-2.1-03).
+    No footballer acts, so these rolls are not fouls and injure nobody (FR-2.1-03).
     """
     cdef int home = 0
     cdef int away = 0

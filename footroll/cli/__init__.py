@@ -78,7 +78,7 @@ class Commands(click.RichGroup):
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="footroll")
 def footroll() -> None:
-    """Footroll: the football board game on a grid of yards."""
+    """Play and study the football board game on a grid of yards."""
 
 
 def main(args: Sequence[str] | None = None) -> None:

@@ -96,13 +96,13 @@ def called(match: MatchView, pawn: int | None) -> str:
 
 
 def _won(teams: tuple[Team, Team], *, result: Result, forfeits: Sequence[Side]) -> str:
-    """Say who won, and whether by forfeit."""
+    """Name the winner, and say whether they won by forfeit."""
     won = {Result.HOME_WON: f"{teams[0]} win", Result.AWAY_WON: f"{teams[1]} win", Result.LEVEL: "level"}
     return f"{won[result]} by forfeit" if len(forfeits) == 1 else won[result]
 
 
 def describe_result(teams: tuple[Team, Team], *, result: Result, forfeits: Sequence[Side]) -> str:
-    """Say who won, and which sides had too few footballers if they forfeited (FR-L-03).
+    """Name the winner, and the sides that had too few footballers (FR-L-03).
 
     >>> from footroll.kernels.layout import Side
     >>> describe_result(("Reds", "Blues"), result=Result.AWAY_WON, forfeits=[])
@@ -142,7 +142,7 @@ def _about(words: str, *, highlight: bool = False, kind: str = "play") -> Senten
 
 
 def goal_story(match: MatchView, event: GoalScored) -> str:
-    """Say who scored for which team, and the score."""
+    """Name the scorer and the team, and give the score."""
     (home, away), (ours, theirs) = match.teams, event.goals
     return f"GOAL for {match.teams[event.side]}, by {name_of(match, event.scorer)}! {home} {ours}, {away} {theirs}"
 
@@ -154,13 +154,13 @@ def goal_line(match: MatchView, event: GoalScored) -> str:
 
 
 def shot_line(match: MatchView, event: ShotTaken) -> str:
-    """Say who shoots from where."""
+    """Name the shooter and the cell of the shot."""
     at = match.cell(event.shooter)
     return f"{called(match, event.shooter)} shoots{f' from {at}' if at else ''}."
 
 
 def contest_line(match: MatchView, event: ContestEnded) -> str | None:
-    """Say who won a contest against whom; an unfinished one has no line."""
+    """Name the winner and loser of a contest; an unfinished one has no line."""
     won = {DuelVerdict.DUEL_WON: 0, DuelVerdict.DUEL_LOST: 1}.get(event.verdict)
     if won is None or event.contest not in CONTESTS or event.opponent is None:
         return None
@@ -176,13 +176,13 @@ def forfeit_words(match: MatchView, event: SideForfeited) -> str:
 
 
 def end_story(match: MatchView, event: MatchEnded) -> str:
-    """Say the final score, and who won."""
+    """Give the final score, and name the winner."""
     won = _won(match.teams, result=event.result, forfeits=match.forfeits)
     return f"The end: {event.goals[0]}-{event.goals[1]}, {won}"
 
 
 def end_line(match: MatchView, event: MatchEnded) -> str:
-    """Say the final score, and who won by forfeit."""
+    """Give the final score, and name the winner of a forfeit."""
     forfeit = f" {match.teams[1 - match.forfeits[0]]} win by forfeit." if len(match.forfeits) == 1 else ""
     return f"The match is over: {event.goals[0]} – {event.goals[1]}.{forfeit}"
 

@@ -35,7 +35,7 @@ CLAUSES = {"win_condition": WIN_CLAUSE, **{name: row.clause for name, row in SWI
 
 @dataclass(frozen=True, slots=True)
 class WinCondition:
-    """When a match ends: a family with one or two numbers (FR-1.3-03).
+    """The condition that ends a match: a family with one or two numbers (FR-1.3-03).
 
     >>> str(WinCondition(Win.DIFF_OR_ONE_SIDE, 2, 5))
     'diff_or_one_side(2, 5)'
@@ -51,7 +51,7 @@ class WinCondition:
 
     @property
     def words(self) -> str:
-        """When the match ends, in plain words.
+        """The condition that ends the match, in plain words.
 
         >>> WinCondition(Win.ONE_SIDE, 3).words, WinCondition(Win.ONE_SIDE, 1).words
         ('first to 3 goals', 'first to 1 goal')

@@ -418,7 +418,7 @@ def fill_passes(const MatchState[::1] matches, int kicker, double[:, ::1] arrive
 
 
 def fill_interceptions(const MatchState[::1] matches, int kicker, int defender, double[:, ::1] out):
-    """Set out[x, y] to the chance that a defender intercepts a pass to there, if everybody tries."""
+    """Set out[x, y] to the chance that a defender intercepts a pass to that cell, if all try."""
     cdef PassOdds odds
     cdef OddsRoom room
     cdef MatchState match

@@ -98,7 +98,7 @@ def test_every_moment_shows_what_it_is_counted_for():
     kinds = {"Fouls": FoulCommitted, "Interceptions": InterceptionTried, "Duels won": ContestEnded}
     for name, kind in kinds.items():
         for ats in stats(reel())[name].tried:
-            assert all(reel().frames[at].tells(kind) for at in ats)
+            assert all(reel().frames[at].has(kind) for at in ats)
 
 
 # The room

@@ -185,8 +185,10 @@ def resume(path: Path) -> MatchSession:
         settle_file(path, autosave)
         draft, typed = load_record(path), TypedDice() if agreed.typed else None
         match = _replay_typed(draft, typed, agreed) if typed else _replay_seeded(draft, agreed)
-        seed = None if match is None else agreed.seed
-        match = match or _replay_rolls(draft, agreed)
+        seed: int | None = agreed.seed
+        if match is None:  # use the rolls of the record, then those of the seed
+            seed, match = None, at_moment(draft, seed=agreed.seed)
+            match.undo_policy = agreed.undo
         session = _session(match, agreed, typed=typed, path=path, seed=seed, autosave=autosave)
         session.recall([agreed.seats[step.side] == PERSON for step in session.match.record.steps])
         return session
@@ -224,13 +226,6 @@ def _replay_seeded(draft: SavedRecord, agreed: Agreed) -> Match | None:
         return match
     except NotationError:
         return None
-
-
-def _replay_rolls(draft: SavedRecord, agreed: Agreed) -> Match:
-    """Replay a record with its own rolls, followed by those of the seed."""
-    match = at_moment(draft, seed=agreed.seed)
-    match.undo_policy = agreed.undo
-    return match
 
 
 def _replay_typed(draft: SavedRecord, typed: TypedDice, agreed: Agreed) -> Match:

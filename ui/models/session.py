@@ -16,6 +16,7 @@ from footroll.kernels.layout import Ask, Side
 from footroll.match import DONE, Dice
 from footroll.match.legal import NAMES
 from footroll.ui.models.dice import RollWanted
+from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -165,7 +166,7 @@ class MatchSession(QObject):
                 return
             except FootrollError as refusal:
                 words = str(refusal)
-                self.refused.emit(words[:1].upper() + words[1:])
+                self.refused.emit(sentence_case(words))
                 break
             self._queue.pop(0)
             self._past[-1].count += 1
@@ -196,7 +197,7 @@ class MatchSession(QObject):
             self._roll_on()
 
     def _roll_on(self) -> None:
-        """Continue whatever waits for rolls."""
+        """Continue the answer that waits for rolls."""
         self.wanted = None
         if self.kick_off_wanted:
             self._roll_kick_off()
@@ -285,7 +286,7 @@ class MatchSession(QObject):
             for _ in range(self._back()):
                 twin.undo()
         except UndoRefused as refusal:
-            return f"{str(refusal)[:1].upper()}{str(refusal)[1:]}."
+            return f"{sentence_case(str(refusal))}."
         return None
 
     def _back(self) -> int:
@@ -317,7 +318,7 @@ class MatchSession(QObject):
         self.changed.emit()
 
     def may_redo(self) -> bool:
-        """Say whether there is something to redo."""
+        """Return whether there is something to redo."""
         return bool(self._undone) and self.match.may_redo()
 
     def redo(self) -> None:

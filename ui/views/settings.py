@@ -89,7 +89,7 @@ class SettingsRoom(Room):
         self.reset_keys = KeyButton("Reset keys", tip="Restore the default keys")
         self.reset = KeyButton("Reset everything", tip="Restore all default settings")
         self.settings.changed.connect(self.show_settings)
-        self.keys.tells.connect(self.said.setText)
+        self.keys.message.connect(self.said.setText)
         self.reset_keys.clicked.connect(self.settings.reset_keys)
         self.reset.clicked.connect(self.settings.reset)
         whole = QVBoxLayout(self)

@@ -26,8 +26,8 @@ from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import is_restart
-from footroll.ui.models.telling import CommentaryLine as Told
-from footroll.ui.models.words import tip_of
+from footroll.ui.models.telling import CommentaryLine
+from footroll.ui.models.words import sentence_case, tip_of
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.board_list import BoardList
 from footroll.ui.views.export import export_still
@@ -148,7 +148,7 @@ class MatchRoom(Room):
     def doings(self) -> tuple[MenuEntry, ...]:
         """Return the menu entries: save a copy, export, statistics."""
         return (
-            MenuEntry("Save a copy…", "Ctrl+S", lambda: self.tells.emit(save_copy(self, self.session.match))),
+            MenuEntry("Save a copy…", "Ctrl+S", lambda: self.message.emit(save_copy(self, self.session.match))),
             MenuEntry("Export…", "Ctrl+E", self._export_position),
             MenuEntry("Statistics", "", lambda: self.opens.emit("statistics", self.session.match.record)),
         )
@@ -347,9 +347,9 @@ class MatchRoom(Room):
             try:
                 save_view(self.pitch, self.surface, path=Path(path))
             except FootrollError as refusal:
-                self.tells.emit(str(refusal))
+                self.message.emit(str(refusal))
             else:
-                self.tells.emit(f"Saved to {path}.")
+                self.message.emit(f"Saved to {path}.")
 
     def _export_position(self) -> None:
         """Export the surface, or else the position."""
@@ -357,7 +357,7 @@ class MatchRoom(Room):
             self._export("png")
         else:
             reel = read_reel(write_record(self.session.match.record))
-            self.tells.emit(export_still(self, reel, reel.last, theme=self._theme))
+            self.message.emit(export_still(self, reel, reel.last, theme=self._theme))
 
     def _update_overlays(self) -> None:
         """Update the overlays if the board has changed; without a carrier they show the chosen footballer."""
@@ -510,7 +510,7 @@ class MatchRoom(Room):
         match = self.session.match
         if is_restart(match):
             team, word = match.teams[int(match.state["restart_side"])], restart_word(match)
-            return self.story.cause(match.turn) or f"{word[:1].upper()}{word[1:]} for {team}"
+            return self.story.cause(match.turn) or f"{sentence_case(word)} for {team}"
         attacks = f"Attackers: {match.teams[match.attacking]}"
         if match.over or match.decider is match.attacking:
             return attacks
@@ -595,7 +595,7 @@ class MatchRoom(Room):
 
     def _note(self, words: str) -> None:
         """Note in the commentary what was done for a person."""
-        self.story.note(Told(self.session.match.turn, words, kind="order"))
+        self.story.note(CommentaryLine(self.session.match.turn, words, kind="order"))
 
 
 def _short(words: str) -> str:

@@ -118,7 +118,7 @@ class NewMatchForm(QScrollArea):
     """All the settings of a new match."""
 
     kicked_off = pyqtSignal(object)  # a session
-    told = pyqtSignal(str)
+    message = pyqtSignal(str)
     offered = pyqtSignal(object)  # an Offer
 
     def __init__(self, board: Board, *, settings: Settings, folder: Path | None) -> None:
@@ -165,7 +165,7 @@ class NewMatchForm(QScrollArea):
         column.addStretch(1)
         self.setWidget(body)
         self._tie()
-        self.kick_off.tell()
+        self.kick_off.send_board()
         self._remember()
 
     def put_below(self, widget: QWidget) -> None:
@@ -178,7 +178,7 @@ class NewMatchForm(QScrollArea):
     def _tie(self) -> None:
         self.kick_off.laid.connect(self._show)
         self.kick_off.refused.connect(self._refuse)
-        self.kick_off.noticed.connect(self.told)
+        self.kick_off.noticed.connect(self.message)
         self.kick_off.lacked.connect(self._offer)
         self.pitches.picked.connect(self.kick_off.change_pitch)
         self.pitches.opening.connect(self._open_pitch)
@@ -217,7 +217,7 @@ class NewMatchForm(QScrollArea):
 
     def _show(self, board: Board) -> None:
         """Show a board."""
-        self.told.emit("")
+        self.message.emit("")
         self.pitches.take(board.source, pitch_words(board.pitch))
         for side, corner in self.corners.items():
             line_up = board.line_up(side)
@@ -240,7 +240,7 @@ class NewMatchForm(QScrollArea):
     def _refuse(self, fault: str) -> None:
         """Show a fault, and the choices that still apply."""
         self._show(self.kick_off.board)
-        self.told.emit(f"{fault.rstrip('.')}. Nothing was changed.")
+        self.message.emit(f"{fault.rstrip('.')}. Nothing was changed.")
 
     def _open_team(self, side: Side) -> None:
         self._show(self.kick_off.board)
@@ -270,7 +270,7 @@ class NewMatchForm(QScrollArea):
         try:
             session = self._make()
         except FootrollError as refusal:
-            self.told.emit(first_fault(refusal))
+            self.message.emit(first_fault(refusal))
         else:
             self.kicked_off.emit(session)
 
