@@ -70,7 +70,7 @@ def test_the_command_prints_what_the_arena_found():
 
 def test_a_row_of_the_file_is_a_match(tmp_path):
     path = tmp_path / "rows.csv"
-    words = ["park", "park", "--matches", "4", "--seed", "4", "--csv", str(path)]
+    words = ["park", "park", "--matches", "4", "--seed", "4", "--out", str(path)]
     assert CliRunner().invoke(arena, words).exit_code == 0
     head, *rows = path.read_text(encoding="utf-8").splitlines()
     assert len(rows) == 4
