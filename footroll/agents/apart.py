@@ -29,6 +29,10 @@ _HEAD = struct.Struct("<cI")
 _ANSWER = struct.Struct("<6q")
 
 
+class _WrongCoach(Exception):
+    """A file without a function to decide, or an answer of another type; the text says all."""
+
+
 class Opening(NamedTuple):
     """The facts that a coach gets before a match: teams, pitch, rules, its own seed and its time."""
 
@@ -70,7 +74,7 @@ def load_decide(path: str) -> Callable[[Any], Any]:
     exec(compile(source, path, "exec"), module.__dict__)
     decide = getattr(module, "decide", None)
     if not callable(decide):
-        raise LookupError("it has no function decide(match)")
+        raise _WrongCoach("it has no function decide(match)")
     return decide  # type: ignore[no-any-return]
 
 
@@ -103,7 +107,8 @@ class _Seat:
         match = Match(home, away, dice=Dice.seeded(seed), pitch=pitch, rules=rules, start=start)
         action = self._decide(match)
         if not isinstance(action, Action):
-            raise TypeError(f"decide must return an Action, not {type(action).__name__}")
+            given = "None" if action is None else type(action).__name__
+            raise _WrongCoach(f"decide must return an Action, not {given}")
         return _ANSWER.pack(*map(int, action.packed))
 
 
@@ -122,7 +127,7 @@ def _reason(error: BaseException, path: str) -> str:
     what = error.msg if isinstance(error, SyntaxError) else str(error)
     if isinstance(error, MemoryError):
         what = what or f"it takes more than {MEMORY // 2**30} GiB"
-    if isinstance(error, LookupError) and not lines:
+    if isinstance(error, _WrongCoach):
         return what
     words = f"{type(error).__name__}: {what}" if what else type(error).__name__
     return " ".join(words.split())[:LONGEST] + (f" (line {where})" if where else "")

@@ -29,7 +29,7 @@ from footroll.agents.apart import (
     read_message,
     write_message,
 )
-from footroll.errors import CoachError, CoachFailed, Fault, printable
+from footroll.errors import CoachError, CoachFailed, Fault, IllegalAction, printable
 from footroll.kernels.layout import Do
 from footroll.match.actions import unpack
 
@@ -95,15 +95,19 @@ class OwnCoach:
             self.begin(home, away, pitch=match.pitch, rules=match.rules, seed=self._seed)
         numbers = self.answer(match.save())
         action = unpack(*numbers) if 0 <= numbers[0] < len(Do) else None
-        if action is None:
-            raise self._fail("gave an answer that does not exist")
-        if refusal := match.may(action):
-            raise self.refuse(f"{refusal.says} ({refusal.id})")
+        if action is None or not match.allows(action):
+            raise self.refuse(match, action)
         return action
 
-    def refuse(self, reason: str) -> CoachFailed:
-        """Return the failure of an illegal answer, and end the process."""
-        return self._fail(f"answered illegally: {reason}")
+    def refuse(self, match: Match, action: Action | None) -> CoachFailed:
+        """Return the failure of an illegal answer, with the rule that forbids it, and end the process."""
+        if action is None:
+            return self._fail("answered with an action that does not exist")
+        try:
+            match.copy().play(action)
+        except IllegalAction as illegal:
+            return self._fail(f"answered illegally: {illegal}")
+        raise AssertionError(f"{action} is legal")
 
     def _ask(self, kind: bytes, data: bytes, *, seconds: float, doing: str) -> bytes:
         """Send a message and return the reply."""

@@ -20,8 +20,10 @@ from footroll.agents.own import OwnCoach
 from footroll.arena.plans import start_of
 from footroll.errors import CoachFailed
 from footroll.kernels.coaches.arena import Stand, WatchedMatch, blank_tally, play_matches
-from footroll.match import HouseRules
-from footroll.match.match import refusal_clause
+from footroll.kernels.layout import Do
+from footroll.match import Dice, HouseRules, Match
+from footroll.match.actions import unpack
+from footroll.match.lineup import state_of
 from footroll.pitch import read_pitch
 from footroll.teams import change_shirts
 
@@ -207,13 +209,26 @@ class PlayingTable:
             while (asked := match.advance()) is not None:
                 side, coach = asked, coaches[asked]
                 assert coach is not None
-                if refusal := match.answer(*coach.answer(match.state())):
-                    clause = refusal_clause(refusal)
-                    raise coach.refuse(f"{clause.says} ({clause.id})")
+                numbers = coach.answer(match.state())
+                if match.answer(*numbers):
+                    action = unpack(*numbers) if 0 <= numbers[0] < len(Do) else None
+                    raise coach.refuse(self._match(places, start=match.state()), action)
         except CoachFailed as failure:
             match.forfeit(side)
             return Watched(match, side, str(failure))
         return Watched(match)
+
+    def _match(self, places: tuple[int, int], *, start: bytes) -> Match:
+        """Return a match at a state, to say what is illegal there."""
+        home, away = (self._plan.contenders[place].team for place in places)
+        return Match(
+            home,
+            change_shirts(home, away),
+            dice=Dice.seeded(0),
+            pitch=self._plan.pitch,
+            rules=self._plan.rules,
+            start=state_of(start).copy(),
+        )
 
     def _begin(self, coach: OwnCoach, places: tuple[int, int], *, seed: int) -> None:
         """Begin a match for a coach from a Python file."""

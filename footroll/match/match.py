@@ -226,7 +226,7 @@ class Match:
     def may(self, action: Action) -> Clause | None:
         """Return the clause that forbids an answer now, or None if it is legal."""
         refusal = self._engine.may(*action.packed)
-        return refusal_clause(refusal) if refusal else None
+        return _clause(refusal) if refusal else None
 
     def legal_actions(self) -> LegalActions:
         """Return the legal answers to the present question."""
@@ -249,7 +249,7 @@ class Match:
         played = self._engine.step(self._dice, *action.packed)
         if played.refusal:
             asked = self._asked() if played.refusal == Refusal.FR_0_08 else ""
-            raise IllegalAction(action, refusal_clause(played.refusal), asked=asked)
+            raise IllegalAction(action, _clause(played.refusal), asked=asked)
         if played.ran_out or played.misread:
             played = self._run(lambda: self._engine.step(self._dice, *action.packed))
         events = Events(played)
@@ -367,12 +367,8 @@ class Match:
         return self._engine.save()
 
 
-def refusal_clause(refusal: int) -> Clause:
-    """Return the clause of a kernel's refusal.
-
-    >>> refusal_clause(Refusal.FR_L_18).id
-    'FR-L-18'
-    """
+def _clause(refusal: int) -> Clause:
+    """Return the clause of a refusal."""
     return clause(_clause_id(Refusal(refusal)))
 
 
