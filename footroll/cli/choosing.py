@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 else:
     TextType = click.ParamType
 
+
 class RefusedChoice(click.ClickException):
     """A refused value of an option, in one line without the usage of the command."""
 
