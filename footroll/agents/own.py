@@ -189,7 +189,7 @@ def _start(path: Path) -> subprocess.Popen[bytes]:
 
 def _listen(pipe: IO[bytes], hear: Callable[[tuple[bytes, bytes]], None]) -> None:
     """Read messages until the pipe ends."""
-    with suppress(OSError, ValueError):
+    with pipe, suppress(OSError, ValueError):
         while (message := read_message(pipe))[0]:
             hear(message)
     hear((b"", b""))
