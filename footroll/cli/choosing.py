@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     TextType = click.ParamType[str]
-else:
+
+if not TYPE_CHECKING:
     TextType = click.ParamType
 
 

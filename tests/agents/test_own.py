@@ -166,3 +166,12 @@ def _group_of(process):
     except OSError:
         return None
     return None if state == "Z" else int(group)
+
+
+def test_the_coach_of_the_docs_plays(tmp_path):
+    page = (Path(__file__).parents[2] / "docs" / "coaches.md").read_text(encoding="utf-8")
+    text = page.partition("## Your own coach")[2].partition("```python\n")[2].partition("```")[0]
+    assert len([line for line in text.splitlines() if line.strip()]) <= 10
+    own = Contender(write(tmp_path, "mine", text), MIDLOW)
+    report = play_arena(own, Contender("beginner", MIDLOW), matches=2, seed=2, threads=1, rules=SHORT)
+    assert (report.failures, report.matches) == ((), 2)
