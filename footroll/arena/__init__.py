@@ -17,6 +17,7 @@ from footroll.arena.matches import ladder_plan, play_arena, play_ladder, run_pla
 from footroll.arena.plans import LIMIT, ArenaPlan, Contender, read_contender, start_of
 from footroll.arena.playing import Failure, tally_type
 from footroll.arena.ratings import rate, wilson
+from footroll.arena.replaying import replay_match
 from footroll.arena.results import ArenaReport, LadderReport, LadderRow, Results
 from footroll.arena.rows import check_rows_file, save_rows
 
@@ -46,6 +47,7 @@ __all__ = [
     "play_league",
     "rate",
     "read_contender",
+    "replay_match",
     "run_cup",
     "run_league",
     "run_plan",

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from footroll.arena.plans import ArenaPlan
     from footroll.kernels.coaches.natives import NativeCoach
 
-MOST = 64  # matches of a chunk
+MOST = 256  # matches of a chunk
 QUICK, SLOW = 0.1, 0.5  # seconds: quicker chunks grow, slower ones shrink
 Played = TypeVar("Played")
 AHEAD = 2  # tasks that wait for each thread

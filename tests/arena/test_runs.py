@@ -9,9 +9,10 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from footroll.arena import ArenaPlan, Contender, play_arena, run_plan
+from footroll.arena import ArenaPlan, Contender, play_arena, replay_match, run_plan
 from footroll.arena import matches as matches_module
 from footroll.arena.journal import journal_path
+from footroll.errors import FootrollError
 from footroll.sheets import read_team
 from tests.cli.test_commands import run
 
@@ -166,3 +167,18 @@ def test_sums_do_not_depend_on_the_size_of_chunks():
     assert one.figures() == two.figures()
     xg = [sum(row) for row in one.tallies["xg"].tolist()]
     assert one.figures()["xg"] == pytest.approx(sum(xg) / 60)
+
+
+@pytest.mark.parametrize("number", [0, 7])
+def test_a_match_of_a_run_can_be_played_again(number):
+    tally = play_arena(*PLAN.contenders, matches=8, seed=4).tallies[number]
+    match = replay_match(PLAN, number)
+    assert match.over
+    assert match.goals == tuple(tally["goals"].tolist())
+    assert (match.result, len(match.record.steps)) == (tally["result"], tally["answers"])
+    assert match.teams[0].name == (KESTREL if number % 2 else MIDLOW).name
+
+
+def test_a_match_that_a_run_does_not_have_is_refused():
+    with pytest.raises(FootrollError, match="the run has matches 0 to 59, not 60"):
+        replay_match(PLAN, 60)
