@@ -206,24 +206,25 @@ cdef double declared_chance(const MatchState* match, const Action* action, Table
     return shot_chance(&table.tables, &copy, False, &defence, shooter, skill)
 
 
-cdef int play_answer(
+cdef bint ask_coach(
+    MatchState* match, const Coach* coach, Table* table, Dice* chance, Action* action
+) noexcept nogil:
+    """Ask the coach of the deciding side for a legal answer; return whether there is one."""
+    return decide(match, coach, &table.memories[match.decider], &table.tables, chance, action)
+
+
+cdef void play_answer(
     MatchState* match, const Action* action, Table* table, Dice* dice, Log* log, Watch* watch, Tally* tally
 ) noexcept nogil:
-    """Play an answer and count what follows; return ALLOWED, or the clause that forbids it."""
-    cdef double chance = watch.shot_xg
-    cdef int refusal
+    """Play a legal answer and count what follows."""
     if action.kind == DO_SHOOT or DO_FINISH <= action.kind <= DO_SCISSORS_KICK or action.kind == DO_LOB:
-        chance = declared_chance(match, action, table)
+        watch.shot_xg = declared_chance(match, action, table)
     log.count = 0
-    refusal = step(match, action, dice, log)
-    if refusal != ALLOWED:
-        return refusal
-    watch.shot_xg = chance
+    step(match, action, dice, log)
     tally.answers += 1
     watch_notes(tally, watch, match, table.notes, min(log.count, <uint32_t> ROOM))
     tally.goals[0] = match.goals[0]
     tally.goals[1] = match.goals[1]
-    return ALLOWED
 
 
 cdef int play_one(
@@ -252,7 +253,7 @@ cdef int play_one(
     begin_match(match, &dice, NULL)
     while match.phase != OVER and match.turn < limit and not table.stopped:
         side = match.decider
-        if not decide(match, coaches[side], &table.memories[side], &table.tables, &chance[side], &action):
+        if not ask_coach(match, coaches[side], table, &chance[side], &action):
             return NO_ANSWER
         goals = match.goals[0]
         scored = goals + match.goals[1]
@@ -376,8 +377,7 @@ cdef class WatchedMatch:
             if coach is None:
                 return side
             with nogil:
-                found = decide(&self.match, &coach.coach, &self.stand.table.memories[side], &self.stand.table.tables,
-                               &self.chance[side], &action)
+                found = ask_coach(&self.match, &coach.coach, self.stand.table, &self.chance[side], &action)
             if not found:
                 raise RuntimeError("a coach found no legal answer")
             self.play(&action)
@@ -389,25 +389,23 @@ cdef class WatchedMatch:
         """Play an answer; return the clause that forbids it, with nothing changed, or 0."""
         cdef Action action = packed(kind, pawn, other, x, y, effect)
         cdef int refusal = may(&self.match, &action)
-        return refusal if refusal != ALLOWED else self.play(&action)
+        if refusal == ALLOWED:
+            self.play(&action)
+        return refusal
 
-    cdef int play(self, const Action* action):
-        """Play an answer, and list it and its goals."""
+    cdef int play(self, const Action* action) except -1:
+        """Play a legal answer, and list it and its goals."""
         cdef uint32_t turn = self.match.turn
-        cdef int refusal = play_answer(
-            &self.match, action, self.stand.table, &self.dice, &self.log, &self.watch, &self.counted[0]
-        )
         cdef const Note* note
         cdef uint32_t at
-        if refusal != ALLOWED:
-            return refusal
+        play_answer(&self.match, action, self.stand.table, &self.dice, &self.log, &self.watch, &self.counted[0])
         self.answers.append((action.kind, action.pawn, action.other, action.x, action.y, bool(action.effect)))
         for at in range(min(self.log.count, <uint32_t> ROOM)):
             note = &self.stand.table.notes[at]
             if note.kind == EVENT_GOAL:
                 place = None if note.pawn == NOBODY else self.match.who[note.pawn]
                 self.goals.append((turn, note.verdict, note.pawn, place))
-        return ALLOWED
+        return 0
 
     def forfeit(self, int side):
         """End the match as lost for a side whose coach failed."""
