@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from footroll.agents.native import NativeAgent
+from footroll.agents.own import SECONDS, OwnCoach, check_coach_file, is_coach_file
 from footroll.agents.plain import PlainCoach
 from footroll.agents.random import RandomCoach
 from footroll.errors import FootrollError
@@ -16,7 +17,20 @@ if TYPE_CHECKING:
 
     from footroll.match import Action, Match
 
-__all__ = ["COACHES", "DEFAULT_COACH", "Coach", "CoachKind", "NativeAgent", "PlainCoach", "RandomCoach", "make_coach"]
+__all__ = [
+    "COACHES",
+    "DEFAULT_COACH",
+    "SECONDS",
+    "Coach",
+    "CoachKind",
+    "NativeAgent",
+    "OwnCoach",
+    "PlainCoach",
+    "RandomCoach",
+    "check_coach_file",
+    "is_coach_file",
+    "make_coach",
+]
 
 
 class Coach(Protocol):
@@ -56,12 +70,14 @@ DEFAULT_COACH = next(iter(COACHES))
 
 
 def make_coach(name: str, *, seed: int = 0) -> Coach:
-    """Make a coach of a kind; coaches with the same seed decide the same.
+    """Make a coach of a kind or of a Python file; coaches with the same seed decide the same.
 
     >>> make_coach("plian")
     Traceback (most recent call last):
     footroll.errors.FootrollError: there is no coach 'plian'; did you mean plain?
     """
+    if is_coach_file(name):
+        return OwnCoach(name, seed=seed)
     if name not in COACHES:
         raise FootrollError(f"there is no coach {quote(name)}{did_you_mean(name, COACHES)}")
     return COACHES[name].make(seed)

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll.agents import COACHES, DEFAULT_COACH, make_coach
+from footroll.cli.choosing import CoachChoice
 from footroll.cli.completion import complete_pitches, complete_teams
 from footroll.cli.output import force_option, json_option, show, show_json
 from footroll.cli.sides import read_sides
-from footroll.errors import NotationError
+from footroll.errors import CoachFailed, NotationError
 from footroll.files import check_writable
 from footroll.kernels.layout import Result, Side, side_of
 from footroll.match import Dice, HouseRules, Match, read_rules, read_win
@@ -54,8 +55,9 @@ FIGURES = (*DECLARED, *COUNTED.values())
     "--coach",
     "coaches",
     multiple=True,
-    type=click.Choice(list(COACHES)),
-    help=f"The coach of home, then of away: {'; '.join(f'{one.name} {one.words}' for one in COACHES.values())}.",
+    type=CoachChoice(),
+    help=f"The coach of home, then of away: {'; '.join(f'{one.name} {one.words}' for one in COACHES.values())}; "
+    "or your own Python file.",
 )
 @click.option("--record", "file", type=click.Path(path_type=Path), help="Save the record of the match to this file.")
 @force_option
@@ -86,15 +88,19 @@ def match(
     counts: Counter[tuple[str, int]] = Counter()
     if not as_json:
         show(f"{teams[0]} against {teams[1]} on {game.pitch}, {game.rules.win_condition.words} (seed {seed})", "")
-    for turn, events in play(game, coaches, seed=seed, counts=counts):
-        if not as_json:
-            show(*(f"{turn:>4}  {line}" for line in narrate(game, events, highlights=highlights)))
+    failure = None
+    try:
+        for turn, events in play(game, coaches, seed=seed, counts=counts):
+            if not as_json:
+                show(*(f"{turn:>4}  {line}" for line in narrate(game, events, highlights=highlights)))
+    except CoachFailed as failed:
+        failure = failed  # its side loses, and the record ends here
     if file:
         save_record(game.record, path=file, seed=seed, force=force)
     if as_json:
-        show_json(match_as_data(game, counts, seed=seed))
+        show_json({**match_as_data(game, counts, seed=seed), **failure_as_data(game, failure)})
     else:
-        show("", *summary(game, counts))
+        show("", *([failure_words(game, failure), ""] if failure else []), *summary(game, counts))
 
 
 def play(
@@ -113,6 +119,19 @@ def play(
             if type(event) in COUNTED and event.pawn is not None:
                 counts[COUNTED[type(event)], side_of(event.pawn)] += 1
         yield turn, events
+
+
+def failure_words(game: Match, failure: CoachFailed) -> str:
+    """Say why a coach from a Python file lost."""
+    return f"{failure}: {game.teams[1 - game.decider]} win by forfeit"
+
+
+def failure_as_data(game: Match, failure: CoachFailed | None) -> dict[str, Any]:
+    """Return the end of a match whose coach failed as JSON data."""
+    if failure is None:
+        return {}
+    result = Result.AWAY_WON if game.decider is Side.HOME else Result.HOME_WON
+    return {"result": result.name.lower(), "forfeits": [game.decider.name.lower()], "failure": str(failure)}
 
 
 def summary(game: Match, counts: Counter[tuple[str, int]]) -> list[str]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, fields, make_dataclass
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, RulesError
-from footroll.kernels.layout import Win
+from footroll.kernels.goals import judge_end
+from footroll.kernels.layout import Result, Win
 from footroll.match.switches import SWITCHES, WIN_CLAUSE, WIN_FAMILIES
 from footroll.tomlfiles import read_toml
 from footroll.wording import describe, did_you_mean, either, quote
@@ -58,6 +59,18 @@ class WinCondition:
         """
         words = WIN_FAMILIES[self.win].words.format(goals=self.goals, limit=self.limit)
         return words.replace(" 1 goals", " 1 goal")
+
+    @property
+    def may_end_level(self) -> bool:
+        """Whether a match can end level: found by goals that fall in turn, the longest way (FR-1.3-21).
+
+        >>> read_win("total(4)").may_end_level, read_win("total(3)").may_end_level, read_win("diff(2)").may_end_level
+        (True, False, False)
+        """
+        for goals in range(2 * MOST_GOALS + 1):
+            if result := judge_end(self.win, self.goals, self.limit, (goals + 1) // 2, goals // 2):
+                return result == Result.LEVEL
+        return False
 
 
 def read_win(text: str, *, where: str = "win_condition") -> WinCondition:

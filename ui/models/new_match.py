@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from footroll.agents import COACHES
+from footroll.agents import COACHES, is_coach_file
 from footroll.errors import Fault, FootrollError, NotationError
 from footroll.files import replace_file
 from footroll.kernels.layout import Die
@@ -64,7 +64,8 @@ class Agreed:
         home, away = data["seats"]
         undo, help_level, typed = UndoPolicy(data["undo"]), str(data["help"]), bool(data["typed"])
         table, what_if, seed = bool(data.get("table")), str(data.get("what if", "")), int(data["seed"])
-        if {home, away} - {PERSON, *COACHES} or help_level not in HELP_LEVELS or not 0 <= seed < 2**64:
+        unknown = [seat for seat in (home, away) if seat not in (PERSON, *COACHES) and not is_coach_file(seat)]
+        if unknown or help_level not in HELP_LEVELS or not 0 <= seed < 2**64:
             raise ValueError("settings that this program does not know")
         return cls((home, away), undo, help_level, typed, seed, table, what_if)
 

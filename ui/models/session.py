@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QThreadPool, QTimer, pyqtSignal
 
 from footroll.agents import make_coach
-from footroll.errors import FootrollError, IllegalAction, OutOfDice, UndoRefused
+from footroll.errors import CoachFailed, FootrollError, IllegalAction, OutOfDice, UndoRefused
 from footroll.kernels.layout import Ask, Side
 from footroll.match import DONE, Dice
 from footroll.match.legal import NAMES
@@ -52,6 +52,7 @@ class MatchSession(QObject):
     noted = pyqtSignal(str)  # something that was done for a person
     closed = pyqtSignal()
     _decided = pyqtSignal(int, object)
+    _failed = pyqtSignal(int, str)
 
     def __init__(
         self,
@@ -84,6 +85,7 @@ class MatchSession(QObject):
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._decided.connect(self._hear)
+        self._failed.connect(self._give_up)
 
     def recall(self, persons: Sequence[bool]) -> None:
         """Restore the answers of a saved match: for each, whether a person gave it."""
@@ -269,7 +271,20 @@ class MatchSession(QObject):
         if ticket == self._ticket and self.coach_thinks and self.wanted is None:
             coach, twin = self._coaches[self.match.decider], self.match.copy()
             twin.dice = Dice.scripted()
-            self._pool.start(lambda: self._decided.emit(ticket, decide_all(coach, twin)))
+            self._pool.start(partial(self._ask_coach, ticket, coach, twin))
+
+    def _ask_coach(self, ticket: int, coach: Coach, twin: Match) -> None:
+        try:
+            self._decided.emit(ticket, decide_all(coach, twin))
+        except CoachFailed as failure:  # a coach from a Python file
+            self._failed.emit(ticket, str(failure))
+
+    def _give_up(self, ticket: int, why: str) -> None:
+        """Pause a match whose coach failed; the next continue asks the coach again."""
+        if ticket == self._ticket and self.coach_thinks:
+            self.held = True
+            self.changed.emit()
+            self.refused.emit(f"{why}. {self.match.teams[self.match.decider]} lose the match by forfeit.")
 
     def _hear(self, ticket: int, answers: list[Action]) -> None:
         if ticket == self._ticket and self.coach_thinks:
