@@ -4,10 +4,11 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.stdlib cimport abs
 
 from footroll.kernels.ball cimport forget_flight, let_go
+from footroll.kernels.cells cimport in_own_half, king_steps, on_pitch, yards_between
 from footroll.kernels.contests cimport begin_contest
 from footroll.kernels.dice cimport roll_d8
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
-from footroll.kernels.grid cimport in_own_half, king_steps, landing, on_pitch, yards_between
+from footroll.kernels.grid cimport landing
 from footroll.kernels.interceptions cimport resolve_tries, take_over
 from footroll.kernels.layout cimport (
     ASK_ONE_TOUCH,

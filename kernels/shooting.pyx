@@ -4,12 +4,13 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.string cimport memset
 
 from footroll.kernels.ball cimport forget_flight, forget_shot, give_ball
+from footroll.kernels.cells cimport in_own_half, king_steps, on_pitch
 from footroll.kernels.dice cimport roll_d8
 from footroll.kernels.flights cimport cancel_play, send_loose, drop_ball_at
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
 from footroll.kernels.freekicks cimport effect_bend, find_wall, first_met, virtual_cell, wall_difficulty
 from footroll.kernels.goals cimport score_goal
-from footroll.kernels.grid cimport in_own_half, in_reach_zone, king_steps, landing, on_pitch, shot_difficulty
+from footroll.kernels.grid cimport in_reach_zone, landing, shot_difficulty
 from footroll.kernels.interceptions cimport resolve_tries, take_over
 from footroll.kernels.layout cimport (
     ASK_EFFECT_SIDE,

@@ -234,17 +234,21 @@ cdef void advance(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     match.todo = TODO_NOTHING  # the next answer sets it
 
 
+cdef void play(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil:
+    """Play a legal answer and advance to the next decision (FR-1-02)."""
+    apply(match, action, dice, log)
+    advance(match, dice, log)
+
+
 cdef int step(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil:
-    """Play one answer and advance to the next decision (FR-1-02).
+    """Play one answer if it is legal (FR-1-02).
 
     Return the clause that forbids it, with the match unchanged, or ALLOWED.
     """
     cdef int refusal = may(match, action)
-    if refusal != ALLOWED:
-        return refusal
-    apply(match, action, dice, log)
-    advance(match, dice, log)
-    return ALLOWED
+    if refusal == ALLOWED:
+        play(match, action, dice, log)
+    return refusal
 
 
 cdef void begin_match(MatchState* match, Dice* dice, Log* log) noexcept nogil:

@@ -47,7 +47,7 @@ from footroll.kernels.layout cimport (
 )
 from footroll.kernels.pawns cimport blockers_of, other_side, side_of
 from footroll.kernels.shooting cimport shot_skill
-from footroll.kernels.turn cimport begin_match, step
+from footroll.kernels.turn cimport begin_match, play
 
 cdef enum:
     ROOM = 4096             # notes of one step
@@ -234,7 +234,7 @@ cdef int play_one(
         log.count = 0
         if lesson != NULL:
             keep_moment(&table.samples, match, table, coaches[side])
-        step(match, &action, &dice, told)
+        play(match, &action, &dice, told)
         tally.answers += 1
         watch_notes(tally, &watch, match, table.notes, min(log.count, <uint32_t> ROOM))
         if match.goals[0] + match.goals[1] != tally.goals[0] + tally.goals[1]:

@@ -3,10 +3,10 @@
 from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.string cimport memset
 
+from footroll.kernels.cells cimport yards_between
 from footroll.kernels.coaches.coaches cimport OUT_OF_REACH, TO_LOOSE_BALL
 from footroll.kernels.coaches.shapes cimport step_towards
 from footroll.kernels.coaches.views cimport answer_of, run_to
-from footroll.kernels.grid cimport yards_between
 from footroll.kernels.layout cimport ALLOWED, DO_DONE, NOBODY, SIDE_PAWNS
 from footroll.kernels.offside cimport bounce_of, commits_offside
 from footroll.kernels.runs cimport is_ball_cell, may_run

@@ -3,10 +3,10 @@
 from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t
 from libc.string cimport memset
 
+from footroll.kernels.cells cimport on_pitch
 from footroll.kernels.coaches.coaches cimport OUT_OF_REACH
 from footroll.kernels.coaches.frames cimport turn_match
-from footroll.kernels.coaches.worth cimport prepare_grids
-from footroll.kernels.grid cimport on_pitch
+from footroll.kernels.coaches.worth cimport grids_of
 from footroll.kernels.layout cimport AWAY, DO_RUN, HOME, NOBODY, PAWNS, RESTARTING
 from footroll.kernels.pawns cimport is_able, points_of
 
@@ -27,9 +27,8 @@ cdef void look(
     view.coach = coach
     view.memory = memory
     view.tables = tables
-    prepare_grids(tables, match.decider, coach, match.length, match.width)
-    view.grids = &tables.grids[match.decider]
-    memset(view.taken, 0, sizeof(view.taken))
+    view.grids = grids_of(tables, match.decider, coach, match.length, match.width)
+    memset(view.taken, 0, match.length * sizeof(view.taken[0]))
     for pawn in range(PAWNS):
         x, y = view.match.x[pawn], view.match.y[pawn]
         if on_pitch(view.match.length, view.match.width, x, y):

@@ -5,7 +5,7 @@ from footroll.kernels.coaches.coaches cimport PRESSURES, Coach, View
 
 cdef double depth_of(int length, int x) noexcept nogil
 cdef double lane_of(int width, int y) noexcept nogil
-cdef void prepare_grids(Tables* tables, int side, const Coach* coach, int length, int width) noexcept nogil
+cdef const Grids* grids_of(Tables* tables, int side, const Coach* coach, int length, int width) noexcept nogil
 cdef double loss_worth(const View* view, int x, int y) noexcept nogil
 cdef double restart_worth(const View* view, int kind, int x) noexcept nogil
 cdef int pressure_at(const View* view, int x, int y) noexcept nogil

@@ -6,8 +6,9 @@ goal is stretched to fifty yards, so that one table does for every pitch.
 
 from libc.stdint cimport int16_t
 
+from footroll.kernels.cells cimport yards_between
 from footroll.kernels.coaches.coaches cimport DEPTHS, LANES, OUT_OF_REACH, PRESSURES
-from footroll.kernels.grid cimport yards_between, zone_holds
+from footroll.kernels.grid cimport zone_holds
 from footroll.kernels.layout cimport DIAMOND, SIDE_PAWNS
 
 cdef extern from "lanes.h":
@@ -60,16 +61,24 @@ cdef void fill_grid(float* grid, const double* table, int length, int width) noe
                 )
 
 
-cdef void prepare_grids(Tables* tables, int side, const Coach* coach, int length, int width) noexcept nogil:
-    """Set a side's worth of every cell, unless it is that of this coach and pitch already."""
+cdef bint are_grids_of(const Grids* grids, const Coach* coach, int length, int width) noexcept nogil:
+    """Say whether grids are those of a coach and a pitch."""
+    return grids.mark == coach.mark and grids.length == length and grids.width == width
+
+
+cdef const Grids* grids_of(Tables* tables, int side, const Coach* coach, int length, int width) noexcept nogil:
+    """Return a coach's worth of every cell, counted once; coaches who change sides keep theirs."""
     cdef Grids* grids = &tables.grids[side]
-    if grids.mark == coach.mark and grids.length == length and grids.width == width:
-        return
+    if are_grids_of(grids, coach, length, width):
+        return grids
+    if are_grids_of(&tables.grids[1 - side], coach, length, width):
+        return &tables.grids[1 - side]
     grids.mark = coach.mark
     grids.length = length
     grids.width = width
     fill_grid(grids.after, &coach.values.after[0][0][0], length, width)
     fill_grid(grids.begin, &coach.values.begin[0][0][0], length, width)
+    return grids
 
 
 cdef double loss_worth(const View* view, int x, int y) noexcept nogil:

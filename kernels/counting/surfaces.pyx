@@ -8,6 +8,7 @@ cell the rules then find the defenders in the way, and the chances are summed ov
 from libc.stdint cimport int8_t, int16_t
 from libc.string cimport memset
 
+from footroll.kernels.cells cimport in_own_half, yards_between
 from footroll.kernels.counting.rolls cimport ACTION_ROLLS, RollCounts, count_catches, count_roll
 from footroll.kernels.contests cimport blockers_to_feint
 from footroll.kernels.flights cimport (
@@ -18,7 +19,6 @@ from footroll.kernels.flights cimport (
     flight_interceptors,
     flight_kind,
 )
-from footroll.kernels.grid cimport in_own_half, yards_between
 from footroll.kernels.interceptions cimport intercept_rating
 from footroll.kernels.layout cimport (
     ALLOWED,
