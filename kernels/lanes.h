@@ -9,6 +9,14 @@
 
 #include <stdint.h>
 
+/* The number of bits set among the lowest sixteen, without branches: their number is hard to predict. */
+static inline int footroll_count(unsigned bits) {
+    bits -= (bits >> 1) & 0x5555;
+    bits = (bits & 0x3333) + ((bits >> 2) & 0x3333);
+    bits = (bits + (bits >> 4)) & 0x0F0F;
+    return (int)((bits + (bits >> 8)) & 0x1F);
+}
+
 #if defined(__SSE2__) || defined(_M_X64)
 #define FOOTROLL_LANES 1
 #include <emmintrin.h>

@@ -16,10 +16,9 @@ from footroll.kernels.pawns cimport (
     blockers_of,
     first_of,
     has_several,
-    in_reach,
-    is_able,
     is_fresh,
     lowest_of,
+    markers_of,
     other_side,
     side_of,
 )
@@ -115,13 +114,10 @@ cdef void ask_attackers(MatchState* match) noexcept nogil:
 cdef bint anyone_can_defend(const MatchState* match) noexcept nogil:
     """Return whether any defender has an attacker in reach."""
     cdef int first = first_of(other_side(match.attacking))
-    cdef int pawn, other
+    cdef int pawn
     for pawn in range(first, first + SIDE_PAWNS):
-        if not is_fresh(match, pawn):
-            continue
-        for other in range(first_of(match.attacking), first_of(match.attacking) + SIDE_PAWNS):
-            if is_able(match, other) and in_reach(match, pawn, other):
-                return True
+        if is_fresh(match, pawn) and markers_of(match, pawn):
+            return True
     return False
 
 

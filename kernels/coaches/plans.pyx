@@ -41,21 +41,6 @@ cdef void plan_run(View* view, int pawn, int x, int y, int reason) noexcept nogi
     memory.reason[pawn] = <uint8_t> reason
 
 
-cdef bint is_planned(const View* view, int pawn) noexcept nogil:
-    """Say whether a footballer has a place in the plan."""
-    return view.memory.reason[pawn] != 0
-
-
-cdef bint is_claimed(const View* view, int x, int y) noexcept nogil:
-    """Say whether the plan already sends somebody to a cell."""
-    cdef int at, pawn
-    for at in range(view.memory.planned):
-        pawn = view.memory.order[at]
-        if view.memory.to_x[pawn] == x and view.memory.to_y[pawn] == y:
-            return True
-    return False
-
-
 cdef void finish_plan(View* view) noexcept nogil:
     """Turn a plan into the match's frame, ready to be handed out."""
     cdef Memory* memory = view.memory

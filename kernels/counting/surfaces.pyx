@@ -340,11 +340,14 @@ cdef (double, double) pass_chances(MatchState* match, const PassOdds* odds, uint
     cdef double intercepted = 0
     cdef double chance
     cdef int asked = 0 if cannot_miss(match) else flight_difficulty(match)
+    cdef int top = HIGHEST_SKILL
     cdef int score
     if not met:
         return 1 if asked == 0 else chance_of(odds.rolls[match.flight.skill], asked), 0
-    let_pass(odds.defence, met, 0, HIGHEST_SKILL, passed)
-    for score in range(HIGHEST_SKILL + 1):
+    while top > 0 and at_least[top] == 0:
+        top -= 1
+    let_pass(odds.defence, met, 0, top, passed)
+    for score in range(top + 1):
         chance = at_least[score] - at_least[score + 1]
         intercepted += chance * (1 - passed[score])
         if score >= asked:
