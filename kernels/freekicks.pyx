@@ -1,6 +1,7 @@
 """Effects and walls: the curve of a shot, and the wall in its way (rulebook 3.3.2 and 3.4.1)."""
 
-from footroll.kernels.grid cimport forward_of, in_reach_zone, yards_between
+from footroll.kernels.cells cimport forward_of, yards_between
+from footroll.kernels.grid cimport in_reach_zone
 from footroll.kernels.layout cimport HALF_EVEN, NOBODY, PAWNS, SQUARE
 from footroll.kernels.pawns cimport side_of
 from footroll.kernels.scores cimport rounded

@@ -4,12 +4,13 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.string cimport memset
 
 from footroll.kernels.ball cimport forget_flight, forget_shot, give_ball
+from footroll.kernels.cells cimport in_own_half, king_steps, on_pitch
 from footroll.kernels.dice cimport roll_d8
 from footroll.kernels.flights cimport cancel_play, send_loose, drop_ball_at
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
 from footroll.kernels.freekicks cimport effect_bend, find_wall, first_met, virtual_cell, wall_difficulty
 from footroll.kernels.goals cimport score_goal
-from footroll.kernels.grid cimport in_own_half, in_reach_zone, king_steps, landing, on_pitch, shot_difficulty
+from footroll.kernels.grid cimport in_reach_zone, landing, shot_difficulty
 from footroll.kernels.interceptions cimport resolve_tries, take_over
 from footroll.kernels.layout cimport (
     ASK_EFFECT_SIDE,
@@ -92,6 +93,7 @@ from footroll.kernels.trajectories cimport (
     enter_zone,
     line_meets_cell,
     line_meets_zone,
+    meet_eleven,
     shot_line,
 )
 
@@ -396,13 +398,25 @@ cdef bint may_stop_shot(const MatchState* match, int pawn) noexcept nogil:
     return line_meets_zone(&line, match.x[pawn], match.y[pawn], match.rules.trajectory_touch, match.rules.reach_zone)
 
 
+cdef uint32_t meet_shot(const MatchState* match, int x, int y) noexcept nogil:
+    """Return the defenders whose reach zone a shot from a cell at the chosen column meets."""
+    cdef int first = first_of(other_side(shot_side(match)))
+    cdef Line line = shot_line(shot_side(match), match.length, match.width, x, y, match.shot.column)
+    return meet_eleven(
+        &line, &match.x[first], &match.y[first], match.rules.trajectory_touch, match.rules.reach_zone
+    ) << first
+
+
 cdef uint32_t shot_interceptors(const MatchState* match) noexcept nogil:
     """Return the defenders that may try to intercept the shot at its chosen target (FR-2.16-11)."""
+    cdef int shooter = match.shot.shooter
+    cdef uint32_t met = meet_shot(match, match.shot.x, match.shot.y)
     cdef uint32_t found = 0
-    cdef int first = first_of(other_side(shot_side(match)))
     cdef int pawn
-    for pawn in range(first, first + SIDE_PAWNS):
-        if may_stop_shot(match, pawn):
+    if match.shot.x != match.x[shooter] or match.shot.y != match.y[shooter]:
+        met |= meet_shot(match, match.x[shooter], match.y[shooter])
+    for pawn in range(PAWNS):
+        if has_bit(met, pawn) and may_stop_shot(match, pawn):
             found |= <uint32_t> 1 << pawn
     return found
 

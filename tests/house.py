@@ -15,7 +15,7 @@ START, END = "<!-- drawn by `make architecture` -->", "<!-- end of the drawing -
 # The layers from the bottom up. A module may import from its own layer and from those before it.
 LAYERS = [
     [f"footroll.{plain}" for plain in ("_version", "errors", "files", "interrupts", "percent", "tomlfiles", "wording")],
-    ["footroll.kernels.layout", "footroll.kernels"],
+    ["footroll.kernels.layout", "footroll.kernels.cells", "footroll.kernels"],
     ["footroll.kernels.dice", "footroll.kernels.grid", "footroll.kernels.scores"],
     [f"footroll.kernels.{subject}" for subject in ("trajectories", "movement", "notes", "values", "ball", "pawns")],
     [f"footroll.kernels.{chapter}" for chapter in ("duels", "passes", "shots", "freekicks", "restarts", "fouls")],

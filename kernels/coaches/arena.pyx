@@ -52,7 +52,7 @@ from footroll.kernels.layout cimport (
 )
 from footroll.kernels.pawns cimport blockers_of, other_side, side_of
 from footroll.kernels.shooting cimport shot_skill
-from footroll.kernels.turn cimport begin_match, may, step
+from footroll.kernels.turn cimport begin_match, may, play
 
 cdef enum:
     ROOM = 4096             # notes of one step
@@ -220,7 +220,7 @@ cdef void play_answer(
     if action.kind == DO_SHOOT or DO_FINISH <= action.kind <= DO_SCISSORS_KICK or action.kind == DO_LOB:
         watch.shot_xg = declared_chance(match, action, table)
     log.count = 0
-    step(match, action, dice, log)
+    play(match, action, dice, log)
     tally.answers += 1
     watch_notes(tally, watch, match, table.notes, min(log.count, <uint32_t> ROOM))
     tally.goals[0] = match.goals[0]

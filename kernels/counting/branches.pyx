@@ -9,6 +9,7 @@ from collections import namedtuple
 from libc.stdint cimport int8_t, uint32_t
 from libc.string cimport memset
 
+from footroll.kernels.cells cimport yards_between
 from footroll.kernels.counting.passes cimport InterceptionTable
 from footroll.kernels.counting.saves cimport BlockTable, SaveTable
 from footroll.kernels.counting.shots cimport ShotModel
@@ -16,7 +17,7 @@ from footroll.kernels.contests cimport contest_rating, fouls_count
 from footroll.kernels.dice cimport DiceCup, script_dice
 from footroll.kernels.engine cimport Engine, packed
 from footroll.kernels.flights cimport cannot_miss, find_flight_entries, flight_difficulty
-from footroll.kernels.grid cimport yards_between, zone_holds
+from footroll.kernels.grid cimport zone_holds
 from footroll.kernels.interceptions cimport intercept_rating
 from footroll.kernels.layout cimport *
 from footroll.kernels.passes cimport error_divisor

@@ -8,6 +8,7 @@ cell the rules then find the defenders in the way, and the chances are summed ov
 from libc.stdint cimport int8_t, int16_t
 from libc.string cimport memset
 
+from footroll.kernels.cells cimport in_own_half, yards_between
 from footroll.kernels.counting.rolls cimport ACTION_ROLLS, RollCounts, count_catches, count_roll
 from footroll.kernels.contests cimport blockers_to_feint
 from footroll.kernels.flights cimport (
@@ -18,7 +19,6 @@ from footroll.kernels.flights cimport (
     flight_interceptors,
     flight_kind,
 )
-from footroll.kernels.grid cimport in_own_half, yards_between
 from footroll.kernels.interceptions cimport intercept_rating
 from footroll.kernels.layout cimport (
     ALLOWED,
@@ -340,11 +340,14 @@ cdef (double, double) pass_chances(MatchState* match, const PassOdds* odds, uint
     cdef double intercepted = 0
     cdef double chance
     cdef int asked = 0 if cannot_miss(match) else flight_difficulty(match)
+    cdef int top = HIGHEST_SKILL
     cdef int score
     if not met:
         return 1 if asked == 0 else chance_of(odds.rolls[match.flight.skill], asked), 0
-    let_pass(odds.defence, met, 0, HIGHEST_SKILL, passed)
-    for score in range(HIGHEST_SKILL + 1):
+    while top > 0 and at_least[top] == 0:
+        top -= 1
+    let_pass(odds.defence, met, 0, top, passed)
+    for score in range(top + 1):
         chance = at_least[score] - at_least[score + 1]
         intercepted += chance * (1 - passed[score])
         if score >= asked:
