@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from footroll.agents import COACHES
+from footroll.agents import COACHES, current_name
 from footroll.errors import Fault, FootrollError, NotationError
 from footroll.files import replace_file
 from footroll.kernels.layout import Die
@@ -61,7 +61,7 @@ class Agreed:
     @classmethod
     def of_data(cls, data: dict[str, Any]) -> Agreed:
         """Return the settings saved beside a record."""
-        home, away = data["seats"]
+        home, away = map(current_name, data["seats"])
         undo, help_level, typed = UndoPolicy(data["undo"]), str(data["help"]), bool(data["typed"])
         table, what_if, seed = bool(data.get("table")), str(data.get("what if", "")), int(data["seed"])
         if {home, away} - {PERSON, *COACHES} or help_level not in HELP_LEVELS or not 0 <= seed < 2**64:
