@@ -58,10 +58,10 @@ def _native(name: str, words: str) -> CoachKind:
 COACHES: Mapping[str, CoachKind] = {
     kind.name: kind
     for kind in (
-        CoachKind("random", "plays any legal action, instantly", lambda seed, _: RandomCoach(seed), tactics=False),
-        _native("beginner", "misjudges passes and pressure, instantly"),
-        _native("park", "passes to feet and guesses chances, instantly"),
-        _native("club", "presses, marks and weighs exact chances, instantly"),
+        CoachKind("random", "plays any legal action", lambda seed, _: RandomCoach(seed), tactics=False),
+        _native("beginner", "misjudges passes and pressure"),
+        _native("park", "passes to feet, guesses chances"),
+        _native("club", "presses, marks, weighs chances"),
     )
 }
 DEFAULT_COACH = "club"

@@ -115,8 +115,7 @@ def test_a_line_of_the_commentary_is_as_high_with_a_scroll_bar_as_without(open_r
 
 def test_two_coaches_play_while_nobody_touches_anything(open_room, teams, qtbot):
     room = open_room(MatchSession(short_match(teams, 3), seats=("park", "random"), seed=3))
-    qtbot.waitUntil(lambda: room.session.match.turn > 2 or room.session.match.over, timeout=20000)
-    assert room.story.rowCount() > 2
+    qtbot.waitUntil(lambda: room.session.match.turn > 2 and room.story.rowCount() > 2, timeout=20000)
     room.leave()
 
 

@@ -147,7 +147,7 @@ def test_the_next_start_shows_what_was_chosen(open_window, qtbot):
     again = reopened(window)
     qtbot.addWidget(again)
     assert shown(again.room.table) == (board, choices)
-    assert again.room.table.corners[Side.HOME].about.text() == "plays any legal action, instantly"
+    assert again.room.table.corners[Side.HOME].about.text() == "plays any legal action"
     assert again.room.table.win.own.isVisibleTo(again.room)
     assert again.settings.undo == "always"
 
