@@ -16,7 +16,7 @@ quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log
 .PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory tune check-referee check-odds check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots architecture clauses clean
 
 play: $(VENV)/.built
-	@$(BIN)/footroll match
+	@$(BIN)/footroll match --coach club --tactics high-press --tactics possession
 	@echo "The desktop opens with: make ui"
 
 ui: $(VENV)/.built $(VENV)/.desktop $(QT)

@@ -380,7 +380,7 @@ cdef class WatchedMatch:
                 found = ask_coach(&self.match, &coach.coach, self.stand.table, &self.chance[side], &action)
             if not found:
                 raise RuntimeError("a coach found no legal answer")
-            self.play(&action)
+            self.follow(&action)
         self.counted[0].result = self.match.result if self.match.phase == OVER else 0
         self.counted[0].forfeited = self.match.forfeits != 0
         return None
@@ -390,10 +390,10 @@ cdef class WatchedMatch:
         cdef Action action = packed(kind, pawn, other, x, y, effect)
         cdef int refusal = may(&self.match, &action)
         if refusal == ALLOWED:
-            self.play(&action)
+            self.follow(&action)
         return refusal
 
-    cdef int play(self, const Action* action) except -1:
+    cdef int follow(self, const Action* action) except -1:
         """Play a legal answer, and list it and its goals."""
         cdef uint32_t turn = self.match.turn
         cdef const Note* note

@@ -15,7 +15,6 @@ from PyQt6.QtSvg import QSvgRenderer
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
-from footroll.agents import PlainCoach
 from footroll.kernels.layout import Card, Side
 from footroll.match import Dice, Match
 from footroll.notation import read_position, write_position, write_record
@@ -30,6 +29,7 @@ from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.replay.panel import LuckRow
 from footroll.ui.views.replay.pins import place_pins
 from footroll.ui.views.replay.room import ReplayRoom
+from tests.plain import PlainCoach
 
 LEFT = Qt.MouseButton.LeftButton
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from footroll.agents import COACHES, is_coach_file
+from footroll.agents import COACHES, current_name, is_coach_file
 from footroll.errors import Fault, FootrollError, NotationError
 from footroll.files import replace_file
 from footroll.kernels.layout import Die
@@ -61,7 +61,7 @@ class Agreed:
     @classmethod
     def of_data(cls, data: dict[str, Any]) -> Agreed:
         """Return the settings saved beside a record."""
-        home, away = data["seats"]
+        home, away = map(current_name, data["seats"])
         undo, help_level, typed = UndoPolicy(data["undo"]), str(data["help"]), bool(data["typed"])
         table, what_if, seed = bool(data.get("table")), str(data.get("what if", "")), int(data["seed"])
         unknown = [seat for seat in (home, away) if seat not in (PERSON, *COACHES) and not is_coach_file(seat)]

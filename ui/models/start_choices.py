@@ -7,7 +7,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from footroll.agents import COACHES, DEFAULT_COACH, check_coach_file, is_coach_file
+from footroll.agents import (
+    COACHES,
+    DEFAULT_COACH,
+    FIRST_OPPONENT,
+    check_coach_file,
+    current_name,
+    is_coach_file,
+)
 from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
 from footroll.match import HouseRules, UndoPolicy
@@ -37,7 +44,7 @@ class SeatWords(NamedTuple):
 class StartChoices:
     """The choices on the start screen besides teams, formations and pitch."""
 
-    seats: tuple[str, str] = (PERSON, DEFAULT_COACH)
+    seats: tuple[str, str] = (PERSON, FIRST_OPPONENT)
     win: str = str(HouseRules().win_condition)
     dice: str = DICE[0]
     undo: str = UndoPolicy.NOT_PAST_DICE.value
@@ -70,9 +77,10 @@ def choose_coach_file(path: str) -> str:
 
 def read_choices(settings: Settings) -> StartChoices:
     """Read the last choices; ignore those that no longer exist."""
-    usual = StartChoices(undo=settings.undo, help_level=settings.help_level)
+    opponent = DEFAULT_COACH if settings.kept("start/finished") else FIRST_OPPONENT
+    usual = StartChoices((PERSON, opponent), undo=settings.undo, help_level=settings.help_level)
     seats = tuple(
-        kept if is_seat(kept := settings.kept(f"start/{side}-seat")) else seat
+        kept if is_seat(kept := current_name(settings.kept(f"start/{side}-seat"))) else seat
         for side, seat in zip(("home", "away"), usual.seats, strict=True)
     )
     dice = settings.kept("start/dice")
@@ -99,6 +107,12 @@ def keep_choices(settings: Settings, choices: StartChoices) -> None:
     for name, (old, new) in kept.items():
         if new != old:
             settings.keep(f"start/{name}", words=new)
+
+
+def note_finished(settings: Settings) -> None:
+    """Note that a person has finished a match: the next opponent to be offered is a stronger one."""
+    if not settings.kept("start/finished"):
+        settings.keep("start/finished", words="yes")
 
 
 def _read_win(text: str) -> str:

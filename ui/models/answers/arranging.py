@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from footroll.agents import PlainCoach
-from footroll.agents.plain import line_of
+from footroll.agents.plain import PlainCoach, line_of
 from footroll.errors import IllegalAction
 from footroll.kernels.layout import Do, side_of
 from footroll.match import Action

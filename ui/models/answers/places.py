@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from footroll.agents import PlainCoach
+from footroll.agents.plain import PlainCoach
 from footroll.agents.set_pieces import SIZES, exact_wall, mark_men, own_wall, target_of
 from footroll.kernels.layout import Ask, Do, GridNorm, Restart, Side, Skill, side_of
 from footroll.match import DONE, Action

@@ -6,8 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from footroll.agents import PlainCoach
-from footroll.agents.plain import reason
+from footroll.agents.plain import PlainCoach, reason
 from footroll.kernels.layout import Ask, Do, Side, Skill, side_of
 from footroll.match import DONE, Action
 from footroll.match.placing import waiters

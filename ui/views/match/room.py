@@ -23,9 +23,11 @@ from footroll.ui.models.naming import restart_word
 from footroll.ui.models.orders import Orders
 from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.replay.reel import read_reel
+from footroll.ui.models.session import PERSON
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import is_restart
+from footroll.ui.models.start_choices import note_finished
 from footroll.ui.models.telling import CommentaryLine
 from footroll.ui.models.words import sentence_case, tip_of
 from footroll.ui.theme import LIGHT, px
@@ -392,6 +394,8 @@ class MatchRoom(Room):
     def _add_events(self, events: Events, turn: int) -> None:
         self.story.add(events, turn)
         self._follower.hear(self.session.match, events)
+        if self.session.match.over and PERSON in self.session.seats:
+            note_finished(self.settings)
 
     def _remove_undone(self) -> None:
         """Remove the commentary of undone answers."""
