@@ -232,6 +232,8 @@ class Clicker:
             type_die(self.room, self.chance.choice(self.session.wanted.faces))
             return
         self._tidy()
+        if self.session.match.over:  # a coach has answered while the keys were processed
+            return
         if self.session.coach_thinks:
             if self.session.held:
                 press(self.room, Qt.Key.Key_C)
