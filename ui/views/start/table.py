@@ -271,7 +271,7 @@ class NewMatchForm(QScrollArea):
         try:
             corner.choose_coach(choose_coach_file(path))
         except FootrollError as refusal:
-            self.told.emit(f"{first_fault(refusal).rstrip('.')}. Nothing was changed.")
+            self.message.emit(f"{first_fault(refusal).rstrip('.')}. Nothing was changed.")
         else:
             self._keep()
 
