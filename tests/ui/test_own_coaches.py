@@ -50,7 +50,7 @@ def test_a_file_that_cannot_be_loaded_changes_nothing(open_window, choose_file, 
     path.write_text("x = 1")
     table = open_window().room.table
     said = []
-    table.told.connect(said.append)
+    table.message.connect(said.append)
     before = table.agreed().seats
     choose_file(table, path)
     assert table.agreed().seats == before
