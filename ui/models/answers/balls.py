@@ -12,7 +12,7 @@ from footroll.odds import action_odds, ball_needs, feint_chance, surfaces
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, CellEntry, Option
 from footroll.ui.models.answers.icons import icon_of
-from footroll.ui.models.chance import before_roll, chance_of, success_chance
+from footroll.ui.models.chance import before_roll, chance_of
 from footroll.ui.models.flights import errors_of, flight_lines, runners_at, stops_of, triers_of
 from footroll.ui.models.goal import cell_behind, goal_before_roll
 from footroll.ui.models.keys import Where
@@ -232,7 +232,7 @@ class BallAnswer(Answer):
         assert at is not None
         if not self.help.odds:
             return "" if way.kind is Do.DO_DRIBBLE or not self.help.targets else f"difficulty {self._difficulty(at)}"
-        chance = percent(success_chance(self._count(self._action(way, None))))
+        chance = percent(self._count(self._action(way, None)).success)
         if way.kind is Do.DO_DRIBBLE:
             return f"{chance} to get past"
         return f"difficulty {self._difficulty(at)}, goal {chance}"
@@ -301,7 +301,7 @@ class BallAnswer(Answer):
         feint = feint_chance(self.match, action) if action.kind is not Do.DO_DRIBBLE else None
         if not feint:
             return ""
-        rest = success_chance(self._count(action)) / feint
+        rest = self._count(action).success / feint
         return f"feint {percent(feint)} → {self.way.noun} {percent(rest)}"
 
     def _title(self, action: Action) -> str:
@@ -335,7 +335,7 @@ class BallAnswer(Answer):
         odds = self._count(action)
         errors = errors_of(odds)
         to = f"to {self._target_number(action.cell)}"
-        tag = f"{percent(success_chance(odds))} {to}"
+        tag = f"{percent(odds.success)} {to}"
         runners = runners_at(errors, self._lead)
         return replace(scene, aim=Aim(at, action.cell, tag, stops_of(odds), errors, plain=to, runners=runners))
 
@@ -371,7 +371,7 @@ class BallAnswer(Answer):
         words = f"{words[:1].upper()}{words[1:]}" if not way.effect else f"{way.verb[:1].upper()}{way.verb[1:]}"
         if not self.help.odds or not self.match.allows(action) or way.kind in (Do.DO_DONE, Do.DO_STOP):
             return self.entry(action, words)
-        return self.entry(action, words, percent(success_chance(self._count(action))))
+        return self.entry(action, words, percent(self._count(action).success))
 
     # User actions
 

@@ -12,7 +12,7 @@ from footroll.match import DONE, Action
 from footroll.odds import action_odds
 from footroll.ui.models.answers.base import Answer, Button, CellEntry, Option
 from footroll.ui.models.answers.icons import icon_of
-from footroll.ui.models.chance import chance_of, success_chance
+from footroll.ui.models.chance import chance_of
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import listed, shirt
 from footroll.ui.models.refusals import reason, refusal
@@ -137,7 +137,7 @@ class DuelAnswer(Answer):
     def _detail(self, action: Action) -> str:
         if not self.help.odds:
             return ""
-        return f"{percent(success_chance(action_odds(self.match, action)))} won"
+        return f"{percent(action_odds(self.match, action).success)} won"
 
     def chance(self) -> Chance | None:
         """Return the odds of the marked action."""
