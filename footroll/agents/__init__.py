@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Protocol
 from footroll.agents.native import NativeAgent
 from footroll.agents.plain import PlainCoach
 from footroll.agents.random import RandomCoach
+from footroll.agents.tactics import read_tactics
 from footroll.errors import FootrollError
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
 
+    from footroll.agents.tactics import Tactics
     from footroll.match import Action, Match
 
 __all__ = ["COACHES", "DEFAULT_COACH", "Coach", "CoachKind", "NativeAgent", "PlainCoach", "RandomCoach", "make_coach"]
@@ -28,35 +31,41 @@ class Coach(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CoachKind:
-    """A kind of coach: its name, what it does in a few words, and how to make one from a seed."""
+    """A kind of coach: its name, what it does in a few words, and how to make one from seed and tactics."""
 
     name: str
     words: str
-    make: Callable[[int], Coach]
+    make: Callable[[int, Tactics | None], Coach]
 
 
 # One row for each kind of coach. Start screen, command line, completion and docs follow from it.
 COACHES: Mapping[str, CoachKind] = {
     kind.name: kind
     for kind in (
-        CoachKind("plain", "plays simple football, instantly", lambda _seed: PlainCoach()),
-        CoachKind("random", "plays any legal action, instantly", RandomCoach),
+        CoachKind("plain", "plays simple football, instantly", lambda _seed, _tactics: PlainCoach()),
+        CoachKind("random", "plays any legal action, instantly", lambda seed, _tactics: RandomCoach(seed)),
         CoachKind(
             "beginner",
             "misjudges passes and pressure, instantly",
-            lambda seed: NativeAgent("beginner", seed=seed),
+            lambda seed, tactics: NativeAgent("beginner", tactics=tactics, seed=seed),
         ),
-        CoachKind("park", "passes to feet and guesses chances, instantly", lambda seed: NativeAgent("park", seed=seed)),
         CoachKind(
-            "club", "presses, marks and weighs exact chances, instantly", lambda seed: NativeAgent("club", seed=seed)
+            "park",
+            "passes to feet and guesses chances, instantly",
+            lambda seed, tactics: NativeAgent("park", tactics=tactics, seed=seed),
+        ),
+        CoachKind(
+            "club",
+            "presses, marks and weighs exact chances, instantly",
+            lambda seed, tactics: NativeAgent("club", tactics=tactics, seed=seed),
         ),
     )
 }
 DEFAULT_COACH = next(iter(COACHES))
 
 
-def make_coach(name: str, *, seed: int = 0) -> Coach:
-    """Make a coach of a kind; coaches with the same seed decide the same.
+def make_coach(name: str, *, seed: int = 0, tactics: str | Path | None = None) -> Coach:
+    """Make a coach of a kind, with tactics by name or file; coaches with the same seed decide the same.
 
     >>> make_coach("plian")
     Traceback (most recent call last):
@@ -64,4 +73,4 @@ def make_coach(name: str, *, seed: int = 0) -> Coach:
     """
     if name not in COACHES:
         raise FootrollError(f"there is no coach {quote(name)}{did_you_mean(name, COACHES)}")
-    return COACHES[name].make(seed)
+    return COACHES[name].make(seed, None if tactics is None else read_tactics(tactics))

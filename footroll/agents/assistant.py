@@ -179,20 +179,31 @@ class Assistant:
 
     def plan(self, match: Match) -> tuple[Suggestion, ...]:
         """Return the runs, places or changes of the rest of the stage; moved footballers stay."""
-        twin, asked = match.copy(), (match.ask, match.decider)
+        twin, found = match.copy(), list[Suggestion]()
         twin.dice = Dice.scripted()
-        self._coach.forget_plan(twin)
-        found: list[Suggestion] = []
-        while (twin.ask, twin.decider) == asked and not twin.over:
-            action = self._coach.decide(twin)
+        self._answer_all(twin, twin, found)
+        if match.ask is Ask.ASK_ATTACK_RUNS and twin.ask is Ask.ASK_ATTACK_RUNS and twin.turn == match.turn:
+            later = _until_waiting(twin)
+            if later.ask is Ask.ASK_WAITING_RUNS and later.turn == match.turn:
+                self._answer_all(later, twin, found)
+        return tuple(found)
+
+    def _answer_all(self, asked: Match, played: Match, found: list[Suggestion]) -> None:
+        """Add the coach's answers to the question of one match, as long as another allows them too."""
+        question = asked.ask, asked.decider, asked.turn
+        self._coach.forget_plan(asked)
+        while (asked.ask, asked.decider, asked.turn) == question and not asked.over:
+            action = self._coach.decide(asked)
             if action == DONE:
                 break
-            found.append(self._other(twin, action))
+            both = (asked,) if asked is played else (asked, played)
+            if played.allows(action):
+                found.append(self._other(asked, action))
             try:
-                twin.play(action)
+                for one in both if played.allows(action) else (asked,):
+                    one.play(action)
             except (OutOfDice, IllegalAction):
                 break
-        return tuple(found)
 
     def _other(self, match: Match, action: Action) -> Suggestion:
         """Return an answer to a question that is not about the ball."""
@@ -211,6 +222,17 @@ class Assistant:
             reason = self._coach.reason(match, action.pawn)
             return _said(PLACE_WORDS.get(reason, RUN_WORDS[reason]))
         return _small_reasons(match, action)
+
+
+def _until_waiting(match: Match) -> Match:
+    """Return the match when the attackers who can wait are asked, if nobody else moves before."""
+    twin = match.copy()
+    try:
+        while twin.ask in (Ask.ASK_ATTACK_RUNS, Ask.ASK_DEFENCE_RUNS) and twin.turn == match.turn:
+            twin.play(DONE)
+    except OutOfDice:
+        pass
+    return twin
 
 
 def _one_each(weighed: list[WeighedAction]) -> list[WeighedAction]:

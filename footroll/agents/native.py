@@ -9,6 +9,7 @@ from footroll.agents.tactics import BASE, read_tactics, read_values
 from footroll.formations import read_formation
 from footroll.kernels.coaches.coaches import Kind, Reason
 from footroll.kernels.coaches.natives import Decider, NativeCoach
+from footroll.kernels.layout import Limit, Side
 from footroll.match.lineup import formation_of
 
 if TYPE_CHECKING:
@@ -61,6 +62,18 @@ def places_of(team: Team, *, formation: str | None = None) -> Places:
     """Return the places of a formation, or of the team's own, in percent of the half and of the width."""
     found = read_formation(formation) if formation else formation_of(team)
     return [(place.forward, place.across) for place in found.places]
+
+
+def places_on(match: Match, side: Side) -> Places:
+    """Return the places of a side as it is on the pitch; a missing footballer keeps the formation's place."""
+    found, pitch = places_of(match.teams[side]), match.pitch
+    for pawn in match.pawns(side):
+        cell = match.cell(pawn)
+        if cell is not None:
+            y = cell.y if side is Side.HOME else pitch.width - 1 - cell.y
+            forward = min(100, 100 * pitch.forward(side, cell) // (pitch.length // 2))
+            found[pawn % int(Limit.SIDE_PAWNS)] = forward, 100 * y // (pitch.width - 1)
+    return found
 
 
 @dataclass(slots=True)

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from footroll.agents import COACHES, DEFAULT_COACH
 from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
 from footroll.match import HouseRules, UndoPolicy
 from footroll.match.rules import make_rules
 from footroll.match.switches import SWITCHES
+from footroll.ui.models.coach_rows import NO_ASSISTANT, USUAL_LEVEL, USUAL_TACTICS, known_tactics, level_rows
 from footroll.ui.models.kick_off import Board, first_fault, read_ground, read_line_up
 from footroll.ui.models.session import PERSON
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
 
 DICE = ("here", "typed")
+SIDES = ("home", "away")
 GONE = "{fault}. Using the default {what} instead of your last choice."
 
 
@@ -30,25 +31,34 @@ GONE = "{fault}. Using the default {what} instead of your last choice."
 class StartChoices:
     """The choices on the start screen besides teams, formations and pitch."""
 
-    seats: tuple[str, str] = (PERSON, DEFAULT_COACH)
+    seats: tuple[str, str] = (PERSON, USUAL_LEVEL)
     win: str = str(HouseRules().win_condition)
     dice: str = DICE[0]
     undo: str = UndoPolicy.NOT_PAST_DICE.value
     help_level: str = "full odds"
     house: dict[str, Value] = field(default_factory=dict)  # house rules that differ from the rulebook
+    helpers: tuple[str, str] = (USUAL_LEVEL, USUAL_LEVEL)  # levels of the assistants, or none
+    tactics: tuple[str, str] = (USUAL_TACTICS, USUAL_TACTICS)  # of coaches and assistants, by name or file
 
 
 def read_choices(settings: Settings) -> StartChoices:
     """Read the last choices; ignore those that no longer exist."""
     usual = StartChoices(undo=settings.undo, help_level=settings.help_level)
-    seats = tuple(
-        kept if (kept := settings.kept(f"start/{side}-seat")) in (PERSON, *COACHES) else seat
-        for side, seat in zip(("home", "away"), usual.seats, strict=True)
+    levels = tuple(level_rows())
+    seats, helpers = (
+        tuple(
+            kept if (kept := settings.kept(f"start/{side}-{what}")) in (extra, *levels) else first
+            for side, first in zip(SIDES, firsts, strict=True)
+        )
+        for what, extra, firsts in (("seat", PERSON, usual.seats), ("helper", NO_ASSISTANT, usual.helpers))
     )
+    tactics = tuple(known_tactics(settings.kept(f"start/{side}-tactics") or USUAL_TACTICS) for side in SIDES)
     dice = settings.kept("start/dice")
     return replace(
         usual,
         seats=(seats[0], seats[1]),
+        helpers=(helpers[0], helpers[1]),
+        tactics=(tactics[0], tactics[1]),
         win=_read_win(settings.kept("start/win")) or usual.win,
         dice=dice if dice in DICE else usual.dice,
         house=_read_house(settings.kept("start/house")),
@@ -62,6 +72,10 @@ def keep_choices(settings: Settings, choices: StartChoices) -> None:
     kept = {
         "home-seat": (before.seats[0], choices.seats[0]),
         "away-seat": (before.seats[1], choices.seats[1]),
+        "home-helper": (before.helpers[0], choices.helpers[0]),
+        "away-helper": (before.helpers[1], choices.helpers[1]),
+        "home-tactics": (before.tactics[0], choices.tactics[0]),
+        "away-tactics": (before.tactics[1], choices.tactics[1]),
         "win": (before.win, choices.win),
         "dice": (before.dice, choices.dice),
         "house": (json.dumps(before.house), json.dumps(choices.house)),

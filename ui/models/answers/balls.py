@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from footroll.agents.assistant import show_chance
 from footroll.kernels.layout import Ask, Do, Restart, Side, Skill, side_of
 from footroll.match import DONE, Action
 from footroll.odds import action_odds, ball_needs, feint_chance, surfaces
@@ -14,16 +15,17 @@ from footroll.ui.models.answers.base import Answer, Button, CellEntry, Option
 from footroll.ui.models.answers.icons import icon_of
 from footroll.ui.models.chance import before_roll, chance_of
 from footroll.ui.models.flights import errors_of, flight_lines, runners_at, stops_of, triers_of
-from footroll.ui.models.goal import cell_behind, goal_before_roll
+from footroll.ui.models.goal import COLUMNS, cell_behind, goal_before_roll
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import pawn_at, restart_word, shirt, yards
 from footroll.ui.models.refusals import reason, refusal
-from footroll.ui.models.scene import Aim
+from footroll.ui.models.scene import AdviceLine, Aim
 from footroll.ui.models.words import percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from footroll.agents.assistant import Suggestion
     from footroll.match import Match
     from footroll.odds import ActionOdds
     from footroll.odds.surfaces import Control
@@ -184,6 +186,35 @@ class BallAnswer(Answer):
         takes = self.match.ask is Ask.ASK_CARRIER and int(state["taker"]) == self.actor
         return RESTART_SKILLS.get(Restart(int(state["restart"])), SKILLS) if takes else SKILLS
 
+    # The assistant
+
+    def advice_lines(self) -> tuple[AdviceLine, ...]:
+        """Return the assistant's balls as lines on the pitch; none for balls that stay."""
+        start = self.match.cell(self.actor)
+        if start is None or not self.help.targets:
+            return ()
+        lines = []
+        for rank, one in enumerate(self.advice(), start=1):
+            end = self._end_of(one.action)
+            if end is not None:
+                lines.append(AdviceLine(start, end, rank, self._line_tag(one)))
+        return tuple(lines)
+
+    def _end_of(self, action: Action) -> Cell | None:
+        """Return where a suggested ball goes: its cell, or the middle of the goal."""
+        if action.kind in SHOTS:
+            return cell_behind(self.match, COLUMNS // 2, side=self.side)
+        return action.cell
+
+    def _line_tag(self, one: Suggestion) -> str:
+        chance = show_chance(one.chance) if self.help.odds else ""
+        pawn = pawn_at(self.match, one.action.cell)
+        to = "goal" if one.action.cell is None else one.action.cell if pawn is None else f"to {self._number(pawn)}"
+        return f"{chance} {to}".strip()
+
+    def _number(self, pawn: int) -> int:
+        return self.match.footballer(pawn).number
+
     # The list
 
     def options(self) -> tuple[Option, ...]:
@@ -320,7 +351,7 @@ class BallAnswer(Answer):
 
     def scene(self) -> Scene:
         """Return the pitch with the ball's path; in one-touch play the receiver has the ball."""
-        scene = super().scene()
+        scene = replace(super().scene(), advice=self.advice_lines())
         if self.match.ask is Ask.ASK_ONE_TOUCH:
             pawns = tuple(replace(mark, ball=mark.pawn == self.actor, coming=False) for mark in scene.pawns)
             scene = replace(scene, ball=None, flight=None, labels=(), pawns=pawns)

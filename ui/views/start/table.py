@@ -6,14 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt, pyqtSignal
-from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QBoxLayout, QFileDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from footroll.agents import COACHES
 from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
 from footroll.kernels.layout import Side
 from footroll.match import UndoPolicy
 from footroll.pitch import shipped_pitches
+from footroll.ui.models.coach_rows import NO_ASSISTANT, WITHOUT_TACTICS, level_rows, tactics_row, tactics_rows
 from footroll.ui.models.companion.keeping import start_at_table
 from footroll.ui.models.kick_off import KickOff, first_fault, shipped_names
 from footroll.ui.models.kits import dress
@@ -21,11 +21,13 @@ from footroll.ui.models.new_match import Agreed, kick_off
 from footroll.ui.models.session import PERSON
 from footroll.ui.models.settings import HELP_LEVELS, UNDO
 from footroll.ui.models.start_choices import StartChoices, keep_board, keep_choices, read_choices
+from footroll.ui.models.words import sentence_case
 from footroll.ui.theme import CONTROL_HEIGHT, LIGHT, px
 from footroll.ui.views.controls import Chip, Chooser, KeyButton
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.start.house import House
 from footroll.ui.views.start.picks import More, Picks
+from footroll.ui.views.start.rows import RowList, RowWords
 from footroll.ui.views.start.segments import Segments, words_of
 from footroll.ui.views.start.winning import WinningChoice
 from footroll.ui.views.team_files import choose_sheet
@@ -33,7 +35,7 @@ from footroll.ui.views.team_files import choose_sheet
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from PyQt6.QtGui import QMouseEvent
+    from PyQt6.QtGui import QMouseEvent, QResizeEvent
 
     from footroll.pitch import Pitch
     from footroll.ui.models.companion.session import CompanionSession
@@ -43,54 +45,103 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
-COACH_WORDS = {PERSON: "with the assistant for moves", **{name: kind.words for name, kind in COACHES.items()}}
+COACH = "coach"
+SEATS = {PERSON: "Person here", COACH: "Coach"}
+WITH_ASSISTANT, ON_YOUR_OWN, AT_ONCE = "with the assistant", "on your own", "answers at once"
+LEVELS_NOTE = "Levels differ in how far a coach looks and how well it chooses. The dice are the same for all."
+TACTICS_FILES = "Tactics (*.toml)"
 PITCHES = ("recommended", "fifa", "international-large", "largest")  # visible buttons; the others are in a list
 DICE = {"here": "Rolled here", "typed": "Typed in from the table"}
 PITCH_FILES = "Pitches (*.toml)"
+CARDS_FROM, PAIRS_FROM = 720, 820  # pixels from which cards, and other choices, are side by side
 TOP = 4  # height of the coloured edge on a side's card, in pixels
 
 
 class SideCard(QFrame):
-    """One side: its team, formation and coach."""
+    """One side: its team and formation, the person or coach that plays it, and the level and tactics."""
+
+    picked = pyqtSignal()  # a seat, a level or tactics
 
     def __init__(self, side: Side) -> None:
         super().__init__()
         self.setObjectName("card")
-        self.side = side
-        word = side.name.capitalize()
+        self.side, word = side, side.name.capitalize()
         self.chip = Chip(side)
         self.team = Chooser("", name=f"{word} team", tip="Plays for this side.", files=True)
         self.formation = Chooser("Formation", name=f"{word} formation", tip="The formation at kick-off.")
-        coaches = More("Coach", name=f"{word} is played by a coach", tip="A computer coach.")
-        coaches.offer({name: name.replace("_", " ") for name in COACHES})
-        self.seat = Picks(f"{word} is played by", {PERSON: "Person here"}, more=coaches)
-        self.about = words_of(COACH_WORDS[PERSON], "about")
-        self.seat.picked.connect(self._say_seat)
+        self.seat = Segments(f"{word} is played by", SEATS)
+        self.assisted = KeyButton(WITH_ASSISTANT, tip="Play with an assistant, or on your own", checkable=True)
+        self.about = QLabel(AT_ONCE)
+        self.about.setObjectName("about")
+        self.levels = RowList(f"{word}, level", {key: RowWords(*row) for key, row in level_rows().items()})
+        self.tactics = RowList(f"{word}, tactics", {key: RowWords(*row) for key, row in tactics_rows().items()})
         self.team.offer(shipped_names())
         self.formation.offer({name: name for name in shipped_formations()})
-        top = QHBoxLayout()
+        self._lay_out()
+        for signal in (self.seat.picked, self.levels.picked, self.tactics.picked, self.assisted.clicked):
+            signal.connect(self._follow)
+
+    def _lay_out(self) -> None:
+        top, played = QHBoxLayout(), QHBoxLayout()
         top.addWidget(self.chip)
-        top.addWidget(self.team, 1)
+        top.addWidget(self.team, 3)
+        top.addWidget(self.formation, 2)
+        self.seat.row.addWidget(self.assisted)
+        self.seat.row.addWidget(self.about)
+        played.addWidget(self.seat, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 14, 12, 12)
-        column.setSpacing(10)
+        column.setSpacing(8)
         column.addLayout(top)
-        column.addWidget(self.formation)
-        column.addWidget(self.seat)
-        column.addWidget(self.about)
+        column.addLayout(played)
+        column.addWidget(self.levels)
+        column.addWidget(self.tactics)
 
-    def choose_coach(self, seat: str) -> None:
-        """Choose a person or a coach for this side."""
-        self.seat.take(seat, seat.replace("_", " "))
-        self._say_seat(seat)
+    def _follow(self) -> None:
+        self.say()
+        self.picked.emit()
 
-    def _say_seat(self, seat: str) -> None:
-        self.about.setText(COACH_WORDS.get(seat, ""))
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays this side."""
+        return self.seat.taken == PERSON
+
+    @property
+    def taken(self) -> str:
+        """The seat: a person, or the level of a coach."""
+        return PERSON if self.is_person else self.levels.taken
+
+    @property
+    def helper(self) -> str:
+        """The level of a person's assistant, or `none`."""
+        return self.levels.taken if self.assisted.isChecked() else NO_ASSISTANT
+
+    def choose(self, seat: str, *, helper: str, tactics: str) -> None:
+        """Show a choice: the seat, the assistant's level and the tactics."""
+        self.seat.take(PERSON if seat == PERSON else COACH)
+        self.levels.take(helper if seat == PERSON else seat)
+        self.assisted.setChecked(helper != NO_ASSISTANT)
+        self.tactics.take(tactics)
+        self.say()
+
+    def say(self) -> None:
+        """Set the captions, and dim what does not count."""
+        person, level = self.is_person, self.levels.taken
+        able = not person or self.assisted.isChecked()
+        self.assisted.setText(WITH_ASSISTANT if able else ON_YOUR_OWN)
+        self.assisted.setAccessibleName(self.assisted.text())
+        self.assisted.setVisible(person)
+        self.about.setVisible(not person)
+        self.seat.row.invalidate()
+        self.levels.say("Your assistant’s level" if person else "Its level", able=able)
+        wants = "Its tactics, for the footballers you leave to it" if person else "Its tactics"
+        plain = level in WITHOUT_TACTICS
+        self.tactics.say(f"A {sentence_case(level)} has no tactics yet" if plain else wants, able=able and not plain)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme, with the side's colour on top."""
         self.setStyleSheet(f"#card {{ border-top: {TOP}px solid {theme.kits[self.side].fill}; }}")
-        for part in (self.chip, self.team, self.formation, self.seat):
+        for part in (self.chip, self.team, self.formation, self.seat, self.assisted, self.levels, self.tactics):
             part.set_theme(theme)
 
 
@@ -140,6 +191,7 @@ class NewMatchForm(QScrollArea):
         self.go = KickOffButton()
         self.tour = KeyButton("Show me: first-match tour", tip="One attack over four turns, about five minutes")
         self.tour.setMinimumHeight(self.go.sizeHint().height())
+        self.own_tactics = KeyButton("A tactics file of your own…", tip="Add a tactics file to both lists")
         self._show_choices(read_choices(settings))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -158,9 +210,19 @@ class NewMatchForm(QScrollArea):
         row.setSpacing(16)
         for corner in self.corners.values():
             row.addWidget(corner, 1)
+        self.cards, self.pairs = row, list[QHBoxLayout]()
         column.addLayout(row)
-        for part in (self.pitches, self.win, self.dice, self.undo, self.help, self.house):
-            column.addWidget(part)
+        levels = QHBoxLayout()
+        levels.addWidget(words_of(LEVELS_NOTE, "about"), 1)
+        levels.addWidget(self.own_tactics)
+        column.addLayout(levels)
+        for left, right in ((self.pitches, self.undo), (self.win, self.help), (self.dice, self.house)):
+            pair = QHBoxLayout()
+            pair.setSpacing(24)
+            pair.addWidget(left, 3, Qt.AlignmentFlag.AlignTop)
+            pair.addWidget(right, 2, Qt.AlignmentFlag.AlignTop)
+            column.addLayout(pair)
+            self.pairs.append(pair)
         column.addLayout(Flow(self.go, self.tour))
         column.addStretch(1)
         self.setWidget(body)
@@ -173,6 +235,13 @@ class NewMatchForm(QScrollArea):
         if self._column.indexOf(widget) < 0:
             self._column.insertWidget(self._column.count() - 1, widget)  # the stretch stays last
 
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Put the cards and the other choices side by side where there is room, else one below the other."""
+        super().resizeEvent(a0)
+        for row, least in ((self.cards, CARDS_FROM), *((pair, PAIRS_FROM) for pair in self.pairs)):
+            beside = self.width() >= px(least)
+            row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+
     # Connections
 
     def _tie(self) -> None:
@@ -183,6 +252,10 @@ class NewMatchForm(QScrollArea):
         self.pitches.picked.connect(self.kick_off.change_pitch)
         self.pitches.opening.connect(self._open_pitch)
         self.go.clicked.connect(self.begin)
+        self.own_tactics.clicked.connect(self._open_tactics)
+        for corner in self.corners.values():
+            corner.picked.connect(self._name_start)
+        self._name_start()
         for side, corner in self.corners.items():
             corner.team.picked.connect(partial(self.kick_off.change_team, side))
             corner.team.opening.connect(partial(self._open_team, side))
@@ -190,8 +263,10 @@ class NewMatchForm(QScrollArea):
 
     def _show_choices(self, choices: StartChoices) -> None:
         """Show the last choices."""
-        for corner, seat in zip(self.corners.values(), choices.seats, strict=True):
-            corner.choose_coach(seat)
+        for side, corner in self.corners.items():
+            tactics = choices.tactics[side]
+            corner.tactics.add(tactics, RowWords(*tactics_row(tactics)))
+            corner.choose(choices.seats[side], helper=choices.helpers[side], tactics=tactics)
         self.win.take(choices.win)
         self.dice.take(choices.dice)
         self.undo.take(choices.undo)
@@ -201,7 +276,7 @@ class NewMatchForm(QScrollArea):
     def _remember(self) -> None:
         """Save every choice from now on."""
         self.kick_off.laid.connect(partial(keep_board, self._settings))
-        seats = (corner.seat.picked for corner in self.corners.values())
+        seats = (corner.picked for corner in self.corners.values())
         rows = (row.picked for row in (self.win, self.dice, self.undo, self.help))
         for picked in (*seats, *rows, self.house.picked):
             picked.connect(self._keep)
@@ -211,9 +286,15 @@ class NewMatchForm(QScrollArea):
 
     def choices(self) -> StartChoices:
         """Return the choices besides teams and pitch."""
-        home, away = (self.corners[side].seat.taken for side in Side)
+        home, away = self.corners.values()
         taken = (self.win.taken, self.dice.taken, self.undo.taken, self.help.taken)
-        return StartChoices((home, away), *taken, self.house.table())
+        return StartChoices(
+            (home.taken, away.taken),
+            *taken,
+            self.house.table(),
+            helpers=(home.helper, away.helper),
+            tactics=(home.tactics.taken, away.tactics.taken),
+        )
 
     def _show(self, board: Board) -> None:
         """Show a board."""
@@ -247,6 +328,31 @@ class NewMatchForm(QScrollArea):
         if source := choose_sheet(self, f"{side.name.capitalize()} team", at=side):
             self.kick_off.change_team(side, source)
 
+    def _name_start(self) -> None:
+        """Name what the start button starts: a match to play, or one to watch."""
+        watched = not any(corner.is_person for corner in self.corners.values())
+        self.go.setText("Watch the match" if watched else "Kick off")
+        self.go.updateGeometry()
+
+    def _open_tactics(self) -> None:
+        """Add a tactics file to both lists, or say what is wrong with it."""
+        path, _ = QFileDialog.getOpenFileName(self, "Tactics", "", TACTICS_FILES)
+        if path:
+            self.add_tactics(path)
+
+    def add_tactics(self, path: str) -> None:
+        """Add a tactics file to both lists, or say what is wrong with it."""
+        try:
+            row = RowWords(*tactics_row(path))
+        except (FootrollError, OSError) as refusal:
+            fault = first_fault(refusal) if isinstance(refusal, FootrollError) else str(refusal)
+            self.told.emit(f"{fault.rstrip('.')}. The tactics are not used.")
+            return
+        for corner in self.corners.values():
+            corner.tactics.add(path, row)
+            corner.say()
+        self.told.emit(f"{row.name} is in both lists of tactics.")
+
     def _open_pitch(self) -> None:
         self._show(self.kick_off.board)
         path, _ = QFileDialog.getOpenFileName(self, "Pitch", "", PITCH_FILES)
@@ -260,6 +366,8 @@ class NewMatchForm(QScrollArea):
         chosen = self.choices()
         return Agreed(
             seats=chosen.seats,
+            helpers=chosen.helpers,
+            tactics=chosen.tactics,
             undo=UndoPolicy(chosen.undo),
             help_level=chosen.help_level,
             typed=chosen.dice == "typed",
@@ -289,7 +397,7 @@ class NewMatchForm(QScrollArea):
             row.set_theme(theme)
         self.house.set_theme(theme)
         self.pitches.set_theme(theme)
-        for button in (self.go, self.tour):
+        for button in (self.go, self.tour, self.own_tactics):
             button.set_theme(theme)
 
 
