@@ -48,6 +48,7 @@ class CostlyChoice:
     turn: int
     side: Side
     asked: Ask
+    actor: int
     chosen: ReviewedOption
     best: ReviewedOption
 
@@ -79,7 +80,8 @@ class Reviewer:
         if found is None or found[1].worth - found[0].worth < LEAST:
             return None
         chosen, best = (_option(match, one) for one in found)
-        return CostlyChoice(number, match.turn, match.decider, match.ask, chosen, best)
+        actor = actor_of(match, action)
+        return CostlyChoice(number, match.turn, match.decider, match.ask, actor, chosen, best)
 
     def _judge_weighed(self, match: Match, action: Action) -> tuple[WeighedAction, WeighedAction] | None:
         assistant = self._assistants[match.decider]
@@ -99,6 +101,17 @@ def _judge_target(match: Match, action: Action) -> tuple[WeighedAction, WeighedA
         WeighedAction(one, float(goal), float(goal), float(goal), 0, None)
         for one, goal in ((action, chosen), (best, goals[column, row]))
     )
+
+
+def actor_of(match: Match, action: Action) -> int:
+    """Return the footballer that a choice is about: the shooter, receiver or carrier, or the tackler."""
+    if match.ask is Ask.ASK_TARGET:
+        return int(match.state["shot"]["shooter"])
+    if match.ask is Ask.ASK_ONE_TOUCH:
+        return int(match.state["flight"]["receiver"])
+    if match.ask is Ask.ASK_DEFENDERS and action.pawn >= 0:
+        return action.pawn
+    return match.carrier if match.carrier is not None else match.pawns(match.decider)[0]
 
 
 def _option(match: Match, one: WeighedAction) -> ReviewedOption:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from footroll.ui.theme import Theme
 
-ROW = 27  # pixels
+ROW = 25  # pixels
 NAME, WORDS = 32, 124  # left edges of the name and of the words, at the usual text size
 RING, DOT = 6.5, 3.0  # pixels of a radio button and of its mark
 

@@ -73,6 +73,7 @@ class SideCard(QFrame):
         self.assisted = KeyButton(WITH_ASSISTANT, tip="Play with an assistant, or on your own", checkable=True)
         self.about = QLabel(AT_ONCE)
         self.about.setObjectName("about")
+        self.about.setMinimumHeight(px(CONTROL_HEIGHT))
         self.levels = RowList(f"{word}, level", {key: RowWords(*row) for key, row in level_rows().items()})
         self.tactics = RowList(f"{word}, tactics", {key: RowWords(*row) for key, row in tactics_rows().items()})
         self.team.offer(shipped_names())
@@ -183,9 +184,8 @@ class NewMatchForm(QScrollArea):
         usual = {key: f"{shipped[key].length} × {shipped[key].width}" for key in PITCHES}
         self.pitches = Picks("Pitch", usual, more=others)
         self.win = WinningChoice()
-        self.dice = Segments(
-            "Dice", DICE, about="“Typed in” makes the program your referee, calculator and tape measure."
-        )
+        self.dice = Segments("Dice", DICE)
+        self.dice.buttons["typed"].setToolTip("The program is your referee, calculator and tape measure")
         self.undo, self.help = Segments("Undo", UNDO), Segments("Help shown", HELP_LEVELS)
         self.house = House()
         self.go = KickOffButton()
@@ -200,8 +200,8 @@ class NewMatchForm(QScrollArea):
         body = QWidget()
         body.setObjectName("ground")
         self._column = column = QVBoxLayout(body)
-        column.setContentsMargins(32, 20, 32, 16)
-        column.setSpacing(14)
+        column.setContentsMargins(32, 16, 32, 16)
+        column.setSpacing(10)
         title = QLabel("New match")
         title.setObjectName("heading")
         title.setMinimumHeight(px(CONTROL_HEIGHT))
