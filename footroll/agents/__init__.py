@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from footroll.agents.tactics import Tactics
     from footroll.match import Action, Match
 
 __all__ = ["COACHES", "DEFAULT_COACH", "Coach", "CoachKind", "NativeAgent", "PlainCoach", "RandomCoach", "make_coach"]
@@ -31,33 +30,27 @@ class Coach(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CoachKind:
-    """A kind of coach: its name, what it does in a few words, and how to make one from seed and tactics."""
+    """A kind of coach: its name, what it does in a few words, and how to make one from a seed."""
 
     name: str
     words: str
-    make: Callable[[int, Tactics | None], Coach]
+    make: Callable[[int], Coach]
 
 
 # One row for each kind of coach. Start screen, command line, completion and docs follow from it.
 COACHES: Mapping[str, CoachKind] = {
     kind.name: kind
     for kind in (
-        CoachKind("plain", "plays simple football, instantly", lambda _seed, _tactics: PlainCoach()),
-        CoachKind("random", "plays any legal action, instantly", lambda seed, _tactics: RandomCoach(seed)),
+        CoachKind("plain", "plays simple football, instantly", lambda _seed: PlainCoach()),
+        CoachKind("random", "plays any legal action, instantly", RandomCoach),
         CoachKind(
             "beginner",
             "misjudges passes and pressure, instantly",
-            lambda seed, tactics: NativeAgent("beginner", tactics=tactics, seed=seed),
+            lambda seed: NativeAgent("beginner", seed=seed),
         ),
+        CoachKind("park", "passes to feet and guesses chances, instantly", lambda seed: NativeAgent("park", seed=seed)),
         CoachKind(
-            "park",
-            "passes to feet and guesses chances, instantly",
-            lambda seed, tactics: NativeAgent("park", tactics=tactics, seed=seed),
-        ),
-        CoachKind(
-            "club",
-            "presses, marks and weighs exact chances, instantly",
-            lambda seed, tactics: NativeAgent("club", tactics=tactics, seed=seed),
+            "club", "presses, marks and weighs exact chances, instantly", lambda seed: NativeAgent("club", seed=seed)
         ),
     )
 }
@@ -73,4 +66,7 @@ def make_coach(name: str, *, seed: int = 0, tactics: str | Path | None = None) -
     """
     if name not in COACHES:
         raise FootrollError(f"there is no coach {quote(name)}{did_you_mean(name, COACHES)}")
-    return COACHES[name].make(seed, None if tactics is None else read_tactics(tactics))
+    coach = COACHES[name].make(seed)
+    if tactics is not None and isinstance(coach, NativeAgent):
+        coach.tactics = read_tactics(tactics)
+    return coach

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MOST = 10  # choices of each side in words
 JUDGED = "Judged: the carrier's actions, one-touches, runs with the ball, tackles and targets. Chances are exact."
-ABOUT = "Goals are about: the club coach's estimate of what follows."
+ABOUT = "Goals are the club coach's estimate of what follows."
 
 
 def show_review(record: SavedRecord, *, as_json: bool) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
     from footroll.ui.models.shown import Help
 
-NOTE = "Chances are exact. Goals are about: the estimate of what follows."
+NOTE = "Chances are exact. Goals are an estimate of what follows."
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,24 +5,28 @@ from __future__ import annotations
 from pathlib import Path
 
 from footroll.agents import COACHES
-from footroll.agents.native import LEVELS
 from footroll.agents.tactics import BASE, list_tactics, read_tactics
 from footroll.errors import FootrollError
 from footroll.ui.models.words import sentence_case
 
 USUAL_LEVEL, USUAL_TACTICS = "club", "possession"
 WITHOUT_TACTICS = ("beginner",)
+HIDDEN = ("plain", "random")  # coaches for experiments, not for people
 NO_ASSISTANT = "none"
 
 
 def level_rows() -> dict[str, tuple[str, str]]:
-    """Return the levels of coaches with their names and words, the weakest first.
+    """Return the coaches that can be chosen with their names and words, the weakest first.
 
     >>> list(level_rows())[:3]
     ['beginner', 'park', 'club']
     """
-    names = [name for name in LEVELS if name in COACHES and name != "random"]
-    return {name: (sentence_case(name), COACHES[name].words.removesuffix(", instantly")) for name in names}
+    kinds = [kind for kind in COACHES.values() if kind.name not in HIDDEN]
+    return {kind.name: (_name_of(kind.name), kind.words.removesuffix(", instantly")) for kind in kinds}
+
+
+def _name_of(key: str) -> str:
+    return sentence_case(key.replace("_", " ").replace("-", " "))
 
 
 def tactics_rows() -> dict[str, tuple[str, str]]:
@@ -41,7 +45,7 @@ def tactics_row(source: str) -> tuple[str, str]:
     'Balanced'
     """
     found = read_tactics(source)
-    name = "Balanced" if source == BASE else sentence_case(found.name.replace("-", " "))
+    name = "Balanced" if source == BASE else _name_of(found.name)
     lead, colon, rest = found.about.partition(": ")
     about = rest if colon and lead.lower() == name.lower() else found.about
     return name, f"{about[:1].lower()}{about[1:]}".rstrip(".")

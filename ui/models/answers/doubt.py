@@ -79,7 +79,7 @@ class DoubtAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """What the assistant would do."""
+        """The better answer, and its reasons."""
         reasons = ", ".join(self._best.reasons)
         return f"Nothing is rolled yet. {self._best.words} keeps more{f': {reasons}' if reasons else ''}."
 
@@ -113,15 +113,15 @@ class DoubtAnswer(Answer):
         return self.first.scene()
 
     def declare(self) -> None:
-        """Think again."""
+        """Return to the first question."""
         self._back()
 
     def none(self) -> None:
-        """Think again."""
+        """Return to the first question."""
         self._back()
 
     def leave(self) -> None:
-        """Think again."""
+        """Return to the first question."""
         self._back()
 
     def best(self) -> None:

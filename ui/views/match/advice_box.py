@@ -70,7 +70,7 @@ class AdviceButton(QPushButton):
     @property
     def _room(self) -> int:
         """The width of the reasons."""
-        return self.width() - WORDS - 8
+        return self.width() - px(WORDS) - 8
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
         """Move between suggestions with the arrows; leave other keys to the room."""
@@ -98,7 +98,7 @@ class AdviceButton(QPushButton):
     def _draw_rank(self, painter: QPainter, *, filled: bool) -> None:
         """Paint the rank in a disc, filled for the best."""
         theme, radius = self._theme, px(DISC) / 2
-        middle = QPointF(18, FREE + px(LINE) / 2)
+        middle = QPointF(px(18), FREE + px(LINE) / 2)
         painter.setPen(QPen(QColor(theme.text), 1.4))
         painter.setBrush(QColor(theme.text) if filled else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(middle, radius, radius)
@@ -112,21 +112,21 @@ class AdviceButton(QPushButton):
         theme, row, line = self._theme, self.row, px(LINE)
         bold = sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
         worth = px(WORTH) if row.worth else 0
-        room = self.width() - WORDS - worth - 8
+        room = self.width() - px(WORDS) - worth - 8
         painter.setFont(bold)
         painter.setPen(QColor(theme.text))
         plain = QFontMetrics(sized(self.font(), BODY)).horizontalAdvance(row.chance)
         metrics = QFontMetrics(bold)
         words = metrics.elidedText(row.words, Qt.TextElideMode.ElideRight, max(room - plain - 6, 20))
-        painter.drawText(QRectF(WORDS, FREE, room, line), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawText(QRectF(px(WORDS), FREE, room, line), Qt.AlignmentFlag.AlignVCenter, words)
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(QRectF(0, FREE, self.width() - 10, line), right, row.worth)
         painter.setFont(sized(self.font(), BODY))
-        left = WORDS + metrics.horizontalAdvance(words) + 6
+        left = px(WORDS) + metrics.horizontalAdvance(words) + 6
         painter.drawText(QRectF(left, FREE, plain + 4, line), Qt.AlignmentFlag.AlignVCenter, row.chance)
         painter.setFont(sized(self.font(), SMALL))
         painter.setPen(QColor(theme.second))
-        painter.drawText(QRectF(WORDS, FREE + line, self._room, self._reasons_height()), WRAPPED, row.reasons)
+        painter.drawText(QRectF(px(WORDS), FREE + line, self._room, self._reasons_height()), WRAPPED, row.reasons)
 
 
 class AdviceBox(QWidget):

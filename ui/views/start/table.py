@@ -91,8 +91,8 @@ class SideCard(QFrame):
         self.seat.row.addWidget(self.about)
         played.addWidget(self.seat, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 14, 12, 12)
-        column.setSpacing(8)
+        column.setContentsMargins(12, 10, 12, 8)
+        column.setSpacing(6)
         column.addLayout(top)
         column.addLayout(played)
         column.addWidget(self.levels)
@@ -197,6 +197,14 @@ class NewMatchForm(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.pairs: list[QHBoxLayout] = []
+        self._lay_out()
+        self._tie()
+        self.kick_off.tell()
+        self._remember()
+
+    def _lay_out(self) -> None:
+        """Put the cards above the other choices, and the start button below."""
         body = QWidget()
         body.setObjectName("ground")
         self._column = column = QVBoxLayout(body)
@@ -210,7 +218,7 @@ class NewMatchForm(QScrollArea):
         row.setSpacing(16)
         for corner in self.corners.values():
             row.addWidget(corner, 1)
-        self.cards, self.pairs = row, list[QHBoxLayout]()
+        self.cards = row
         column.addLayout(row)
         levels = QHBoxLayout()
         levels.addWidget(words_of(LEVELS_NOTE, "about"), 1)
@@ -226,9 +234,6 @@ class NewMatchForm(QScrollArea):
         column.addLayout(Flow(self.go, self.tour))
         column.addStretch(1)
         self.setWidget(body)
-        self._tie()
-        self.kick_off.tell()
-        self._remember()
 
     def put_below(self, widget: QWidget) -> None:
         """Add a widget below the new match, if there is no space beside it."""
