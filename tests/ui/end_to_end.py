@@ -12,7 +12,7 @@ import traceback
 from pathlib import Path
 from time import monotonic
 
-from PyQt6.QtCore import Qt, QTimer
+from PyQt6.QtCore import QPoint, Qt, QTimer
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QPushButton, QScrollArea
 
@@ -40,7 +40,7 @@ RESTARTS = {
 SEEDS = (1, 3)
 LEFT_ALONE = (Ask.ASK_INTERCEPTORS, Ask.ASK_DEFENDERS, Ask.ASK_DEFENCE_RUNS)  # a goal comes soon
 MOST = 400  # answers of a match
-BEFORE_THE_END = 14  # answers of the interrupted match
+BEFORE_THE_END = 8  # answers of the interrupted match; the club coach scores soon after
 PATIENCE = 300  # seconds allowed on a busy machine
 
 
@@ -77,8 +77,18 @@ class Sitting:
         QApplication.primaryScreen().grabWindow(0).save(str(self.folder / f"{self.pictures:02}-{name}.png"))
 
     def press(self, words):
-        """Press a button by its text, wherever it is."""
-        button = next(one for one in self.window.findChildren(QPushButton) if one.text() == words and one.isVisible())
+        """Press a button by its text, wherever it is, as soon as it is shown and has its place."""
+        places = [None]
+
+        def found():
+            return [one for one in self.window.findChildren(QPushButton) if one.text() == words and one.isVisible()]
+
+        def settled():
+            places.append([(one.mapToGlobal(QPoint(0, 0)), one.size()) for one in found()])
+            return places[-1] and places[-1] == places[-2]
+
+        self.wait(settled, f"there is no button {words}")
+        button = found()[0]
         for area in self.window.findChildren(QScrollArea):
             if area.isAncestorOf(button):
                 area.ensureWidgetVisible(button)
@@ -93,7 +103,11 @@ class Sitting:
 
     def answer(self):
         """Answer the question, and check that the match continues."""
-        match = self.match
+        match, session = self.match, self.room.session
+        self.wait(lambda: not session.coach_thinks, "the other coach does not answer")
+        self.wait(lambda: self.room._is_current, "the question is not shown")
+        if match.over:
+            return
         before, asked = match.save(), match.ask.name
         if self.match.ask in LEFT_ALONE:
             self.key(Qt.Key.Key_N)
@@ -194,7 +208,9 @@ def recover(sitting):
     sitting.wait(lambda: sitting.room.name == "match", "the match does not go on")
     assert sitting.match.save() == (sitting.folder / "state").read_bytes()
     sitting.play_until(lambda: sitting.match.over)
+    sitting.wait(lambda: sitting.room._is_current, "the end is not shown")
     sitting.press("Replay")
+    sitting.wait(lambda: sitting.room.name == "replay", "the replay does not open")
     replay(sitting)
     export(sitting)
 
