@@ -12,7 +12,7 @@ import traceback
 from pathlib import Path
 from time import monotonic
 
-from PyQt6.QtCore import QPoint, Qt, QTimer
+from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QPushButton, QScrollArea
 
@@ -77,18 +77,8 @@ class Sitting:
         QApplication.primaryScreen().grabWindow(0).save(str(self.folder / f"{self.pictures:02}-{name}.png"))
 
     def press(self, words):
-        """Press a button by its text, wherever it is, as soon as it is shown and has its place."""
-        places = [None]
-
-        def found():
-            return [one for one in self.window.findChildren(QPushButton) if one.text() == words and one.isVisible()]
-
-        def settled():
-            places.append([(one.mapToGlobal(QPoint(0, 0)), one.size()) for one in found()])
-            return places[-1] and places[-1] == places[-2]
-
-        self.wait(settled, f"there is no button {words}")
-        button = found()[0]
+        """Press a button by its text, wherever it is."""
+        button = next(one for one in self.window.findChildren(QPushButton) if one.text() == words and one.isVisible())
         for area in self.window.findChildren(QScrollArea):
             if area.isAncestorOf(button):
                 area.ensureWidgetVisible(button)
@@ -209,7 +199,7 @@ def recover(sitting):
     assert sitting.match.save() == (sitting.folder / "state").read_bytes()
     sitting.play_until(lambda: sitting.match.over)
     sitting.wait(lambda: sitting.room._is_current, "the end is not shown")
-    sitting.press("Replay")
+    hands.press(sitting.room, Qt.Key.Key_R, hands.SHIFT)
     sitting.wait(lambda: sitting.room.name == "replay", "the replay does not open")
     replay(sitting)
     export(sitting)
