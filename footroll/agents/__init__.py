@@ -45,7 +45,7 @@ class Coach(Protocol):
 class CoachKind:
     """A kind of coach: its name, what it does in a few words, and how to make one from a seed and tactics.
 
-    A coach without `tactics` plays the same whatever it is told.
+    A coach without `tactics` ignores them.
     """
 
     name: str
@@ -54,9 +54,9 @@ class CoachKind:
     tactics: bool = True
 
 
-def _native(name: str, words: str) -> CoachKind:
+def _native(name: str, words: str, *, tactics: bool = True) -> CoachKind:
     """Return the row of a native coach."""
-    return CoachKind(name, words, lambda seed, tactics: NativeAgent(name, tactics, seed))
+    return CoachKind(name, words, lambda seed, tactics: NativeAgent(name, tactics, seed), tactics)
 
 
 # One row for each kind of coach. Start screen, command line, completion and docs follow from it.
@@ -64,7 +64,7 @@ COACHES: Mapping[str, CoachKind] = {
     kind.name: kind
     for kind in (
         CoachKind("random", "plays any legal action", lambda seed, _: RandomCoach(seed), tactics=False),
-        _native("beginner", "misjudges passes and pressure"),
+        _native("beginner", "misjudges passes and pressure", tactics=False),
         _native("park", "passes to feet, guesses chances"),
         _native("club", "presses, marks, weighs chances"),
     )

@@ -352,6 +352,56 @@ cdef void weigh_passes(View* view, const Play* play, Choices* choices) noexcept 
             weigh_space(view, play, choices, mate)
 
 
+cdef int first_mate_at(const View* view, const Play* play, int x, int y) noexcept nogil:
+    """Return the team-mate who gets to a loose ball before every opponent, or NOBODY (2.13.1)."""
+    cdef int most = max(best_opponent_left(view, x, y), -1)
+    cdef int best = NOBODY
+    cdef int mate, left
+    for mate in range(SIDE_PAWNS):
+        if mate == play.kicker or view.points[mate] == OUT_OF_REACH or is_offside(view, play, mate):
+            continue
+        left = view.points[mate] - yards_between(view.match.x[mate], view.match.y[mate], x, y)
+        if left > most:
+            most = left
+            best = mate
+    return best
+
+
+cdef void weigh_loose(View* view, const Play* play, Choices* choices, int x, int y) noexcept nogil:
+    """Weigh a ball to a cell without a team-mate, by the first footballer to get there."""
+    cdef int kind = ball_kind(view, play, x, y)
+    cdef uint8_t came = view.match.flight.kind
+    cdef Candidate candidate
+    cdef double worth
+    if kind < 0:
+        return
+    candidate.goal = 0
+    candidate.pressure = pressure_at(view, x, y)
+    candidate.receiver = first_mate_at(view, play, x, y)
+    candidate.action = ball_action(play, kind, x, y)
+    if candidate.receiver != NOBODY:
+        worth = place_worth(view, x, y, candidate.pressure) * view.coach.tactics.space
+    else:
+        worth = -loss_worth(view, x, y)
+    weigh_ball(view, play, kind, x, y, worth, &candidate)
+    view.match.flight.kind = came
+    add(view, choices, &candidate)
+
+
+cdef void weigh_cell(View* view, Choices* choices, int kicker, bint touched, int x, int y) noexcept nogil:
+    """Weigh one ball to a cell, also one that no coach of ours would play."""
+    cdef Play play
+    cdef int mate
+    choices.count = 0
+    choices.best = 0
+    begin_play(view, &play, kicker, touched)
+    for mate in range(SIDE_PAWNS):
+        if mate != kicker and view.points[mate] != OUT_OF_REACH and view.match.x[mate] == x and view.match.y[mate] == y:
+            weigh_feet(view, &play, choices, mate)
+    if choices.count == 0:
+        weigh_loose(view, &play, choices, x, y)
+
+
 cdef void weigh_shot(View* view, const Play* play, Choices* choices, int does, int skill) noexcept nogil:
     """Weigh a shot from the kicker's cell; a miss gives a goal-kick."""
     cdef int kicker = play.kicker

@@ -82,8 +82,9 @@ application = QApplication([])
 from footroll.kernels.layout import Side
 from footroll.ui.views.start.table import SideCard
 card = SideCard(Side.AWAY)
-card.choose_coach("made_up")
-assert card.about.text() == "shoots on sight", card.about.text()
+card.choose("made_up", helper="club", tactics="club")
+row = card.levels.rows["made_up"]
+assert card.taken == "made_up" and row.row.words == "shoots on sight", row.row
 """,
     "saved match": """
 from footroll.ui.models.new_match import Agreed

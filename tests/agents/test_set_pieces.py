@@ -6,10 +6,10 @@ from footroll.agents.set_pieces import SIZES, build_wall, exact_wall, mark_men, 
 from footroll.formations import Formation, Place
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import DONE, Action, Dice
+from footroll.match.lineup import line_of
 from footroll.notation import read_position
 from footroll.pitch import Cell
 from tests.match.free_kick import LINE, TAKER, free_kick
-from tests.plain import line_of
 
 
 @pytest.fixture

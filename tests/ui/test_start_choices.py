@@ -123,7 +123,10 @@ def change_everything(table, qtbot):
     choose(table.corners[Side.HOME].team, "ilha-serena")
     choose(table.corners[Side.AWAY].formation, "4-5-1")
     qtbot.mouseClick(table.corners[Side.AWAY].seat.buttons["person"], LEFT)
-    choose(table.corners[Side.HOME].seat.more, "random")
+    qtbot.mouseClick(table.corners[Side.HOME].seat.buttons["coach"], LEFT)
+    qtbot.mouseClick(table.corners[Side.HOME].levels.rows["park"], LEFT)
+    qtbot.mouseClick(table.corners[Side.HOME].tactics.rows["wings"], LEFT)
+    qtbot.mouseClick(table.corners[Side.AWAY].assisted, LEFT)
     qtbot.mouseClick(table.pitches.buttons["fifa"], LEFT)
     qtbot.mouseClick(table.win.buttons["own"], LEFT)
     qtbot.mouseClick(table.win.own.limit.more, LEFT)
@@ -141,13 +144,16 @@ def test_the_next_start_shows_what_was_chosen(open_window, qtbot):
     window = open_window()
     change_everything(window.room.table, qtbot)
     board, choices = shown(window.room.table)
-    assert choices.seats == ("random", "person")
+    assert choices.seats == ("park", "person")
+    assert choices.tactics == ("wings", "possession")
+    assert choices.helpers[Side.AWAY] == "none"
     assert choices.win == "diff_or_total(3, 8)"
     assert choices.house == {"reach_zone": "diamond"}
     again = reopened(window)
     qtbot.addWidget(again)
     assert shown(again.room.table) == (board, choices)
-    assert again.room.table.corners[Side.HOME].about.text() == "plays any legal action"
+    assert again.room.table.corners[Side.HOME].levels.rows["park"].isChecked()
+    assert again.room.table.corners[Side.AWAY].assisted.text() == "on your own"
     assert again.room.table.win.own.isVisibleTo(again.room)
     assert again.settings.undo == "always"
 
