@@ -17,7 +17,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "matches.md"
 
 def test_each_row_makes_its_coach():
     assert isinstance(make_coach("random", seed=3), RandomCoach)
-    for name in ("beginner", "park", "club"):
+    for name in ("park", "club"):
         made = make_coach(name, seed=3, tactics=read_tactics("wings"))
         assert isinstance(made, NativeAgent)
         assert (made.name, made.seed, made.tactics.name) == (name, 3, "wings")
@@ -25,7 +25,7 @@ def test_each_row_makes_its_coach():
 
 
 def test_a_coach_without_tactics_refuses_them():
-    with pytest.raises(FootrollError, match="the coach random plays without tactics; give them to beginner, park or"):
+    with pytest.raises(FootrollError, match="the coach random plays without tactics; give them to park or club"):
         make_coach("random", tactics=read_tactics("wings"))
 
 

@@ -68,7 +68,7 @@ def test_a_match_that_a_person_finished_is_noted(open_room, teams):
 def test_a_match_is_played_against_a_coach(open_room, teams, qtbot):
     room = open_room(MatchSession(short_match(teams, 4), seats=("person", "park")))
     session = room.session
-    for _ in range(200):
+    for _ in range(1000):
         qtbot.waitUntil(lambda: session.person_asked or session.match.over, timeout=5000)
         if session.match.over:
             break

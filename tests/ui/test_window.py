@@ -300,6 +300,7 @@ def test_a_beginner_has_no_tactics_and_somebody_on_their_own_no_assistant(table,
 
 
 def test_arrows_home_and_end_choose_a_row_at_once(table, qtbot):
+    qtbot.mouseClick(table.corners[Side.AWAY].levels.rows["club"], LEFT)
     rows = table.corners[Side.AWAY].tactics.rows
     keys = list(rows)
     rows["possession"].setFocus()
