@@ -55,6 +55,7 @@ HABITS: Mapping[str, Habit] = {
         Habit("tackle", -0.1, 0.5, "The least gain, in goals, for which a defender tackles."),
         Habit("fouls", 0.0, 3.0, "How many fouls on purpose the coach allows itself in a match."),
         Habit("wall", 0.0, 6.0, "How many stand in a wall against a free-kick."),
+        Habit("care", 0.0, 0.2, "What every lost ball costs on top, in goals: more keeps the ball."),
         Habit("noise", 0.0, 1.0, "How much seeded noise blurs every judgement, in goals."),
     )
 }

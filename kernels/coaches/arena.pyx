@@ -230,6 +230,7 @@ cdef int play_one(
             return 1
         if action.kind == DO_SHOOT or DO_FINISH <= action.kind <= DO_SCISSORS_KICK or action.kind == DO_LOB:
             watch.shot_xg = declared_chance(match, &action, table)
+            tally.poor_shots += table.memories[side].poor_shot
         goals = match.goals[0]
         log.count = 0
         if lesson != NULL:

@@ -14,15 +14,17 @@ from footroll.kernels.coaches.shapes cimport keeper_cell, shape_cell, step_towar
 from footroll.kernels.coaches.views cimport is_open
 from footroll.kernels.coaches.worth cimport after_worth, pressure_at
 from footroll.kernels.grid cimport yards_between
-from footroll.kernels.layout cimport HOME, NOBODY, PAWNS, SIDE_PAWNS
+from footroll.kernels.layout cimport HOME, LOW_PASS, NOBODY, PAWNS, SIDE_PAWNS
 from footroll.kernels.offside cimport offside_line
+from footroll.kernels.passes cimport automatic_yards
 from footroll.kernels.runs cimport may_wait
 from footroll.kernels.trajectories cimport Line, meet_eleven, pass_line
 
 cdef enum:
     CELLS = 13          # tried for each run
     FORWARDS = 80       # percent of the own half from which on the formation's places are forwards
-    CROWD_YARDS = 5
+    CROWD_YARDS = 9
+    MIDDLING_PASS = 15  # yards
 
 cdef int8_t TRY_X[CELLS]
 cdef int8_t TRY_Y[CELLS]
@@ -46,9 +48,19 @@ cdef double crowding(const View* view, int pawn, int x, int y) noexcept nogil:
     return near
 
 
+cdef int safe_yards(const View* view) noexcept nogil:
+    """Return how far the carrier passes without a roll; a ball that nobody has is as good as far away."""
+    if view.match.carrier == NOBODY:
+        return MIDDLING_PASS
+    return automatic_yards(view.match.skills[<int> view.match.carrier][<int> LOW_PASS])
+
+
 cdef bint lane_is_open(const View* view, int x, int y) noexcept nogil:
-    """Say whether no opponent's reach zone lies between the ball and a cell."""
-    cdef Line line = pass_line(view.match.ball_x, view.match.ball_y, x, y)
+    """Say whether the carrier can pass to a cell safely: near enough, and past no reach zone (FR-3.2.1-05)."""
+    cdef Line line
+    if yards_between(view.match.ball_x, view.match.ball_y, x, y) > safe_yards(view):
+        return False
+    line = pass_line(view.match.ball_x, view.match.ball_y, x, y)
     return not meet_eleven(
         &line, &view.match.x[<int> SIDE_PAWNS], &view.match.y[<int> SIDE_PAWNS], view.match.rules.trajectory_touch,
         view.match.rules.reach_zone,

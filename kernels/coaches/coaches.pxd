@@ -68,6 +68,7 @@ cdef struct Tactics:
     double tackle           # the least gain for which a defender tackles
     double fouls            # how many fouls on purpose a match may have
     double wall             # how many stand in a wall
+    double care             # what every lost ball costs on top, in goals
     double noise            # how much seeded noise blurs every worth
 
 
@@ -115,7 +116,7 @@ cdef struct Memory:
     int8_t holder           # the last carrier
     uint32_t held_from      # the turn since which they have had the ball
     uint8_t fouls           # on purpose, in this match
-    uint8_t last_kind       # of the carrier's last decision, for the tallies
+    uint8_t poor_shot       # the last decision was a shot with less than half the worth of something else
 
 
 # A match as the side that decides sees it: the side is home and attacks towards large x.

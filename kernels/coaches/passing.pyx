@@ -74,7 +74,13 @@ from footroll.kernels.trajectories cimport Line, meet_eleven, pass_line
 
 cdef double KEEPER_HOLDS = 0.04     # what it costs to leave the ball with the goalkeeper
 
+cdef double STALE_COST = 1          # of keeping the ball without a way forward in an endless possession
+
+cdef double LEAST_CHANCE = 0.04     # of a goal, below which nobody shoots
+
 cdef enum:
+    STALE_TURNS = 80        # after which a possession is endless
+    STALE_GROUND = 3        # yards that a pass has to win then
     SHOOTING_YARDS = 55     # nobody scores from farther away
     FINISHING_YARDS = 35    # nor at one touch from farther than this
     HEADING_YARDS = 20
@@ -100,11 +106,19 @@ cdef struct Play:
     double astray           # the share of balls astray that we get
 
 
+cdef bint goes_forward(const View* view, const Candidate* candidate) noexcept nogil:
+    """Say whether a candidate is a dribble or a pass that wins ground."""
+    return candidate.action.kind == DO_DRIBBLE or (
+        candidate.action.kind != DO_DONE and candidate.action.x >= view.match.ball_x + STALE_GROUND
+    )
+
+
 cdef void add(View* view, Choices* choices, Candidate* candidate) noexcept nogil:
     """Add a candidate and remember the best; a long possession costs, unless it ends in a shot."""
-    cdef bint shoots = candidate.goal > 0
-    if not shoots:
+    if candidate.goal <= 0:
         candidate.worth -= view.impatience * view.coach.tactics.patience
+        if view.impatience > STALE_TURNS and not goes_forward(view, candidate):
+            candidate.worth -= STALE_COST
     if choices.count >= MOST_CANDIDATES:
         return
     choices.list[choices.count] = candidate[0]
@@ -366,6 +380,8 @@ cdef void weigh_shot(View* view, const Play* play, Choices* choices, int does, i
     chance = shot_chance(view.tables, &view.match, view.turned, &play.defence, kicker, skill)
     view.match.flight.kind = came
     view.match.flight.receiver = receiver
+    if chance < LEAST_CHANCE and view.match.restart != AT_PENALTY and view.impatience <= STALE_TURNS:
+        return
     candidate.action = answer_of(does)
     candidate.action.pawn = <int8_t> kicker
     candidate.receiver = NOBODY
@@ -488,6 +504,17 @@ cdef void blur(View* view, Choices* choices) noexcept nogil:
             choices.best = at
 
 
+cdef bint is_poor_shot(const Choices* choices) noexcept nogil:
+    """Say whether the best choice is a shot with a chance below half of what the best other choice is worth."""
+    cdef int at
+    if choices.list[choices.best].goal <= 0:
+        return False
+    for at in range(choices.count):
+        if choices.list[at].goal <= 0 and 2 * choices.list[choices.best].goal < choices.list[at].worth:
+            return True
+    return False
+
+
 cdef void weigh_carrier(View* view, Choices* choices) noexcept nogil:
     """Weigh everything that the carrier can do."""
     cdef Play play
@@ -521,6 +548,8 @@ cdef void weigh_touch(View* view, Choices* choices) noexcept nogil:
     cdef int y = view.match.y[pawn]
     choices.count = 0
     choices.best = 0
+    view.match.ball_x = <int16_t> x  # ground is won or lost from where the ball is touched
+    view.match.ball_y = <int16_t> y
     begin_play(view, &play, pawn, True)
     candidate.action = answer_of(DO_DONE)
     candidate.receiver = pawn

@@ -67,8 +67,8 @@ cdef uint64_t mix(uint64_t word) noexcept nogil:
 
 
 cdef uint64_t position_hash(const View* view) noexcept nogil:
-    """Return a hash of the position in the side's own frame."""
-    cdef uint64_t word = mix(view.coach.seed + 0x9E3779B97F4A7C15ULL)
+    """Return a hash of the position in the side's own frame and of the turn, which breaks endless circles."""
+    cdef uint64_t word = mix(view.coach.seed + view.match.turn + 0x9E3779B97F4A7C15ULL)
     cdef int pawn
     for pawn in range(PAWNS):
         word = mix(word ^ (<uint64_t> (view.match.x[pawn] + 1) << 20) ^ <uint64_t> (view.match.y[pawn] + 1))
