@@ -82,7 +82,7 @@ class Tuner:
     starts: list[Any] = field(default_factory=lambda: [_start(pitch) for pitch in PITCHES])
 
     def play(self, home: NativeCoach, away: NativeCoach, *, numbers: Any, lessons: Any = None) -> list[Any]:
-        """Play these matches on every pitch and return their tallies; lessons collect sums and weights of values."""
+        """Play these matches on every pitch; return their tallies, and collect lessons of values."""
 
         def on_pitch(at: int) -> Any:
             tallies = np.zeros(len(numbers), tally_type())
@@ -108,7 +108,7 @@ class Tuner:
         return float(won / max(won + lost, 1))
 
     def plays_football(self, champion: Champion) -> bool:
-        """Say whether a champion stays inside every range of the football table against itself, on every pitch."""
+        """Say whether a champion against itself stays inside the football table on every pitch."""
         coach = champion.coach()
         for tallies in self.play(coach, coach, numbers=self.fresh(GATE)):
             figures = figures_of(tallies)

@@ -10,7 +10,7 @@ from footroll.kernels.coaches.coaches cimport (
     SUPPORTS,
 )
 from footroll.kernels.coaches.plans cimport begin_plan, finish_plan, is_claimed, is_planned, plan_loose_ball, plan_run
-from footroll.kernels.coaches.shapes cimport keeper_cell, shape_cell, step_towards
+from footroll.kernels.coaches.shapes cimport forward_of_slot, keeper_cell, shape_cell, step_towards
 from footroll.kernels.coaches.views cimport is_open
 from footroll.kernels.coaches.worth cimport after_worth, pressure_at
 from footroll.kernels.grid cimport yards_between
@@ -56,7 +56,7 @@ cdef int safe_yards(const View* view) noexcept nogil:
 
 
 cdef bint lane_is_open(const View* view, int x, int y) noexcept nogil:
-    """Say whether the carrier can pass to a cell safely: near enough, and past no reach zone (FR-3.2.1-05)."""
+    """Say whether the carrier can pass to a cell safely: near enough, and past no reach zone."""
     cdef Line line
     if yards_between(view.match.ball_x, view.match.ball_y, x, y) > safe_yards(view):
         return False
@@ -76,7 +76,7 @@ cdef double support_worth(
     cdef int pressure
     if x > line:
         worth -= 0.5
-    elif view.coach.forward[pawn] >= FORWARDS:
+    elif forward_of_slot(view, pawn) >= FORWARDS:
         worth -= view.coach.tactics.run_behind * min(line - x, 20)
     if worth + after_worth(view, x, y, 0) + most <= bar:
         return bar
@@ -123,8 +123,8 @@ cdef int last_backs(const View* view, int pawn) noexcept nogil:
     cdef int mate
     for mate in range(1, SIDE_PAWNS):
         if view.points[mate] != OUT_OF_REACH and mate != pawn and (
-            view.coach.forward[mate] < view.coach.forward[pawn]
-            or (view.coach.forward[mate] == view.coach.forward[pawn] and mate < pawn)
+            forward_of_slot(view, mate) < forward_of_slot(view, pawn)
+            or (forward_of_slot(view, mate) == forward_of_slot(view, pawn) and mate < pawn)
         ):
             count += 1
     return count

@@ -124,6 +124,7 @@ cdef struct View:
     MatchState match
     bint turned
     int16_t points[22]      # in the next movement phase; OUT_OF_REACH for who cannot move
+    uint8_t slot[11]        # the place in the formation that each of ours has; ten fill the places at the back
     uint64_t taken[130][2]  # a bit for each cell that somebody is on
     const Coach* coach
     Memory* memory

@@ -10,7 +10,9 @@ from libc.stdlib cimport abs
 
 from footroll.kernels.coaches.chances cimport (
     DuelChances,
+    bent_chance,
     contest_chances,
+    curved_chance,
     flight_chances,
     set_defence,
     set_shot_odds,
@@ -68,7 +70,7 @@ from footroll.kernels.layout cimport (
 from footroll.kernels.offside cimport offside_line
 from footroll.kernels.passes cimport automatic_yards, is_high
 from footroll.kernels.pawns cimport has_bit, lowest_of, markers_of
-from footroll.kernels.shooting cimport aim_at, bend_to, closest_of, set_difficulty, shot_interceptors, shot_skill
+from footroll.kernels.shooting cimport aim_at, closest_of, shot_interceptors, shot_skill
 from footroll.kernels.shots cimport may_choose
 from footroll.kernels.trajectories cimport Line, meet_eleven, pass_line
 
@@ -366,8 +368,10 @@ cdef void weigh_passes(View* view, const Play* play, Choices* choices) noexcept 
             weigh_space(view, play, choices, mate)
 
 
-cdef void weigh_shot(View* view, const Play* play, Choices* choices, int does, int skill) noexcept nogil:
-    """Weigh a shot from the kicker's cell; a miss gives a goal-kick."""
+cdef void weigh_shot(
+    View* view, const Play* play, Choices* choices, int does, int skill, bint curved
+) noexcept nogil:
+    """Weigh a shot from the kicker's cell, straight or curved; a miss gives a goal-kick."""
     cdef int kicker = play.kicker
     cdef Candidate candidate
     cdef uint8_t came = view.match.flight.kind
@@ -377,13 +381,17 @@ cdef void weigh_shot(View* view, const Play* play, Choices* choices, int does, i
         return
     if view.match.length - view.match.x[kicker] > SHOOTING_YARDS:
         return
-    chance = shot_chance(view.tables, &view.match, view.turned, &play.defence, kicker, skill)
+    if curved:
+        chance = curved_chance(view.tables, &view.match, view.turned, &play.defence, kicker, skill)
+    else:
+        chance = shot_chance(view.tables, &view.match, view.turned, &play.defence, kicker, skill)
     view.match.flight.kind = came
     view.match.flight.receiver = receiver
     if chance < LEAST_CHANCE and view.match.restart != AT_PENALTY and view.impatience <= STALE_TURNS:
         return
     candidate.action = answer_of(does)
     candidate.action.pawn = <int8_t> kicker
+    candidate.action.effect = curved
     candidate.receiver = NOBODY
     candidate.pressure = 0
     candidate.goal = max(play.feint.won * chance, 1e-9)
@@ -505,7 +513,7 @@ cdef void blur(View* view, Choices* choices) noexcept nogil:
 
 
 cdef bint is_poor_shot(const Choices* choices) noexcept nogil:
-    """Say whether the best choice is a shot with a chance below half of what the best other choice is worth."""
+    """Say whether the best choice is a shot with less than half the worth of another choice."""
     cdef int at
     if choices.list[choices.best].goal <= 0:
         return False
@@ -528,7 +536,9 @@ cdef void weigh_carrier(View* view, Choices* choices) noexcept nogil:
         return
     begin_play(view, &play, kicker, False)
     if shot_skill(&view.match) >= 0:
-        weigh_shot(view, &play, choices, DO_SHOOT, shot_skill(&view.match))
+        weigh_shot(view, &play, choices, DO_SHOOT, shot_skill(&view.match), False)
+    if view.match.restart == AT_DIRECT_FREE_KICK:
+        weigh_shot(view, &play, choices, DO_SHOOT, shot_skill(&view.match), True)
     if view.match.restart == AT_PENALTY:
         return
     if view.match.restart == IN_PLAY:
@@ -559,10 +569,10 @@ cdef void weigh_touch(View* view, Choices* choices) noexcept nogil:
     candidate.worth = place_worth(view, x, y, candidate.pressure)
     add(view, choices, &candidate)
     if (touches >> DO_FINISH) & 1:
-        weigh_shot(view, &play, choices, DO_FINISH, FINISH)
+        weigh_shot(view, &play, choices, DO_FINISH, FINISH, False)
     if (touches >> DO_OFFENSIVE_HEADER) & 1:
-        weigh_shot(view, &play, choices, DO_OFFENSIVE_HEADER, OFFENSIVE_HEADER)
-        weigh_shot(view, &play, choices, DO_SCISSORS_KICK, SCISSORS_KICK)
+        weigh_shot(view, &play, choices, DO_OFFENSIVE_HEADER, OFFENSIVE_HEADER, False)
+        weigh_shot(view, &play, choices, DO_SCISSORS_KICK, SCISSORS_KICK, False)
     if view.coach.level.sees_touch and ((touches >> DO_LOW_PASS) | (touches >> DO_DEFENSIVE_HEADER)) & 1:
         weigh_passes(view, &play, choices)
     blur(view, choices)
@@ -598,16 +608,11 @@ cdef (int, int) best_target(View* view) noexcept nogil:
 
 
 cdef int best_bend(View* view) noexcept nogil:
-    """Return the side to which a curved shot is easier."""
-    cdef int side
-    cdef int best = 0
-    cdef int difficulty[2]
-    for side in range(2):
-        bend_to(&view.match, side)
-        difficulty[side] = 1000
-        if 0 <= view.match.shot.x < view.match.length and 0 <= view.match.shot.y < view.match.width:
-            set_difficulty(&view.match)
-            difficulty[side] = view.match.shot.difficulty
-    if difficulty[1] < difficulty[0]:
-        best = 1
-    return best
+    """Return the side to which a curved shot is most likely to go in."""
+    cdef Defence defence
+    cdef ShotOdds odds
+    cdef int side = 0
+    set_defence(view.tables, &view.match, view.turned, AWAY, &defence)
+    set_shot_odds(view.tables, &view.match, view.turned, &defence, &odds)
+    bent_chance(&view.match, &odds, &side)
+    return side

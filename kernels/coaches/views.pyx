@@ -5,6 +5,7 @@ from libc.string cimport memset
 
 from footroll.kernels.coaches.coaches cimport OUT_OF_REACH
 from footroll.kernels.coaches.frames cimport turn_match
+from footroll.kernels.coaches.shapes cimport fill_slots
 from footroll.kernels.coaches.worth cimport prepare_grids
 from footroll.kernels.grid cimport on_pitch
 from footroll.kernels.layout cimport AWAY, DO_RUN, HOME, NOBODY, PAWNS, RESTARTING
@@ -37,6 +38,7 @@ cdef void look(
         view.points[pawn] = OUT_OF_REACH
         if is_able(&view.match, pawn):
             view.points[pawn] = <int16_t> points_of(&view.match, pawn)
+    fill_slots(view)
     follow_possession(view)
 
 
