@@ -97,7 +97,7 @@ FIGURES: Mapping[str, Figure] = {
         ),
         Figure("keeper_dribbles", "dribbles of goalkeepers", _mean("keeper_dribbles"), 0, 0),
         Figure("turns_to_shot", "turns from winning the ball to the first shot", _share("win_to_shot", "counters")),
-        Figure("high_wins", "balls won in the last third", _mean("high_wins")),
+        Figure("high_wins", "share of the balls won that are won in the last third", _share("high_wins", "wins")),
         Figure("line_depth", "yards from the back line to its goal", _share("line_depth", "line_turns")),
         Figure("wide_turns", "share of turns with the ball in the outer fifths", _share("wide_turns", "turns")),
     )

@@ -103,7 +103,7 @@ cdef bint find_substitute(const View* view, int pawn, bint in_goal, Action* acti
 
 
 cdef int least_needed(const View* view) noexcept nogil:
-    """Return whom the side can best do without: the most forward, the worst of equals, or NOBODY."""
+    """Return the footballer that the side needs least: the most forward, the worst of equals, or NOBODY."""
     cdef int best = NOBODY
     cdef int most = -1000
     cdef int pawn, worth

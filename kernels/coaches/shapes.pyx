@@ -9,11 +9,12 @@ from footroll.kernels.layout cimport GOAL_WIDTH, NOBODY, SIDE_PAWNS
 cdef enum:
     FORMATION_WIDTH = 100
     LINE_GAP = 12           # percent of the half between two lines of a formation
-    KEEPER_COLUMNS = 2      # how far the goalkeeper leaves the middle of the goal
+    NEAR_YARDS = 25         # from the goal, and rows from its posts, at which the goalkeeper is not quite at the post
+    NEAR_ROWS = 12
 
 
 cdef int next_in_line(const View* view, int hole) noexcept nogil:
-    """Return who moves back into an empty place: the nearest of a line further forward, or NOBODY."""
+    """Return the footballer that fills an empty place: the nearest of a line in front of it, or NOBODY."""
     cdef int best = NOBODY
     cdef int least = 1000
     cdef int pawn, ahead, cost
@@ -79,16 +80,15 @@ cdef (int, int) shape_cell(const View* view, int pawn, bint with_ball, int ball_
 
 
 cdef (int, int) keeper_cell(const View* view, int ball_x, int ball_y) noexcept nogil:
-    """Return where the goalkeeper waits: on the line, a little towards the ball's side (FR-2.16-16)."""
-    cdef double aside = ball_y + 0.5 - 0.5 * view.match.width
-    cdef double shift = KEEPER_COLUMNS * aside / max(ball_x, 8)
-    cdef int column
-    if shift > KEEPER_COLUMNS:
-        shift = KEEPER_COLUMNS
-    elif shift < -KEEPER_COLUMNS:
-        shift = -KEEPER_COLUMNS
-    column = <int> (view.match.width // 2 + (shift if aside > 0 else shift - 0.999))
-    return 0, min(max(column, view.match.width // 2 - GOAL_WIDTH // 2), view.match.width // 2 + GOAL_WIDTH // 2 - 1)
+    """Return where the goalkeeper waits: before the ball, or inside the near post (FR-2.16-16)."""
+    cdef int first = view.match.width // 2 - GOAL_WIDTH // 2
+    cdef int last = first + GOAL_WIDTH - 1
+    cdef int inside = ball_x <= NEAR_YARDS and first - NEAR_ROWS <= ball_y <= last + NEAR_ROWS
+    if ball_y < first:
+        return 0, first + inside
+    if ball_y > last:
+        return 0, last - inside
+    return 0, ball_y
 
 
 cdef (int, int) step_towards(const View* view, int pawn, int x, int y) noexcept nogil:
