@@ -24,6 +24,7 @@ from footroll.kernels.layout cimport (
     DO_FOUL,
     DO_TACKLE,
     NOBODY,
+    ONE_SIDE,
     PAWNS,
     SIDE_PAWNS,
     TACKLE,
@@ -275,14 +276,36 @@ cdef double tackle_gain(View* view, int pawn) noexcept nogil:
     )
 
 
+cdef bint is_through(const View* view, int pawn) noexcept nogil:
+    """Say whether the carrier has nobody but the goalkeeper before them once past a footballer."""
+    cdef int mate
+    for mate in range(SIDE_PAWNS):
+        if mate == pawn or mate == view.match.keeper[0] or view.points[mate] == OUT_OF_REACH:
+            continue
+        if view.match.x[mate] <= view.match.ball_x:
+            return False
+    return True
+
+
+cdef bint next_goal_decides(const View* view) noexcept nogil:
+    """Say whether the opponents need one more goal to win (FR-1.3-03)."""
+    return view.match.rules.win == ONE_SIDE and view.match.goals[1] + 1 >= view.match.rules.win_goals
+
+
 cdef double foul_gain(View* view, int pawn) noexcept nogil:
-    """Return what a foul on purpose is worth: the attack stops, for a yellow or a red card (FR-2.14-20)."""
+    """Return what a foul on purpose is worth: a free-kick and a card for a chance (FR-2.14-20).
+
+    It is thought of only if the carrier would be through, and only as often as the tactics allow.
+    """
     cdef int x = view.match.x[view.match.carrier]
     cdef int y = view.match.y[view.match.carrier]
-    if in_penalty_area(&view.match, 0, x, y) or view.memory.fouls >= <int> (view.coach.tactics.fouls + 0.5):
+    cdef int away = view.match.length - 1 - x
+    if view.memory.fouls >= <int> (view.coach.tactics.fouls + 0.5) or in_penalty_area(&view.match, 0, x, y):
         return -1
-    return loss_worth(view, x, y) - restart_worth(view, AT_DIRECT_FREE_KICK, view.match.length - 1 - x) - (
-        card_cost(view, pawn, 4) + 0.1
+    if not is_through(view, pawn):
+        return -1
+    return begin_worth(view, away, view.match.width - 1 - y, 0) - restart_worth(view, AT_DIRECT_FREE_KICK, away) - (
+        card_cost(view, pawn, 0.5 if next_goal_decides(view) else 3)
     )
 
 
@@ -304,7 +327,7 @@ cdef void decide_defenders(View* view, Action* action) noexcept nogil:
             action.pawn = <int8_t> pawn
             action.other = view.match.carrier
         gain = foul_gain(view, pawn)
-        if gain > best and gain > 0.1:
+        if gain > best:
             best = gain
             action.kind = DO_FOUL
             action.pawn = <int8_t> pawn

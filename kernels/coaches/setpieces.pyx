@@ -10,6 +10,7 @@ from footroll.kernels.coaches.coaches cimport (
     KEEPS_SHAPE,
     MARKS,
     NO_REASON,
+    REST_DEFENCE,
     SUPPORTS,
 )
 from footroll.kernels.coaches.defending cimport marking_cell
@@ -64,6 +65,7 @@ cdef enum:
     GOAL_AREA_ROW = 5       # FR-3.2.2-04
     SHORT_YARDS = 6         # of the two who offer themselves short
     HEADERS = 4             # who come forward for a corner
+    FEWEST_BACK = 2         # who stay at halfway then
     FORWARDS = 80           # percent of the own half from which on places are forwards
 
 cdef double LEAST_GAIN = 0.02       # by which the chance of a free-kick must fall for a wall
@@ -121,14 +123,15 @@ cdef bint find_keeper(const View* view, Action* action) noexcept nogil:
     """See that somebody able keeps goal: a goalkeeper from the bench for a forward, or the best catcher."""
     cdef Action keeper = answer_of(DO_KEEPER)
     cdef int best = -1
-    cdef int pawn
+    cdef int pawn, worth
     for pawn in range(SIDE_PAWNS):
         keeper.pawn = <int8_t> pawn
-        if view.match.skills[pawn][<int> CATCH] > best and may(&view.match, &keeper) == ALLOWED:
-            best = view.match.skills[pawn][<int> CATCH]
+        worth = 200 * view.match.skills[pawn][<int> CATCH] + forward_of_slot(view, pawn)
+        if worth > best and may(&view.match, &keeper) == ALLOWED:
+            best = worth
             action[0] = keeper
     pawn = least_needed(view)
-    if best <= LOWEST_SKILL and pawn != NOBODY:
+    if best >= 0 and not is_keeper_like(view.match.skills[<int> action.pawn]) and pawn != NOBODY:
         keeper = action[0]
         if not find_substitute(view, pawn, True, action) or not is_keeper_like(
             view.match.squad[0][<int> action.other]
@@ -313,6 +316,25 @@ cdef void crowd_box(View* view) noexcept nogil:
             )
 
 
+cdef void stay_home(View* view) noexcept nogil:
+    """Keep the most backward of those who are left at halfway while the others attack a corner."""
+    cdef int count = max(<int> view.coach.tactics.stay_back, FEWEST_BACK)
+    cdef int _back, pawn, best
+    for _back in range(count):
+        best = NOBODY
+        for pawn in range(SIDE_PAWNS):
+            if not is_waiting(view, pawn) or pawn == view.match.keeper[0]:
+                continue
+            if best == NOBODY or forward_of_slot(view, pawn) < forward_of_slot(view, best):
+                best = pawn
+        if best == NOBODY:
+            return
+        put_at(
+            view, best, view.match.length // 2 - 3,
+            view.match.width // 4 + view.coach.across[view.slot[best]] * view.match.width // 200, REST_DEFENCE,
+        )
+
+
 cdef void place_rest(View* view, bint with_ball) noexcept nogil:
     """Give everybody else their place in the shape."""
     cdef int pawn, x, y
@@ -331,6 +353,7 @@ cdef void plan_attack_places(View* view) noexcept nogil:
     begin_plan(view)
     if view.match.restart == AT_CORNER:
         crowd_box(view)
+        stay_home(view)
     if view.match.restart != AT_PENALTY and view.match.restart != AT_GOAL_KICK:
         offer_short(view)
     place_rest(view, True)
