@@ -73,9 +73,10 @@ check-fuzz: $(VENV)/.checkers $(VENV)/.built
 check-clicks: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
 	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_CLICKS=20000 pytest -n auto -q tests/ui/test_random_clicker.py
 
-# Ten thousand turned questions to every coach, and ladders of 400 matches; about five minutes.
+# Ten thousand turned questions to every coach, ladders of 400 matches, the football table, tactics, and ten thousand
+# matches of each coach against itself; about ten minutes.
 check-coaches: $(VENV)/.checkers $(VENV)/.built
-	$(RUN) FOOTROLL_QUESTIONS=10000 FOOTROLL_ARENA=400 pytest -n auto -q tests/agents/test_native.py tests/arena
+	$(RUN) FOOTROLL_QUESTIONS=10000 FOOTROLL_ARENA=400 FOOTROLL_FOOTBALL=1000 FOOTROLL_DECIDED=10000 pytest -n auto -q tests/agents/test_native.py tests/arena
 
 # Better numbers and values for the club coach, by matches against itself; writes coaches/club.toml and its values.
 tune: $(VENV)/.built

@@ -145,7 +145,7 @@ cdef void decide_small(View* view, Action* action) noexcept nogil:
 cdef void choose_best(View* view, const Choices* found, Action* action) noexcept nogil:
     """Answer with the best use of the ball."""
     action[0] = found.list[found.best].action
-    view.memory.poor_shot = is_poor_shot(found)
+    view.memory.poor_shot = is_poor_shot(view, found)
 
 
 cdef void decide_view(View* view, Action* action) noexcept nogil:

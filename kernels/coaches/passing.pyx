@@ -512,13 +512,18 @@ cdef void blur(View* view, Choices* choices) noexcept nogil:
             choices.best = at
 
 
-cdef bint is_poor_shot(const Choices* choices) noexcept nogil:
-    """Say whether the best choice is a shot with less than half the worth of another choice."""
+cdef bint is_poor_shot(const View* view, const Choices* choices) noexcept nogil:
+    """Say whether the best choice is a shot that its chance makes clearly worse than another choice.
+
+    It is if it is worth less than half as much, by more than a twentieth of a goal.
+    """
+    cdef const Candidate* shot = &choices.list[choices.best]
+    cdef double worth = shot.worth - (view.coach.tactics.shot - 1) * shot.goal
     cdef int at
-    if choices.list[choices.best].goal <= 0:
+    if shot.goal <= 0:
         return False
     for at in range(choices.count):
-        if choices.list[at].goal <= 0 and 2 * choices.list[choices.best].goal < choices.list[at].worth:
+        if choices.list[at].goal <= 0 and max(2 * worth, worth + 0.05) < choices.list[at].worth:
             return True
     return False
 

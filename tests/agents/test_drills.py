@@ -89,7 +89,8 @@ def test_a_pressed_carrier_gives_the_ball_to_a_free_team_mate():
 
 
 def test_the_goalkeeper_covers_the_near_post():
-    match = asked(f"H={ELEVEN} A={OTHERS.replace('9@52:33', '9@18:12')} ask=carry by=A attack=A carrier=A9 phase=moving")
+    theirs = OTHERS.replace("9@52:33", "9@18:12")
+    match = asked(f"H={ELEVEN} A={theirs} ask=carry by=A attack=A carrier=A9 phase=moving")
     match.play(DONE)
     while match.ask is not Ask.ASK_DEFENCE_RUNS:
         match.play(club().decide(match))
