@@ -13,7 +13,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a setup step, and show its output only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches tune check-referee check-odds check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots architecture clauses clean
+.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches tune check-referee check-odds check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match
@@ -80,7 +80,11 @@ check-coaches: $(VENV)/.checkers $(VENV)/.built
 
 # Better numbers and values for the club coach, by matches against itself; writes coaches/club.toml and its values.
 tune: $(VENV)/.built
-	@$(BIN)/python -m footroll.arena.tuning --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1)
+	@$(BIN)/python -m footroll.arena.tuning --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1) --folder $(or $(FOLDER),coaches)
+
+# Draw the maps of a match of two coaches into docs/images.
+maps: $(VENV)/.built
+	@$(BIN)/python docs/images/maps.py
 
 # Kill two hundred programs during a match, two for each match; a quarter of an hour on two cores.
 check-kills: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)

@@ -38,6 +38,10 @@ def _mean(field: str) -> Callable[[Any], float]:
     return lambda tallies: mean(tallies, field)
 
 
+def _per_hundred(part: str, whole: str) -> Callable[[Any], float]:
+    return lambda tallies: 100 * share(tallies, part, whole)
+
+
 def _most(field: str) -> Callable[[Any], float]:
     return lambda tallies: float(tallies[field].max(initial=0))
 
@@ -97,7 +101,7 @@ FIGURES: Mapping[str, Figure] = {
         ),
         Figure("keeper_dribbles", "dribbles of goalkeepers", _mean("keeper_dribbles"), 0, 0),
         Figure("turns_to_shot", "turns from winning the ball to the first shot", _share("win_to_shot", "counters")),
-        Figure("high_wins", "share of the balls won that are won in the last third", _share("high_wins", "wins")),
+        Figure("high_wins", "balls won in the last third, in 100 turns", _per_hundred("high_wins", "turns")),
         Figure("line_depth", "yards from the back line to its goal", _share("line_depth", "line_turns")),
         Figure("wide_turns", "share of turns with the ball in the outer fifths", _share("wide_turns", "turns")),
     )

@@ -259,6 +259,26 @@ cdef double card_cost(const View* view, int pawn, double risk) noexcept nogil:
     return risk * (0.12 if view.match.yellows[pawn] else 0.04)
 
 
+cdef bint is_through(const View* view, int pawn) noexcept nogil:
+    """Say whether the carrier has nobody but the goalkeeper before them once past a footballer."""
+    cdef int mate
+    for mate in range(SIDE_PAWNS):
+        if mate == pawn or mate == view.match.keeper[0] or view.points[mate] == OUT_OF_REACH:
+            continue
+        if view.match.x[mate] <= view.match.ball_x:
+            return False
+    return True
+
+
+cdef double through_cost(const View* view, int pawn, int x, int y) noexcept nogil:
+    """Return what a lost tackle costs the last defender: the carrier is free instead of blocked."""
+    cdef int away = view.match.length - 1 - x
+    cdef int aside = view.match.width - 1 - y
+    if not is_through(view, pawn):
+        return 0
+    return max(begin_worth(view, away, aside, 0) - begin_worth(view, away, aside, 1), 0)
+
+
 cdef double tackle_gain(View* view, int pawn) noexcept nogil:
     """Return what a tackle is worth more than letting the carrier be."""
     cdef int carrier = view.match.carrier
@@ -272,19 +292,9 @@ cdef double tackle_gain(View* view, int pawn) noexcept nogil:
     return (
         duel.won * (begin_worth(view, x, y, standing_pressure(view, x, y) - 1) + theirs)
         + duel.their_foul * (restart_worth(view, AT_DIRECT_FREE_KICK, x) + theirs)
-        - duel.own_foul * (free_kick - theirs + card_cost(view, pawn, 1)) - 0.02 * (duel.lost + duel.hurt)
+        - duel.own_foul * (free_kick - theirs + card_cost(view, pawn, 1))
+        - (duel.lost + duel.hurt) * (0.02 + through_cost(view, pawn, x, y))
     )
-
-
-cdef bint is_through(const View* view, int pawn) noexcept nogil:
-    """Say whether the carrier has nobody but the goalkeeper before them once past a footballer."""
-    cdef int mate
-    for mate in range(SIDE_PAWNS):
-        if mate == pawn or mate == view.match.keeper[0] or view.points[mate] == OUT_OF_REACH:
-            continue
-        if view.match.x[mate] <= view.match.ball_x:
-            return False
-    return True
 
 
 cdef bint next_goal_decides(const View* view) noexcept nogil:

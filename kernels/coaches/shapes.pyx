@@ -3,7 +3,7 @@
 from libc.stdint cimport uint8_t
 from libc.stdlib cimport abs
 
-from footroll.kernels.coaches.coaches cimport OUT_OF_REACH
+from footroll.kernels.coaches.coaches cimport CLUB, OUT_OF_REACH
 from footroll.kernels.layout cimport GOAL_WIDTH, NOBODY, SIDE_PAWNS
 
 cdef enum:
@@ -83,7 +83,9 @@ cdef (int, int) keeper_cell(const View* view, int ball_x, int ball_y) noexcept n
     """Return where the goalkeeper waits: before the ball, or inside the near post (FR-2.16-16)."""
     cdef int first = view.match.width // 2 - GOAL_WIDTH // 2
     cdef int last = first + GOAL_WIDTH - 1
-    cdef int inside = ball_x <= NEAR_YARDS and first - NEAR_ROWS <= ball_y <= last + NEAR_ROWS
+    cdef bint inside = ball_x <= NEAR_YARDS and first - NEAR_ROWS <= ball_y <= last + NEAR_ROWS
+    if view.coach.kind < CLUB:
+        return 0, view.match.width // 2  # weaker coaches do not see angles
     if ball_y < first:
         return 0, first + inside
     if ball_y > last:

@@ -252,23 +252,28 @@ def test_a_penalty_is_taken_by_the_best_at_it_and_shot():
 # Fouls on purpose.
 
 THROUGH = (
-    "H=1@0:32,4@39:33 A=1@99:32,9@40:32,10@60:20 ask=defenders by=H attack=A carrier=A9 spent=A9 "
+    "H=1@0:32,4@34:33 A=1@99:32,9@35:32,10@60:20 ask=defenders by=H attack=A carrier=A9 spent=A9 "
     "skill.tackle.H4=50 skill.feint.A9=100"
 )  # nobody but the goalkeeper is behind 4
 
 
+def test_a_last_defender_who_would_lose_the_tackle_holds_the_carrier_up():
+    assert first_answer(THROUGH) == "done"
+    assert first_answer(THROUGH.replace("skill.tackle.H4=50", "skill.tackle.H4=100")) == "tackle H4"
+
+
 def test_nobody_fouls_on_purpose_unless_the_tactics_allow_it():
     assert read_tactics("club").numbers["fouls"] == 0
-    assert first_answer(f"{THROUGH} score=0-2") == "tackle H4"
+    assert first_answer(f"{THROUGH} score=0-2") == "done"
     assert first_answer(f"{THROUGH} score=0-2", coach=club(fouls=1)) == "foul H4 A9"
 
 
 def test_a_foul_on_purpose_is_not_worth_a_card_early_in_a_match():
-    assert first_answer(f"{THROUGH} score=0-0", coach=club(fouls=1)) == "tackle H4"
+    assert first_answer(f"{THROUGH} score=0-0", coach=club(fouls=1)) == "done"
 
 
 def test_a_covered_defender_does_not_foul_on_purpose():
-    covered = THROUGH.replace("4@39:33", "4@39:33,5@25:32")
+    covered = THROUGH.replace("4@34:33", "4@34:33,5@25:32")
     assert first_answer(f"{covered} score=0-2", coach=club(fouls=1)) == "tackle H4"
 
 

@@ -110,7 +110,8 @@ def test_each_tactic_moves_its_own_figure_by_more_than_its_interval(plain, name)
 
 @pytest.mark.parametrize("name", OWN_FIGURES)
 def test_no_tactic_is_weak(name):
-    report = play_arena(Contender("club", MIDLOW, read_tactics(name)), Contender("club", MIDLOW), matches=MATCHES, seed=63)
+    sides = (Contender("club", MIDLOW, tactics) for tactics in (read_tactics(name), None))
+    report = play_arena(*sides, matches=MATCHES, seed=63)
     assert report.wins[0] >= (0.4 if MANY else 0.3) * sum(report.wins)
 
 
