@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from footroll.agents.tactics import BASE, read_tactics, read_values
@@ -13,6 +13,8 @@ from footroll.kernels.layout import Limit, Side
 from footroll.match.lineup import formation_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from footroll.agents.tactics import Tactics
     from footroll.match import Action, Match
     from footroll.match.legal import WeighedAction
@@ -30,16 +32,33 @@ class CoachLevel:
     marks: bool = True
     covers: bool = True
     noise: float = 0.0
+    habits: Mapping[str, float] = field(default_factory=dict)  # instead of the club's, unless tactics change them
 
     def flags(self) -> tuple[bool, ...]:
         """Return what is seen, in the order of the kernels' struct."""
         return self.sees_space, self.sees_touch, self.sees_reach, self.marks, self.covers
 
 
+# The shape and the pressing of coaches who see little; they do not learn what club is tuned to.
+PLAIN = {
+    "line_push": 0.43,
+    "attack_push": 0.9,
+    "line_floor": 15.0,
+    "block_length": 35.0,
+    "attack_length": 53.0,
+    "defence_width": 0.79,
+    "attack_width": 1.1,
+    "squeeze": 0.2,
+    "press_from": 1.0,
+    "pressers": 1.0,
+    "patience": 0.003,
+    "care": 0.0,
+}
+
 LEVELS = {
     "random": CoachLevel(Kind.RANDOM),
-    "beginner": CoachLevel(Kind.BEGINNER, False, False, False, False, False, noise=0.4),
-    "park": CoachLevel(Kind.PARK, False, False, True, False, False, noise=0.12),
+    "beginner": CoachLevel(Kind.BEGINNER, False, False, False, False, False, noise=0.4, habits=PLAIN),
+    "park": CoachLevel(Kind.PARK, False, False, True, False, False, noise=0.12, habits=PLAIN),
     "club": CoachLevel(Kind.CLUB),
 }
 
@@ -52,7 +71,7 @@ def native_coach(
 ) -> NativeCoach:
     """Make a coach of a level for a team, ready for the kernels; `places` replace the formation's."""
     level, wanted = LEVELS[name], tactics or read_tactics(BASE)
-    packed = wanted.packed()
+    packed = replace(wanted, numbers={**wanted.numbers, **level.habits, **wanted.changed()}).packed()
     packed["noise"] = max(level.noise, float(packed["noise"][0]))
     places = places or places_of(team, formation=wanted.formation)
     return NativeCoach(level.kind, packed, places, read_values(), level=level.flags(), seed=seed)

@@ -5,7 +5,7 @@ from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from footroll.kernels.coaches.chances cimport Tables, prepare_tables, set_defence, shot_chance
+from footroll.kernels.coaches.chances cimport Tables, curved_chance, prepare_tables, set_defence, shot_chance
 from footroll.kernels.coaches.coaches cimport (
     DEPTHS,
     LANES,
@@ -203,6 +203,8 @@ cdef double declared_chance(const MatchState* match, const Action* action, Table
         shooter = match.flight.receiver
     copy = match[0]
     set_defence(&table.tables, &copy, False, other_side(side_of(shooter)), &defence)
+    if action.effect:
+        return curved_chance(&table.tables, &copy, False, &defence, shooter, skill)
     return shot_chance(&table.tables, &copy, False, &defence, shooter, skill)
 
 
@@ -219,6 +221,7 @@ cdef void play_answer(
     """Play a legal answer and count what follows."""
     if action.kind == DO_SHOOT or DO_FINISH <= action.kind <= DO_SCISSORS_KICK or action.kind == DO_LOB:
         watch.shot_xg = declared_chance(match, action, table)
+        tally.poor_shots += table.memories[match.decider].poor_shot
     log.count = 0
     play(match, action, dice, log)
     tally.answers += 1
