@@ -7,6 +7,7 @@ from footroll.kernels.answers cimport may
 from footroll.kernels.cells cimport in_own_half, yards_between
 from footroll.kernels.coaches.chances cimport curved_chance, set_defence, shot_chance
 from footroll.kernels.coaches.coaches cimport (
+    CLUB,
     COVERS,
     KEEPS_SHAPE,
     MARKS,
@@ -411,13 +412,30 @@ cdef int choose_men(View* view, MatchState* board, int8_t* men, int size) noexce
     return count
 
 
+cdef int best_wall(View* view, const MatchState* board, const int8_t* men, int size) noexcept nogil:
+    """Return how far away a wall lowers the chance of a free-kick most, or 0 where none lowers it enough."""
+    cdef MatchState tried = board[0]
+    cdef double least = kick_chance(view, &tried) - LEAST_GAIN
+    cdef double chance
+    cdef int found = 0
+    cdef int steps
+    for steps in range(WALL_STEPS - 7, WALL_STEPS + 4, 2):
+        tried = board[0]
+        if not put_wall(view, &tried, men, size, steps):
+            continue
+        chance = kick_chance(view, &tried)
+        if chance < least:
+            least = chance
+            found = steps
+    return found
+
+
 cdef void build_wall(View* view) noexcept nogil:
-    """Put a wall where it lowers the chance of a free-kick most, if it lowers it enough (3.4.1)."""
+    """Put a wall in the way of a free-kick (3.4.1); coaches who guess chances always put it ten yards away."""
     cdef MatchState board = view.match
-    cdef MatchState tried
     cdef int8_t men[SIDE_PAWNS]
-    cdef int size, steps, number, found, _cover
-    cdef double least, chance
+    cdef bint guesses = view.coach.kind < CLUB
+    cdef int size, found, number, _cover
     if view.match.restart != AT_DIRECT_FREE_KICK or view.match.ball_x > WALL_YARDS or view.match.taker == NOBODY:
         return
     size = min(
@@ -429,21 +447,12 @@ cdef void build_wall(View* view) noexcept nogil:
         ),
     )
     size = choose_men(view, &board, men, size)
-    least = kick_chance(view, &board) - LEAST_GAIN
-    found = 0
-    for steps in range(WALL_STEPS - 7, WALL_STEPS + 4, 2):
-        tried = board
-        if size == 0 or not put_wall(view, &tried, men, size, steps):
-            continue
-        chance = kick_chance(view, &tried)
-        if chance < least:
-            least = chance
-            found = steps
-    if found:
-        put_wall(view, &board, men, size, found)
-        for number in range(size):
-            put_at(view, men[number], board.x[men[number]], board.y[men[number]], COVERS)
-    for _cover in range(WALL_COVER):
+    if size:
+        found = WALL_STEPS if guesses else best_wall(view, &board, men, size)
+        if found and put_wall(view, &board, men, size, found):
+            for number in range(size):
+                put_at(view, men[number], board.x[men[number]], board.y[men[number]], COVERS)
+    for _cover in range(0 if guesses else <int> WALL_COVER):
         cover_kick(view, &board)
 
 
