@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from footroll.agents.native import NativeAgent
+from footroll.agents.native import Budget, NativeAgent
 from footroll.agents.plain import PlainCoach
 from footroll.agents.random import RandomCoach
 from footroll.errors import FootrollError
@@ -16,7 +16,17 @@ if TYPE_CHECKING:
 
     from footroll.match import Action, Match
 
-__all__ = ["COACHES", "DEFAULT_COACH", "Coach", "CoachKind", "NativeAgent", "PlainCoach", "RandomCoach", "make_coach"]
+__all__ = [
+    "COACHES",
+    "DEFAULT_COACH",
+    "Budget",
+    "Coach",
+    "CoachKind",
+    "NativeAgent",
+    "PlainCoach",
+    "RandomCoach",
+    "make_coach",
+]
 
 
 class Coach(Protocol):
@@ -49,6 +59,11 @@ COACHES: Mapping[str, CoachKind] = {
         CoachKind("park", "passes to feet and guesses chances, instantly", lambda seed: NativeAgent("park", seed=seed)),
         CoachKind(
             "club", "presses, marks and weighs exact chances, instantly", lambda seed: NativeAgent("club", seed=seed)
+        ),
+        CoachKind(
+            "national",
+            "looks four turns ahead, in a moment",
+            lambda seed: NativeAgent("national", seed=seed),
         ),
     )
 }

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from footroll.agents.native import native_coach
+from footroll.agents.native import USUAL, Budget, native_coach
 from footroll.arena.figures import Figures, figures_of
 from footroll.kernels.coaches.arena import Stand, blank_tally, play_matches
 from footroll.kernels.layout import Result
@@ -45,6 +45,7 @@ class Contender:
     coach: str
     team: Team
     tactics: Tactics | None = None
+    budget: Budget = USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,10 @@ def play_arena(
     2
     """
     sides = (first, second)
-    coaches = [native_coach(one.coach, one.team, tactics=one.tactics, seed=seed) for one in sides]
+    coaches = [
+        native_coach(one.coach, one.team, tactics=one.tactics, seed=seed, budget=one.budget, rival=other.team)
+        for one, other in (sides, sides[::-1])
+    ]
     starts = [start_of(sides[home].team, sides[1 - home].team, pitch=pitch, rules=rules) for home in range(len(sides))]
     tallies = np.zeros(matches, tally_type())
     own = threading.local()

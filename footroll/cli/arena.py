@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from footroll.agents.native import LEVELS
+from footroll.agents.native import LEVELS, USUAL, Budget
 from footroll.agents.tactics import read_tactics
 from footroll.arena import FIGURES, Contender, play_arena
 from footroll.cli.completion import complete_pitches, complete_tactics, complete_teams
@@ -48,6 +48,13 @@ SURE = 1.96  # standard deviations of a 95% interval
     shell_complete=complete_tactics,
     help="Of the first, then the second.",
 )
+@click.option(
+    "--rollouts",
+    type=click.IntRange(0, 1_000_000),
+    default=USUAL.nodes,
+    show_default=True,
+    help="How many a decision of national takes.",
+)
 @click.option("--threads", type=click.IntRange(1, 256), help="How many cores to use; all unless given.")
 @click.option("--csv", "file", type=click.Path(path_type=Path), help="Save a row of figures for every match.")
 @force_option
@@ -60,6 +67,7 @@ def arena(
     teams: tuple[str, str] | None,
     pitch: str,
     tactics: tuple[str, ...],
+    rollouts: int,
     threads: int | None,
     file: Path | None,
     force: bool,
@@ -73,7 +81,7 @@ def arena(
     plans = [read_tactics(name) for name in tactics] + [None, None]
     names = teams or (DEFAULT_TEAM, DEFAULT_TEAM)
     sides = [
-        Contender(coach, read_team(name).team, plan)
+        Contender(coach, read_team(name).team, plan, Budget(nodes=rollouts))
         for coach, name, plan in zip((first, second), names, plans, strict=False)
     ]
     report = play_arena(

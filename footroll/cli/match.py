@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from footroll.agents import COACHES, DEFAULT_COACH, make_coach
+from footroll.agents import COACHES, DEFAULT_COACH, Budget, NativeAgent, make_coach
+from footroll.agents.native import LONGEST, SEARCHES
 from footroll.cli.completion import complete_pitches, complete_teams
 from footroll.cli.output import force_option, json_option, show, show_json
 from footroll.cli.sides import read_sides
-from footroll.errors import NotationError
+from footroll.errors import FootrollError, NotationError
 from footroll.files import check_writable
 from footroll.kernels.layout import Result, Side, side_of
 from footroll.match import Dice, HouseRules, Match, read_rules, read_win
@@ -57,6 +58,12 @@ FIGURES = (*DECLARED, *COUNTED.values())
     type=click.Choice(list(COACHES)),
     help=f"The coach of home, then of away: {'; '.join(f'{one.name} {one.words}' for one in COACHES.values())}.",
 )
+@click.option(
+    "--think",
+    type=click.FloatRange(1, LONGEST),
+    metavar="MILLISECONDS",
+    help="How long national thinks about a decision; such a match cannot be repeated.",
+)
 @click.option("--record", "file", type=click.Path(path_type=Path), help="Save the record of the match to this file.")
 @force_option
 @click.option("--highlights", is_flag=True, help="Print only goals, shots, cards and substitutions.")
@@ -69,6 +76,7 @@ def match(
     win: str | None,
     rules: Path | None,
     coaches: tuple[str, ...],
+    think: float | None,
     file: Path | None,
     force: bool,
     highlights: bool,
@@ -77,6 +85,8 @@ def match(
     """Play a match between HOME and AWAY, with commentary."""
     if file:
         check_writable(file, error=NotationError, force=force)
+    if think and SEARCHES not in coaches:
+        raise FootrollError(f"--think is for a coach that searches; add --coach {SEARCHES}")
     teams = read_sides(home, away)
     seed = secrets.randbits(32) if seed is None else seed
     house = read_rules(rules) if rules else HouseRules()
@@ -86,7 +96,7 @@ def match(
     counts: Counter[tuple[str, int]] = Counter()
     if not as_json:
         show(f"{teams[0]} against {teams[1]} on {game.pitch}, {game.rules.win_condition.words} (seed {seed})", "")
-    for turn, events in play(game, coaches, seed=seed, counts=counts):
+    for turn, events in play(game, coaches, seed=seed, counts=counts, think=think):
         if not as_json:
             show(*(f"{turn:>4}  {line}" for line in narrate(game, events, highlights=highlights)))
     if file:
@@ -98,11 +108,19 @@ def match(
 
 
 def play(
-    game: Match, coaches: tuple[str, ...], *, seed: int, counts: Counter[tuple[str, int]]
+    game: Match,
+    coaches: tuple[str, ...],
+    *,
+    seed: int,
+    counts: Counter[tuple[str, int]],
+    think: float | None = None,
 ) -> Iterator[tuple[int, Events]]:
     """Play a match to its end and count its figures; yield each turn with its events."""
     names = (coaches or (DEFAULT_COACH,)) * 2
     bench = [make_coach(names[side], seed=2 * seed + side) for side in Side]
+    for one in bench:
+        if think and isinstance(one, NativeAgent):
+            one.budget = Budget(milliseconds=think)
     yield 0, game.opening
     while not game.over:
         turn, action = game.turn, bench[game.decider].decide(game)

@@ -15,8 +15,8 @@ from footroll.kernels.coaches.coaches cimport (
     Values,
     View,
 )
-from footroll.kernels.coaches.deciders cimport decide
 from footroll.kernels.coaches.natives cimport NativeCoach
+from footroll.kernels.coaches.search cimport Search, search_answer
 from footroll.kernels.coaches.tallies cimport Tally, Watch, begin_watch, watch_notes
 from footroll.kernels.coaches.views cimport look
 from footroll.kernels.coaches.worth cimport depth_of, lane_of, our_pressure_at
@@ -89,6 +89,7 @@ cdef struct Table:
     Memory memories[2]
     Note notes[ROOM]
     Samples samples
+    Search search
 
 
 cdef void spread(double* sums, double* weights, double depth, double lane, double worth) noexcept nogil:
@@ -226,7 +227,9 @@ cdef int play_one(
     begin_match(match, &dice, NULL)
     while match.phase != OVER and match.turn < limit:
         side = match.decider
-        if not decide(match, coaches[side], &table.memories[side], &table.tables, &chance[side], &action):
+        if not search_answer(
+            &table.search, match, coaches[side], &table.memories[side], &table.tables, &chance[side], &action
+        ):
             return 1
         if action.kind == DO_SHOOT or DO_FINISH <= action.kind <= DO_SCISSORS_KICK or action.kind == DO_LOB:
             watch.shot_xg = declared_chance(match, &action, table)

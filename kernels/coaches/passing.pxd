@@ -12,6 +12,7 @@ cdef struct Choices:
     Candidate list[160]
 
 
+cdef double place_worth(const View* view, int x, int y, int pressure) noexcept nogil
 cdef void weigh_carrier(View* view, Choices* choices) noexcept nogil
 cdef void weigh_touch(View* view, Choices* choices) noexcept nogil
 cdef (int, int) best_carry(const View* view, int pawn, bint blocked) noexcept nogil

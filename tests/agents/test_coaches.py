@@ -24,8 +24,8 @@ def test_each_row_makes_its_coach():
     ("name", "hint"),
     [
         ("plian", "did you mean plain"),
-        ("", "write plain, random, beginner, park or club"),
-        ("x", "write plain, random, beginner, park or club"),
+        ("", "write plain, random, beginner, park, club or national"),
+        ("x", "write plain, random, beginner, park, club or national"),
     ],
 )
 def test_a_coach_that_does_not_exist_is_refused_with_those_that_do(name, hint):

@@ -268,7 +268,7 @@ def test_a_seat_is_a_person_or_a_coach_with_a_description(table, qtbot):
         pick(corner.seat.more, coach)
         assert corner.seat.taken == coach
         assert not corner.seat.buttons["person"].isChecked()
-        assert corner.about.text().endswith("instantly")
+        assert corner.about.text() == COACHES[coach].words
     qtbot.mouseClick(corner.seat.buttons["person"], LEFT)
     assert corner.seat.taken == "person"
     assert not corner.seat.more.filled
