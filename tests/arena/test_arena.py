@@ -44,7 +44,7 @@ def test_the_better_coach_wins(better, worse, floor):
     assert report.wins[0] >= floor * sum(report.wins)
 
 
-@pytest.mark.parametrize(("worse", "floor"), [("club", 0.65), ("park", 0.97)])
+@pytest.mark.parametrize(("worse", "floor"), [("club", 0.65), ("park", 0.9)])
 def test_national_wins_by_looking_ahead(worse, floor):
     report = play_arena(Contender("national", MIDLOW, budget=SMALL), Contender(worse, MIDLOW), matches=FEW, seed=7)
     assert report.unfinished == 0
