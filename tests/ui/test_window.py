@@ -271,12 +271,12 @@ def test_a_side_has_the_same_rows_whoever_plays_it(table, qtbot):
     qtbot.mouseClick(corner.seat.buttons["coach"], LEFT)
     assert corner.levels.caption.text() == "Its level"
     assert [row.pos() for row in (*corner.levels.rows.values(), *corner.tactics.rows.values())] == places
-    for level in ("beginner", "park", "club"):
+    for level in ("beginner", "park", "club", "national"):
         qtbot.mouseClick(corner.levels.rows[level], LEFT)
         assert corner.taken == level
     qtbot.mouseClick(corner.seat.buttons["person"], LEFT)
     assert corner.taken == "person"
-    assert corner.helper == "club"
+    assert corner.helper == "national"
 
 
 def test_every_level_and_every_tactics_file_has_a_row(table):

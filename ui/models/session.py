@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QThreadPool, QTimer, pyqtSignal
 
-from footroll.agents import make_coach
+from footroll.agents import NativeAgent, make_coach
 from footroll.agents.assistant import explain
 from footroll.agents.tactics import BASE, read_tactics
 from footroll.errors import CoachFailed, FootrollError, IllegalAction, OutOfDice, UndoRefused
@@ -35,6 +35,7 @@ PERSON = "person"
 NARROW = {Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET, *NAMES}  # few answers
 ONE_PLAN = {Ask.ASK_CARRY: Ask.ASK_ATTACK_RUNS}  # a coach answers both with the runs of the attackers
 PACE = 350  # milliseconds before each computer move
+PATIENCE = 20  # milliseconds between two requests that a search end
 
 
 @dataclass(slots=True)
@@ -307,6 +308,12 @@ class MatchSession(QObject):
                 self.said[self.match.decider] = said
             self._start(Group(person=False), answers)
 
+    def _cancel_searches(self) -> None:
+        """End the searches of answers that nobody waits for."""
+        for coach in self._coaches.values():
+            if isinstance(coach, NativeAgent):
+                coach.cancel()
+
     # Undo and redo
 
     def may_undo(self) -> str | None:
@@ -372,6 +379,7 @@ class MatchSession(QObject):
     def _stop_waiting(self) -> None:
         """Drop the coach's answer and the needed roll."""
         self._ticket += 1
+        self._cancel_searches()
         self._queue.clear()
         self.wanted = None
         self._forget_rolls()
@@ -384,7 +392,9 @@ class MatchSession(QObject):
     def close(self) -> None:
         """Stop the coaches, and save the match."""
         self._ticket += 1
-        self._pool.waitForDone()
+        self._cancel_searches()
+        while not self._pool.waitForDone(PATIENCE):
+            self._cancel_searches()  # of an answer that began in the meantime
         if self.autosave:
             self.autosave.end()
         self.closed.emit()
