@@ -113,7 +113,9 @@ def settings(qapp, tmp_path):
 
     from footroll.ui.models.settings import Settings
 
-    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    made = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    made.moment_stops = "none"  # tests of moments set what they need
+    return made
 
 
 @pytest.fixture
