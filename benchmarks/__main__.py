@@ -11,7 +11,21 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import actions, chess, duels, frames, grid, hovers, matches, odds, passes, reach, starts, surfaces
+from benchmarks import (
+    actions,
+    chess,
+    coaches,
+    duels,
+    frames,
+    grid,
+    hovers,
+    matches,
+    odds,
+    passes,
+    reach,
+    starts,
+    surfaces,
+)
 
 RACES = (
     grid.race,
@@ -31,6 +45,12 @@ RACES = (
     matches.decide_and_play,
     matches.copies,
     matches.engine_copies,
+    coaches.park,
+    coaches.park_answers,
+    coaches.club,
+    coaches.club_answers,
+    coaches.park_threads,
+    coaches.club_threads,
     frames.race,
     hovers.race,
     starts.race,

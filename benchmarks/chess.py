@@ -68,6 +68,20 @@ def bots_peer() -> list[Peer]:
     return [Peer("OpenSpiel chess, C++ bots", random_bots, steps, floor=15, stretch=35)]
 
 
+def game_peer() -> list[Peer]:
+    """Return the games of C++ bots as a peer of whole matches."""
+    if is_missing():
+        return []
+    return [Peer("OpenSpiel chess, C++ bots, a game", random_bots, GAMES)]
+
+
+def step_peer() -> list[Peer]:
+    """Return the games of C++ bots as a peer of the answers of coaches."""
+    if is_missing():
+        return []
+    return [Peer("OpenSpiel chess, C++ bots, a move", random_bots, sum(map(len, random_bots())))]
+
+
 def known_peers() -> list[Peer]:
     """Return known games driven from Python as peers of `Match.play`."""
     if is_missing():

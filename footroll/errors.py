@@ -9,7 +9,9 @@ FootrollError
 ├── UndoRefused         an answer cannot be undone or redone
 ├── BadNumber           a number is outside the rules
 ├── UnknownOutcome      odds do not have this outcome
+├── CoachFailed         a coach in a Python file gave no legal answer
 └── FileError           a file of the user has faults
+    ├── CoachError      a coach in a Python file cannot be loaded
     ├── FormationError  the formation does not fit the rules or the pitch
     ├── NotationError   a position, an action or a record cannot be read
     ├── RulesError      the house rules cannot be read
@@ -108,6 +110,10 @@ class UnknownOutcome(FootrollError, KeyError):
     __str__ = Exception.__str__  # a KeyError would quote the sentence
 
 
+class CoachFailed(FootrollError):
+    """A coach in a Python file hung, broke or answered illegally; the text is the reason."""
+
+
 def printable(text: str) -> str:
     r"""Escape the unprintable letters of a text.
 
@@ -194,6 +200,10 @@ def within(where: str) -> Iterator[None]:
 
 class RulesError(FileError):
     """The house rules cannot be read."""
+
+
+class CoachError(FileError):
+    """A coach in a Python file cannot be loaded."""
 
 
 class TacticsError(FileError):

@@ -104,7 +104,7 @@ def nearest_legal(cell: Cell, pitch: Pitch, *, side: Side, kicking_off: bool, ta
 
 
 def may_stand(cell: Cell, pitch: Pitch, *, side: Side, kicking_off: bool) -> bool:
-    """Say whether a cell is legal for both cells that the kick-off can be taken from.
+    """Return whether a cell is legal for both cells that the kick-off can be taken from.
 
     >>> from footroll.pitch import Pitch
     >>> may_stand(Cell(54, 36), Pitch(100, 64), side=Side.AWAY, kicking_off=False)

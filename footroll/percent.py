@@ -1,4 +1,4 @@
-"""Writes shares in per cent, the same way everywhere: 25%, 69.3%, under 0.1%."""
+"""Write percentages the same way everywhere: 25%, 69.3%, under 0.1%."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from fractions import Fraction
 
 
 def percent(share: float | Fraction, *, digits: int = 1) -> str:
-    """Write a share in per cent; only 0 is written as 0%, and only 1 as 100%.
+    """Write a share as a percentage; only 0 is written as 0%, and only 1 as 100%.
 
     >>> percent(0.4333), percent(0), percent(1), percent(Fraction(1, 4), digits=0)
     ('43.3%', '0.0%', '100.0%', '25%')
     >>> percent(0.0002), percent(0.9998), percent(0.002, digits=0)
     ('under 0.1%', 'over 99.9%', 'under 1%')
     """
-    nought, whole, step = f"{0:.{digits}f}", f"{100:.{digits}f}", 10**-digits
+    zero, whole, step = f"{0:.{digits}f}", f"{100:.{digits}f}", 10**-digits
     written = f"{float(100 * share):.{digits}f}"
-    if written == nought and share > 0:
+    if written == zero and share > 0:
         return f"under {step:.{digits}f}%"
     if written == whole and share < 1:
         return f"over {100 - step:.{digits}f}%"

@@ -150,10 +150,10 @@ class _Rolls:
         return roll
 
     def _check(self, footballer: Footballer) -> bool:
-        """Roll an injury check, and say whether the footballer is hurt (FR-2.15-03)."""
+        """Roll an injury check, and return whether the footballer is injured (FR-2.15-03)."""
         check = self._dice.roll(Die.D100)
         hurt = scores.is_hurt(footballer.skill(Skill.STRENGTH), check)
-        self.story.append(f"{footballer.name} rolls 00, strength {check:02d}: {'hurt' if hurt else 'unhurt'}")
+        self.story.append(f"{footballer.name} rolls 00, strength {check:02d}: {'injured' if hurt else 'not injured'}")
         return hurt
 
     def roll_d8(self) -> int:
@@ -162,7 +162,7 @@ class _Rolls:
 
 
 def resolve_kick(side: Side, rolls: _Rolls) -> bool:
-    """Roll a kick to its end, and say whether it is a goal."""
+    """Roll a kick to its end, and return whether it is a goal."""
     pitch, skill = Pitch(), rolls.taker.skill(Skill.PENALTY)
     cell = pitch.penalty_cells(Side(1 - side))[0]
     difficulty = pitch.difficulty(cell, side=side)
@@ -193,7 +193,7 @@ def farthest_target(closest: int, *, result: int) -> Target:
 
 
 def _beats(target: Target, rolls: _Rolls, *, difficulty: int) -> bool:
-    """Roll reach, power and catch; say whether the goalkeeper was beaten (FR-2.16-02 to FR-2.16-07).
+    """Roll reach, power and catch; return whether the goalkeeper was beaten (FR-2.16-02 to FR-2.16-07).
 
     An injured goalkeeper fails the roll; a shooter injured by the power roll has a power of 0 (FR-2.15-11).
     """

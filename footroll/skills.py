@@ -1,4 +1,4 @@
-"""The 27 skills: one row for each, with its group, short name and the words that sheets use (FR-1.6-05)."""
+"""The 27 skills: a row for each, with its group, short name and sheet headings (FR-1.6-05)."""
 
 from __future__ import annotations
 

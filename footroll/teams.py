@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -141,6 +141,19 @@ def check_colours(home: Team, *, away: Team) -> None:
     if home.shirt == away.shirt:
         what = f"both wear {home.shirt}; give one of them another shirt"
         raise TeamError(Fault(f"{home.name} and {away.name}", what, "FR-1.5-01"))
+
+
+def change_shirts(home: Team, away: Team) -> Team:
+    """Return the away team, in its second colour if both shirts are the same (FR-1.5-01).
+
+    >>> reds = Team("Reds", "RED", "#c00000", "#ffffff", "4-3-3", ())
+    >>> change_shirts(reds, reds).shirt
+    '#ffffff'
+    """
+    if home.shirt != away.shirt:
+        return away
+    spare = next(colour for colour in (away.second, "#ffffff", "#000000") if colour != home.shirt)
+    return replace(away, shirt=spare, second=away.shirt)
 
 
 def list_teams() -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Which answers of a coach are legal (rulebook 2.4)."""
+"""Legality of a coach's answers (rulebook 2.4)."""
 
 from libc.stdint cimport uint32_t
 

@@ -1,8 +1,8 @@
-"""Which answers of a coach are legal, and the clause that forbids the others (rulebook 2.4, FR-0-08)."""
+"""Legality of a coach's answers, and the clauses that forbid the others (rulebook 2.4, FR-0-08)."""
 
+from footroll.kernels.cells cimport in_own_half, on_pitch, yards_between
 from footroll.kernels.contests cimport beaten_opponents, best_opponents
 from footroll.kernels.flights cimport flight_interceptors, may_one_touch, one_touches
-from footroll.kernels.grid cimport in_own_half, on_pitch, yards_between
 from footroll.kernels.layout cimport *
 from footroll.kernels.passes cimport is_high
 from footroll.kernels.pawns cimport blockers_of, has_bit, in_reach, is_able, keeper_in_box, side_of

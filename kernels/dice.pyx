@@ -152,7 +152,7 @@ cdef class DiceCup:
         if self.dice.ran_out:
             raise LookupError(f"roll {self.dice.rolled} was asked for, and the script holds {self.dice.rolls}")
         if self.dice.misread or face < 0:
-            raise ValueError(f"roll {self.dice.rolled} of the script is no face of die {die}")
+            raise ValueError(f"roll {self.dice.rolled} of the script is not a face of die {die}")
         return face
 
     def rolls(self, int die, int count):

@@ -265,7 +265,7 @@ cdef class Engine:
 cdef int check_pawn(int pawn) except -1:
     """Refuse a number that is not a pawn's."""
     if not 0 <= pawn < PAWNS:
-        raise ValueError(f"{pawn} is no pawn")
+        raise ValueError(f"{pawn} is not a pawn")
     return 0
 
 

@@ -4,10 +4,11 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.stdlib cimport abs
 
 from footroll.kernels.ball cimport forget_flight, let_go
+from footroll.kernels.cells cimport in_own_half, king_steps, on_pitch, yards_between
 from footroll.kernels.contests cimport begin_contest
 from footroll.kernels.dice cimport roll_d8
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
-from footroll.kernels.grid cimport in_own_half, king_steps, landing, on_pitch, yards_between
+from footroll.kernels.grid cimport landing
 from footroll.kernels.interceptions cimport resolve_tries, take_over
 from footroll.kernels.layout cimport (
     ASK_ONE_TOUCH,
@@ -54,6 +55,7 @@ from footroll.kernels.offside cimport commits_offside, note_offside
 from footroll.kernels.passes cimport ball_difficulty, error_divisor, is_automatic, kind_of_pass
 from footroll.kernels.pawns cimport (
     first_of,
+    has_bit,
     is_able,
     is_fresh,
     is_keeper,
@@ -69,7 +71,7 @@ from footroll.kernels.trajectories cimport (
     Entry,
     Line,
     enter_zone,
-    line_meets_zone,
+    meet_eleven,
     pass_line,
 )
 
@@ -171,16 +173,17 @@ cdef uint32_t flight_interceptors(const MatchState* match) noexcept nogil:
     cdef uint32_t found = 0
     cdef Line line = pass_line(match.flight.from_x, match.flight.from_y, match.flight.to_x, match.flight.to_y)
     cdef int first = first_of(other_side(side_of(match.flight.kicker)))
+    cdef uint32_t met = meet_eleven(
+        &line, &match.x[first], &match.y[first], match.rules.trajectory_touch, match.rules.reach_zone
+    ) << first
     cdef int pawn
+    if not met:
+        return 0
     for pawn in range(first, first + SIDE_PAWNS):
-        if not is_fresh(match, pawn):
+        if not has_bit(met, pawn) or not is_fresh(match, pawn):
             continue
-        if match.flight.kind != LOW_BALL and HIGH_BALL_YARDS < king_steps(
+        if match.flight.kind == LOW_BALL or HIGH_BALL_YARDS >= king_steps(
             match.flight.from_x, match.flight.from_y, match.x[pawn], match.y[pawn]
-        ):
-            continue
-        if line_meets_zone(
-            &line, match.x[pawn], match.y[pawn], match.rules.trajectory_touch, match.rules.reach_zone
         ):
             found |= <uint32_t> 1 << pawn
     return found

@@ -76,7 +76,7 @@ cpdef int judge_forfeit(int sides, int home, int away) noexcept nogil:
 
 
 cdef void end_match(MatchState* match, int result, Log* log) noexcept nogil:
-    """End a match: nobody is asked any more."""
+    """End a match, and ask no more questions."""
     match.result = <uint8_t> result
     match.phase = OVER
     match.ask = ASK_NOTHING

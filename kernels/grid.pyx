@@ -5,14 +5,13 @@ away towards x = 0, and y grows towards home's right (FR-0-01, FR-0-02).
 """
 
 from libc.math cimport M_PI, atan2, sqrt
-from libc.stdlib cimport abs
 
+from footroll.kernels cimport cells
 from footroll.kernels.layout cimport (
     AWAY,
     FIFA_MAX,
     FULL_STEPS,
     GOAL_WIDTH,
-    HOME,
     MAX_LENGTH,
     MAX_WIDTH,
     SPLIT_X_FIRST,
@@ -22,12 +21,12 @@ from footroll.kernels.layout cimport (
 
 cpdef int yards_between(int x, int y, int to_x, int to_y) noexcept nogil:
     """Return the distance of two cells in orthogonal steps, by any path (FR-1.4-14, FR-1.4-16)."""
-    return abs(to_x - x) + abs(to_y - y)
+    return cells.yards_between(x, y, to_x, to_y)
 
 
 cpdef int king_steps(int x, int y, int to_x, int to_y) noexcept nogil:
     """Return the larger component of a distance, as square zones measure it (FR-1.9-01, FR-2.6-30)."""
-    return max(abs(to_x - x), abs(to_y - y))
+    return cells.king_steps(x, y, to_x, to_y)
 
 
 cpdef bint in_reach_zone(int x, int y, int to_x, int to_y, int zone=SQUARE) noexcept nogil:
@@ -37,17 +36,17 @@ cpdef bint in_reach_zone(int x, int y, int to_x, int to_y, int zone=SQUARE) noex
 
 cpdef bint on_pitch(int length, int width, int x, int y) noexcept nogil:
     """Return whether a cell belongs to the pitch (FR-1.4-12)."""
-    return 0 <= x < length and 0 <= y < width
+    return cells.on_pitch(length, width, x, y)
 
 
 cpdef int forward_of(int side, int length, int x) noexcept nogil:
     """Return how far forward a column is for a side, 0 at its own goal line (FR-0-03)."""
-    return x if side == HOME else length - 1 - x
+    return cells.forward_of(side, length, x)
 
 
 cpdef bint in_own_half(int side, int length, int x) noexcept nogil:
     """Return whether a column is in a side's own half (FR-0-10)."""
-    return 2 * forward_of(side, length, x) < length
+    return cells.in_own_half(side, length, x)
 
 
 # The eight directions of Figure 3, for home (FR-1.7-05).

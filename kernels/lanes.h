@@ -1,12 +1,21 @@
-/* Tests one straight line against eleven squares at once: eight cells per pair of SSE2 registers, four per product.
+/* Asks about many cells at once, eight per pair of SSE2 registers: which squares a straight line meets, who can run
+ * next to a cell, and who is on one.
  *
- * This is line_meets_box of trajectories.pyx for squares, in the same whole numbers; a test compares the two. Every
+ * The line is line_meets_box of trajectories.pyx for squares, in the same whole numbers; a test compares the two. Every
  * x86-64 has SSE2, so the portable wheel uses it. Elsewhere FOOTROLL_LANES is 0 and the plain function runs.
  */
 #ifndef FOOTROLL_LANES_H
 #define FOOTROLL_LANES_H
 
 #include <stdint.h>
+
+/* The number of bits set among the lowest sixteen, without branches: their number is hard to predict. */
+static inline int footroll_count(unsigned bits) {
+    bits -= (bits >> 1) & 0x5555;
+    bits = (bits & 0x3333) + ((bits >> 2) & 0x3333);
+    bits = (bits + (bits >> 4)) & 0x0F0F;
+    return (int)((bits + (bits >> 8)) & 0x1F);
+}
 
 #if defined(__SSE2__) || defined(_M_X64)
 #define FOOTROLL_LANES 1
@@ -77,8 +86,30 @@ static inline unsigned footroll_near_eleven(const int16_t *xs, const int16_t *ys
          | footroll_near_eight(xs + 3, ys + 3, points + 3, at_x, at_y) << 3;
 }
 
+/* Eight cells: a bit for each that is x:y. */
+static inline unsigned footroll_at_eight(const int16_t *xs, const int16_t *ys, __m128i x, __m128i y) {
+    __m128i same = _mm_and_si128(_mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)xs), x),
+                                 _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)ys), y));
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(same, _mm_setzero_si128()));
+}
+
+/* Twenty-two cells: a bit for each that is x:y; the last eight share two with those before. */
+static inline unsigned footroll_at_cell(const int16_t *xs, const int16_t *ys, int x, int y) {
+    __m128i at_x = _mm_set1_epi16((int16_t)x), at_y = _mm_set1_epi16((int16_t)y);
+    return footroll_at_eight(xs, ys, at_x, at_y) | footroll_at_eight(xs + 8, ys + 8, at_x, at_y) << 8
+         | footroll_at_eight(xs + 14, ys + 14, at_x, at_y) << 14;
+}
+
 #else
 #define FOOTROLL_LANES 0
+static inline unsigned footroll_at_cell(const int16_t *xs, const int16_t *ys, int x, int y) {
+    unsigned found = 0;
+    int at;
+    for (at = 0; at < 22; at++)
+        found |= (unsigned)(xs[at] == x && ys[at] == y) << at;
+    return found;
+}
+
 static inline unsigned footroll_near_eleven(const int16_t *xs, const int16_t *ys, const int16_t *points, int x, int y) {
     unsigned found = 0;
     int at;

@@ -10,7 +10,7 @@ cdef tuple SIDES = (Side.HOME, Side.AWAY)
 def side_of(int pawn):
     """Return the side of a pawn: home has the pawns 0 to 10, away 11 to 21."""
     if not 0 <= pawn < PAWNS:
-        raise ValueError(f"{pawn} is no pawn")
+        raise ValueError(f"{pawn} is not a pawn")
     return SIDES[side_of_pawn(pawn)]
 
 

@@ -8,7 +8,7 @@ columns and 21 rows.
 from libc.stdint cimport int16_t, uint16_t, uint32_t
 from libc.string cimport memcpy, memset
 
-from footroll.kernels.grid cimport on_pitch
+from footroll.kernels.cells cimport on_pitch
 from footroll.kernels.layout cimport HALF_EVEN, MAX_POINTS, PAWNS, REACH_SPAN, VELOCITY
 
 

@@ -3,7 +3,7 @@
 from libc.stdint cimport int16_t, uint8_t
 from libc.stdlib cimport abs
 
-from footroll.kernels.grid cimport forward_of
+from footroll.kernels.cells cimport forward_of
 from footroll.kernels.layout cimport SIDE_PAWNS
 from footroll.kernels.pawns cimport first_of, forward_of_pawn, is_on, other_side, points_of, side_of
 

@@ -1,11 +1,24 @@
 """Questions about the pawns of a match (rulebook 1.9, 2.5, 2.15)."""
 
-from libc.stdint cimport uint32_t
+from libc.stdint cimport int16_t, uint32_t
 
-from footroll.kernels.layout cimport AWAY, HOME, MatchState, NOBODY, SIDE_PAWNS, side_of_pawn as side_of
+from footroll.kernels.cells cimport forward_of
+from footroll.kernels.grid cimport zone_holds
+from footroll.kernels.layout cimport (
+    AWAY,
+    HOME,
+    MAX_POINTS,
+    MatchState,
+    NOBODY,
+    SIDE_PAWNS,
+    VELOCITY,
+    side_of_pawn as side_of,
+)
+from footroll.kernels.movement cimport points_for
 
-cdef int pawn_at(const MatchState* match, int x, int y) noexcept nogil
-cdef bint in_reach(const MatchState* match, int pawn, int other) noexcept nogil
+cdef extern from "lanes.h":
+    unsigned int footroll_at_cell(const int16_t* xs, const int16_t* ys, int x, int y) noexcept nogil
+
 cdef uint32_t markers_of(const MatchState* match, int pawn) noexcept nogil
 cdef uint32_t blockers_of(const MatchState* match, int pawn) noexcept nogil
 cdef bint in_penalty_area(const MatchState* match, int side, int x, int y) noexcept nogil
@@ -13,8 +26,6 @@ cdef bint in_goal_area(const MatchState* match, int side, int x, int y) noexcept
 cdef bint keeper_in_box(const MatchState* match, int pawn) noexcept nogil
 cdef int own_goal_row(const MatchState* match, int side) noexcept nogil
 cdef bint on_goal_line(const MatchState* match, int pawn) noexcept nogil
-cdef int forward_of_pawn(const MatchState* match, int side, int pawn) noexcept nogil
-cdef int points_of(const MatchState* match, int pawn) noexcept nogil
 cdef int on_pitch_count(const MatchState* match, int side) noexcept nogil
 cdef void swap_cells(MatchState* match, int pawn, int other) noexcept nogil
 cdef bint is_free_for(const MatchState* match, int pawn, int x, int y) noexcept nogil
@@ -48,6 +59,42 @@ cdef inline int lowest_of(uint32_t pawns) noexcept nogil:
     while not has_bit(pawns, pawn):
         pawn += 1
     return pawn
+
+
+# The pawns on a cell, a bit for each.
+cdef inline uint32_t pawns_at(const MatchState* match, int x, int y) noexcept nogil:
+    return footroll_at_cell(match.x, match.y, x, y)
+
+
+# The pawn on a cell, able footballers first, or NOBODY (FR-2.15-13).
+cdef inline int pawn_at(const MatchState* match, int x, int y) noexcept nogil:
+    cdef uint32_t left = pawns_at(match, x, y)
+    cdef int found = NOBODY
+    cdef int pawn = 0
+    while left:
+        if left & 1 and (found == NOBODY or not match.injured[pawn]):
+            found = pawn
+        left >>= 1
+        pawn += 1
+    return found
+
+
+# Whether two footballers are in each other's reach zone (FR-1.9-01, FR-1.9-02, FR-1.9-04).
+cdef inline bint in_reach(const MatchState* match, int pawn, int other) noexcept nogil:
+    return zone_holds(match.x[pawn], match.y[pawn], match.x[other], match.y[other], match.rules.reach_zone)
+
+
+# How far forward a footballer is, as a side sees it (FR-0-03).
+cdef inline int forward_of_pawn(const MatchState* match, int side, int pawn) noexcept nogil:
+    return forward_of(side, match.length, match.x[pawn])
+
+
+# A footballer's movement points in this phase (FR-2.4.2-18, FR-2.4.2-22). Being halved twice counts once, and unused
+# points are not saved (FR-2.4.2-23, FR-2.4.2-24).
+cdef inline int points_of(const MatchState* match, int pawn) noexcept nogil:
+    return min(
+        points_for(match.skills[pawn][<int> VELOCITY], match.halved[pawn], match.rules.rounding), MAX_POINTS
+    )
 
 
 # Whether a footballer takes part: on the pitch and uninjured (FR-2.15-12).

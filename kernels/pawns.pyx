@@ -1,11 +1,15 @@
 """Questions about the pawns of a match: which are able, which mark and block (1.9, 2.5, 2.15)."""
 
-from libc.stdint cimport int16_t
 from libc.stdlib cimport abs
+from libc.string cimport memset
 
-from footroll.kernels.grid cimport forward_of, on_pitch, zone_holds
-from footroll.kernels.layout cimport MAX_POINTS, PAWNS, VELOCITY
-from footroll.kernels.movement cimport points_for
+from footroll.kernels.cells cimport on_pitch
+from footroll.kernels.layout cimport PAWNS
+
+cdef extern from "lanes.h":
+    unsigned int footroll_near_eleven(
+        const int16_t* xs, const int16_t* ys, const int16_t* points, int x, int y
+    ) noexcept nogil
 
 cdef enum:
     PENALTY_DEPTH = 18   # FR-1.4-09, FR-L-01
@@ -14,21 +18,8 @@ cdef enum:
     GOAL_AREA_WIDTH = 20
 
 
-cdef int pawn_at(const MatchState* match, int x, int y) noexcept nogil:
-    """Return the pawn on a cell, able footballers first, or NOBODY (FR-2.15-13)."""
-    cdef int found = NOBODY
-    cdef int pawn
-    for pawn in range(PAWNS):
-        if match.x[pawn] == x and match.y[pawn] == y and (found == NOBODY or not match.injured[pawn]):
-            found = pawn
-    return found
-
-
-cdef bint in_reach(const MatchState* match, int pawn, int other) noexcept nogil:
-    """Return whether two footballers are in each other's reach zone (FR-1.9-01, FR-1.9-02, FR-1.9-04)."""
-    return zone_holds(
-        match.x[pawn], match.y[pawn], match.x[other], match.y[other], match.rules.reach_zone
-    )
+cdef int16_t NO_POINTS[SIDE_PAWNS]
+memset(NO_POINTS, 0, sizeof(NO_POINTS))
 
 
 cdef uint32_t markers_of(const MatchState* match, int pawn) noexcept nogil:
@@ -36,11 +27,17 @@ cdef uint32_t markers_of(const MatchState* match, int pawn) noexcept nogil:
 
     Defenders that failed to intercept count; the footballer's team-mates do not (FR-2.6-25, FR-2.13-14).
     """
-    cdef uint32_t found = 0
     cdef int first = first_of(other_side(side_of(pawn)))
+    # a square zone holds whoever is next to the cell without a step; a diamond leaves out its corners
+    cdef uint32_t near = footroll_near_eleven(
+        &match.x[first], &match.y[first], NO_POINTS, match.x[pawn], match.y[pawn]
+    ) << first
+    cdef uint32_t found = 0
     cdef int other
+    if not near:
+        return 0
     for other in range(first, first + SIDE_PAWNS):
-        if is_able(match, other) and in_reach(match, pawn, other):
+        if has_bit(near, other) and is_able(match, other) and in_reach(match, pawn, other):
             found |= <uint32_t> 1 << other
     return found
 
@@ -56,7 +53,7 @@ cdef uint32_t blockers_of(const MatchState* match, int pawn) noexcept nogil:
     if not found or (match.in_hand and match.carrier == pawn):
         return 0
     for other in range(PAWNS):
-        if match.spent[other] or match.barred[other]:
+        if has_bit(found, other) and (match.spent[other] or match.barred[other]):
             found &= ~(<uint32_t> 1 << other)
     return found
 
@@ -93,21 +90,6 @@ cdef int own_goal_row(const MatchState* match, int side) noexcept nogil:
 cdef bint on_goal_line(const MatchState* match, int pawn) noexcept nogil:
     """Return whether an able footballer is in the last row before their own goal (FR-2.16-16)."""
     return is_able(match, pawn) and match.x[pawn] == own_goal_row(match, side_of(pawn))
-
-
-cdef int forward_of_pawn(const MatchState* match, int side, int pawn) noexcept nogil:
-    """Return how far forward a footballer is, as a side sees it (FR-0-03)."""
-    return forward_of(side, match.length, match.x[pawn])
-
-
-cdef int points_of(const MatchState* match, int pawn) noexcept nogil:
-    """Return a footballer's movement points in this phase (FR-2.4.2-18, FR-2.4.2-22).
-
-    Being halved twice counts once, and unused points are not saved (FR-2.4.2-23, FR-2.4.2-24).
-    """
-    return min(
-        points_for(match.skills[pawn][<int> VELOCITY], match.halved[pawn], match.rules.rounding), MAX_POINTS
-    )
 
 
 cdef int on_pitch_count(const MatchState* match, int side) noexcept nogil:

@@ -1,6 +1,6 @@
 """Restarts: where footballers may stand (rulebook 2.1 to 2.3, section L)."""
 
-from footroll.kernels.grid cimport forward_of, in_own_half, on_pitch, yards_between
+from footroll.kernels.cells cimport forward_of, in_own_half, on_pitch, yards_between
 from footroll.kernels.layout cimport AT_GOAL_KICK, AT_KICK_OFF, AT_THROW_IN
 
 cdef enum:

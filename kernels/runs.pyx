@@ -4,9 +4,9 @@ from libc.stdint cimport int16_t, uint8_t
 from libc.string cimport memset
 
 from footroll.kernels.ball cimport forget_runners, rest_ball
+from footroll.kernels.cells cimport forward_of, in_own_half, on_pitch, yards_between
 from footroll.kernels.contests cimport begin_contest, collect, forget_contest, may_handle
 from footroll.kernels.fouls cimport end_restart, give_restart
-from footroll.kernels.grid cimport forward_of, in_own_half, on_pitch, yards_between
 from footroll.kernels.layout cimport (
     ALLOWED,
     ASK_ATTACK_RUNS,

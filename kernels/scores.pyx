@@ -106,7 +106,7 @@ def check_contest(int skill, int opponent, int rounding):
     if not (0 <= skill <= HIGHEST_SKILL and 0 <= opponent <= HIGHEST_SKILL):
         raise ValueError(f"a contest of {skill} against {opponent}: skills go from 0 to {int(HIGHEST_SKILL)}")
     if not 0 <= rounding <= TRUNCATE:
-        raise ValueError(f"{rounding} is no way of rounding")
+        raise ValueError(f"{rounding} is not a rounding rule")
 
 
 def contest_chances(int skill, int opponent, int rounding=HALF_EVEN):

@@ -1,14 +1,14 @@
 """Stoppages: substitutions, takers of restarts, and places (2.1 to 2.3, 2.15, section L)."""
 
-from libc.stdint cimport int8_t, int16_t, uint8_t
+from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t
 from libc.stdlib cimport abs
 from libc.string cimport memcpy, memset
 
 from footroll.kernels.ball cimport forget_flight, forget_runners, forget_shot, give_ball
+from footroll.kernels.cells cimport forward_of, in_own_half, on_pitch, yards_between
 from footroll.kernels.contests cimport forget_contest
 from footroll.kernels.fouls cimport leave_pitch
 from footroll.kernels.goals cimport end_match, judge_forfeit
-from footroll.kernels.grid cimport forward_of, in_own_half, on_pitch, yards_between
 from footroll.kernels.layout cimport (
     ACTING,
     ALLOWED,
@@ -65,6 +65,7 @@ from footroll.kernels.offside cimport offside_line
 from footroll.kernels.pawns cimport (
     first_of,
     forward_of_pawn,
+    has_bit,
     in_goal_area,
     in_penalty_area,
     is_able,
@@ -74,6 +75,7 @@ from footroll.kernels.pawns cimport (
     other_side,
     own_goal_row,
     pawn_at,
+    pawns_at,
     put_near,
     side_of,
 )
@@ -322,7 +324,7 @@ cdef void substitute(MatchState* match, int side, int pawn, int place, Log* log)
 
 
 cdef void remove_hurt(MatchState* match) noexcept nogil:
-    """Remove the injured that nobody can replace any more (FR-2.15-19)."""
+    """Remove injured footballers that can no longer be replaced (FR-2.15-19)."""
     cdef int pawn
     for pawn in range(PAWNS):
         if is_on(match, pawn) and match.injured[pawn] and not has_substitute(match, side_of(pawn)):
@@ -430,11 +432,14 @@ cdef int may_stand_at_penalty(const MatchState* match, int pawn, int x, int y) n
 
 cdef bint is_taken(const MatchState* match, int side, int pawn, int x, int y) noexcept nogil:
     """Return whether a cell holds somebody that will not be placed again at this stage (FR-1.4-11)."""
+    cdef uint32_t others = pawns_at(match, x, y) & ~(<uint32_t> 1 << pawn)
     cdef int other
+    if not others:
+        return False
     for other in range(PAWNS):
-        if other == pawn or match.x[other] != x or match.y[other] != y:
-            continue
-        if match.placed[other] or (side_of(other) != side and side != match.restart_side):
+        if has_bit(others, other) and (
+            match.placed[other] or (side_of(other) != side and side != match.restart_side)
+        ):
             return True
     return False
 
@@ -461,11 +466,13 @@ cdef bint has_unplaced(const MatchState* match, int side) noexcept nogil:
 
 cdef bint shares_cell(const MatchState* match, int side, int pawn) noexcept nogil:
     """Return whether an unplaced footballer shares a cell with a team-mate or an opponent placed before."""
+    cdef uint32_t others = pawns_at(match, match.x[pawn], match.y[pawn]) & ~(<uint32_t> 1 << pawn)
     cdef int other
+    if not others:
+        return False
     for other in range(PAWNS):
-        if other != pawn and match.x[other] == match.x[pawn] and match.y[other] == match.y[pawn]:
-            if side_of(other) == side or side != match.restart_side:
-                return True
+        if has_bit(others, other) and (side_of(other) == side or side != match.restart_side):
+            return True
     return False
 
 
@@ -505,11 +512,7 @@ cdef void ask_correction(MatchState* match) noexcept nogil:
 
 cdef bint is_free(const MatchState* match, int x, int y) noexcept nogil:
     """Return whether nobody is on a cell."""
-    cdef int pawn
-    for pawn in range(PAWNS):
-        if match.x[pawn] == x and match.y[pawn] == y:
-            return False
-    return True
+    return not pawns_at(match, x, y)
 
 
 cdef int may_correct(const MatchState* match, int pawn, int x, int y) noexcept nogil:

@@ -9,7 +9,7 @@ border (FR-2.6-16).
 
 from libc.stdlib cimport abs
 
-from footroll.kernels.grid cimport king_steps
+from footroll.kernels.cells cimport king_steps
 from footroll.kernels.layout cimport (
     AWAY,
     CLOSED,

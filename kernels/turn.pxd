@@ -6,5 +6,6 @@ from footroll.kernels.plays cimport apply
 
 cdef void advance_one(MatchState* match, Dice* dice, Log* log) noexcept nogil
 cdef void advance(MatchState* match, Dice* dice, Log* log) noexcept nogil
+cdef void play(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil
 cdef int step(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil
 cdef void begin_match(MatchState* match, Dice* dice, Log* log) noexcept nogil

@@ -16,10 +16,9 @@ from footroll.kernels.pawns cimport (
     blockers_of,
     first_of,
     has_several,
-    in_reach,
-    is_able,
     is_fresh,
     lowest_of,
+    markers_of,
     other_side,
     side_of,
 )
@@ -115,13 +114,10 @@ cdef void ask_attackers(MatchState* match) noexcept nogil:
 cdef bint anyone_can_defend(const MatchState* match) noexcept nogil:
     """Return whether any defender has an attacker in reach."""
     cdef int first = first_of(other_side(match.attacking))
-    cdef int pawn, other
+    cdef int pawn
     for pawn in range(first, first + SIDE_PAWNS):
-        if not is_fresh(match, pawn):
-            continue
-        for other in range(first_of(match.attacking), first_of(match.attacking) + SIDE_PAWNS):
-            if is_able(match, other) and in_reach(match, pawn, other):
-                return True
+        if is_fresh(match, pawn) and markers_of(match, pawn):
+            return True
     return False
 
 
@@ -234,23 +230,27 @@ cdef void advance(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     match.todo = TODO_NOTHING  # the next answer sets it
 
 
+cdef void play(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil:
+    """Play a legal answer and advance to the next decision (FR-1-02)."""
+    apply(match, action, dice, log)
+    advance(match, dice, log)
+
+
 cdef int step(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil:
-    """Play one answer and advance to the next decision (FR-1-02).
+    """Play one answer if it is legal (FR-1-02).
 
     Return the clause that forbids it, with the match unchanged, or ALLOWED.
     """
     cdef int refusal = may(match, action)
-    if refusal != ALLOWED:
-        return refusal
-    apply(match, action, dice, log)
-    advance(match, dice, log)
-    return ALLOWED
+    if refusal == ALLOWED:
+        play(match, action, dice, log)
+    return refusal
 
 
 cdef void begin_match(MatchState* match, Dice* dice, Log* log) noexcept nogil:
     """Roll for the first kick-off until one side is higher, and ask for places (FR-2.1-01, FR-2.1-02).
 
-    No footballer acts, so these rolls are no fouls and injure nobody (FR-2.1-03).
+    No footballer acts, so these rolls are not fouls and injure nobody (FR-2.1-03).
     """
     cdef int home = 0
     cdef int away = 0

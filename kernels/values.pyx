@@ -56,7 +56,7 @@ cdef object cell_of(object made, int x, int y):
 
 
 cdef class Blueprint:
-    """How to build one class of values: the name, column and kind of each field.
+    """The plan for building one class of values: name, column and kind of each field.
 
     A MEMBER needs the tuple of its members, a CELL its class.
     """

@@ -1,11 +1,7 @@
 """Check the docstrings of footroll, kernels and ui: `python tests/docstrings.py` (part of `make lint`).
 
 A function starts its docstring with a verb, a summary has at most 100 characters, and footballers are *they*.
-Properties, classes and modules may start with a noun, but not with a question word. Prints each fault, and a count for
-each folder.
-
-Files in `tests/docstrings-pending.txt` are not clean yet: their faults are counted but don't fail the check.
-`python tests/docstrings.py --update-pending` writes that list again, and deletes it once every file is clean.
+Properties, classes and modules may start with a noun, but not with a question word. Prints each fault.
 """
 
 from __future__ import annotations
@@ -13,7 +9,6 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections import Counter
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,7 +18,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("footroll", "kernels", "ui")
-PENDING = ROOT / "tests" / "docstrings-pending.txt"
 LONGEST = 100  # characters of a summary
 
 QUESTION_WORDS = {"How", "That", "Those", "What", "When", "Where", "Which", "Who", "Whoever", "Whom", "Whose", "Why"}
@@ -40,14 +34,14 @@ VERBS = frozenset(
     Compile Complete Compute Configure Confirm Connect Consume Continue Contrast Convert Copy Correct Count
     Cover Create Crop Cut Cycle Darken Decide Declare Decline Decode Defer Define Delay Delete Derive Describe
     Deselect Detach Detect Determine Dim Disable Discard Disconnect Dismiss Display Distribute Divide Do Double
-    Drag Draw Drive Drop Duplicate Edit Eliminate Emit Empty Enable Encode End Ensure Enter Enumerate Erase
+    Drag Draw Dribble Drive Drop Duplicate Edit Eliminate Emit Empty Enable Encode End Ensure Enter Enumerate Erase
     Escape Estimate Evaluate Examine Exchange Exclude Execute Exit Expand Explain Expose Export Express Extend Extract
     Fade Fail Fall Feed Fetch Fill Filter Find Finish Fire Fit Fix Flag Flash Flatten Flip Flush Focus Fold
     Follow Forbid Force Forfeit Forget Format Forward Foul Frame Free Freeze Gather Generate Get Give Go Grab
     Grant Group Grow Guard Guess Halt Halve Handle Hatch Have Head Hide Highlight Hint Hold Hover Identify
     Ignore Import Improve Include Increase Indent Index Infer Inform Initialise Injure Insert Inspect Install
     Interpolate Interrupt Invert Iterate Join Judge Jump Justify Keep Kick Kill Label Launch Lay Lead Leave Let
-    Lift Lighten Limit Line Link List Listen Load Locate Lock Log Look Loop Lose Lower Make Map Mark Match
+    Lift Lighten Limit Line Link List Listen Load Lob Locate Lock Log Look Loop Lose Lower Make Map Mark Match
     Measure Merge Mirror Mix Mount Move Multiply Mutate Name Narrow Navigate Normalise Note Notify Number
     Observe Offer Open Order Organise Outline Overlay Override Overwrite Pack Pad Page Paint Pan Parse Pass
     Paste Pause Pay Peek Penalise Perform Permit Perturb Pick Pin Place Plan Play Plot Point Poll Pop Populate
@@ -192,30 +186,12 @@ def faults_of(path: Path) -> list[str]:
     return [f"{where}:{docstring.line}: {fault}" for docstring in found for fault in check(docstring)]
 
 
-def pending() -> set[str]:
-    """Return the files whose faults are still allowed."""
-    return set(PENDING.read_text(encoding="utf-8").split()) if PENDING.exists() else set()
-
-
-def main(args: list[str]) -> int:
-    """Print the faults and a count per folder; return 1 if a file that should be clean has one."""
-    found = {path.relative_to(ROOT).as_posix(): faults_of(path) for path in sources()}
-    if "--update-pending" in args:
-        unclean = [name for name, faults in found.items() if faults]
-        PENDING.write_text("".join(f"{name}\n" for name in unclean), encoding="utf-8")
-        if not unclean:
-            PENDING.unlink()
-    allowed = pending()
-    failed = [fault for name, faults in found.items() if name not in allowed or "--all" in args for fault in faults]
-    print(*failed, sep="\n", end="\n" if failed else "")
-    counts = Counter()
-    for name in allowed & found.keys():
-        counts[str(Path(name).parent)] += len(found[name])
-    for folder, count in sorted(counts.items()):
-        if count:
-            print(f"pending: {folder}: {count} faults")
-    return 1 if failed else 0
+def main() -> int:
+    """Print the faults of every source; return 1 if there is one."""
+    faults = [fault for path in sources() for fault in faults_of(path)]
+    print(*faults, sep="\n", end="\n" if faults else "")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -15,7 +15,7 @@ START, END = "<!-- drawn by `make architecture` -->", "<!-- end of the drawing -
 # The layers from the bottom up. A module may import from its own layer and from those before it.
 LAYERS = [
     [f"footroll.{plain}" for plain in ("_version", "errors", "files", "interrupts", "percent", "tomlfiles", "wording")],
-    ["footroll.kernels.layout", "footroll.kernels"],
+    ["footroll.kernels.layout", "footroll.kernels.cells", "footroll.kernels"],
     ["footroll.kernels.dice", "footroll.kernels.grid", "footroll.kernels.scores"],
     [f"footroll.kernels.{subject}" for subject in ("trajectories", "movement", "notes", "values", "ball", "pawns")],
     [f"footroll.kernels.{chapter}" for chapter in ("duels", "passes", "shots", "freekicks", "restarts", "fouls")],
@@ -35,6 +35,7 @@ LAYERS = [
     ["footroll.match*", "footroll.shootout"],
     ["footroll.odds*", "footroll.notation*"],
     ["footroll.agents*"],
+    ["footroll.story*"],
     ["footroll.arena*"],
     ["footroll.ui.models*", "footroll.ui.theme"],
     ["footroll.ui.views*"],
@@ -54,6 +55,7 @@ PACKAGES = {
     "ui/views": (["footroll.ui.views*"], "widgets and painting; no rules"),
     "ui/models": (["footroll.ui.models*", "footroll.ui.theme"], "state and signals of each room; no painting"),
     "arena": (["footroll.arena*"], "many matches of two coaches, and tuning"),
+    "story": (["footroll.story*"], "a match in sentences, and the figures at its end"),
     "agents": (["footroll.agents*"], "coaches that decide"),
     "odds": (["footroll.odds*"], "exact chances, surfaces and luck"),
     "notation": (["footroll.notation*"], "positions, actions and records as text"),

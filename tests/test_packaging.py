@@ -36,6 +36,9 @@ USES = {
     "pitch check": ["114x74"],
     "match": ["--seed", "7", "--win", "one_side(1)", "--record", "cup.txt", "--highlights"],
     "arena": ["park", "beginner", "--matches", "2"],
+    "ladder": ["park", "beginner", "--matches", "2"],
+    "league": ["midlow-town", "kestrel-forge", "--coach", "park"],
+    "cup": ["midlow-town", "kestrel-forge", "--coach", "park"],
     "coach list": [],
     "coach show": ["wings"],
     "replay": ["cup.txt", "--until", "3"],
@@ -140,7 +143,8 @@ def install(folder):
     declared = [
         line.partition(": ")[2] for line in metadata.read_text().splitlines() if line.startswith("Requires-Dist")
     ]
-    for name in closure(declared, extra="ui" if find_spec("PyQt6") else ""):
+    extras = ("ratings", *(["ui"] if find_spec("PyQt6") else []))
+    for name in set().union(*(closure(declared, extra=extra) for extra in extras)):
         for top in {file.parts[0] for file in distribution(name).files} - {"..", "__pycache__"}:
             if not (packages / top).exists():
                 (packages / top).symlink_to(distribution(name).locate_file(top))

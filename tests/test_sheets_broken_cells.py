@@ -86,26 +86,17 @@ CELLS = [
     (
         "an error of the spreadsheet",
         {"U7": "#REF!"},
-        [
-            "row 7, tackle of 2 Bea (U7): '#REF!' is an error of the spreadsheet; correct the formula in this cell "
-            "(FR-1.6-04)"
-        ],
+        ["row 7, tackle of 2 Bea (U7): '#REF!' is a spreadsheet error; correct the formula in this cell (FR-1.6-04)"],
     ),
     (
         "errors of the spreadsheet in place of a number, a name, a keeper, and a score that could be blank",
         {"A7": "#N/A", "B8": "#¡VALOR!", "D9": "Err:502", "W10": "#DIV/0!"},
         [
-            "row 7, number of #N/A Bea (A7): '#N/A' is an error of the spreadsheet; correct the formula in this cell "
+            "row 7, number of #N/A Bea (A7): '#N/A' is a spreadsheet error; correct the formula in this cell "
             "(FR-1.5-02)",
-            (
-                "row 8, name of 3 #¡VALOR! (B8): '#¡VALOR!' is an error of the spreadsheet; correct the "
-                "formula in this cell"
-            ),
-            (
-                "row 9, goalkeeper of 4 Dan (D9): 'Err:502' is an error of the spreadsheet; correct the "
-                "formula in this cell"
-            ),
-            "row 10, reach of 5 Eva (W10): '#DIV/0!' is an error of the spreadsheet; correct the formula in this cell "
+            ("row 8, name of 3 #¡VALOR! (B8): '#¡VALOR!' is a spreadsheet error; correct the formula in this cell"),
+            ("row 9, goalkeeper of 4 Dan (D9): 'Err:502' is a spreadsheet error; correct the formula in this cell"),
+            "row 10, reach of 5 Eva (W10): '#DIV/0!' is a spreadsheet error; correct the formula in this cell "
             "(FR-1.6-04)",
         ],
     ),
@@ -113,7 +104,7 @@ CELLS = [
         "an error of the spreadsheet in the heading",
         {"B3": "#N/A"},
         [
-            "row 3, colours (B3): '#N/A' is an error of the spreadsheet; correct the formula in this cell (FR-1.5-01)",
+            "row 3, colours (B3): '#N/A' is a spreadsheet error; correct the formula in this cell (FR-1.5-01)",
         ],
     ),
     (
@@ -411,7 +402,7 @@ def test_a_formula_that_failed_is_named_as_an_error_of_the_spreadsheet_and_not_a
         data = broken_formulas(as_xlsx(sound_rows()), "xl/worksheets/sheet1.xml", XLSX_ERRORS)
     else:
         data = broken_formulas(as_ods(rows_with({"U7": "first", "W8": "second"})), "content.xml", ODS_ERRORS)
-    what = "is an error of the spreadsheet; correct the formula in this cell (FR-1.6-04)"
+    what = "is a spreadsheet error; correct the formula in this cell (FR-1.6-04)"
     assert faults_of(data, f"reds{suffix}") == [
         f"reds{suffix} row 7, tackle of 2 Bea (U7): '#DIV/0!' {what}",
         f"reds{suffix} row 8, reach of 3 Cai (W8): '#N/A' {what}",

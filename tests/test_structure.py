@@ -78,9 +78,7 @@ def test_no_two_folders_import_each_other():
     assert both == set()
 
 
-@pytest.mark.parametrize(
-    "part", ["footroll", pytest.param("ui", marks=pytest.mark.xfail(reason="the desktop still has more", strict=True))]
-)
+@pytest.mark.parametrize("part", PARTS)
 def test_few_private_functions_are_used_only_once(part):
     every = sum(len(functions(name)) for name in PARTS[part])
     once = {name: found for name in PARTS[part] if (found := single_use(name))}

@@ -45,6 +45,7 @@ from footroll.ui.models.report import write_report
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.start_choices import read_kept_board
+from footroll.ui.models.words import sentence_case
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.companion.room import CompanionRoom
@@ -153,7 +154,7 @@ class Window(QMainWindow):
         """Show once why some of the last choices could not be read."""
         gone, self._gone = self._gone, ""
         if gone:
-            self.tell(gone)
+            self.show_message(gone)
 
     # The frame
 
@@ -163,11 +164,11 @@ class Window(QMainWindow):
             self._place_help()
         return super().eventFilter(a0, a1)
 
-    def hush(self) -> bool:
-        """Hide the strip, and say whether it was visible."""
-        told = self.strip.isVisible()
+    def hide_message(self) -> bool:
+        """Hide the strip, and return whether it was visible."""
+        visible = self.strip.isVisible()
         self.strip.hide()
-        return told
+        return visible
 
     def _place_help(self) -> None:
         """Put help over the right of the room, as wide as the panel of a match."""
@@ -246,14 +247,14 @@ class Window(QMainWindow):
         return room
 
     def _opens_beside(self, name: str) -> bool:
-        """Say whether a room opens in front of the current one, which stays behind it."""
+        """Return whether a room opens in front of the current one, which stays behind it."""
         home = self._behind or self.room
         if home is None or not home.stays or home.name in BESIDE:
             return False
         return name in BESIDE or (name in REELS and self.plays)
 
     def _leave(self) -> bool:
-        """Close a room in front, and say whether the room behind can be left; it may have to ask."""
+        """Close a room in front, and return whether the room behind can be left; it may have to ask."""
         if self._behind:
             self.go_back()
         return self.room is None or self.room.leave()
@@ -285,7 +286,7 @@ class Window(QMainWindow):
         assert a0 is not None
         if a0.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(a0)
-        elif not self.hush() and self._behind:
+        elif not self.hide_message() and self._behind:
             self.go_back()
 
     def _open_help(self, show: object) -> Room:
@@ -334,7 +335,7 @@ class Window(QMainWindow):
             self.offer(Offer(words, "Open read-only", look, leaves="Leave it", other="Open a copy", or_then=copy))
         except FootrollError as refusal:
             fault = first_fault(refusal)
-            self.strip.tell(f"{fault[:1].upper()}{fault[1:]}", kind="fault")
+            self.strip.show_message(sentence_case(fault), kind="fault")
             if name in PLAYED and isinstance(show, Path):
                 self._offer_rest(show)
 
@@ -352,7 +353,7 @@ class Window(QMainWindow):
         try:
             reel = load_reel(path)
         except FootrollError as refusal:
-            self.strip.tell(first_fault(refusal), kind="fault")
+            self.strip.show_message(first_fault(refusal), kind="fault")
         else:
             self.try_open("replay", (reel, reel.last))
 
@@ -361,10 +362,10 @@ class Window(QMainWindow):
         try:
             copy = copy_match(path)
         except FootrollError as refusal:
-            self.strip.tell(first_fault(refusal), kind="fault")
+            self.strip.show_message(first_fault(refusal), kind="fault")
         else:
             self.try_open(name, copy)
-            self.tell(f"This is a copy, {copy.name}, with new dice. The other window continues in {path.name}.")
+            self.show_message(f"This is a copy, {copy.name}, with new dice. The other window continues in {path.name}.")
 
     def watch(self, autosave: Autosave | None) -> None:
         """Watch the autosave of a match, and offer another folder when it fails."""
@@ -391,7 +392,7 @@ class Window(QMainWindow):
             if not autosave.fault:
                 self.folder = Path(path)
                 self.settings.keep("matches", words=path)
-                self.tell(f"The match is now saved in {path}.")
+                self.show_message(f"The match is now saved in {path}.")
 
     def dragEnterEvent(self, a0: QDragEnterEvent | None) -> None:
         """Accept a single file or a text of ours; its content is checked when it is dropped."""
@@ -419,8 +420,7 @@ class Window(QMainWindow):
         try:
             show = read_shared(text, home=playing_team(self.board.home), away=playing_team(self.board.away))
         except FootrollError as refusal:
-            fault = first_fault(refusal)
-            self.strip.tell(f"{fault[:1].upper()}{fault[1:]}", kind="fault")
+            self.strip.show_message(sentence_case(first_fault(refusal)), kind="fault")
         else:
             self.try_open("match" if isinstance(show, Fork) else "replay", show)
 
@@ -437,11 +437,11 @@ class Window(QMainWindow):
         old, self.room = self.room, room
         room.opens.connect(self.try_open)
         room.backs.connect(self.go_back)
-        room.tells.connect(self.tell)
+        room.message.connect(self.show_message)
         room.offers.connect(self.offer)
         room.titled.connect(lambda title: self._set_title(title) if room is self.room else None)
         room.freed.connect(self._open_waiting)
-        room.around, room.hush = (self.bar, self.strip, self.help), self.hush
+        room.around, room.hide_message = (self.bar, self.strip, self.help), self.hide_message
         self.stack.addWidget(room)
         if beside and old and not self._behind:
             self._clear_title_bar()
@@ -520,20 +520,20 @@ class Window(QMainWindow):
 
     # Messages
 
-    def tell(self, words: str) -> None:
+    def show_message(self, words: str) -> None:
         """Show a message in the strip, with a link to the rule that it names; an empty one hides it."""
         named = clauses_in(words)
         if named:
             self.offer(Offer(words, READ_RULE, partial(self.show_clause, named[0])))
         elif words:
-            self.strip.tell(words, kind="notice")
+            self.strip.show_message(words, kind="notice")
         else:
             self.strip.hide()
 
     def offer(self, offer: Offer) -> None:
         """Show a message with buttons in the strip."""
         self._then, self._or_then = offer.then, offer.or_then or self.strip.hide
-        self.strip.tell(offer.says, kind=offer.kind, offer=offer.does, other=offer.other, leave=offer.leaves)
+        self.strip.show_message(offer.says, kind=offer.kind, offer=offer.does, other=offer.other, leave=offer.leaves)
 
     def tell_trouble(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Report an internal error: what is saved, and an offer to save a report."""
@@ -553,9 +553,9 @@ class Window(QMainWindow):
             try:
                 replace_file(path, data=report.encode(errors="replace"))
             except FootrollError as refusal:
-                self.strip.tell(f"{refusal}.", kind="fault")
+                self.strip.show_message(f"{refusal}.", kind="fault")
             else:
-                self.tell(f"Report saved to {path}.")
+                self.show_message(f"Report saved to {path}.")
 
     # Appearance
 
@@ -576,7 +576,7 @@ class Window(QMainWindow):
         dressed = dress(room.teams, theme=self.theme, colours=self.settings.team_colours)
         room.set_theme(dressed.theme)
         if dressed.refusal and self.strip.isHidden():
-            self.tell(dressed.refusal)
+            self.show_message(dressed.refusal)
 
     def _follow(self, setting: str) -> None:
         """Apply a changed setting: the theme at once, the text size by rebuilding rooms."""
@@ -649,7 +649,7 @@ def _make_match(window: Window, show: object) -> Room:
         session = resume(show)
     elif isinstance(show, Fork):
         session = play_on(show.match, seed=show.seed, what_if=show.title, folder=window.folder)
-        window.tell(f"This is {show.title}. The record does not change.")
+        window.show_message(f"This is {show.title}. The record does not change.")
     else:
         session = kick_off(window.board, Agreed(), folder=window.folder)
     window.watch(session.autosave)

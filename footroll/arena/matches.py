@@ -1,102 +1,91 @@
-"""Arena: native coaches play many matches on all cores; a seed always gives the same matches.
+"""Arena and ladder: coaches play many matches on all cores; a seed always gives the same matches.
 
-Matches 2p and 2p + 1 share their dice; in the second the contenders change sides. A match that is not over after the
-limit of turns is counted apart and is never a win.
+Matches 2p and 2p + 1 of a pair share their dice; in the second the contenders change sides. A match that is not over
+after the limit of turns is counted apart and is never a win.
 """
 
 from __future__ import annotations
 
-import os
-import threading
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from footroll.agents.native import native_coach
-from footroll.arena.figures import Figures, figures_of
-from footroll.kernels.coaches.arena import Stand, blank_tally, play_matches
-from footroll.kernels.layout import Result
-from footroll.match import HouseRules
-from footroll.match.lineup import line_up
-from footroll.pitch import read_pitch
+from footroll.agents import SECONDS
+from footroll.arena.journal import Journal, journal_path
+from footroll.arena.plans import LIMIT, ArenaPlan, Contender, start_of
+from footroll.arena.playing import play_chunks, tally_type
+from footroll.arena.results import ArenaReport, LadderReport, Results
+from footroll.arena.rows import check_rows_file, save_rows
+from footroll.errors import FileError, FootrollError
+from footroll.files import check_writable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
 
-    from footroll.agents.tactics import Tactics
+    from footroll.match import HouseRules
     from footroll.pitch import Pitch
-    from footroll.teams import Team
 
-LIMIT = 2000  # turns after which a match is unfinished
-CHUNK = 16  # matches that a thread plays at a time
+    Progress = Callable[[Results], bool | None]
 
+__all__ = ["LIMIT", "Contender", "play_arena", "play_ladder", "run_plan", "start_of", "tally_type"]
 
-def tally_type() -> np.dtype[Any]:
-    """Return the fields of a match's tally."""
-    return np.asarray(blank_tally()).dtype
+FEWEST_COACHES, FEWEST_MATCHES = 2, 2
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
-    """A coach with its team and tactics."""
+def run_plan(
+    plan: ArenaPlan, *, threads: int | None = None, file: Path | None = None, force: bool = False, keep: bool = False
+) -> Iterator[Results]:
+    """Play a plan and yield the results so far, the same object each time, as soon as there are more.
 
-    coach: str
-    team: Team
-    tactics: Tactics | None = None
+    A caller that stops asking pauses the run, and closing the iterator stops it. With a file, ending in .csv or
+    .parquet, a row for every match is saved there in the end. Until then all matches are kept beside it: a run that was
+    stopped or killed continues where it was, and ends in the same bytes.
 
-
-@dataclass(frozen=True, slots=True)
-class ArenaReport:
-    """The result of the arena: one tally a match; odd matches were played with the sides changed."""
-
-    tallies: Any
-
-    @property
-    def matches(self) -> int:
-        """The number of matches."""
-        return len(self.tallies)
-
-    @property
-    def wins(self) -> tuple[int, int]:
-        """The matches that each contender won."""
-        return self._won(0), self._won(1)
-
-    def _won(self, contender: int) -> int:
-        home = np.arange(self.matches) % 2 == contender
-        results = self.tallies["result"]
-        won = (home & (results == Result.HOME_WON)) | (~home & (results == Result.AWAY_WON))
-        return int(won.sum())
-
-    @property
-    def level(self) -> int:
-        """The number of matches that ended level."""
-        return int((self.tallies["result"] == Result.LEVEL).sum())
-
-    @property
-    def unfinished(self) -> int:
-        """The number of matches that reached the limit of turns."""
-        return int((self.tallies["result"] == Result.UNFINISHED).sum())
-
-    @property
-    def forfeits(self) -> int:
-        """The number of matches that ended because a side had too few footballers."""
-        return int((self.tallies["forfeited"] != 0).sum())
-
-    @property
-    def home_wins(self) -> int:
-        """The number of matches that the home side won."""
-        return int((self.tallies["result"] == Result.HOME_WON).sum())
-
-    def figures(self) -> Figures:
-        """Return the football table."""
-        return figures_of(self.tallies)
+    >>> from footroll.sheets import read_team
+    >>> park = Contender("park", read_team("midlow-town").team)
+    >>> for results in run_plan(ArenaPlan((park, park), matches=40, seed=5)):
+    ...     if results.played >= 10:
+    ...         break
+    >>> results.played < 40, results.report().matches == results.played
+    (True, True)
+    """
+    journal = _open_journal(plan, file, force=force) if file else None
+    results = Results(plan, keep=keep)
+    try:
+        for chunk in journal.chunks() if journal else ():
+            results.add(chunk)
+        yield results
+        if not results.done:
+            playing = play_chunks(plan, first=results.played, threads=threads)
+            try:
+                for chunk in playing:
+                    if journal:
+                        journal.append(chunk)
+                    results.add(chunk)
+                    yield results
+            finally:
+                playing.close()
+        if journal and file and results.done:
+            save_rows(file, journal.chunks(), plan=plan, force=force)
+            journal.remove()
+    finally:
+        if journal:
+            journal.close()
 
 
-def start_of(home: Team, away: Team, *, pitch: Pitch | None = None, rules: HouseRules | None = None) -> Any:
-    """Return the state before the first roll."""
-    return line_up(home, away, pitch=pitch or read_pitch(), rules=rules or HouseRules())
+def _open_journal(plan: ArenaPlan, file: Path, *, force: bool) -> Journal:
+    """Open the journal of a run, or refuse a file that could not be saved in the end."""
+    check_rows_file(file)
+    check_writable(file, error=FileError, force=force)
+    return Journal(journal_path(file), plan, fresh=force)
+
+
+def _play(plan: ArenaPlan, *, threads: int | None, progress: Progress | None, file: Path | None = None) -> Results:
+    """Play a plan to its end, or until the progress says False."""
+    results = Results(plan)
+    for results in run_plan(plan, threads=threads, file=file, keep=True):
+        if progress and progress(results) is False:
+            break
+    return results
 
 
 def play_arena(
@@ -109,33 +98,64 @@ def play_arena(
     rules: HouseRules | None = None,
     threads: int | None = None,
     limit: int = LIMIT,
-    progress: Callable[[int], None] | None = None,
+    seconds: float = SECONDS,
+    progress: Progress | None = None,
 ) -> ArenaReport:
     """Play matches of two contenders, sides changed in every other one, and return what they were like.
+
+    `progress` gets the results so far again and again, and stops the run by returning False.
 
     >>> from footroll.sheets import read_team
     >>> park = Contender("park", read_team("midlow-town").team)
     >>> play_arena(park, park, matches=2, seed=5).matches
     2
     """
-    sides = (first, second)
-    coaches = [native_coach(one.coach, one.team, tactics=one.tactics, seed=seed) for one in sides]
-    starts = [start_of(sides[home].team, sides[1 - home].team, pitch=pitch, rules=rules) for home in range(len(sides))]
-    tallies = np.zeros(matches, tally_type())
-    own = threading.local()
+    plan = ArenaPlan((first, second), matches, seed, pitch, rules, limit, seconds)
+    return _play(plan, threads=threads, progress=progress).report()
 
-    def play_chunk(at: int) -> int:
-        stand = own.stand = getattr(own, "stand", None) or Stand()
-        for home in range(len(sides)):
-            slots = tallies[at + home : min(at + CHUNK, matches) : 2]
-            played = np.zeros(len(slots), slots.dtype)
-            numbers = (at // 2 + np.arange(len(slots))).astype(np.int64)
-            play_matches(stand, starts[home], coaches[home], coaches[1 - home], seed, numbers, played, limit)
-            slots[:] = played
-        return min(CHUNK, matches - at)
 
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        for done in pool.map(play_chunk, range(0, matches, CHUNK)):
-            if progress:
-                progress(done)
-    return ArenaReport(tallies)
+def play_ladder(
+    contenders: Sequence[Contender],
+    *,
+    matches: int,
+    seed: int = 0,
+    pitch: Pitch | None = None,
+    rules: HouseRules | None = None,
+    threads: int | None = None,
+    limit: int = LIMIT,
+    seconds: float = SECONDS,
+    progress: Progress | None = None,
+) -> LadderReport:
+    """Let every pair of contenders play matches, and rate them; needs the extra `ratings`.
+
+    >>> from footroll.sheets import read_team
+    >>> midlow = read_team("midlow-town").team
+    >>> ladder = play_ladder([Contender(name, midlow) for name in ("beginner", "park")], matches=8, seed=5)
+    >>> [row.name for row in ladder.rows]
+    ['park', 'beginner']
+    """
+    plan = ladder_plan(contenders, matches=matches, seed=seed, pitch=pitch, rules=rules, limit=limit, seconds=seconds)
+    return _play(plan, threads=threads, progress=progress).ladder()
+
+
+def ladder_plan(
+    contenders: Sequence[Contender],
+    *,
+    matches: int,
+    seed: int = 0,
+    pitch: Pitch | None = None,
+    rules: HouseRules | None = None,
+    limit: int = LIMIT,
+    seconds: float = SECONDS,
+) -> ArenaPlan:
+    """Return the plan of a ladder, or refuse one that says nothing.
+
+    >>> ladder_plan([], matches=2)
+    Traceback (most recent call last):
+    footroll.errors.FootrollError: a ladder needs two coaches or more
+    """
+    if len(contenders) < FEWEST_COACHES:
+        raise FootrollError("a ladder needs two coaches or more")
+    if matches < FEWEST_MATCHES or matches % 2:
+        raise FootrollError(f"a ladder needs an even number of matches for each pair, both ends, not {matches}")
+    return ArenaPlan(tuple(contenders), matches, seed, pitch, rules, limit, seconds)

@@ -21,7 +21,8 @@ from footroll.agents.habits import HABITS
 from footroll.agents.native import LEVELS, places_of
 from footroll.agents.tactics import BASE, Tactics, read_tactics, read_values, save_values
 from footroll.arena.figures import FIGURES, figures_of
-from footroll.arena.matches import LIMIT, start_of, tally_type
+from footroll.arena.plans import LIMIT, start_of
+from footroll.arena.playing import tally_type
 from footroll.kernels.coaches.arena import Stand, play_matches
 from footroll.kernels.coaches.natives import NativeCoach, blank_values
 from footroll.kernels.layout import Result

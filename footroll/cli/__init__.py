@@ -24,6 +24,9 @@ COMMANDS = {
     "pitch": "List, show and check pitches.",
     "match": "Play a whole match between two computer coaches, with commentary.",
     "arena": "Let two coaches play many matches, and show what the football is like.",
+    "ladder": "Let every two of several coaches play matches, and rate them.",
+    "league": "Let teams play a league: table, results and top scorers.",
+    "cup": "Let teams play a cup: rounds, results and top scorers.",
     "coach": "List coaches and tactics, and show what tactics are made of.",
     "replay": "Replay or verify a recorded match.",
     "report": "Show expected goals, passes and duels of a recorded match, and its luck.",
@@ -70,15 +73,15 @@ class Commands(click.RichGroup):
         except BrokenPipeError:
             discard_output()
             return None
-        except KeyboardInterrupt:
-            raise click.Abort from None
+        except KeyboardInterrupt as stop:
+            raise click.Abort(*stop.args) from None
         return result
 
 
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="footroll")
 def footroll() -> None:
-    """Footroll: the football board game on a grid of yards."""
+    """Play and study the football board game on a grid of yards."""
 
 
 def main(args: Sequence[str] | None = None) -> None:
@@ -91,8 +94,8 @@ def main(args: Sequence[str] | None = None) -> None:
     except click.ClickException as misuse:
         misuse.show()
         code = misuse.exit_code
-    except (click.Abort, KeyboardInterrupt):
-        print(SAYS, file=sys.stderr)
+    except (click.Abort, KeyboardInterrupt) as stop:
+        print("; ".join(filter(None, (SAYS, str(stop)))), file=sys.stderr)
         code = INTERRUPTED
     except OSError as error:
         reason = (error.strerror or str(error)).lower()

@@ -1,4 +1,4 @@
-"""Tab completion: names of teams, pitches, formations, overlays and screens, and files."""
+"""Tab completion: names of teams, coaches, pitches, formations, overlays and screens, and files."""
 
 from __future__ import annotations
 
@@ -38,6 +38,18 @@ def _tactics_names() -> Iterable[str]:
     return list_tactics()
 
 
+def _coach_names() -> Iterable[str]:
+    from footroll.agents import COACHES
+
+    return COACHES
+
+
+def _level_names() -> Iterable[str]:
+    from footroll.agents.native import LEVELS
+
+    return LEVELS
+
+
 def _overlay_names() -> Iterable[str]:
     try:
         from footroll.ui.models.answers.reading import overlay_names
@@ -57,6 +69,8 @@ def _screen_names() -> Iterable[str]:
 complete_teams = complete(list_teams, files=True)
 complete_tactics = complete(_tactics_names, files=True)
 complete_pitches = complete(_pitch_names, files=True)
+complete_coaches = complete(_coach_names, files=True)
+complete_levels = complete(_level_names, files=True)
 complete_formations = complete(list_formations)
 complete_overlays = complete(_overlay_names)
 complete_screens = complete(_screen_names)

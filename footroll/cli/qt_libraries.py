@@ -51,7 +51,7 @@ def missing_libraries() -> list[SystemLibrary]:
 
 
 def can_load(name: str) -> bool:
-    """Say whether a library can be loaded."""
+    """Return whether a library can be loaded."""
     try:
         ctypes.CDLL(name)
     except OSError:

@@ -30,7 +30,7 @@ FACES = range(100)
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What happened in one action, as data and as sentences."""
+    """The result of one action, as data and as sentences."""
 
     events: list[dict[str, Any]]
     lines: list[str]

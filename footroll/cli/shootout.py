@@ -32,10 +32,10 @@ def shootout(home: str | None, away: str | None, seed: int | None, as_json: bool
     if as_json:
         show_json(shootout_as_data(played, teams, seed=seed))
     else:
-        tell(played, teams, seed=seed)
+        print_story(played, teams, seed=seed)
 
 
-def tell(played: ShootOut, teams: tuple[Team, Team], *, seed: int) -> None:
+def print_story(played: ShootOut, teams: tuple[Team, Team], *, seed: int) -> None:
     """Print the commentary and the result."""
     show(f"{teams[0]} against {teams[1]}: five penalties each, then sudden death (seed {seed})", "")
     score = {Side.HOME: 0, Side.AWAY: 0}

@@ -158,7 +158,7 @@ def write_csv(path: Path, chances: NDArray[Any], *, force: bool) -> None:
 
 
 def draw_chances(pitch: Pitch, chances: NDArray[Any], shot: dict[str, Any]) -> None:
-    """Draw the chances of the attacking half in per cent, as many columns as fit."""
+    """Draw the chances of the attacking half as percentages, in as many columns as fit."""
     first = max(pitch.halfway_line, pitch.length - max(1, (room() - MARGIN) // CELL))
     columns = range(first, pitch.length)
     show(f"{pitch}: chance of a goal in %, {_who(shot)}")

@@ -74,7 +74,7 @@ class Action:
 
     @classmethod
     def lob(cls) -> Action:
-        """Lob the goalkeeper."""
+        """Lob the ball over the goalkeeper."""
         return cls(Do.DO_LOB)
 
     @classmethod

@@ -96,13 +96,13 @@ def called(match: MatchView, pawn: int | None) -> str:
 
 
 def _won(teams: tuple[Team, Team], *, result: Result, forfeits: Sequence[Side]) -> str:
-    """Say who won, and whether by forfeit."""
+    """Name the winner, and say whether they won by forfeit."""
     won = {Result.HOME_WON: f"{teams[0]} win", Result.AWAY_WON: f"{teams[1]} win", Result.LEVEL: "level"}
     return f"{won[result]} by forfeit" if len(forfeits) == 1 else won[result]
 
 
 def describe_result(teams: tuple[Team, Team], *, result: Result, forfeits: Sequence[Side]) -> str:
-    """Say who won, and which sides had too few footballers if they forfeited (FR-L-03).
+    """Name the winner, and the sides that had too few footballers (FR-L-03).
 
     >>> from footroll.kernels.layout import Side
     >>> describe_result(("Reds", "Blues"), result=Result.AWAY_WON, forfeits=[])
@@ -126,23 +126,21 @@ class Sentence(NamedTuple):
 
     story: Callable[[MatchView, Any], str | None] | None = None
     line: Callable[[MatchView, Any], str | None] | None = None
-    highlight: bool = False
     kind: str = "play"  # play, goal or card
     main: bool = False
 
 
-def _about(words: str, *, highlight: bool = False, kind: str = "play") -> Sentence:
+def _about(words: str, *, kind: str = "play") -> Sentence:
     """Make a sentence that says the same of a footballer in story and line."""
     return Sentence(
         lambda match, event: f"{name_of(match, event.pawn)} {words}",
         lambda match, event: f"{called(match, event.pawn)} {words}.",
-        highlight=highlight,
         kind=kind,
     )
 
 
 def goal_story(match: MatchView, event: GoalScored) -> str:
-    """Say who scored for which team, and the score."""
+    """Name the scorer and the team, and give the score."""
     (home, away), (ours, theirs) = match.teams, event.goals
     return f"GOAL for {match.teams[event.side]}, by {name_of(match, event.scorer)}! {home} {ours}, {away} {theirs}"
 
@@ -154,13 +152,13 @@ def goal_line(match: MatchView, event: GoalScored) -> str:
 
 
 def shot_line(match: MatchView, event: ShotTaken) -> str:
-    """Say who shoots from where."""
+    """Name the shooter and the cell of the shot."""
     at = match.cell(event.shooter)
     return f"{called(match, event.shooter)} shoots{f' from {at}' if at else ''}."
 
 
 def contest_line(match: MatchView, event: ContestEnded) -> str | None:
-    """Say who won a contest against whom; an unfinished one has no line."""
+    """Name the winner and loser of a contest; an unfinished one has no line."""
     won = {DuelVerdict.DUEL_WON: 0, DuelVerdict.DUEL_LOST: 1}.get(event.verdict)
     if won is None or event.contest not in CONTESTS or event.opponent is None:
         return None
@@ -176,13 +174,13 @@ def forfeit_words(match: MatchView, event: SideForfeited) -> str:
 
 
 def end_story(match: MatchView, event: MatchEnded) -> str:
-    """Say the final score, and who won."""
+    """Give the final score, and name the winner."""
     won = _won(match.teams, result=event.result, forfeits=match.forfeits)
     return f"The end: {event.goals[0]}-{event.goals[1]}, {won}"
 
 
 def end_line(match: MatchView, event: MatchEnded) -> str:
-    """Say the final score, and who won by forfeit."""
+    """Give the final score, and name the winner of a forfeit."""
     forfeit = f" {match.teams[1 - match.forfeits[0]]} win by forfeit." if len(match.forfeits) == 1 else ""
     return f"The match is over: {event.goals[0]} – {event.goals[1]}.{forfeit}"
 
@@ -205,7 +203,6 @@ SENTENCES: Mapping[type[Event], Sentence] = {
             f"it {SHOTS[event.result]}"
         ),
         shot_line,
-        highlight=True,
         main=True,
     ),
     ContestEnded: Sentence(line=contest_line),
@@ -222,9 +219,8 @@ SENTENCES: Mapping[type[Event], Sentence] = {
             f"{'is hurt and beaten' if event.verdict is None else CATCHES[event.verdict]}"
         ),
         lambda match, event: f"{called(match, event.keeper)} catches.",
-        highlight=True,
     ),
-    GoalScored: Sentence(goal_story, goal_line, highlight=True, kind="goal", main=True),
+    GoalScored: Sentence(goal_story, goal_line, kind="goal", main=True),
     CardShown: Sentence(
         lambda match, event: f"{event.card.name.lower()} card for {name_of(match, event.offender)}",
         lambda match, event: (
@@ -232,7 +228,6 @@ SENTENCES: Mapping[type[Event], Sentence] = {
             if event.card is Card.NO_CARD
             else f"{event.card.name.capitalize()} card for {called(match, event.offender)}."
         ),
-        highlight=True,
         kind="card",
     ),
     FoulCommitted: Sentence(
@@ -251,25 +246,24 @@ SENTENCES: Mapping[type[Event], Sentence] = {
     BallStrayed: Sentence(line=lambda _match, event: f"The ball goes to {event.cell}."),
     BallWentOut: Sentence(line=lambda _match, _event: "The ball is out of play."),
     OffsideCalled: _about("is offside"),
-    FootballerSentOff: _about("is sent off", highlight=True, kind="card"),
-    FootballerInjured: _about("is injured", highlight=True, kind="card"),
-    SubstitutionMade: _about("comes on", highlight=True),
+    FootballerSentOff: _about("is sent off", kind="card"),
+    FootballerInjured: _about("is injured", kind="card"),
+    SubstitutionMade: _about("comes on"),
     SideForfeited: Sentence(
         lambda match, event: f"{forfeit_words(match, event)} (FR-L-03)",
         lambda match, event: f"{forfeit_words(match, event)}. (FR-L-03)",
-        highlight=True,
         kind="goal",
         main=True,
     ),
-    MatchEnded: Sentence(end_story, end_line, highlight=True, kind="goal", main=True),
+    MatchEnded: Sentence(end_story, end_line, kind="goal", main=True),
 }
 
 
-def narrate(match: MatchView, events: Iterable[Event], *, highlights: bool = False) -> Iterator[str]:
-    """Yield the sentences of some events, or of the highlights only."""
+def narrate(match: MatchView, events: Iterable[Event]) -> Iterator[str]:
+    """Yield the sentences of some events."""
     for event in events:
         sentence = SENTENCES.get(type(event))
-        if sentence is None or sentence.story is None or (highlights and not sentence.highlight):
+        if sentence is None or sentence.story is None:
             continue
         if words := sentence.story(match, event):
             yield words

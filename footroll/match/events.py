@@ -1,4 +1,4 @@
-"""What happened in a match, as small typed values: the public API of everything that reads a match.
+"""Events of a match as small typed values: the public API for anything that reads a match.
 
 Each kind of event is a class with named fields. Pawns are numbers from 0 to 21, cells are `Cell`, verdicts are members
 of their enum. The kernel builds the values from its log, as `footroll.kernels.values` describes.
@@ -43,7 +43,7 @@ YES_OR_NO = (None, False, True)
 
 
 class _Source(NamedTuple):
-    """Where a field comes from: a column of the kernel's note, and how to read it."""
+    """The source of a field: a column of the kernel's note, and how to read it."""
 
     column: str
     kind: FieldKind
@@ -447,7 +447,7 @@ class ShotTaken(Event, shape=EventKind.EVENT_SHOT):
 
 
 class ShotCurved(Event, shape=EventKind.EVENT_EFFECT):
-    """The effect curved a shot, by so many cells along the pitch and across it."""
+    """The effect curved a shot, by this many cells along the pitch and across it."""
 
     shooter: int = _number("pawn")
     score: int = _number("verdict")
@@ -507,7 +507,7 @@ class CatchTried(Event, shape=EventKind.EVENT_CATCH):
 class GoalScored(Event, shape=EventKind.EVENT_GOAL):
     """A goal counts for a side; `goals` are those of home and away after it.
 
-    In an own goal the scorer is not of that side.
+    For an own goal the scorer is on the other side.
     """
 
     scorer: int | None = _optional("pawn")
@@ -519,7 +519,7 @@ _READER = NoteReader(_BLUEPRINTS)
 
 
 class Events(Sequence[Event]):
-    """What happened in one step, in order. The values are built when they are first read.
+    """The events of one step, in order. The values are built when they are first read.
 
     Events are equal to a tuple of the same events.
     """

@@ -1,4 +1,4 @@
-"""What counts as a pass, a shot or a penalty in the figures of a match: every declared action, whatever its outcome.
+"""Count passes, shots and penalties of a match: every declared action, whatever its outcome.
 
 A ball that nobody plays, such as a rebound or a bounce, does not count. Penalties are counted separately from shots.
 """

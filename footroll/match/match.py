@@ -73,7 +73,7 @@ class Match:
         self.opening = self._begin() if start is None else Events(Played())
 
     def __repr__(self) -> str:
-        """Show the teams, the score, and who is asked what.
+        """Show the teams, the score, and the current question with its side.
 
         >>> from footroll.sheets import read_team
         >>> Match(read_team("solana-blava").team, read_team("kestrel-forge").team, dice=Dice.seeded(7))

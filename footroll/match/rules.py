@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, fields, make_dataclass
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, RulesError
-from footroll.kernels.layout import Win
+from footroll.kernels.goals import judge_end
+from footroll.kernels.layout import Result, Win
 from footroll.match.switches import SWITCHES, WIN_CLAUSE, WIN_FAMILIES
 from footroll.tomlfiles import read_toml
 from footroll.wording import describe, did_you_mean, either, quote
@@ -35,7 +36,7 @@ CLAUSES = {"win_condition": WIN_CLAUSE, **{name: row.clause for name, row in SWI
 
 @dataclass(frozen=True, slots=True)
 class WinCondition:
-    """When a match ends: a family with one or two numbers (FR-1.3-03).
+    """The condition that ends a match: a family with one or two numbers (FR-1.3-03).
 
     >>> str(WinCondition(Win.DIFF_OR_ONE_SIDE, 2, 5))
     'diff_or_one_side(2, 5)'
@@ -51,13 +52,25 @@ class WinCondition:
 
     @property
     def words(self) -> str:
-        """When the match ends, in plain words.
+        """The condition that ends the match, in plain words.
 
         >>> WinCondition(Win.ONE_SIDE, 3).words, WinCondition(Win.ONE_SIDE, 1).words
         ('first to 3 goals', 'first to 1 goal')
         """
         words = WIN_FAMILIES[self.win].words.format(goals=self.goals, limit=self.limit)
         return words.replace(" 1 goals", " 1 goal")
+
+    @property
+    def may_end_level(self) -> bool:
+        """Whether a match can end level: found by goals that fall in turn, the longest way (FR-1.3-21).
+
+        >>> read_win("total(4)").may_end_level, read_win("total(3)").may_end_level, read_win("diff(2)").may_end_level
+        (True, False, False)
+        """
+        for goals in range(2 * MOST_GOALS + 1):
+            if result := judge_end(self.win, self.goals, self.limit, (goals + 1) // 2, goals // 2):
+                return result == Result.LEVEL
+        return False
 
 
 def read_win(text: str, *, where: str = "win_condition") -> WinCondition:

@@ -1,4 +1,4 @@
-"""The rows of the house rules: each switch with its clause, its plain label and its readings, declared once."""
+"""House rules, declared once: a row for each, with its clause, label and values."""
 
 from __future__ import annotations
 

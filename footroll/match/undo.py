@@ -1,4 +1,4 @@
-"""What can be undone in a match."""
+"""Policies for undoing the answers of a match."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class UndoPolicy(Enum):
-    """What can be undone: nothing, answers that rolled no die, or everything.
+    """The answers that can be undone: none, those that rolled no die, or all.
 
     The policy belongs to a session. Records do not hold it, and a replayed match may use another one.
     """

@@ -1,4 +1,4 @@
-"""What the modules below `Match` may ask of it: its board, its question and its footballers."""
+"""The part of a match that lower modules may read: board, question and footballers."""
 
 from __future__ import annotations
 
@@ -52,4 +52,4 @@ class MatchView(Protocol):
         """Return the footballer on a pawn."""
 
     def allows(self, action: Action) -> bool:
-        """Say whether an answer is legal now."""
+        """Return whether an answer is legal now."""

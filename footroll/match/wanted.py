@@ -68,7 +68,7 @@ def _opponent(roll: SkillRolled, later: Sequence[Event]) -> int | None:
 
 
 def _sentence(match: MatchView, event: Rolled, *, side: Side, opponent: int | None, difficulty: int | None) -> str:
-    """Say who rolls which die, for what and against what."""
+    """Name the roller, the die, its purpose and what it is rolled against."""
     who = str(match.teams[side]) if event.pawn is None else name_of(match, event.pawn)
     rolls = "roll" if event.pawn is None else "rolls"
     against = "" if opponent is None else f" against {name_of(match, opponent)}"

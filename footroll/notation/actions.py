@@ -109,7 +109,7 @@ def write_details(action: Action, *, match: Match) -> list[str]:
 
 
 def _names_pawn(kind: Do) -> bool:
-    """Say whether this kind of action names a footballer."""
+    """Return whether this kind of action names a footballer."""
     return kind in BY_PAWN | BY_PAWN_TO_CELL | BY_PAWN_ON_OTHER
 
 
@@ -176,7 +176,7 @@ def read_stop(details: list[str], names: Names) -> Action:
 
 
 def read_substitution(details: list[str], names: Names) -> Action:
-    """Read a substitution: who leaves, then who comes on."""
+    """Read a substitution: the footballer who leaves, then the substitute."""
     _count(Do.DO_SUBSTITUTE, details, count=2)
     pawn, (side, place) = names.read(details[0]), names.read_place(details[1])
     if side_of(pawn) != side:
@@ -185,7 +185,7 @@ def read_substitution(details: list[str], names: Names) -> Action:
 
 
 def read_foul(details: list[str], names: Names) -> Action:
-    """Read a foul: who commits it, then the victim."""
+    """Read a foul: the offender, then the victim."""
     _count(Do.DO_FOUL, details, count=2)
     return Action(Do.DO_FOUL, pawn=names.read(details[0]), other=names.read(details[1]))
 

@@ -119,7 +119,7 @@ class PositionKey:
         return values if len(values) > 1 else values[0]
 
     def is_default(self, state: Any) -> bool:
-        """Say whether a state has the default value."""
+        """Return whether a state has the default value."""
         value, default = self.value(state), self.default(state)
         return all(one == default for one in value) if isinstance(value, list) else value == _like(value, default)
 

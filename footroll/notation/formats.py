@@ -190,7 +190,7 @@ class Bits:
         return Marks().write([value >> pawn & 1 for pawn in range(PAWNS)], names)
 
     def read(self, text: str, names: Names) -> int:
-        """Read names into bits."""
+        """Read a list of names as a bit mask."""
         return sum(1 << pawn for pawn, mark in enumerate(Marks().read(text, names)) if mark)
 
 

@@ -98,22 +98,22 @@ def check_needed_pawn(state: Any) -> Iterator[tuple[str, ...]]:
 
 
 def is_at_centre(state: Any, x: int, y: int) -> bool:
-    """Say whether a kick-off belongs to a cell: that of its side at the centre spot."""
+    """Return whether a kick-off is taken from a cell: the side's own at the centre spot."""
     return bool((x, y) == (state["length"] // 2 - (get(state, "restart_side") == Side.HOME), state["width"] // 2))
 
 
 def is_at_own_goal(state: Any, x: int, y: int) -> bool:
-    """Say whether a goal-kick belongs to a cell: the middle of the side's own goal."""
+    """Return whether a goal-kick is taken from a cell: the middle of the side's own goal."""
     return bool((x, y) == (_goal_row(state, get(state, "restart_side")), state["width"] // 2))
 
 
 def is_at_corner(state: Any, x: int, y: int) -> bool:
-    """Say whether a corner belongs to a cell: one of two at the other goal line."""
+    """Return whether a corner is taken from a cell: one of the two at the other goal line."""
     return x == _goal_row(state, 1 - get(state, "restart_side")) and _at_touchline(state, x, y)
 
 
 def is_in_other_box(state: Any, x: int, y: int) -> bool:
-    """Say whether a penalty belongs to a cell: any of the other penalty area."""
+    """Return whether a foul on a cell gives a penalty: in the other penalty area."""
     return Cell(x, y) in _pitch(state).penalty_area(Side(1 - get(state, "restart_side")))
 
 
@@ -123,7 +123,7 @@ def _pitch(state: Any) -> Pitch:
 
 
 def _at_touchline(state: Any, x: int, y: int) -> bool:
-    """Say whether a cell is at a touchline."""
+    """Return whether a cell is at a touchline."""
     return y in (0, state["width"] - 1)
 
 
@@ -273,7 +273,7 @@ def check_runner(state: Any, pawn: int) -> Iterator[tuple[str, ...]]:
 
 
 def _on_pitch(state: Any, x: int, y: int) -> bool:
-    """Say whether a cell is on the pitch."""
+    """Return whether a cell is on the pitch."""
     return bool(0 <= x < state["length"] and 0 <= y < state["width"])
 
 

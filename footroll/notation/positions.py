@@ -64,7 +64,7 @@ def write_placements(state: Any, side: Side) -> str:
 
 
 def _is_absent(state: Any, pawn: int, *, before: list[int]) -> bool:
-    """Say whether a pawn is off the pitch, as a reader assumes for a pawn that is not written."""
+    """Return whether a pawn is off the pitch, which is assumed of every pawn not listed."""
     side = side_of(pawn)
     free = _free_place(state, side, taken=state["who"][before].tolist())
     return state["x"][pawn] < 0 and int(state["who"][pawn]) == free and not state["played"][side, free]
@@ -136,7 +136,7 @@ def read_position(
 
 
 def can_be_answered(match: Match) -> bool:
-    """Say whether the question has a legal answer, where the checks of a state cannot tell."""
+    """Return whether the question has a legal answer, which the state checks do not cover."""
     if match.ask is Ask.ASK_CARRIER:
         passes = (Action(Do.DO_PASS, cell=Cell(x, 0)) for x in range(2))
         return any(match.allows(action) for action in (DONE, Action(Do.DO_SHOOT), *passes))

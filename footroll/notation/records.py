@@ -1,4 +1,4 @@
-"""Match records as readable text: headers, both team sheets, and one line for each action with its rolls.
+"""Match records as text: headers, both team sheets, and a line for each action with its rolls.
 
 Comments run from a semicolon to the end of the line, and variations are in parentheses. Both are for people.
 """

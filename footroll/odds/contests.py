@@ -1,4 +1,4 @@
-"""Whole contests as classes of rolls that end alike (rulebook 1.8, 2.13 to 2.15, 3.1).
+"""Whole contests as classes of rolls with the same ending (rulebook 1.8, 2.13 to 2.15, 3.1).
 
 The initiator rolls against one opponent or more, who answer in their order; the best of them counts, and a tie with
 the best is rolled again by everybody. A class has its share of all rolls and a witness: the match plays the witness
@@ -27,7 +27,7 @@ Places = tuple[int, ...]  # indices of opponents, in rolling order
 
 
 class Contest(NamedTuple):
-    """A contest about to be rolled: initiator, opponents in order, house rules, and what matters to what follows."""
+    """A contest before its rolls: initiator, ordered opponents, house rules, and details to keep."""
 
     initiator: Roller
     opponents: tuple[Roller, ...]
@@ -91,7 +91,7 @@ class Contest(NamedTuple):
 class End(NamedTuple):
     """An end of a contest, as far as it matters afterwards; opponents by their places.
 
-    After a tie the unhurt roll again.
+    After a tie the uninjured roll again.
     """
 
     outcome: ContestOutcome
@@ -210,7 +210,7 @@ def _renamed(at: Places, places: list[int]) -> Places:
 def injured_that_matter(contest: Contest, outcome: ContestOutcome, injured: Places) -> Places:
     """Return the injured opponents who could influence what follows an end.
 
-    A foul of the initiator hits the first unhurt opponent (FR-2.14-17).
+    A foul of the initiator hits the first uninjured opponent (FR-2.14-17).
     """
     if outcome == ContestOutcome.INITIATOR_FOULS and contest.victim_matters:
         return tuple(sorted(injured))

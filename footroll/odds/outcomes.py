@@ -73,7 +73,7 @@ class Sums(Generic[What]):
         self._added.append((((what, 1),), *chance.as_integer_ratio()))
 
     def add_counts(self, counts: Counts[What], share: Share) -> None:
-        """Add counts, weighted by the share of what led to them."""
+        """Add counts, weighted by the share of the rolls before them."""
         times, whole = share
         self._added += [(ends.items(), times, out_of * whole) for out_of, ends in counts.items()]
 

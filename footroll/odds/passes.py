@@ -32,7 +32,8 @@ def passing(
 
     The interceptors are given in the order of the path. Each rolls against the kicker's score, and the house rule
     `tie` decides ties (FR-3.1.5-03). A short low pass arrives without a roll; with interceptors the kicker rolls only
-    against them (FR-2.6-12). `injured` is the kicker, who is hurt by the roll and does not play the ball (FR-2.15-10).
+    against them (FR-2.6-12). `injured` means that the roll injures the kicker, who then does not play
+    the ball (FR-2.15-10).
 
     >>> passing(skill=70, length=15)["complete"]
     Fraction(1, 1)

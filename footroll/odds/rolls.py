@@ -1,4 +1,4 @@
-"""The outcomes of one roll: faces with the same meaning are counted together, each group with a witness.
+"""Outcomes of one roll: faces with the same meaning form a group, with one witness.
 
 A roll whose dice are known has one outcome left, so counting over rolls counts only what is still open.
 """
@@ -40,7 +40,7 @@ class Roller(NamedTuple):
 class Faces(NamedTuple):
     """Rolls with the same verdict: how many they are, and a witness.
 
-    A whistled foul may follow ignored fouls that injured so many `victims`.
+    A whistled foul may follow ignored fouls that injured this many `victims`.
     """
 
     rolls: int
@@ -50,7 +50,7 @@ class Faces(NamedTuple):
 
 
 class ScoredRolls(NamedTuple):
-    """Rolls with the same score, after ignored fouls that injured so many `victims`."""
+    """Rolls with the same score, after ignored fouls that injured this many `victims`."""
 
     rolls: int
     score: int
@@ -304,7 +304,7 @@ def _ignored_foul_faces(victim: int, rounding: int) -> list[Faces]:
 def _rolled_again(
     rolled: RollOutcomes, roller: Roller, fouled: list[int], *, victims: tuple[int, ...], rounding: int
 ) -> RollOutcomes:
-    """Return the outcomes when ignored fouls are rolled again, against the victims still unhurt."""
+    """Return the outcomes when ignored fouls are rolled again, against the victims still uninjured."""
     hurt, unhurt = sorted(_ignored_foul_faces(victims[0], rounding), key=lambda faces: -faces.verdict)
     denominator = rolled.denominator - len(fouled) * unhurt.rolls
     if len(victims) == 1:

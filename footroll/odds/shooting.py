@@ -1,4 +1,4 @@
-"""Shots counted to their end: the roll, interceptions, post, reach, power and catch (rulebook 2.16, 2.17, 3.3 to 3.5).
+"""Odds of whole shots: roll, interceptions, post, reach, power and catch (2.16, 2.17, 3.3 to 3.5).
 
 Shooters choose the target after the roll; the odds assume the one with the best chance of a goal. The dice already
 rolled for a shot in flight can be known.

@@ -44,7 +44,8 @@ def shot(
     `closest` is the column of the goal nearest to the shooter, and `keeper` that of the goalkeeper on the line; without
     one the goal is empty. The difficulty is that of the whole shot: doubled for a header, 20 more for a scissors-kick.
     After the roll the shooter chooses `target` if the result allows it, otherwise the target with the best chance. A
-    ball off the post may come back (`rebound`), go out (`wide`) or go in. `injured` is the shooter, hurt by the roll.
+    ball off the post may come back (`rebound`), go out (`wide`) or go in. `injured` means that the roll injures
+    the shooter.
 
     >>> shot(skill=80, difficulty=15, closest=3)["goal"]  # a roll of 20 to 99, or 3 in 8 of the post's 19
     Fraction(643, 800)

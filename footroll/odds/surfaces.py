@@ -1,4 +1,4 @@
-"""Surfaces of the whole pitch: exact chances of shots, passes and interceptions, control of cells, and threat.
+"""Surfaces of the pitch: exact chances of shots, passes and interceptions, control and threat.
 
 Each is an array with the size of the pitch, `chances[x, y]`, counted over the same functions that play a match.
 Nothing is sampled. Each function documents its assumptions.

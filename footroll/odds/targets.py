@@ -1,4 +1,4 @@
-"""The goal from the shooter's view: the cost of each target, the goalkeeper's reach, and the chance of a goal.
+"""The goal as the shooter sees it: cost, goalkeeper's reach and chance of each target.
 
 Assumes every eligible defender tries to intercept.
 """

@@ -1,7 +1,8 @@
 """The ways of an action: everything that can follow it, counted until the action is over.
 
-The match itself says what follows: whenever it rolls, the rolls are grouped into classes that end alike, the witness of
-each class is played, and the walk continues with the share of its class. Subclasses say what the ends are for.
+The match itself decides what follows: whenever it rolls, the rolls are grouped into classes with the same ending, the
+witness of each class is played, and the walk continues with the share of its class. Subclasses decide what to do with
+the ends.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ class Walk(ABC):
 
     @abstractmethod
     def add(self, ends: Counts[ActionEnd], share: Share) -> None:
-        """Add counted ends, weighted by the share of what led to them."""
+        """Add counted ends, weighted by the share of the rolls before them."""
 
     @abstractmethod
     def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
@@ -75,7 +76,7 @@ class Walk(ABC):
         self._finish()
 
     def _finish(self) -> None:
-        """Walk on from what was put off, once all ways to it are added up: the plan, and balls astray."""
+        """Continue from deferred branches once all paths to them are added up: the plan, and balls astray."""
         while self._planned or self._strays:
             if self._planned:
                 point = next(iter(self._planned))
@@ -86,7 +87,7 @@ class Walk(ABC):
                 self._follow_rolls(branch, flight_ways(flight).astray, Share.sum(shares), at=at)
 
     def _answer(self, branch: Branch, share: Share, *, at: int) -> None:
-        """Walk on from the next action of the plan."""
+        """Continue from the next action of the plan."""
         action = self._packed[at]
         if branch.ask == Ask.ASK_LINE_ORDER:
             self._end_on_line(branch, share, named=action[1])
@@ -121,7 +122,7 @@ class Walk(ABC):
             self.add({1: {branch.end: 1}}, share)
 
     def _follow_choice(self, branch: Branch, share: Share, *, at: int, known: bytes) -> None:
-        """Walk on from a choice of the shooter or of the defenders on the line."""
+        """Continue from a choice of the shooter or of the defenders on the line."""
         if branch.ask == Ask.ASK_LINE_ORDER:
             first = (branch.choices & -branch.choices).bit_length() - 1
             self._end_on_line(branch, share, named=first)
@@ -131,14 +132,14 @@ class Walk(ABC):
             self._follow(self.choose(branch), share, at=at, known=known)
 
     def _follow_rolls(self, branch: Branch, classes: Iterable[RollClass], share: Share, *, at: int) -> None:
-        """Walk on from each class of rolls; classes that end the action are added together."""
+        """Continue from each class of rolls; classes that end the action are added together."""
         after = branch.after(classes, self._assumed, self.side, self._packed[at:])
         for rolls, then in after:
             self._follow(then, _share_of(rolls, share), at=at)
         self.add(after.over, share)
 
     def _follow_flight(self, branch: Branch, share: Share, *, at: int, known: bytes) -> None:
-        """Walk on from a ball in flight; balls astray are put off."""
+        """Continue from a ball in flight; balls astray are deferred."""
         flight = Flight.of(branch.flight(self._packed[at:])).knowing(known)
         ways = flight_ways(flight)
         self._follow_straight(branch, ways.straight, share, at=at)
@@ -146,7 +147,7 @@ class Walk(ABC):
             _put_off(self._strays, (branch.line, flight, at), branch, share)
 
     def _follow_straight(self, branch: Branch, classes: Iterable[RollClass], share: Share, *, at: int) -> None:
-        """Walk on from a ball that is not astray; unhurt opponents may challenge for it."""
+        """Continue from a ball that is not astray; uninjured opponents may challenge for it."""
         challenges: dict[int, list[tuple[RollClass, Branch]]] = {}
         after = branch.after(classes, self._assumed, self.side, self._packed[at:])
         for rolls, then in after:
@@ -160,7 +161,7 @@ class Walk(ABC):
             self._follow_challenges(alike, share, at=at)
 
     def _follow_challenges(self, challenges: list[tuple[RollClass, Branch]], share: Share, *, at: int) -> None:
-        """Walk on from challenges that differ in the opponents injured before.
+        """Continue from challenges that differ in the opponents injured before.
 
         They are counted together, as one contest with several starts, unless the injured could influence the plan.
         """
@@ -178,7 +179,7 @@ class Walk(ABC):
                 self._follow_rolls(starts[start][1], classes, Share(1, largest.denominator).of(share), at=at)
 
     def _follow_effect(self, branch: Branch, share: Share, *, at: int) -> None:
-        """Walk on from an effect: all bent shots are counted together."""
+        """Continue from an effect: all bent shots are counted together."""
         effect = branch.effect()
         assert effect  # without an effect this step has no roll
         rolled = roll_action(Roller(*effect), rounding=branch.rounding)
@@ -257,18 +258,18 @@ class Walk(ABC):
 
 
 def _share_of(rolls: RollClass, share: Share) -> Share:
-    """Return the share of a class of rolls, given the share of what led to them."""
+    """Return the share of a class of rolls, given the share of the rolls before them."""
     return Share(rolls.numerator * share.times, rolls.denominator * share.out_of)
 
 
 def _put_off(waiting: dict[What, Waiting], what: What, branch: Branch, share: Share) -> None:
-    """Keep something for later, since other ways may lead to it too."""
+    """Defer a branch, because other branches may reach the same state."""
     _, counts = waiting.setdefault(what, (branch, {}))
     counts[share.out_of] = counts.get(share.out_of, 0) + share.times
 
 
 def foul_classes(victim: int, rounding: int) -> list[RollClass]:
-    """Return the rolls of a voluntary foul: the card, and the victim's injury check (FR-2.14-18, FR-2.14-23)."""
+    """Return the rolls of a voluntary foul: card and injury check (FR-2.14-18, FR-2.14-23)."""
     return [
         RollClass(card.rolls * check.rolls, len(SIX) * 100, card.witness + check.witness)
         for card in card_faces()

@@ -1,4 +1,4 @@
-"""What a skill score is worth in a match (rulebook 2.4.2, 2.6, 2.15)."""
+"""The effects of skill scores in a match (rulebook 2.4.2, 2.6, 2.15)."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class Judge:
     findings: list[Finding] = field(default_factory=list)
     notices: list[str] = field(default_factory=list)
 
-    def tell(self, spot: Spot, what: str, clause: str = "") -> None:
+    def report(self, spot: Spot, what: str, clause: str = "") -> None:
         """Add a fault."""
         self.findings.append(Finding(spot, what, clause))
 
@@ -105,13 +105,13 @@ class Judge:
     def take(self, entry: SheetEntry, read: Callable[[str], _T], *, otherwise: _T, clause: str = "") -> _T:
         """Read an entry; if it cannot be read, report it and return `otherwise`."""
         if is_error(entry.text):
-            what = f"{quote(entry.text)} is an error of the spreadsheet; correct the formula in this cell"
-            self.tell(entry.spot, what, clause)
+            what = f"{quote(entry.text)} is a spreadsheet error; correct the formula in this cell"
+            self.report(entry.spot, what, clause)
             return otherwise
         try:
             return read(entry.text)
         except ValueError as refusal:
-            self.tell(entry.spot, str(refusal), clause)
+            self.report(entry.spot, str(refusal), clause)
             return otherwise
 
     @property
@@ -148,11 +148,11 @@ class Judge:
             return
         there = self.draft.lines[0].entries
         if Column.NAME not in there:
-            self.tell(self.draft.table, f"there is no {self.draft.strip} for the names; add one")
+            self.report(self.draft.table, f"there is no {self.draft.strip} for the names; add one")
         missing = [skill_name(skill) for skill in Skill if skill not in there]
         if missing:
             what = f"there is no {self.draft.strip} for {listing([self._with_guess(name) for name in missing])}"
-            self.tell(self.draft.table, f"{what}; add {'it' if len(missing) == 1 else 'them'}", "FR-1.6-05")
+            self.report(self.draft.table, f"{what}; add {'it' if len(missing) == 1 else 'them'}", "FR-1.6-05")
 
     def _with_guess(self, name: str) -> str:
         """Return the name of a missing column, with an unknown column that may mean it."""
@@ -165,7 +165,7 @@ class Judge:
         bare = [line for line in self.draft.lines if self.draft.table and not any(map(line.text, Skill))]
         remarks = [line for line in bare if not (line.text(Column.NUMBER) and line.text(Column.NAME))]
         for line in remarks:
-            self.tell(line.spot, "there are no scores here; move a remark above the table", "FR-1.6-04")
+            self.report(line.spot, "there are no scores here; move a remark above the table", "FR-1.6-04")
         self.draft = replace(self.draft, lines=tuple(line for line in self.draft.lines if line not in remarks))
 
     # One footballer.
@@ -200,7 +200,7 @@ class Judge:
         """Return the 27 scores of a footballer (FR-1.6-05)."""
         given = [skill for skill in Skill if line.text(skill)]
         if not given:
-            self.tell(line.spot, "there are no scores; write one for each skill", "FR-1.6-04")
+            self.report(line.spot, "there are no scores; write one for each skill", "FR-1.6-04")
             return (None,) * len(Skill)
         if self.draft.table is None:
             self._judge_keys(line, keeper=keeper)
@@ -212,10 +212,10 @@ class Judge:
         always = [skill_name(skill) for skill in missing if skill not in GOALKEEPER_SKILLS]
         in_goal = [skill_name(skill) for skill in missing if skill in GOALKEEPER_SKILLS]
         if always:
-            self.tell(line.spot, f"there is no score for {listing(always)}; add it", "FR-1.6-05")
+            self.report(line.spot, f"there is no score for {listing(always)}; add it", "FR-1.6-05")
         if in_goal and keeper:
             what = f"there is no score for {listing(in_goal)}; add it, as every goalkeeper needs it"
-            self.tell(line.spot, what, "FR-1.6-06")
+            self.report(line.spot, what, "FR-1.6-06")
 
     def _score(self, line: SheetLine, skill: Skill, *, keeper: bool) -> int | None:
         """Return the score of one skill; outfielders may leave out goalkeeper skills (FR-1.6-06)."""
@@ -225,7 +225,7 @@ class Judge:
         if not entry.text:
             in_goal = skill in GOALKEEPER_SKILLS
             what = f"the cell is empty; write a score, which every {'goalkeeper' if in_goal else 'footballer'} needs"
-            self.tell(entry.spot, what, "FR-1.6-06" if in_goal else "FR-1.6-04")
+            self.report(entry.spot, what, "FR-1.6-06" if in_goal else "FR-1.6-04")
             return None
         read = partial(read_score, low_skills=self.low_skills, scale=self.draft.scale)
         return self.take(entry, read, otherwise=None, clause="FR-1.6-04")
@@ -240,7 +240,7 @@ class Judge:
             if one.number and other is not line:
                 entry = line.entries.get(Column.NUMBER) or SheetEntry("", line.spot)
                 what = f"number {one.number} is taken by {line_title(other)} in {other.label}; choose another"
-                self.tell(entry.spot, what, "FR-1.5-02")
+                self.report(entry.spot, what, "FR-1.5-02")
 
     def _judge_squad(self, footballers: tuple[Footballer, ...]) -> None:
         """Report a squad that cannot field an eleven (FR-L-02), and note a large one (FR-L-07)."""
@@ -248,14 +248,14 @@ class Judge:
         if len(footballers) < ELEVEN:
             count = "are no footballers" if not footballers else f"are {len(footballers)} footballers"
             count = "is 1 footballer" if len(footballers) == 1 else count
-            self.tell(self.whole, f"there {count}; a team has at least eleven", "FR-L-02")
+            self.report(self.whole, f"there {count}; a team has at least eleven", "FR-L-02")
         elif len(footballers) - keepers < ELEVEN - 1:
             what = f"there are {len(footballers) - keepers} outfielders; a team has at least ten"
-            self.tell(self.whole, what, "FR-L-02")
+            self.report(self.whole, what, "FR-L-02")
         answers = [line.text(Column.GOALKEEPER) for line in self.draft.lines]
         misread = any(answer and answer_of(answer) is None for answer in answers)
         if footballers and not keepers and not misread:
-            self.tell(self.whole, "there is no goalkeeper; a team has at least one", "FR-L-02")
+            self.report(self.whole, "there is no goalkeeper; a team has at least one", "FR-L-02")
         if len(footballers) > SQUAD:
             self.note(f"there are {len(footballers)} footballers; a match uses the eleven and the first 7 others")
 
@@ -312,7 +312,7 @@ class Judge:
         numbers = [self.take(entry, read_shirt_number, otherwise=0, clause="FR-1.5-02") for entry in entries]
         if len(self.findings) == before:
             for at, what in _eleven_faults(numbers, footballers):
-                self.tell(entries[at].spot, what, "FR-L-02")
+                self.report(entries[at].spot, what, "FR-L-02")
         return tuple(numbers)
 
 

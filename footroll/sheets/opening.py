@@ -54,7 +54,7 @@ class Refused(Exception):
 
 @dataclass(slots=True)
 class Extent:
-    """How far the cells of a workbook reach and how much they hold, measured while its parts are read."""
+    """The size and contents of a workbook, measured while its parts are read."""
 
     rows: int = 0
     columns: int = 0
@@ -270,7 +270,7 @@ def read_message(file: IO[bytes]) -> tuple[bytes, bytes]:
 
 
 def _answer(data: bytes) -> tuple[bytes, bytes]:
-    """Return the message that answers a workbook."""
+    """Return the sheets of a workbook as a message, or a refusal."""
     try:
         return SHEETS, json.dumps(read_sheets(data)).encode()
     except Refused as refusal:

@@ -97,7 +97,7 @@ class Reader:
                 try:
                     pipe.close()
                 except OSError:
-                    continue  # unsent data has no reader any more
+                    continue  # nobody reads the unsent data
 
 
 def _start() -> subprocess.Popen[bytes]:

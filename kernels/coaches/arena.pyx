@@ -22,9 +22,12 @@ from footroll.kernels.coaches.views cimport look
 from footroll.kernels.coaches.worth cimport depth_of, lane_of, our_pressure_at
 from footroll.kernels.counting.surfaces cimport Defence
 from footroll.kernels.dice cimport seed_dice
+from footroll.kernels.engine cimport packed
 from footroll.kernels.layout cimport (
+    ALLOWED,
     ASK_CARRIER,
     ASK_DEFENCE_RUNS,
+    AWAY_WON,
     Action,
     DO_FINISH,
     DO_LOB,
@@ -32,7 +35,9 @@ from footroll.kernels.layout cimport (
     DO_SCISSORS_KICK,
     DO_SHOOT,
     Dice,
+    EVENT_GOAL,
     FINISH,
+    HOME_WON,
     IN_PLAY,
     LOB,
     Log,
@@ -47,11 +52,13 @@ from footroll.kernels.layout cimport (
 )
 from footroll.kernels.pawns cimport blockers_of, other_side, side_of
 from footroll.kernels.shooting cimport shot_skill
-from footroll.kernels.turn cimport begin_match, step
+from footroll.kernels.turn cimport begin_match, may, play
 
 cdef enum:
     ROOM = 4096             # notes of one step
     MOST_SAMPLES = 8192     # moments of a match between two goals
+    NO_ANSWER = 1           # a coach found no legal answer
+    STOPPED = 2             # the program stopped the match
 
 
 def blank_tally():
@@ -85,6 +92,7 @@ cdef struct Lesson:
 
 # Everything that one match needs.
 cdef struct Table:
+    int stopped             # by the program, whatever the match
     Tables tables
     Memory memories[2]
     Note notes[ROOM]
@@ -198,18 +206,38 @@ cdef double declared_chance(const MatchState* match, const Action* action, Table
     return shot_chance(&table.tables, &copy, False, &defence, shooter, skill)
 
 
+cdef bint ask_coach(
+    MatchState* match, const Coach* coach, Table* table, Dice* chance, Action* action
+) noexcept nogil:
+    """Ask the coach of the deciding side for a legal answer; return whether there is one."""
+    return decide(match, coach, &table.memories[match.decider], &table.tables, chance, action)
+
+
+cdef void play_answer(
+    MatchState* match, const Action* action, Table* table, Dice* dice, Log* log, Watch* watch, Tally* tally
+) noexcept nogil:
+    """Play a legal answer and count what follows."""
+    if action.kind == DO_SHOOT or DO_FINISH <= action.kind <= DO_SCISSORS_KICK or action.kind == DO_LOB:
+        watch.shot_xg = declared_chance(match, action, table)
+    log.count = 0
+    play(match, action, dice, log)
+    tally.answers += 1
+    watch_notes(tally, watch, match, table.notes, min(log.count, <uint32_t> ROOM))
+    tally.goals[0] = match.goals[0]
+    tally.goals[1] = match.goals[1]
+
+
 cdef int play_one(
     MatchState* match, const Coach** coaches, Table* table, uint64_t seed, uint64_t number, uint32_t limit,
     Tally* tally, Lesson* lesson
 ) noexcept nogil:
-    """Play a match to its end or to a limit of turns; return 0, or 1 if a coach found no legal answer."""
+    """Play a match to its end or to a limit of turns; return 0, NO_ANSWER or STOPPED."""
     cdef Dice dice
     cdef Dice chance[2]
     cdef Log log
-    cdef Log* told = NULL
     cdef Watch watch
     cdef Action action
-    cdef int side, goals
+    cdef int side, goals, scored
     seed_dice(&dice, seed, number)
     seed_dice(&chance[0], ~seed, 2 * number)
     seed_dice(&chance[1], ~seed, 2 * number + 1)
@@ -221,28 +249,21 @@ cdef int play_one(
     log.notes = table.notes
     log.room = ROOM
     log.count = 0
-    told = &log
     prepare_tables(&table.tables, match)
     begin_match(match, &dice, NULL)
-    while match.phase != OVER and match.turn < limit:
+    while match.phase != OVER and match.turn < limit and not table.stopped:
         side = match.decider
-        if not decide(match, coaches[side], &table.memories[side], &table.tables, &chance[side], &action):
-            return 1
-        if action.kind == DO_SHOOT or DO_FINISH <= action.kind <= DO_SCISSORS_KICK or action.kind == DO_LOB:
-            watch.shot_xg = declared_chance(match, &action, table)
+        if not ask_coach(match, coaches[side], table, &chance[side], &action):
+            return NO_ANSWER
         goals = match.goals[0]
-        log.count = 0
+        scored = goals + match.goals[1]
         if lesson != NULL:
             keep_moment(&table.samples, match, table, coaches[side])
-        step(match, &action, &dice, told)
-        tally.answers += 1
-        watch_notes(tally, &watch, match, table.notes, min(log.count, <uint32_t> ROOM))
-        if match.goals[0] + match.goals[1] != tally.goals[0] + tally.goals[1]:
-            if lesson != NULL:
-                learn(&table.samples, lesson, 0 if match.goals[0] > goals else 1, match.turn,
-                      coaches[0].tactics.discount)
-            tally.goals[0] = match.goals[0]
-            tally.goals[1] = match.goals[1]
+        play_answer(match, &action, table, &dice, &log, &watch, tally)
+        if lesson != NULL and match.goals[0] + match.goals[1] != scored:
+            learn(&table.samples, lesson, 0 if match.goals[0] > goals else 1, match.turn, coaches[0].tactics.discount)
+    if table.stopped:
+        return STOPPED
     tally.result = match.result if match.phase == OVER else 0
     tally.forfeited = match.forfeits != 0
     return 0
@@ -261,6 +282,10 @@ cdef class Stand:
     def __dealloc__(self):
         free(self.table)
 
+    def stop(self):
+        """Stop the match under way and all later ones of this stand; another thread may call this."""
+        self.table.stopped = 1
+
 
 def play_matches(
     Stand stand not None, const MatchState[::1] starts, NativeCoach home not None, NativeCoach away not None,
@@ -269,7 +294,8 @@ def play_matches(
 ):
     """Play the matches of these numbers from one start; out[k] is the tally of numbers[k].
 
-    With `sums` and `weights` the values of moments are added up there.
+    Return whether all were played; a stand that was stopped leaves the rest undone. With `sums` and `weights` the
+    values of moments are added up there.
     """
     cdef MatchState match
     cdef Lesson lesson
@@ -292,11 +318,112 @@ def play_matches(
             failed = play_one(&match, coaches, stand.table, seed, <uint64_t> numbers[k], limit, &out[k], taught)
             if failed:
                 break
+    if failed == STOPPED:
+        return False
     if failed:
         raise RuntimeError(f"a coach found no legal answer in match {numbers[k]} of seed {seed}")
     if taught != NULL:
         add_values(&sums[0], &lesson.sums)
         add_values(&weights[0], &lesson.weights)
+    return True
+
+
+cdef class WatchedMatch:
+    """A match in which coaches outside the kernels play too; native coaches answer at once.
+
+    Each of `goals` is the turn, the side that it counts for, the scorer's pawn and place in the squad.
+    """
+
+    cdef MatchState match
+    cdef Dice dice
+    cdef Dice chance[2]
+    cdef Log log
+    cdef Watch watch
+    cdef Tally[::1] counted
+    cdef Stand stand
+    cdef NativeCoach home
+    cdef NativeCoach away
+    cdef uint32_t limit
+    cdef readonly list goals
+    cdef readonly list answers
+
+    def __init__(
+        self, Stand stand not None, const MatchState[::1] starts, NativeCoach home, NativeCoach away, uint64_t seed,
+        uint64_t number, uint32_t limit=2000
+    ):
+        self.stand, self.home, self.away, self.limit = stand, home, away, limit
+        self.counted = blank_tally()
+        self.goals, self.answers = [], []
+        self.match = starts[0]
+        seed_dice(&self.dice, seed, number)
+        seed_dice(&self.chance[0], ~seed, 2 * number)
+        seed_dice(&self.chance[1], ~seed, 2 * number + 1)
+        memset(stand.table.memories, 0, sizeof(stand.table.memories))
+        begin_watch(&self.watch)
+        self.log.notes = stand.table.notes
+        self.log.room = ROOM
+        prepare_tables(&stand.table.tables, &self.match)
+        begin_match(&self.match, &self.dice, NULL)
+
+    def advance(self):
+        """Play the answers of native coaches; return the side that is asked next, or None at the end."""
+        cdef NativeCoach coach
+        cdef Action action
+        cdef bint found
+        cdef int side
+        while self.match.phase != OVER and self.match.turn < self.limit and not self.stand.table.stopped:
+            side = self.match.decider
+            coach = self.away if side else self.home
+            if coach is None:
+                return side
+            with nogil:
+                found = ask_coach(&self.match, &coach.coach, self.stand.table, &self.chance[side], &action)
+            if not found:
+                raise RuntimeError("a coach found no legal answer")
+            self.follow(&action)
+        self.counted[0].result = self.match.result if self.match.phase == OVER else 0
+        self.counted[0].forfeited = self.match.forfeits != 0
+        return None
+
+    def answer(self, long long kind, long long pawn, long long other, long long x, long long y, bint effect):
+        """Play an answer; return the clause that forbids it, with nothing changed, or 0."""
+        cdef Action action = packed(kind, pawn, other, x, y, effect)
+        cdef int refusal = may(&self.match, &action)
+        if refusal == ALLOWED:
+            self.follow(&action)
+        return refusal
+
+    cdef int follow(self, const Action* action) except -1:
+        """Play a legal answer, and list it and its goals."""
+        cdef uint32_t turn = self.match.turn
+        cdef const Note* note
+        cdef uint32_t at
+        play_answer(&self.match, action, self.stand.table, &self.dice, &self.log, &self.watch, &self.counted[0])
+        self.answers.append((action.kind, action.pawn, action.other, action.x, action.y, bool(action.effect)))
+        for at in range(min(self.log.count, <uint32_t> ROOM)):
+            note = &self.stand.table.notes[at]
+            if note.kind == EVENT_GOAL:
+                place = None if note.pawn == NOBODY else self.match.who[note.pawn]
+                self.goals.append((turn, note.verdict, note.pawn, place))
+        return 0
+
+    def forfeit(self, int side):
+        """End the match as lost for a side whose coach failed."""
+        self.counted[0].result = HOME_WON if side else AWAY_WON
+        self.counted[0].forfeited = 1
+
+    @property
+    def stopped(self):
+        """Whether the program stopped the match."""
+        return bool(self.stand.table.stopped)
+
+    def state(self):
+        """Return the bytes of the state."""
+        return (<const char*> &self.match)[:sizeof(MatchState)]
+
+    def tally(self):
+        """Return the tally so far."""
+        return self.counted.copy()
 
 
 cdef void add_values(Values* values, const Values* more) noexcept nogil:

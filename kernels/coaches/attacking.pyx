@@ -2,6 +2,7 @@
 
 from libc.stdint cimport int8_t
 
+from footroll.kernels.cells cimport yards_between
 from footroll.kernels.coaches.coaches cimport (
     GUARDS_GOAL,
     OUT_OF_REACH,
@@ -13,7 +14,6 @@ from footroll.kernels.coaches.plans cimport begin_plan, finish_plan, is_claimed,
 from footroll.kernels.coaches.shapes cimport keeper_cell, shape_cell, step_towards
 from footroll.kernels.coaches.views cimport is_open
 from footroll.kernels.coaches.worth cimport after_worth, pressure_at
-from footroll.kernels.grid cimport yards_between
 from footroll.kernels.layout cimport HOME, NOBODY, PAWNS, SIDE_PAWNS
 from footroll.kernels.offside cimport offside_line
 from footroll.kernels.runs cimport may_wait

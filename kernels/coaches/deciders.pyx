@@ -163,7 +163,10 @@ cdef void decide_view(View* view, Action* action) noexcept nogil:
 cdef bint decide_planned(
     const MatchState* match, const Coach* coach, Memory* memory, Tables* tables, Action* action
 ) noexcept nogil:
-    """Answer from a plan, made now if there is none for this stage."""
+    """Answer from a plan, made now if there is none for this stage; say whether the answer is legal.
+
+    The runs and places of a plan are legal when they are handed out, and a stage of runs may always end.
+    """
     cdef View view
     cdef bint places = match.ask < ASK_CARRIER
     if not has_plan(match, memory):
@@ -176,7 +179,7 @@ cdef bint decide_planned(
         next_place(match, memory, action)
     else:
         next_run(match, memory, action)
-    return may(match, action) == ALLOWED
+    return not places or action.kind != DO_DONE or may(match, action) == ALLOWED
 
 
 cdef bint decide(

@@ -3,6 +3,7 @@
 from libc.stdint cimport int8_t
 from libc.stdlib cimport abs
 
+from footroll.kernels.cells cimport yards_between
 from footroll.kernels.coaches.chances cimport DuelChances, duel_chances
 from footroll.kernels.coaches.coaches cimport (
     CLOSES_IN,
@@ -17,7 +18,6 @@ from footroll.kernels.coaches.plans cimport begin_plan, finish_plan, is_claimed,
 from footroll.kernels.coaches.shapes cimport keeper_cell, shape_cell, step_towards
 from footroll.kernels.coaches.views cimport answer_of, is_open
 from footroll.kernels.coaches.worth cimport begin_worth, loss_worth, restart_worth, standing_pressure
-from footroll.kernels.grid cimport yards_between
 from footroll.kernels.layout cimport (
     AT_DIRECT_FREE_KICK,
     DO_DONE,

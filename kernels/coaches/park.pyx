@@ -6,12 +6,13 @@ send the nearest to the ball. Chances are guessed, not counted. A beginner notic
 
 from libc.stdint cimport int8_t, uint32_t, uint64_t
 
+from footroll.kernels.cells cimport in_own_half, yards_between
 from footroll.kernels.coaches.coaches cimport CLOSES_IN, GUARDS_GOAL, KEEPS_SHAPE, OUT_OF_REACH, PRESSES
 from footroll.kernels.coaches.plans cimport begin_plan, finish_plan, is_planned, plan_loose_ball, plan_run
 from footroll.kernels.coaches.shapes cimport shape_cell, step_towards
 from footroll.kernels.coaches.views cimport answer_of, is_open, noise_of, position_hash, run_to
 from footroll.kernels.coaches.worth cimport after_worth, loss_worth, pressure_at, standing_pressure
-from footroll.kernels.grid cimport in_own_half, shot_difficulty, yards_between
+from footroll.kernels.grid cimport shot_difficulty
 from footroll.kernels.layout cimport (
     ASK_CARRIER,
     ASK_CARRY,

@@ -8,6 +8,7 @@ then. All chances come from `chances`, all places from `worth`.
 from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport abs
 
+from footroll.kernels.cells cimport in_own_half, yards_between
 from footroll.kernels.coaches.chances cimport (
     DuelChances,
     contest_chances,
@@ -27,7 +28,6 @@ from footroll.kernels.coaches.worth cimport (
 from footroll.kernels.contests cimport blockers_to_feint
 from footroll.kernels.counting.surfaces cimport Defence, ShotOdds, goes_in, let_pass
 from footroll.kernels.flights cimport begin_flight, flight_interceptors, flight_kind, one_touches
-from footroll.kernels.grid cimport in_own_half, yards_between
 from footroll.kernels.layout cimport (
     AT_CORNER,
     AT_DIRECT_FREE_KICK,

@@ -3,10 +3,10 @@
 from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.string cimport memset
 
+from footroll.kernels.cells cimport yards_between
 from footroll.kernels.coaches.coaches cimport OUT_OF_REACH, TO_LOOSE_BALL
 from footroll.kernels.coaches.shapes cimport step_towards
 from footroll.kernels.coaches.views cimport answer_of, run_to
-from footroll.kernels.grid cimport yards_between
 from footroll.kernels.layout cimport ALLOWED, DO_DONE, NOBODY, SIDE_PAWNS
 from footroll.kernels.offside cimport bounce_of, commits_offside
 from footroll.kernels.runs cimport is_ball_cell, may_run
@@ -39,21 +39,6 @@ cdef void plan_run(View* view, int pawn, int x, int y, int reason) noexcept nogi
     memory.to_x[pawn] = <int16_t> x
     memory.to_y[pawn] = <int16_t> y
     memory.reason[pawn] = <uint8_t> reason
-
-
-cdef bint is_planned(const View* view, int pawn) noexcept nogil:
-    """Say whether a footballer has a place in the plan."""
-    return view.memory.reason[pawn] != 0
-
-
-cdef bint is_claimed(const View* view, int x, int y) noexcept nogil:
-    """Say whether the plan already sends somebody to a cell."""
-    cdef int at, pawn
-    for at in range(view.memory.planned):
-        pawn = view.memory.order[at]
-        if view.memory.to_x[pawn] == x and view.memory.to_y[pawn] == y:
-            return True
-    return False
 
 
 cdef void finish_plan(View* view) noexcept nogil:

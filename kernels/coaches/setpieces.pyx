@@ -4,6 +4,7 @@ from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.stdlib cimport abs
 
 from footroll.kernels.answers cimport may
+from footroll.kernels.cells cimport in_own_half, yards_between
 from footroll.kernels.coaches.coaches cimport (
     COVERS,
     KEEPS_SHAPE,
@@ -14,7 +15,6 @@ from footroll.kernels.coaches.defending cimport marking_cell
 from footroll.kernels.coaches.plans cimport begin_plan, finish_plan, is_claimed, is_planned, plan_run
 from footroll.kernels.coaches.shapes cimport keeper_cell, shape_cell
 from footroll.kernels.coaches.views cimport answer_of
-from footroll.kernels.grid cimport yards_between
 from footroll.kernels.layout cimport (
     ALLOWED,
     AT_CORNER,
@@ -346,11 +346,15 @@ cdef void plan_defence_places(View* view) noexcept nogil:
 cdef bint find_place(const MatchState* match, int pawn, int x, int y, Action* action) noexcept nogil:
     """Find the legal cell that is nearest to another, towards the own goal first."""
     cdef int back = 1 if match.decider else -1
+    cdef int least = 0
     cdef int yards, along, aside, turn
     action[0] = answer_of(DO_PLACE)
     action.pawn = <int8_t> pawn
-    for yards in range(match.length + match.width):
-        for along in range(yards, -yards - 1, -1):
+    if match.restart == AT_KICK_OFF:  # no cell nearer than the own half is legal (FR-2.1-04)
+        while not in_own_half(match.decider, match.length, x + back * least):
+            least += 1
+    for yards in range(least, match.length + match.width):
+        for along in range(yards, (least if least else -yards) - 1, -1):
             for turn in range(2):
                 aside = (yards - abs(along)) * (1 if turn else -1)
                 action.x = <int16_t> (x + back * along)

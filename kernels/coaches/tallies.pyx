@@ -3,7 +3,7 @@
 from libc.stdint cimport uint32_t
 from libc.stdlib cimport abs
 
-from footroll.kernels.grid cimport forward_of, yards_between
+from footroll.kernels.cells cimport forward_of, yards_between
 from footroll.kernels.layout cimport (
     AT_CORNER,
     AT_DIRECT_FREE_KICK,

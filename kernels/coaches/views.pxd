@@ -1,18 +1,26 @@
 """A match as one side sees it."""
 
-from libc.stdint cimport uint64_t
+from libc.stdint cimport int8_t, int16_t, uint8_t, uint64_t
 
 from footroll.kernels.coaches.chances cimport Tables
 from footroll.kernels.coaches.coaches cimport Coach, Memory, View
-from footroll.kernels.layout cimport Action, MatchState
+from footroll.kernels.layout cimport Action, DO_RUN, MatchState, NOBODY
 
 cdef void look(
     View* view, const MatchState* match, const Coach* coach, Memory* memory, Tables* tables
 ) noexcept nogil
 cdef uint64_t position_hash(const View* view) noexcept nogil
 cdef double noise_of(const View* view, uint64_t position, int number) noexcept nogil
-cdef Action answer_of(int kind) noexcept nogil
-cdef Action run_to(int pawn, int x, int y) noexcept nogil
+
+
+# An answer that needs no numbers.
+cdef inline Action answer_of(int kind) noexcept nogil:
+    return Action(<uint8_t> kind, 0, NOBODY, 0, 0, 0)
+
+
+# A run.
+cdef inline Action run_to(int pawn, int x, int y) noexcept nogil:
+    return Action(DO_RUN, 0, <int8_t> pawn, 0, <int16_t> x, <int16_t> y)
 
 
 # Whether a cell is on the pitch and nobody is on it.

@@ -1,13 +1,13 @@
 """A match as one side sees it: in its own frame, with everybody's movement points counted once."""
 
-from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t
+from libc.stdint cimport uint32_t
 from libc.string cimport memset
 
+from footroll.kernels.cells cimport on_pitch
 from footroll.kernels.coaches.coaches cimport OUT_OF_REACH
 from footroll.kernels.coaches.frames cimport turn_match
-from footroll.kernels.coaches.worth cimport prepare_grids
-from footroll.kernels.grid cimport on_pitch
-from footroll.kernels.layout cimport AWAY, DO_RUN, HOME, NOBODY, PAWNS, RESTARTING
+from footroll.kernels.coaches.worth cimport grids_of
+from footroll.kernels.layout cimport AWAY, HOME, NOBODY, PAWNS, RESTARTING
 from footroll.kernels.pawns cimport is_able, points_of
 
 cdef enum:
@@ -27,9 +27,8 @@ cdef void look(
     view.coach = coach
     view.memory = memory
     view.tables = tables
-    prepare_grids(tables, match.decider, coach, match.length, match.width)
-    view.grids = &tables.grids[match.decider]
-    memset(view.taken, 0, sizeof(view.taken))
+    view.grids = grids_of(tables, match.decider, coach, match.length, match.width)
+    memset(view.taken, 0, match.length * sizeof(view.taken[0]))
     for pawn in range(PAWNS):
         x, y = view.match.x[pawn], view.match.y[pawn]
         if on_pitch(view.match.length, view.match.width, x, y):
@@ -80,13 +79,3 @@ cdef double noise_of(const View* view, uint64_t position, int number) noexcept n
     """Return seeded noise for one choice of a position, between plus and minus the coach's measure."""
     cdef uint64_t word = mix(position + <uint64_t> number * 0x9E3779B97F4A7C15ULL)
     return view.coach.tactics.noise * (<double> (word >> 11) * (2.0 / 9007199254740992.0) - 1)
-
-
-cdef Action answer_of(int kind) noexcept nogil:
-    """Return an answer that needs no numbers."""
-    return Action(<uint8_t> kind, 0, NOBODY, 0, 0, 0)
-
-
-cdef Action run_to(int pawn, int x, int y) noexcept nogil:
-    """Return a run."""
-    return Action(DO_RUN, 0, <int8_t> pawn, 0, <int16_t> x, <int16_t> y)

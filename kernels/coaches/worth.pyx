@@ -4,21 +4,19 @@ Places are counted in yards from the goal attacked and from the axis between the
 goal is stretched to fifty yards, so that one table does for every pitch.
 """
 
-from libc.stdint cimport int16_t
+from libc.string cimport memset
 
 from footroll.kernels.coaches.coaches cimport DEPTHS, LANES, OUT_OF_REACH, PRESSURES
-from footroll.kernels.grid cimport yards_between, zone_holds
-from footroll.kernels.layout cimport DIAMOND, SIDE_PAWNS
-
-cdef extern from "lanes.h":
-    unsigned int footroll_near_eleven(
-        const int16_t* xs, const int16_t* ys, const int16_t* points, int x, int y
-    ) noexcept nogil
+from footroll.kernels.grid cimport zone_holds
+from footroll.kernels.layout cimport SIDE_PAWNS
 
 cdef enum:
     DEPTH_YARDS = 5
     LANE_YARDS = 8
     NEAR = 50           # yards from the goal attacked within which distances are not stretched
+
+cdef int16_t NO_POINTS[SIDE_PAWNS]
+memset(NO_POINTS, 0, sizeof(NO_POINTS))
 
 
 cdef double depth_of(int length, int x) noexcept nogil:
@@ -60,16 +58,24 @@ cdef void fill_grid(float* grid, const double* table, int length, int width) noe
                 )
 
 
-cdef void prepare_grids(Tables* tables, int side, const Coach* coach, int length, int width) noexcept nogil:
-    """Set a side's worth of every cell, unless it is that of this coach and pitch already."""
+cdef bint are_grids_of(const Grids* grids, const Coach* coach, int length, int width) noexcept nogil:
+    """Say whether grids are those of a coach and a pitch."""
+    return grids.mark == coach.mark and grids.length == length and grids.width == width
+
+
+cdef const Grids* grids_of(Tables* tables, int side, const Coach* coach, int length, int width) noexcept nogil:
+    """Return a coach's worth of every cell, counted once; coaches who change sides keep theirs."""
     cdef Grids* grids = &tables.grids[side]
-    if grids.mark == coach.mark and grids.length == length and grids.width == width:
-        return
+    if are_grids_of(grids, coach, length, width):
+        return grids
+    if are_grids_of(&tables.grids[1 - side], coach, length, width):
+        return &tables.grids[1 - side]
     grids.mark = coach.mark
     grids.length = length
     grids.width = width
     fill_grid(grids.after, &coach.values.after[0][0][0], length, width)
     fill_grid(grids.begin, &coach.values.begin[0][0][0], length, width)
+    return grids
 
 
 cdef double loss_worth(const View* view, int x, int y) noexcept nogil:
@@ -89,55 +95,14 @@ cdef double restart_worth(const View* view, int kind, int x) noexcept nogil:
     return table[at] * (1 - along) + table[at + 1] * along
 
 
-cdef int count_bits(unsigned int bits) noexcept nogil:
-    """Count the bits that are set."""
-    cdef int count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
-cdef int count_reaching(const View* view, int first, int x, int y) noexcept nogil:
-    """Count the footballers of a side that can run next to a cell (FR-1.9-01, FR-2.4.2-19)."""
-    cdef int count = 0
-    cdef int pawn
-    if view.match.rules.reach_zone != DIAMOND:
-        return count_bits(
-            footroll_near_eleven(&view.match.x[first], &view.match.y[first], &view.points[first], x, y)
-        )
-    for pawn in range(first, first + SIDE_PAWNS):
-        count += yards_between(view.match.x[pawn], view.match.y[pawn], x, y) - 1 <= view.points[pawn]
-    return count
-
-
-cdef int pressure_at(const View* view, int x, int y) noexcept nogil:
-    """Count the opponents who can block a ball on a cell with their next run."""
-    if not view.coach.level.sees_reach:
-        return standing_pressure(view, x, y)
-    return count_reaching(view, SIDE_PAWNS, x, y)
-
-
-cdef int our_pressure_at(const View* view, int x, int y) noexcept nogil:
-    """Count our own footballers who can block an opponent's ball on a cell with their next run."""
-    return count_reaching(view, 0, x, y)
-
-
 cdef int count_standing(const View* view, int first, int x, int y) noexcept nogil:
     """Count the able footballers of a side next to a cell now."""
     cdef int count = 0
     cdef int pawn
+    # who is next to the cell, corners included, reaches it without points
+    if not footroll_near_eleven(&view.match.x[first], &view.match.y[first], NO_POINTS, x, y):
+        return 0
     for pawn in range(first, first + SIDE_PAWNS):
         if view.points[pawn] != OUT_OF_REACH:
             count += zone_holds(view.match.x[pawn], view.match.y[pawn], x, y, view.match.rules.reach_zone)
     return count
-
-
-cdef int standing_pressure(const View* view, int x, int y) noexcept nogil:
-    """Count the opponents who are next to a cell now."""
-    return count_standing(view, SIDE_PAWNS, x, y)
-
-
-cdef int our_standing_pressure(const View* view, int x, int y) noexcept nogil:
-    """Count our own footballers who are next to a cell now."""
-    return count_standing(view, 0, x, y)

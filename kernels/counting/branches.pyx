@@ -9,6 +9,7 @@ from collections import namedtuple
 from libc.stdint cimport int8_t, uint32_t
 from libc.string cimport memset
 
+from footroll.kernels.cells cimport yards_between
 from footroll.kernels.counting.passes cimport InterceptionTable
 from footroll.kernels.counting.saves cimport BlockTable, SaveTable
 from footroll.kernels.counting.shots cimport ShotModel
@@ -16,7 +17,7 @@ from footroll.kernels.contests cimport contest_rating, fouls_count
 from footroll.kernels.dice cimport DiceCup, script_dice
 from footroll.kernels.engine cimport Engine, packed
 from footroll.kernels.flights cimport cannot_miss, find_flight_entries, flight_difficulty
-from footroll.kernels.grid cimport yards_between, zone_holds
+from footroll.kernels.grid cimport zone_holds
 from footroll.kernels.interceptions cimport intercept_rating
 from footroll.kernels.layout cimport *
 from footroll.kernels.passes cimport error_divisor
@@ -182,7 +183,7 @@ cdef Possession possession_of(const MatchState* match) noexcept nogil:
 
 
 cdef object end_of(const MatchState* match, const Note* headline, int card):
-    """Return the `ActionEnd` of a position, with its most telling note and the last card."""
+    """Return the `ActionEnd` of a position, with its most important note and the last card."""
     cdef Possession ball = possession_of(match)
     return new_tuple(ActionEnd, (
         headline.kind, headline.pawn, headline.verdict, headline.x, headline.y, card, match.carrier,
@@ -203,14 +204,14 @@ cdef bint may_play_on(const MatchState* match, int side, tuple plan):
 cdef bint may_influence_feint(const MatchState* match, int pawn) noexcept nogil:
     """Return whether a footballer beaten by a feint can still influence what is played next."""
     if match.rules.feint_swap == SWAP_ALWAYS:
-        return True  # the swap depends on which of them are unhurt
+        return True  # the swap depends on which of them are uninjured
     if match.shot.shooter != NOBODY:
         return guards_goal(match, pawn)
     return may_challenge(match, pawn, match.flight.to_x, match.flight.to_y)
 
 
 cdef bint may_influence_contest(const MatchState* match, int pawn, tuple plan):
-    """Return whether a footballer beaten in a contest can, if unhurt, influence what is played next.
+    """Return whether a footballer beaten in a contest can, if uninjured, influence what is played next.
 
     They are spent, whether it was a feint or a challenged ball (FR-3.1.2-05, FR-2.13-10).
     """
@@ -222,7 +223,7 @@ cdef bint may_influence_contest(const MatchState* match, int pawn, tuple plan):
 
 
 cdef bint may_influence_ball(const MatchState* match, int pawn, tuple plan):
-    """Return whether an interceptor that missed can, if unhurt, influence what follows a good ball."""
+    """Return whether an interceptor that missed can, if uninjured, influence what follows a good ball."""
     return may_challenge(match, pawn, match.flight.to_x, match.flight.to_y) or may_influence(match, pawn, plan)
 
 
@@ -332,14 +333,14 @@ cdef class Branch(Engine):
         )
 
     def concerned(self, tuple plan=()):
-        """Return the indices of the opponents that can, if unhurt, influence what follows the contest."""
+        """Return the indices of the opponents that can, if uninjured, influence what follows the contest."""
         return tuple([
             at for at in range(self.match.contest.count)
             if may_influence_contest(&self.match, self.match.contest.opponents[at], plan)
         ])
 
     def taking_part(self, tuple plan not None):
-        """Return a mask of the unhurt footballers that can influence a plan."""
+        """Return a mask of the uninjured footballers that can influence a plan."""
         cdef uint32_t found = 0
         cdef int pawn
         for pawn in range(PAWNS if plan else 0):
@@ -349,7 +350,7 @@ cdef class Branch(Engine):
 
     @property
     def end(self):
-        """How the action ended, as an `ActionEnd`."""
+        """The end of the action, as an `ActionEnd`."""
         return end_of(&self.match, &self.headline, self.card)
 
     def answered(self, int kind, int pawn=-1, int other=0, int x=0, int y=0, bint effect=False, bytes script=b""):
@@ -439,7 +440,7 @@ cdef class Branch(Engine):
         return after
 
     cdef int grow(self, Branch before, const Action* action, bytes script) except -1:
-        """Become the branch after an answer to another branch, or after its next step."""
+        """Turn into the branch after an answer to another branch, or after its next step."""
         cdef Dice dice
         self.become(before)
         script_dice(&dice, script, <uint32_t> len(script))
@@ -461,7 +462,7 @@ cdef class Branch(Engine):
         self.card = other.card
 
     cdef void happen(self, const Action* action, Dice* dice) noexcept:
-        """Play an answer or the next step, and keep its most telling note."""
+        """Play an answer or the next step, and keep its most important note."""
         cdef Note notes[ROOM]
         cdef Log log
         log.notes = &notes[0]
@@ -474,7 +475,7 @@ cdef class Branch(Engine):
         self.read_headline(&log)
 
     cdef void read_headline(self, const Log* log) noexcept:
-        """Keep the most telling note, the later of two equal ones, and the last card."""
+        """Keep the most important note, the later of two equals, and the last card."""
         cdef int most = 1
         cdef uint32_t at
         for at in range(min(log.count, log.room)):

@@ -1,4 +1,4 @@
-"""Contests of one initiator against opponents, counted over all rounds (1.8, 2.13 to 2.15, 3.1)."""
+"""Odds of contests of one initiator against opponents, over all rounds (1.8, 2.13 to 2.15, 3.1)."""
 
 from libc.stdint cimport uint32_t
 
@@ -9,7 +9,7 @@ from footroll.kernels.counting.opponents cimport ContestRolls, Field, Opponents,
 cpdef enum ContestOutcome:
     INITIATOR_WINS
     OPPONENT_WINS
-    TIE                         # the unhurt roll again
+    TIE                         # the uninjured roll again
     INITIATOR_INJURED
     OPPONENTS_INJURED           # all of them
     INITIATOR_FOULS

@@ -1,6 +1,6 @@
-"""Contests counted over all rounds, initiator against best opponent (1.8, 2.13 to 2.15, 3.1).
+"""Odds of contests over all rounds, initiator against best opponent (1.8, 2.13 to 2.15, 3.1).
 
-A tie is rolled again by those still unhurt. How often a group ties depends on the group alone, and not on those
+A tie is rolled again by those still uninjured. How often a group ties depends on the group alone, and not on those
 injured before: so the ties that lead to a round are added up, one opponent after the other, before they are multiplied.
 docs/counting.md explains the terms and works one contest through by hand.
 """
@@ -25,7 +25,7 @@ cdef class ReachedScores:
 
 
 cdef class InitiatorTurn:
-    """How often the initiator rolls against the opponents left."""
+    """The number of times the initiator rolls against the opponents left."""
 
 
 cdef class Path:
@@ -238,7 +238,7 @@ cdef class ContestCounter(Opponents):
         return self.path_with(one, one.scores.low, before, self.can_score(before), self.lowest_slots())
 
     cdef Path path_with(self, ReachedScores one, int slot, uint32_t left, uint32_t unhurt, list slots):
-        """Return a path where the initiator scores and the unhurt left score up to their slots."""
+        """Return a path where the initiator scores and the uninjured left score up to their slots."""
         cdef Path path = self.path_to(one.rolled_against)
         return path.then(one.scores.witnesses[slot] + self.witness(left, unhurt, slots))
 
@@ -372,7 +372,7 @@ cdef class ContestCounter(Opponents):
         return 0
 
     cdef int add_ties(self, ReachedScores one, uint32_t left, uint32_t out) except -1:
-        """Add that the best of the unhurt ties, by the eliminated then (FR-1.8-14)."""
+        """Add that the best of the uninjured ties, by the eliminated then (FR-1.8-14)."""
         cdef uint32_t unhurt = 0
         cdef uint32_t injured
         cdef int slot
@@ -423,7 +423,7 @@ cdef class ContestCounter(Opponents):
         return 0
 
     cdef int add_fouls_of(self, int opponent, object count) except -1:
-        """Add that an opponent that rolls so often is whistled, or injures the initiator."""
+        """Add that an opponent who rolls this often is whistled, or injures the initiator."""
         cdef ScoreDistribution injuring = self.injuring_scores[opponent]
         cdef Whistle whistle
         cdef Path path

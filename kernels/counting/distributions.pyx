@@ -22,7 +22,7 @@ cdef object shape_of(tuple counts):
 
 
 cdef class ScoreDistribution:
-    """How many rolls give each score, and a witness for each score."""
+    """The number of rolls that give each score, with a witness for each."""
 
     def __init__(self, list scores not None):
         """Take `(count, score, witness)` for each score, the lowest first."""

@@ -20,7 +20,7 @@ cdef class Whistle:
     cdef readonly Counted rolls
 
 
-# Scores after ignored fouls that injured so many victims; each roll of the distribution counts `factor` times.
+# Scores after ignored fouls that injured this many victims; each roll of the distribution counts `factor` times.
 cdef class ScoreGroup:
     cdef readonly int victims
     cdef readonly object factor

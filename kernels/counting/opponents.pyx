@@ -1,6 +1,6 @@
 """The opponents in a contest: what each can roll, and how often all of a group stay below a score.
 
-Rolls are independent, so the rolls that leave a whole group below a score are a product, one factor an opponent
+Rolls are independent, so the rolls that leave a whole group below a score are a product, one factor per opponent
 (rulebook 1.8, 2.13 to 2.15). Groups of opponents are masks: bit 0 is the first to roll. docs/counting.md has the
 mathematics and a contest worked through by hand.
 """
@@ -57,7 +57,7 @@ cdef class ContestRolls:
         self.scores = scores
 
     cdef ScoreDistribution scores_after(self, int victims):
-        """Return the scores after ignored fouls that injured so many, or None if there are none."""
+        """Return the scores after ignored fouls that injured this many, or None if there are none."""
         cdef ScoreGroup group
         for group in self.scores:
             if group.victims == victims:
@@ -136,7 +136,7 @@ cdef class Opponents:
         return to_int(&count, self.used)
 
     cdef object count_ties(self, ScoreDistribution initiator, uint32_t unhurt):
-        """Count the rolls in which the best of the unhurt ties with the initiator (FR-1.8-14)."""
+        """Count the rolls in which the best of the uninjured ties with the initiator (FR-1.8-14)."""
         cdef GroupCounts group = self.group(unhurt, 0)
         return self.count_below(initiator, group, 1) - self.count_below(initiator, group, 0)
 
@@ -148,7 +148,7 @@ cdef class Opponents:
         return slot
 
     cdef bint can_tie(self, uint32_t unhurt, int slot) except -1:
-        """Return whether the best of the unhurt can have exactly this score."""
+        """Return whether the best of the uninjured can have exactly this score."""
         cdef ScoreDistribution scores
         cdef int at
         cdef bint ties = False
@@ -246,7 +246,7 @@ cdef class Opponents:
         return found
 
     cdef uint32_t fewest_unhurt(self, uint32_t mask, uint32_t named, int low, int high) except? 0:
-        """Return the smallest mask of unhurt opponents: the named, and those that no roll injures.
+        """Return the smallest mask of uninjured opponents: the named, and those that no roll injures.
 
         At least one of them can score from slot `low` to below slot `high`, if anybody can.
         """
@@ -272,7 +272,7 @@ cdef class Opponents:
         return [scores.low for scores in self.scores]
 
     cdef list slots_with_best(self, uint32_t unhurt):
-        """Return lowest slots, but the highest of the last opponent with the best score of the unhurt."""
+        """Return lowest slots, but the highest of the last opponent with the best score of the uninjured."""
         cdef ScoreDistribution scores
         cdef int at
         cdef int best = -1
@@ -294,7 +294,7 @@ cdef class Opponents:
         return slots
 
     cdef bytes witness(self, uint32_t left, uint32_t unhurt, list slots):
-        """Return rolls of the opponents left: the unhurt score up to their slots, the others are injured."""
+        """Return rolls of the opponents left: the uninjured score up to their slots, the others are injured."""
         cdef ScoreDistribution scores
         cdef Counted injured
         cdef int at
@@ -326,7 +326,7 @@ cdef int first_in(uint32_t mask) noexcept:
 
 
 cdef uint32_t first_few(uint32_t mask, int count) noexcept:
-    """Return the lowest bits of a mask, so many of them."""
+    """Return this many of the lowest bits of a mask."""
     cdef uint32_t found = 0
     cdef int at
     for at in range(SIDE_PAWNS):

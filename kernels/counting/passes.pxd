@@ -1,4 +1,4 @@
-"""Passes counted: the kicker's score against all interceptors (rulebook 2.6, 3.1.5, 3.2)."""
+"""Odds of passes: the kicker's score against all interceptors (rulebook 2.6, 3.1.5, 3.2)."""
 
 from libc.stdint cimport uint32_t
 
@@ -13,7 +13,7 @@ cdef enum:
 # By the score of the ball, out of 10,000 rolls less the ties: what an interceptor makes of it.
 cdef class InterceptionTable:
     cdef int won[SCORES]
-    cdef int missed[SCORES]             # unhurt
+    cdef int missed[SCORES]             # uninjured
     cdef int tied[SCORES]
     cdef double not_won[SCORES]         # the chance, as a double
     cdef int injured

@@ -1,4 +1,4 @@
-"""Passes counted: the kicker's every score against all interceptors (2.6, 3.1.5, 3.2)."""
+"""Odds of passes: every score of the kicker against all interceptors (2.6, 3.1.5, 3.2)."""
 
 from collections import namedtuple
 from math import lcm
@@ -21,7 +21,7 @@ from footroll.kernels.scores cimport error_yards, is_hurt, judge_attempt, score_
 
 D8_FACES = [bytes([face]) for face in range(1, 9)]
 
-# Rolls that end alike: their share as numerator and denominator, and a witness.
+# Rolls with the same ending: their share as numerator and denominator, and a witness.
 RollClass = namedtuple("RollClass", ("numerator", "denominator", "witness"))
 
 # The ways in which a pass can go, each as a list of `RollClass`.
@@ -43,7 +43,7 @@ cdef bytes first_check(int strength, int rounding, bint injures):
 
 
 cdef class InterceptionTable:
-    """What an interceptor makes of a ball of each score, out of 10,000 rolls, with witnesses.
+    """The results of an interceptor by score of the ball, out of 10,000 rolls, with witnesses.
 
     A tie is rolled again: it leaves the denominator.
     """
@@ -97,11 +97,11 @@ cdef class InterceptionTable:
         return ACTION_ROLLS - self.tied[against]
 
     cdef bytes miss_witness(self, int against):
-        """Return rolls that miss a ball of this score unhurt."""
+        """Return rolls that miss a ball of this score uninjured."""
         return self.one_witness if against >= self.sure_miss_from else self.zero_witness
 
     cdef bytes not_won_witness(self, int against):
-        """Return rolls that do not win a ball of this score, unhurt if possible."""
+        """Return rolls that do not win a ball of this score, uninjured if possible."""
         return self.miss_witness(against) if self.missed[against] else self.injury_witness
 
 

@@ -1,4 +1,4 @@
-"""Rolls of one footballer, counted for exact chances (rulebook 1.8, 2.14 to 2.16, 3.1.5, 3.5)."""
+"""Exact odds of one footballer's rolls (rulebook 1.8, 2.14 to 2.16, 3.1.5, 3.5)."""
 
 from libc.stdint cimport int64_t
 

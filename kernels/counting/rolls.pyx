@@ -1,4 +1,4 @@
-"""Rolls of one footballer counted for exact chances, over the functions that play the match.
+"""Exact odds of one footballer's rolls, over the functions that play the match.
 
 Counts are whole numbers. An action has 10,000 equally likely pairs of a roll and an injury check, whether or not the
 check is needed: only a 0 asks for it (FR-2.15-02).

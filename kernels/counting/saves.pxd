@@ -1,4 +1,4 @@
-"""Saves and blocks on the goal line, counted (rulebook 3.5)."""
+"""Odds of saves and blocks on the goal line (rulebook 3.5)."""
 
 from footroll.kernels.counting.rolls cimport SaveCounts
 from footroll.kernels.layout cimport GOAL_HEIGHT, MAX_WIDTH

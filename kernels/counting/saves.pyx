@@ -22,7 +22,7 @@ cdef int check_yards(int yards) except -1:
 
 
 cdef class BlockTable:
-    """How often a defender on the line reaches a shot, by distance (FR-3.5.1-05, FR-3.5.1-06)."""
+    """The chance that a defender on the line reaches a shot, by distance (FR-3.5.1-05, FR-3.5.1-06)."""
 
     def __init__(self, int rating, int strength, int rounding):
         cdef int yards
@@ -41,7 +41,7 @@ cdef class BlockTable:
 
 
 cdef class SaveTable:
-    """What a goalkeeper on the line makes of one shooter's shots: reach, power and catch (3.5).
+    """The results of a goalkeeper on the line against one shooter: reach, power and catch (3.5).
 
     The score of the reach or of the power can be known; it is -1 if the roll injured its roller.
     """
@@ -79,7 +79,7 @@ cdef class SaveTable:
         return self.count_reached(yards), self.count_caught(difficulty).beaten
 
     cdef int count_reached(self, int yards):
-        """Count the rolls, out of 10,000, that reach a target so many yards away (FR-3.5.1-01)."""
+        """Count the rolls, out of 10,000, that reach a target this many yards away (FR-3.5.1-01)."""
         if self.reach_score is not None:
             return ACTION_ROLLS if judge_attempt(self.reach_score, reach_difficulty(yards)) == SUCCEEDED else 0
         if self.reached[yards] < 0:

@@ -1,4 +1,4 @@
-"""Shots counted: every score, its best target, interceptions and goal line (2.16, 2.17, 3.3 to 3.5)."""
+"""Odds of shots: every score, its best target, interceptions and goal line (2.16, 2.17, 3.3 to 3.5)."""
 
 from libc.stdint cimport int64_t
 
@@ -66,7 +66,7 @@ cdef class ShotModel:
     cdef int difficulty
     cdef int bare
     cdef int closest
-    cdef int wish                           # a target to take whenever the result opens it, or NOBODY
+    cdef int wish                           # a target to take whenever the result allows it, or NOBODY
     cdef int keeper
     cdef int keeper_column
     cdef int used

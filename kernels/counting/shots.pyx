@@ -1,4 +1,4 @@
-"""Shots counted: every score, its best target, interceptions and goal line (2.16, 2.17, 3.3 to 3.5).
+"""Odds of shots: every score, its best target, interceptions and goal line (2.16, 2.17, 3.3 to 3.5).
 
 Shooters see their score before they choose: they are taken to choose the target with the best chance of a goal.
 """
@@ -89,7 +89,7 @@ cdef class ShotModel:
     """A shot about to be rolled, and everybody that can stop it."""
 
     def __init__(self, int difficulty, int bare, int closest, tuple wish=None, tuple post_faces=D8_FACES):
-        """Start with an empty goal; the target `wish` is taken whenever the result opens it.
+        """Start with an empty goal; the target `wish` is taken whenever the result allows it.
 
         `post_faces` are the faces that the D8 of the post can show.
         """
@@ -143,7 +143,7 @@ cdef class ShotModel:
         return most
 
     cdef int set_denominators(self) except -1:
-        """Set the denominators, now that everybody was added."""
+        """Set the denominators once all footballers are added."""
         self.most_interceptors = self.count_most_interceptors()
         self.used = 1 + (self.most_interceptors + 2) * 7 // 16  # 14 bits a roll, and 14 for how often the shot is taken
         self.line_ends = [None] * TARGETS
@@ -307,7 +307,7 @@ cdef class ShotModel:
         return 0
 
     cdef int add_counts(self, dict found, ScoreDistribution scores, int times) except -1:
-        """Add the ends of a shot taken so many times, but for injuries of the shooter."""
+        """Add the ends of a shot taken this many times, except injuries of the shooter."""
         self.aim_all(scores)
         self.add_contested(found, times)
         self.add_free(found, times)
@@ -469,7 +469,7 @@ cdef class ShotCounter:
         self.found = {ROLLED: {}}
 
     def add(self, list shots not None, int times):
-        """Let the best of some `ShotModel`s be taken so often, at most 10,000 times."""
+        """Take the best of some `ShotModel`s this many times, at most 10,000."""
         cdef ShotModel shot
         if not shots:
             raise ValueError("at least one shot is needed")
@@ -507,7 +507,7 @@ cdef int add_end(dict ends, object end, object count) except -1:
 
 
 cdef int add_ends(dict ends, list line_ends, object count) except -1:
-    """Add the ends on the goal line of a shot that gets there so often."""
+    """Add the ends on the goal line of a shot that gets there this often."""
     for end, share in line_ends:
         add_end(ends, end, count * share)
     return 0

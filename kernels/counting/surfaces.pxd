@@ -4,7 +4,7 @@ from libc.stdint cimport uint32_t
 
 from footroll.kernels.layout cimport MatchState
 
-# The chance of at least each score, unhurt; the last score is out of reach.
+# The chance of at least each score, uninjured; the last score is out of reach.
 cdef struct ScoreChances:
     double at_least[122]
 

@@ -8,6 +8,7 @@ cell the rules then find the defenders in the way, and the chances are summed ov
 from libc.stdint cimport int8_t, int16_t
 from libc.string cimport memset
 
+from footroll.kernels.cells cimport in_own_half, yards_between
 from footroll.kernels.counting.rolls cimport ACTION_ROLLS, RollCounts, count_catches, count_roll
 from footroll.kernels.contests cimport blockers_to_feint
 from footroll.kernels.flights cimport (
@@ -18,7 +19,6 @@ from footroll.kernels.flights cimport (
     flight_interceptors,
     flight_kind,
 )
-from footroll.kernels.grid cimport in_own_half, yards_between
 from footroll.kernels.interceptions cimport intercept_rating
 from footroll.kernels.layout cimport (
     ALLOWED,
@@ -34,7 +34,6 @@ from footroll.kernels.layout cimport (
     MOVING,
     NOBODY,
     OFF_POST,
-    ON_TARGET,
     PAWNS,
     REACH,
     SHOOT,
@@ -240,7 +239,7 @@ cdef double goal_chance(MatchState* match, const ShotOdds* odds) noexcept nogil:
     cdef double post = 0
     cdef double chance = 0
     cdef uint32_t feinted = blockers_to_feint(match, match.shot.shooter, True) if match.shot.skill == SHOOT else 0
-    cdef int difficulty, column, row, score, verdict
+    cdef int difficulty, column, row, score
     set_difficulty(match)
     difficulty = match.shot.difficulty
     if difficulty > odds.top:
@@ -259,11 +258,10 @@ cdef double goal_chance(MatchState* match, const ShotOdds* odds) noexcept nogil:
             )
         if column == closest:
             post = passed[difficulty] * off_post(odds, difficulty, column)
+    if judge_shot(difficulty, difficulty, match.shot.bare) == OFF_POST:
+        best[difficulty] = post
     for score in range(difficulty, odds.top + 1):
-        verdict = judge_shot(score, difficulty, match.shot.bare)
-        chance += (odds.rolls.at_least[score] - odds.rolls.at_least[score + 1]) * (
-            best[score] if verdict == ON_TARGET else (post if verdict == OFF_POST else 0)
-        )
+        chance += (odds.rolls.at_least[score] - odds.rolls.at_least[score + 1]) * best[score]
     return chance
 
 
@@ -340,11 +338,14 @@ cdef (double, double) pass_chances(MatchState* match, const PassOdds* odds, uint
     cdef double intercepted = 0
     cdef double chance
     cdef int asked = 0 if cannot_miss(match) else flight_difficulty(match)
+    cdef int top = HIGHEST_SKILL
     cdef int score
     if not met:
         return 1 if asked == 0 else chance_of(odds.rolls[match.flight.skill], asked), 0
-    let_pass(odds.defence, met, 0, HIGHEST_SKILL, passed)
-    for score in range(HIGHEST_SKILL + 1):
+    while top > 0 and at_least[top] == 0:
+        top -= 1
+    let_pass(odds.defence, met, 0, top, passed)
+    for score in range(top + 1):
         chance = at_least[score] - at_least[score + 1]
         intercepted += chance * (1 - passed[score])
         if score >= asked:
@@ -418,7 +419,7 @@ def fill_passes(const MatchState[::1] matches, int kicker, double[:, ::1] arrive
 
 
 def fill_interceptions(const MatchState[::1] matches, int kicker, int defender, double[:, ::1] out):
-    """Set out[x, y] to the chance that a defender intercepts a pass to there, if everybody tries."""
+    """Set out[x, y] to the chance that a defender intercepts a pass to that cell, if all try."""
     cdef PassOdds odds
     cdef OddsRoom room
     cdef MatchState match

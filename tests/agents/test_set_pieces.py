@@ -2,7 +2,6 @@
 
 import pytest
 
-from footroll.agents.plain import line_of
 from footroll.agents.set_pieces import SIZES, build_wall, exact_wall, mark_men, own_wall, standing_wall
 from footroll.formations import Formation, Place
 from footroll.kernels.layout import Ask, Do, Side
@@ -10,6 +9,7 @@ from footroll.match import DONE, Action, Dice
 from footroll.notation import read_position
 from footroll.pitch import Cell
 from tests.match.free_kick import LINE, TAKER, free_kick
+from tests.plain import line_of
 
 
 @pytest.fixture

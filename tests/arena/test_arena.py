@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from footroll.arena import FIGURES, Contender, play_arena
 from footroll.cli.arena import arena
 from footroll.sheets import read_team
+from tests.cli.test_commands import run
 
 MIDLOW, KESTREL = (read_team(name).team for name in ("midlow-town", "kestrel-forge"))
 MATCHES = int(os.environ.get("FOOTROLL_ARENA", "60"))
@@ -68,9 +69,21 @@ def test_the_command_prints_what_the_arena_found():
     } <= set(data["per_match"])
 
 
+@pytest.mark.parametrize("words", [("clbu", "park"), ("park", "clbu"), ("clbu:wings", "park")])
+def test_a_coach_that_does_not_exist_is_refused_in_one_line(capsys, words):
+    refusal = "footroll: there is no coach 'clbu'; did you mean club?\n"
+    assert run(capsys, "arena", *words) == (2, "", refusal)
+
+
+def test_a_coach_can_have_tactics_in_its_name(capsys):
+    data = json.loads(run(capsys, "arena", "park:wings", "park", "--matches", "2", "--json", "--threads", "1")[1])
+    assert data["coaches"] == ["park:wings", "park"]
+    assert run(capsys, "arena", "park:wnigs", "park")[2].endswith("did you mean wings?\n")
+
+
 def test_a_row_of_the_file_is_a_match(tmp_path):
     path = tmp_path / "rows.csv"
-    words = ["park", "park", "--matches", "4", "--seed", "4", "--csv", str(path)]
+    words = ["park", "park", "--matches", "4", "--seed", "4", "--out", str(path)]
     assert CliRunner().invoke(arena, words).exit_code == 0
     head, *rows = path.read_text(encoding="utf-8").splitlines()
     assert len(rows) == 4

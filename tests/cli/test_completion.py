@@ -34,17 +34,37 @@ def test_commands_are_offered():
 
 @pytest.mark.parametrize(
     "words",
-    [("match", ""), ("match", "solana-blava", ""), ("shootout", ""), ("team", "show", ""), ("xg", "--team", "")],
+    [
+        ("match", ""),
+        ("match", "solana-blava", ""),
+        ("shootout", ""),
+        ("cup", ""),
+        ("league", "midlow-town", ""),
+        ("team", "show", ""),
+        ("xg", "--team", ""),
+    ],
 )
 def test_teams_are_offered(words):
     assert names(*words) == set(list_teams())
 
 
 @pytest.mark.parametrize(
-    "words", [("grid", ""), ("match", "--pitch", ""), ("pitch", "show", ""), ("ui", "--pitch", "")]
+    "words",
+    [("grid", ""), ("match", "--pitch", ""), ("league", "--pitch", ""), ("pitch", "show", ""), ("ui", "--pitch", "")],
 )
 def test_pitches_are_offered(words):
     assert names(*words) == PITCHES
+
+
+@pytest.mark.parametrize("words", [("arena", ""), ("arena", "park", ""), ("ladder", ""), ("cup", "--coach", "")])
+def test_coaches_are_offered_and_files_too(words):
+    assert {"random", "beginner", "park", "club"} <= names(*words)
+    assert ("file", "") in offered(*words)
+
+
+def test_coaches_of_a_match_are_offered():
+    assert names("match", "--coach", "pa") == {"park"}
+    assert offered("match", "--coach", "mine.p") == [("file", "mine.p")]
 
 
 def test_formations_are_offered():

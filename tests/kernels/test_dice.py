@@ -158,7 +158,7 @@ def test_a_script_that_runs_out_says_so():
     ("face", "die"), [(100, Die.D100), (0, Die.D8), (9, Die.D8), (7, Die.CARDS_DIE), (0, Die.FOULS_DIE)]
 )
 def test_a_scripted_roll_must_be_a_face_of_its_die(face, die):
-    with pytest.raises(ValueError, match="roll 1 of the script is no face"):
+    with pytest.raises(ValueError, match="roll 1 of the script is not a face"):
         DiceCup.scripted(face).roll(die)
 
 

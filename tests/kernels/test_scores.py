@@ -165,7 +165,7 @@ def test_a_better_skill_never_scores_less(tens, more, roll):
     [
         ([50, 60], (1, 1, 3), 0, "2 x 2 x 3 places are needed"),
         ([250], (1, 1, 3), 0, "skills go from 0 to 120"),
-        ([50], (1, 1, 3), 4, "4 is no way of rounding"),
+        ([50], (1, 1, 3), 4, "4 is not a rounding rule"),
     ],
 )
 def test_a_table_of_contests_that_cannot_be_filled_is_refused(skills, places, rounding, words):

@@ -12,5 +12,5 @@ def test_home_has_the_first_eleven_pawns_and_away_the_rest():
 
 @pytest.mark.parametrize("pawn", [-1, 22])
 def test_a_number_outside_the_board_has_no_side(pawn):
-    with pytest.raises(ValueError, match=f"{pawn} is no pawn"):
+    with pytest.raises(ValueError, match=f"{pawn} is not a pawn"):
         side_of(pawn)

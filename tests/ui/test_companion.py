@@ -13,7 +13,6 @@ from PyQt6.QtGui import QFont, QFontMetrics
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
-from footroll.agents import PlainCoach
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import DONE, Action, Dice
@@ -29,6 +28,7 @@ from footroll.ui.models.new_match import at_moment
 from footroll.ui.theme import BODY, DARK, set_text_size
 from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.controls import KeyButton, sized
+from tests.plain import PlainCoach
 
 RECORDS = Path(__file__).parents[1] / "records"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@61:30 ask=carrier carrier=H9"
@@ -331,7 +331,7 @@ def test_a_move_is_a_number_and_a_cell(qtbot):
 
 def test_too_long_a_move_is_refused_with_the_count(qtbot):
     room = opened(qtbot, session_of(RUNS))
-    with qtbot.waitSignal(room.tells) as told:
+    with qtbot.waitSignal(room.message) as told:
         enter(room, "9 90:30")
     points = room.session.match.points(1)
     assert told.args[0].endswith(f"30 yards; they have {points}.")
@@ -372,7 +372,7 @@ def test_words_of_the_notation_are_answers_too():
 
 
 def test_a_forbidden_answer_is_refused_with_its_clause(qtbot, room):
-    with qtbot.waitSignal(room.tells) as told:
+    with qtbot.waitSignal(room.message) as told:
         enter(room, "tackle A4")
     assert "(FR-" in told.args[0]
 
@@ -535,7 +535,7 @@ def test_a_match_of_two_people_with_their_own_dice_is_played_at_the_table(open_w
 def test_the_board_is_printed_as_a_page(qtbot, room, tmp_path, monkeypatch):
     path = tmp_path / "board.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    with qtbot.waitSignal(room.tells) as told:
+    with qtbot.waitSignal(room.message) as told:
         QTest.mouseClick(room.printed, LEFT)
     assert "Saved board.pdf" in told.args[0]
     assert path.read_bytes().startswith(b"%PDF")

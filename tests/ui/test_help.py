@@ -185,10 +185,10 @@ def test_links_are_ink_in_either_theme(window):
 
 
 def test_a_sentence_that_names_a_rule_leads_to_it(window):
-    window.tell("Tackle: the carrier must be in his reach zone. (FR-3.1.3-01)")
+    window.show_message("Tackle: the carrier must be in their reach zone. (FR-3.1.3-01)")
     assert window.strip.offer_button.text() == "Read the rule"
     QTest.mouseClick(window.strip.offer_button, Qt.MouseButton.LeftButton)
     assert window.help.isVisible()
     assert window.help.text.toPlainText().startswith("FR-3.1.3-01")
-    window.tell("Position copied as text.")
+    window.show_message("Position copied as text.")
     assert not window.strip.offer_button.isVisible()

@@ -38,7 +38,7 @@ def tap(key, held=NO_KEYS):
 def test_why_not_wants_alt_too(at, held):
     room = at(DEFEND, letters=WITH_ALT)
     told = []
-    room.tells.connect(told.append)
+    room.message.connect(told.append)
     press(room, Qt.Key.Key_Question)
     assert told == []
     press(room, Qt.Key.Key_Question, held)

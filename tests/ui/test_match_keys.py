@@ -35,7 +35,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 def said(room):
     """Return the message in the strip."""
     told = []
-    room.tells.connect(told.append)
+    room.message.connect(told.append)
     return told
 
 

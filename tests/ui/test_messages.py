@@ -45,7 +45,7 @@ def tap(key):
 def test_a_message_appears_below_the_ask_bar_and_moves_nothing(window, words):
     room, strip = window.room, window.strip
     before = place(room.ask), place(room.pitch), room.pitch.lens.square(Cell(50, 30))
-    window.tell(words)
+    window.show_message(words)
     run_events()
     assert strip.isVisible()
     assert (place(room.ask), place(room.pitch), room.pitch.lens.square(Cell(50, 30))) == before
@@ -57,7 +57,7 @@ def test_a_message_appears_below_the_ask_bar_and_moves_nothing(window, words):
 
 
 def test_it_follows_the_width_of_the_window(window, qtbot):
-    window.tell(LONG)
+    window.show_message(LONG)
     window.resize(1600, 900)
     qtbot.waitUntil(lambda: window.strip.width() == 1600)
 
@@ -78,7 +78,7 @@ def test_escape_puts_a_message_away_first_and_then_leaves_the_aim(window):
 @pytest.mark.parametrize("name", ["start", "team", "companion", "settings"])
 def test_escape_puts_a_message_away_in_other_rooms(open_window, name):
     window = open_window(name)
-    window.tell("A sentence.")
+    window.show_message("A sentence.")
     tap(Qt.Key.Key_Escape)
     assert not window.strip.isVisible()
     assert window.room.name == name
@@ -102,7 +102,7 @@ def test_a_message_moves_nothing_in_any_room(open_window, name, qtbot):
     window = open_window(name, SHOWN.get(name))
     settle()
     before = places(window.room)
-    window.tell(LONG)
+    window.show_message(LONG)
     settle()
     assert window.strip.isVisible()
     assert places(window.room) == before
@@ -127,7 +127,7 @@ def test_messages_of_a_room_move_nothing_either(open_window, name):
     window = open_window(name, SHOWN.get(name))
     settle()
     before, strip = places(window.room), window.room.strip
-    strip.tell(LONG, kind="fault")
+    strip.show_message(LONG, kind="fault")
     settle()
     assert strip.isVisible()
     assert places(window.room) == before
@@ -139,7 +139,7 @@ def test_messages_of_a_room_move_nothing_either(open_window, name):
 
 def test_a_message_hides_neither_pitch_nor_panel_of_a_replay(open_window):
     window = open_window("replay", RECORDS / "save.txt")
-    window.tell("A sentence.")
+    window.show_message("A sentence.")
     settle()
     told = QRect(window.strip.mapTo(window, QPoint(0, 0)), window.strip.size())
     for part in (window.room.pitch, window.room.panel, window.room.transport):
@@ -148,7 +148,7 @@ def test_a_message_hides_neither_pitch_nor_panel_of_a_replay(open_window):
 
 def test_a_message_of_the_start_screen_hides_its_heading_alone(open_window):
     window = open_window()
-    window.tell("A sentence.")
+    window.show_message("A sentence.")
     settle()
     told = QRect(window.strip.mapTo(window, QPoint(0, 0)), window.strip.size())
     corners = window.room.table.corners.values()

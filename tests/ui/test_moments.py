@@ -152,7 +152,7 @@ def test_a_winning_goal_leads_to_the_end(open_room):
 
 def test_a_coach_waits_until_the_moment_is_over(open_room, qtbot):
     match = read_position(SHOT, dice=Dice.scripted(*GOAL, *range(10, 90)))
-    session = MatchSession(match, seats=("person", "plain"))
+    session = MatchSession(match, seats=("person", "park"))
     room = open_room(session, moment_stops="all", moment_stay="until a key")
     score(room)
     steps = len(session.match.record.steps)

@@ -96,7 +96,7 @@ def test_what_is_seen_is_kept_as_a_file(room, kind, tmp_path, monkeypatch):
 def test_a_file_that_cannot_be_written_is_reported(room, tmp_path, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "nowhere" / "goal.csv"), ""))
     told = []
-    room.tells.connect(told.append)
+    room.message.connect(told.append)
     QTest.mouseClick(room.panel.overlays.exports[2], LEFT)
     assert "cannot be written" in told[0]
 

@@ -8,7 +8,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QPoint, QPointF, QRectF, Qt
+from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtGui import QColor
 from PyQt6.QtWidgets import QFileDialog
 
@@ -17,7 +17,6 @@ from footroll.pitch import LENGTHS, WIDTHS, Cell, Pitch, read_pitch_file
 from footroll.ui.theme import DARK
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.printing import print_board, print_tiles
-from footroll.ui.views.tags import tag_size
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -144,12 +143,10 @@ def test_the_outline_is_painted_and_can_be_taken_away(room, qtbot):
 def test_no_label_of_a_contour_covers_another(qtbot, text_size, monkeypatch, percent):
     labels = {}
 
-    def note(_painter, words, *, at, font, heavy):
-        box = QRectF(QPointF(0, 0), tag_size(font, words))
-        box.moveCenter(at)
+    def note(_painter, words, *, box, font, ink):
         labels[words] = box
 
-    monkeypatch.setattr("footroll.ui.views.surfaces._draw_label", note)
+    monkeypatch.setattr("footroll.ui.views.surfaces.draw_words", note)
     text_size(percent)
     room = PitchDesignerRoom("130x100")
     qtbot.addWidget(room)

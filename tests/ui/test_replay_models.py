@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("PyQt6")
 
 from footroll import odds
-from footroll.agents import PlainCoach, RandomCoach
+from footroll.agents import RandomCoach
 from footroll.kernels.layout import Die, Do, Restart, Side
 from footroll.match import Action, Dice, Match
 from footroll.match.events import CardShown, GoalScored, Rolled, ShotTaken
@@ -24,6 +24,7 @@ from footroll.ui.models.replay.shots import count_plays, shot_of
 from footroll.ui.models.replay.tracks import tracks_of, with_counts
 from footroll.ui.models.replay.words import headline
 from footroll.ui.models.sums import sums
+from tests.plain import PlainCoach
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -144,8 +145,8 @@ def test_a_penalty_is_one_shot_from_its_roll_to_its_end():
     reel = load_reel(RECORDS / "penalty.txt")
     taken = [shot for shot in shots_of(reel) if reel.frames[shot.at - 1].match.state["restart"] == Restart.AT_PENALTY]
     shot = taken[-1]
-    assert reel.frames[shot.at].tells(ShotTaken)
-    assert reel.frames[shot.end].tells(GoalScored)
+    assert reel.frames[shot.at].has(ShotTaken)
+    assert reel.frames[shot.end].has(GoalScored)
     assert shot.luck == pytest.approx(shot.scored - float(shot.expected))
 
 
@@ -196,7 +197,7 @@ def test_the_luck_of_an_action_is_that_of_its_rolls(reel):
         whole, rolls = luck_of(reel, play), list(rolls_of(reel, play))
         for_side = sum(roll.goals if roll.side is whole.side else -roll.goals for roll in rolls)
         assert whole.goals == pytest.approx(for_side)
-        assert all(reel.frames[roll.at].tells(Rolled) for roll in rolls)
+        assert all(reel.frames[roll.at].has(Rolled) for roll in rolls)
 
 
 def test_what_turned_a_match_most_comes_first(reel):

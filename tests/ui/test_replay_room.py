@@ -15,7 +15,6 @@ from PyQt6.QtSvg import QSvgRenderer
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
-from footroll.agents import PlainCoach
 from footroll.kernels.layout import Card, Side
 from footroll.match import Dice, Match
 from footroll.notation import read_position, write_position, write_record
@@ -30,6 +29,7 @@ from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.replay.panel import LuckRow
 from footroll.ui.views.replay.pins import place_pins
 from footroll.ui.views.replay.room import ReplayRoom
+from tests.plain import PlainCoach
 
 LEFT = Qt.MouseButton.LeftButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -100,7 +100,7 @@ def test_arrows_go_a_step_and_with_control_a_turn(qtbot, room):
 
 def test_brackets_find_the_goals(qtbot, room):
     told = []
-    room.tells.connect(told.append)
+    room.message.connect(told.append)
     for goal in reel().goals:
         press(qtbot, room, Qt.Key.Key_BracketRight, until=lambda goal=goal: room.session.at == goal)
     press(qtbot, room, Qt.Key.Key_BracketRight, until=lambda: told == ["No more goals that way."])
@@ -192,7 +192,7 @@ def test_taking_over_opens_a_match_of_its_own(qtbot, room):
 
 def test_nothing_is_taken_over_after_the_end(qtbot, room):
     room.session.go(reel().last)
-    with qtbot.waitSignal(room.tells), qtbot.assertNotEmitted(room.opens):
+    with qtbot.waitSignal(room.message), qtbot.assertNotEmitted(room.opens):
         QTest.keyClick(room, Qt.Key.Key_T)
 
 
@@ -322,7 +322,7 @@ def test_a_gif_shows_each_turn_to_its_end_and_lasts_as_long_as_asked():
 
 def test_a_picture_that_cannot_be_written_is_reported_in_one_sentence(qtbot, room, tmp_path, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(tmp_path / "no" / "x.png"), ""))
-    with qtbot.waitSignal(room.tells) as told:
+    with qtbot.waitSignal(room.message) as told:
         room.panel.asked.emit("png")
     assert told.args[0].endswith("x.png: the file cannot be written (no such file or directory)")
 

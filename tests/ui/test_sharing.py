@@ -76,7 +76,7 @@ def test_a_moment_is_saved_as_a_record_that_opens_it(scored, tmp_path):
     data.setUrls([QUrl.fromLocalFile(str(path))])
     drop(scored, data)
     assert scored.room.name == "replay"
-    assert scored.room.reel.frames[-1].tells(GoalScored)
+    assert scored.room.reel.frames[-1].has(GoalScored)
 
 
 def test_another_ending_is_refused_in_one_sentence(scored, tmp_path):
@@ -100,7 +100,7 @@ def test_the_copied_line_opens_the_moment_again(scored):
     QTest.keyClick(scored, Qt.Key.Key_V, CTRL | SHIFT)
     run_events()
     assert scored.room.name == "replay"
-    assert scored.room.session.frame.tells(GoalScored)
+    assert scored.room.session.frame.has(GoalScored)
     scored.go_back()
     assert scored.room.name == "match"
     assert scored.room.session.moment

@@ -14,7 +14,6 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from pyqtgraph import TextItem
 
-from footroll.agents import PlainCoach
 from footroll.kernels.layout import Do, Side
 from footroll.match import Action, Dice, Match
 from footroll.match.events import ContestEnded, FoulCommitted, InterceptionTried
@@ -27,6 +26,7 @@ from footroll.ui.models.replay.tracks import Rise, Tracks
 from footroll.ui.theme import DARK
 from footroll.ui.views.replay.chart import XgChart
 from footroll.ui.views.replay.statistics import StatisticsRoom
+from tests.plain import PlainCoach
 from tests.ui.hands import run_events
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -98,7 +98,7 @@ def test_every_moment_shows_what_it_is_counted_for():
     kinds = {"Fouls": FoulCommitted, "Interceptions": InterceptionTried, "Duels won": ContestEnded}
     for name, kind in kinds.items():
         for ats in stats(reel())[name].tried:
-            assert all(reel().frames[at].tells(kind) for at in ats)
+            assert all(reel().frames[at].has(kind) for at in ats)
 
 
 # The room

@@ -155,8 +155,8 @@ def test_an_import_is_looked_at_before_anything_is_changed(room, qtbot, monkeypa
     understood = {table.item(0, at).text(): table.horizontalHeaderItem(at).text() for at in range(table.columnCount())}
     assert understood["“Xut”"] == "Shoot"
     assert understood["“Velocitat”"] == "Velocity"
-    assert "'Pentinat' is not read" in words(room.preview.told)
-    assert "multiplied by ten" in words(room.preview.told)
+    assert "'Pentinat' is not read" in words(room.preview.notices)
+    assert "multiplied by ten" in words(room.preview.notices)
     assert room.sheet.page == before
     qtbot.mouseClick(room.preview.cancel, LEFT)
     assert room.sheet.page == before

@@ -134,7 +134,7 @@ class Autosave(QObject):
     def _end(self, steps: int, fault: str) -> None:
         self._busy = False
         if fault:
-            self._tell(fault)
+            self._report(fault)
         else:
             self.fault, self.ever_saved = "", True
             self.saved.emit(steps)
@@ -143,9 +143,9 @@ class Autosave(QObject):
 
     def _fail(self, error: Exception) -> None:
         disk = f"cannot write to the folder {self.path.parent} ({reason_of(error)})"
-        self._tell(disk if isinstance(error, OSError) else str(error))
+        self._report(disk if isinstance(error, OSError) else str(error))
 
-    def _tell(self, fault: str) -> None:
+    def _report(self, fault: str) -> None:
         before, self.fault = self.fault, fault
         if not before:
             self.failed.emit(fault)

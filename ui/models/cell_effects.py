@@ -30,9 +30,9 @@ def effects_of(match: Match, pawn: int, cell: Cell) -> Table | None:
         return None
     both = (next_turn(stays), next_turn(runs))
     near = nearest_opponent(match, pawn, cell)
-    found = (_nearness(match, near, cell), _passes(both, near), _shots(both), _lines(stays, runs))
-    rows = tuple(row for row in found if row)
-    return Table("Effect of this run", rows) if rows else None
+    line = ("Offside line", f"{_line(stays)} → {_line(runs)}")
+    found = (_nearness(match, near, cell), _passes(both, near), _shots(both), line)
+    return Table("Effect of this run", tuple(row for row in found if row))
 
 
 def next_turn(match: Match) -> Match | None:
@@ -81,10 +81,6 @@ def _chance(match: Match, action: Action) -> str | None:
 def _change(words: str, values: list[str | None]) -> tuple[str, str] | None:
     """Return a line with both values, unless one is missing."""
     return None if None in values or len(values) < 2 else (words, f"{values[0]} → {values[1]}")
-
-
-def _lines(stays: Match, runs: Match) -> tuple[str, str] | None:
-    return "Offside line", f"{_line(stays)} → {_line(runs)}"
 
 
 def _line(match: Match) -> int:

@@ -34,10 +34,10 @@ class CommentaryModel(QAbstractListModel):
 
     def add(self, events: Events, turn: int) -> None:
         """Add the commentary of new events."""
-        told = (*self._noted, *tell_lines(self._match, events, turn=turn))
+        new = (*self._noted, *tell_lines(self._match, events, turn=turn))
         self._noted = ()
-        self._all.append(told)
-        lines = [line for line in told if self._shows(line)]
+        self._all.append(new)
+        lines = [line for line in new if self._shows(line)]
         if lines:
             at = len(self.lines)
             self.beginInsertRows(QModelIndex(), at, at + len(lines) - 1)
@@ -46,17 +46,17 @@ class CommentaryModel(QAbstractListModel):
 
     def cause(self, turn: int) -> str:
         """Return the fouls, cards and injuries that stopped a turn, or an empty string."""
-        return " ".join(line.said for told in self._all for line in told if line.kind == "card" and line.turn == turn)
+        return " ".join(line.said for step in self._all for line in step if line.kind == "card" and line.turn == turn)
 
     def note(self, line: CommentaryLine) -> None:
         """Add a line before the next event."""
         self._noted = (*self._noted, line)
 
-    def show_steps(self, told: list[tuple[CommentaryLine, ...]]) -> None:
+    def show_steps(self, steps: list[tuple[CommentaryLine, ...]]) -> None:
         """Replace all the lines."""
         self.beginResetModel()
-        self._all = told
-        self.lines = [line for lines in told for line in lines if self._shows(line)]
+        self._all = steps
+        self.lines = [line for step in steps for line in step if self._shows(line)]
         self.endResetModel()
 
     def keep(self, count: int) -> None:
@@ -84,5 +84,5 @@ class CommentaryModel(QAbstractListModel):
             return line.words
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"Turn {line.turn}: {line.words}"
-        told: dict[int, Any] = {TURN: line.turn, SAID: line.said if line.main else "", KIND: line.kind}
-        return told.get(role)
+        values: dict[int, Any] = {TURN: line.turn, SAID: line.said if line.main else "", KIND: line.kind}
+        return values.get(role)

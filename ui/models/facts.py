@@ -10,7 +10,7 @@ from footroll.ui.models.scene import printed_values
 
 if TYPE_CHECKING:
     from footroll.pitch import Cell
-    from footroll.ui.models.scene import Aim, PawnMark, Scene
+    from footroll.ui.models.scene import PawnMark, Scene
 
 STATES = {  # in speaking order, most serious first
     "injured": "injured",
@@ -41,18 +41,15 @@ def cell_facts(scene: Scene, cell: Cell) -> tuple[str, ...]:
     """Describe a cell: coordinates, pawn, distances, difficulty, and the aim at it."""
     mark, pitch = scene.mark_at(cell), scene.pitch
     to_away, to_home = (pitch.length - pitch.forward(side, cell) for side in Side)
+    aim = scene.aim if scene.aim and scene.aim.end == cell else None
+    about = (aim.tag, "; ".join(stop.words for stop in aim.stops)) if aim else ()
     return (
         str(cell),
         *([", ".join((str(mark), *states_of(mark)))] if mark else []),
         f"{yards(to_home)} to home’s goal line, {to_away} to away’s",
         f"difficulty {printed_values(pitch, scene.norm)[cell.y][cell.x]}",
-        *(_aim_facts(scene.aim) if scene.aim and scene.aim.end == cell else []),
+        *(words for words in about if words),
     )
-
-
-def _aim_facts(aim: Aim) -> tuple[str, ...]:
-    """Return the words of the aim, and who may stop it."""
-    return tuple(words for words in (aim.tag, "; ".join(stop.words for stop in aim.stops)) if words)
 
 
 def yards_words(start: Cell, end: Cell) -> str:

@@ -1,4 +1,4 @@
-"""A ball in flight: who may stop it, in order, and where an error may take it."""
+"""A ball in flight: possible interceptors in order, and cells an error may take it to."""
 
 from __future__ import annotations
 

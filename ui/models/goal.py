@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from footroll.kernels.layout import Shot
     from footroll.match import Action, Match
-    from footroll.odds.targets import GoalOdds, TargetOdds
+    from footroll.odds.targets import GoalOdds
 
 COLUMNS, ROWS = int(Limit.GOAL_WIDTH), int(Limit.GOAL_HEIGHT)
 ROW_NAMES = ("ground", "middle", "top")
@@ -131,8 +131,12 @@ def _goal_of(match: Match, odds: GoalOdds, *, shooter: int) -> Goal:
     side = side_of(shooter)
     keeper = match.keeper(Side(1 - side))
     at = None if keeper is None else match.cell(keeper)
+    targets = (
+        Target(one.column, one.row, one.cost, one.reach, None if one.goal is None else float(one.goal))
+        for one in odds.targets
+    )
     return Goal(
-        targets={(one.column, one.row): _target_of(one) for one in odds.targets},
+        targets={(one.column, one.row): one for one in targets},
         closest=odds.closest,
         result=odds.result,
         shooter=_man(match, shooter),
@@ -142,10 +146,6 @@ def _goal_of(match: Match, odds: GoalOdds, *, shooter: int) -> Goal:
         verdicts=odds.verdicts,
         before=odds.goal,
     )
-
-
-def _target_of(one: TargetOdds) -> Target:
-    return Target(one.column, one.row, one.cost, one.reach, None if one.goal is None else float(one.goal))
 
 
 def _man(match: Match, pawn: int) -> ShirtName:

@@ -151,8 +151,10 @@ def clash(name: str, key: str, *, taken: Mapping[str, str]) -> str:
     """
     if not _is_free(key):
         return f"{key or 'No key'} cannot be set: choose a letter, alone or with Shift. Digits are shirt numbers."
+    where = KEYS[name].where
     for other, its in taken.items():
-        if its == key and other != name and _meet(KEYS[name].where, KEYS[other].where):
+        overlap = KEYS[other].where is where or Where.ALWAYS in {KEYS[other].where, where}
+        if its == key and other != name and overlap:
             return f"{key} is the key of {KEYS[other].words}; change that one first."
     return ""
 
@@ -165,8 +167,3 @@ def _is_free(key: str) -> bool:
     """
     letter = key.removeprefix("Shift+")
     return len(letter) == 1 and (letter.isalpha() or letter == "?")
-
-
-def _meet(one: Where, other: Where) -> bool:
-    """Check whether two parts of a match overlap."""
-    return one is other or Where.ALWAYS in {one, other}

@@ -184,7 +184,7 @@ class KickOff(QObject):
         line_up = replace(self.board.line_up(side), formation=formation, notices=())
         self._put(lambda: self._with(side, line_up))
 
-    def tell(self) -> None:
+    def send_board(self) -> None:
         """Send the board again, with its notices."""
         self.laid.emit(self.board)
         for notice in self._notices()[:1]:
@@ -203,7 +203,7 @@ class KickOff(QObject):
             self.refused.emit(first_fault(refusal))
         else:
             self.board = board
-            self.tell()
+            self.send_board()
 
     def _notices(self) -> tuple[str, ...]:
         """Return the notices of the readers, and a warning about similar shirts."""

@@ -71,7 +71,7 @@ def live_path(path: Path) -> Path:
 
 
 def file_state(path: Path) -> FileState:
-    """Say whether a match is open, closed, or broke off."""
+    """Return whether a match is open, closed, or broke off."""
     try:
         handle = os.open(live_path(path), os.O_RDWR)
     except (OSError, ValueError):  # it does not exist or cannot be locked
@@ -83,7 +83,7 @@ def file_state(path: Path) -> FileState:
 
 
 def _lock(handle: int) -> bool:
-    """Lock a file while it is open, and say whether that worked."""
+    """Lock a file while it is open, and return whether that worked."""
     try:
         if sys.platform == "win32":
             os.lseek(handle, BEYOND, os.SEEK_SET)
@@ -202,7 +202,7 @@ class Live:
 
 
 def _is_file(handle: int, file: Path) -> bool:
-    """Say whether an open file still has its name; another window may have removed it."""
+    """Return whether an open file still has its name; another window may have removed it."""
     try:
         return os.path.samestat(os.fstat(handle), file.stat())
     except FileNotFoundError:

@@ -78,7 +78,11 @@ class MoveTracker:
             return None
         before, after = ({mark.pawn: mark.cell for mark in scene.pawns} for scene in (old, new))
         pawns = {pawn: (before[pawn], cell) for pawn, cell in after.items() if before.get(pawn, cell) != cell}
-        goal = None if self._goal is None else self._net(new)
+        goal = None
+        if self._goal is not None:
+            line = new.pitch.last_row(Side(1 - self._goal))
+            net = line + (1 if self._goal is Side.HOME else -1)
+            goal = Cell(net, new.pitch.goal_rows()[self._column])
         start, end = old.ball_cell, goal or new.ball_cell
         had, has = old.carrier, new.carrier
         carried = had is not None and has is not None and had.pawn == has.pawn and goal is None
@@ -88,12 +92,6 @@ class MoveTracker:
         if ball:
             self._stops = []
         return moves
-
-    def _net(self, scene: Scene) -> Cell:
-        """Return the cell of the net that the ball entered."""
-        assert self._goal is not None
-        line = scene.pitch.last_row(Side(1 - self._goal))
-        return Cell(line + (1 if self._goal is Side.HOME else -1), scene.pitch.goal_rows()[self._column])
 
 
 def _shown(match: Match, event: Rolled) -> ShownRoll:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from footroll.agents import COACHES
+from footroll.agents import COACHES, current_name, is_coach_file
 from footroll.errors import Fault, FootrollError, NotationError
 from footroll.files import replace_file
 from footroll.kernels.layout import Die
@@ -61,10 +61,11 @@ class Agreed:
     @classmethod
     def of_data(cls, data: dict[str, Any]) -> Agreed:
         """Return the settings saved beside a record."""
-        home, away = data["seats"]
+        home, away = map(current_name, data["seats"])
         undo, help_level, typed = UndoPolicy(data["undo"]), str(data["help"]), bool(data["typed"])
         table, what_if, seed = bool(data.get("table")), str(data.get("what if", "")), int(data["seed"])
-        if {home, away} - {PERSON, *COACHES} or help_level not in HELP_LEVELS or not 0 <= seed < 2**64:
+        unknown = [seat for seat in (home, away) if seat not in (PERSON, *COACHES) and not is_coach_file(seat)]
+        if unknown or help_level not in HELP_LEVELS or not 0 <= seed < 2**64:
             raise ValueError("settings that this program does not know")
         return cls((home, away), undo, help_level, typed, seed, table, what_if)
 
@@ -185,8 +186,10 @@ def resume(path: Path) -> MatchSession:
         settle_file(path, autosave)
         draft, typed = load_record(path), TypedDice() if agreed.typed else None
         match = _replay_typed(draft, typed, agreed) if typed else _replay_seeded(draft, agreed)
-        seed = None if match is None else agreed.seed
-        match = match or _replay_rolls(draft, agreed)
+        seed: int | None = agreed.seed
+        if match is None:  # use the rolls of the record, then those of the seed
+            seed, match = None, at_moment(draft, seed=agreed.seed)
+            match.undo_policy = agreed.undo
         session = _session(match, agreed, typed=typed, path=path, seed=seed, autosave=autosave)
         session.recall([agreed.seats[step.side] == PERSON for step in session.match.record.steps])
         return session
@@ -224,13 +227,6 @@ def _replay_seeded(draft: SavedRecord, agreed: Agreed) -> Match | None:
         return match
     except NotationError:
         return None
-
-
-def _replay_rolls(draft: SavedRecord, agreed: Agreed) -> Match:
-    """Replay a record with its own rolls, followed by those of the seed."""
-    match = at_moment(draft, seed=agreed.seed)
-    match.undo_policy = agreed.undo
-    return match
 
 
 def _replay_typed(draft: SavedRecord, typed: TypedDice, agreed: Agreed) -> Match:

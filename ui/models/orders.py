@@ -58,18 +58,16 @@ class Orders:
     def answer(self, match: Match) -> OrderAnswer | None:
         """Return the answer of a standing order to the current question, if any."""
         if match.ask in NAMES:
-            return self._take_default(match) if self._settings.take_defaults else None
+            if not self._settings.take_defaults:
+                return None
+            first = next(iter(match.legal_actions()))
+            return OrderAnswer((first,), f"Standing order: the default, {shirt(match, first.pawn)}.")
         orders: dict[Ask, Callable[[Match], OrderAnswer | None]] = {
             Ask.ASK_INTERCEPTORS: self._intercept,
             Ask.ASK_DEFENDERS: self._foul_nobody,
             Ask.ASK_DEFENCE_RUNS: self._follow_ball,
         }
         return orders[match.ask](match) if match.ask in orders else None
-
-    def _take_default(self, match: Match) -> OrderAnswer:
-        """Choose the first of the tied footballers."""
-        first = next(iter(match.legal_actions()))
-        return OrderAnswer((first,), f"Standing order: the default, {shirt(match, first.pawn)}.")
 
     def _intercept(self, match: Match) -> OrderAnswer | None:
         """Send everybody with the ordered chance to intercept; if nobody has it, ask the coach."""

@@ -107,12 +107,12 @@ class Surface:
 
     @property
     def reading(self) -> str:
-        """How to read the surface."""
+        """Instructions for reading the surface."""
         heavy = f"The heavy contour is {self.edges[self.heavy - 1]}. " if not self.hatched else ""
         return f"{heavy}Each cell has the colour of its band. {self.row.reading}".strip()
 
     def best_around(self, cell: Cell, *, yards: int) -> Cell:
-        """Return the cell with the highest value within so many yards; the nearest wins a tie."""
+        """Return the cell with the highest value within this many yards; the nearest wins a tie."""
         length, width = self.values.shape
         near = [one for one in cell.around(yards) if 0 <= one.x < length and 0 <= one.y < width]
         return max(near, key=lambda one: float(self.values[one.x, one.y]))

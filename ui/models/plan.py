@@ -42,7 +42,7 @@ class Plan:
         self.lay(self.actions[:-1])
 
     def has(self, pawn: int) -> bool:
-        """Say whether a footballer is in the plan."""
+        """Return whether a footballer is in the plan."""
         return any(one.pawn == pawn for one in self.actions)
 
     def without(self, pawn: int) -> Match:
@@ -117,7 +117,7 @@ class Movement(Plan):
 
 
 def _replaces(new: Action, old: Action) -> bool:
-    """Say whether an answer replaces an earlier one."""
+    """Return whether an answer replaces an earlier one."""
     if new.kind is not old.kind:
         return False
     return new.pawn == old.pawn or new.kind is Do.DO_KEEPER

@@ -1,4 +1,4 @@
-"""The race for a loose ball: who gets there on each side, with how many points left."""
+"""The race for a loose ball: the first runner of each side, with their points left."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _left(points: int) -> str:
 
 
 def _verdict(match: Match, firsts: dict[int, int]) -> str:
-    """Say who gets there first."""
+    """Name the side that gets there first."""
     if not firsts:
         return "Nobody gets there this turn."
     best = max(firsts, key=lambda pawn: firsts[pawn])

@@ -36,7 +36,7 @@ ZONES = {ReachZone.SQUARE: "one cell around", ReachZone.DIAMOND: "one yard aroun
 
 
 def refusal(match: Match, action: Action, clause: Clause, *, who: str, what: str) -> str:
-    """Say who cannot do what, and why."""
+    """Explain why a footballer cannot do something."""
     return f"{who} cannot {what}: {reason(match, action, clause)}"
 
 
@@ -48,8 +48,8 @@ def stays(match: Match, *, who: str, cell: Cell) -> str:
 def reason(match: Match, action: Action, clause: Clause) -> str:
     """Explain a refusal by the facts if they say more than the clause; name the clause."""
     facts = FACTS.get(clause.id)
-    told = facts(match, action) if facts else ""
-    return f"{told}. ({clause.id})" if told else why_not(clause)
+    words = facts(match, action) if facts else ""
+    return f"{words}. ({clause.id})" if words else why_not(clause)
 
 
 def _actor(match: Match, action: Action) -> int:
@@ -69,7 +69,7 @@ def _far(match: Match, pawn: int, cell: Cell) -> int:
 
 
 def _taken(match: Match, action: Action) -> str:
-    """Say who is on the cell."""
+    """Name the footballer on the cell."""
     found = pawn_at(match, action.cell)
     return "" if found in (None, action.pawn) else f"{name_for(match, found, _side(match, action))} is there"
 
@@ -83,7 +83,7 @@ def _too_far(match: Match, action: Action) -> str:
 
 
 def _blocked(match: Match, action: Action) -> str:
-    """Say who blocks the footballer."""
+    """Name the opponents that block the footballer."""
     side, blockers = _side(match, action), match.blockers(action.pawn)
     names = listed([name_for(match, pawn, side) for pawn in blockers])
     verb = "blocks" if len(blockers) == 1 else "block"
@@ -172,7 +172,7 @@ def _acted(match: Match, action: Action) -> str:
 
 
 def _still(match: Match, action: Action) -> str:
-    """Say why a footballer cannot move any more."""
+    """Explain why a footballer can no longer move."""
     if action.pawn == match.carrier:
         return "they have the ball, and the ball has already moved this turn"
     return "they have played the ball this turn, so they stay" if match.state["spent"][action.pawn] else ""

@@ -1,4 +1,4 @@
-"""What the pitch shows at one moment: pawns with their states, and everything drawn around them."""
+"""A scene: the pitch at one moment, with pawns, their states, and all that is drawn around them."""
 
 from __future__ import annotations
 

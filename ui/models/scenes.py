@@ -24,12 +24,17 @@ def scene_of_match(match: Match, *, chosen: int | None = None) -> Scene:
     pawns = tuple(mark_of(match, pawn, cell=cell, asked=asked, chosen=chosen) for pawn, cell in _standing(match))
     rules, flight = match.rules.packed(), flight_of(match)
     loose = match.ball if flight is None else flight[1]
+    labels: tuple[tuple[Cell, str], ...] = ()
+    if flight is not None:
+        receiver = int(match.state["flight"]["receiver"])
+        way = "loose ball, arrives next" if receiver < 0 else f"on its way to {match.footballer(receiver).number}"
+        labels = ((flight[1], way),)
     return Scene(
         match.pitch,
         pawns,
         ball=loose if match.carrier is None and not any(mark.coming for mark in pawns) else None,
         flight=flight,
-        labels=() if flight is None else ((flight[1], _flight_words(match)),),
+        labels=labels,
         racing=match.runners,
         zone=ReachZone(rules["reach_zone"]),
         norm=GridNorm(rules["shot_grid_norm"]),
@@ -43,12 +48,6 @@ def flight_of(match: Match) -> tuple[Cell, Cell] | None:
         return None
     end = Cell(int(flight["to_x"]), int(flight["to_y"]))
     return (match.ball, end) if end in match.pitch else None
-
-
-def _flight_words(match: Match) -> str:
-    """Say which footballer a ball is on its way to."""
-    receiver = int(match.state["flight"]["receiver"])
-    return "loose ball, arrives next" if receiver < 0 else f"on its way to {match.footballer(receiver).number}"
 
 
 def _standing(match: Match) -> Iterator[tuple[int, Cell]]:

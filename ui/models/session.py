@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QThreadPool, QTimer, pyqtSignal
 
 from footroll.agents import make_coach
-from footroll.errors import FootrollError, IllegalAction, OutOfDice, UndoRefused
+from footroll.errors import CoachFailed, FootrollError, IllegalAction, OutOfDice, UndoRefused
 from footroll.kernels.layout import Ask, Side
 from footroll.match import DONE, Dice
 from footroll.match.legal import NAMES
 from footroll.ui.models.dice import RollWanted
+from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,6 +54,7 @@ class MatchSession(QObject):
     noted = pyqtSignal(str)  # something that was done for a person
     closed = pyqtSignal()
     _decided = pyqtSignal(int, object)
+    _failed = pyqtSignal(int, str)
 
     def __init__(
         self,
@@ -88,6 +90,7 @@ class MatchSession(QObject):
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._decided.connect(self._hear)
+        self._failed.connect(self._give_up)
 
     def recall(self, persons: Sequence[bool]) -> None:
         """Restore the answers of a saved match: for each, whether a person gave it."""
@@ -171,7 +174,7 @@ class MatchSession(QObject):
                 return
             except FootrollError as refusal:
                 words = str(refusal)
-                self.refused.emit(words[:1].upper() + words[1:])
+                self.refused.emit(sentence_case(words))
                 break
             self._queue.pop(0)
             self._past[-1].count += 1
@@ -203,7 +206,7 @@ class MatchSession(QObject):
             self._roll_on()
 
     def _roll_on(self) -> None:
-        """Continue whatever waits for rolls."""
+        """Continue the answer that waits for rolls."""
         self.wanted = None
         if self.kick_off_wanted:
             self._roll_kick_off()
@@ -293,7 +296,20 @@ class MatchSession(QObject):
         if ticket == self._ticket and self.coach_thinks and self.wanted is None:
             coach, twin = self._coaches[self.match.decider], self.match.copy()
             twin.dice = Dice.scripted()
-            self._pool.start(lambda: self._decided.emit(ticket, decide_all(coach, twin)))
+            self._pool.start(partial(self._ask_coach, ticket, coach, twin))
+
+    def _ask_coach(self, ticket: int, coach: Coach, twin: Match) -> None:
+        try:
+            self._decided.emit(ticket, decide_all(coach, twin))
+        except CoachFailed as failure:  # a coach from a Python file
+            self._failed.emit(ticket, str(failure))
+
+    def _give_up(self, ticket: int, why: str) -> None:
+        """Pause a match whose coach failed; the next continue asks the coach again."""
+        if ticket == self._ticket and self.coach_thinks:
+            self.held = True
+            self.changed.emit()
+            self.refused.emit(f"{why}. {self.match.teams[self.match.decider]} lose the match by forfeit.")
 
     def _hear(self, ticket: int, answers: list[Action]) -> None:
         if ticket == self._ticket and self.coach_thinks:
@@ -310,7 +326,7 @@ class MatchSession(QObject):
             for _ in range(self._back()):
                 twin.undo()
         except UndoRefused as refusal:
-            return f"{str(refusal)[:1].upper()}{str(refusal)[1:]}."
+            return f"{sentence_case(str(refusal))}."
         return None
 
     def _back(self) -> int:
@@ -342,7 +358,7 @@ class MatchSession(QObject):
         self.changed.emit()
 
     def may_redo(self) -> bool:
-        """Say whether there is something to redo."""
+        """Return whether there is something to redo."""
         return bool(self._undone) and self.match.may_redo()
 
     def redo(self) -> None:

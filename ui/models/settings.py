@@ -108,7 +108,7 @@ class Settings(QObject):
 
     @property
     def undo_policy(self) -> UndoPolicy:
-        """How far a new match lets a coach undo."""
+        """The undo policy of a new match."""
         return UndoPolicy(self.undo)
 
     # Keys

@@ -91,13 +91,11 @@ def _texts_for(page: Page, place: Place) -> tuple[str, ...]:
     row, what = place
     if isinstance(what, Skill):
         return tuple(str(score) for score in likely_scores(page.rows[row][what])) or (str(AVERAGE),)
-    return (str(_free_number(page)),) if what is Column.NUMBER else ()
-
-
-def _free_number(page: Page) -> int:
-    """Return the lowest free shirt number."""
-    taken = {row[Column.NUMBER] for row in page.rows}
-    return next((number for number in NUMBERS if str(number) not in taken), NUMBERS[-1])
+    if what is not Column.NUMBER:
+        return ()
+    taken = {one[Column.NUMBER] for one in page.rows}
+    free = next((number for number in NUMBERS if str(number) not in taken), NUMBERS[-1])
+    return (str(free),)
 
 
 def texts_of(repair: Repair, *, page: Page, text: str) -> dict[Place, str]:

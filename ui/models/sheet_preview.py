@@ -66,7 +66,7 @@ def preview_of(draft: Draft) -> Preview:
     """Return how a sheet would be imported, without changing anything."""
     page = page_of(draft)
     fields = [what for what in FIELDS if any(what in line.entries for line in draft.lines)]
-    told = (*draft.notices, *(str(finding.fault) for finding in draft.findings))
+    notes = (*draft.notices, *(str(finding.fault) for finding in draft.findings))
     return Preview(
         file=PurePath(draft.file).name,
         team=" ".join(page.heading.get(Heading.TEAM, ())),
@@ -74,7 +74,7 @@ def preview_of(draft: Draft) -> Preview:
         columns=tuple((_label(what, draft), field_words(what)) for what in fields),
         rows=tuple(tuple(line.text(what) for what in fields) for line in draft.lines[:FIRST_ROWS]),
         missing=tuple(skill for skill in Skill if skill not in fields),
-        notices=tuple(notice.removeprefix(f"{draft.file}: ") for notice in told),
+        notices=tuple(notice.removeprefix(f"{draft.file}: ") for notice in notes),
         to_repair=len(check_page(page).repairs),
     )
 

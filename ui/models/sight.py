@@ -1,4 +1,4 @@
-"""How people see colours: contrast, distance, and colour-blind vision.
+"""Human colour vision: contrast, distance, and colour blindness.
 
 Contrast follows WCAG 2, distance CIE 1976 in L*a*b*. Deutan, protan and tritan sight are simulated with
 the matrices of Machado, Oliveira and Fernandes (2009) at full severity, on linear light.

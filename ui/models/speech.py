@@ -51,7 +51,7 @@ def _where(scene: Scene, cell: Cell, *, level: str) -> str:
 
 
 def _odds(scene: Scene, cell: Cell, *, level: str) -> list[str]:
-    """Give the odds of a ball aimed there, and at full length who may stop it."""
+    """Give the odds of a ball aimed there, and at full length its possible interceptors."""
     aim = scene.aim
     if aim is None or aim.end != cell:
         return []

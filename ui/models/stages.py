@@ -65,7 +65,7 @@ class Stage:
 
 
 def is_restart(match: Match) -> bool:
-    """Say whether a match is at a restart, up to the kick."""
+    """Return whether a match is at a restart, up to the kick."""
     if match.state["phase"] == Phase.RESTARTING:
         return True
     return match.ask is Ask.ASK_CARRIER and match.state["restart"] != Restart.IN_PLAY

@@ -5,9 +5,16 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from footroll.agents import COACHES, DEFAULT_COACH
+from footroll.agents import (
+    COACHES,
+    DEFAULT_COACH,
+    FIRST_OPPONENT,
+    check_coach_file,
+    current_name,
+    is_coach_file,
+)
 from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
 from footroll.match import HouseRules, UndoPolicy
@@ -26,11 +33,18 @@ DICE = ("here", "typed")
 GONE = "{fault}. Using the default {what} instead of your last choice."
 
 
+class SeatWords(NamedTuple):
+    """The name of a person or coach, and a few words about it."""
+
+    name: str
+    about: str
+
+
 @dataclass(frozen=True, slots=True)
 class StartChoices:
     """The choices on the start screen besides teams, formations and pitch."""
 
-    seats: tuple[str, str] = (PERSON, DEFAULT_COACH)
+    seats: tuple[str, str] = (PERSON, FIRST_OPPONENT)
     win: str = str(HouseRules().win_condition)
     dice: str = DICE[0]
     undo: str = UndoPolicy.NOT_PAST_DICE.value
@@ -38,11 +52,35 @@ class StartChoices:
     house: dict[str, Value] = field(default_factory=dict)  # house rules that differ from the rulebook
 
 
+def is_seat(name: str) -> bool:
+    """Return whether a side can be played so: by a person, a coach, or a Python file that is there."""
+    return name in (PERSON, *COACHES) or (is_coach_file(name) and Path(name).is_file())
+
+
+def seat_words(seat: str) -> SeatWords:
+    """Return the name of a person or coach, and a few words about it.
+
+    >>> seat_words("/home/lia/mine.py")
+    SeatWords(name='mine.py', about='your own coach, in Python')
+    """
+    if is_coach_file(seat):
+        return SeatWords(Path(seat).name, "your own coach, in Python")
+    about = COACHES[seat].words if seat in COACHES else "with the assistant for moves" if seat == PERSON else ""
+    return SeatWords(seat.replace("_", " "), about)
+
+
+def choose_coach_file(path: str) -> str:
+    """Return a Python file as a seat, with its full path; refuse one that cannot be loaded."""
+    check_coach_file(path)
+    return str(Path(path).resolve())
+
+
 def read_choices(settings: Settings) -> StartChoices:
     """Read the last choices; ignore those that no longer exist."""
-    usual = StartChoices(undo=settings.undo, help_level=settings.help_level)
+    opponent = DEFAULT_COACH if settings.kept("start/finished") else FIRST_OPPONENT
+    usual = StartChoices((PERSON, opponent), undo=settings.undo, help_level=settings.help_level)
     seats = tuple(
-        kept if (kept := settings.kept(f"start/{side}-seat")) in (PERSON, *COACHES) else seat
+        kept if is_seat(kept := current_name(settings.kept(f"start/{side}-seat"))) else seat
         for side, seat in zip(("home", "away"), usual.seats, strict=True)
     )
     dice = settings.kept("start/dice")
@@ -69,6 +107,12 @@ def keep_choices(settings: Settings, choices: StartChoices) -> None:
     for name, (old, new) in kept.items():
         if new != old:
             settings.keep(f"start/{name}", words=new)
+
+
+def note_finished(settings: Settings) -> None:
+    """Note that a person has finished a match: the next opponent to be offered is a stronger one."""
+    if not settings.kept("start/finished"):
+        settings.keep("start/finished", words="yes")
 
 
 def _read_win(text: str) -> str:

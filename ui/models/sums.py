@@ -116,7 +116,7 @@ JUDGED: dict[type[Event], Callable[[Match, Any], str]] = {
     BallStrayed: lambda match, event: f"{yards(event.yards)} off, to {event.cell}",
     ShotCurved: lambda match, event: "the ball bends",
     PostHit: lambda match, event: REBOUNDS[event.rebound],
-    FootballerInjured: lambda match, event: "hurt",
+    FootballerInjured: lambda match, event: "injured",
     FoulCommitted: lambda match, event: "",
     CardShown: lambda match, event: "",
 }

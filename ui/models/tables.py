@@ -19,9 +19,8 @@ class Table:
     @property
     def spoken(self) -> str:
         """The table as one sentence for each row."""
-        rows = (", ".join(f"{name} {word}".strip() for name, word in self._named(row)) for row in self.rows)
+        rows = []
+        for row in self.rows:
+            names = self.header or ("",) * len(row)
+            rows.append(", ".join(f"{name} {word}".strip() for name, word in zip(names, row, strict=True)))
         return ". ".join(part.rstrip(".") for part in (self.title, *rows, self.note) if part)
-
-    def _named(self, row: tuple[str, ...]) -> list[tuple[str, str]]:
-        names = self.header or ("",) * len(row)
-        return list(zip(names, row, strict=True))

@@ -76,7 +76,7 @@ class BoardList(QTableView):
                 self.setCurrentIndex(index)
 
     def keyPressEvent(self, e: QKeyEvent | None) -> None:
-        """On Enter, click the cell of the row."""
+        """Click the cell of the row when Enter is pressed."""
         assert e is not None
         if e.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self._enter(self.currentIndex())

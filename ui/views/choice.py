@@ -32,7 +32,7 @@ class Choice(QWidget):
         self._group = QButtonGroup(self)
         for value, button in self.buttons.items():
             self._group.addButton(button)
-            button.clicked.connect(partial(self._tell, value))
+            button.clicked.connect(partial(self._emit_choice, value))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -41,7 +41,7 @@ class Choice(QWidget):
         if note:
             column.addWidget(line(note, name="quiet", wraps=True))
 
-    def _tell(self, value: object) -> None:
+    def _emit_choice(self, value: object) -> None:
         self.chosen.emit(value)
 
     def show_answer(self, value: object) -> None:

@@ -571,7 +571,7 @@ class Strip(QFrame):
         self.settle()
 
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
-        """Follow the part below."""
+        """Stay over the covered part when it moves or resizes."""
         if a0 is self.covered and a1 is not None and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self.settle()
         return super().eventFilter(a0, a1)
@@ -598,7 +598,7 @@ class Strip(QFrame):
         """The text of the strip."""
         return self.label.text()
 
-    def tell(self, words: str, *, kind: str, offer: str = "", other: str = "", leave: str = "Close") -> None:
+    def show_message(self, words: str, *, kind: str, offer: str = "", other: str = "", leave: str = "Close") -> None:
         """Show a `fault` or a `notice`, with the actions it offers."""
         self.setProperty("kind", kind)
         for button, does in ((self.offer_button, offer), (self.other_button, other)):

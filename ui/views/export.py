@@ -56,10 +56,10 @@ def image_of(reel: Reel, at: int, *, size: QSize, theme: Theme) -> QImage:
 
 def save_png(reel: Reel, at: int, *, path: Path, theme: Theme) -> None:
     """Save a frame as PNG, with its description and position."""
-    image, told = image_of(reel, at, size=size_of(reel, width=WIDTH), theme=theme), describe(reel, at)
-    image.setText("Title", told.title)
-    image.setText("Description", told.words)
-    image.setText("Position", told.position)
+    image, about = image_of(reel, at, size=size_of(reel, width=WIDTH), theme=theme), describe(reel, at)
+    image.setText("Title", about.title)
+    image.setText("Description", about.words)
+    image.setText("Position", about.position)
     with whole_file(path) as part:
         if not image.save(str(part), "PNG"):
             raise FootrollError(f"{path}: cannot write the picture there")
@@ -67,12 +67,12 @@ def save_png(reel: Reel, at: int, *, path: Path, theme: Theme) -> None:
 
 def save_svg(reel: Reel, at: int, *, path: Path, theme: Theme) -> None:
     """Save a frame as SVG, with its description and position."""
-    told, size = describe(reel, at), size_of(reel, width=WIDTH)
+    about, size = describe(reel, at), size_of(reel, width=WIDTH)
     generator = QSvgGenerator()
     generator.setSize(size)
     generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
-    generator.setTitle(told.title)
-    generator.setDescription(f"{told.words} Position: {told.position}")
+    generator.setTitle(about.title)
+    generator.setDescription(f"{about.words} Position: {about.position}")
     with whole_file(path) as part:
         generator.setFileName(str(part))
         painter = QPainter()

@@ -45,7 +45,7 @@ class Flow(QLayout):
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
-        """Say that the height depends on the width."""
+        """Return True: the height depends on the width."""
         return True
 
     def heightForWidth(self, a0: int) -> int:

@@ -107,15 +107,12 @@ class GoalView(QWidget):
         assert a0 is not None
         key = Qt.Key(a0.key())
         if key in ARROWS:
-            self._step(*ARROWS[key])
+            across, up = ARROWS[key]
+            self.point_at(self.goal.beside(self.spot, across=across, up=up))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.aim()
         else:
             super().keyPressEvent(a0)
-
-    def _step(self, across: int, up: int) -> None:
-        """Move in screen directions."""
-        self.point_at(self.goal.beside(self.spot, across=across, up=up))
 
     def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
         """Mark the target under the pointer."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Sight(Protocol):
-    """What mouse input needs to know about the pitch."""
+    """The facts about the pitch that mouse input needs."""
 
     @property
     def lens(self) -> Lens:

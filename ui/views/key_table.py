@@ -24,7 +24,7 @@ AT_REST = "Press Enter or double-click a line, then press the new key. Esc keeps
 class KeyTable(QTableWidget):
     """Wait for a key after Enter; refuse bad keys with a message."""
 
-    tells = pyqtSignal(str)
+    message = pyqtSignal(str)
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(len(KEYS), 3)
@@ -65,7 +65,7 @@ class KeyTable(QTableWidget):
         """Assign the next key press to an action."""
         self._waiting = name
         self.show_keys()
-        self.tells.emit(f"Press the new key for {KEYS[name].words}.")
+        self.message.emit(f"Press the new key for {KEYS[name].words}.")
 
     def keyPressEvent(self, e: QKeyEvent | None) -> None:
         """Start waiting, or accept the key."""
@@ -83,7 +83,7 @@ class KeyTable(QTableWidget):
         name, self._waiting = self._waiting, ""
         said = AT_REST if event.key() == Qt.Key.Key_Escape else self._settings.set_key(name, key_of(event)) or AT_REST
         self.show_keys()
-        self.tells.emit(said)
+        self.message.emit(said)
 
 
 def key_of(event: QKeyEvent) -> str:

@@ -40,7 +40,9 @@ def draw_legend(
     It covers as few points as possible, above all none of those in `meant`.
     """
     stacked = px(SIZE.width()) > WIDEST * view.width()
-    box = emptiest(view, keep_off, rim=rim, meant=meant, size=_size(stacked=stacked))
+    size = STACKED if stacked else SIZE
+    scaled = QSizeF(px(size.width()), px(size.height()))
+    box = emptiest(view, keep_off, rim=rim, meant=meant, size=scaled)
     painter.setPen(QPen(QColor(theme.border), 1))
     painter.setBrush(QColor(theme.surface))
     painter.drawRoundedRect(box, 8, 8)
@@ -49,12 +51,6 @@ def draw_legend(
     _draw_words(painter, surface, box=QRectF(inside.topLeft(), QSizeF(words, inside.height())), theme=theme)
     below = QRectF(inside.left(), inside.bottom() - px(BAR + 18), inside.width(), px(BAR + 18))
     _draw_steps(painter, surface, box=below if stacked else inside.adjusted(words + PAD, 8, -4, 0), theme=theme)
-
-
-def _size(*, stacked: bool) -> QSizeF:
-    """Return the size of a legend, with its steps beside or below the words."""
-    size = STACKED if stacked else SIZE
-    return QSizeF(px(size.width()), px(size.height()))
 
 
 def emptiest(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPainter
 
     from footroll.pitch import Cell
-    from footroll.ui.models.scene import Aim, PawnMark, Scene, Stop
+    from footroll.ui.models.scene import Aim, PawnMark, Scene
     from footroll.ui.theme import Theme
     from footroll.ui.views.lens import Lens
 
@@ -224,15 +224,11 @@ def draw_stops(
     marks = {mark.pawn: mark for mark in scene.pawns}
     kept = [*taken, *line_boxes(scene.aim.start, scene.aim.end, lens=lens)]
     for stop in scene.aim.stops:
-        kept.append(_draw_stop(painter, stop, mark=marks[stop.pawn], lens=lens, view=view, theme=theme, taken=kept))
-
-
-def _draw_stop(
-    painter: QPainter, stop: Stop, *, mark: PawnMark, lens: Lens, view: QRectF, theme: Theme, taken: list[QRectF]
-) -> QRectF:
-    kit, yard = theme.kits[mark.side], lens.scale
-    zone = lens.square(mark.cell).adjusted(-yard, -yard, yard, yard)
-    return draw_label(painter, stop.words, beside=zone, view=view, ink=Ink(kit.fill, kit.number), taken=taken)
+        mark = marks[stop.pawn]
+        kit, yard = theme.kits[mark.side], lens.scale
+        zone = lens.square(mark.cell).adjusted(-yard, -yard, yard, yard)
+        ink = Ink(kit.fill, kit.number)
+        kept.append(draw_label(painter, stop.words, beside=zone, view=view, ink=ink, taken=kept))
 
 
 def line_boxes(start: Cell, end: Cell, *, lens: Lens) -> list[QRectF]:

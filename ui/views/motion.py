@@ -59,11 +59,8 @@ class Motion(QVariantAnimation):
         super().__init__(parent)
         self.full = False  # otherwise skip to the end
         self._moves: Moves | None = None
-        self.valueChanged.connect(self._step)
+        self.valueChanged.connect(self.stepped)
         self.finished.connect(self.end)
-
-    def _step(self, _time: float) -> None:
-        self.stepped.emit()
 
     @property
     def running(self) -> bool:

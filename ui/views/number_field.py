@@ -37,7 +37,7 @@ class NumberField(QWidget):
             row.addWidget(part)
         self.less.clicked.connect(self.field.stepDown)
         self.more.clicked.connect(self.field.stepUp)
-        self.field.valueChanged.connect(self._tell)
+        self.field.valueChanged.connect(self._take_value)
         self._show_limits()
 
     @property
@@ -61,7 +61,7 @@ class NumberField(QWidget):
         for button, says in ((self.less, "One fewer"), (self.more, "One more")):
             button.setAccessibleName(f"{says}: {words}")
 
-    def _tell(self, value: int) -> None:
+    def _take_value(self, value: int) -> None:
         self._show_limits()
         self.changed.emit(value)
 

@@ -366,14 +366,10 @@ def asked_boxes(picture: Picture) -> list[QRectF]:
     cells = {*meant, *scene.candidates, *scene.wall, *(cell for cell in (picture.cell, scene.ball) if cell)}
     boxes = [_box_of(picture, cell).adjusted(-yard, -yard, yard, yard) for cell in cells]
     goals = [goal_box(lens, side=side) for side in Side]
-    reach = [_around_all(scene.reach, lens=lens)] if scene.reach else []
-    return [*boxes, *goals, *reach, *_line_boxes(picture)]
-
-
-def _around_all(cells: Iterable[Cell], *, lens: Lens) -> QRectF:
-    """Return the box around some cells."""
-    columns, rows = zip(*((cell.x, cell.y) for cell in cells), strict=True)
-    return lens.box(min(columns), min(rows), max(columns) + 1, max(rows) + 1)
+    if scene.reach:
+        columns, rows = zip(*((cell.x, cell.y) for cell in scene.reach), strict=True)
+        boxes.append(lens.box(min(columns), min(rows), max(columns) + 1, max(rows) + 1))
+    return [*boxes, *goals, *_line_boxes(picture)]
 
 
 def _start_of_line(picture: Picture) -> Cell | None:

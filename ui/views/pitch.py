@@ -290,7 +290,7 @@ class PitchView(QWidget):
         return self.lens.square(cell).center() if cell else self.view.center()
 
     def pan(self, by: QPointF) -> None:
-        """Move the pitch by so many pixels."""
+        """Move the pitch by a number of pixels."""
         self._camera.pan(by)
         self._reset_ground()
 
@@ -378,24 +378,21 @@ class PitchView(QWidget):
 
     def _set_loupe(self) -> None:
         """Show the loupe if it is wanted or needed, where it covers nothing important."""
-        cell = self._cell
-        shown = cell is not None and self._loupe_allowed and self._wants_loupe(cell) and self._place_loupe(cell)
+        cell, shown = self._cell, False
+        if cell is not None and self._loupe_allowed and self._wants_loupe(cell):
+            away = [self.lens.square(one).center() for one in (cell, self.scene.ball_cell) if one]
+            shown = self.loupe.place(self.view, away_from=away, clear=asked_boxes(self._picture()))
         self.loupe.setVisible(shown)
         if cell and shown:
             self._magnified = cell
         self._repaint()
 
     def _wants_loupe(self, cell: Cell) -> bool:
-        """Say whether to open the loupe: by key, after an ambiguous click, or in a crowd."""
+        """Return whether to open the loupe: by key, after an ambiguous click, or in a crowd."""
         crowded = self._fresh and is_crowded(self._picture(), cell)
         if self._loupe_wanted is False and not crowded:
             self._loupe_wanted = None
         return self._unsure or (crowded if self._loupe_wanted is None else self._loupe_wanted)
-
-    def _place_loupe(self, cell: Cell) -> bool:
-        """Put the loupe away from the pointer and the ball, and say whether it fits."""
-        away = [self.lens.square(one).center() for one in (cell, self.scene.ball_cell) if one]
-        return self.loupe.place(self.view, away_from=away, clear=asked_boxes(self._picture()))
 
     @property
     def tag(self) -> QRectF | None:
@@ -453,7 +450,7 @@ class PitchView(QWidget):
             super().keyPressEvent(a0)
 
     def let_go(self) -> bool:
-        """Drop the held pawn or the ruler, and say whether there was one."""
+        """Drop the held pawn or the ruler, and return whether there was one."""
         if self._hand.held or self._hand.lasso or self.loupe.hand.held:
             self._hand.let_go()
             self.loupe.hand.let_go()
@@ -464,7 +461,7 @@ class PitchView(QWidget):
         return True
 
     def _do_letter(self, event: QKeyEvent) -> bool:
-        """Do what a letter of the pitch means, and say whether it is one."""
+        """Do what a letter of the pitch means, and return whether it is one."""
         letters: dict[str, Callable[[], None]] = {
             "fit": self.fit,
             "loupe": self.toggle_loupe,

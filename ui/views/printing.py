@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from footroll.pitch import Pitch
 
     Draw = Callable[[QPainter, QRectF], None]
-    Progress = Generator[int | str, None, None]  # progress in per cent, and at last a sentence about the file
+    Progress = Generator[int | str, None, None]  # a percentage, and at the end a sentence about the file
 
 A4 = QPageSize(QPageSize.PageSizeId.A4)
 RIM = 10.0  # millimetres that printers leave white

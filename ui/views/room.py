@@ -30,7 +30,7 @@ class Room(QWidget):
     """One screen: it provides its title, applies the theme, and asks the window to open other screens."""
 
     opens = pyqtSignal(str, object)  # the name of another room, and its content
-    tells = pyqtSignal(str)  # a message for the strip under the title
+    message = pyqtSignal(str)  # a message for the strip under the title
     offers = pyqtSignal(object)  # an Offer for the same strip
     titled = pyqtSignal(str)  # the title has changed
     backs = pyqtSignal()  # the user wants to go back
@@ -43,7 +43,8 @@ class Room(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.hush: Callable[[], bool] = lambda: False  # hides the message of the window, and says whether there was one
+        # hides the message of the window, and returns whether there was one
+        self.hide_message: Callable[[], bool] = lambda: False
         self.around: tuple[QWidget, ...] = ()  # the other parts of the window: title, strip and help
         for key, step in PARTS.items():
             QShortcut(QKeySequence(key), self, partial(self.next_part, step))
@@ -75,7 +76,7 @@ class Room(QWidget):
 
     @property
     def kept(self) -> int:
-        """How many pixels at the top stay visible beside help."""
+        """The height in pixels at the top that stays visible beside help."""
         return 0
 
     @property
@@ -110,7 +111,7 @@ class Room(QWidget):
         return ()
 
     def lay_over(self, name: str) -> bool:
-        """Show an overlay by name, and say whether the room has it."""
+        """Show an overlay by name, and return whether the room has it."""
         return False
 
     @property
@@ -129,7 +130,7 @@ class Room(QWidget):
         return None
 
     def leave(self) -> bool:
-        """Say whether the room may be left; one with unsaved work asks first."""
+        """Return whether the room may be left; one with unsaved work asks first."""
         return True
 
 
@@ -140,5 +141,5 @@ def way_into(part: QWidget) -> QWidget | None:
 
 
 def takes_tab(widget: QWidget) -> bool:
-    """Say whether Tab would stop at a widget."""
+    """Return whether Tab would stop at a widget."""
     return bool(widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value)

@@ -104,7 +104,7 @@ class SettingsRoom(Room):
         self.reset_keys = KeyButton("Reset keys", tip="Restore the default keys")
         self.reset = KeyButton("Reset everything", tip="Restore all default settings")
         self.settings.changed.connect(self.show_settings)
-        self.keys.tells.connect(self.said.setText)
+        self.keys.message.connect(self.said.setText)
         self.reset_keys.clicked.connect(self.settings.reset_keys)
         self.reset.clicked.connect(self.settings.reset)
         whole = QVBoxLayout(self)
@@ -139,7 +139,7 @@ class SettingsRoom(Room):
     def _try_sound(self, volume: int) -> None:
         """Play the whistle at its new volume, or say why there is no sound."""
         self.sounds.play(WHISTLE, volume=volume)
-        self.tells.emit(self.sounds.fault if volume else "")
+        self.message.emit(self.sounds.fault if volume else "")
 
     # The page
 

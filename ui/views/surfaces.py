@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
-from PyQt6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPen
+from PyQt6.QtGui import QBrush, QColor, QImage, QPainter, QPen
 
 from footroll.ui.models.sight import contrast
 from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT, px
@@ -46,7 +46,7 @@ def draw_surface(painter: QPainter, surface: Surface, *, lens: Lens, theme: Them
 
 
 def _picture(surface: Surface, *, lens: Lens, theme: Theme) -> QImage:
-    """Return the bands as an image of one pixel a cell; cells without a band are transparent."""
+    """Return the bands as an image with one pixel per cell; cells without a band are transparent."""
     colours = [QColor(0, 0, 0, 0), *map(QColor, surface.row.ramp(theme))]
     table = np.array([colour.rgba() for colour in colours], dtype=np.uint32)
     pixels = np.ascontiguousarray(
@@ -148,14 +148,12 @@ def draw_labels(painter: QPainter, surface: Surface, *, lens: Lens, view: QRectF
             others = np.concatenate([spots[other] for other in spots if other != band])
             at = _best_spot(spots[band], taken=taken, others=others)
             taken = np.vstack([taken, at])
-            _draw_label(painter, surface.edges[band - 1], at=QPointF(*at), font=font, heavy=band == surface.heavy)
+            words = surface.edges[band - 1]
+            size = tag_size(font, words)
+            corner = QPointF(*at) - QPointF(size.width() / 2, size.height() / 2)
+            ink = BLACK if band == surface.heavy else WHITE
+            draw_words(painter, words, box=QRectF(corner, size), font=font, ink=ink)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-
-
-def _draw_label(painter: QPainter, words: str, *, at: QPointF, font: QFont, heavy: bool) -> None:
-    size = tag_size(font, words)
-    corner = at - QPointF(size.width() / 2, size.height() / 2)
-    draw_words(painter, words, box=QRectF(corner, size), font=font, ink=BLACK if heavy else WHITE)
 
 
 def _spots(surface: Surface, band: int, *, lens: Lens, view: QRectF) -> NDArray[np.float64]:

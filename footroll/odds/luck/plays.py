@@ -199,7 +199,7 @@ class _Replay:
         return DiceCup.scripted(*b"".join(throw.dice for throw in self._throws))
 
     def _take(self, dice: int) -> list[Throw]:
-        """Remove and return the rolls that this many dice make up."""
+        """Remove and return the next rolls, up to this many dice."""
         taken = []
         while dice > 0:
             taken.append(self._throws.pop(0))

@@ -62,5 +62,5 @@ class Adjusted:
 
 
 def _more(goals: tuple[Fraction, ...], *, than: tuple[Fraction, ...]) -> Fraction:
-    """Return the chance of more goals than another side's."""
+    """Return the chance of scoring more goals than another side."""
     return sum((chance * sum(than[:count]) for count, chance in enumerate(goals)), Fraction(0))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from footroll.agents import PlainCoach
-from footroll.agents.plain import line_of
+from footroll.agents.plain import PlainCoach, line_of
 from footroll.errors import IllegalAction
 from footroll.kernels.layout import Do, side_of
 from footroll.match import Action
@@ -162,7 +161,9 @@ class Arranging(Planned):
     def send(self, pawn: int, cell: Cell) -> None:
         """Move a footballer to a cell, and the other chosen ones as far as the slowest can."""
         if len(self.group) > 1 and pawn in self.group:
-            self._send_group(pawn, cell)
+            start, slowest = self._from(pawn), min(self.points(one) for one in self.group)
+            way = way_of(start, cell)
+            self._shift(self.group, start, way[min(len(way) - 1, slowest)])
         else:
             action = Action(self.sends, pawn=pawn, cell=cell)
             try:
@@ -170,11 +171,6 @@ class Arranging(Planned):
             except IllegalAction as wrong:
                 before, what = self.plan.without(pawn), f"{self.what} {cell}"
                 self.refuse(refusal(before, action, wrong.clause, who=self.name(pawn), what=what))
-
-    def _send_group(self, leader: int, cell: Cell) -> None:
-        start, slowest = self._from(leader), min(self.points(pawn) for pawn in self.group)
-        way = way_of(start, cell)
-        self._shift(self.group, start, way[min(len(way) - 1, slowest)])
 
     def _from(self, pawn: int) -> Cell:
         """Return the cell where a footballer's path begins."""

@@ -19,7 +19,7 @@ from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import pawn_at, restart_word, shirt, yards
 from footroll.ui.models.refusals import reason, refusal
 from footroll.ui.models.scene import Aim
-from footroll.ui.models.words import percent
+from footroll.ui.models.words import percent, sentence_case
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -120,7 +120,7 @@ class BallAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """What a click or Enter does."""
+        """The effect of a click or Enter."""
         action = self._aimed()
         if action is None:
             then = self._after_touch if self.match.ask is Ask.ASK_ONE_TOUCH else "The odds are on the right."
@@ -128,12 +128,14 @@ class BallAnswer(Answer):
         if clause := self.match.may(action):
             return self._refusal(action, clause, self.way)
         if self.way.to_cell:
-            return f"Pointing at {self._target()}. Click or Enter declares the {self.way.noun}; {self._next(action)}"
+            pawn = pawn_at(self.match, self.pointed)
+            target = str(self.pointed) if pawn is None else self.name(pawn)
+            return f"Pointing at {target}. Click or Enter declares the {self.way.noun}; {self._next(action)}"
         return f"Enter declares the {self.way.noun}; {self._next(action)}"
 
     @property
     def _after_touch(self) -> str:
-        """What it means to keep a ball that could be played first time."""
+        """The effect of keeping a ball that could be played one-touch."""
         if self._won:
             return "Keep it, and a new turn begins with your attack."
         return f"{self.match.footballer(self.actor).number} does not run this turn either way."
@@ -143,10 +145,6 @@ class BallAnswer(Answer):
         """Whether the ball was won, so that keeping it begins a new turn (FR-2.13-11)."""
         kicker = int(self.match.state["flight"]["kicker"])
         return self.match.ask is Ask.ASK_ONE_TOUCH and kicker >= 0 and self._is_theirs(kicker)
-
-    def _target(self) -> str:
-        pawn = pawn_at(self.match, self.pointed)
-        return str(self.pointed) if pawn is None else self.name(pawn)
 
     def _next(self, action: Action) -> str:
         """Say what happens after an action is declared."""
@@ -209,12 +207,12 @@ class BallAnswer(Answer):
 
     def _plain(self, way: Way) -> Action:
         """Return the action of a way, to a neighbouring cell if it needs one."""
-        return self._action(way, self._beside() if way.to_cell else None)
-
-    def _beside(self) -> Cell:
+        if not way.to_cell:
+            return self._action(way, None)
         at = self.match.cell(self.actor)
         assert at is not None
-        return Cell(at.x + (1 if at.x + 1 < self.match.pitch.length else -1), at.y)
+        beside = Cell(at.x + (1 if at.x + 1 < self.match.pitch.length else -1), at.y)
+        return self._action(way, beside)
 
     def _action(self, way: Way, cell: Cell | None) -> Action:
         return DONE if way.kind is Do.DO_DONE else Action(way.kind, cell=cell, effect=way.effect)
@@ -239,7 +237,7 @@ class BallAnswer(Answer):
 
     @property
     def _kept(self) -> str:
-        """What follows if the ball is kept: a run, no run (FR-2.4.2-14), or a new turn."""
+        """The effect of keeping the ball: a run, no run (FR-2.4.2-14), or a new turn."""
         if self._won:
             return "a new turn begins with you attacking"
         if self.match.ask is Ask.ASK_ONE_TOUCH or self.match.state["still"][self.actor]:
@@ -341,7 +339,7 @@ class BallAnswer(Answer):
 
     @cached_property
     def _lead(self) -> Control:
-        """Which side gets to each cell first."""
+        """The side that reaches each cell first."""
         return surfaces.control(self.match)
 
     def _target_number(self, cell: Cell) -> str:
@@ -368,7 +366,7 @@ class BallAnswer(Answer):
     def _entry(self, way: Way, cell: Cell | None) -> CellEntry:
         action = self._action(way, cell)
         words = way.words.strip("… ") if cell is None else f"{way.words} to {cell}"
-        words = f"{words[:1].upper()}{words[1:]}" if not way.effect else f"{way.verb[:1].upper()}{way.verb[1:]}"
+        words = sentence_case(way.verb if way.effect else words)
         if not self.help.odds or not self.match.allows(action) or way.kind in (Do.DO_DONE, Do.DO_STOP):
             return self.entry(action, words)
         return self.entry(action, words, percent(success_chance(self._count(action))))
@@ -416,7 +414,7 @@ class BallAnswer(Answer):
             self.take_key(shot.key)
 
     def _is_nearest(self, opponent: int) -> bool:
-        """Say whether this opponent is the nearest to the carrier."""
+        """Return whether this opponent is the nearest to the carrier."""
         at = self.match.cell(self.actor)
         distances = {
             pawn: at.yards_to(cell)

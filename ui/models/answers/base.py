@@ -109,7 +109,7 @@ class Answer:
 
     @property
     def consequence(self) -> str:
-        """What happens next."""
+        """A sentence about what happens next."""
         return ""
 
     def buttons(self) -> tuple[Button, ...]:
@@ -226,7 +226,7 @@ class Answer:
         self.spot = spot
 
     def step(self, across: int, up: int) -> bool:
-        """Move one target in the goal, and say whether there is a goal."""
+        """Move one target in the goal, and return whether there is a goal."""
         if self.goal is None:
             return False
         self.aim_at(self.goal.beside(self.spot, across=across, up=up))
@@ -251,7 +251,7 @@ class Answer:
         self.choose(pawn)
 
     def mark_next(self, step: int) -> bool:
-        """Mark the next choice, and say whether there is one."""
+        """Mark the next choice, and return whether there is one."""
         return False
 
     def take(self, at: int) -> None:
@@ -274,7 +274,7 @@ class Answer:
         """Answer with the best odds, where the question offers that."""
 
     def back(self) -> bool:
-        """Undo the last planned step, and say whether there was one."""
+        """Undo the last planned step, and return whether there was one."""
         return False
 
     def leave(self) -> None:
@@ -309,7 +309,7 @@ class Answer:
         return replace(option, allowed=False, detail=f"not now: {reason(self.match, action, clause)}")
 
     def take_key(self, key: str) -> bool:
-        """Take the option or the help button with a key, and say whether there is one."""
+        """Take the option or the help button with a key, and return whether there is one."""
         helping = next((one for one in self.helps() if one.key == key and one.enabled), None)
         if helping:
             getattr(self, helping.does)()

@@ -70,21 +70,19 @@ class DuelAnswer(Answer):
         """The question."""
         if self.defends:
             either = "Tackle or foul?" if self._fouls else "Tackle?"
-            return either if self.chosen is None else f"{self._verb} with {shirt(self.match, self.chosen)}?"
+            if self.chosen is None:
+                return either
+            act = self._marked()  # a defender who cannot tackle may still foul
+            verb = "Tackle" if act and act.kind is Do.DO_TACKLE else "Foul"
+            return f"{verb} with {shirt(self.match, self.chosen)}?"
         if self.chosen is None:
             return "Slip past a marker?"
         markers = [str(self.match.footballer(pawn).number) for pawn in self.match.blockers(self.chosen)]
         return f"Slip past {listed(markers) or 'a marker'}? {shirt(self.match, self.chosen)}"
 
     @property
-    def _verb(self) -> str:
-        """The first action of the chosen defender; those who cannot tackle may still foul."""
-        act = self._marked()
-        return "Tackle" if act and act.kind is Do.DO_TACKLE else "Foul"
-
-    @property
     def consequence(self) -> str:
-        """How to answer."""
+        """Instructions for the answer."""
         if self._sure is not None:
             others = sum(action.kind is Do.DO_FOUL for action in self._legal(self._sure.pawn)) > 1
             key, victim = self.keys.of("foul"), (self.name(self._sure.other) if self._sure else "")
@@ -131,13 +129,12 @@ class DuelAnswer(Answer):
             return Option(
                 key, words, f"not now: {reason(self.match, action, clause)}", allowed=False, icon=icon_of(action.kind)
             )
-        detail = "a free-kick, a card may follow" if action.kind is Do.DO_FOUL else self._detail(action)
+        detail = ""
+        if action.kind is Do.DO_FOUL:
+            detail = "a free-kick, a card may follow"
+        elif self.help.odds:
+            detail = f"{percent(success_chance(action_odds(self.match, action)))} won"
         return Option(key, words, detail, chosen=action == marked, icon=icon_of(action.kind))
-
-    def _detail(self, action: Action) -> str:
-        if not self.help.odds:
-            return ""
-        return f"{percent(success_chance(action_odds(self.match, action)))} won"
 
     def chance(self) -> Chance | None:
         """Return the odds of the marked action."""

@@ -216,7 +216,7 @@ class TargetAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """How to use the keys, and what follows."""
+        """The keys to use, and what follows."""
         return f"Arrows move in the goal, Enter shoots.{f' {self._followed()}' if self.help.targets else ''}"
 
     def _followed(self) -> str:
@@ -276,14 +276,12 @@ class TargetAnswer(Answer):
         rolled = next((event for event in reversed(rolls) if shot and event.score == shot.score), None)
         if rolled is None or shot is None:
             return None
-        note = self._changed() if self.help.odds else ""
+        note = ""
+        if self.help.odds:
+            before = f"Before the roll: {percent(self._goal.verdicts[Shot.ON_TARGET])} on target, goal"
+            now = self._goal.targets[self._goal.best].chance or 0.0
+            note = f"{before} {percent(self._goal.before)}. After it: {percent(now)}."
         return RollShown(rolled.roll, roll_words(self.match, rolled), verdict_words(self.match, shot), note)
-
-    def _changed(self) -> str:
-        """Say how the roll changed the odds."""
-        before = f"Before the roll: {percent(self._goal.verdicts[Shot.ON_TARGET])} on target, goal"
-        now = self._goal.targets[self._goal.best].chance or 0.0
-        return f"{before} {percent(self._goal.before)}. After it: {percent(now)}."
 
     def chance(self) -> Chance | None:
         """Return the odds of the marked target."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from footroll.agents import PlainCoach
+from footroll.agents.plain import PlainCoach
 from footroll.agents.set_pieces import SIZES, exact_wall, mark_men, own_wall, target_of
 from footroll.kernels.layout import Ask, Do, GridNorm, Restart, Side, Skill, side_of
 from footroll.match import DONE, Action
@@ -18,7 +18,7 @@ from footroll.ui.models.plan import Plan
 from footroll.ui.models.refusals import refusal
 from footroll.ui.models.tables import Table
 from footroll.ui.models.walls import asks_for_wall, bend_table, bends_round, plain_wall_table, wall_in, wall_table
-from footroll.ui.models.words import percent
+from footroll.ui.models.words import percent, sentence_case
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from footroll.match import Match
     from footroll.odds.free_kicks import Curve
     from footroll.pitch import Cell
-    from footroll.ui.models.scene import PawnMark, Scene
+    from footroll.ui.models.scene import Scene
 
 TAKEN = "FR-1.4-11"  # the cell is occupied; not a zone of the pitch
 WIDEST = 15  # yards; a zone around the ball up to this size is labelled with its width
@@ -53,7 +53,7 @@ class TakerAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """What Enter does, and what follows."""
+        """The effect of Enter, and what follows."""
         other = " Arrow keys change the cell." if len(self.cells) > 1 else ""
         who = f"Enter lets {self.name(self.action.pawn)} take it from {self.action.cell}."
         return f"{who}{other} Then both teams place their footballers."
@@ -180,7 +180,7 @@ class PlaceAnswer(Arranging):
 
     @property
     def forced(self) -> int:
-        """How many footballers were displaced."""
+        """The number of footballers that were displaced."""
         return len(self.plan.actions) - len(self.mine)
 
     @cached_property
@@ -215,14 +215,10 @@ class PlaceAnswer(Arranging):
         if self._correcting:
             leaves = f"{self.keys.of('none')} leaves them."
             return f"Tab and Enter, or a click on a marked cell, put a footballer on the line; {leaves}"
-        return f"{self._start}{self._law} Enter leaves them as shown.".strip()
-
-    @property
-    def _start(self) -> str:
-        """Where the unmoved footballers are."""
+        start = f"{self.forced} moved to the nearest legal cell. " if self.forced else ""
         if self._kicks_off:
-            return "Your team is in formation. "
-        return f"{self.forced} moved to the nearest legal cell. " if self.forced else ""
+            start = "Your team is in formation. "
+        return f"{start}{self._law} Enter leaves them as shown.".strip()
 
     @property
     def _law(self) -> str:
@@ -232,7 +228,7 @@ class PlaceAnswer(Arranging):
         if clause is None:
             return "Drag, or type a number and use the arrow keys."
         says = clause.says.rpartition("Law ")[2].partition(": ")[2] or clause.says
-        return f"{says[:1].upper()}{says[1:]}"
+        return sentence_case(says)
 
     def buttons(self) -> tuple[Button, ...]:
         """Return undo and the button that ends the placing."""
@@ -347,12 +343,11 @@ class PlaceAnswer(Arranging):
         scene = replace(scene, wall=cells, sights=self._sights)
         if self._bending:
             return replace(scene, candidates=tuple(bend.cell for bend in self._bends()))
-        return replace(scene, candidates=self._line_cells(), pawns=self._flagged(scene)) if self._correcting else scene
-
-    def _flagged(self, scene: Scene) -> tuple[PawnMark, ...]:
-        """Return the pawns, with a flag on those still offside."""
+        if not self._correcting:
+            return scene
         beyond = {pawn for pawn in self.able if not self._set(pawn)}
-        return tuple(replace(mark, offside=mark.offside or mark.pawn in beyond) for mark in scene.pawns)
+        flagged = tuple(replace(mark, offside=mark.offside or mark.pawn in beyond) for mark in scene.pawns)
+        return replace(scene, candidates=self._line_cells(), pawns=flagged)
 
     @property
     def _sights(self) -> tuple[tuple[Cell, Cell], ...]:
@@ -381,16 +376,12 @@ class PlaceAnswer(Arranging):
             yield foot, f"{widest + 1} yards: keep out" if widest < WIDEST else "Keep out"
         if wall := wall_in(self.shown()) if self.plan.open else ():
             last = max(cell for pawn in wall if (cell := self.shown().cell(pawn)))
-            yield last, f"Wall of {len(wall)}{self._adds}"
+            table = next((one for one in self._walls if one and one.marked is not None), None)
+            adds = f": {table.rows[table.marked][1]}" if table and table.marked is not None else ""
+            yield last, f"Wall of {len(wall)}{adds}"
         for bend in self._bends():
             chance = f": {percent(bend.chance)}" if self.help.odds else ""
             yield bend.cell, f"effect {bend.score}{chance}"
-
-    @property
-    def _adds(self) -> str:
-        """What the wall adds to the difficulty."""
-        table = next((one for one in self._walls if one and one.marked is not None), None)
-        return f": {table.rows[table.marked][1]}" if table and table.marked is not None else ""
 
     # User actions
 
@@ -457,9 +448,9 @@ class PlaceAnswer(Arranging):
             self.refuse(f"A wall of {size} cannot be built here: {who}.")
             return
         before, kept = self.mine, tuple(one for one in self.mine if one.pawn not in self._wall)
-        men = frozenset(one.pawn for one in placings)
-        self.lay((*(one for one in kept if one.pawn not in men), *placings))
-        self._wall = men
+        wall = frozenset(one.pawn for one in placings)
+        self.lay((*(one for one in kept if one.pawn not in wall), *placings))
+        self._wall = wall
         self._past.append(before)
 
     def mark(self) -> None:

@@ -348,7 +348,7 @@ class Playing(QObject):
         return chance.spoken if chance else "No target, so no odds."
 
     def _open(self) -> bool:
-        """Say whether a person may answer now."""
+        """Return whether a person may answer now."""
         return self.session.person_asked and not self._guarded
 
     @property
@@ -359,7 +359,7 @@ class Playing(QObject):
     # User actions
 
     def _act(self, do: Callable[[], object]) -> bool:
-        """Do something if a person may answer now, and mark the model as changed; say whether it was done."""
+        """Do something if a person may answer now, and mark the model as changed; return whether it was done."""
         if not self._open():
             return False
         do()
@@ -457,13 +457,13 @@ class Playing(QObject):
             self.session.undo()
 
     def may_undo(self) -> bool:
-        """Say whether there is a plan or an answer to undo."""
+        """Return whether there is a plan or an answer to undo."""
         if self._undo[0] != self._change:
             self._undo = self._change, self.answer.planned or self.session.may_undo() is None
         return self._undo[1]
 
     def is_past_dice(self) -> bool:
-        """Say whether dice were rolled since the last answer, and the undo policy stops at dice."""
+        """Return whether dice were rolled since the last answer, and the undo policy stops at dice."""
         match = self.session.match
         return match.undo_policy is UndoPolicy.NOT_PAST_DICE and bool(match.last_events.rolls)
 
@@ -486,7 +486,7 @@ class Playing(QObject):
             self.mark_changed()
 
     def press(self, pressed: str) -> bool:
-        """Press a letter, and say whether it means anything now."""
+        """Press a letter, and return whether it means anything now."""
         key = self.keys.meant(pressed, self.answer.where)
         if key == KEYS["hold"].key and isinstance(self.answer, CoachAnswer):
             self.session.hold()
@@ -513,7 +513,7 @@ class Playing(QObject):
             self._act(self.answer.put_back)
 
     def step(self, along: int, up: int) -> bool:
-        """Move in the goal or between two sides, and say whether the question allows that."""
+        """Move in the goal or between two sides, and return whether the question allows that."""
         moved = self._open() and self.answer.step(along, up)
         if moved:
             self.mark_changed()
@@ -548,7 +548,7 @@ class Playing(QObject):
             self._choose_number()
 
     def end_number(self) -> bool:
-        """End a shirt number that waits for a second digit, and say whether there is one."""
+        """End a shirt number that waits for a second digit, and return whether there is one."""
         waits = bool(self._digits)
         if waits:
             self._choose_number()

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 NOBODY = frozenset[int]()
 BOTH = 2
-LISTED_WHOLE = 3  # up to so many footballers, every combination is listed
+LISTED_WHOLE = 3  # up to this many footballers, every combination is listed
 
 
 class InterceptAnswer(Answer):
@@ -62,7 +62,7 @@ class InterceptAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """When the ball is rolled, and how to answer."""
+        """The moment of the roll, and how to answer."""
         numbers = " or ".join(str(self.match.footballer(pawn).number) for pawn in self.able)
         return f"Decided before the roll. Type {numbers}, or click the footballer, to switch an attempt on or off."
 
@@ -204,7 +204,7 @@ class InterceptAnswer(Answer):
 
     @cached_property
     def _lead(self) -> Control:
-        """Which side gets to each cell first."""
+        """The side that reaches each cell first."""
         return surfaces.control(self.match)
 
     def pawn_menu(self, pawn: int) -> tuple[CellEntry, ...]:

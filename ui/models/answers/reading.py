@@ -102,5 +102,5 @@ def carrier_table(surface: Surface, match: Match) -> Table | None:
     best = surface.best_around(at, yards=points)
     difficulty = match.pitch.difficulty(at, side=match.attacking)
     rows = {f"Shoot now from {at}, difficulty {difficulty}": at, f"Best cell within {yards(points)}: {best}": best}
-    told = tuple((words, surface.value_at(cell)) for words, cell in rows.items() if surface.bands[cell.x, cell.y] >= 0)
-    return Table("For the carrier", told) if told else None
+    known = tuple((words, surface.value_at(cell)) for words, cell in rows.items() if surface.bands[cell.x, cell.y] >= 0)
+    return Table("For the carrier", known) if known else None

@@ -6,12 +6,12 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from footroll.agents import PlainCoach
-from footroll.agents.plain import reason
+from footroll.agents.plain import PlainCoach, reason
 from footroll.kernels.layout import Ask, Do, Side, Skill, side_of
 from footroll.match import DONE, Action
 from footroll.match.placing import waiters
 from footroll.rules import clause
+from footroll.skills import skill_name
 from footroll.ui.models.answers.arranging import Arranging, way_of
 from footroll.ui.models.answers.base import Button
 from footroll.ui.models.cell_effects import effects_of
@@ -115,16 +115,13 @@ class RunAnswer(Arranging):
         used = 0 if start is None or end is None else start.yards_to(end)
         has = self.points(self.chosen)
         points = f"{has} points, {used} used, {has - used} left"
-        skills = " · ".join(f"{word} {one.skill(skill)}" for word, skill in self._skills())
-        return f"{one.name} {way}", f"{points} · {skills}"
-
-    def _skills(self) -> tuple[tuple[str, Skill], ...]:
-        if self.side is self.match.attacking:
-            return ("Low-pass", Skill.LOW_PASS), ("Feint", Skill.FEINT)
-        return ("Tackle", Skill.TACKLE), ("Intercept", Skill.INTERCEPT)
+        attacks = self.side is self.match.attacking
+        skills = (Skill.LOW_PASS, Skill.FEINT) if attacks else (Skill.TACKLE, Skill.INTERCEPT)
+        words = (f"{skill_name(skill).capitalize()} {one.skill(skill)}" for skill in skills)
+        return f"{one.name} {way}", " · ".join((points, *words))
 
     def _at(self, pawn: int) -> Cell | None:
-        """Return the planned cell of a footballer; one who races for the ball is on it."""
+        """Return the planned cell of a footballer; a runner in the race is on the ball."""
         planned = next((one.cell for one in self.plan.actions if one.pawn == pawn), None)
         return planned or self.match.cell(pawn)
 
@@ -178,15 +175,12 @@ class RunAnswer(Arranging):
 
     def scene(self) -> Scene:
         """Return the planned pitch, with the reach of the chosen footballer."""
-        scene = replace(super().scene(), labels=tuple(self._labels()))
+        cells = (self.shown().cell(pawn) for pawn in sorted(self.waiting))
+        race = race_labels(self.shown()) if self.help.targets else ()
+        scene = replace(super().scene(), labels=(*((cell, "waits") for cell in cells if cell), *race))
         if self.chosen is None or self.chosen not in self.able:
             return scene
         return self._with_reach(scene, self.chosen, self.pointed)
-
-    def _labels(self) -> list[tuple[Cell, str]]:
-        cells = (self.shown().cell(pawn) for pawn in sorted(self.waiting))
-        race = race_labels(self.shown()) if self.help.targets else ()
-        return [*((cell, "waits") for cell in cells if cell), *race]
 
     def reach(self, start: Cell, end: Cell) -> Scene:
         """Return the pitch while a pawn is dragged."""

@@ -43,7 +43,7 @@ class StopAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """What happens after a stop, and after playing on."""
+        """The effects of stopping and of playing on."""
         plays_on = f"{self.keys.of('none')} plays on, and you are asked again next turn."
         return f"After a stop the ball is dropped for you where it is. {plays_on}"
 

@@ -11,6 +11,7 @@ from footroll.match.commentary import describe_result
 from footroll.ui.models.answers.base import Answer, Button
 from footroll.ui.models.goal_chain import goal_chain
 from footroll.ui.models.telling import tell_lines
+from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +43,7 @@ class CoachAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """How long the coach has been thinking, and how to hurry."""
+        """The coach's thinking time so far, and how to hurry."""
         if self.held:
             return "Continue lets the coaches play; Esc asks for a single answer."
         seconds = monotonic() - self._began
@@ -69,26 +70,24 @@ class OverAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """Where the match is saved."""
+        """The place where the match is saved."""
         return "The match is saved with your records. You can replay it from there."
 
     def asides(self) -> tuple[tuple[str, str], ...]:
         """Describe the end of the match roll by roll, and the winning condition."""
         wins = self.match.rules.win_condition.words
-        return (("How it ended", self._last), ("The winning condition", f"{wins[:1].upper()}{wins[1:]}."))
+        return (("How it ended", self._last), ("The winning condition", f"{sentence_case(wins)}."))
 
     @cached_property
     def _last(self) -> str:
         """The last goal roll by roll, or another end of the match."""
         lines = tell_lines(self.match, self.match.last_events, turn=self.match.turn)
         chain = "" if self.match.forfeits else goal_chain(self.match)
-        return chain or " ".join(line.words for line in lines) or self._result
-
-    @property
-    def _result(self) -> str:
-        """The end of a match that was opened at its end."""
-        told = describe_result(self.match.teams, result=self.match.result, forfeits=self.match.forfeits)
-        return f"{told[:1].upper()}{told[1:]}."
+        if words := chain or " ".join(line.words for line in lines):
+            return words
+        # a match that was opened at its end has no events
+        result = describe_result(self.match.teams, result=self.match.result, forfeits=self.match.forfeits)
+        return f"{sentence_case(result)}."
 
     def buttons(self) -> tuple[Button, ...]:
         """Return a new match and the replay."""

@@ -14,8 +14,6 @@ from footroll.notation import read_action
 from footroll.pitch import read_cell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from footroll.match import Match
     from footroll.pitch import Cell
 
@@ -84,15 +82,9 @@ def _pass_kind(match: Match) -> Do:
     """Return the pass available now: an ordinary one or a one-touch pass."""
     if match.ask is Ask.ASK_CARRIER:
         return Do.DO_PASS
-    by_foot = any(match.allows(Action(Do.DO_LOW_PASS, cell=cell)) for cell in _to_whom(match))
+    teammates = (cell for pawn in match.pawns(match.decider) if (cell := match.cell(pawn)))
+    by_foot = any(match.allows(Action(Do.DO_LOW_PASS, cell=cell)) for cell in teammates)
     return Do.DO_LOW_PASS if by_foot else Do.DO_DEFENSIVE_HEADER
-
-
-def _to_whom(match: Match) -> Iterator[Cell]:
-    """Yield the cells of teammates that may receive the ball."""
-    for pawn in match.pawns(match.decider):
-        if cell := match.cell(pawn):
-            yield cell
 
 
 def complete_answers(match: Match) -> list[tuple[str, Action]]:

@@ -75,8 +75,8 @@ def _end(face: int, result: tuple[Match, Events] | Wanted) -> Outlook:
     if not isinstance(result, tuple):
         return Outlook((face,), f"{roll_name(result)} follows", result)
     match, events = result
-    told, to_do = list(narrate(match, events)), tuple(task.words for task in tasks_of(match, events))
-    return Outlook((face,), told[-1] if told else _duel_words(match, events), None, to_do)
+    lines, to_do = list(narrate(match, events)), tuple(task.words for task in tasks_of(match, events))
+    return Outlook((face,), lines[-1] if lines else _duel_words(match, events), None, to_do)
 
 
 def _duel_words(match: Match, events: Events) -> str:

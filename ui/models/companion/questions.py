@@ -51,7 +51,7 @@ ASKED = {
 
 
 def roller(session: CompanionSession) -> str:
-    """Say who rolls what, such as Quent rolls Tackle."""
+    """Name the roller and the skill, such as Quent rolls Tackle."""
     wanted = session.wanted
     if wanted is None:
         return ""

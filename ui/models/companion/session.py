@@ -52,14 +52,14 @@ class CompanionSession(QObject):
 
     changed = pyqtSignal()
     refused = pyqtSignal(str)
-    told = pyqtSignal(str)  # the last result in words
+    reported = pyqtSignal(str)  # the last result in words
     closed = pyqtSignal()
 
     def __init__(self, home: Team, away: Team, *, pitch: Pitch | None = None, rules: HouseRules | None = None) -> None:
         super().__init__()
         self.autosave: Autosave | None = None
         self._teams, self._pitch, self._rules = (home, away), pitch, rules
-        self.match = self._make(Dice.seeded(0))  # the board until somebody has won the kick-off
+        self.match = self._make(Dice.seeded(0))  # the board until a side has won the kick-off
         self.opening = True
         self.action: Action | None = None
         self.rolls: list[int] = []
@@ -121,7 +121,7 @@ class CompanionSession(QObject):
         self.rolls.append(face)
         self._run()
         if self.wanted and self.action:
-            self.told.emit(f"{list(sums(self.match, preview(self.match, self.action, self.rolls)))[-1]}.")
+            self.reported.emit(f"{list(sums(self.match, preview(self.match, self.action, self.rolls)))[-1]}.")
 
     def _die(self) -> tuple[int, int]:
         """Return the numbers of the current answer and its next die."""
@@ -176,21 +176,19 @@ class CompanionSession(QObject):
         self.keep()
         lines = list(narrate(self.match, events))
         if lines:
-            self.told.emit(". ".join(lines) + ".")
+            self.reported.emit(". ".join(lines) + ".")
 
     def _take_later(self) -> None:
         """Replay the answers after a corrected die, as long as they are legal."""
-        if self._later and self._fits(self._later[0]):
-            step = self._later.pop(0)
+        if not self._later:
+            return
+        step = self._later.pop(0)
+        if step.side is self.match.decider and self.match.allows(step.action):
             self.action, self.rolls = step.action, list(step.rolls)
-        elif self._later:
+        else:
             self._later = []
             self.rolled_here = {die for die in self.rolled_here if die[0] <= len(self.match.record.steps)}
             self.refused.emit("The answers after the corrected die no longer fit. Continue from here.")
-
-    def _fits(self, step: Step) -> bool:
-        """Check whether an earlier answer is still legal."""
-        return step.side is self.match.decider and self.match.allows(step.action)
 
     # Corrections
 
@@ -269,7 +267,7 @@ class CompanionSession(QObject):
             return []
         scores = self.scores(self.rolls)
         rolled = [
-            self._row(wanted, _rolled_words(roll, score))
+            self._row(wanted, str(roll) if score is None else f"{roll} → {score}")
             for wanted, roll, score in zip(self._asked, self.rolls, scores, strict=False)
         ]
         after = [self._row(look.wanted, f"on {look.range_words}", opens=True) for look in self.follows() if look.wanted]
@@ -308,15 +306,11 @@ def read_dice(note: str) -> list[int]:
     >>> read_dice("rolled by the program: die 1 and 3")
     [0, 2]
     """
-    told = note.removeprefix(ROLLED_HERE).split(" and ") if note.startswith(ROLLED_HERE) else []
-    return [int(number) - 1 for number in told if number.isdecimal()]
+    numbers = note.removeprefix(ROLLED_HERE).split(" and ") if note.startswith(ROLLED_HERE) else []
+    return [int(number) - 1 for number in numbers if number.isdecimal()]
 
 
 def _dropped(look: Outlook) -> str:
     """Name an unnecessary die, with the faces that would have required it."""
     name = roll_name(look.wanted).removesuffix(" roll") if look.wanted else ""
     return f"{name} (on {look.range_words})"
-
-
-def _rolled_words(roll: int, score: int | None) -> str:
-    return str(roll) if score is None else f"{roll} → {score}"

@@ -86,9 +86,9 @@ class Sheet(QObject):
         path = Path(source)
         own = str(source) not in list_teams() and path.suffix.lower() in FORMATS  # formats that can be saved back
         self._lay(page_of(draft), path=path if own else None)
-        told = (*draft.notices, *(str(finding.fault) for finding in draft.findings))
-        if told:
-            self.noticed.emit("; ".join(notice.removeprefix(f"{draft.file}: ") for notice in told))
+        notices = (*draft.notices, *(str(finding.fault) for finding in draft.findings))
+        if notices:
+            self.noticed.emit("; ".join(notice.removeprefix(f"{draft.file}: ") for notice in notices))
 
     def begin(self, name: str = "New team") -> None:
         """Start a team of average footballers."""
@@ -119,7 +119,7 @@ class Sheet(QObject):
 
     @property
     def origin(self) -> str:
-        """Where the sheet comes from if the user has no file for it."""
+        """The source of the sheet if the user has no file for it."""
         return "a team of the game" if self.page.file.removesuffix(".toml") in list_teams() else "no file yet"
 
     @property

@@ -1,4 +1,4 @@
-"""What if: continue from a moment of a record without changing the record."""
+"""Fork a match: continue from a moment of a record without changing the record."""
 
 from __future__ import annotations
 

@@ -150,5 +150,5 @@ def count_luck(recents: Iterable[Recent]) -> Generator[tuple[Path, str] | None, 
                 if shot := shot_of(reel, play):
                     sums[shot.side] += float(shot.expected)
             best = luckiest(lucks)
-            told = f"\nluckiest: {best.title}, {luck_words(best.goals)}" if best else ""
-            yield recent.path, f"xG {sums[0]:.2f} – {sums[1]:.2f}{told}"
+            lucky = f"\nluckiest: {best.title}, {luck_words(best.goals)}" if best else ""
+            yield recent.path, f"xG {sums[0]:.2f} – {sums[1]:.2f}{lucky}"

@@ -41,14 +41,14 @@ class Frame:
     turn: int
     step: int
 
-    def tells(self, *kinds: type[Event]) -> bool:
+    def has(self, *kinds: type[Event]) -> bool:
         """Check whether an event of these kinds happened."""
         return any(isinstance(event, kinds) for event in self.events)
 
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """Where a record and the rules disagree: the text, the ruling, and the clause."""
+    """A conflict between a record and the rules: the text, the ruling, and the clause."""
 
     written: str
     ruled: str
@@ -118,12 +118,12 @@ class Reel:
     @cached_property
     def goals(self) -> tuple[int, ...]:
         """The frames with a goal."""
-        return tuple(frame.at for frame in self.frames if frame.tells(GoalScored))
+        return tuple(frame.at for frame in self.frames if frame.has(GoalScored))
 
     @cached_property
     def cards(self) -> tuple[int, ...]:
         """The frames with a card or a sending-off."""
-        return tuple(frame.at for frame in self.frames if frame.tells(*CARDS))
+        return tuple(frame.at for frame in self.frames if frame.has(*CARDS))
 
     def scores(self, at: int, side: Side) -> bool:
         """Check whether a side scored in a frame."""

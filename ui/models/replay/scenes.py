@@ -24,7 +24,7 @@ def scene_of_frame(reel: Reel, at: int) -> Scene:
     scene = scene_of_match(frame.match)
     pawns = tuple(replace(mark, asked=False) for mark in scene.pawns)
     aim = _aim(frame, before)
-    ball = aim.end if aim and frame.tells(GoalScored) else scene.ball
+    ball = aim.end if aim and frame.has(GoalScored) else scene.ball
     if aim:  # its line and tag already show the target
         scene = replace(scene, flight=None, labels=())
     run = next((event for event in frame.events if isinstance(event, PawnRan)), None)
@@ -43,18 +43,15 @@ def _aim(frame: Frame, before: Match) -> Aim | None:
     if isinstance(shot, ShotTaken):
         side = side_of(shot.shooter)
         return _shot(frame, before, side=side, tag=SHOTS[shot.result].capitalize())
-    return _pass(played, before) if isinstance(played, PassPlayed) else None
-
-
-def _pass(event: PassPlayed, before: Match) -> Aim | None:
-    start = before.cell(event.passer)
-    return Aim(start, event.cell, "Reached" if event.succeeded else "Astray") if start else None
+    if isinstance(played, PassPlayed) and (start := before.cell(played.passer)):
+        return Aim(start, played.cell, "Reached" if played.succeeded else "Astray")
+    return None
 
 
 def _shot(frame: Frame, before: Match, *, side: Side, tag: str) -> Aim | None:
     """Return the path of a shot at a side's target goal, on or off target."""
     start = before.ball
-    column = frame.action.other if frame.action and frame.tells(GoalScored) else Limit.GOAL_WIDTH // 2
+    column = frame.action.other if frame.action and frame.has(GoalScored) else Limit.GOAL_WIDTH // 2
     pitch = before.pitch
     x = pitch.length if side is Side.HOME else -1
     return Aim(start, Cell(x, (pitch.width - Limit.GOAL_WIDTH) // 2 + column), tag)

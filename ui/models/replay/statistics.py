@@ -102,8 +102,8 @@ def statistics_of(reel: Reel, shots: Sequence[counting.Shot] = (), rolls: Sequen
     for frame in reel.frames:
         for event in frame.events:
             _count(stats, frame, event)
-    for at in _passes_at(reel):
-        _count_pass(stats, reel, at)
+        if frame.action is not None and frame.action.kind in PASSES:
+            _count_pass(stats, reel, frame.at)
     for at in shots_at(reel):
         stats["Shots"].add(reel.frames[at - 1].match.decider, at)
     _add_shots(stats, shots)
@@ -148,11 +148,6 @@ def _count_of_pawn(stats: dict[str, Stat], frame: Frame, event: Event, *, side: 
         stats["Offsides"].add(side, frame.at)
 
 
-def _passes_at(reel: Reel) -> list[int]:
-    """Return the frames in which a pass was declared."""
-    return [frame.at for frame in reel.frames if frame.action is not None and frame.action.kind in PASSES]
-
-
 def _count_pass(stats: dict[str, Stat], reel: Reel, at: int) -> None:
     """Count a pass, in total and by length."""
     before, action = reel.frames[at - 1].match, reel.frames[at].action
@@ -162,8 +157,8 @@ def _count_pass(stats: dict[str, Stat], reel: Reel, at: int) -> None:
     yards = start.yards_to(action.cell) if start else 0
     row = next(index for index, (_, high) in enumerate(LENGTHS) if yards <= high)
     by_length = [name for name in ORDER if name.startswith("Passes ")][row]
-    told = [event for frame in reel.frames[at : end_of(reel, at) + 1] for event in frame.events]
-    made = any(isinstance(event, PassPlayed) and event.succeeded for event in told)
+    events = [event for frame in reel.frames[at : end_of(reel, at) + 1] for event in frame.events]
+    made = any(isinstance(event, PassPlayed) and event.succeeded for event in events)
     stats["Passes"].add(before.decider, at, made=made)
     stats[by_length].add(before.decider, at, made=made)
 
@@ -173,9 +168,11 @@ def _add_shots(stats: dict[str, Stat], shots: Sequence[counting.Shot]) -> None:
     for shot in shots:
         stats["xG"].tried[shot.side].append(shot.at)
         stats["Luck of the shots"].tried[shot.side].append(shot.end)
-    for name, worth in (("xG", _expected), ("Luck of the shots", _lucky)):
-        home, away = (worth([shot for shot in shots if shot.side is side]) for side in Side)
-        stats[name].value = home, away
+    by_side = [[shot for shot in shots if shot.side is side] for side in Side]
+    home, away = (f"{float(sum(shot.expected for shot in its)):.2f}" for its in by_side)
+    stats["xG"].value = home, away
+    home, away = (luck_words(sum(shot.luck for shot in its)) for its in by_side)
+    stats["Luck of the shots"].value = home, away
 
 
 def _add_possession(stat: Stat, reel: Reel) -> None:
@@ -187,14 +184,6 @@ def _add_possession(stat: Stat, reel: Reel) -> None:
     held = sum(times.values()) or 1.0
     share = round(100 * times[Side.HOME] / held)
     stat.value = (progress(share, 100), progress(100 - share, 100))
-
-
-def _expected(shots: Sequence[counting.Shot]) -> str:
-    return f"{float(sum(shot.expected for shot in shots)):.2f}"
-
-
-def _lucky(shots: Sequence[counting.Shot]) -> str:
-    return luck_words(sum(shot.luck for shot in shots))
 
 
 class StatisticsModel(QAbstractTableModel):
@@ -280,12 +269,12 @@ class MomentsModel(QAbstractListModel):
 
     def _words(self, frame: Frame) -> str:
         """Describe what happened, after the intention if it failed."""
-        action, told = frame.action, headline(frame)
-        if action is None or action.kind not in PASSES | SHOTS or frame.tells(*PLAYED):
-            return told
+        action, ending = frame.action, headline(frame)
+        if action is None or action.kind not in PASSES | SHOTS or frame.has(*PLAYED):
+            return ending
         before = self._reel.frames[frame.at - 1].match
         who = surname(before.footballer(on_ball(before)).name)
-        return f"{who} tries to {'shoot' if action.kind in SHOTS else f'pass to {action.cell}'}. {told}"
+        return f"{who} tries to {'shoot' if action.kind in SHOTS else f'pass to {action.cell}'}. {ending}"
 
 
 class ShotsModel(RowsModel):

@@ -35,8 +35,8 @@ def headline(frame: Frame) -> str:
         who = str(frame.match.teams[goal.side]) if scorer is None else surname(frame.match.footballer(scorer).name)
         ours = scorer is None or side_of(scorer) == goal.side
         return f"{who} scores{'' if ours else ' an own goal'}: {goal.goals[0]} – {goal.goals[1]}"
-    told = list(narrate(frame.match, frame.events))
-    return told[-1] if told else answer_words(frame)
+    sentences = list(narrate(frame.match, frame.events))
+    return sentences[-1] if sentences else answer_words(frame)
 
 
 def answer_words(frame: Frame) -> str:

@@ -82,15 +82,13 @@ class Guide(QObject):
         """Show the card for the current question; keep it while the other coach thinks."""
         if self._session.coach_thinks and not self._scored:
             return
-        beat = self._find()
+        ask = "goal" if self._scored else self._match.ask.name.removeprefix("ASK_").lower().replace("_", "-")
+        *scripted, other = self.script.beats
+        fits = (one for one in scripted if one.ask == ask and one.turn in (0, self._match.turn))
+        beat = next((one for one in fits if not self._met(one)), replace(other, step=self.beat.step))
         if beat != self.beat:
             self.beat = beat
             self.moved.emit()
-
-    def _find(self) -> Beat:
-        *told, other = self.script.beats
-        found = (beat for beat in told if self._fits_moment(beat) and not self._met(beat))
-        return next(found, replace(other, step=self.beat.step))
 
     @property
     def _match(self) -> Match:
@@ -99,10 +97,6 @@ class Guide(QObject):
     @property
     def _scored(self) -> bool:
         return self._match.goals[0] > 0
-
-    def _fits_moment(self, beat: Beat) -> bool:
-        ask = "goal" if self._scored else self._match.ask.name.removeprefix("ASK_").lower().replace("_", "-")
-        return beat.ask == ask and beat.turn in (0, self._match.turn)
 
     def _met(self, beat: Beat) -> bool:
         """Check whether the goal of a step is already reached."""

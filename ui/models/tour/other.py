@@ -52,7 +52,7 @@ class TourSession(MatchSession):
 
     @property
     def coach_thinks(self) -> bool:
-        """Whether the other coach answers; the user decides who intercepts the first pass."""
+        """Whether the other coach answers; the user chooses interceptors of the first pass."""
         yours = self.match.ask is Ask.ASK_INTERCEPTORS and self.match.turn == FIRST_TURN
         return super().coach_thinks and not yours
 

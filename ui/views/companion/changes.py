@@ -1,4 +1,4 @@
-"""Substitutions at the table: choose who goes off, comes on, or goes in goal."""
+"""Substitutions at the table: footballers going off, coming on, or going in goal."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class ChangeForm(QWidget):
         self.setVisible(bool(changes.off or changes.keepers))
 
     def take_off(self, pawn: int) -> None:
-        """Choose who goes off, like a click on the board."""
+        """Choose the footballer to take off, like a click on the board."""
         if pawn in self._changes.off:
             self.off.setCurrentIndex(self.off.findData(pawn))
 

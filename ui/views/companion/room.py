@@ -338,7 +338,7 @@ class CompanionRoom(Room):
         return page
 
     def _make_roller(self) -> QHBoxLayout:
-        """Return who rolls, and with what."""
+        """Return a row with the roller and the skill."""
         row, words = QHBoxLayout(), QVBoxLayout()
         words.setSpacing(0)
         for part in (self.who, self.order):
@@ -369,8 +369,8 @@ class CompanionRoom(Room):
     def _tie(self) -> None:
         session = self.session
         session.changed.connect(self._show)
-        session.refused.connect(self.tells)
-        session.told.connect(self.result.setText)
+        session.refused.connect(self.message)
+        session.reported.connect(self.result.setText)
         for dice in (self.dice, self.wheel):
             dice.rolled.connect(session.roll)
         self.calls.called.connect(session.roll)
@@ -404,7 +404,7 @@ class CompanionRoom(Room):
         try:
             action = read_entry(self.entry.text(), match=self.session.match)
         except FootrollError as refusal:
-            self.tells.emit(str(refusal))
+            self.message.emit(str(refusal))
             return
         self.entry.clear()
         self._submit(action)
@@ -412,7 +412,7 @@ class CompanionRoom(Room):
     def _click(self, cell: Cell) -> None:
         """Handle a click on the board."""
         if self.session.wanted:
-            self.tells.emit(f"First enter the die: {self.session.wanted}.")
+            self.message.emit(f"First enter the die: {self.session.wanted}.")
             return
         meant = clicked(self.session.match, cell, chosen=self._chosen)
         if isinstance(meant, int):
@@ -439,7 +439,7 @@ class CompanionRoom(Room):
         path = ask_for_page(self, f"turn-{self.session.match.turn}")
         if path:
             scene = scene_of_match(self.session.match)
-            self.tells.emit(print_page(path, partial(draw_board, scene=scene), title=self.title))
+            self.message.emit(print_page(path, partial(draw_board, scene=scene), title=self.title))
 
     def _check_board(self) -> None:
         self.session.tasks.clear()

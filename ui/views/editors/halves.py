@@ -42,7 +42,7 @@ CLEARING = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Minus)
 class Half(QTableView):
     """One half; it knows the other, and both share the cursor."""
 
-    tells = pyqtSignal(str)  # a sentence for the strip
+    message = pyqtSignal(str)  # a sentence for the strip
 
     def __init__(self, model: SheetModel, *, name: str, words: str) -> None:
         super().__init__()
@@ -190,7 +190,7 @@ class Half(QTableView):
         if text and self.currentIndex().isValid():
             words = paste(self.sheet_model, cells_of(text), at=self.currentIndex(), chosen=self._chosen())
             if words:
-                self.tells.emit(words)
+                self.message.emit(words)
 
     def _type(self, event: QKeyEvent) -> bool:
         """Enter a digit as a score at once; open an editor for other cells."""
@@ -214,17 +214,13 @@ class Half(QTableView):
             return False
         place = self.sheet_model.place_at(self.currentIndex())
         assert place is not None
-        if self._begins_anew():
+        slow = not self._since.isValid() or self._since.elapsed() > TYPING
+        if slow or self._cell != self.currentIndex() or is_complete(self._digits):  # a new score
             self._digits, self._typing = "", self._typing + 1
         self._digits, self._cell = self._digits + digit, self.currentIndex()
         self._since.restart()
         self.sheet_model.sheet.write({place: score_typed(self._digits)}, words="Type", typing=self._typing)
         return True
-
-    def _begins_anew(self) -> bool:
-        """Check whether a digit starts a new score."""
-        slow = not self._since.isValid() or self._since.elapsed() > TYPING
-        return slow or self._cell != self.currentIndex() or is_complete(self._digits)
 
     def _sort(self, event: QKeyEvent) -> bool:
         """Sort by the cursor's column with S, and by a second one with Shift+S."""

@@ -37,7 +37,7 @@ class ImportPreview(QFrame):
         self.setObjectName("paper")
         self.preview: Preview | None = None
         self.head, self.summary = line(name="subject"), line(name="quiet")
-        self.told = line(wraps=True)
+        self.notices = line(wraps=True)
         self.table = QTableWidget()
         tip = "Replace the sheet with this one; undo restores the old one"
         self.take = KeyButton("Import", tip=tip, primary=True)
@@ -66,7 +66,7 @@ class ImportPreview(QFrame):
         column.addSpacing(8)
         column.addWidget(line("RECOGNISED COLUMNS AND FIRST ROWS", name="section"))
         column.addWidget(self.table)
-        column.addWidget(self.told)
+        column.addWidget(self.notices)
         column.addStretch(1)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
@@ -83,8 +83,8 @@ class ImportPreview(QFrame):
         self.preview = preview
         self.head.setText(f"Import {preview.team or preview.file}")
         self.summary.setText(f"{preview.summary}. Nothing has changed yet.")
-        told = [f"{sentence_case(notice)}." for notice in preview.notices]
-        self.told.setText("\n".join(filter(None, [preview.lacks, *told])))
+        words = [f"{sentence_case(notice)}." for notice in preview.notices]
+        self.notices.setText("\n".join(filter(None, [preview.lacks, *words])))
         self.fill.setVisible(bool(preview.missing))
         self.table.setColumnCount(len(preview.columns))
         self.table.setRowCount(len(preview.rows) + 1)

@@ -38,7 +38,9 @@ class SheetPaper(QStyledItemDelegate):
         painter.save()
         painter.fillRect(option.rect, QColor(self.theme.surface))
         box = self._box(painter, option.rect, index)
-        self._draw_ground(painter, box, index)
+        fill = index.data(Qt.ItemDataRole.BackgroundRole)
+        if fill is not None:
+            painter.fillRect(box.adjusted(0, 0, -1, -1), fill)  # a pixel is left between cells
         if index.column() == NUMBER:
             self._draw_number(painter, box, index)
         else:
@@ -59,12 +61,6 @@ class SheetPaper(QStyledItemDelegate):
             painter.setClipping(False)
         return rect.adjusted(0, px(GAP), 0, 0)
 
-    def _draw_ground(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
-        """Fill the cell with the colour of its score, with a pixel between cells."""
-        fill = index.data(Qt.ItemDataRole.BackgroundRole)
-        if fill is not None:
-            painter.fillRect(box.adjusted(0, 0, -1, -1), fill)
-
     def _draw_number(self, painter: QPainter, box: QRect, index: QModelIndex) -> None:
         """Paint the shirt number on a disc in the team's colour."""
         disc = QRectF(box.left() + 16, box.center().y() - px(CHIP) / 2 + 0.5, px(CHIP), px(CHIP))
@@ -82,14 +78,12 @@ class SheetPaper(QStyledItemDelegate):
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
         elif difference:
             painter.drawText(box.adjusted(0, 1, -1, -box.height() // 2), Qt.AlignmentFlag.AlignCenter, index.data())
-            self._draw_difference(painter, box.adjusted(0, box.height() // 2 - 1, -1, -1), difference)
+            painter.setFont(sized(painter.font(), LABEL))
+            words = f"+{difference}" if difference > 0 else f"−{-difference}"
+            below = box.adjusted(0, box.height() // 2 - 1, -1, -1)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, words)
         else:
             painter.drawText(box.adjusted(-4, 0, 3, -1), Qt.AlignmentFlag.AlignCenter, str(index.data()))
-
-    def _draw_difference(self, painter: QPainter, place: QRect, difference: int) -> None:
-        painter.setFont(sized(painter.font(), LABEL))
-        words = f"+{difference}" if difference > 0 else f"−{-difference}"
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
 
     def _font(self, font: QFont, index: QModelIndex) -> QFont:
         """Return the font of a cell: bold for top scores and faults, heavier in the current row."""

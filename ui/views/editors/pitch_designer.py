@@ -128,7 +128,7 @@ class PitchDesignerRoom(Room):
 
     def _tie(self) -> None:
         self.design.reshaped.connect(self._show_pitch)
-        self.design.refused.connect(partial(self.strip.tell, kind="fault"))
+        self.design.refused.connect(partial(self.strip.show_message, kind="fault"))
         self.strip.taken.connect(self._cancel)
         self._looks.buttonClicked.connect(self._show_look)
         self.both.toggled.connect(self.view.set_both_ways)
@@ -180,7 +180,7 @@ class PitchDesignerRoom(Room):
         suggested = f"{'-'.join((pitch.name or str(pitch)).lower().split())}.toml"
         path, _ = QFileDialog.getSaveFileName(self, "Save the pitch", suggested, "Pitches (*.toml)")
         if path and self.design.save(Path(path)):
-            self.strip.tell(f"Saved to {path}.", kind="notice")
+            self.strip.show_message(f"Saved to {path}.", kind="notice")
 
     def _offer_prints(self) -> None:
         """Offer the ways to print a board."""
@@ -197,23 +197,23 @@ class PitchDesignerRoom(Room):
         if path:
             self.leave()
             self.printing = Work(write(path, self.design.pitch), owner=self)
-            self.printing.found.connect(self._tell_printing)
-            self.printing.failed.connect(partial(self.strip.tell, kind="fault"))
+            self.printing.found.connect(self._show_printing)
+            self.printing.failed.connect(partial(self.strip.show_message, kind="fault"))
             self.printing.begin()
 
-    def _tell_printing(self, told: int | str) -> None:
+    def _show_printing(self, state: int | str) -> None:
         """Show the progress of the printing, or its end."""
-        if isinstance(told, str):
-            self.strip.tell(told, kind="notice")
+        if isinstance(state, str):
+            self.strip.show_message(state, kind="notice")
         else:
-            self.strip.tell(
-                f"Printing the board, {progress(told, 100)}", kind="notice", offer="Cancel", leave="Continue"
+            self.strip.show_message(
+                f"Printing the board, {progress(state, 100)}", kind="notice", offer="Cancel", leave="Continue"
             )
 
     def _cancel(self) -> None:
         """Cancel the printing."""
         self.leave()
-        self.strip.tell("Nothing was printed.", kind="notice")
+        self.strip.show_message("Nothing was printed.", kind="notice")
 
     def leave(self) -> bool:
         """Stop printing; a designed pitch needs no question."""

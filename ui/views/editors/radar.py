@@ -56,12 +56,13 @@ class Radar(QWidget):
     def show_lines(self, axes: tuple[Skill, ...], *lines: Outline) -> None:
         """Show a footballer, and another one dashed."""
         self._axes, self._lines = axes, lines
-        self.setAccessibleName("Radar. " + " ".join(self._words(one) for one in lines))
+        words = ["Radar."]
+        for line in lines:
+            scores = zip(axes, line.scores, strict=True)
+            named = ", ".join(f"{field_words(skill)} {score}" for skill, score in scores if score)
+            words.append(f"{line.who}: {named}.")
+        self.setAccessibleName(" ".join(words))
         self.update()
-
-    def _words(self, line: Outline) -> str:
-        scores = zip(self._axes, line.scores, strict=True)
-        return f"{line.who}: " + ", ".join(f"{field_words(skill)} {score}" for skill, score in scores if score) + "."
 
     # Where things are
 

@@ -165,8 +165,8 @@ class TeamSheetRoom(Room):
         self.sheet.opened.connect(self._show_sheet)
         self.sheet.opened.connect(self.strip.hide)
         self.sheet.kept.connect(self._show_page)
-        self.sheet.refused.connect(partial(self.strip.tell, kind="fault"))
-        self.sheet.noticed.connect(partial(self.strip.tell, kind="notice"))
+        self.sheet.refused.connect(partial(self.strip.show_message, kind="fault"))
+        self.sheet.noticed.connect(partial(self.strip.show_message, kind="notice"))
         self.finder.textEdited.connect(self._find)
         self.finder.returnPressed.connect(self.grid.skills.setFocus)
         self.colour.toggled.connect(self.model.set_coloured)
@@ -186,7 +186,7 @@ class TeamSheetRoom(Room):
             QShortcut(QKeySequence(key), self).activated.connect(then)
         self.grid.chosen.connect(self._show_cell)
         for half in self.grid.halves:
-            half.tells.connect(partial(self.strip.tell, kind="notice"))
+            half.message.connect(partial(self.strip.show_message, kind="notice"))
         self.repairs.wanted.connect(lambda repair, text: self.sheet.repair(repair, text=text))
         self.repairs.shown.connect(self._show_fault)
         self.repairs.all_wanted.connect(self.sheet.repair_all)
@@ -299,7 +299,7 @@ class TeamSheetRoom(Room):
         try:
             other: Team | None = read_team(source).team if source else None
         except FootrollError as refusal:
-            self.strip.tell(str(refusal), kind="fault")
+            self.strip.show_message(str(refusal), kind="fault")
             return
         self.model.compare(other)
         self.compare.setText(f"Compared with {other.short}" if other else "Compare with…")
@@ -371,24 +371,25 @@ class TeamSheetRoom(Room):
     def _export(self) -> None:
         path, _ = QFileDialog.getSaveFileName(self, "Export the team sheet", self._suggested(), SHEETS)
         if path and self.sheet.export(Path(path)):
-            self.strip.tell(f"A copy was saved to {path}.", kind="notice")
+            self.strip.show_message(f"A copy was saved to {path}.", kind="notice")
 
     def _print(self) -> None:
         path = ask_for_page(self, self._suggested().removesuffix(".toml"))
         if path:
             words = print_page(path, partial(draw_sheet, team=self.sheet.team), title=self.sheet.name)
-            self.strip.tell(words, kind="notice")
+            self.strip.show_message(words, kind="notice")
 
     def save_sheet(self) -> bool:
         """Save the sheet, asking for a file if it has none; return whether it was saved."""
         if self.sheet.check.repairs:
             self._show_fault(self.sheet.check.repairs[0])
-        path = self.sheet.path or (self._ask_path() if not self.sheet.check.repairs else Path())
+        path = self.sheet.path
+        if path is None and self.sheet.check.repairs:
+            path = Path()
+        elif path is None:
+            chosen, _ = QFileDialog.getSaveFileName(self, "Save the team sheet", self._suggested(), SHEETS)
+            path = Path(chosen) if chosen else None
         return path is not None and self.sheet.save(path)
-
-    def _ask_path(self) -> Path | None:
-        path, _ = QFileDialog.getSaveFileName(self, "Save the team sheet", self._suggested(), SHEETS)
-        return Path(path) if path else None
 
     def _suggested(self) -> str:
         """Suggest a file name based on the team's name."""

@@ -16,7 +16,6 @@ from footroll.ui.views.controls import sized
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QStyleOptionViewItem
 
-    from footroll.ui.models.help.topics import Topic
 
 KIND_TOP, TITLE_TOP, BELOW = 6, 22, 8  # pixels: top of the kind, top of the title, and margins
 EDGE = 16
@@ -46,14 +45,12 @@ class TopicDelegate(QStyledItemDelegate):
         assert painter is not None
         box, topic = QRectF(option.rect), index.data(TOPIC)
         if option.state & QStyle.StateFlag.State_Selected:
-            self._draw_choice(painter, box.adjusted(8, 1, -8, -1))
-        self._draw_line(painter, box, _kind_words(topic), top=px(KIND_TOP), size=LABEL, ink=self.theme.second)
+            painter.setBrush(QColor(self.theme.sunk))
+            painter.setPen(QPen(QColor(self.theme.text), 2) if self._view.hasFocus() else Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(box.adjusted(8, 1, -8, -1), 6, 6)
+        kind = f"{topic.kind.upper()} {topic.name}" if topic.kind is Kind.CLAUSE else topic.kind.upper()
+        self._draw_line(painter, box, kind, top=px(KIND_TOP), size=LABEL, ink=self.theme.second)
         self._draw_line(painter, box, topic.title, top=px(TITLE_TOP), size=BODY, ink=self.theme.text)
-
-    def _draw_choice(self, painter: QPainter, box: QRectF) -> None:
-        painter.setBrush(QColor(self.theme.sunk))
-        painter.setPen(QPen(QColor(self.theme.text), 2) if self._view.hasFocus() else Qt.PenStyle.NoPen)
-        painter.drawRoundedRect(box, 6, 6)
 
     def _draw_line(self, painter: QPainter, box: QRectF, words: str, *, top: int, size: int, ink: str) -> None:
         weight = QFont.Weight.DemiBold if size == LABEL else QFont.Weight.Normal
@@ -61,11 +58,6 @@ class TopicDelegate(QStyledItemDelegate):
         painter.setPen(QColor(ink))
         room = box.adjusted(EDGE, top, -EDGE, 0)
         painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, words)
-
-
-def _kind_words(topic: Topic) -> str:
-    """Return the kind of a topic; a rule with its number."""
-    return f"{topic.kind.upper()} {topic.name}" if topic.kind is Kind.CLAUSE else topic.kind.upper()
 
 
 class TopicList(QListView):

@@ -17,7 +17,7 @@ from footroll.ui.views.help.list import TopicList
 from footroll.ui.views.help.page import write_page
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
@@ -131,19 +131,20 @@ class HelpPanel(QFrame):
 
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
         """Handle Escape here, whatever it means to the room; arrows move from the field to the list."""
-        if not isinstance(a1, QKeyEvent) or (does := self._does(a0, Qt.Key(a1.key()))) is None:
+        if not isinstance(a1, QKeyEvent):
+            return False
+        key, does = Qt.Key(a1.key()), None
+        if key == Qt.Key.Key_Escape:
+            does = self.leave
+        elif a0 is self.search and key in DOWN:
+            does = self.list.setFocus
+        if does is None:
             return False
         if a1.type() == QEvent.Type.ShortcutOverride:
             a1.accept()
         elif a1.type() == QEvent.Type.KeyPress:
             does()
         return True
-
-    def _does(self, part: QObject | None, key: Qt.Key) -> Callable[[], None] | None:
-        """Return the action of a key in a part of help, unless the part handles it."""
-        if key == Qt.Key.Key_Escape:
-            return self.leave
-        return self.list.setFocus if part is self.search and key in DOWN else None
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""

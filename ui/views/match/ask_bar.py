@@ -52,14 +52,11 @@ class TeamBlock(QWidget):
         self._team, self._role = team, role
         self._fill, self._ink = theme.kits[side].fill, theme.kits[side].number
         self.setAccessibleName(f"{team}: {role}")
-        self.setFixedWidth(self._wanted_width())
+        name_width = QFontMetrics(self._bold()).horizontalAdvance(team)
+        role_width = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(role)
+        wanted = max(TEAM_WIDTH, name_width + 2 * EDGE, role_width + 2 * EDGE)
+        self.setFixedWidth(min(wanted, px(TEAM_WIDTH)))  # a longer name gets a smaller font
         self.update()
-
-    def _wanted_width(self) -> int:
-        """Return the width that the words need; long names get a smaller font instead."""
-        role = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self._role)
-        name = QFontMetrics(self._bold()).horizontalAdvance(self._team)
-        return min(max(TEAM_WIDTH, name + 2 * EDGE, role + 2 * EDGE), px(TEAM_WIDTH))
 
     def _bold(self) -> QFont:
         return sized(self.font(), SUBJECT, weight=QFont.Weight.Bold)
@@ -136,7 +133,9 @@ class AskBar(QFrame):
         if style != self.styleSheet():
             self.setStyleSheet(style)
         self._show_die(state.wanted)
-        self._pass_to(state.side)
+        if self.slides and self._owner not in (None, state.side) and self.isVisible():
+            self.slide.play(state.side)
+        self._owner = state.side
         self._show_buttons(state.buttons, side=state.side)
         question = self.question.text()
         primary = f"{question}{'' if question.endswith('?') else '.'} {self.consequence.text()}"
@@ -148,12 +147,6 @@ class AskBar(QFrame):
     def _say_time(self) -> None:
         if self._thinking:
             self._show_consequence(self._thinking.consequence, "")
-
-    def _pass_to(self, side: Side) -> None:
-        """Slide in from the side of the team that decides now."""
-        if self.slides and self._owner not in (None, side) and self.isVisible():
-            self.slide.play(side)
-        self._owner = side
 
     def _show_consequence(self, words: str, refusal: str) -> None:
         """Show what happens next, or why something cannot be done."""
@@ -177,7 +170,9 @@ class AskBar(QFrame):
         if (*buttons, side) == self._shown:
             return
         self._shown = (*buttons, side)
-        held = self._held()
+        window = self.window()
+        focus = window.focusWidget() if window else None  # even while another window is active
+        held = next((button for button in self.buttons if button is focus), None)
         for old in self.buttons:
             self._row.removeWidget(old)
             old.hide()
@@ -191,12 +186,6 @@ class AskBar(QFrame):
         if held:
             self.take_focus(Qt.FocusReason.TabFocusReason if held.gone_to else Qt.FocusReason.OtherFocusReason)
 
-    def _held(self) -> AskButton | None:
-        """Return the button with the focus, even while another window is active."""
-        window = self.window()
-        focus = window.focusWidget() if window else None
-        return next((button for button in self.buttons if button is focus), None)
-
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Shorten the buttons where there is too little room."""
         super().resizeEvent(a0)
@@ -209,7 +198,7 @@ class AskBar(QFrame):
             button.set_brief(self.width() - taken < px(WORDS))
 
     def take_focus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> bool:
-        """Focus the primary button, and say whether it takes the focus."""
+        """Focus the primary button, and return whether it takes the focus."""
         if self.primary is None or not self.primary.isEnabled():
             return False
         self.primary.show()  # the layout would show a new button only later

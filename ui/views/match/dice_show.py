@@ -43,7 +43,7 @@ class DiceShow(QWidget):
         self.hide()
 
     def show_rolls(self, rolls: tuple[ShownRoll, ...], *, seconds: float) -> None:
-        """Show rolls for so many seconds each, or at once."""
+        """Show each roll for a number of seconds, or all at once."""
         if not rolls:
             return
         self.rolls = rolls[-MOST:]

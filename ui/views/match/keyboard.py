@@ -8,6 +8,7 @@ from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QKeyEvent
 
 from footroll.pitch import read_cell
+from footroll.ui.models.words import sentence_case
 from footroll.ui.views.die_fields import is_typing
 from footroll.ui.views.key_table import key_of
 
@@ -50,7 +51,7 @@ class Keyboard(QObject):
         return super().eventFilter(a0, a1)
 
     def press(self, event: QKeyEvent, *, button: QAbstractButton | None = None) -> bool:
-        """Do what a key means now, and say whether it means anything; Enter presses the focused button."""
+        """Do what a key means now, and return whether it means anything; Enter presses the focused button."""
         key, ctrl = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if is_typing(self._room.focusWidget()):
             return False
@@ -108,7 +109,7 @@ class Keyboard(QObject):
         """Press Esc, Backspace, a digit or a letter."""
         text = event.text()
         if key == Qt.Key.Key_Escape:
-            if not self._room.hush() and not self._room.pitch.let_go():
+            if not self._room.hide_message() and not self._room.pitch.let_go():
                 self._room.playing.escape()
         elif key == Qt.Key.Key_Backspace:
             self._erase()
@@ -137,7 +138,7 @@ class Keyboard(QObject):
     def _press_letter(self, pressed: str) -> bool:
         """Do what a letter means in every match, or for the current question."""
         actions: dict[str, Callable[[], None]] = {
-            "why": lambda: self._room.tells.emit(self._room.playing.why()),
+            "why": lambda: self._room.message.emit(self._room.playing.why()),
             "say": lambda: self._room.pitch.say(self._room.playing.odds_again()),
             "go": self._want_cell,
             "roll": self._roll,
@@ -169,7 +170,7 @@ class Keyboard(QObject):
         try:
             cell = read_cell(typed)
         except ValueError as wrong:
-            self._room.refuse(f"{str(wrong)[:1].upper()}{str(wrong)[1:]}.")
+            self._room.refuse(f"{sentence_case(str(wrong))}.")
             return
         if cell in self._room.session.match.pitch:
             self._room.pitch.go_to(cell)

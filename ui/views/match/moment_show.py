@@ -177,6 +177,6 @@ class MomentShow(QObject):
             self.pace.keep()
         elif self._room.playing.keys.name_of(key_of(event), self._room.playing.answer.where) == "roll":
             self.replay()
-        elif not (key == Qt.Key.Key_Escape and self._room.hush()):
+        elif not (key == Qt.Key.Key_Escape and self._room.hide_message()):
             self._room.playing.continue_match()
         return True

@@ -155,7 +155,7 @@ class OverlayTools(QWidget):
             self.actions_of[name].toggle()
 
     def choose(self, name: str) -> bool:
-        """Show an overlay by name, and say whether there is one."""
+        """Show an overlay by name, and return whether there is one."""
         if name in SURFACES:
             self._take(name)
         elif name in LINES:

@@ -184,14 +184,12 @@ class MatchPanel(QFrame):
     def _bound(self) -> None:
         """Limit the part above the commentary; while a surface is shown it never shrinks."""
         most = max(px(MOST), int(SHARE * self.height()))
-        self._height_used = max(self._height_used, self._wanted()) if self.overlays.isVisibleTo(self) else 0
+        if not self.overlays.isVisibleTo(self):
+            self._height_used = 0
+        elif (body := self.sliding.widget()) is not None and (column := body.layout()) is not None:
+            wanted = max(column.totalHeightForWidth(self.width()), column.totalSizeHint().height())
+            self._height_used = max(self._height_used, wanted)
         self._upper.setMaximumHeight(max(most, self._height_used))
-
-    def _wanted(self) -> int:
-        """Return the full height of the part that scrolls."""
-        body = self.sliding.widget()
-        column = None if body is None else body.layout()
-        return 0 if column is None else max(column.totalHeightForWidth(self.width()), column.totalSizeHint().height())
 
     def _keep_odds_in_sight(self) -> None:
         """Scroll down to the odds where there is no room for everything."""

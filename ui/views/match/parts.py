@@ -35,17 +35,17 @@ class RoomParts(Protocol):
     board: BoardList
     tools_bar: OverlayTools
     moments: MomentShow
-    hush: Callable[[], bool]
+    hide_message: Callable[[], bool]
 
     @property
-    def tells(self) -> pyqtBoundSignal:
+    def message(self) -> pyqtBoundSignal:
         """The signal that carries a sentence to the window."""
 
     def focusWidget(self) -> QWidget | None:
         """Return the part with the focus."""
 
     def isAncestorOf(self, child: QWidget | None) -> bool:
-        """Say whether a widget is inside the room."""
+        """Return whether a widget is inside the room."""
 
     def refuse(self, words: str) -> None:
         """Show why something cannot be done."""

@@ -8,6 +8,7 @@ from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
+from footroll.ui.models.words import sentence_case
 from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, SUBJECT, px
 from footroll.ui.views.controls import sized
 
@@ -105,7 +106,7 @@ class RollBox(QWidget):
         room, tall = self.width() - left - EDGE, self._sum_lines() * px(LINE)
         self._write(painter, roll.sum, box=QRectF(left, top, room, tall), size=BODY, ink=theme.text, bold=True)
         verdict = roll.verdict.removeprefix(": ")
-        words = f"{verdict[:1].upper()}{verdict[1:]}"
+        words = sentence_case(verdict)
         self._write(painter, words, box=QRectF(left, top + tall, room, px(LINE)), size=SMALL, ink=theme.good, bold=True)
         note = QRectF(EDGE, self._note_top(), self.width() - 2 * EDGE, px(NOTE))
         self._write(painter, roll.note, box=note, size=SMALL, ink=theme.second)

@@ -25,11 +25,13 @@ from footroll.ui.models.naming import restart_word
 from footroll.ui.models.orders import Orders
 from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.replay.reel import read_reel
+from footroll.ui.models.session import PERSON
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import is_restart
-from footroll.ui.models.telling import CommentaryLine as Told
-from footroll.ui.models.words import tip_of
+from footroll.ui.models.start_choices import note_finished
+from footroll.ui.models.telling import CommentaryLine
+from footroll.ui.models.words import sentence_case, tip_of
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.board_list import BoardList
 from footroll.ui.views.export import export_still
@@ -158,7 +160,7 @@ class MatchRoom(Room):
     def doings(self) -> tuple[MenuEntry, ...]:
         """Return the menu entries: save a copy, export, statistics."""
         return (
-            MenuEntry("Save a copy…", "Ctrl+S", lambda: self.tells.emit(save_copy(self, self.session.match))),
+            MenuEntry("Save a copy…", "Ctrl+S", lambda: self.message.emit(save_copy(self, self.session.match))),
             MenuEntry("Export…", "Ctrl+E", self._export_position),
             MenuEntry("Copy the last result as text", "Ctrl+Shift+C", self._copy_moment),
             MenuEntry("Statistics", "", lambda: self.opens.emit("statistics", self.session.match.record)),
@@ -362,24 +364,24 @@ class MatchRoom(Room):
             try:
                 save_view(self.pitch, self.surface, path=Path(path))
             except FootrollError as refusal:
-                self.tells.emit(str(refusal))
+                self.message.emit(str(refusal))
             else:
-                self.tells.emit(f"Saved to {path}.")
+                self.message.emit(f"Saved to {path}.")
 
     def _export_position(self) -> None:
         """Export the moment, the surface, or else the position."""
         if self.session.moment:
-            self.tells.emit(export_moment(self, self.session.moment, theme=self._theme))
+            self.message.emit(export_moment(self, self.session.moment, theme=self._theme))
         elif self.surface:
             self._export("png")
         else:
             reel = read_reel(write_record(self.session.match.record))
-            self.tells.emit(export_still(self, reel, reel.last, theme=self._theme))
+            self.message.emit(export_still(self, reel, reel.last, theme=self._theme))
 
     def _copy_moment(self) -> None:
         """Copy the moment, or else the last result, as a line of text that opens it."""
         moment = self.session.moment or last_moment(self.session.match, odds=self.playing.help.odds)
-        self.tells.emit(copy_link(moment) if moment else "Nothing has been played yet.")
+        self.message.emit(copy_link(moment) if moment else "Nothing has been played yet.")
 
     def _update_overlays(self) -> None:
         """Update the overlays if the board has changed; without a carrier they show the chosen footballer."""
@@ -417,6 +419,8 @@ class MatchRoom(Room):
         if not (self.session.coming and self.playing.falls):
             self._add_unseen()
         self._follower.hear(self.session.match, events)
+        if self.session.match.over and PERSON in self.session.seats:
+            note_finished(self.settings)
 
     def _add_unseen(self) -> None:
         for events, turn in self._unseen:
@@ -545,7 +549,7 @@ class MatchRoom(Room):
         match = self.session.match
         if is_restart(match):
             team, word = match.teams[int(match.state["restart_side"])], restart_word(match)
-            return self.story.cause(match.turn) or f"{word[:1].upper()}{word[1:]} for {team}"
+            return self.story.cause(match.turn) or f"{sentence_case(word)} for {team}"
         attacks = f"Attackers: {match.teams[match.attacking]}"
         if match.over or match.decider is match.attacking:
             return attacks
@@ -640,7 +644,7 @@ class MatchRoom(Room):
 
     def _note(self, words: str) -> None:
         """Note in the commentary what was done for a person."""
-        self.story.note(Told(self.session.match.turn, words, kind="order"))
+        self.story.note(CommentaryLine(self.session.match.turn, words, kind="order"))
 
 
 def _short(words: str) -> str:

@@ -1,4 +1,4 @@
-"""Saves a copy of the record of a match."""
+"""Save a copy of a match record."""
 
 from __future__ import annotations
 

@@ -70,7 +70,8 @@ class XgChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         colour = theme.inks[side]
         style = Qt.PenStyle.SolidLine if side is Side.HOME else Qt.PenStyle.DashLine
         times = [0.0, *(rise.time for rise in rises), tracks.length]
-        self.plot(times, [0.0, *(rise.total for rise in rises)], stepMode="center", pen=_pen(colour, style))
+        pen = pyqtgraph.mkPen(colour, width=2, style=style)
+        self.plot(times, [0.0, *(rise.total for rise in rises)], stepMode="center", pen=pen)
         shape = "o" if theme.kits[side].round else "s"
         spots = {"symbol": shape, "symbolSize": 8, "symbolBrush": colour, "symbolPen": None}
         self.plot([rise.time for rise in rises], [rise.total for rise in rises], pen=None, **spots)
@@ -102,7 +103,3 @@ def _lift(side: Side, totals: list[float]) -> float:
     if low >= LOW * height:
         return ABOVE if leads else BELOW
     return ABOVE + 1 if leads and high - low < NEAR * height else ABOVE
-
-
-def _pen(colour: str, style: Qt.PenStyle) -> object:
-    return pyqtgraph.mkPen(colour, width=2, style=style)

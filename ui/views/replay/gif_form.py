@@ -29,7 +29,7 @@ SECONDS = (0.2, 5.0)
 class GifForm(QFrame):
     """Ask for the turns of an animation and write it."""
 
-    told = pyqtSignal(str)
+    message = pyqtSignal(str)
     guessed = pyqtSignal()  # the size text may need more lines than before
 
     def __init__(self, reel: Reel, *, theme: Theme) -> None:
@@ -112,7 +112,7 @@ class GifForm(QFrame):
             self._guessing.cancel()
         self._guessing = Work(guess_size(self._reel, self.plan, theme=self._theme), owner=self)
         self._guessing.found.connect(self._show_guess)
-        self._guessing.failed.connect(self.told)
+        self._guessing.failed.connect(self.message)
         self._guessing.begin()
 
     def _show_guess(self, size: int) -> None:
@@ -134,7 +134,7 @@ class GifForm(QFrame):
         total = len(self.plan.shots(self._reel))
         self._work = Work(save_gif(self._reel, self.plan, path=path, theme=self._theme), owner=self)
         self._work.found.connect(lambda done: self.size_words.setText(f"Writing the GIF, {progress(done, total)}"))
-        self._work.failed.connect(self.told)
+        self._work.failed.connect(self.message)
         self._work.finished.connect(lambda: self._end(path))
         self.write.setEnabled(False)
         self._work.begin()

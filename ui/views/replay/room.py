@@ -93,7 +93,7 @@ class ReplayRoom(Room):
         self._show()
         if reel.notice:
             rule = reel.disagreement.clause if reel.disagreement else None
-            self.strip.tell(
+            self.strip.show_message(
                 (f"{reel.notice} {rule}" if rule else reel.notice), kind="notice" if reel.damage else "fault"
             )
         self.session.count()
@@ -158,12 +158,12 @@ class ReplayRoom(Room):
         self.table.activated.connect(lambda index: session.go(self.reel.at_time(self._times[index.row()])))
         self.pitch.scaled.connect(lambda scale: self.scale.setText(f"{scale:g} px a yard"))
         self.panel.asked.connect(self._do)
-        self.gif.told.connect(self.tells)
+        self.gif.message.connect(self.message)
         self.gif.guessed.connect(partial(self.panel.bring_into_sight, self.gif))
         self.close_replay.clicked.connect(lambda: self._do("close"))
         self.overlays.surfaced.connect(self.pitch.set_surface)
         self.overlays.lined.connect(self.pitch.set_lines)
-        self.overlays.refused.connect(self.tells)
+        self.overlays.refused.connect(self.message)
         self.overlay_tools.surface_wanted.connect(self.overlays.show_surface)
         self.overlay_tools.line_wanted.connect(lambda line, shown: self.overlays.show_line(line, shown=shown))
         self.transport.before.clicked.connect(lambda: self._go_to_goal(-1))
@@ -190,10 +190,10 @@ class ReplayRoom(Room):
         if not self.reel.goals:
             self.offers.emit(Offer(NO_GOALS, "Go to the luckiest roll", self._go_to_luckiest))
         elif not self.session.goal(way):
-            self.tells.emit(NO_MORE)
+            self.message.emit(NO_MORE)
 
     def _go_to_luckiest(self) -> None:
-        self.tells.emit("" if self.session.luckiest() else NO_LUCK)
+        self.message.emit("" if self.session.luckiest() else NO_LUCK)
 
     # Display
 
@@ -280,7 +280,7 @@ class ReplayRoom(Room):
     def _take_over(self, *, same_dice: bool) -> None:
         """Start a new match from here."""
         if self.session.frame.match.over:
-            self.tells.emit("The match ends here. Go back to take over.")
+            self.message.emit("The match ends here. Go back to take over.")
             return
         seed = secrets.randbits(32)
         self.opens.emit("match", fork_at(self.reel, self.session.at, seed=seed, same_dice=same_dice))
@@ -293,8 +293,8 @@ class ReplayRoom(Room):
         clipboard = QApplication.clipboard()
         if clipboard:
             clipboard.setText(describe(self.reel, self.session.at).position)
-            self.tells.emit("Position copied as text.")
+            self.message.emit("Position copied as text.")
 
     def _export(self, *kinds: str) -> None:
         """Export this moment to a file."""
-        self.tells.emit(export_still(self, self.reel, self.session.at, theme=self._theme, kinds=kinds))
+        self.message.emit(export_still(self, self.reel, self.session.at, theme=self._theme, kinds=kinds))

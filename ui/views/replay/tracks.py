@@ -120,7 +120,7 @@ class TracksView(QWidget):
         assert a0 is not None
         if a0.button() == Qt.MouseButton.LeftButton:
             at = a0.position() / self._zoom
-            pin = self._pin_under(at)
+            pin = next((pin for pin, box in self.pins() if box.contains(at)), None)
             self.scrubbed.emit(pin.at if pin else self._frame_at(at.x()))
 
     def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
@@ -138,9 +138,6 @@ class TracksView(QWidget):
 
     def _frame_at(self, x: float) -> int:
         return self._session.reel.at_time(self.axis.time(x))
-
-    def _pin_under(self, pixel: QPointF) -> Pin | None:
-        return next((pin for pin, box in self.pins() if box.contains(pixel)), None)
 
     def pins(self) -> list[tuple[Pin, QRectF]]:
         """Return the pins and their boxes, at the usual text size."""
@@ -219,11 +216,8 @@ class TracksView(QWidget):
             total = rise.total
         points.append(QPointF(axis.x(axis.length), points[-1].y()))
         painter.drawPolyline(QPolygonF(points))
-        self._draw_total(painter, total, side=side, y=points[-1].y(), other=self._height(tracks, side, height))
-
-    def _height(self, tracks: Tracks, side: Side, height: float) -> float:
-        """Return where the other side's line ends."""
-        return XG_BOTTOM - tracks.expected(Side(1 - side), tracks.length) * height
+        other = XG_BOTTOM - tracks.expected(Side(1 - side), tracks.length) * height
+        self._draw_total(painter, total, side=side, y=points[-1].y(), other=other)
 
     def _draw_total(self, painter: QPainter, total: float, *, side: Side, y: float, other: float) -> None:
         """Paint the total of a line, moved away from the other if they are close."""

@@ -83,7 +83,7 @@ class EntryRow(QPushButton):
         return max(LINE, metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.about).height())
 
     def sizeHint(self) -> QSize:
-        """Return the size of its lines."""
+        """Return the size of the title and the description."""
         return QSize(px(WIDTH) - 32, self.height())
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:

@@ -1,4 +1,4 @@
-"""House rules: a folded row that counts the changes, and the switches below it."""
+"""House rules: a folded row that counts the changes, and a chooser for each rule below it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from footroll.match.switches import Switch
     from footroll.ui.theme import Theme
 
-MARGIN, GAP = 12, 8  # pixels around the switches, and between them
+MARGIN, GAP = 12, 8  # pixels around the choosers, and between them
 
 
 class House(QFrame):
     """The house rules of a new match."""
 
-    picked = pyqtSignal(str)  # the name of a switch that the user changed
+    picked = pyqtSignal(str)  # the name of a house rule that the user changed
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,25 +48,25 @@ class House(QFrame):
         column.addWidget(self._body)
         self._body.hide()
         self.fold.toggled.connect(self._body.setVisible)
-        self._tell()
+        self._show_count()
 
     def _chooser(self, row: Switch) -> Chooser:
         chooser = Chooser(row.label, name=row.label, tip="Changes this rule for the new match.")
         chooser.offer({str(one.value): one.words for one in row.readings})
         chooser.setToolTip(tip_of(str(clause(row.clause))))
-        chooser.currentIndexChanged.connect(self._tell)
+        chooser.currentIndexChanged.connect(self._show_count)
         chooser.picked.connect(lambda _: self.picked.emit(row.name))
         return chooser
 
     def _arrange(self, columns: int) -> None:
-        """Arrange the switches in columns."""
+        """Arrange the choosers in columns."""
         if columns != self._columns:
             self._columns = columns
             for at, chooser in enumerate(self.choosers.values()):
                 self._grid.addWidget(chooser, at // columns, at % columns)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Use two columns if every switch fits, otherwise one."""
+        """Use two columns if every chooser fits, otherwise one."""
         super().resizeEvent(a0)
         room = (self.width() - 2 * MARGIN - GAP) // 2
         fits = all(chooser.minimumSizeHint().width() <= room for chooser in self.choosers.values())
@@ -87,11 +87,9 @@ class House(QFrame):
         """Return the house rules with a winning condition."""
         return make_rules({**self.table(), "win_condition": win}, where="house rules")
 
-    def _tell(self) -> None:
+    def _show_count(self) -> None:
         changed = len(self.table()) if hasattr(self, "choosers") else 0
-        words = (
-            f"{changed} of {len(SWITCHES)} changed" if changed else f"all as in the rulebook; {len(SWITCHES)} switches"
-        )
+        words = f"{changed} of {len(SWITCHES)} changed" if changed else f"all {len(SWITCHES)} as in the rulebook"
         self.fold.say(words)
 
     def set_theme(self, theme: Theme) -> None:

@@ -54,7 +54,7 @@ class RecentCard(QWidget):
         row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
 
-    def tell(self, words: str) -> None:
+    def show_statistics(self, words: str) -> None:
         """Show the statistics of the match."""
         self.counted.setText(words)
         self.counted.show()
@@ -136,11 +136,11 @@ class RecentList(QFrame):
         column.addWidget(self.tour, 0, Qt.AlignmentFlag.AlignLeft)
         return column
 
-    def tell(self, counted: tuple[Path, str] | None) -> None:
+    def show_statistics(self, counted: tuple[Path, str] | None) -> None:
         """Show the statistics of a match, once they are counted."""
         if counted:
             path, words = counted
-            self._by_path[path].tell(words)
+            self._by_path[path].show_statistics(words)
 
     def set_narrow(self, narrow: bool) -> None:
         """Use small pictures, or large ones."""

@@ -74,7 +74,7 @@ class StartRoom(Room):
         column.addWidget(status_bar((edition,), right=(self.look,)))
         self.entries.chosen.connect(self._open)
         self.table.kicked_off.connect(self._begin)
-        self.table.told.connect(self.tells)
+        self.table.message.connect(self.message)
         self.table.offered.connect(self.offers)
         self.recent.chosen.connect(self._go_on)
         self.recent.wanted.connect(self._open_rest)
@@ -88,7 +88,7 @@ class StartRoom(Room):
         elif left is not None:
             self.entries.rows["continue"].say(f"{left.title}, {left.about}")
         self.counts = Work(count_luck(self.recents), owner=self)
-        self.counts.found.connect(self.recent.tell)
+        self.counts.found.connect(self.recent.show_statistics)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self.counts.begin)
@@ -132,7 +132,7 @@ class StartRoom(Room):
         try:
             reel = load_reel(damaged.path)
         except FootrollError as refusal:
-            self.tells.emit(first_fault(refusal))
+            self.message.emit(first_fault(refusal))
         else:
             self.opens.emit("replay", (reel, reel.last))
 

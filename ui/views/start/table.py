@@ -20,7 +20,14 @@ from footroll.ui.models.kits import dress
 from footroll.ui.models.new_match import Agreed, kick_off
 from footroll.ui.models.session import PERSON
 from footroll.ui.models.settings import HELP_LEVELS, UNDO
-from footroll.ui.models.start_choices import StartChoices, keep_board, keep_choices, read_choices
+from footroll.ui.models.start_choices import (
+    StartChoices,
+    choose_coach_file,
+    keep_board,
+    keep_choices,
+    read_choices,
+    seat_words,
+)
 from footroll.ui.theme import CONTROL_HEIGHT, LIGHT, px
 from footroll.ui.views.controls import Chip, Chooser, KeyButton
 from footroll.ui.views.flow import Flow
@@ -43,10 +50,10 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
-COACH_WORDS = {PERSON: "with the assistant for moves", **{name: kind.words for name, kind in COACHES.items()}}
 PITCHES = ("recommended", "fifa", "international-large", "largest")  # visible buttons; the others are in a list
 DICE = {"here": "Rolled here", "typed": "Typed in from the table"}
 PITCH_FILES = "Pitches (*.toml)"
+COACH_FILES = "Coaches in Python (*.py)"
 TOP = 4  # height of the coloured edge on a side's card, in pixels
 
 
@@ -61,10 +68,10 @@ class SideCard(QFrame):
         self.chip = Chip(side)
         self.team = Chooser("", name=f"{word} team", tip="Plays for this side.", files=True)
         self.formation = Chooser("Formation", name=f"{word} formation", tip="The formation at kick-off.")
-        coaches = More("Coach", name=f"{word} is played by a coach", tip="A computer coach.")
-        coaches.offer({name: name.replace("_", " ") for name in COACHES})
+        coaches = More("Coach", name=f"{word} is played by a coach", tip="A computer coach.", files=True)
+        coaches.offer({name: seat_words(name).name for name in COACHES})
         self.seat = Picks(f"{word} is played by", {PERSON: "Person here"}, more=coaches)
-        self.about = words_of(COACH_WORDS[PERSON], "about")
+        self.about = words_of(seat_words(PERSON).about, "about")
         self.seat.picked.connect(self._say_seat)
         self.team.offer(shipped_names())
         self.formation.offer({name: name for name in shipped_formations()})
@@ -81,11 +88,11 @@ class SideCard(QFrame):
 
     def choose_coach(self, seat: str) -> None:
         """Choose a person or a coach for this side."""
-        self.seat.take(seat, seat.replace("_", " "))
+        self.seat.take(seat, seat_words(seat).name)
         self._say_seat(seat)
 
     def _say_seat(self, seat: str) -> None:
-        self.about.setText(COACH_WORDS.get(seat, ""))
+        self.about.setText(seat_words(seat).about)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme, with the side's colour on top."""
@@ -118,7 +125,7 @@ class NewMatchForm(QScrollArea):
     """All the settings of a new match."""
 
     kicked_off = pyqtSignal(object)  # a session
-    told = pyqtSignal(str)
+    message = pyqtSignal(str)
     offered = pyqtSignal(object)  # an Offer
 
     def __init__(self, board: Board, *, settings: Settings, folder: Path | None) -> None:
@@ -165,7 +172,7 @@ class NewMatchForm(QScrollArea):
         column.addStretch(1)
         self.setWidget(body)
         self._tie()
-        self.kick_off.tell()
+        self.kick_off.send_board()
         self._remember()
 
     def put_below(self, widget: QWidget) -> None:
@@ -178,7 +185,7 @@ class NewMatchForm(QScrollArea):
     def _tie(self) -> None:
         self.kick_off.laid.connect(self._show)
         self.kick_off.refused.connect(self._refuse)
-        self.kick_off.noticed.connect(self.told)
+        self.kick_off.noticed.connect(self.message)
         self.kick_off.lacked.connect(self._offer)
         self.pitches.picked.connect(self.kick_off.change_pitch)
         self.pitches.opening.connect(self._open_pitch)
@@ -187,6 +194,7 @@ class NewMatchForm(QScrollArea):
             corner.team.picked.connect(partial(self.kick_off.change_team, side))
             corner.team.opening.connect(partial(self._open_team, side))
             corner.formation.picked.connect(partial(self.kick_off.form, side))
+            corner.seat.opening.connect(partial(self._open_coach, side))
 
     def _show_choices(self, choices: StartChoices) -> None:
         """Show the last choices."""
@@ -217,7 +225,7 @@ class NewMatchForm(QScrollArea):
 
     def _show(self, board: Board) -> None:
         """Show a board."""
-        self.told.emit("")
+        self.message.emit("")
         self.pitches.take(board.source, pitch_words(board.pitch))
         for side, corner in self.corners.items():
             line_up = board.line_up(side)
@@ -240,7 +248,7 @@ class NewMatchForm(QScrollArea):
     def _refuse(self, fault: str) -> None:
         """Show a fault, and the choices that still apply."""
         self._show(self.kick_off.board)
-        self.told.emit(f"{fault.rstrip('.')}. Nothing was changed.")
+        self.message.emit(f"{fault.rstrip('.')}. Nothing was changed.")
 
     def _open_team(self, side: Side) -> None:
         self._show(self.kick_off.board)
@@ -252,6 +260,20 @@ class NewMatchForm(QScrollArea):
         path, _ = QFileDialog.getOpenFileName(self, "Pitch", "", PITCH_FILES)
         if path:
             self.kick_off.change_pitch(path)
+
+    def _open_coach(self, side: Side) -> None:
+        """Let a side be played by a coach from a Python file."""
+        corner = self.corners[side]
+        corner.choose_coach(read_choices(self._settings).seats[side])
+        path, _ = QFileDialog.getOpenFileName(self, f"{side.name.capitalize()} coach", "", COACH_FILES)
+        if not path:
+            return
+        try:
+            corner.choose_coach(choose_coach_file(path))
+        except FootrollError as refusal:
+            self.message.emit(f"{first_fault(refusal).rstrip('.')}. Nothing was changed.")
+        else:
+            self._keep()
 
     # The kick-off
 
@@ -270,7 +292,7 @@ class NewMatchForm(QScrollArea):
         try:
             session = self._make()
         except FootrollError as refusal:
-            self.told.emit(first_fault(refusal))
+            self.message.emit(first_fault(refusal))
         else:
             self.kicked_off.emit(session)
 

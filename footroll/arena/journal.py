@@ -1,0 +1,113 @@
+"""Keeps the matches of a run on the disk, so that a run that was killed continues where it was."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from footroll.arena.playing import Chunk, Failure, tally_type
+from footroll.errors import Fault, FileError
+from footroll.files import reason_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import BinaryIO
+
+    from footroll.arena.plans import ArenaPlan
+
+SUFFIX = ".part"
+HEAD = b"footroll arena "
+LONGEST_HEAD = 1_000_000  # bytes
+SAVE_SECONDS = 5.0  # between two writes through to the disk; every chunk reaches the system at once
+READ_AT_ONCE = 4096  # matches
+
+
+def journal_path(path: Path) -> Path:
+    """Return the file in which the matches of a run are kept until it is complete."""
+    return path.with_name(path.name + SUFFIX)
+
+
+class Journal:
+    """The matches of a run, appended chunk by chunk; it opens with those that are there already."""
+
+    def __init__(self, path: Path, plan: ArenaPlan, *, fresh: bool = False) -> None:
+        self.path = path
+        self._plan = plan
+        self._kind = np.dtype([("tally", tally_type()), ("failed", np.int32), ("why", "S300")])
+        self._head = HEAD + json.dumps({**plan.as_data(), "fields": str(self._kind)}, sort_keys=True).encode() + b"\n"
+        self._saved = time.monotonic()
+        try:
+            self._file = self._open(fresh)
+        except OSError as reason:
+            raise FileError(Fault(str(path), f"the file cannot be written ({reason_of(reason)})")) from None
+
+    def _open(self, fresh: bool) -> BinaryIO:
+        """Open the file, cut off a match that was written in part, and count the others."""
+        found = b""
+        if not fresh and self.path.exists():
+            with self.path.open("rb") as before:
+                found = before.readline(LONGEST_HEAD)
+            if found != self._head and found.endswith(b"\n"):
+                what = "this belongs to another run; delete it, choose another name, or start again with --force"
+                raise FileError(Fault(str(self.path), what))
+        whole = found == self._head
+        file = self.path.open("r+b" if whole else "w+b")
+        if not whole:
+            file.write(self._head)
+            file.flush()
+        rows = (os.fstat(file.fileno()).st_size - len(self._head)) // self._kind.itemsize
+        self.played = min(rows, self._plan.total)
+        file.seek(len(self._head) + self.played * self._kind.itemsize)
+        file.truncate()
+        return file
+
+    def append(self, chunk: Chunk) -> None:
+        """Append the matches of a chunk."""
+        rows = np.zeros(len(chunk.tallies), self._kind)
+        rows["tally"] = chunk.tallies
+        for one in chunk.failures:
+            rows["failed"][one.match - chunk.first] = one.contender + 1
+            rows["why"][one.match - chunk.first] = one.why.encode()[:300]
+        self._file.write(rows.tobytes())
+        self._file.flush()
+        if time.monotonic() - self._saved > SAVE_SECONDS:
+            self.save()
+        self.played += len(rows)
+
+    def save(self) -> None:
+        """Write everything through to the disk."""
+        os.fsync(self._file.fileno())
+        self._saved = time.monotonic()
+
+    def chunks(self) -> Iterator[Chunk]:
+        """Yield the matches that are kept, some thousands at a time."""
+        for first in range(0, self.played, READ_AT_ONCE):
+            rows = self._read(first, min(first + READ_AT_ONCE, self.played))
+            failed = np.flatnonzero(rows["failed"]).tolist()
+            failures = [
+                Failure(first + at, int(rows["failed"][at]) - 1, rows["why"][at].decode(errors="replace"))
+                for at in failed
+            ]
+            yield Chunk(first, rows["tally"].copy(), tuple(failures))
+
+    def _read(self, first: int, stop: int) -> Any:
+        size = self._kind.itemsize
+        with self.path.open("rb") as file:
+            file.seek(len(self._head) + first * size)
+            return np.frombuffer(file.read((stop - first) * size), self._kind)
+
+    def close(self) -> None:
+        """Close the file; it stays until the run is complete."""
+        if not self._file.closed:
+            self.save()
+            self._file.close()
+
+    def remove(self) -> None:
+        """Remove the file of a complete run."""
+        self.close()
+        self.path.unlink(missing_ok=True)

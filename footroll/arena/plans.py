@@ -1,0 +1,162 @@
+"""Plans of runs: the contenders, how often they meet, in which order, and with which dice."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from footroll._version import __version__
+from footroll.agents import SECONDS, check_coach_file, is_coach_file
+from footroll.agents.native import LEVELS
+from footroll.agents.tactics import read_tactics, tactics_hash
+from footroll.errors import FootrollError
+from footroll.match import HouseRules
+from footroll.match.lineup import line_up
+from footroll.pitch import read_pitch
+from footroll.wording import did_you_mean, quote
+
+if TYPE_CHECKING:
+    from footroll.agents.tactics import Tactics
+    from footroll.pitch import Pitch
+    from footroll.teams import Team
+
+LIMIT = 2000  # turns after which a match is unfinished
+PAIR_NUMBERS = 32  # bits of the numbers of matches within a pair
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A coach with its team and tactics; the coach is a level or a Python file.
+
+    >>> from footroll.sheets import read_team
+    >>> Contender("club", read_team("midlow-town").team, read_tactics("wings")).name
+    'club:wings'
+    """
+
+    coach: str
+    team: Team
+    tactics: Tactics | None = None
+
+    @property
+    def name(self) -> str:
+        """The coach and its tactics, as the command line writes them."""
+        coach = Path(self.coach).name if is_coach_file(self.coach) else self.coach
+        return f"{coach}:{self.tactics.name}" if self.tactics else coach
+
+    @property
+    def own(self) -> bool:
+        """Whether the coach is a Python file."""
+        return is_coach_file(self.coach)
+
+    def as_data(self) -> dict[str, Any]:
+        """Return what decides how this contender plays, by hashes of what was read from files."""
+        return {
+            "coach": hashlib.sha256(Path(self.coach).read_bytes()).hexdigest() if self.own else self.coach,
+            "team": self.team.digest,
+            "tactics": tactics_hash(self.tactics) if self.tactics else "",
+            "formation": (self.tactics and self.tactics.formation) or "",
+        }
+
+
+def read_contender(text: str, team: Team, *, tactics: Tactics | None = None) -> Contender:
+    """Read a contender as the command line writes it: a coach, COACH:TACTICS, or a Python file.
+
+    >>> from footroll.sheets import read_team
+    >>> read_contender("clbu", read_team("midlow-town").team)
+    Traceback (most recent call last):
+    footroll.errors.FootrollError: there is no coach 'clbu'; did you mean club?
+    """
+    if is_coach_file(text):
+        check_coach_file(text)
+        return Contender(text, team, tactics)
+    coach, colon, plan = text.partition(":")
+    if coach not in LEVELS:
+        hint = did_you_mean(coach, LEVELS, otherwise=f"write {', '.join(LEVELS)} or the name of a .py file")
+        raise FootrollError(f"there is no coach {quote(coach)}{hint}")
+    return Contender(coach, team, read_tactics(plan) if colon else tactics)
+
+
+class Slots(NamedTuple):
+    """Some matches of a plan: the pair of each, whether its sides are changed, and its dice."""
+
+    pair: Any
+    swapped: Any
+    dice: Any
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaPlan:
+    """Everything that decides the results of a run: contenders, matches, seed, pitch and rules.
+
+    Every pair plays its matches two by two: they share their dice, and in the second the contenders change sides. The
+    pairs take turns, so that the results are balanced at any moment.
+    """
+
+    contenders: tuple[Contender, ...]
+    matches: int
+    seed: int = 0
+    pitch: Pitch | None = None
+    rules: HouseRules | None = None
+    limit: int = LIMIT
+    seconds: float = SECONDS  # that a coach from a Python file has for a decision
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of contenders, by their places."""
+        return tuple(combinations(range(len(self.contenders)), 2))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the contenders, numbered where two are the same."""
+        names = [one.name for one in self.contenders]
+        before = [names[:at].count(name) for at, name in enumerate(names)]
+        return tuple(f"{name} ({count + 1})" if count else name for name, count in zip(names, before, strict=True))
+
+    @property
+    def total(self) -> int:
+        """The number of all matches."""
+        return self.matches * len(self.pairs)
+
+    def slots(self, first: int, stop: int) -> Slots:
+        """Return the pairs, sides and dice of the matches from one number up to another.
+
+        >>> from footroll.sheets import read_team
+        >>> one = Contender("park", read_team("midlow-town").team)
+        >>> slots = ArenaPlan((one, one, one), matches=4).slots(0, 8)
+        >>> slots.pair.tolist(), slots.swapped.tolist()
+        ([0, 0, 1, 1, 2, 2, 0, 0], [0, 1, 0, 1, 0, 1, 0, 1])
+        """
+        numbers, pairs = np.arange(first, stop, dtype=np.int64), len(self.pairs)
+        rounds, rest = np.divmod(numbers, 2 * pairs)
+        last = rounds == self.matches // 2  # an odd number of matches ends with one match of each pair
+        pair = np.where(last, rest, rest // 2)
+        return Slots(pair, np.where(last, 0, rest % 2), (pair << PAIR_NUMBERS) + rounds)
+
+    def sides(self, pair: int, *, swapped: bool) -> tuple[int, int]:
+        """Return the places of the contenders at home and away."""
+        first, second = self.pairs[pair]
+        return (second, first) if swapped else (first, second)
+
+    def as_data(self) -> dict[str, Any]:
+        """Return what decides the results, as saved beside them."""
+        pitch = self.pitch or read_pitch()
+        return {
+            "footroll": __version__,
+            "contenders": [one.as_data() for one in self.contenders],
+            "names": list(self.names),
+            "matches": self.matches,
+            "seed": self.seed,
+            "pitch": [pitch.length, pitch.width],
+            "rules": (self.rules or HouseRules()).changed(),
+            "limit": self.limit,
+        }
+
+
+def start_of(home: Team, away: Team, *, pitch: Pitch | None = None, rules: HouseRules | None = None) -> Any:
+    """Return the state before the first roll."""
+    return line_up(home, away, pitch=pitch or read_pitch(), rules=rules or HouseRules())

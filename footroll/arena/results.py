@@ -1,0 +1,219 @@
+"""Results of a run so far: those of every pair, the football table, and the ladder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from footroll.arena.figures import Figures, figures_of
+from footroll.arena.playing import Chunk, Failure, tally_type
+from footroll.arena.ratings import RESAMPLES, rate_with_intervals, wilson
+from footroll.kernels.layout import Result
+
+if TYPE_CHECKING:
+    from footroll.arena.plans import ArenaPlan
+
+FIRST, SECOND, LEVEL, UNFINISHED = range(4)  # how a match ended for the first of its pair
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaReport:
+    """The results of some matches of two contenders, and what the football was like.
+
+    `tallies` has a row for each match if they were kept; odd matches were played with the sides changed.
+    """
+
+    matches: int
+    wins: tuple[int, int]
+    level: int
+    unfinished: int
+    forfeits: int
+    home_wins: int
+    means: Any
+    failures: tuple[Failure, ...] = ()
+    tallies: Any = None
+
+    def figures(self) -> Figures:
+        """Return the football table."""
+        return figures_of(self.means)
+
+    @property
+    def share(self) -> float:
+        """The share of matches that the first contender won, level ones as half; unfinished do not count."""
+        decided = sum(self.wins) + self.level
+        return (self.wins[0] + self.level / 2) / decided if decided else 0.5
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95% interval of that share."""
+        return wilson(self.wins[0] + self.level / 2, sum(self.wins) + self.level)
+
+
+@dataclass(frozen=True, slots=True)
+class LadderRow:
+    """A contender on the ladder; `won` is the share of its matches that it won, level ones as half."""
+
+    rank: int
+    place: int
+    name: str
+    rating: float
+    low: float
+    high: float
+    won: float
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class LadderReport:
+    """The ladder, the best first, and the results of every pair."""
+
+    rows: tuple[LadderRow, ...]
+    pairs: dict[tuple[int, int], ArenaReport]
+    everything: ArenaReport
+
+    def share(self, place: int, other: int) -> float | None:
+        """Return the share of its matches against another that a contender won, or None for itself."""
+        if place == other:
+            return None
+        ours = self.pairs[min(place, other), max(place, other)].share
+        return ours if place < other else 1 - ours
+
+    def settled(self) -> bool:
+        """Return whether no two neighbours of the ladder have intervals that meet."""
+        return all(above.low > below.high for above, below in zip(self.rows, self.rows[1:], strict=False))
+
+
+@dataclass(slots=True)
+class Results:
+    """The results so far of a plan; they grow with every chunk."""
+
+    plan: ArenaPlan
+    played: int = 0
+    keep: bool = False  # whether to keep the tally of every match
+    failures: list[Failure] = field(default_factory=list)
+    _endings: list[Any] = field(default_factory=list)
+    _sums: Any = None
+    _counts: Any = None
+    _tallies: list[Any] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        pairs = len(self.plan.pairs)
+        self._sums = np.zeros(pairs, _sum_type())
+        self._counts = np.zeros((pairs, 3), dtype=np.int64)  # matches, home wins, forfeits
+
+    @property
+    def done(self) -> bool:
+        """Whether every match is played."""
+        return self.played >= self.plan.total
+
+    def add(self, chunk: Chunk) -> None:
+        """Add the matches that follow those that are here."""
+        tallies, stop = chunk.tallies, chunk.first + len(chunk.tallies)
+        assert chunk.first == self.played
+        slots = self.plan.slots(chunk.first, stop)
+        results = tallies["result"]
+        ending = np.full(len(tallies), UNFINISHED, np.int8)
+        ending[results == Result.LEVEL] = LEVEL
+        won, lost = results == Result.HOME_WON, results == Result.AWAY_WON
+        swapped = slots.swapped == 1
+        ending[(won & ~swapped) | (lost & swapped)] = FIRST
+        ending[(won & swapped) | (lost & ~swapped)] = SECOND
+        for pair in np.unique(slots.pair).tolist():
+            mine = slots.pair == pair
+            rows = tallies[mine]
+            self._counts[pair] += len(rows), won[mine].sum(), (rows["forfeited"] != 0).sum()
+            for name in tallies.dtype.names:
+                self._sums[name][pair] = add_in_order(self._sums[name][pair], rows[name])
+        self._endings.append(ending)
+        self.failures.extend(chunk.failures)
+        if self.keep:
+            self._tallies.append(tallies)
+        self.played = stop
+
+    def _ended(self) -> tuple[Any, Any]:
+        """Return how every match ended, and its pair."""
+        if len(self._endings) > 1:
+            self._endings = [np.concatenate(self._endings)]
+        ended = self._endings[0] if self._endings else np.zeros(0, np.int8)
+        return ended, self.plan.slots(0, self.played).pair
+
+    def report(self, *pairs: int) -> ArenaReport:
+        """Return the results of some pairs, or of all."""
+        chosen = list(pairs or range(len(self.plan.pairs)))
+        ended, pair = self._ended()
+        counted = np.bincount(ended[np.isin(pair, chosen)], minlength=4).tolist()
+        matches, home_wins, forfeits = self._counts[chosen].sum(axis=0).tolist()
+        means = np.zeros(1, self._sums.dtype)
+        for name in self._sums.dtype.names:
+            means[name] = self._sums[name][chosen].sum(axis=0) / max(matches, 1)
+        places = {place for one in chosen for place in self.plan.pairs[one]}
+        failures = tuple(one for one in self.failures if not pairs or int(pair[one.match]) in chosen)
+        assert all(one.contender in places for one in failures)
+        tallies = None
+        if self.keep:
+            whole = np.concatenate([np.zeros(0, tally_type()), *self._tallies])
+            tallies = whole[np.isin(pair, chosen)] if pairs else whole
+        return ArenaReport(
+            matches=matches,
+            wins=(counted[FIRST], counted[SECOND]),
+            level=counted[LEVEL],
+            unfinished=counted[UNFINISHED],
+            forfeits=forfeits,
+            home_wins=home_wins,
+            means=means,
+            failures=failures,
+            tallies=tallies,
+        )
+
+    def ladder(self, *, resamples: int = RESAMPLES) -> LadderReport:
+        """Return the ladder; without resamples it has no intervals, and is quick."""
+        coaches, pairs = len(self.plan.contenders), self.plan.pairs
+        ratings = rate_with_intervals(
+            self._halves(), pairs=pairs, coaches=coaches, seed=self.plan.seed, resamples=resamples
+        )
+        reports = {pair: self.report(at) for at, pair in enumerate(pairs)}
+        points, played = np.zeros(coaches), np.zeros(coaches, dtype=int)
+        for (first, second), one in reports.items():
+            for place, won in zip((first, second), one.wins, strict=True):
+                points[place] += won + one.level / 2
+                played[place] += sum(one.wins) + one.level
+        order = sorted(range(coaches), key=lambda place: (-ratings[place].rating, place))
+        rows = tuple(
+            LadderRow(
+                rank=rank,
+                place=place,
+                name=self.plan.names[place],
+                rating=ratings[place].rating,
+                low=ratings[place].low,
+                high=ratings[place].high,
+                won=float(points[place] / played[place]) if played[place] else 0.5,
+                played=int(played[place]),
+            )
+            for rank, place in enumerate(order, start=1)
+        )
+        return LadderReport(rows, reports, self.report())
+
+    def _halves(self) -> list[Any]:
+        """Return the wins of both sides in halves, for each pair a row for two matches that share their dice."""
+        ended, pair = self._ended()
+        worth = np.array([[2, 0], [0, 2], [1, 1], [0, 0]])
+        halves = []
+        for at in range(len(self.plan.pairs)):
+            rows = worth[ended[pair == at]]
+            rows = np.concatenate([rows, np.zeros((len(rows) % 2, 2), rows.dtype)])
+            halves.append(rows.reshape(-1, 2, 2).sum(axis=1))
+        return halves
+
+
+def _sum_type() -> np.dtype[Any]:
+    """Return the fields of a tally, as sums."""
+    kind = tally_type()
+    assert kind.names
+    return np.dtype([(name, np.float64, kind[name].shape) for name in kind.names])
+
+
+def add_in_order(total: Any, rows: Any) -> Any:
+    """Add rows to a total one after another: sums must not depend on how matches were split into chunks."""
+    return np.add.accumulate(np.concatenate([[total], rows.astype(np.float64)]), axis=0)[-1]

@@ -1,0 +1,205 @@
+"""Parts of the commands with many matches: options, contenders, progress, and Ctrl-C."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import rich_click as click
+
+from footroll.agents import SECONDS
+from footroll.agents.tactics import read_tactics
+from footroll.arena import Results, read_contender, run_plan
+from footroll.arena.journal import journal_path
+from footroll.cli.completion import complete_pitches
+from footroll.cli.output import force_option, notice
+from footroll.errors import FootrollError
+from footroll.match import HouseRules, read_rules, read_win
+from footroll.sheets import read_team
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from footroll.arena import ArenaPlan, Contender, Failure
+    from footroll.teams import Team
+
+    Command = Callable[..., Any]
+
+DEFAULT_TEAM = "midlow-town"
+MOST_MATCHES = 10_000_000
+SHOWN_EVERY = 0.2  # seconds
+
+
+def options(*wanted: Callable[[Command], Command]) -> Callable[[Command], Command]:
+    """Return a decorator that gives a command several options, in the order given."""
+
+    def give(command: Command) -> Command:
+        for one in reversed(wanted):
+            command = one(command)
+        return command
+
+    return give
+
+
+seed_option = click.option(
+    "--seed", type=click.IntRange(0, 2**64 - 1), default=1, show_default=True, help="Same seed, same matches."
+)
+threads_option = click.option("--threads", type=click.IntRange(1, 256), help="How many cores to use; all unless given.")
+seconds_option = click.option(
+    "--seconds",
+    type=click.FloatRange(0.01, 3600),
+    default=SECONDS,
+    show_default=True,
+    help="How long a coach from a Python file may take for a decision.",
+)
+ground_options = options(
+    click.option(
+        "--pitch",
+        default="recommended",
+        metavar="PITCH",
+        shell_complete=complete_pitches,
+        help="A name, a size or a file.",
+    ),
+    click.option("--win", metavar="CONDITION", help="When a match ends: one_side(3), total(4), diff(2) ..."),
+    click.option("--rules", type=click.Path(path_type=Path), help="A TOML file of house rules."),
+)
+matches_option = click.option(
+    "--matches", type=click.IntRange(1, MOST_MATCHES), default=400, show_default=True, help="How many, of each pair."
+)
+out_options = options(
+    click.option(
+        "--out",
+        "file",
+        type=click.Path(path_type=Path),
+        help="Save a row for every match, as .csv or .parquet; the same command continues a run that was stopped.",
+    ),
+    force_option,
+)
+
+
+def read_house(rules: Path | None, win: str | None) -> HouseRules:
+    """Read the house rules and the winning condition of a command."""
+    house = read_rules(rules) if rules else HouseRules()
+    return replace(house, win_condition=read_win(win, where="--win")) if win else house
+
+
+def read_contenders(coaches: Sequence[str], teams: Sequence[Team], tactics: Sequence[str]) -> tuple[Contender, ...]:
+    """Read the contenders of a command: the tactics are those of the first, the second and so on."""
+    if len(tactics) > len(coaches):
+        raise FootrollError(f"--tactics is given {len(tactics)} times; give it once for each coach")
+    plans = [read_tactics(name) for name in tactics] + [None] * (len(coaches) - len(tactics))
+    return tuple(
+        read_contender(coach, team, tactics=plan) for coach, team, plan in zip(coaches, teams, plans, strict=True)
+    )
+
+
+def read_teams(names: Sequence[str]) -> list[Team]:
+    """Read teams and print their notices."""
+    readings = [read_team(name) for name in names]
+    for line in dict.fromkeys(line for reading in readings for line in reading.notices):
+        notice(line)
+    return [reading.team for reading in readings]
+
+
+@dataclass(slots=True)
+class ProgressLine:
+    """A line on a terminal: how many matches are done, how fast, and how long the rest takes."""
+
+    total: int
+    begun: float = field(default_factory=time.monotonic)
+    before: int | None = None  # matches of an earlier run that this one continues
+    shown: float = 0.0
+    open: bool = False
+
+    def show(self, done: int) -> None:
+        """Show the progress, not too often."""
+        if self.before is None:
+            self.before, self.begun = done, time.monotonic()
+        now = time.monotonic()
+        if not sys.stderr.isatty() or (now - self.shown < SHOWN_EVERY and done < self.total):
+            return
+        print(f"\r{self.words(done, seconds=now - self.begun):<78}", end="", file=sys.stderr, flush=True)
+        self.shown, self.open = now, True
+
+    def words(self, done: int, *, seconds: float) -> str:
+        """Return the line.
+
+        >>> ProgressLine(1000, before=0).words(250, seconds=5)
+        '250 of 1,000 matches, 50 a second, 15 s left'
+        """
+        line = f"{done:,} of {self.total:,} matches"
+        fresh = done - (self.before or 0)
+        if not fresh or seconds <= 0:
+            return line
+        rate = fresh / seconds
+        speed = f"{rate:,.0f} a second" if rate >= 1 else f"{1 / rate:,.0f} s each"
+        return f"{line}, {speed}, {in_words((self.total - done) / rate)} left"
+
+    def close(self) -> None:
+        """End the line."""
+        if self.open:
+            print(file=sys.stderr)
+        self.open = False
+
+
+def in_words(seconds: float) -> str:
+    """Write a time.
+
+    >>> in_words(15.2), in_words(78), in_words(7300)
+    ('15 s', '1 min 18 s', '2 h 1 min')
+    """
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    minutes, rest = divmod(whole, 60)
+    return f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
+
+
+def play_plan(
+    plan: ArenaPlan, *, threads: int | None, file: Path | None, force: bool, show: Callable[[Results], None]
+) -> None:
+    """Play a plan with progress and show its results; Ctrl-C shows and keeps what was played."""
+    results, line = Results(plan), ProgressLine(plan.total)
+    try:
+        for results in run_plan(plan, threads=threads, file=file, force=force):
+            line.show(results.played)
+    except KeyboardInterrupt:
+        line.close()
+        if results.played:
+            show(results)
+        raise KeyboardInterrupt(stopped_words(results, file)) from None
+    finally:
+        line.close()
+    show(results)
+
+
+def stopped_words(results: Results, file: Path | None) -> str:
+    """Say what was played, and where it is kept."""
+    done = f"{results.played:,} of {results.plan.total:,} matches were played"
+    return f"{done} and are kept in {journal_path(file)}; the same command continues" if file else done
+
+
+def failure_words(failures: Sequence[Failure]) -> Iterator[str]:
+    """Yield a sentence for each reason why coaches from Python files lost matches.
+
+    >>> from footroll.arena import Failure
+    >>> list(failure_words([Failure(3, 0, "mine.py gave no answer in 10 s")]))
+    ['mine.py gave no answer in 10 s in match 3, which counts as lost']
+    """
+    counts = Counter(one.why for one in failures)
+    for why, count in counts.items():
+        if count == 1:
+            match = next(one.match for one in failures if one.why == why)
+            yield f"{why} in match {match}, which counts as lost"
+        else:
+            yield f"{why} in {count:,} matches, which count as lost"
+
+
+def failures_as_data(failures: Sequence[Failure], names: Sequence[str]) -> list[dict[str, Any]]:
+    """Return the reasons why coaches from Python files lost matches as JSON data."""
+    counts = Counter((one.contender, one.why) for one in failures)
+    return [{"coach": names[place], "why": why, "matches": count} for (place, why), count in counts.items()]

@@ -1,0 +1,37 @@
+"""Many matches take no more memory than a few; `make check-memory` plays a million of them."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MATCHES = int(os.environ.get("FOOTROLL_PARK_MATCHES", "1200"))
+BATCHES = 4  # more of them in a long run, so that a row for every match is never kept for long
+MOST_A_BATCH = 2000
+ROOM = 16  # megabytes: the tables of two threads fill up as rare situations come up
+
+PLAY = """
+import sys
+from footroll.arena import Contender, play_arena
+from footroll.sheets import read_team
+from tests.memory import peak_megabytes
+
+park, batches, matches = Contender("park", read_team("midlow-town").team), int(sys.argv[1]), int(sys.argv[2])
+for batch in range(batches):
+    assert play_arena(park, park, matches=matches, seed=batch, threads=2).matches == matches
+    if batch == 0:
+        first = peak_megabytes()
+print(peak_megabytes() - first)
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is counted otherwise elsewhere")
+def test_matches_of_native_coaches_leave_no_memory_behind():
+    batches = max(BATCHES, MATCHES // MOST_A_BATCH)
+    words = [sys.executable, "-c", PLAY, str(batches), str(MATCHES // batches)]
+    grown = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert grown.returncode == 0, grown.stderr
+    assert int(grown.stdout) <= ROOM
