@@ -111,8 +111,8 @@ class ChainLink:
     def spoken(self, at: int, of: int) -> str:
         """Return the link as an item of a list that a screen reader reads.
 
-        >>> ChainLink("Reach", "Aldersey", "dives", "29 × Reach 70 = 20", "Not reached", number=1).spoken(2, 3)
-        '2 of 3: 1 Aldersey dives. 29 × Reach 70 = 20. Not reached'
+        >>> ChainLink("Reach", "Prim", "dives", "29 × Reach 70 = 20", "Reached", side=Side.HOME, number=1).spoken(2, 3)
+        '2 of 3: 1 Prim dives. 29 × Reach 70 = 20. Reached'
         """
         what = f"{self.label}, " if self.side is None else ""
         who = " ".join(part for part in (str(self.number or ""), self.who, self.does) if part)
