@@ -206,6 +206,18 @@ def test_the_dice_fall_one_after_the_other(qtbot):
     pace.stop()
 
 
+def test_dice_that_fell_before_the_target_was_chosen_do_not_fall_again(stopping):
+    room = stopping(SHOT, *GOAL, motion="full", roll_time=1.2)
+    score(room)
+    assert room.session.moment.known == 1  # the roll of the shot
+    room.playing.refresh()
+    assert [link.label for link in room.panel.chain.links] == ["Shoot", "their choice"]
+    press(room, SPACE)
+    press(room, R)
+    room.playing.refresh()
+    assert [link.label for link in room.panel.chain.links] == ["Shoot"]  # from the declaration
+
+
 def test_the_line_runs_out_and_space_stops_it(stopping):
     room = stopping(SHOT, *GOAL, moment_stay="5")
     score(room)

@@ -100,6 +100,7 @@ class Playing(QObject):
         self._stages, self._undo = Stages(), (-1, True)
         self.told = Told(session.match, help_level)
         self._kept: Answer | None = None  # the question behind a moment that is shown again
+        self.is_shown_again = False  # a person asked to see the moment again
         self._followed: tuple[int, tuple[Stage, ...]] = (-1, ())
         self.answer: Answer = self._ask()
         self._marked.connect(self.refresh, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]  # not in its stub
@@ -275,16 +276,18 @@ class Playing(QObject):
             self.refused.emit("Nothing has been played yet.")
             return
         self._kept = self.answer if self.session.person_asked or self.session.match.over else None
+        self.is_shown_again = True
         self.session.tell(moment)
 
     def continue_match(self) -> None:
         """Continue after a moment, unless it has only just appeared."""
         if isinstance(self.answer, MomentAnswer) and not self._guarded:
+            self.is_shown_again = False
             self.session.resume()
 
     def _forget_kept(self) -> None:
         """Forget the question behind a moment: the match has changed."""
-        self._kept = None
+        self._kept, self.is_shown_again = None, False
 
     def toggle_trail(self) -> None:
         """Show or hide what the other side did."""

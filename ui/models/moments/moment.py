@@ -27,6 +27,7 @@ from footroll.odds import action_odds
 from footroll.pitch import Cell
 from footroll.ui.models.chance import Outcome, outcome_words
 from footroll.ui.models.goal import cell_behind, goal_after_roll
+from footroll.ui.models.moments.chain import chain_of
 from footroll.ui.models.moments.plays import BALLS, DUELS, SHOTS, LastPlay, plays_back
 from footroll.ui.models.moments.results import (
     TELLING,
@@ -133,6 +134,12 @@ class Moment:
     def chain(self) -> tuple[ChainLink, ...]:
         """The dice, in the order in which they fell."""
         return self.result.chain
+
+    @property
+    def known(self) -> int:
+        """The number of links that had fallen before the last answer of the play."""
+        earlier = LastPlay(self.play.steps[:-1])
+        return len(chain_of(self.play.before, earlier.events, side=self.play.side)) if earlier.steps else 0
 
     @property
     def spoken(self) -> str:

@@ -30,12 +30,15 @@ class MomentPace(QObject):
         self._left.valueChanged.connect(self._tick)
         self._left.finished.connect(self.ended)
 
-    def begin(self, waits: list[int], *, stay: int | None) -> None:
-        """Start: `waits` are the milliseconds of each link, `stay` those of the banner or None until a key."""
+    def begin(self, waits: list[int], *, stay: int | None, known: int = 0) -> None:
+        """Start after the links that are known already.
+
+        `waits` are the milliseconds of each link, `stay` those of the banner, or None until a key.
+        """
         self.stop()
         self._waits, self._stay = list(waits), stay
-        self._count, self.stands = 0, False
-        if not any(waits):
+        self._count, self.stands = known, False
+        if not any(waits[known:]):
             self.skip()
         else:
             self._next()

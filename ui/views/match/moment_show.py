@@ -94,19 +94,22 @@ class MomentShow(QObject):
     def _begin(self, moment: Moment) -> None:
         self._focus = QApplication.focusWidget()
         self._show_banner(moment)
-        self._run()
+        again = self._room.playing.is_shown_again
+        self._run(known=0 if again else moment.known)
 
     def _show_banner(self, moment: Moment) -> None:
         self.banner.show_moment(moment, theme=self._theme, key=self._room.playing.shown_key("R"))
 
-    def _run(self) -> None:
+    def _run(self, *, known: int = 0) -> None:
         """Let the dice fall, or show the end at once where motion is reduced."""
         assert self._moment is not None
         stops, moves = self._room.session.stops, self._room.pitch.motion.full
         die = round(1000 * self._room.settings.roll_time)
         waits = [(die if link.die is not None else FLIGHT) if moves else 0 for link in self._moment.chain]
         self.banner.run_out(0.0)
-        self.pace.begin(waits, stay=stops.milliseconds(moves=moves) if stops else None)
+        again = self._room.playing.is_shown_again
+        stay = stops.milliseconds(moves=moves) if stops and not again else None
+        self.pace.begin(waits, stay=stay, known=known)
 
     def _end(self) -> None:
         """Hide the banner; the focus returns to where it was, if the same question is there."""
