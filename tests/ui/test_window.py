@@ -199,9 +199,9 @@ def test_two_teams_in_one_shirt_are_noticed_and_do_not_kick_off(window, table):
 
 
 def test_the_replay_listens_to_the_keys_that_are_set(window):
-    window.settings.set_key("luckiest", "Y")
+    window.settings.set_key("luckiest", "Z")
     window.open("replay", RECORDS / "save.txt")
-    assert window.room.transport.lucky.accessibleName() == "Luckiest roll, Y"
+    assert window.room.transport.lucky.accessibleName() == "Luckiest roll, Z"
     window.room.leave()
 
 
