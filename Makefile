@@ -13,7 +13,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a setup step, and show its output only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches tune check-referee check-odds check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots architecture clauses clean
+.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-print tune check-referee check-odds check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots architecture clauses clean
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match
@@ -76,6 +76,10 @@ check-clicks: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
 # Ten thousand turned questions to every coach, and ladders of 400 matches; about five minutes.
 check-coaches: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_QUESTIONS=10000 FOOTROLL_ARENA=400 pytest -n auto -q tests/agents/test_native.py tests/arena
+
+# Read back every sheet of 96 boards and every value of the shipped pitches; about five minutes on two cores.
+check-print: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
+	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_PRINT=all pytest -n auto -q tests/printing
 
 # Better numbers and values for the club coach, by matches against itself; writes coaches/club.toml and its values.
 tune: $(VENV)/.built

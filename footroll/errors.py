@@ -9,6 +9,7 @@ FootrollError
 ├── UndoRefused         an answer cannot be undone or redone
 ├── BadNumber           a number is outside the rules
 ├── UnknownOutcome      odds do not have this outcome
+├── PrintError          a page cannot be printed like this
 └── FileError           a file of the user has faults
     ├── FormationError  the formation does not fit the rules or the pitch
     ├── NotationError   a position, an action or a record cannot be read
@@ -106,6 +107,10 @@ class UnknownOutcome(FootrollError, KeyError):
         self.known = known
 
     __str__ = Exception.__str__  # a KeyError would quote the sentence
+
+
+class PrintError(FootrollError):
+    """Something cannot be printed like this; the text says what can."""
 
 
 def printable(text: str) -> str:
