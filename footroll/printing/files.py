@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, FileError
 from footroll.files import check_writable, replace_file
-from footroll.printing.pdf import check_pdf, write_pdf
+from footroll.printing.pdf import check_pdf, pdf_steps
 from footroll.printing.svg import write_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
     from pathlib import Path
 
     from footroll.printing.pages import PrintedPage
@@ -47,6 +47,26 @@ def names_of(path: Path, pages: Sequence[PrintedPage]) -> list[Path]:
     return [path.with_name(f"{path.stem}-{end}{path.suffix}") for end in ends]
 
 
+def page_steps(
+    pages: Sequence[PrintedPage], *, path: Path, title: str, force: bool = True
+) -> Generator[int, None, list[Path]]:
+    """Yield the number of each page before it is drawn, write the files, and return them."""
+    check_target(path)
+    names = names_of(path, pages)
+    for name in names:
+        check_writable(name, force=force)
+    if path.suffix.lower() == PDF:
+        contents = [(yield from pdf_steps(pages, title=title))]
+    else:
+        contents = []
+        for number, page in enumerate(pages, start=1):
+            yield number
+            contents.append(write_svg(page).encode())
+    for name, data in zip(names, contents, strict=True):
+        replace_file(name, data=data, force=force)
+    return names
+
+
 def write_pages(pages: Sequence[PrintedPage], *, path: Path, title: str, force: bool = True) -> list[Path]:
     """Write pages to the files of a path, and return these; if one cannot be written, none is.
 
@@ -58,14 +78,6 @@ def write_pages(pages: Sequence[PrintedPage], *, path: Path, title: str, force: 
     ...     [path.name for path in write_pages([strip], path=Path(folder, "strip.svg"), title="Strip")]
     ['strip.svg']
     """
-    check_target(path)
-    names = names_of(path, pages)
-    for name in names:
-        check_writable(name, force=force)
-    if path.suffix.lower() == PDF:
-        contents = [write_pdf(pages, title=title)]
-    else:
-        contents = [write_svg(page).encode() for page in pages]
-    for name, data in zip(names, contents, strict=True):
-        replace_file(name, data=data, force=force)
-    return names
+    for _ in page_steps(pages, path=path, title=title, force=force):
+        pass
+    return names_of(path, pages)

@@ -10,7 +10,7 @@ from footroll.errors import MissingExtra
 from footroll.printing.pages import BLACK, FINE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Generator, Sequence
 
     from footroll.printing.pages import PrintedPage
 
@@ -27,11 +27,19 @@ def check_pdf() -> None:
         raise MissingExtra("Printing a PDF", extra="print") from None
 
 
-def write_pdf(pages: Sequence[PrintedPage], *, title: str, progress: Callable[[int], None] | None = None) -> bytes:
-    """Return a PDF of pages; the same pages give the same bytes.
+def write_pdf(pages: Sequence[PrintedPage], *, title: str) -> bytes:
+    """Return a PDF of pages, which asks viewers not to scale; the same pages give the same bytes."""
+    steps = pdf_steps(pages, title=title)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            data: bytes = end.value
+            return data
 
-    It asks viewers to print without scaling. `progress` is called with the number of each page before it is drawn.
-    """
+
+def pdf_steps(pages: Sequence[PrintedPage], *, title: str) -> Generator[int, None, bytes]:
+    """Yield the number of each page before it is drawn, and return the PDF."""
     check_pdf()
     from reportlab.pdfgen.canvas import Canvas
 
@@ -44,16 +52,15 @@ def write_pdf(pages: Sequence[PrintedPage], *, title: str, progress: Callable[[i
     pdf.setSubject("Print without scaling")
     pdf.setViewerPreference("PrintScaling", "None")
     for number, page in enumerate(pages, start=1):
-        if progress:
-            progress(number)
+        yield number
         pdf.setPageSize((page.width * POINT, page.height * POINT))
         if page.stretch != 1:
             pdf.translate(page.width * POINT / 2, page.height * POINT / 2)
             pdf.scale(page.stretch, page.stretch)
             pdf.translate(-page.width * POINT / 2, -page.height * POINT / 2)
         page.draw(PdfCanvas(pdf, height=page.height))
-        pdf.bookmarkPage(page.name)
-        pdf.addOutlineEntry(page.name, page.name)
+        pdf.bookmarkPage(str(number))
+        pdf.addOutlineEntry(page.name, str(number))
         pdf.showPage()
     pdf.save()
     return stream.getvalue()

@@ -27,7 +27,7 @@ WORDS = 24.0  # height of the vertical names of skills
 NUMBER, NAME, ROLE = 6.0, 30.0, 8.0  # widths of the first columns
 BOXES = ("goals", "cards", "injured", "off")  # to write into
 BOX = 7.0
-ROW_MOST = 5.5
+ROW_MOST = 7.5
 TOP_SCORE = 90  # from here on a score is bold
 SHADES = {100: "#c9c9c9", 90: "#e4e4e4"}  # grounds of the best scores, except in thrifty ink
 BLEED = 1.0  # millimetres of colour outside the cut
@@ -36,13 +36,16 @@ CUT = 1.2  # length of a cut mark
 
 
 def team_pages(teams: Sequence[Team], *, paper: PaperSize, ink: PrintInk = INKS["colour"]) -> tuple[PrintedPage, ...]:
-    """Return sheets of skills with boxes to write into, two teams to a page.
+    """Return sheets of skills with boxes to write into: two teams to a page, or one on its side.
 
     >>> from footroll.printing.paper import PAPERS
     >>> from footroll.sheets import read_team
     >>> [page.name for page in team_pages([read_team("solana-blava").team], paper=PAPERS["A4"])]
     ['Solana Blava']
     """
+    if len(teams) == 1:
+        whole = paper.turned
+        return (PrintedPage(teams[0].name, whole.width, whole.height, partial(_draw_alone, teams[0], whole, ink)),)
     pairs = [teams[at : at + TEAMS_A_PAGE] for at in range(0, len(teams), TEAMS_A_PAGE)]
     return tuple(
         PrintedPage(
@@ -50,6 +53,11 @@ def team_pages(teams: Sequence[Team], *, paper: PaperSize, ink: PrintInk = INKS[
         )
         for pair in pairs
     )
+
+
+def _draw_alone(team: Team, paper: PaperSize, ink: PrintInk, canvas: Canvas) -> None:
+    """Draw one team on a whole page."""
+    _draw_team(canvas, Box(0, 0, paper.width, paper.height).shrunk(RIM + 4), team=team, ink=ink)
 
 
 def _draw_pair(teams: Sequence[Team], paper: PaperSize, ink: PrintInk, canvas: Canvas) -> None:
@@ -70,7 +78,7 @@ def _draw_team(canvas: Canvas, box: Box, *, team: Team, ink: PrintInk) -> None:
     others = tuple(one for one in team.footballers if one not in eleven)
     head = box.top + HEADING + WORDS
     row = min((box.bottom - head) / (len(eleven) + len(others) + 0.5), ROW_MOST)
-    size = min(0.52 * row, 2.5)
+    size = min(0.52 * row, 2.5 * box.width / 190)
     left = box.left + NUMBER + NAME + ROLE
     wide = (box.right - left - len(BOXES) * BOX) / len(SKILLS)
     for at, skill in enumerate(SKILLS.values()):
