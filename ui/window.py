@@ -683,8 +683,10 @@ def _make_pitch(window: Window, show: object) -> Room:
 
 def _make_print(window: Window, show: object) -> Room:
     """Print a pitch, or the pitch and the teams of the room in front, or those of the next match."""
-    from footroll.ui.views.printing.room import PrintRoom
-
+    try:
+        from footroll.ui.views.printing.room import PrintRoom
+    except ImportError as missing:  # a system may package Qt without its PDF module
+        raise MissingExtra("The preview", extra="ui") from missing
     match = getattr(getattr(window.room, "session", None), "match", None)
     played = match if isinstance(match, Match) else None
     pitch = show if isinstance(show, Pitch) else played.pitch if played else window.board.pitch

@@ -147,7 +147,8 @@ def test_choices_change_the_sheets(room, qtbot):
     assert room.side.faults["yard"].text() == ""
     assert room.job.plan.yard == 5
     qtbot.mouseClick(room.side.values["twice"], LEFT)
-    assert room.job.choices.values == "none"  # values cannot be read at 5 mm
+    assert room.job.choices.values == "none"
+    assert room.side.faults["values"].text() == "From 6 mm, or the values cannot be read."
     enter(qtbot, room.side.overlap, "0")
     assert room.side.strip.text() == "Tiles will meet edge to edge."
 

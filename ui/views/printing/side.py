@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtGui import QFontMetrics
-from PyQt6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QSlider, QSpinBox, QWidget
+from PyQt6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QSlider, QSpinBox
 
 from footroll.printing.inks import VALUES
 from footroll.printing.paper import PAPERS, SCALES, VALUES_FROM
@@ -72,7 +72,7 @@ class PrintSide:
         self.way, self.size = line(name="quiet", wraps=True), line(name="quiet", wraps=True)
         self.why = line(name="quiet", wraps=True)
         self.range = line(name="quiet")
-        self.faults = {name: line(name="bad", wraps=True) for name in ("yard", "overlap")}
+        self.faults = {name: line(name="bad", wraps=True) for name in ("yard", "values", "overlap")}
         self.area: QScrollArea = side(
             self._what(), self._paper(), self._scale(), self._ink(), self._values(), self._joining(), width=WIDE
         )
@@ -151,6 +151,7 @@ class PrintSide:
         frame, column = card()
         column.addWidget(line("VALUES IN THE CELLS", name="section"))
         column.addLayout(Flow(*self.values.values()))
+        column.addWidget(self.faults["values"])
         column.addWidget(self.why)
         return frame
 
@@ -226,10 +227,6 @@ class PrintSide:
             style = field.style()
             assert style is not None
             style.polish(field)
-
-    def widgets(self) -> tuple[QWidget, ...]:
-        """Return the parts that have a theme."""
-        return (*self.ticks.values(), self.crosses, *self.papers.values(), *self.inks.values(), *self.values.values())
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
