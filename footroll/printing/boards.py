@@ -32,6 +32,7 @@ CROP = 2.0  # length of a cut mark, in millimetres
 GLUE_GAP = 2.5  # between the strokes of a strip to glue, in millimetres
 LABEL, SMALL = 2.4, 2.0  # sizes of text in the rim, in millimetres
 TITLE, BODY = 6.0, 3.4  # sizes of text on the map, in millimetres
+STRIP_HIGH, STRIP_WIDE = RULER + 22, RULER + 28  # size of the test strip, in millimetres
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,15 +182,17 @@ def draw_map(plan: BoardPlan, look: BoardLook, canvas: Canvas) -> None:
     ):
         at += 1.6 * BODY
         canvas.text(page.left, at, words, size=BODY, room=page.width)
-    strip = RULER + 22  # height of the test strip
-    room = Box(page.left + 12, at + 14, page.right - 4, page.bottom - strip - 26)
+    strip = Box(page.left, page.bottom - STRIP_HIGH, page.right, page.bottom)
+    room = Box(page.left + 8, at + 14, page.right - 2, strip.top - 26)
+    if not plan.upright:  # the strip is at the right of the map
+        strip = Box(page.right - STRIP_WIDE, at + 14, page.right, page.bottom)
+        room = Box(page.left + 8, at + 14, strip.left - 10, page.bottom - 24)
     scale = min(room.width / wide, room.height / high)
-    bottom = draw_page_map(canvas, plan, look=look, left=room.left, top=room.top, scale=scale)
-    at = bottom + 2.2 * BODY
+    at = draw_page_map(canvas, plan, look=look, left=room.left, top=room.top, scale=scale) + 2.2 * BODY
     for words in how_to_glue(plan):
-        canvas.text(page.left, at, words, size=BODY, room=page.width)
+        canvas.text(page.left, at, words, size=BODY, room=room.right - page.left)
         at += 1.5 * BODY
-    draw_test_strip(canvas, plan, look=look, left=page.left, top=page.bottom - strip)
+    draw_test_strip(canvas, plan, look=look, left=strip.left, top=strip.top)
 
 
 def draw_page_map(canvas: Canvas, plan: BoardPlan, *, look: BoardLook, left: float, top: float, scale: float) -> float:
@@ -229,20 +232,32 @@ def how_to_glue(plan: BoardPlan) -> tuple[str, ...]:
     >>> how_to_glue(plan_board(Pitch(100, 64), paper=PAPERS["A4"]))[1]
     '2. Glue 1 to 5, then 6 to 10, each over the strip of the one before; then glue the rows together.'
     """
-    wide, sheets = len(plan.columns), plan.sheets
-    rows = [f"{first} to {first + wide - 1}" if wide > 1 else str(first) for first in range(1, sheets + 1, wide)]
     if plan.overlap == 0:
         return (
             "1. Cut every sheet along the edges of its cells.",
-            f"2. Lay out {', then '.join(rows)}; the sheets meet edge to edge. Tape them from behind.",
+            f"2. Lay out {glue_order(plan)}; the sheets meet edge to edge. Tape them from behind.",
             "3. Crosses that meet belong to the same corner of the board.",
         )
-    then = "; then glue the rows together" if len(rows) > 1 and wide > 1 else ""
+    then = "; then glue the rows together" if len(plan.rows) > 1 and len(plan.columns) > 1 else ""
     return (
         "1. Cut every sheet along its left and upper edge where another sheet joins; leave the hatched strips.",
-        f"2. Glue {', then '.join(rows)}, each over the strip of the one before{then}.",
+        f"2. Glue {glue_order(plan)}, each over the strip of the one before{then}.",
         "3. Crosses that meet belong to the same corner of the board. Trim the outside last.",
     )
+
+
+def glue_order(plan: BoardPlan) -> str:
+    """Return the order of the sheets, row by row.
+
+    >>> from footroll.pitch import Pitch
+    >>> from footroll.printing.paper import PAPERS
+    >>> from footroll.printing.tiling import plan_board
+    >>> glue_order(plan_board(Pitch(130, 100), paper=PAPERS["A4"]))
+    '1 to 4, then 5 to 8, and so on'
+    """
+    wide, sheets = len(plan.columns), plan.sheets
+    rows = [f"{first} to {first + wide - 1}" if wide > 1 else str(first) for first in range(1, sheets + 1, wide)]
+    return ", then ".join(rows) if len(rows) <= 3 else f"{rows[0]}, then {rows[1]}, and so on"
 
 
 def draw_test_strip(canvas: Canvas, plan: BoardPlan, *, look: BoardLook, left: float, top: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.errors import PrintError
 from footroll.printing.inks import INKS
@@ -25,6 +25,7 @@ TEAMS_A_PAGE = 2
 HEADING, GAP = 6.0, 8.0  # height of the name of a team, and the space between two teams, in millimetres
 WORDS = 24.0  # height of the vertical names of skills
 NUMBER, NAME, ROLE = 6.0, 30.0, 8.0  # widths of the first columns
+USUAL = 190.0  # width of a sheet on upright A4
 BOXES = ("goals", "cards", "injured", "off")  # to write into
 BOX = 7.0
 ROW_MOST = 7.5
@@ -69,48 +70,71 @@ def _draw_pair(teams: Sequence[Team], paper: PaperSize, ink: PrintInk, canvas: C
         _draw_team(canvas, Box(page.left, top, page.right, top + high), team=team, ink=ink)
 
 
+class SheetColumns(NamedTuple):
+    """The widths of the columns of a team sheet, in millimetres."""
+
+    number: float
+    name: float
+    role: float
+    skill: float
+    box: float
+
+    @classmethod
+    def of(cls, wide: float) -> SheetColumns:
+        """Return the columns for a width; all grow with it but the boxes."""
+        number, name, role = (part * wide / USUAL for part in (NUMBER, NAME, ROLE))
+        return cls(number, name, role, (wide - number - name - role - len(BOXES) * BOX) / len(SKILLS), BOX)
+
+    @property
+    def first_skill(self) -> float:
+        """The left edge of the first skill."""
+        return self.number + self.name + self.role
+
+
 def _draw_team(canvas: Canvas, box: Box, *, team: Team, ink: PrintInk) -> None:
     """Draw the skills of a squad: the eleven, then the other footballers."""
     canvas.text(box.left, box.top + 4.2, team.name, size=5, bold=True, room=box.width / 2)
-    canvas.text(box.right, box.top + 4.2, f"{team.formation}    coach:" + " " * 40, size=3, align="right")
+    canvas.text(box.right - 28, box.top + 4.2, f"{team.formation}    coach:", size=3, align="right")
     canvas.line(box.right - 26, box.top + 4.6, box.right, box.top + 4.6)
-    eleven = team.eleven
+    eleven, columns = team.eleven, SheetColumns.of(box.width)
     others = tuple(one for one in team.footballers if one not in eleven)
     head = box.top + HEADING + WORDS
     row = min((box.bottom - head) / (len(eleven) + len(others) + 0.5), ROW_MOST)
-    size = min(0.52 * row, 2.5 * box.width / 190)
-    left = box.left + NUMBER + NAME + ROLE
-    wide = (box.right - left - len(BOXES) * BOX) / len(SKILLS)
+    size = min(0.52 * row, 2.5 * box.width / USUAL)
     for at, skill in enumerate(SKILLS.values()):
-        canvas.turned_text(left + (at + 0.5) * wide + 0.8, head - 1.2, skill.name, size=2.3, turn=270)
-    boxes = box.right - len(BOXES) * BOX
+        x = box.left + columns.first_skill + (at + 0.5) * columns.skill
+        canvas.turned_text(x + 0.8, head - 1.2, skill.name, size=2.3, turn=270)
     for at, words in enumerate(BOXES):
-        canvas.turned_text(boxes + (at + 0.5) * BOX + 0.8, head - 1.2, words, size=2.3, turn=270)
+        x = box.right - (len(BOXES) - at - 0.5) * columns.box
+        canvas.turned_text(x + 0.8, head - 1.2, words, size=2.3, turn=270)
     y = head
     for footballers in (eleven, others):
         for one in footballers:
-            _draw_footballer(canvas, Box(box.left, y, box.right, y + row), one=one, size=size, wide=wide, ink=ink)
+            line = Box(box.left, y, box.right, y + row)
+            _draw_footballer(canvas, line, one=one, size=size, columns=columns, ink=ink)
             y += row
         canvas.line(box.left, y, box.right, y, width=0.15)
         y += row / 2
 
 
-def _draw_footballer(canvas: Canvas, box: Box, *, one: Footballer, size: float, wide: float, ink: PrintInk) -> None:
+def _draw_footballer(
+    canvas: Canvas, box: Box, *, one: Footballer, size: float, columns: SheetColumns, ink: PrintInk
+) -> None:
     """Draw one line of a team sheet, the best scores in bold on grey."""
-    base = box.middle[1] + 0.36 * size
+    base, x = box.middle[1] + 0.36 * size, box.left
     canvas.line(box.left, box.top, box.right, box.top, width=0.08, ink=GREY)
-    canvas.text(box.left + NUMBER - 1.5, base, str(one.number), size=size, bold=True, align="right")
-    canvas.text(box.left + NUMBER, base, one.name, size=size, room=NAME - 1.5)
-    canvas.text(box.left + NUMBER + NAME, base, one.position, size=size, room=ROLE - 1)
-    left = box.left + NUMBER + NAME + ROLE
+    canvas.text(x + columns.number - 1.5, base, str(one.number), size=size, bold=True, align="right")
+    canvas.text(x + columns.number, base, one.name, size=size, room=columns.name - 1.5)
+    canvas.text(x + columns.number + columns.name, base, one.position, size=size, room=columns.role - 1)
     for at, skill in enumerate(SKILLS):
-        score, x = one.scores[skill], left + at * wide
+        score, x = one.scores[skill], box.left + columns.first_skill + at * columns.skill
         if score in SHADES and ink.name != "thrifty":
-            canvas.rect(x, box.top, wide, box.height, fill=SHADES[score])
+            canvas.rect(x, box.top, columns.skill, box.height, fill=SHADES[score])
         words, bold = ("–", False) if score is None else (str(score), score >= TOP_SCORE)
-        canvas.text(x + wide / 2, base, words, size=size, bold=bold, align="middle", room=wide)
+        middle = x + columns.skill / 2
+        canvas.text(middle, base, words, size=size, bold=bold, align="middle", room=columns.skill)
     for at in range(len(BOXES)):
-        canvas.rect(box.right - (at + 1) * BOX, box.top, BOX, box.height, ink=BLACK, width=0.1)
+        canvas.rect(box.right - (at + 1) * columns.box, box.top, columns.box, box.height, ink=BLACK, width=0.1)
 
 
 # Stickers

@@ -265,6 +265,26 @@ def test_nothing_is_drawn_where_printers_leave_paper_white():
                 assert one["bottom"] * MM <= plan.paper.height - 3.9
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("size", [(100, 50), (130, 100)])
+def test_the_map_and_its_strip_stay_on_the_paper_and_apart(paper, size):
+    plan = plan_board(Pitch(*size), paper=PAPERS[paper], yard=10)
+    if plan.sheets == 1:
+        return
+    page = pages_of(write_pdf(board_pages(plan)[:1], title="map"))[0]
+    for one in (*page.chars, *page.lines, *page.rects):
+        assert one["x0"] * MM >= 9
+        assert one["x1"] * MM <= plan.paper.width - 4
+        assert one["top"] * MM >= 9
+        assert one["bottom"] * MM <= plan.paper.height - 4
+    board = max((one for one in page.rects), key=lambda one: one["width"])
+    assert board["width"] * MM >= 60
+    ruler = [line for line in lines_of(page, width=0.2) if same(abs(line[2] - line[0]), 100, 0.01)]
+    assert len(ruler) == 1
+    left, top, *_ = ruler[0]
+    assert top > board["bottom"] * MM or left > board["x1"] * MM
+
+
 def test_small_boards_have_no_values():
     plan = plan_board(Pitch(100, 64), paper=PAPERS["A3"], yard=VALUES_FROM - 1)
     data, _ = printed(plan, values="none")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from footroll.errors import FootrollError, PrintError
-from footroll.printing.boards import BoardLook, board_pages, map_page, tile_page
+from footroll.printing.boards import BoardLook, board_pages, glue_order, map_page, tile_page
 from footroll.printing.inks import INKS
 from footroll.printing.paper import OVERLAPS, PAPERS, SCALE, SCALES, VALUES_FROM, check_measured
 from footroll.printing.squads import pawn_pages, team_pages
@@ -197,12 +197,11 @@ class PrintJob(QObject):
 
     def gluing(self) -> str:
         """Say in which order the sheets are glued."""
-        wide, sheets = len(self.plan.columns), self.plan.sheets
-        if sheets == 1:
+        plan = self.plan
+        if plan.sheets == 1:
             return "One sheet, nothing to glue"
-        rows = [f"{first} to {first + wide - 1}" if wide > 1 else str(first) for first in range(1, sheets + 1, wide)]
-        most = ", then ".join(rows) if len(rows) < 4 else f"{rows[0]}, {rows[1]} and so on"
-        return f"Glue {most}" + (", then the rows" if wide > 1 and len(rows) > 1 else "")
+        rows = ", then the rows" if len(plan.columns) > 1 and len(plan.rows) > 1 else ""
+        return f"Glue {glue_order(plan)}{rows}"
 
     def facts(self) -> dict[str, str]:
         """Return the facts of the shown sheet."""
