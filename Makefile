@@ -77,7 +77,7 @@ check-clicks: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
 check-coaches: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_QUESTIONS=10000 FOOTROLL_ARENA=400 pytest -n auto -q tests/agents/test_native.py tests/arena
 
-# Read back every sheet of 96 boards and every value of the shipped pitches; about five minutes on two cores.
+# Read back every sheet of 96 boards and every value of the shipped pitches; about two minutes on two cores.
 check-print: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
 	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_PRINT=all pytest -n auto -q tests/printing
 

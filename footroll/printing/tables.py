@@ -144,7 +144,7 @@ FOULS = CheatTable(
         ("Foul", "a roll of 01 to 09 in a contest of two; the fouls die decides, and the victim checks for injury"),
         ("Roll of 00", "score 0, and the footballer that rolled it checks for injury"),
         ("Equal scores", "everybody in the contest rolls again; a shot that equals the difficulty hits the post"),
-        ("Goalkeeper", "in the own penalty area + 20: hand-tackle for tackle, catch for strength, intercept"),
+        ("Goalkeeper", "in their own penalty area + 20: hand-tackle for tackle, catch for strength, intercept"),
         ("First time", "low pass: low pass or finish. High pass: header or scissors-kick. Not after a ball into space"),
     ),
 )
@@ -194,7 +194,7 @@ SHOTS = CheatTable(
     "Shots",
     (0.2, 0.8),
     (
-        ("Who", "had the ball when the turn began; after a pass only first time. Not from the own half"),
+        ("Who", "had the ball when the turn began; after a pass only first time. Not from your own half"),
         ("Difficulty", "the number in the cell. More: between the posts. Equal: post. Less: wide, goal-kick"),
         ("Target", f"the goal has {GOAL_WIDTH} columns and 3 rows; every step from the nearest cell costs 5 points"),
         ("Keeper", "reach against 10 for every cell from the keeper to the target"),
@@ -220,7 +220,7 @@ RESTARTS = CheatTable(
     (0.2, 0.8),
     (
         ("Placing", "first the team with the ball, then the other; ten yards from a free-kick, corner or kick-off"),
-        ("Kick-off", "everybody in the own half, the taker at the centre spot"),
+        ("Kick-off", "everybody in their own half, the taker at the centre spot"),
         ("Throw-in", "2 × yards; counts as a high pass of any length"),
         ("Goal-kick", "goal-kick skill, from the outer row of the goal area"),
         ("Free-kick", "pass, or shoot with free-kick skill; penalties with penalty skill, without a wall"),
