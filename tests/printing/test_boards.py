@@ -163,6 +163,13 @@ def test_fonts_are_embedded_and_two_runs_are_equal(ink):
     assert len(pages) == 11
 
 
+@pytest.mark.parametrize("ink", INKS)
+def test_sixteen_sheets_are_a_small_file(ink):
+    plan = plan_board(Pitch(114, 74), paper=PAPERS["A4"], yard=8)
+    assert plan.sheets == 16
+    assert len(printed(plan, ink=INKS[ink])[0]) <= 300 * 1024
+
+
 def test_text_can_be_searched():
     plan = plan_board(Pitch(100, 64), paper=PAPERS["A4"], yard=8)
     text = pages_of(write_pdf(board_pages(plan)[:1], title="board"))[0].extract_text()
