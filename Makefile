@@ -13,7 +13,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a setup step, and show its output only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory tune check-referee check-odds check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean
+.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print tune check-referee check-odds check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match --coach club --tactics high-press --tactics possession
@@ -81,6 +81,10 @@ check-coaches: $(VENV)/.checkers $(VENV)/.built
 # Play a million matches of the park coach and check that memory stays flat; about five minutes on two cores.
 check-memory: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_PARK_MATCHES=1000000 pytest -q tests/arena/test_memory.py
+
+# Read back every sheet of 96 boards and every value of the shipped pitches; about two minutes on two cores.
+check-print: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
+	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_PRINT=all pytest -n auto -q tests/printing
 
 # Better numbers and values for the club coach, by matches against itself; writes coaches/club.toml and its values.
 tune: $(VENV)/.built

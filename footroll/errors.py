@@ -10,6 +10,7 @@ FootrollError
 ├── BadNumber           a number is outside the rules
 ├── UnknownOutcome      odds do not have this outcome
 ├── CoachFailed         a coach in a Python file gave no legal answer
+├── PrintError          a page cannot be printed like this
 └── FileError           a file of the user has faults
     ├── CoachError      a coach in a Python file cannot be loaded
     ├── FormationError  the formation does not fit the rules or the pitch
@@ -112,6 +113,10 @@ class UnknownOutcome(FootrollError, KeyError):
 
 class CoachFailed(FootrollError):
     """A coach in a Python file hung, broke or answered illegally; the text is the reason."""
+
+
+class PrintError(FootrollError):
+    """Something cannot be printed like this; the text says what can."""
 
 
 def printable(text: str) -> str:

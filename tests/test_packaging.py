@@ -58,6 +58,12 @@ USES = {
     "team new": ["reds.csv"],
     "formation list": [],
     "formation show": ["4-3-3"],
+    "print pitch": ["youth", "--paper", "A3", "--out", "board.svg"],
+    "print team": ["solana-blava", "--out", "team.svg"],
+    "print sheet": ["--out", "sheet.svg"],
+    "print dice": ["--out", "dice.svg"],
+    "print pawns": ["solana-blava", "--out", "pawns.svg"],
+    "print position": [POSITION, "--out", "position.svg"],
     "ui": ["--screenshot", "start.png"],
 }
 
@@ -262,6 +268,13 @@ def test_the_desktop_opens_its_start_screen_from_the_wheel(workshop):
     ran = run(workshop, "ui", *USES["ui"])
     assert (ran.returncode, ran.stdout) == (0, ""), ran.stderr
     assert (workshop / "elsewhere/start.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_pdf_with_our_fonts_is_printed_from_the_wheel(workshop):
+    pytest.importorskip("PyQt6")  # the extra ui brings reportlab
+    ran = run(workshop, "print", "dice", "--out", "dice.pdf")
+    assert ran.returncode == 0, ran.stderr
+    assert b"+Inter-Regular" in (workshop / "elsewhere/dice.pdf").read_bytes()
 
 
 def test_the_library_and_the_command_line_need_no_qt(workshop, tmp_path):

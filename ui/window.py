@@ -322,6 +322,8 @@ class Window(QMainWindow):
     def try_open(self, name: str, show: object = None) -> None:
         """Open a room, or say in the strip why not; ask first about a truncated record."""
         self.strip.hide()
+        if show is None and self.room is not None and self.room.name == name and self.room.reopen():
+            return
         try:
             reel = load_reel(show) if name in REELS and isinstance(show, Path) else None
             if reel and reel.damage:
@@ -706,6 +708,19 @@ def _make_pitch(window: Window, show: object) -> Room:
     return PitchDesignerRoom(str(show) if show is not None else window.board.source)
 
 
+def _make_print(window: Window, show: object) -> Room:
+    """Print a pitch, or the pitch and the teams of the room in front, or those of the next match."""
+    try:
+        from footroll.ui.views.printing.room import PrintRoom
+    except ImportError as missing:  # a system may package Qt without its PDF module
+        raise MissingExtra("The preview", extra="ui") from missing
+    match = getattr(getattr(window.room, "session", None), "match", None)
+    played = match if isinstance(match, Match) else None
+    pitch = show if isinstance(show, Pitch) else played.pitch if played else window.board.pitch
+    teams = played.teams if played else (window.board.home.team, window.board.away.team)
+    return PrintRoom(pitch, teams, settings=window.settings)
+
+
 def _make_companion(window: Window, show: object) -> Room:
     """Open the companion with a session, a saved match, any match, or the window's teams."""
     if isinstance(show, CompanionSession):
@@ -729,7 +744,7 @@ def _make_about(window: Window, show: object) -> Room:
 
 
 HELP = "help"  # beside every room
-BESIDE = {"settings", "about"}  # open in front of another room
+BESIDE = {"settings", "about", "print"}  # open in front of another room
 REELS = {"replay", "statistics"}  # show a record
 PLAYED = {"match", "companion"}  # continue a record
 ROOMS: dict[str, Callable[[Window, object], Room]] = {
@@ -741,10 +756,11 @@ ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "team": _make_team,
     "pitch": _make_pitch,
     "companion": _make_companion,
+    "print": _make_print,
     "settings": _make_settings,
     "about": _make_about,
 }
-MENU_KEYS = {"settings": "Ctrl+,"}
+MENU_KEYS = {"settings": "Ctrl+,", "print": "Ctrl+P"}
 MENU = {
     "start": "Start screen",
     "tour": "First-match tour",
@@ -752,6 +768,7 @@ MENU = {
     "team": "Teams",
     "pitch": "Pitches",
     "companion": "At a real table",
+    "print": "Print",
     "settings": "Settings",
     HELP: "Help",
     "about": "About Footroll",

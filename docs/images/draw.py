@@ -218,6 +218,7 @@ def screens(board: Board, record: Path, folder: Path) -> Iterator[Picture]:
         "match-wall": app.View("match", record, first(record, walled), keys=("W", "4")),
         "companion": at_the_table(record),
         "team": app.View("team"),
+        "print": app.View("print", keys=("PgDown",) * 4),
         "replay": app.View("replay", record, goal),
         "statistics": app.View("statistics", record),
         "settings": app.View("settings"),

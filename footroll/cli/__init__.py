@@ -36,8 +36,10 @@ COMMANDS = {
     "shootout": "Play a penalty shoot-out between two teams.",
     "team": "List, show, check, convert and create team sheets.",
     "formation": "List and show formations.",
+    "print": "Print boards, team sheets, tables, stickers and diagrams at true scale.",
     "ui": "Open the desktop.",
 }
+MODULES = {"print": "printing"}  # modules with another name: one called print would hide the function here
 
 
 class Commands(click.RichGroup):
@@ -51,7 +53,8 @@ class Commands(click.RichGroup):
         """Import the module of a command and return the command."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = getattr(import_module(f"footroll.cli.{cmd_name}"), cmd_name)
+        module = MODULES.get(cmd_name, cmd_name)
+        command: click.Command = getattr(import_module(f"footroll.cli.{module}"), module)
         end_in_order()  # from here on a command may have something to clean up
         return command
 

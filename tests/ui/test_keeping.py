@@ -17,6 +17,8 @@ from footroll.errors import FootrollError
 from footroll.kernels.layout import Die
 from footroll.match import Wanted
 from footroll.notation import load_record
+from footroll.printing.paper import PAPERS
+from footroll.printing.tables import dice_pages
 from footroll.ui.models.companion.keeping import start_at_table
 from footroll.ui.models.dice import RollWanted
 from footroll.ui.models.kick_off import read_board
@@ -29,7 +31,7 @@ from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.export import save_png, save_svg
 from footroll.ui.views.gif_export import save_gif
-from footroll.ui.views.printing import print_page
+from footroll.ui.views.saving import save_pages
 from tests.ui.hands import answer
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -483,7 +485,7 @@ EXPORTS = {
     "png": lambda reel, path: save_png(reel, 0, path=path, theme=LIGHT),
     "svg": lambda reel, path: save_svg(reel, 0, path=path, theme=LIGHT),
     "gif": export_gif,
-    "pdf": lambda _reel, path: print_page(path, lambda *_: None, title="Corner"),
+    "pdf": lambda _reel, path: save_pages(path, dice_pages(paper=PAPERS["A4"]), title="Corner"),
 }
 
 

@@ -15,7 +15,7 @@ from footroll.ui.theme import BODY, CONTROL_HEIGHT, DARK, LIGHT, px
 from footroll.ui.views.controls import KeyButton
 from tests.ui.hands import run_events
 
-ROOMS = ("start", "match", "team", "pitch", "companion", "settings", "about")
+ROOMS = ("start", "match", "team", "pitch", "companion", "print", "settings", "about")
 
 
 @pytest.fixture

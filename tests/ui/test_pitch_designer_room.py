@@ -16,7 +16,6 @@ from footroll.kernels.layout import Side
 from footroll.pitch import LENGTHS, WIDTHS, Cell, Pitch, read_pitch_file
 from footroll.ui.theme import DARK
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
-from footroll.ui.views.printing import print_board, print_tiles
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -223,32 +222,10 @@ def test_the_printed_board_is_white(room, qtbot):
     assert not room.legend.isVisible()
 
 
-@pytest.mark.parametrize(
-    ("write", "words"),
-    [
-        (print_board, "one sheet of 945 × 622 mm"),  # 118.1 by 77.7 yards of 8 mm
-        (print_tiles, "16 A4 pages"),  # four of 277 mm by four of 190 mm, less 10 mm each to glue
-    ],
-)
-def test_a_board_is_printed_whole_or_on_sheets(room, write, words, tmp_path, monkeypatch, qtbot):
-    path = tmp_path / "board.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    room.print_with(write)
-    qtbot.waitUntil(lambda: "Saved" in room.strip.words, timeout=60_000)
-    assert words in room.strip.words
-    assert not room.strip.offer_button.isVisible()
-    assert path.read_bytes().startswith(b"%PDF")
-
-
-def test_printing_shows_its_progress_and_can_be_cancelled(room, tmp_path, monkeypatch, qtbot, held_work):
-    held_work(after=4)
-    path = tmp_path / "board.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    room.print_with(print_tiles)
-    qtbot.waitUntil(lambda: room.strip.words == "Printing the board, 18%")  # three pages of 16 are painted
-    qtbot.mouseClick(room.strip.offer_button, LEFT)
-    assert room.strip.words == "Nothing was printed."
-    assert list(tmp_path.iterdir()) == []
+def test_printing_opens_the_room_print_with_this_pitch(room, qtbot):
+    with qtbot.waitSignal(room.opens) as opened:
+        qtbot.mouseClick(room.use.print_, LEFT)
+    assert opened.args == ["print", Pitch(114, 74)]
 
 
 def test_a_pitch_of_the_game_that_is_reshaped_loses_its_name(qtbot):
@@ -265,9 +242,3 @@ def test_what_can_be_done_with_a_pitch_is_in_sight_in_the_smallest_window(room, 
     for button in (room.use.save, room.use.print_, room.use.play):
         assert room.rect().contains(button.mapTo(room, button.rect().bottomRight()))
         assert not button.visibleRegion().isEmpty()
-
-
-def test_a_page_that_cannot_be_written_is_reported(room, tmp_path, monkeypatch, qtbot):
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "board.pdf"), ""))
-    room.print_with(print_board)
-    qtbot.waitUntil(lambda: "cannot be written" in room.strip.words)

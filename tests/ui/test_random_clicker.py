@@ -14,6 +14,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
+from PyQt6.QtGui import QDesktopServices
 from PyQt6.QtWidgets import QFileDialog
 
 from tests.ui.clicker import Clicker
@@ -34,6 +35,8 @@ def sit_down(tmp_path, settings, open_window, text_size, monkeypatch):
         monkeypatch.setattr(SystemRandom, "getrandbits", lambda _, bits: clicker.chance.getrandbits(bits))
         for name in ("getOpenFileName", "getSaveFileName"):
             monkeypatch.setattr(QFileDialog, name, clicker.choose_file)
+        monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: True)
+        monkeypatch.setattr("footroll.ui.views.printing.room.has_printer", lambda: False)
         return clicker
 
     return sit

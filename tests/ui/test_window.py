@@ -692,7 +692,16 @@ def test_a_program_that_ends_says_nothing_of_how_it_is_taken_apart(tmp_path, scr
     assert path.exists()
 
 
-ROOM_PARTS = {"start": 3, "team": 2, "pitch": 3, "companion": 4, "settings": 3, "replay": 4, "statistics": 3}
+ROOM_PARTS = {
+    "start": 3,
+    "team": 2,
+    "pitch": 3,
+    "print": 4,
+    "companion": 4,
+    "settings": 3,
+    "replay": 4,
+    "statistics": 3,
+}
 
 
 @pytest.mark.parametrize("name", ROOM_PARTS)

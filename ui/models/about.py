@@ -42,6 +42,7 @@ LIBRARIES = (
     Component("PyQt6-Qt6", "Qt itself", "LGPL-3.0"),
     Component("pyqtgraph", "the charts", "MIT"),
     Component("pillow", "moving pictures", "MIT-CMU"),
+    Component("reportlab", "printed pages", "BSD-3-Clause"),
     Component("numpy", "surfaces of numbers", "BSD-3-Clause"),
     Component("shapely", "shapes on the pitch", "BSD-3-Clause"),
     Component("Cython", "the kernels", "Apache-2.0"),

@@ -129,6 +129,10 @@ class Room(QWidget):
         """Stop, and return the content for a rebuilt room."""
         return None
 
+    def reopen(self) -> bool:
+        """React to the key that opens this room, and return whether that is all."""
+        return False
+
     def leave(self) -> bool:
         """Return whether the room may be left; one with unsaved work asks first."""
         return True

@@ -9,6 +9,8 @@ from PyQt6.QtCore import QObject, pyqtSignal
 from footroll.errors import FootrollError, PitchError
 from footroll.kernels.layout import Side
 from footroll.pitch import Cell, Pitch, read_pitch, shipped_pitches, write_pitch_file
+from footroll.printing.paper import PAPERS, SCALE
+from footroll.printing.tiling import plan_board
 from footroll.rules.skills import yards_a_turn
 from footroll.ui.models.naming import yards
 from footroll.ui.models.words import sentence_case
@@ -20,8 +22,6 @@ if TYPE_CHECKING:
 
 EASY, FAIR = 20, 50  # difficulties up to which cells are counted
 RUNNER = 80  # velocity for a run from end to end
-MILLIMETRES = 8  # size of a yard on a printed board
-PAPERS = {"A2": (594, 420), "A1": (841, 594), "A0": (1189, 841)}  # millimetres
 SAME = "same"
 
 
@@ -114,8 +114,8 @@ class Design(QObject):
         return first, *(_change(what, there=there[what], here=here[what]) for what in here)
 
     def printing(self) -> str:
-        """Give the size of the printed board and the paper it fits on."""
-        return f"Printed at {MILLIMETRES} mm a yard: {_print_words(self.base)} becomes {_print_words(self.pitch)}."
+        """Give the size of the printed board and its sheets of paper."""
+        return f"Printed at {SCALE:g} mm a yard: {_print_words(self.base)} becomes {_print_words(self.pitch)}."
 
     def facts(self, cell: Cell) -> tuple[str, ...]:
         """Describe a cell: its coordinates, its distance to the nearer goal line, and its difficulty."""
@@ -154,11 +154,10 @@ def _change(what: str, *, there: float, here: float) -> Change:
 
 
 def _print_words(pitch: Pitch) -> str:
-    """Return the size of a printed board, and the smallest paper for it.
+    """Return the size of a printed board with its grass, and its sheets.
 
     >>> _print_words(Pitch(100, 64)), _print_words(Pitch(114, 74))
-    ('800 × 512 mm on A1', '912 × 592 mm on A0')
+    ('832 × 544 mm on 10 sheets of A4', '944 × 624 mm on 16 sheets of A4')
     """
-    across, down = pitch.length * MILLIMETRES, pitch.width * MILLIMETRES
-    fits = (name for name, (width, height) in PAPERS.items() if across <= width and down <= height)
-    return f"{across} × {down} mm on {next(fits, 'several sheets')}"
+    plan = plan_board(pitch, paper=PAPERS["A4"])
+    return f"{plan.size[0]:g} × {plan.size[1]:g} mm on {plan.sheets} sheets of A4"

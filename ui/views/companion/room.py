@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, Qt
@@ -24,6 +23,9 @@ from PyQt6.QtWidgets import (
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Ask, Die, Do, Side
 from footroll.match import Action
+from footroll.printing.diagrams import position_pages
+from footroll.printing.inks import INKS
+from footroll.printing.paper import PAPERS
 from footroll.ui.models.companion.changes import Changes, changes_of
 from footroll.ui.models.companion.entry import clicked, complete_answers, read_entry
 from footroll.ui.models.companion.foresight import faces_by_verdict, range_words
@@ -42,9 +44,9 @@ from footroll.ui.views.goal import GoalView
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.stage_strip import StageStrip
 from footroll.ui.views.pitch import PitchView
-from footroll.ui.views.printing import ask_for_page, draw_board, print_page
 from footroll.ui.views.replay.style import label, room_style
 from footroll.ui.views.room import Room
+from footroll.ui.views.saving import ask_for_page, save_pages
 from footroll.ui.views.shirt import Shirt
 from footroll.ui.views.status import status_bar
 
@@ -438,8 +440,8 @@ class CompanionRoom(Room):
         """Ask for a file and save the board as a page."""
         path = ask_for_page(self, f"turn-{self.session.match.turn}")
         if path:
-            scene = scene_of_match(self.session.match)
-            self.message.emit(print_page(path, partial(draw_board, scene=scene), title=self.title))
+            pages = position_pages([self.session.match], paper=PAPERS["A4"], ink=INKS["black"])
+            self.message.emit(save_pages(path, pages, title=self.title))
 
     def _check_board(self) -> None:
         self.session.tasks.clear()

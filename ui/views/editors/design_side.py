@@ -206,7 +206,7 @@ class UseCard(QFrame):
         self.name.setAccessibleDescription("The pitch is saved under this name.")
         self.name.editingFinished.connect(lambda: design.rename(self.name.text()))
         self.save = KeyButton("Save pitch", key="Ctrl+S", tip="Save it as a pitch file", primary=True)
-        self.print_ = KeyButton("Print or tile…", tip="Save the board at 8 mm a yard, whole or on A4 sheets")
+        self.print_ = KeyButton("Print…", tip="Print the board at true scale, with sheets and stickers")
         self.play = KeyButton("New match on it", tip="Start a match on this pitch")
         frame, column = card("")  # the last card needs no line below
         column.addWidget(line("USE IT", name="section"))

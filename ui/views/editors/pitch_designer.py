@@ -7,29 +7,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QButtonGroup, QFileDialog, QFrame, QHBoxLayout, QMenu, QWidget
+from PyQt6.QtWidgets import QButtonGroup, QFileDialog, QFrame, QHBoxLayout, QWidget
 
-from footroll.percent import progress
 from footroll.pitch import LENGTHS, WIDTHS
 from footroll.ui.models.editors.design import Design
 from footroll.ui.models.overlays import difficulty_surface
-from footroll.ui.models.replay.work import Work
 from footroll.ui.models.scene import Scene
 from footroll.ui.theme import LIGHT, PRINT, px
 from footroll.ui.views.controls import KeyButton, Legend, SpareLabel, Strip
 from footroll.ui.views.editors.design_side import ChangesCard, SizeCard, UseCard
 from footroll.ui.views.editors.design_view import DesignView
 from footroll.ui.views.panel_style import WIDE_PANEL, bar, editor_style, line, row_of, side, stack
-from footroll.ui.views.printing import ask_for_page, print_board, print_tiles
 from footroll.ui.views.room import Room
 from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from footroll.pitch import Cell, Pitch
+    from footroll.pitch import Cell
     from footroll.ui.theme import Theme
-    from footroll.ui.views.printing import Progress
 
 AT_REST = "Point at a cell, or move the cursor with the arrows."
 
@@ -42,7 +36,6 @@ class PitchDesignerRoom(Room):
     def __init__(self, source: str | None = None) -> None:
         super().__init__()
         self.design, self._theme = Design(), LIGHT
-        self.printing: Work | None = None
         self.subject, self.about = line("Pitch designer", name="subject"), SpareLabel()
         self.about.setObjectName("about")
         limits = f"{LENGTHS[0]} to {LENGTHS[-1]} by {WIDTHS[0]} to {WIDTHS[-1]} yards"
@@ -129,7 +122,6 @@ class PitchDesignerRoom(Room):
     def _tie(self) -> None:
         self.design.reshaped.connect(self._show_pitch)
         self.design.refused.connect(partial(self.strip.show_message, kind="fault"))
-        self.strip.taken.connect(self._cancel)
         self._looks.buttonClicked.connect(self._show_look)
         self.both.toggled.connect(self.view.set_both_ways)
         self.outline.toggled.connect(self.view.set_outlined)
@@ -137,7 +129,7 @@ class PitchDesignerRoom(Room):
         self.view.pointed.connect(self._tell_cell)
         self.view.scaled.connect(lambda scale: self.scale.setText(f"{scale:g} px a yard"))
         self.use.save.clicked.connect(self._save)
-        self.use.print_.clicked.connect(self._offer_prints)
+        self.use.print_.clicked.connect(lambda: self.opens.emit("print", self.design.pitch))
         self.use.play.clicked.connect(lambda: self.opens.emit("start", self.design.pitch))
 
     # What they do
@@ -181,46 +173,6 @@ class PitchDesignerRoom(Room):
         path, _ = QFileDialog.getSaveFileName(self, "Save the pitch", suggested, "Pitches (*.toml)")
         if path and self.design.save(Path(path)):
             self.strip.show_message(f"Saved to {path}.", kind="notice")
-
-    def _offer_prints(self) -> None:
-        """Offer the ways to print a board."""
-        self.menu = QMenu(self)
-        for words, write in (("On one sheet", print_board), ("On A4 sheets, to glue together", print_tiles)):
-            action = self.menu.addAction(words)
-            assert action is not None
-            action.triggered.connect(partial(self.print_with, write))
-        self.menu.popup(self.use.print_.mapToGlobal(self.use.print_.rect().bottomLeft()))
-
-    def print_with(self, write: Callable[[Path, Pitch], Progress], _checked: bool = False) -> None:
-        """Ask for a file and print the board on a worker thread."""
-        path = ask_for_page(self, str(self.design.pitch))
-        if path:
-            self.leave()
-            self.printing = Work(write(path, self.design.pitch), owner=self)
-            self.printing.found.connect(self._show_printing)
-            self.printing.failed.connect(partial(self.strip.show_message, kind="fault"))
-            self.printing.begin()
-
-    def _show_printing(self, state: int | str) -> None:
-        """Show the progress of the printing, or its end."""
-        if isinstance(state, str):
-            self.strip.show_message(state, kind="notice")
-        else:
-            self.strip.show_message(
-                f"Printing the board, {progress(state, 100)}", kind="notice", offer="Cancel", leave="Continue"
-            )
-
-    def _cancel(self) -> None:
-        """Cancel the printing."""
-        self.leave()
-        self.strip.show_message("Nothing was printed.", kind="notice")
-
-    def leave(self) -> bool:
-        """Stop printing; a designed pitch needs no question."""
-        if self.printing:
-            self.printing.cancel()
-            self.printing = None
-        return True
 
     # How it looks
 

@@ -11,6 +11,9 @@ from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QWidget
 
 from footroll.errors import FootrollError
+from footroll.printing.inks import INKS
+from footroll.printing.paper import PAPERS
+from footroll.printing.squads import team_pages
 from footroll.sheets import FORMATS, read_team
 from footroll.sheets.names import Column, skill_of
 from footroll.ui.models.editors.portrait import outline_of, outline_of_other, portrait_of
@@ -26,12 +29,11 @@ from footroll.ui.views.controls import KeyButton, QuietLabel, SpareLabel, Strip,
 from footroll.ui.views.editors.grid import SheetGrid
 from footroll.ui.views.editors.import_preview import ImportPreview
 from footroll.ui.views.editors.question import QuestionStrip
-from footroll.ui.views.editors.sheet_page import draw_sheet
 from footroll.ui.views.editors.sheet_side import NoticeCard, PortraitCard, RepairCard, ScaleCard, TeamCard
 from footroll.ui.views.empty import Empty
 from footroll.ui.views.panel_style import bar, editor_style, line, side, stack
-from footroll.ui.views.printing import ask_for_page, print_page
 from footroll.ui.views.room import Room
+from footroll.ui.views.saving import ask_for_page, save_pages
 from footroll.ui.views.status import status_bar
 from footroll.ui.views.team_files import choose_sheet
 
@@ -376,7 +378,8 @@ class TeamSheetRoom(Room):
     def _print(self) -> None:
         path = ask_for_page(self, self._suggested().removesuffix(".toml"))
         if path:
-            words = print_page(path, partial(draw_sheet, team=self.sheet.team), title=self.sheet.name)
+            pages = team_pages([self.sheet.team], paper=PAPERS["A4"], ink=INKS["black"])
+            words = save_pages(path, pages, title=self.sheet.name)
             self.strip.show_message(words, kind="notice")
 
     def save_sheet(self) -> bool:

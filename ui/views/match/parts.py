@@ -50,12 +50,15 @@ class RoomParts(Protocol):
     board: BoardList
     tools_bar: OverlayTools
     settings: Settings
-    panes: QWidget
     hide_message: Callable[[], bool]
 
     @property
     def message(self) -> pyqtBoundSignal:
         """The signal that carries a sentence to the window."""
+
+    @property
+    def panes(self) -> QWidget:
+        """The pitch and the panel, below the ask bar and the strip."""
 
     @property
     def moments(self) -> MomentParts:
