@@ -39,6 +39,7 @@ class Room(QWidget):
     name = ""  # for `footroll ui --screen`
     stays = True  # open behind a room such as the settings
     closes = False  # has a close button
+    help_page = ""  # that help opens at, if no clauses are asked
     rebuilt = False  # after a change of the text size, from the result of `hand_over`
 
     def __init__(self) -> None:
@@ -116,7 +117,7 @@ class Room(QWidget):
 
     @property
     def runs(self) -> bool:
-        """Whether a match is in play here; its statistics lead back to it."""
+        """Whether a match is in play here, or more; records open in front of it and lead back to it."""
         return False
 
     def step_aside(self) -> None:
