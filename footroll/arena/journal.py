@@ -53,9 +53,10 @@ def count_kept(path: Path) -> int:
 
 def read_chunks(path: Path, plan: ArenaPlan, *, stop: int) -> Iterator[Chunk]:
     """Yield the first matches of a journal, some thousands at a time; the run may continue meanwhile."""
-    kind, before = _row_type(), len(_head_of(plan))
+    kind = _row_type()
     with path.open("rb") as file:
-        file.seek(before)
+        if file.readline(LONGEST_HEAD) != _head_of(plan):
+            raise OtherRun(Fault(str(path), "this belongs to another run"))
         for first in range(0, stop, READ_AT_ONCE):
             rows = np.frombuffer(file.read((min(first + READ_AT_ONCE, stop) - first) * kind.itemsize), kind)
             failed = np.flatnonzero(rows["failed"]).tolist()

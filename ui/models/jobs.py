@@ -253,10 +253,12 @@ class Jobs(QObject):
 
     def start_now(self, job: Job) -> None:
         """Start a job and pause the one that runs, which continues afterwards."""
-        if (other := self.running) and other is not job:
-            self._made_way.append(other)
+        other = self.running
+        if other and other is not job:
             other.pause()
         self.start(job)
+        if other and other is not job:
+            self._made_way.append(other)  # now, or it would continue at once
 
     def _go(self, job: Job) -> None:
         if job.state is JobState.PAUSED:

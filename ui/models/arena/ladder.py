@@ -7,17 +7,16 @@ import secrets
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtCore import QObject, QTemporaryDir, pyqtSignal
 
 from footroll.arena import Results, count_kept, read_chunks
 from footroll.arena.rows import save_rows
-from footroll.errors import FootrollError, MissingExtra
-from footroll.files import replace_file
+from footroll.errors import FootrollError, MissingExtra, OtherRun
+from footroll.files import reason_of, replace_file
 from footroll.ui.models.arena.choices import LadderChoices, count_words
-from footroll.ui.models.arena.news import LadderNews, LadderWork, rated_news
+from footroll.ui.models.arena.news import CHANGED, LadderNews, LadderWork, rated_news
 from footroll.ui.models.jobs import Job, Jobs, JobState
 from footroll.ui.models.live import WRONG, FileState, file_state, live_path
 from footroll.ui.models.replay.work import Work
@@ -111,9 +110,14 @@ class Ladder(QObject):
         assert self.plan is not None
         assert self.file is not None
         results = Results(self.plan)
-        with suppress(OSError, ValueError):
+        try:
             for chunk in read_chunks(self.file, self.plan, stop=min(count_kept(self.file), self.plan.total)):
                 results.add(chunk)
+        except OtherRun:
+            raise FootrollError(CHANGED) from None
+        except OSError as reason:
+            if self.file.exists():
+                raise FootrollError(f"the matches cannot be read ({reason_of(reason)})") from None
         rated = results.played >= 2 * len(self.plan.pairs)
         yield rated_news(results) if rated else LadderNews(self.plan, results.played)
 
@@ -148,8 +152,8 @@ class Shelf(QObject):
 
     def __init__(self, folder: Path | None, *, jobs: Jobs) -> None:
         super().__init__()
-        self._temporary = None if folder else TemporaryDirectory(ignore_cleanup_errors=True)
-        self.folder = folder / FOLDER if folder else Path(self._temporary.name)  # type: ignore[union-attr]
+        self._temporary = None if folder else QTemporaryDir()  # without a folder nothing outlives the window
+        self.folder = folder / FOLDER if folder else Path(self._temporary.path() if self._temporary else "")
         self.jobs = jobs
         self.shown: Ladder | None = None
         self._known: dict[Path, Ladder] = {}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from footroll.arena import Brake, run_plan
-from footroll.errors import FootrollError
+from footroll.errors import FootrollError, OtherRun
 from footroll.ui.models.jobs import spare_cores
 from footroll.ui.models.live import Live, MatchIsOpen
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from footroll.arena import ArenaPlan, ArenaReport, Failure, LadderReport, PlayedMatch, Results
 
 RATE_EVERY = 1.0  # seconds between two ladders at least
+CHANGED = "coaches, teams or the program have changed since this ladder was started; duplicate it to play again"
 SHARE = 5  # a ladder is counted again after this many times the seconds that it took
 
 
@@ -74,6 +75,8 @@ class LadderWork:
             raise FootrollError("another window plays this ladder") from None
         try:
             yield from run_plan(self.plan, threads=spare_cores(), journal_file=self.file, brake=self._brake)
+        except OtherRun:
+            raise FootrollError(CHANGED) from None
         finally:
             live.end()
 

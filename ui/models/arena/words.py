@@ -50,14 +50,15 @@ def asked_of(ladder: Ladder, *, fault: str = "") -> AskedWork:
     if state is JobState.STOPPING:
         return AskedWork("Stopping", f"Stopping at {done}.", KEPT, ())
     if state is JobState.FAILED:
-        why = ladder.job.fault if ladder.job else ""
-        return AskedWork("Broke off", f"Broke off at {done}: {why.rstrip('.')}.", KEPT, (DUPLICATE, CONTINUE))
+        why = sentence_case(ladder.job.fault if ladder.job else "").rstrip(".")
+        return AskedWork("Broke off", f"Broke off at {done}.", f"{why}. {KEPT}", (DUPLICATE, CONTINUE))
     if state is JobState.DONE:
         after = f" in {time_words(ladder.job.seconds)}" if ladder.job and ladder.job.fresh else ""
         done = f"All {ladder.choices.total:,} matches played{after}. {settled_words(news)}"
         return AskedWork("Done", lead_words(news), done, (DUPLICATE, REPORT))
     shown = "The tables count what was played." if news and news.ladder else "Too few matches for ratings."
-    return AskedWork("Stopped", f"Stopped at {done}.", ladder.fault or shown, (DUPLICATE, CONTINUE))
+    fault = f"{sentence_case(ladder.fault).rstrip('.')}." if ladder.fault else ""
+    return AskedWork("Stopped", f"Stopped at {done}.", fault or shown, (DUPLICATE, CONTINUE))
 
 
 def _ready(ladder: Ladder, coaches: str, fault: str) -> AskedWork:

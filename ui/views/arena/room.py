@@ -164,6 +164,8 @@ class ArenaRoom(Room):
         column.addLayout(self._row, 1)
         column.addWidget(status)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAccessibleName("Arena")
+        self.setAccessibleDescription("Coaches play each other in the background; F6 moves between the parts.")
         self._arrange()
 
     def _tie(self) -> None:
