@@ -13,10 +13,10 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a setup step, and show its output only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory tune check-referee check-odds check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots architecture clauses clean
+.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory tune check-referee check-odds check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean
 
 play: $(VENV)/.built
-	@$(BIN)/footroll match
+	@$(BIN)/footroll match --coach club --tactics high-press --tactics possession
 	@echo "The desktop opens with: make ui"
 
 ui: $(VENV)/.built $(VENV)/.desktop $(QT)
@@ -73,9 +73,10 @@ check-fuzz: $(VENV)/.checkers $(VENV)/.built
 check-clicks: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
 	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_CLICKS=20000 pytest -n auto -q tests/ui/test_random_clicker.py
 
-# Ten thousand turned questions to every coach, and ladders of 400 matches; about five minutes.
+# Ten thousand turned questions to every coach, ladders of 400 matches, the football table, tactics, and ten thousand
+# matches of each coach against itself; about ten minutes.
 check-coaches: $(VENV)/.checkers $(VENV)/.built
-	$(RUN) FOOTROLL_QUESTIONS=10000 FOOTROLL_ARENA=400 pytest -n auto -q tests/agents/test_native.py tests/arena
+	$(RUN) FOOTROLL_QUESTIONS=10000 FOOTROLL_ARENA=400 FOOTROLL_FOOTBALL=1000 FOOTROLL_DECIDED=10000 pytest -n auto -q tests/agents/test_native.py tests/arena
 
 # Play a million matches of the park coach and check that memory stays flat; about five minutes on two cores.
 check-memory: $(VENV)/.checkers $(VENV)/.built
@@ -83,7 +84,11 @@ check-memory: $(VENV)/.checkers $(VENV)/.built
 
 # Better numbers and values for the club coach, by matches against itself; writes coaches/club.toml and its values.
 tune: $(VENV)/.built
-	@$(BIN)/python -m footroll.arena.tuning --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1)
+	@$(BIN)/python -m footroll.arena.tuning --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1) --folder $(or $(FOLDER),coaches)
+
+# Draw the maps of a match of two coaches into docs/images.
+maps: $(VENV)/.built
+	@$(BIN)/python docs/images/maps.py
 
 # Kill two hundred programs during a match, two for each match; a quarter of an hour on two cores.
 check-kills: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from benchmarks.odds import LIMIT, TEAMS, forget
-from footroll.agents.plain import PlainCoach
+from footroll.agents import make_coach
 from footroll.kernels.layout import Ask, Do
 from footroll.match import Action, Dice, Match
 from footroll.odds import action_odds
@@ -66,7 +66,7 @@ def actions_of(match: Match, random: Random) -> Iterator[Action]:
 def of_a_match() -> Iterator[tuple[Match, tuple[Action, ...]]]:
     """Yield every legal action of a match between two plain coaches."""
     home, away = (read_team(name).team for name in TEAMS)
-    match, coach, random = Match(home, away, dice=Dice.seeded(SEED)), PlainCoach(), Random(SEED)
+    match, coach, random = Match(home, away, dice=Dice.seeded(SEED)), make_coach("club"), Random(SEED)
     while not match.over:
         if match.ask in ASKS:
             yield from ((match, (action,)) for action in actions_of(match, random))

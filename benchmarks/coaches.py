@@ -17,13 +17,13 @@ import numpy as np
 from benchmarks import chess
 from benchmarks.matches import teams
 from benchmarks.race import Peer, Race
-from footroll.agents import PlainCoach
 from footroll.agents.native import native_coach
 from footroll.arena import Contender, play_arena, start_of, tally_type
 from footroll.kernels.coaches.arena import Stand, play_matches
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Result
 from footroll.match import Match
+from tests.plain import PlainCoach
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from footroll._version import __version__
 
 if TYPE_CHECKING:
-    from footroll.agents import COACHES, Coach, PlainCoach, RandomCoach, make_coach
+    from footroll.agents import COACHES, Coach, RandomCoach, make_coach
     from footroll.errors import FootrollError, IllegalAction
     from footroll.kernels.layout import Side, Skill
     from footroll.match import DONE, Action, Dice, HouseRules, Match, Record
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 # The module of each public name; the imports above tell type checkers the same, and a test compares the two.
 _MODULES = {
-    "footroll.agents": ("COACHES", "Coach", "PlainCoach", "RandomCoach", "make_coach"),
+    "footroll.agents": ("COACHES", "Coach", "RandomCoach", "make_coach"),
     "footroll.errors": ("FootrollError", "IllegalAction"),
     "footroll.kernels.layout": ("Side", "Skill"),
     "footroll.match": ("DONE", "Action", "Dice", "HouseRules", "Match", "Record"),
@@ -67,7 +67,6 @@ __all__ = [
     "Match",
     "Odds",
     "Pitch",
-    "PlainCoach",
     "RandomCoach",
     "Record",
     "SavedRecord",

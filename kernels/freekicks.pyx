@@ -1,7 +1,7 @@
 """Effects and walls: the curve of a shot, and the wall in its way (rulebook 3.3.2 and 3.4.1)."""
 
 from footroll.kernels.cells cimport forward_of, yards_between
-from footroll.kernels.grid cimport in_reach_zone
+from footroll.kernels.grid cimport zone_holds
 from footroll.kernels.layout cimport HALF_EVEN, NOBODY, PAWNS, SQUARE
 from footroll.kernels.pawns cimport side_of
 from footroll.kernels.scores cimport rounded
@@ -61,16 +61,15 @@ cdef unsigned int may_stand_in_wall(
 cdef unsigned int linked_to(int first, const int16_t* xs, const int16_t* ys, unsigned int able) noexcept nogil:
     """Return a footballer's linked group, diagonals included, of any size (FR-3.4.1-05, FR-3.4.1-04)."""
     cdef unsigned int group = <unsigned int> 1 << first
-    cdef unsigned int grown = 0
+    cdef unsigned int asked = 0
     cdef int pawn, other
-    while grown != group:
-        grown = group
+    while asked != group:
         for pawn in range(PAWNS):
+            if not ((group & ~asked) >> pawn) & 1:
+                continue
+            asked |= <unsigned int> 1 << pawn
             for other in range(PAWNS):
-                if (
-                    (group >> pawn) & 1 and (able >> other) & 1
-                    and in_reach_zone(xs[pawn], ys[pawn], xs[other], ys[other], SQUARE)
-                ):
+                if ((able & ~group) >> other) & 1 and zone_holds(xs[pawn], ys[pawn], xs[other], ys[other], SQUARE):
                     group |= <unsigned int> 1 << other
     return group
 

@@ -10,7 +10,7 @@ from footroll.kernels.flights cimport cancel_play, send_loose, drop_ball_at
 from footroll.kernels.fouls cimport give_restart, resolve_action_roll
 from footroll.kernels.freekicks cimport effect_bend, find_wall, first_met, virtual_cell, wall_difficulty
 from footroll.kernels.goals cimport score_goal
-from footroll.kernels.grid cimport in_reach_zone, landing, shot_difficulty
+from footroll.kernels.grid cimport landing, shot_difficulty, zone_holds
 from footroll.kernels.interceptions cimport resolve_tries, take_over
 from footroll.kernels.layout cimport (
     ASK_EFFECT_SIDE,
@@ -92,7 +92,6 @@ from footroll.kernels.trajectories cimport (
     Line,
     enter_zone,
     line_meets_cell,
-    line_meets_zone,
     meet_eleven,
     shot_line,
 )
@@ -345,7 +344,7 @@ cdef void hit_wall(MatchState* match, Dice* dice, Log* log) noexcept nogil:
 
 cdef bint judged_from_shooter(const MatchState* match, int pawn) noexcept nogil:
     """Return whether a footballer beside the shooter acts from the shooter's own cell (FR-3.3.2-12)."""
-    return in_reach_zone(
+    return zone_holds(
         match.x[pawn], match.y[pawn], match.x[match.shot.shooter], match.y[match.shot.shooter], match.rules.reach_zone
     )
 
@@ -364,7 +363,7 @@ cdef bint beside_virtual_cell(const MatchState* match, int pawn) noexcept nogil:
     """Return whether a footballer is beside the virtual cell only and may not intercept (FR-3.3.2-13)."""
     if match.shot.x == match.x[match.shot.shooter] and match.shot.y == match.y[match.shot.shooter]:
         return False
-    return not judged_from_shooter(match, pawn) and in_reach_zone(
+    return not judged_from_shooter(match, pawn) and zone_holds(
         match.x[pawn], match.y[pawn], match.shot.x, match.shot.y, match.rules.reach_zone
     )
 
@@ -381,21 +380,17 @@ cdef bint guards_line(const MatchState* match, int pawn) noexcept nogil:
 
 
 cdef bint may_stop_shot(const MatchState* match, int pawn) noexcept nogil:
-    """Return whether a footballer may try to intercept the shot (FR-2.16-10, FR-2.16-19, FR-3.4.1-16).
+    """Return whether a footballer in the way may intercept the shot (FR-2.16-10, FR-2.16-19, FR-3.4.1-16).
 
     Nobody intercepts a penalty (FR-3.4-03).
     """
-    cdef Line line
     if not is_fresh(match, pawn) or guards_line(match, pawn):
         return False
     if match.shot.skill == PENALTY or has_bit(match.shot.wall, pawn) or beside_virtual_cell(match, pawn):
         return False
-    if match.shot.skill == LOB and LOB_YARDS < king_steps(
+    return match.shot.skill != LOB or LOB_YARDS >= king_steps(
         match.x[match.shot.shooter], match.y[match.shot.shooter], match.x[pawn], match.y[pawn]
-    ):
-        return False
-    line = line_for(match, pawn)
-    return line_meets_zone(&line, match.x[pawn], match.y[pawn], match.rules.trajectory_touch, match.rules.reach_zone)
+    )
 
 
 cdef uint32_t meet_shot(const MatchState* match, int x, int y) noexcept nogil:
@@ -411,12 +406,15 @@ cdef uint32_t shot_interceptors(const MatchState* match) noexcept nogil:
     """Return the defenders that may try to intercept the shot at its chosen target (FR-2.16-11)."""
     cdef int shooter = match.shot.shooter
     cdef uint32_t met = meet_shot(match, match.shot.x, match.shot.y)
+    cdef uint32_t met_from_shooter = met
     cdef uint32_t found = 0
     cdef int pawn
     if match.shot.x != match.x[shooter] or match.shot.y != match.y[shooter]:
-        met |= meet_shot(match, match.x[shooter], match.y[shooter])
+        met_from_shooter = meet_shot(match, match.x[shooter], match.y[shooter])
     for pawn in range(PAWNS):
-        if has_bit(met, pawn) and may_stop_shot(match, pawn):
+        if not has_bit(met | met_from_shooter, pawn) or not may_stop_shot(match, pawn):
+            continue
+        if has_bit(met_from_shooter if judged_from_shooter(match, pawn) else met, pawn):
             found |= <uint32_t> 1 << pawn
     return found
 

@@ -19,7 +19,7 @@ from PyQt6.QtCore import QEvent
 from PyQt6.QtGui import QImage
 from PyQt6.QtWidgets import QApplication
 
-from footroll.agents import PlainCoach
+from footroll.agents import make_coach
 from footroll.kernels.layout import Ask, Die, Restart, Side
 from footroll.match import Dice, Match
 from footroll.match.events import Rolled
@@ -57,7 +57,7 @@ COLOURS = 256
 def play(board: Board, *, seed: int) -> Match:
     """Play a match of two plain coaches to its end."""
     teams = playing_team(board.home), playing_team(board.away)
-    match, coach = Match(*teams, dice=Dice.seeded(seed), pitch=board.pitch), PlainCoach()
+    match, coach = Match(*teams, dice=Dice.seeded(seed), pitch=board.pitch), make_coach("club")
     while not match.over:
         match.play(coach.decide(match))
     return match
@@ -113,7 +113,7 @@ def attack_of(board: Board, folder: Path) -> Path:
     """Return the record of the first match with such an attack, up to that attack."""
     teams = playing_team(board.home), playing_team(board.away)
     for seed in count(SEED):
-        match, coach = Match(*teams, dice=Dice.seeded(seed), pitch=board.pitch), PlainCoach()
+        match, coach = Match(*teams, dice=Dice.seeded(seed), pitch=board.pitch), make_coach("club")
         while not match.over:
             if attacks(match):
                 return keep(match, folder / "attack.txt")

@@ -7,27 +7,28 @@ from typing import TYPE_CHECKING, Protocol
 
 from footroll.agents.native import NativeAgent
 from footroll.agents.own import SECONDS, OwnCoach, check_coach_file, is_coach_file
-from footroll.agents.plain import PlainCoach
 from footroll.agents.random import RandomCoach
 from footroll.errors import FootrollError
-from footroll.wording import did_you_mean, quote
+from footroll.wording import did_you_mean, either, quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from footroll.agents.tactics import Tactics
     from footroll.match import Action, Match
 
 __all__ = [
     "COACHES",
     "DEFAULT_COACH",
+    "FIRST_OPPONENT",
     "SECONDS",
     "Coach",
     "CoachKind",
     "NativeAgent",
     "OwnCoach",
-    "PlainCoach",
     "RandomCoach",
     "check_coach_file",
+    "current_name",
     "is_coach_file",
     "make_coach",
 ]
@@ -42,42 +43,60 @@ class Coach(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CoachKind:
-    """A kind of coach: its name, what it does in a few words, and how to make one from a seed."""
+    """A kind of coach: its name, what it does in a few words, and how to make one from a seed and tactics.
+
+    A coach without `tactics` ignores them.
+    """
 
     name: str
     words: str
-    make: Callable[[int], Coach]
+    make: Callable[[int, Tactics | None], Coach]
+    tactics: bool = True
+
+
+def _native(name: str, words: str, *, tactics: bool = True) -> CoachKind:
+    """Return the row of a native coach."""
+    return CoachKind(name, words, lambda seed, tactics: NativeAgent(name, tactics, seed), tactics)
 
 
 # One row for each kind of coach. Start screen, command line, completion and docs follow from it.
 COACHES: Mapping[str, CoachKind] = {
     kind.name: kind
     for kind in (
-        CoachKind("plain", "plays simple football, instantly", lambda _seed: PlainCoach()),
-        CoachKind("random", "plays any legal action, instantly", RandomCoach),
-        CoachKind(
-            "beginner",
-            "misjudges passes and pressure, instantly",
-            lambda seed: NativeAgent("beginner", seed=seed),
-        ),
-        CoachKind("park", "passes to feet and guesses chances, instantly", lambda seed: NativeAgent("park", seed=seed)),
-        CoachKind(
-            "club", "presses, marks and weighs exact chances, instantly", lambda seed: NativeAgent("club", seed=seed)
-        ),
+        CoachKind("random", "plays any legal action", lambda seed, _: RandomCoach(seed), tactics=False),
+        _native("beginner", "misjudges passes and pressure", tactics=False),
+        _native("park", "passes to feet, guesses chances"),
+        _native("club", "presses, marks, weighs chances"),
     )
 }
-DEFAULT_COACH = next(iter(COACHES))
+DEFAULT_COACH = "club"
+FIRST_OPPONENT = "beginner"  # of a new user
+FORMER_NAMES = {"plain": "park"}  # in files of older versions
 
 
-def make_coach(name: str, *, seed: int = 0) -> Coach:
-    """Make a coach of a kind or of a Python file; coaches with the same seed decide the same.
+def current_name(name: str) -> str:
+    """Return the name of a coach as it is called today; other names stay as they are.
 
-    >>> make_coach("plian")
+    >>> current_name("plain"), current_name("club")
+    ('park', 'club')
+    """
+    return FORMER_NAMES.get(name, name)
+
+
+def make_coach(name: str, *, seed: int = 0, tactics: Tactics | None = None) -> Coach:
+    """Make a coach of a kind or of a Python file; coaches with the same seed and tactics decide the same.
+
+    >>> make_coach("clbu")
     Traceback (most recent call last):
-    footroll.errors.FootrollError: there is no coach 'plian'; did you mean plain?
+    footroll.errors.FootrollError: there is no coach 'clbu'; did you mean club?
     """
     if is_coach_file(name):
+        if tactics:
+            raise FootrollError(f"{name}: a coach of your own plays without tactics; decide them in its file")
         return OwnCoach(name, seed=seed)
     if name not in COACHES:
         raise FootrollError(f"there is no coach {quote(name)}{did_you_mean(name, COACHES)}")
-    return COACHES[name].make(seed)
+    if tactics and not COACHES[name].tactics:
+        others = either(kind.name for kind in COACHES.values() if kind.tactics)
+        raise FootrollError(f"the coach {name} plays without tactics; give them to {others}")
+    return COACHES[name].make(seed, tactics)

@@ -50,11 +50,12 @@ HABITS: Mapping[str, Habit] = {
         Habit("stay_back", 0.0, 6.0, "How many stay with the opponents' forwards while the side attacks."),
         Habit("run_behind", 0.0, 0.05, "How much the forwards want to be at the offside line, per yard."),
         Habit("free", 0.0, 0.5, "How much a cell that no opponent can reach counts for a supporting run."),
-        Habit("lane", 0.0, 0.5, "How much an open lane from the ball counts for a supporting run."),
+        Habit("lane", 0.0, 0.5, "How much an open lane for a safe pass from the carrier counts for a supporting run."),
         Habit("keep_shape", 0.0, 0.05, "What each yard away from the shape costs a supporting run."),
         Habit("tackle", -0.1, 0.5, "The least gain, in goals, for which a defender tackles."),
-        Habit("fouls", 0.0, 3.0, "How many fouls on purpose the coach allows itself in a match."),
-        Habit("wall", 0.0, 6.0, "How many stand in a wall against a free-kick."),
+        Habit("fouls", 0.0, 3.0, "How many fouls on purpose the coach allows itself in a match; 0 for none."),
+        Habit("wall", 0.0, 6.0, "How many join a wall against a free-kick at most."),
+        Habit("care", 0.0, 0.2, "What every lost ball costs on top, in goals: more keeps the ball."),
         Habit("noise", 0.0, 1.0, "How much seeded noise blurs every judgement, in goals."),
     )
 }

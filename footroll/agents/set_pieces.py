@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footroll.agents.plain import yards
 from footroll.geometry import wall_cells
 from footroll.kernels.grid import in_reach_zone
 from footroll.kernels.layout import Do, Side
@@ -21,6 +20,12 @@ if TYPE_CHECKING:
 
 SIZES = range(7)  # footballers in a wall
 FARTHEST = 16  # yards between the ball and a wall
+
+
+def yards(match: Match, pawn: int, cell: Cell) -> int:
+    """Return the distance of a pawn from a cell."""
+    at = match.cell(pawn)
+    return 999 if at is None else at.yards_to(cell)
 
 
 def target_of(match: Match, side: Side) -> Cell:

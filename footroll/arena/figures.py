@@ -38,6 +38,14 @@ def _mean(field: str) -> Callable[[Any], float]:
     return lambda tallies: mean(tallies, field)
 
 
+def _per_hundred(part: str, whole: str) -> Callable[[Any], float]:
+    return lambda tallies: 100 * share(tallies, part, whole)
+
+
+def _most(field: str) -> Callable[[Any], float]:
+    return lambda tallies: float(tallies[field].max(initial=0))
+
+
 def _share(part: str, whole: str) -> Callable[[Any], float]:
     return lambda tallies: share(tallies, part, whole)
 
@@ -62,9 +70,17 @@ FIGURES: Mapping[str, Figure] = {
         ),
         Figure("long_passes", "share of passes beyond 30 yards", _share("long_passes", "passes")),
         Figure("one_touches", "one-touch passes", _mean("touches")),
+        Figure(
+            "idle_passes",
+            "most passes in a row without 10 yards of ground won",
+            _most("longest_idle"),
+            0,
+            39,
+        ),
         Figure("shots", "shots", _mean("shots"), 10, 20),
         Figure("on_target", "share of shots on target", _share("on_target", "shots"), 0.35, 0.6),
         Figure("shot_yards", "mean distance of a shot, in yards", _share("shot_yards", "shots"), 28, 47),
+        Figure("poor_shots", "shots with less than half the worth of something else", _mean("poor_shots"), 0, 0),
         Figure("goals", "goals", _mean("goals")),
         Figure("xg", "expected goals of the shots taken", _mean("xg")),
         Figure("xg_a_shot", "expected goals a shot", _share("xg", "shots"), 0.18, 0.4),
@@ -84,6 +100,9 @@ FIGURES: Mapping[str, Figure] = {
             "keeper_turns", "share of turns with the goalkeeper on the ball", _share("keeper_turns", "turns"), 0, 0.1
         ),
         Figure("keeper_dribbles", "dribbles of goalkeepers", _mean("keeper_dribbles"), 0, 0),
+        Figure("turns_to_shot", "turns from winning the ball to the first shot", _share("win_to_shot", "counters")),
+        Figure("high_wins", "balls won in the last third, in 100 turns", _per_hundred("high_wins", "turns")),
+        Figure("line_depth", "yards from the back line to its goal", _share("line_depth", "line_turns")),
         Figure("wide_turns", "share of turns with the ball in the outer fifths", _share("wide_turns", "turns")),
     )
 }

@@ -1,9 +1,10 @@
 """Tuning: search better numbers for `club`, and learn its values from its own play (`make tune`).
 
-A step changes one to three numbers at random. It is kept if the changed coach beats the champion in fresh matches,
-does not lose to the champions before, and still plays football. Every few steps the value table is learned again from
-matches of the champion, blended with the old one, and kept by the same test. The result is written as tactics and
-values with the seed that made them.
+A step is a round of SPSA: a few times, all numbers are moved a little, each up or down by chance, the coach moved this
+way plays the one moved the other way, and the numbers follow the winner. Every other step learns the value table again
+from matches of the champion, blended with the old one. The outcome of a step is kept only if it beats the champion in
+fresh matches, does not lose to the last three champions, and still plays football on every pitch. What is kept is
+written as tactics and values with the command, the seed and the hash that made them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from __future__ import annotations
 import argparse
 import random
 import time
-from dataclasses import dataclass, replace
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,37 +21,31 @@ import numpy as np
 
 from footroll.agents.habits import HABITS
 from footroll.agents.native import LEVELS, places_of
-from footroll.agents.tactics import BASE, Tactics, read_tactics, read_values, save_values
-from footroll.arena.figures import FIGURES, figures_of
+from footroll.agents.tactics import BASE, Tactics, read_tactics, read_values, save_values, tactics_hash
+from footroll.arena.figures import FIGURES, Figure, figures_of
 from footroll.arena.plans import LIMIT, start_of
 from footroll.arena.playing import tally_type
 from footroll.kernels.coaches.arena import Stand, play_matches
 from footroll.kernels.coaches.natives import NativeCoach, blank_values
 from footroll.kernels.layout import Result
+from footroll.pitch import read_pitch
 from footroll.sheets import read_team
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 TEAM = "midlow-town"
-FIXED = (
-    "discount",
-    "patience",
-    "pull",
-    "tempo",
-    "shot",
-    "wide",
-    "ground",
-    "fouls",
-    "wall",
-    "noise",
-)  # matters of style
+PITCHES = ("100x64", "114x74")  # a coach that knows one pitch by heart plays badly on the others
+FIXED = ("discount", "patience", "tempo", "shot", "wide", "ground", "fouls", "wall", "noise")  # matters of style
 TABLES = ("after", "begin", "restart")
-STEP = 0.2  # of a number's range, the spread of a change
-TRIAL, PROOF, GATE, LESSON = 120, 240, 120, 500  # matches
-REFIT_EVERY = 20  # steps
+ROUNDS = 8  # of SPSA in a step
+REACH = 0.05  # of a number's range, how far it is moved to be tried
+FOLLOW = 8.0  # how much of that the numbers follow, for each share of matches won beyond a half
+TRIAL, PROOF, GATE, LESSON = 80, 160, 100, 300  # matches on each pitch
+REFIT_EVERY = 3  # steps
 BLEND, PRIOR = 0.35, 80.0  # of the new values, and how many samples the old ones are worth
-BETTER, PROVEN = 0.53, 0.52  # shares of matches won
+BETTER, HOLDS = 0.515, 0.49  # shares of matches to win against the champion, and against each one before
+MARGIN = 0.02  # of a range, how far inside it a figure has to be
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +55,21 @@ class Champion:
     numbers: dict[str, float]
     values: Any
 
+    def coach(self) -> NativeCoach:
+        """Make a coach of them."""
+        level = LEVELS[BASE]
+        packed = Tactics("", "", self.numbers).packed()
+        return NativeCoach(level.kind, packed, places_of(read_team(TEAM).team), self.values, level=level.flags())
+
+    def moved(self, way: dict[str, float], yards: float) -> Champion:
+        """Return the champion with its numbers moved that far along a way, within their ranges."""
+        numbers = dict(self.numbers)
+        for name, step in way.items():
+            row = HABITS[name]
+            wanted = numbers[name] + yards * step * REACH * (row.highest - row.lowest)
+            numbers[name] = float(f"{min(max(wanted, row.lowest), row.highest):.4g}")
+        return replace(self, numbers=numbers)
+
 
 @dataclass(slots=True)
 class Tuner:
@@ -66,81 +77,80 @@ class Tuner:
 
     champion: Champion
     seed: int
-    stand: Stand
-    pool: list[Champion]
-    steps: int = 0
+    pool: list[Champion] = field(default_factory=list)
+    played: int = 0
+    stands: list[Stand] = field(default_factory=lambda: [Stand() for _ in PITCHES])
+    starts: list[Any] = field(default_factory=lambda: [_start(pitch) for pitch in PITCHES])
 
-    def coach(self, champion: Champion) -> NativeCoach:
-        """Make a coach of a champion's numbers and values."""
-        packed = Tactics("", "", champion.numbers).packed()
-        level = LEVELS[BASE]
-        team = read_team(TEAM).team
-        return NativeCoach(level.kind, packed, places_of(team), champion.values, level=level.flags())
+    def play(self, home: NativeCoach, away: NativeCoach, *, numbers: Any, lessons: Any = None) -> list[Any]:
+        """Play these matches on every pitch; return their tallies, and collect lessons of values."""
 
-    def play(self, home: NativeCoach, away: NativeCoach, *, first: int, count: int, lesson: Any = None) -> Any:
-        """Play matches and return their tallies; a lesson collects sums and weights of values."""
-        team = read_team(TEAM).team
-        tallies = np.zeros(count, tally_type())
-        numbers = np.arange(first, first + count, dtype=np.int64)
-        sums, weights = lesson or (None, None)
-        play_matches(self.stand, start_of(team, team), home, away, self.seed, numbers, tallies, LIMIT, sums, weights)
-        return tallies
+        def on_pitch(at: int) -> Any:
+            tallies = np.zeros(len(numbers), tally_type())
+            learned = lessons[at] if lessons else (None, None)
+            play_matches(self.stands[at], self.starts[at], home, away, self.seed, numbers, tallies, LIMIT, *learned)
+            return tallies
+
+        with ThreadPoolExecutor(len(PITCHES)) as pool:
+            return list(pool.map(on_pitch, range(len(PITCHES))))
+
+    def fresh(self, count: int) -> Any:
+        """Return the numbers of so many matches that were never played."""
+        self.played += count
+        return np.arange(self.played - count, self.played, dtype=np.int64)
 
     def share_won(self, one: Champion, other: Champion, *, matches: int) -> float:
         """Return the share of fresh matches that one champion wins, sides changed in half of them."""
-        first, coaches = self.fresh(matches), (self.coach(one), self.coach(other))
-        at_home = self.play(*coaches, first=first, count=matches // 2)["result"]
-        away = self.play(*reversed(coaches), first=first, count=matches // 2)["result"]
+        coaches, numbers = (one.coach(), other.coach()), self.fresh(matches // 2)
+        at_home = np.concatenate(self.play(*coaches, numbers=numbers))["result"]
+        away = np.concatenate(self.play(*reversed(coaches), numbers=numbers))["result"]
         won = (at_home == Result.HOME_WON).sum() + (away == Result.AWAY_WON).sum()
         lost = (at_home == Result.AWAY_WON).sum() + (away == Result.HOME_WON).sum()
         return float(won / max(won + lost, 1))
 
-    def fresh(self, count: int) -> int:
-        """Return the number of the first of so many matches that were never played."""
-        self.steps += 1
-        return self.steps * 10_000 + count % 7
-
     def plays_football(self, champion: Champion) -> bool:
-        """Say whether a champion stays inside every range of the football table against itself."""
-        coach = self.coach(champion)
-        tallies = self.play(coach, coach, first=self.fresh(GATE), count=GATE)
-        figures = figures_of(tallies)
-        ranges = ((figures[name], row.low, row.high) for name, row in FIGURES.items() if name != "goals_per_xg")
-        inside = all((low is None or low <= value) and (high is None or value <= high) for value, low, high in ranges)
-        return inside and int((tallies["result"] == Result.UNFINISHED).sum()) == 0
+        """Say whether a champion against itself stays inside the football table on every pitch."""
+        coach = champion.coach()
+        for tallies in self.play(coach, coach, numbers=self.fresh(GATE)):
+            figures = figures_of(tallies)
+            rows = (row for name, row in FIGURES.items() if name != "goals_per_xg")  # too few matches to tell
+            if (tallies["result"] == Result.UNFINISHED).any() or not all(_inside(row, figures) for row in rows):
+                return False
+        return True
 
     def is_better(self, candidate: Champion) -> bool:
-        """Say whether a candidate beats the champion and holds against older ones, and plays football."""
+        """Say whether a candidate beats the champion, holds against the last three, and plays football."""
         return (
             self.share_won(candidate, self.champion, matches=TRIAL) >= BETTER
-            and self.share_won(candidate, self.champion, matches=PROOF) >= PROVEN
-            and all(self.share_won(candidate, old, matches=TRIAL) >= BETTER - 0.03 for old in self.pool[-3:])
+            and self.share_won(candidate, self.champion, matches=PROOF) >= BETTER
+            and all(self.share_won(candidate, old, matches=TRIAL) >= HOLDS for old in self.pool[-3:])
             and self.plays_football(candidate)
         )
 
-    def changed(self, chance: random.Random) -> Champion:
-        """Return the champion with one to three numbers changed."""
-        numbers = dict(self.champion.numbers)
-        for name in chance.sample([name for name in HABITS if name not in FIXED], chance.choice((1, 2, 2, 3))):
-            row = HABITS[name]
-            wanted = numbers[name] + chance.gauss(0, STEP * (row.highest - row.lowest))
-            numbers[name] = float(f"{min(max(wanted, row.lowest), row.highest):.4g}")
-        return replace(self.champion, numbers=numbers)
+    def climbed(self, chance: random.Random) -> Champion:
+        """Return where a few rounds of SPSA lead from the champion."""
+        at = self.champion
+        for _ in range(ROUNDS):
+            way = {name: chance.choice((-1.0, 1.0)) for name in HABITS if name not in FIXED}
+            share = self.share_won(at.moved(way, 1), at.moved(way, -1), matches=TRIAL)
+            at = at.moved(way, max(min(FOLLOW * (share - 0.5), 1.0), -1.0))
+        return at
 
     def refitted(self) -> Champion:
         """Return the champion with values learned from its own matches, blended with the old ones."""
-        sums, weights = (np.asarray(blank_values()).copy() for _ in range(2))
-        coach = self.coach(self.champion)
-        self.play(coach, coach, first=self.fresh(LESSON), count=LESSON, lesson=(sums, weights))
+        lessons = [[np.asarray(blank_values()).copy() for _ in range(2)] for _ in PITCHES]
+        coach = self.champion.coach()
+        self.play(coach, coach, numbers=self.fresh(LESSON), lessons=lessons)
         values = self.champion.values.copy()
-        for field in TABLES:
-            learned = (sums[field] + PRIOR * values[field]) / (weights[field] + PRIOR)
-            values[field] = BLEND * learned + (1 - BLEND) * values[field]
+        for name in TABLES:
+            sums, weights = (sum(lesson[at][name] for lesson in lessons) for at in range(2))
+            learned = (sums + PRIOR * values[name]) / (weights + PRIOR)
+            values[name] = BLEND * learned + (1 - BLEND) * values[name]
         return replace(self.champion, values=values)
 
     def step(self, chance: random.Random, *, refit: bool) -> bool:
-        """Try one change, and say whether it was kept."""
-        candidate = self.refitted() if refit else self.changed(chance)
+        """Try one whole step, and say whether it was kept."""
+        candidate = self.refitted() if refit else self.climbed(chance)
         if not self.is_better(candidate):
             return False
         self.pool.append(self.champion)
@@ -148,34 +158,51 @@ class Tuner:
         return True
 
 
+def _start(pitch: str) -> Any:
+    team = read_team(TEAM).team
+    return start_of(team, team, pitch=read_pitch(pitch))
+
+
+def _inside(row: Figure, figures: dict[str, float]) -> bool:
+    """Say whether a figure is inside its range, with a margin where the range has a width."""
+    if row.low is None or row.high is None:
+        return True
+    margin = MARGIN * (row.high - row.low)
+    low = row.low + (margin if row.low else 0)
+    return low <= figures[row.name] <= row.high - margin
+
+
 def save(champion: Champion, folder: Path, *, made_by: str) -> None:
-    """Write the champion as the tactics and the values of the club."""
+    """Write the champion as the tactics and the values of the club, with what made them."""
     about = read_tactics(BASE).about
-    lines = [f'name = "{BASE}"', f'about = "{about}"', "", f"# {made_by}", "[numbers]"]
-    lines += [f"{name} = {champion.numbers[name]!r}" for name in HABITS]
-    (folder / f"{BASE}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
     tactics = Tactics(BASE, about, champion.numbers)
+    made_by = f"{made_by}; hash {tactics_hash(tactics)}"
+    lines = [f'name = "{BASE}"', f'about = "{about}"', "", f"# Made by {made_by}."]
+    lines += [f"# What each number does, and its range: footroll coach show {BASE}", "[numbers]"]
+    lines += [f"{name} = {champion.numbers[name]!r}" for name in HABITS]
+    folder.joinpath("values").mkdir(parents=True, exist_ok=True)
+    (folder / f"{BASE}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
     save_values(folder / "values" / f"{BASE}.npz", champion.values, tactics=tactics, made_by=made_by)
 
 
 def main(args: Sequence[str] | None = None) -> None:
-    """Tune for some minutes and write what was found."""
+    """Tune for some minutes, and write every champion that is found."""
     parser = argparse.ArgumentParser(description="Tune the club coach against itself.")
-    parser.add_argument("--minutes", type=float, default=60)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--folder", type=Path, default=Path("coaches"))
+    parser.add_argument("--minutes", type=float, default=60, help="Stop after the step under way then.")
+    parser.add_argument("--seed", type=int, default=1, help="Of the matches and of the changes.")
+    parser.add_argument("--folder", type=Path, default=Path("coaches"), help="Where to write.")
     wanted = parser.parse_args(args)
     begun, chance = time.monotonic(), random.Random(wanted.seed)
-    champion = Champion(dict(read_tactics(BASE).numbers), read_values().copy())
-    tuner = Tuner(champion, wanted.seed, Stand(), [])
+    tuner = Tuner(Champion(dict(read_tactics(BASE).numbers), read_values().copy()), wanted.seed)
     tried = kept = 0
     while time.monotonic() - begun < 60 * wanted.minutes:
         tried += 1
-        if tuner.step(chance, refit=tried % REFIT_EVERY == 0):
-            kept += 1
-            made_by = f"make tune MINUTES={wanted.minutes:g} SEED={wanted.seed}: {kept} of {tried} steps kept"
+        better = tuner.step(chance, refit=tried % REFIT_EVERY == 1)
+        kept += better
+        made_by = f"make tune MINUTES={wanted.minutes:g} SEED={wanted.seed}: {kept} of {tried} steps kept"
+        print(f"{made_by}, {tuner.played} matches numbered", flush=True)
+        if better:
             save(tuner.champion, wanted.folder, made_by=made_by)
-            print(made_by, flush=True)
 
 
 if __name__ == "__main__":

@@ -11,24 +11,27 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll.agents import COACHES, DEFAULT_COACH, make_coach
+from footroll.agents.tactics import read_tactics
 from footroll.cli.choosing import CoachChoice
-from footroll.cli.completion import complete_pitches, complete_teams
+from footroll.cli.completion import complete_pitches, complete_tactics, complete_teams
 from footroll.cli.output import force_option, json_option, show, show_json
 from footroll.cli.sides import read_sides
-from footroll.errors import CoachFailed, NotationError
+from footroll.cli.stories import show_story
+from footroll.errors import CoachFailed, FootrollError, NotationError
 from footroll.files import check_writable
 from footroll.kernels.layout import Result, Side, side_of
 from footroll.match import Dice, HouseRules, Match, read_rules, read_win
-from footroll.match.commentary import narrate
 from footroll.match.events import CardShown, FoulCommitted, InterceptionTried, OffsideCalled
 from footroll.match.figures import figure_of
 from footroll.notation import save_record
 from footroll.pitch import read_pitch
+from footroll.story import follow_match
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
-    from footroll.match import Events
+    from footroll.agents import Coach
+    from footroll.teams import Team
 
 DECLARED = ("passes", "shots", "penalties")
 COUNTED = {
@@ -59,9 +62,16 @@ FIGURES = (*DECLARED, *COUNTED.values())
     help=f"The coach of home, then of away: {'; '.join(f'{one.name} {one.words}' for one in COACHES.values())}; "
     "or your own Python file.",
 )
+@click.option(
+    "--tactics",
+    multiple=True,
+    metavar="TACTICS",
+    shell_complete=complete_tactics,
+    help="The tactics of home, then of away: a name or a file.",
+)
 @click.option("--record", "file", type=click.Path(path_type=Path), help="Save the record of the match to this file.")
 @force_option
-@click.option("--highlights", is_flag=True, help="Print only goals, shots, cards and substitutions.")
+@click.option("--highlights", is_flag=True, help="Tell only shots, goals, cards, injuries and substitutions.")
 @json_option
 def match(
     home: str | None,
@@ -71,12 +81,13 @@ def match(
     win: str | None,
     rules: Path | None,
     coaches: tuple[str, ...],
+    tactics: tuple[str, ...],
     file: Path | None,
     force: bool,
     highlights: bool,
     as_json: bool,
 ) -> None:
-    """Play a match between HOME and AWAY, with commentary."""
+    """Play a match between HOME and AWAY, and tell it as a story."""
     if file:
         check_writable(file, error=NotationError, force=force)
     teams = read_sides(home, away)
@@ -84,41 +95,60 @@ def match(
     house = read_rules(rules) if rules else HouseRules()
     if win:
         house = replace(house, win_condition=read_win(win, where="--win"))
+    bench = read_bench(coaches, tactics, seed=seed)
     game = Match(*teams, dice=Dice.seeded(seed), pitch=read_pitch(pitch), rules=house)
+    failure: CoachFailed | None = None
     counts: Counter[tuple[str, int]] = Counter()
-    if not as_json:
-        show(f"{teams[0]} against {teams[1]} on {game.pitch}, {game.rules.win_condition.words} (seed {seed})", "")
-    failure = None
     try:
-        for turn, events in play(game, coaches, seed=seed, counts=counts):
-            if not as_json:
-                show(*(f"{turn:>4}  {line}" for line in narrate(game, events, highlights=highlights)))
+        play(game, bench, counts)
     except CoachFailed as failed:
         failure = failed  # its side loses, and the record ends here
     if file:
         save_record(game.record, path=file, seed=seed, force=force)
     if as_json:
         show_json({**match_as_data(game, counts, seed=seed), **failure_as_data(game, failure)})
-    else:
-        show("", *([failure_words(game, failure), ""] if failure else []), *summary(game, counts))
+        return
+    sides = " against ".join(map(side_words, teams, both(coaches, DEFAULT_COACH), (*tactics, "", "")))
+    show(f"{sides} on {game.pitch}, {game.rules.win_condition.words} (seed {seed})", "")
+    show_story(follow_match(game), highlights=highlights)
+    if failure:
+        show("", failure_words(game, failure))
 
 
-def play(
-    game: Match, coaches: tuple[str, ...], *, seed: int, counts: Counter[tuple[str, int]]
-) -> Iterator[tuple[int, Events]]:
-    """Play a match to its end and count its figures; yield each turn with its events."""
-    names = (coaches or (DEFAULT_COACH,)) * 2
-    bench = [make_coach(names[side], seed=2 * seed + side) for side in Side]
-    yield 0, game.opening
+def both(coaches: tuple[str, ...], usual: str) -> tuple[str, str]:
+    """Return the coaches of home and away: one given coach decides for both.
+
+    >>> both(("park",), "club"), both((), "club")
+    (('park', 'park'), ('club', 'club'))
+    """
+    if len(coaches) > len(Side):
+        raise FootrollError(f"--coach is given {len(coaches)} times; give it once for home and once for away")
+    home, *others = coaches or (usual,)
+    return home, others[0] if others else home
+
+
+def read_bench(coaches: tuple[str, ...], tactics: tuple[str, ...], *, seed: int) -> list[Coach]:
+    """Make the coaches of home and away."""
+    if len(tactics) > len(Side):
+        raise FootrollError(f"--tactics is given {len(tactics)} times; give it once for home and once for away")
+    plans, names = [*map(read_tactics, tactics), None, None], both(coaches, DEFAULT_COACH)
+    return [make_coach(names[side], seed=2 * seed + side, tactics=plans[side]) for side in Side]
+
+
+def side_words(team: Team, coach: str, tactics: str) -> str:
+    """Name a team, its coach and its tactics."""
+    return f"{team} ({coach}, {tactics})" if tactics else f"{team} ({coach})"
+
+
+def play(game: Match, bench: Sequence[Coach], counts: Counter[tuple[str, int]]) -> None:
+    """Play a match to its end and count its figures."""
     while not game.over:
-        turn, action = game.turn, bench[game.decider].decide(game)
+        action = bench[game.decider].decide(game)
         if figure := figure_of(game, action):
             counts[figure, game.decider] += 1
-        events = game.play(action)
-        for event in events:
+        for event in game.play(action):
             if type(event) in COUNTED and event.pawn is not None:
                 counts[COUNTED[type(event)], side_of(event.pawn)] += 1
-        yield turn, events
 
 
 def failure_words(game: Match, failure: CoachFailed) -> str:
@@ -132,13 +162,6 @@ def failure_as_data(game: Match, failure: CoachFailed | None) -> dict[str, Any]:
         return {}
     result = Result.AWAY_WON if game.decider is Side.HOME else Result.HOME_WON
     return {"result": result.name.lower(), "forfeits": [game.decider.name.lower()], "failure": str(failure)}
-
-
-def summary(game: Match, counts: Counter[tuple[str, int]]) -> list[str]:
-    """Return the lines with the figures of both sides."""
-    home, away = game.teams
-    lines = [f"{'':<20}{home.short:>8}{away.short:>8}", f"{'goals':<20}{game.goals[0]:>8}{game.goals[1]:>8}"]
-    return [*lines, *(f"{what:<20}{counts[what, 0]:>8}{counts[what, 1]:>8}" for what in FIGURES)]
 
 
 def match_as_data(game: Match, counts: Counter[tuple[str, int]], *, seed: int) -> dict[str, Any]:

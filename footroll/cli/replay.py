@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll.cli.output import json_option, show, show_json
+from footroll.cli.stories import show_story
+from footroll.errors import FootrollError
 from footroll.match.commentary import describe_result, narrate
 from footroll.notation import load_record, write_position
 from footroll.notation.events import write_event
+from footroll.story import follow_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,13 +21,19 @@ if TYPE_CHECKING:
     from footroll.notation import Moment, SavedRecord
 
 
+VERIFIED = "verified: the record is unchanged"
+
+
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Check that nobody changed the record after the match.")
 @click.option("--until", type=click.IntRange(0), metavar="N", help="Stop after action N.")
+@click.option("--story", is_flag=True, help="Tell the match as a story instead of action by action.")
 @json_option
-def replay(file: Path, verify: bool, until: int | None, as_json: bool) -> None:
+def replay(file: Path, verify: bool, until: int | None, story: bool, as_json: bool) -> None:
     """Replay the record FILE with commentary."""
+    if story and (as_json or until is not None):
+        raise FootrollError(f"--story tells the whole match in words; leave out {'--json' if as_json else '--until'}")
     saved = load_record(file)
     if verify:
         saved.verify()
@@ -32,6 +41,10 @@ def replay(file: Path, verify: bool, until: int | None, as_json: bool) -> None:
         show_json(replay_as_data(saved, until=until, verified=verify))
         return
     show(f"{saved.home} against {saved.away} on {saved.pitch}, {saved.rules.win_condition.words}", "")
+    if story:
+        show_story(follow_record(saved))
+        show(*(["", VERIFIED] if verify else []))
+        return
     last = None
     for moment in _moments(saved, until=until):
         show(*(f"{moment.number:>5}  {line}" for line in narrate(moment.match, moment.events)))
@@ -41,7 +54,7 @@ def replay(file: Path, verify: bool, until: int | None, as_json: bool) -> None:
         score = f"{saved.home} {home}, {saved.away} {away} after {last.number} actions"
         if match.over:
             score += f": {describe_result(match.teams, result=match.result, forfeits=match.forfeits)}"
-        show("", score, write_position(match), *(["verified: the record is unchanged"] if verify else []))
+        show("", score, write_position(match), *([VERIFIED] if verify else []))
 
 
 def _moments(saved: SavedRecord, *, until: int | None) -> Iterator[Moment]:

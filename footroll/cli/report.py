@@ -10,6 +10,7 @@ from rich.box import SIMPLE
 from rich.table import Table
 
 from footroll.cli.output import as_data, console, json_option, show, show_json, write_fraction
+from footroll.cli.review import show_review
 from footroll.kernels.layout import Side
 from footroll.match.commentary import describe_result
 from footroll.notation import load_record
@@ -37,9 +38,13 @@ NARROW = 60  # narrower terminals show the short names of teams
 
 @click.command()
 @click.argument("record", type=click.Path(path_type=Path))
+@click.option("--review", is_flag=True, help="Show instead the choices that cost most, by the assistant's estimate.")
 @json_option
-def report(record: Path, as_json: bool) -> None:
+def report(record: Path, review: bool, as_json: bool) -> None:
     """Show expected goals, passes and duels of the match in the file RECORD, and the luck of its dice."""
+    if review:
+        show_review(load_record(record), as_json=as_json)
+        return
     found = report_of(load_record(record).replay())
     if as_json:
         show_json(report_as_data(found))

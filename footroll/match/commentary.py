@@ -126,17 +126,15 @@ class Sentence(NamedTuple):
 
     story: Callable[[MatchView, Any], str | None] | None = None
     line: Callable[[MatchView, Any], str | None] | None = None
-    highlight: bool = False
     kind: str = "play"  # play, goal or card
     main: bool = False
 
 
-def _about(words: str, *, highlight: bool = False, kind: str = "play") -> Sentence:
+def _about(words: str, *, kind: str = "play") -> Sentence:
     """Make a sentence that says the same of a footballer in story and line."""
     return Sentence(
         lambda match, event: f"{name_of(match, event.pawn)} {words}",
         lambda match, event: f"{called(match, event.pawn)} {words}.",
-        highlight=highlight,
         kind=kind,
     )
 
@@ -205,7 +203,6 @@ SENTENCES: Mapping[type[Event], Sentence] = {
             f"it {SHOTS[event.result]}"
         ),
         shot_line,
-        highlight=True,
         main=True,
     ),
     ContestEnded: Sentence(line=contest_line),
@@ -222,9 +219,8 @@ SENTENCES: Mapping[type[Event], Sentence] = {
             f"{'is hurt and beaten' if event.verdict is None else CATCHES[event.verdict]}"
         ),
         lambda match, event: f"{called(match, event.keeper)} catches.",
-        highlight=True,
     ),
-    GoalScored: Sentence(goal_story, goal_line, highlight=True, kind="goal", main=True),
+    GoalScored: Sentence(goal_story, goal_line, kind="goal", main=True),
     CardShown: Sentence(
         lambda match, event: f"{event.card.name.lower()} card for {name_of(match, event.offender)}",
         lambda match, event: (
@@ -232,7 +228,6 @@ SENTENCES: Mapping[type[Event], Sentence] = {
             if event.card is Card.NO_CARD
             else f"{event.card.name.capitalize()} card for {called(match, event.offender)}."
         ),
-        highlight=True,
         kind="card",
     ),
     FoulCommitted: Sentence(
@@ -251,25 +246,24 @@ SENTENCES: Mapping[type[Event], Sentence] = {
     BallStrayed: Sentence(line=lambda _match, event: f"The ball goes to {event.cell}."),
     BallWentOut: Sentence(line=lambda _match, _event: "The ball is out of play."),
     OffsideCalled: _about("is offside"),
-    FootballerSentOff: _about("is sent off", highlight=True, kind="card"),
-    FootballerInjured: _about("is injured", highlight=True, kind="card"),
-    SubstitutionMade: _about("comes on", highlight=True),
+    FootballerSentOff: _about("is sent off", kind="card"),
+    FootballerInjured: _about("is injured", kind="card"),
+    SubstitutionMade: _about("comes on"),
     SideForfeited: Sentence(
         lambda match, event: f"{forfeit_words(match, event)} (FR-L-03)",
         lambda match, event: f"{forfeit_words(match, event)}. (FR-L-03)",
-        highlight=True,
         kind="goal",
         main=True,
     ),
-    MatchEnded: Sentence(end_story, end_line, highlight=True, kind="goal", main=True),
+    MatchEnded: Sentence(end_story, end_line, kind="goal", main=True),
 }
 
 
-def narrate(match: MatchView, events: Iterable[Event], *, highlights: bool = False) -> Iterator[str]:
-    """Yield the sentences of some events, or of the highlights only."""
+def narrate(match: MatchView, events: Iterable[Event]) -> Iterator[str]:
+    """Yield the sentences of some events."""
     for event in events:
         sentence = SENTENCES.get(type(event))
-        if sentence is None or sentence.story is None or (highlights and not sentence.highlight):
+        if sentence is None or sentence.story is None:
             continue
         if words := sentence.story(match, event):
             yield words

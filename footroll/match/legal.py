@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.batch import pick_answer
 from footroll.kernels.layout import Ask, Do, Limit, Side
@@ -13,7 +13,7 @@ from footroll.pitch import Cell
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from footroll.kernels.coaches.natives import Decider
+    from footroll.kernels.coaches.natives import Decider, Weighed
     from footroll.kernels.dice import DiceCup
     from footroll.match.view import MatchView
 
@@ -28,6 +28,17 @@ TOUCHES = (
     Do.DO_DEFENSIVE_HEADER,
     Do.DO_SCISSORS_KICK,
 )
+
+
+class WeighedAction(NamedTuple):
+    """An answer, its worth in goals to a coach, its chances, and the receiver of the ball."""
+
+    action: Action
+    worth: float
+    succeeds: float
+    goal: float
+    pressure: int  # opponents who can reach the ball then
+    receiver: int | None
 
 
 class LegalActions:
@@ -55,6 +66,22 @@ class LegalActions:
         """Return the answer of a native coach."""
         found = decider.answer(self._match._engine)
         return next(iter(self)) if found is None else unpack(*found)
+
+    def weigh(self, decider: Decider) -> list[WeighedAction]:
+        """Return the answers that a native coach weighs, the best first; none at questions without the ball."""
+        found = (_weighed(one) for one in decider.weigh(self._match._engine))
+        return [one for one in found if one.action in self]
+
+    def weigh_one(self, decider: Decider, action: Action) -> WeighedAction | None:
+        """Return what a native coach thinks of one answer, or None if it cannot judge it."""
+        found = decider.weigh_one(self._match._engine, *action.packed)
+        return None if found is None else _weighed(found)._replace(action=action)
+
+
+def _weighed(one: Weighed) -> WeighedAction:
+    """Return a kernel's candidate with its action."""
+    receiver = None if one.receiver < 0 else one.receiver
+    return WeighedAction(unpack(*one.answer), one.worth, one.succeeds, one.goal, one.pressure, receiver)
 
 
 def _takes_done(match: MatchView) -> bool:

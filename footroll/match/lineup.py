@@ -13,6 +13,7 @@ from footroll.kernels.layout import Limit, Side, Skill, side_of
 if TYPE_CHECKING:
     from footroll.formations import Formation
     from footroll.match.rules import HouseRules
+    from footroll.match.view import MatchView
     from footroll.pitch import Pitch
     from footroll.teams import Footballer, Team
 
@@ -64,6 +65,13 @@ def formation_of(team: Team) -> Formation:
     """Return the formation of a team, or 4-4-2 if its name is unknown."""
     shipped = shipped_formations()
     return shipped.get(team.formation) or shipped[DEFAULT_FORMATION]
+
+
+def line_of(match: MatchView, pawn: int) -> tuple[int, ...]:
+    """Return the footballers on the pitch in the same line of the formation."""
+    side = side_of(pawn)
+    line = next(line for line in formation_of(match.teams[side]).lines if pawn % ELEVEN in line)
+    return tuple(mate for mate in match.pawns(side) if mate % ELEVEN in line)
 
 
 def _write_eleven(state: Any, team: Team, *, side: Side, pitch: Pitch) -> None:

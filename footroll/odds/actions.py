@@ -30,7 +30,7 @@ from footroll.kernels.layout import (
 from footroll.kernels.scores import action_score, judge_attempt
 from footroll.odds.contests import Contest, contest_classes
 from footroll.odds.flights import Flight
-from footroll.odds.outcomes import Odds, Part, Parts, Sums, sum_of
+from footroll.odds.outcomes import NEVER, Odds, Part, Parts, Sums, sum_of
 from footroll.odds.rolls import D100
 from footroll.odds.walks import Walk
 
@@ -52,6 +52,7 @@ OUTCOMES: dict[int, tuple[str, bool]] = {  # by the last event: the outcome, and
     EventKind.EVENT_SHOT: ("wide", False),
     EventKind.EVENT_REACH: ("blocked", False),
 }
+GOOD = ("goal", "complete", "won", "ball won", "run", "done")  # what an action is for, the first that can happen
 MANY = 1 << 16  # cached ends; those of a match come up again and again
 CARDS = {Card.NO_CARD: "", Card.YELLOW: ", yellow card", Card.RED: ", red card"}
 
@@ -63,6 +64,11 @@ class ActionOdds:
     odds: Odds
     ends: Sums[Any]  # ends of shots as parts, the others as the engine reports them
     side: int
+
+    @property
+    def success(self) -> Fraction:
+        """The chance that the action does what it is for: a goal, a ball that arrives, a duel won."""
+        return next((chance for word in GOOD if (chance := self.odds.get(word, NEVER))), NEVER)
 
     @cached_property
     def parts(self) -> Parts:

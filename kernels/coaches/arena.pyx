@@ -5,7 +5,7 @@ from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from footroll.kernels.coaches.chances cimport Tables, prepare_tables, set_defence, shot_chance
+from footroll.kernels.coaches.chances cimport Tables, curved_chance, prepare_tables, set_defence, shot_chance
 from footroll.kernels.coaches.coaches cimport (
     DEPTHS,
     LANES,
@@ -203,6 +203,8 @@ cdef double declared_chance(const MatchState* match, const Action* action, Table
         shooter = match.flight.receiver
     copy = match[0]
     set_defence(&table.tables, &copy, False, other_side(side_of(shooter)), &defence)
+    if action.effect:
+        return curved_chance(&table.tables, &copy, False, &defence, shooter, skill)
     return shot_chance(&table.tables, &copy, False, &defence, shooter, skill)
 
 
@@ -219,6 +221,7 @@ cdef void play_answer(
     """Play a legal answer and count what follows."""
     if action.kind == DO_SHOOT or DO_FINISH <= action.kind <= DO_SCISSORS_KICK or action.kind == DO_LOB:
         watch.shot_xg = declared_chance(match, action, table)
+        tally.poor_shots += table.memories[match.decider].poor_shot
     log.count = 0
     play(match, action, dice, log)
     tally.answers += 1
@@ -380,7 +383,7 @@ cdef class WatchedMatch:
                 found = ask_coach(&self.match, &coach.coach, self.stand.table, &self.chance[side], &action)
             if not found:
                 raise RuntimeError("a coach found no legal answer")
-            self.play(&action)
+            self.follow(&action)
         self.counted[0].result = self.match.result if self.match.phase == OVER else 0
         self.counted[0].forfeited = self.match.forfeits != 0
         return None
@@ -390,10 +393,10 @@ cdef class WatchedMatch:
         cdef Action action = packed(kind, pawn, other, x, y, effect)
         cdef int refusal = may(&self.match, &action)
         if refusal == ALLOWED:
-            self.play(&action)
+            self.follow(&action)
         return refusal
 
-    cdef int play(self, const Action* action) except -1:
+    cdef int follow(self, const Action* action) except -1:
         """Play a legal answer, and list it and its goals."""
         cdef uint32_t turn = self.match.turn
         cdef const Note* note

@@ -11,18 +11,20 @@ from footroll.kernels.coaches.coaches cimport (
     SUPPORTS,
 )
 from footroll.kernels.coaches.plans cimport begin_plan, finish_plan, is_claimed, is_planned, plan_loose_ball, plan_run
-from footroll.kernels.coaches.shapes cimport keeper_cell, shape_cell, step_towards
+from footroll.kernels.coaches.shapes cimport forward_of_slot, keeper_cell, shape_cell, step_towards
 from footroll.kernels.coaches.views cimport is_open
 from footroll.kernels.coaches.worth cimport after_worth, pressure_at
-from footroll.kernels.layout cimport HOME, NOBODY, PAWNS, SIDE_PAWNS
+from footroll.kernels.layout cimport HOME, LOW_PASS, NOBODY, PAWNS, SIDE_PAWNS
 from footroll.kernels.offside cimport offside_line
+from footroll.kernels.passes cimport automatic_yards
 from footroll.kernels.runs cimport may_wait
 from footroll.kernels.trajectories cimport Line, meet_eleven, pass_line
 
 cdef enum:
     CELLS = 13          # tried for each run
     FORWARDS = 80       # percent of the own half from which on the formation's places are forwards
-    CROWD_YARDS = 5
+    CROWD_YARDS = 9
+    MIDDLING_PASS = 15  # yards
 
 cdef int8_t TRY_X[CELLS]
 cdef int8_t TRY_Y[CELLS]
@@ -46,9 +48,19 @@ cdef double crowding(const View* view, int pawn, int x, int y) noexcept nogil:
     return near
 
 
+cdef int safe_yards(const View* view) noexcept nogil:
+    """Return how far the carrier passes without a roll; a ball that nobody has is as good as far away."""
+    if view.match.carrier == NOBODY:
+        return MIDDLING_PASS
+    return automatic_yards(view.match.skills[<int> view.match.carrier][<int> LOW_PASS])
+
+
 cdef bint lane_is_open(const View* view, int x, int y) noexcept nogil:
-    """Say whether no opponent's reach zone lies between the ball and a cell."""
-    cdef Line line = pass_line(view.match.ball_x, view.match.ball_y, x, y)
+    """Say whether the carrier can pass to a cell safely: near enough, and past no reach zone."""
+    cdef Line line
+    if yards_between(view.match.ball_x, view.match.ball_y, x, y) > safe_yards(view):
+        return False
+    line = pass_line(view.match.ball_x, view.match.ball_y, x, y)
     return not meet_eleven(
         &line, &view.match.x[<int> SIDE_PAWNS], &view.match.y[<int> SIDE_PAWNS], view.match.rules.trajectory_touch,
         view.match.rules.reach_zone,
@@ -64,7 +76,7 @@ cdef double support_worth(
     cdef int pressure
     if x > line:
         worth -= 0.5
-    elif view.coach.forward[pawn] >= FORWARDS:
+    elif forward_of_slot(view, pawn) >= FORWARDS:
         worth -= view.coach.tactics.run_behind * min(line - x, 20)
     if worth + after_worth(view, x, y, 0) + most <= bar:
         return bar
@@ -111,8 +123,8 @@ cdef int last_backs(const View* view, int pawn) noexcept nogil:
     cdef int mate
     for mate in range(1, SIDE_PAWNS):
         if view.points[mate] != OUT_OF_REACH and mate != pawn and (
-            view.coach.forward[mate] < view.coach.forward[pawn]
-            or (view.coach.forward[mate] == view.coach.forward[pawn] and mate < pawn)
+            forward_of_slot(view, mate) < forward_of_slot(view, pawn)
+            or (forward_of_slot(view, mate) == forward_of_slot(view, pawn) and mate < pawn)
         ):
             count += 1
     return count

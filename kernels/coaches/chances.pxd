@@ -56,6 +56,10 @@ cdef void set_shot_odds(
 cdef double shot_chance(
     Tables* tables, MatchState* match, bint turned, const Defence* defence, int shooter, int skill
 ) noexcept nogil
+cdef double curved_chance(
+    Tables* tables, MatchState* match, bint turned, const Defence* defence, int shooter, int skill
+) noexcept nogil
+cdef double bent_chance(MatchState* match, const ShotOdds* odds, int* side) noexcept nogil
 cdef (double, double) flight_chances(
     Tables* tables, MatchState* match, bint turned, const Defence* defence, uint32_t met
 ) noexcept nogil

@@ -4,6 +4,7 @@ Each table is filled by the function that counts odds and surfaces, so there is 
 depends on skills and house rules only; every position is asked again which opponents are in the way.
 """
 
+from libc.stdint cimport int16_t
 from libc.string cimport memcmp, memcpy, memset
 
 from footroll.kernels.contests cimport contest_rating
@@ -18,6 +19,7 @@ from footroll.kernels.counting.surfaces cimport (
 )
 from footroll.kernels.layout cimport (
     CATCH,
+    EFFECT,
     HAND_TACKLE,
     HIGHEST_SKILL,
     NOBODY,
@@ -32,7 +34,7 @@ from footroll.kernels.layout cimport (
 )
 from footroll.kernels.pawns cimport first_of, has_bit, is_keeper, keeper_in_box, side_of
 from footroll.kernels.scores cimport score_of
-from footroll.kernels.shooting cimport begin_shot, keeper_on_line
+from footroll.kernels.shooting cimport begin_shot, bend_choices, bend_of, bend_to, keeper_on_line
 
 cdef enum:
     KEPT_ROLLS = 256
@@ -129,6 +131,48 @@ cdef double shot_chance(
     begin_shot(match, shooter, skill, False)
     set_shot_odds(tables, match, turned, defence, &odds)
     return goal_chance(match, &odds)
+
+
+cdef double bent_chance(MatchState* match, const ShotOdds* odds, int* side) noexcept nogil:
+    """Return the chance of a goal of a shot bent to its better side, and which that is (FR-3.3.2-04)."""
+    cdef uint32_t choices = bend_choices(match)
+    cdef double best = -1
+    cdef double chance
+    cdef int other
+    side[0] = 0
+    for other in range(2):
+        if not has_bit(choices, other):
+            continue
+        bend_to(match, other)
+        chance = goal_chance(match, odds)
+        if chance > best:
+            best = chance
+            side[0] = other
+    return best
+
+
+cdef double curved_chance(
+    Tables* tables, MatchState* match, bint turned, const Defence* defence, int shooter, int skill
+) noexcept nogil:
+    """Return the chance that a shot with an effect is a goal, over every roll of the effect (FR-3.3.2-02)."""
+    cdef const ScoreChances* rolls = rolls_of(tables, match, turned, shooter, EFFECT)
+    cdef ShotOdds odds
+    cdef double chance = 0
+    cdef double straight = shot_chance(tables, match, turned, defence, shooter, skill)
+    cdef double bent = straight
+    cdef int score, x, y
+    cdef int side = 0
+    set_shot_odds(tables, match, turned, defence, &odds)
+    for score in range(HIGHEST_SKILL + 1):
+        if rolls.at_least[score] <= 0:
+            break
+        x, y = bend_of(match, score)
+        if x != match.shot.bend_x or y != match.shot.bend_y:
+            match.shot.bend_x = <int16_t> x
+            match.shot.bend_y = <int16_t> y
+            bent = bent_chance(match, &odds, &side) if bend_choices(match) else straight
+        chance += (rolls.at_least[score] - rolls.at_least[score + 1]) * bent
+    return chance
 
 
 cdef (double, double) flight_chances(

@@ -68,6 +68,7 @@ cdef struct Tactics:
     double tackle           # the least gain for which a defender tackles
     double fouls            # how many fouls on purpose a match may have
     double wall             # how many stand in a wall
+    double care             # what every lost ball costs on top, in goals
     double noise            # how much seeded noise blurs every worth
 
 
@@ -115,7 +116,7 @@ cdef struct Memory:
     int8_t holder           # the last carrier
     uint32_t held_from      # the turn since which they have had the ball
     uint8_t fouls           # on purpose, in this match
-    uint8_t last_kind       # of the carrier's last decision, for the tallies
+    uint8_t poor_shot       # the last decision was a shot with less than half the worth of something else
 
 
 # A match as the side that decides sees it: the side is home and attacks towards large x.
@@ -123,6 +124,7 @@ cdef struct View:
     MatchState match
     bint turned
     int16_t points[22]      # in the next movement phase; OUT_OF_REACH for who cannot move
+    uint8_t slot[11]        # the place in the formation that each of ours has; ten fill the places at the back
     uint64_t taken[130][2]  # a bit for each cell that somebody is on
     const Coach* coach
     Memory* memory

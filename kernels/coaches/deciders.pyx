@@ -13,7 +13,15 @@ from footroll.kernels.coaches.coaches cimport BEGINNER, CLUB, RANDOM, View
 from footroll.kernels.coaches.defending cimport decide_defenders, plan_defence
 from footroll.kernels.coaches.frames cimport turn_action
 from footroll.kernels.coaches.park cimport decide_park, plan_park
-from footroll.kernels.coaches.passing cimport Choices, best_bend, best_carry, best_target, weigh_carrier, weigh_touch
+from footroll.kernels.coaches.passing cimport (
+    Choices,
+    best_bend,
+    best_carry,
+    best_target,
+    is_poor_shot,
+    weigh_carrier,
+    weigh_touch,
+)
 from footroll.kernels.coaches.plans cimport has_plan, next_run
 from footroll.kernels.coaches.setpieces cimport (
     decide_change,
@@ -134,6 +142,12 @@ cdef void decide_small(View* view, Action* action) noexcept nogil:
         name_one(view, action)
 
 
+cdef void choose_best(View* view, const Choices* found, Action* action) noexcept nogil:
+    """Answer with the best use of the ball."""
+    action[0] = found.list[found.best].action
+    view.memory.poor_shot = is_poor_shot(view, found)
+
+
 cdef void decide_view(View* view, Action* action) noexcept nogil:
     """Answer in the side's own frame."""
     cdef Choices found
@@ -145,10 +159,10 @@ cdef void decide_view(View* view, Action* action) noexcept nogil:
         decide_park(view, action)
     elif ask == ASK_CARRIER:
         weigh_carrier(view, &found)
-        action[0] = found.list[found.best].action
+        choose_best(view, &found, action)
     elif ask == ASK_ONE_TOUCH:
         weigh_touch(view, &found)
-        action[0] = found.list[found.best].action
+        choose_best(view, &found, action)
     elif ask == ASK_CARRY:
         carry_ball(view, action)
     elif ask == ASK_INTERCEPTORS:

@@ -24,6 +24,7 @@ from footroll.kernels.layout cimport (
     DO_FOUL,
     DO_TACKLE,
     NOBODY,
+    ONE_SIDE,
     PAWNS,
     SIDE_PAWNS,
     TACKLE,
@@ -258,6 +259,26 @@ cdef double card_cost(const View* view, int pawn, double risk) noexcept nogil:
     return risk * (0.12 if view.match.yellows[pawn] else 0.04)
 
 
+cdef bint is_through(const View* view, int pawn) noexcept nogil:
+    """Say whether the carrier has nobody but the goalkeeper before them once past a footballer."""
+    cdef int mate
+    for mate in range(SIDE_PAWNS):
+        if mate == pawn or mate == view.match.keeper[0] or view.points[mate] == OUT_OF_REACH:
+            continue
+        if view.match.x[mate] <= view.match.ball_x:
+            return False
+    return True
+
+
+cdef double through_cost(const View* view, int pawn, int x, int y) noexcept nogil:
+    """Return what a lost tackle costs the last defender: the carrier is free instead of blocked."""
+    cdef int away = view.match.length - 1 - x
+    cdef int aside = view.match.width - 1 - y
+    if not is_through(view, pawn):
+        return 0
+    return max(begin_worth(view, away, aside, 0) - begin_worth(view, away, aside, 1), 0)
+
+
 cdef double tackle_gain(View* view, int pawn) noexcept nogil:
     """Return what a tackle is worth more than letting the carrier be."""
     cdef int carrier = view.match.carrier
@@ -271,18 +292,30 @@ cdef double tackle_gain(View* view, int pawn) noexcept nogil:
     return (
         duel.won * (begin_worth(view, x, y, standing_pressure(view, x, y) - 1) + theirs)
         + duel.their_foul * (restart_worth(view, AT_DIRECT_FREE_KICK, x) + theirs)
-        - duel.own_foul * (free_kick - theirs + card_cost(view, pawn, 1)) - 0.02 * (duel.lost + duel.hurt)
+        - duel.own_foul * (free_kick - theirs + card_cost(view, pawn, 1))
+        - (duel.lost + duel.hurt) * (0.02 + through_cost(view, pawn, x, y))
     )
 
 
+cdef bint next_goal_decides(const View* view) noexcept nogil:
+    """Say whether the opponents need one more goal to win (FR-1.3-03)."""
+    return view.match.rules.win == ONE_SIDE and view.match.goals[1] + 1 >= view.match.rules.win_goals
+
+
 cdef double foul_gain(View* view, int pawn) noexcept nogil:
-    """Return what a foul on purpose is worth: the attack stops, for a yellow or a red card (FR-2.14-20)."""
+    """Return what a foul on purpose is worth: a free-kick and a card for a chance (FR-2.14-20).
+
+    It is thought of only if the carrier would be through, and only as often as the tactics allow.
+    """
     cdef int x = view.match.x[view.match.carrier]
     cdef int y = view.match.y[view.match.carrier]
-    if in_penalty_area(&view.match, 0, x, y) or view.memory.fouls >= <int> (view.coach.tactics.fouls + 0.5):
+    cdef int away = view.match.length - 1 - x
+    if view.memory.fouls >= <int> (view.coach.tactics.fouls + 0.5) or in_penalty_area(&view.match, 0, x, y):
         return -1
-    return loss_worth(view, x, y) - restart_worth(view, AT_DIRECT_FREE_KICK, view.match.length - 1 - x) - (
-        card_cost(view, pawn, 4) + 0.1
+    if not is_through(view, pawn):
+        return -1
+    return begin_worth(view, away, view.match.width - 1 - y, 0) - restart_worth(view, AT_DIRECT_FREE_KICK, away) - (
+        card_cost(view, pawn, 0.5 if next_goal_decides(view) else 3)
     )
 
 
@@ -304,7 +337,7 @@ cdef void decide_defenders(View* view, Action* action) noexcept nogil:
             action.pawn = <int8_t> pawn
             action.other = view.match.carrier
         gain = foul_gain(view, pawn)
-        if gain > best and gain > 0.1:
+        if gain > best:
             best = gain
             action.kind = DO_FOUL
             action.pawn = <int8_t> pawn

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from libc.stdint cimport uint8_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, uint8_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
@@ -10,16 +10,15 @@ from footroll.kernels.coaches.chances cimport Tables, prepare_tables
 from footroll.kernels.coaches.coaches cimport Candidate, Coach, Memory, Tactics, Values, View
 from footroll.kernels.coaches.deciders cimport decide
 from footroll.kernels.coaches.frames cimport turn_action, turn_pawn
-from footroll.kernels.coaches.passing cimport Choices, weigh_carrier, weigh_touch
+from footroll.kernels.coaches.passing cimport Choices
 from footroll.kernels.coaches.views cimport look
+from footroll.kernels.coaches.weighing cimport weigh_answer, weigh_question
 from footroll.kernels.dice cimport seed_dice
 from footroll.kernels.engine cimport Engine
 from footroll.kernels.layout cimport (
     ASK_ATTACK_PLACES,
     ASK_ATTACK_RUNS,
-    ASK_CARRIER,
     ASK_DEFENCE_PLACES,
-    ASK_ONE_TOUCH,
     Action,
     MatchState,
     SIDE_PAWNS,
@@ -108,23 +107,38 @@ cdef class Decider:
         return action.kind, action.pawn, action.other, action.x, action.y, bool(action.effect)
 
     def weigh(self, Engine engine not None):
-        """Return every use of the ball as `Weighed` values, the best first; empty at other questions."""
+        """Return uses of the ball, runs with it or tackles as `Weighed` values, the best first; else nothing."""
         cdef View view
         cdef Choices choices
         cdef Memory memory = self.memory
         cdef int at
         prepare_tables(self.tables, &engine.match)
-        choices.count = 0
-        if engine.match.ask != ASK_CARRIER and engine.match.ask != ASK_ONE_TOUCH:
-            return []
         with nogil:
             look(&view, &engine.match, &self.native.coach, &memory, self.tables)
-            if engine.match.ask == ASK_CARRIER:
-                weigh_carrier(&view, &choices)
-            else:
-                weigh_touch(&view, &choices)
+            weigh_question(&view, &choices)
         found = [weighed(&engine.match, &choices.list[at], view.turned) for at in range(choices.count)]
         return sorted(found, key=lambda one: -one.worth)
+
+    def weigh_one(self, Engine engine not None, int kind, int pawn, int other, int x, int y, bint effect=False):
+        """Return the worth of any one answer as `Weighed`, or None where it cannot be judged."""
+        cdef View view
+        cdef Choices choices
+        cdef Memory memory = self.memory
+        cdef Action action
+        action.kind, action.effect = <uint8_t> kind, effect
+        action.pawn, action.other = <int8_t> pawn, <int8_t> other
+        action.x, action.y = <int16_t> x, <int16_t> y
+        prepare_tables(self.tables, &engine.match)
+        with nogil:
+            look(&view, &engine.match, &self.native.coach, &memory, self.tables)
+            if view.turned:
+                turn_action(&engine.match, &action)
+            weigh_answer(&view, &action, &choices)
+        return weighed(&engine.match, &choices.list[0], view.turned) if choices.count else None
+
+    def forget_plan(self):
+        """Forget the plan of the last stage, so that the next one is made from the match as it is then."""
+        self.memory.planned = 0
 
     def reason(self, int pawn):
         """Return why a footballer of the last plan runs where they run, as a number of `Reason`."""

@@ -11,7 +11,9 @@ from libc.stdlib cimport abs
 from footroll.kernels.cells cimport in_own_half, yards_between
 from footroll.kernels.coaches.chances cimport (
     DuelChances,
+    bent_chance,
     contest_chances,
+    curved_chance,
     flight_chances,
     set_defence,
     set_shot_odds,
@@ -68,13 +70,19 @@ from footroll.kernels.layout cimport (
 from footroll.kernels.offside cimport offside_line
 from footroll.kernels.passes cimport automatic_yards, is_high
 from footroll.kernels.pawns cimport has_bit, lowest_of, markers_of
-from footroll.kernels.shooting cimport aim_at, bend_to, closest_of, set_difficulty, shot_interceptors, shot_skill
+from footroll.kernels.shooting cimport aim_at, closest_of, shot_interceptors, shot_skill
 from footroll.kernels.shots cimport may_choose
 from footroll.kernels.trajectories cimport Line, meet_eleven, pass_line
 
 cdef double KEEPER_HOLDS = 0.04     # what it costs to leave the ball with the goalkeeper
 
+cdef double STALE_COST = 1          # of keeping the ball without a way forward in an endless possession
+
+cdef double LEAST_CHANCE = 0.04     # of a goal, below which nobody shoots
+
 cdef enum:
+    STALE_TURNS = 80        # after which a possession is endless
+    STALE_GROUND = 3        # yards that a pass has to win then
     SHOOTING_YARDS = 55     # nobody scores from farther away
     FINISHING_YARDS = 35    # nor at one touch from farther than this
     HEADING_YARDS = 20
@@ -100,11 +108,19 @@ cdef struct Play:
     double astray           # the share of balls astray that we get
 
 
+cdef bint goes_forward(const View* view, const Candidate* candidate) noexcept nogil:
+    """Say whether a candidate is a dribble or a pass that wins ground."""
+    return candidate.action.kind == DO_DRIBBLE or (
+        candidate.action.kind != DO_DONE and candidate.action.x >= view.match.ball_x + STALE_GROUND
+    )
+
+
 cdef void add(View* view, Choices* choices, Candidate* candidate) noexcept nogil:
     """Add a candidate and remember the best; a long possession costs, unless it ends in a shot."""
-    cdef bint shoots = candidate.goal > 0
-    if not shoots:
+    if candidate.goal <= 0:
         candidate.worth -= view.impatience * view.coach.tactics.patience
+        if view.impatience > STALE_TURNS and not goes_forward(view, candidate):
+            candidate.worth -= STALE_COST
     if choices.count >= MOST_CANDIDATES:
         return
     choices.list[choices.count] = candidate[0]
@@ -352,8 +368,60 @@ cdef void weigh_passes(View* view, const Play* play, Choices* choices) noexcept 
             weigh_space(view, play, choices, mate)
 
 
-cdef void weigh_shot(View* view, const Play* play, Choices* choices, int does, int skill) noexcept nogil:
-    """Weigh a shot from the kicker's cell; a miss gives a goal-kick."""
+cdef int first_mate_at(const View* view, const Play* play, int x, int y) noexcept nogil:
+    """Return the team-mate who gets to a loose ball before every opponent, or NOBODY (2.13.1)."""
+    cdef int most = max(best_opponent_left(view, x, y), -1)
+    cdef int best = NOBODY
+    cdef int mate, left
+    for mate in range(SIDE_PAWNS):
+        if mate == play.kicker or view.points[mate] == OUT_OF_REACH or is_offside(view, play, mate):
+            continue
+        left = view.points[mate] - yards_between(view.match.x[mate], view.match.y[mate], x, y)
+        if left > most:
+            most = left
+            best = mate
+    return best
+
+
+cdef void weigh_loose(View* view, const Play* play, Choices* choices, int x, int y) noexcept nogil:
+    """Weigh a ball to a cell without a team-mate, by the first footballer to get there."""
+    cdef int kind = ball_kind(view, play, x, y)
+    cdef uint8_t came = view.match.flight.kind
+    cdef Candidate candidate
+    cdef double worth
+    if kind < 0:
+        return
+    candidate.goal = 0
+    candidate.pressure = pressure_at(view, x, y)
+    candidate.receiver = first_mate_at(view, play, x, y)
+    candidate.action = ball_action(play, kind, x, y)
+    if candidate.receiver != NOBODY:
+        worth = place_worth(view, x, y, candidate.pressure) * view.coach.tactics.space
+    else:
+        worth = -loss_worth(view, x, y)
+    weigh_ball(view, play, kind, x, y, worth, &candidate)
+    view.match.flight.kind = came
+    add(view, choices, &candidate)
+
+
+cdef void weigh_cell(View* view, Choices* choices, int kicker, bint touched, int x, int y) noexcept nogil:
+    """Weigh one ball to a cell, also one that no coach of ours would play."""
+    cdef Play play
+    cdef int mate
+    choices.count = 0
+    choices.best = 0
+    begin_play(view, &play, kicker, touched)
+    for mate in range(SIDE_PAWNS):
+        if mate != kicker and view.points[mate] != OUT_OF_REACH and view.match.x[mate] == x and view.match.y[mate] == y:
+            weigh_feet(view, &play, choices, mate)
+    if choices.count == 0:
+        weigh_loose(view, &play, choices, x, y)
+
+
+cdef void weigh_shot(
+    View* view, const Play* play, Choices* choices, int does, int skill, bint curved
+) noexcept nogil:
+    """Weigh a shot from the kicker's cell, straight or curved; a miss gives a goal-kick."""
     cdef int kicker = play.kicker
     cdef Candidate candidate
     cdef uint8_t came = view.match.flight.kind
@@ -363,11 +431,17 @@ cdef void weigh_shot(View* view, const Play* play, Choices* choices, int does, i
         return
     if view.match.length - view.match.x[kicker] > SHOOTING_YARDS:
         return
-    chance = shot_chance(view.tables, &view.match, view.turned, &play.defence, kicker, skill)
+    if curved:
+        chance = curved_chance(view.tables, &view.match, view.turned, &play.defence, kicker, skill)
+    else:
+        chance = shot_chance(view.tables, &view.match, view.turned, &play.defence, kicker, skill)
     view.match.flight.kind = came
     view.match.flight.receiver = receiver
+    if chance < LEAST_CHANCE and view.match.restart != AT_PENALTY and view.impatience <= STALE_TURNS:
+        return
     candidate.action = answer_of(does)
     candidate.action.pawn = <int8_t> kicker
+    candidate.action.effect = curved
     candidate.receiver = NOBODY
     candidate.pressure = 0
     candidate.goal = max(play.feint.won * chance, 1e-9)
@@ -488,6 +562,22 @@ cdef void blur(View* view, Choices* choices) noexcept nogil:
             choices.best = at
 
 
+cdef bint is_poor_shot(const View* view, const Choices* choices) noexcept nogil:
+    """Say whether the best choice is a shot that its chance makes clearly worse than another choice.
+
+    It is if it is worth less than half as much, by more than a twentieth of a goal.
+    """
+    cdef const Candidate* shot = &choices.list[choices.best]
+    cdef double worth = shot.worth - (view.coach.tactics.shot - 1) * shot.goal
+    cdef int at
+    if shot.goal <= 0:
+        return False
+    for at in range(choices.count):
+        if choices.list[at].goal <= 0 and max(2 * worth, worth + 0.05) < choices.list[at].worth:
+            return True
+    return False
+
+
 cdef void weigh_carrier(View* view, Choices* choices) noexcept nogil:
     """Weigh everything that the carrier can do."""
     cdef Play play
@@ -501,7 +591,9 @@ cdef void weigh_carrier(View* view, Choices* choices) noexcept nogil:
         return
     begin_play(view, &play, kicker, False)
     if shot_skill(&view.match) >= 0:
-        weigh_shot(view, &play, choices, DO_SHOOT, shot_skill(&view.match))
+        weigh_shot(view, &play, choices, DO_SHOOT, shot_skill(&view.match), False)
+    if view.match.restart == AT_DIRECT_FREE_KICK:
+        weigh_shot(view, &play, choices, DO_SHOOT, shot_skill(&view.match), True)
     if view.match.restart == AT_PENALTY:
         return
     if view.match.restart == IN_PLAY:
@@ -521,6 +613,8 @@ cdef void weigh_touch(View* view, Choices* choices) noexcept nogil:
     cdef int y = view.match.y[pawn]
     choices.count = 0
     choices.best = 0
+    view.match.ball_x = <int16_t> x  # ground is won or lost from where the ball is touched
+    view.match.ball_y = <int16_t> y
     begin_play(view, &play, pawn, True)
     candidate.action = answer_of(DO_DONE)
     candidate.receiver = pawn
@@ -530,10 +624,10 @@ cdef void weigh_touch(View* view, Choices* choices) noexcept nogil:
     candidate.worth = place_worth(view, x, y, candidate.pressure)
     add(view, choices, &candidate)
     if (touches >> DO_FINISH) & 1:
-        weigh_shot(view, &play, choices, DO_FINISH, FINISH)
+        weigh_shot(view, &play, choices, DO_FINISH, FINISH, False)
     if (touches >> DO_OFFENSIVE_HEADER) & 1:
-        weigh_shot(view, &play, choices, DO_OFFENSIVE_HEADER, OFFENSIVE_HEADER)
-        weigh_shot(view, &play, choices, DO_SCISSORS_KICK, SCISSORS_KICK)
+        weigh_shot(view, &play, choices, DO_OFFENSIVE_HEADER, OFFENSIVE_HEADER, False)
+        weigh_shot(view, &play, choices, DO_SCISSORS_KICK, SCISSORS_KICK, False)
     if view.coach.level.sees_touch and ((touches >> DO_LOW_PASS) | (touches >> DO_DEFENSIVE_HEADER)) & 1:
         weigh_passes(view, &play, choices)
     blur(view, choices)
@@ -569,16 +663,11 @@ cdef (int, int) best_target(View* view) noexcept nogil:
 
 
 cdef int best_bend(View* view) noexcept nogil:
-    """Return the side to which a curved shot is easier."""
-    cdef int side
-    cdef int best = 0
-    cdef int difficulty[2]
-    for side in range(2):
-        bend_to(&view.match, side)
-        difficulty[side] = 1000
-        if 0 <= view.match.shot.x < view.match.length and 0 <= view.match.shot.y < view.match.width:
-            set_difficulty(&view.match)
-            difficulty[side] = view.match.shot.difficulty
-    if difficulty[1] < difficulty[0]:
-        best = 1
-    return best
+    """Return the side to which a curved shot is most likely to go in."""
+    cdef Defence defence
+    cdef ShotOdds odds
+    cdef int side = 0
+    set_defence(view.tables, &view.match, view.turned, AWAY, &defence)
+    set_shot_odds(view.tables, &view.match, view.turned, &defence, &odds)
+    bent_chance(&view.match, &odds, &side)
+    return side

@@ -5,16 +5,23 @@ from libc.stdlib cimport abs
 
 from footroll.kernels.answers cimport may
 from footroll.kernels.cells cimport in_own_half, yards_between
+from footroll.kernels.coaches.chances cimport curved_chance, set_defence, shot_chance
 from footroll.kernels.coaches.coaches cimport (
+    CLUB,
     COVERS,
     KEEPS_SHAPE,
     MARKS,
+    NO_REASON,
+    REST_DEFENCE,
     SUPPORTS,
 )
 from footroll.kernels.coaches.defending cimport marking_cell
 from footroll.kernels.coaches.plans cimport begin_plan, finish_plan, is_claimed, is_planned, plan_run
-from footroll.kernels.coaches.shapes cimport keeper_cell, shape_cell
+from footroll.kernels.coaches.shapes cimport forward_of_slot, keeper_cell, shape_cell
 from footroll.kernels.coaches.views cimport answer_of
+from footroll.kernels.counting.surfaces cimport Defence
+from footroll.kernels.freekicks cimport effective_wall
+from footroll.kernels.grid cimport shot_difficulty
 from footroll.kernels.layout cimport (
     ALLOWED,
     AT_CORNER,
@@ -23,6 +30,7 @@ from footroll.kernels.layout cimport (
     AT_KICK_OFF,
     AT_PENALTY,
     AT_THROW_IN,
+    AWAY,
     CATCH,
     DO_DONE,
     DO_KEEPER,
@@ -30,30 +38,39 @@ from footroll.kernels.layout cimport (
     DO_SUBSTITUTE,
     DO_TAKE,
     FREE_KICK,
+    GOAL_WIDTH,
     HIGH_PASS,
     HOME,
     LOWEST_SKILL,
     LOW_PASS,
+    MatchState,
     NOBODY,
     OFFENSIVE_HEADER,
     PAWNS,
     PENALTY,
+    SHOOT,
     SIDE_PAWNS,
     SKILLS,
     THROW_IN,
 )
 from footroll.kernels.offside cimport offside_line
 from footroll.kernels.pawns cimport is_able, is_on
+from footroll.kernels.shots cimport closest_column
 from footroll.kernels.stoppages cimport may_place
 
 cdef enum:
     SHOOTING_YARDS = 45     # from which a free-kick is shot
-    WALL_YARDS = 38         # from which a wall is built
+    WALL_YARDS = 42         # from which a wall is thought of
+    WALL_STEPS = 10         # columns from the ball, if it is straight in front of the goal
+    WALL_COVER = 2          # footballers in the way of the shot besides
     PENALTY_CELL = 12       # the cells behind the spot, from the goal line (FR-2.18-02)
     GOAL_AREA_ROW = 5       # FR-3.2.2-04
     SHORT_YARDS = 6         # of the two who offer themselves short
     HEADERS = 4             # who come forward for a corner
+    FEWEST_BACK = 2         # who stay at halfway then
     FORWARDS = 80           # percent of the own half from which on places are forwards
+
+cdef double LEAST_GAIN = 0.02       # by which the chance of a free-kick must fall for a wall
 
 
 cdef bint is_keeper_like(const uint8_t* skills) noexcept nogil:
@@ -70,8 +87,8 @@ cdef int difference(const uint8_t* skills, const uint8_t* others) noexcept nogil
     return whole
 
 
-cdef bint find_substitute(const View* view, int pawn, Action* action) noexcept nogil:
-    """Find the substitute who is most like a footballer, in goal or in the field."""
+cdef bint find_substitute(const View* view, int pawn, bint in_goal, Action* action) noexcept nogil:
+    """Find the substitute who is most like a footballer; goalkeepers come on in goal only."""
     cdef int least = 100000
     cdef int place, unlike
     cdef Action change = answer_of(DO_SUBSTITUTE)
@@ -79,7 +96,9 @@ cdef bint find_substitute(const View* view, int pawn, Action* action) noexcept n
     for place in range(view.match.squad_size[0]):
         change.other = <int8_t> place
         unlike = difference(view.match.skills[pawn], view.match.squad[0][place])
-        if is_keeper_like(view.match.squad[0][place]) != (view.match.keeper[0] == pawn):
+        if is_keeper_like(view.match.squad[0][place]) != in_goal:
+            if not in_goal:
+                continue
             unlike += 10000
         if unlike < least and may(&view.match, &change) == ALLOWED:
             least = unlike
@@ -87,28 +106,58 @@ cdef bint find_substitute(const View* view, int pawn, Action* action) noexcept n
     return least < 100000
 
 
-cdef void decide_change(View* view, Action* action) noexcept nogil:
-    """Replace the injured, then those with a yellow card, and see that somebody keeps goal."""
+cdef int least_needed(const View* view) noexcept nogil:
+    """Return the footballer that the side needs least: the most forward, the worst of equals, or NOBODY."""
+    cdef int best = NOBODY
+    cdef int most = -1000
+    cdef int pawn, worth
+    for pawn in range(SIDE_PAWNS):
+        if not is_able(&view.match, pawn) or pawn == view.match.keeper[0]:
+            continue
+        worth = 10 * forward_of_slot(view, pawn) - view.match.skills[pawn][<int> SHOOT]
+        if worth > most:
+            most = worth
+            best = pawn
+    return best
+
+
+cdef bint find_keeper(const View* view, Action* action) noexcept nogil:
+    """See that somebody able keeps goal: a goalkeeper from the bench for a forward, or the best catcher."""
     cdef Action keeper = answer_of(DO_KEEPER)
     cdef int best = -1
+    cdef int pawn, worth
+    for pawn in range(SIDE_PAWNS):
+        keeper.pawn = <int8_t> pawn
+        worth = 200 * view.match.skills[pawn][<int> CATCH] + forward_of_slot(view, pawn)
+        if worth > best and may(&view.match, &keeper) == ALLOWED:
+            best = worth
+            action[0] = keeper
+    pawn = least_needed(view)
+    if best >= 0 and not is_keeper_like(view.match.skills[<int> action.pawn]) and pawn != NOBODY:
+        keeper = action[0]
+        if not find_substitute(view, pawn, True, action) or not is_keeper_like(
+            view.match.squad[0][<int> action.other]
+        ):
+            action[0] = keeper
+    return best >= 0
+
+
+cdef void decide_change(View* view, Action* action) noexcept nogil:
+    """Replace the injured, then those with a yellow card, and see that somebody keeps goal."""
+    cdef int keeper = view.match.keeper[0]
     cdef int pawn
     for pawn in range(SIDE_PAWNS):
-        if is_on(&view.match, pawn) and view.match.injured[pawn] and find_substitute(view, pawn, action):
+        if is_on(&view.match, pawn) and view.match.injured[pawn] and find_substitute(
+            view, pawn, keeper == pawn, action
+        ):
             return
-    if view.match.keeper[0] == NOBODY:
-        for pawn in range(SIDE_PAWNS):
-            keeper.pawn = <int8_t> pawn
-            if view.match.skills[pawn][<int> CATCH] > best and may(&view.match, &keeper) == ALLOWED:
-                best = view.match.skills[pawn][<int> CATCH]
-                action[0] = keeper
+    if (keeper == NOBODY or not is_able(&view.match, keeper)) and find_keeper(view, action):
         return
     if view.match.substitutions[0] + 2 < view.match.rules.max_substitutions:
         for pawn in range(SIDE_PAWNS):
-            if pawn == view.match.keeper[0] or not is_able(&view.match, pawn) or not view.match.yellows[pawn]:
+            if pawn == keeper or not is_able(&view.match, pawn) or not view.match.yellows[pawn]:
                 continue
-            if find_substitute(view, pawn, action) and not is_keeper_like(
-                view.match.squad[0][<int> action.other]
-            ):
+            if find_substitute(view, pawn, False, action):
                 return
     action[0] = answer_of(DO_DONE)
 
@@ -140,7 +189,7 @@ cdef int best_taker(const View* view) noexcept nogil:
         if not is_able(&view.match, pawn) or pawn == view.match.keeper[0]:
             continue
         worth = 2 * view.match.skills[pawn][skill]
-        if (view.coach.forward[pawn] >= FORWARDS) != (view.match.restart == AT_KICK_OFF):
+        if (forward_of_slot(view, pawn) >= FORWARDS) != (view.match.restart == AT_KICK_OFF):
             worth -= 0 if skill == PENALTY or skill == FREE_KICK else 60
         if worth > most:
             most = worth
@@ -269,6 +318,25 @@ cdef void crowd_box(View* view) noexcept nogil:
             )
 
 
+cdef void stay_home(View* view) noexcept nogil:
+    """Keep the most backward of those who are left at halfway while the others attack a corner."""
+    cdef int count = max(<int> view.coach.tactics.stay_back, FEWEST_BACK)
+    cdef int _back, pawn, best
+    for _back in range(count):
+        best = NOBODY
+        for pawn in range(SIDE_PAWNS):
+            if not is_waiting(view, pawn) or pawn == view.match.keeper[0]:
+                continue
+            if best == NOBODY or forward_of_slot(view, pawn) < forward_of_slot(view, best):
+                best = pawn
+        if best == NOBODY:
+            return
+        put_at(
+            view, best, view.match.length // 2 - 3,
+            view.match.width // 4 + view.coach.across[view.slot[best]] * view.match.width // 200, REST_DEFENCE,
+        )
+
+
 cdef void place_rest(View* view, bint with_ball) noexcept nogil:
     """Give everybody else their place in the shape."""
     cdef int pawn, x, y
@@ -287,27 +355,134 @@ cdef void plan_attack_places(View* view) noexcept nogil:
     begin_plan(view)
     if view.match.restart == AT_CORNER:
         crowd_box(view)
+        stay_home(view)
     if view.match.restart != AT_PENALTY and view.match.restart != AT_GOAL_KICK:
         offer_short(view)
     place_rest(view, True)
     finish_plan(view)
 
 
-cdef void build_wall(View* view) noexcept nogil:
-    """Put a wall ten yards from a free-kick, across the way to the middle of the goal (3.4.1)."""
-    cdef int count = <int> (view.coach.tactics.wall + 0.5)
-    cdef double along = view.match.ball_x
-    cdef double aside = view.match.ball_y + 0.5 - 0.5 * view.match.width
-    cdef double whole = along + (aside if aside >= 0 else -aside)
-    cdef int number, pawn, x, y
-    if view.match.restart != AT_DIRECT_FREE_KICK or whole > WALL_YARDS or whole < 14:
-        return
-    x = <int> (view.match.ball_x - 10.5 * along / whole)
-    y = <int> (view.match.ball_y - 10.5 * aside / whole + 0.5)
-    for number in range(count):
+cdef double kick_chance(View* view, MatchState* board) noexcept nogil:
+    """Return the chance of a goal of the opponents' free-kick, straight or curved, on a board."""
+    cdef Defence defence
+    set_defence(view.tables, board, view.turned, HOME, &defence)
+    return max(
+        shot_chance(view.tables, board, view.turned, &defence, board.taker, FREE_KICK),
+        curved_chance(view.tables, board, view.turned, &defence, board.taker, FREE_KICK),
+    )
+
+
+cdef (int, int) kick_line_cell(const View* view, int steps) noexcept nogil:
+    """Return the cell so many columns from the ball on the straight shot to the closest target."""
+    cdef int row = view.match.width // 2 - GOAL_WIDTH // 2 + closest_column(view.match.width, view.match.ball_y)
+    cdef double aside = <double> (row - view.match.ball_y) * steps / max(view.match.ball_x, 1)
+    return view.match.ball_x - steps, <int> (view.match.ball_y + aside + (0.5 if aside >= 0 else -0.5))
+
+
+cdef bint put_wall(View* view, MatchState* board, const int8_t* men, int size, int steps) noexcept nogil:
+    """Put a wall on the board across the straight shot, and say whether it may be there."""
+    cdef int number, x, y
+    for number in range(size):
+        x, y = kick_line_cell(view, steps)
+        y += (number + 1) // 2 * (1 if number % 2 else -1)
+        if may_place(&view.match, HOME, men[number], x, y) != ALLOWED:
+            return False
+        board.x[men[number]] = <int16_t> x
+        board.y[men[number]] = <int16_t> y
+    return True
+
+
+cdef int choose_men(View* view, MatchState* board, int8_t* men, int size) noexcept nogil:
+    """Take the unplaced outfielders off the board, and choose those whose shape is nearest to a wall."""
+    cdef int count = 0
+    cdef int pawn, x, y
+    x, y = kick_line_cell(view, WALL_STEPS)
+    for pawn in range(SIDE_PAWNS):
+        if is_waiting(view, pawn) and pawn != view.match.keeper[0]:
+            board.x[pawn] = -1
+    while count < size:
         pawn = nearest_waiting(view, x, y, False)
-        if pawn != NOBODY:
-            put_at(view, pawn, x, y + (number + 1) // 2 * (1 if number % 2 else -1), COVERS)
+        if pawn == NOBODY:
+            break
+        men[count] = <int8_t> pawn
+        count += 1
+        view.memory.reason[pawn] = COVERS  # so that the next one is another
+    for pawn in range(count):
+        view.memory.reason[men[pawn]] = NO_REASON
+    return count
+
+
+cdef int best_wall(View* view, const MatchState* board, const int8_t* men, int size) noexcept nogil:
+    """Return how far away a wall lowers the chance of a free-kick most, or 0 where none lowers it enough."""
+    cdef MatchState tried = board[0]
+    cdef double least = kick_chance(view, &tried) - LEAST_GAIN
+    cdef double chance
+    cdef int found = 0
+    cdef int steps
+    for steps in range(WALL_STEPS - 7, WALL_STEPS + 4, 2):
+        tried = board[0]
+        if not put_wall(view, &tried, men, size, steps):
+            continue
+        chance = kick_chance(view, &tried)
+        if chance < least:
+            least = chance
+            found = steps
+    return found
+
+
+cdef void build_wall(View* view) noexcept nogil:
+    """Put a wall in the way of a free-kick (3.4.1); coaches who guess chances always put it ten yards away."""
+    cdef MatchState board = view.match
+    cdef int8_t men[SIDE_PAWNS]
+    cdef bint guesses = view.coach.kind < CLUB
+    cdef int size, found, number, _cover
+    if view.match.restart != AT_DIRECT_FREE_KICK or view.match.ball_x > WALL_YARDS or view.match.taker == NOBODY:
+        return
+    size = min(
+        <int> (view.coach.tactics.wall + 0.5),
+        effective_wall(
+            shot_difficulty(
+                AWAY, board.length, board.width, board.ball_x, board.ball_y, board.rules.shot_grid_norm
+            )
+        ),
+    )
+    size = choose_men(view, &board, men, size)
+    if size:
+        found = WALL_STEPS if guesses else best_wall(view, &board, men, size)
+        if found and put_wall(view, &board, men, size, found):
+            for number in range(size):
+                put_at(view, men[number], board.x[men[number]], board.y[men[number]], COVERS)
+    for _cover in range(0 if guesses else <int> WALL_COVER):
+        cover_kick(view, &board)
+
+
+cdef void cover_kick(View* view, MatchState* board) noexcept nogil:
+    """Put another footballer in the way of a free-kick, behind the wall, if it lowers the chance enough."""
+    cdef double least = kick_chance(view, board) - LEAST_GAIN
+    cdef int found = 0
+    cdef int steps, pawn, x, y
+    cdef double chance
+    cdef MatchState tried
+    x, y = kick_line_cell(view, view.match.ball_x - 2)
+    pawn = nearest_waiting(view, x, y, False)
+    if pawn == NOBODY:
+        return
+    for steps in range(3, view.match.ball_x, 2):
+        x, y = kick_line_cell(view, steps)
+        if not is_legal_cell(view, pawn, x, y):
+            continue
+        tried = board[0]
+        tried.x[pawn] = <int16_t> x
+        tried.y[pawn] = <int16_t> y
+        chance = kick_chance(view, &tried)
+        if chance < least:
+            least = chance
+            found = steps
+    if found:
+        x, y = kick_line_cell(view, found)
+        board.x[pawn] = <int16_t> x
+        board.y[pawn] = <int16_t> y
+        put_at(view, pawn, x, y, COVERS)
 
 
 cdef bint is_legal_cell(const View* view, int pawn, int x, int y) noexcept nogil:

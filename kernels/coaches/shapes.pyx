@@ -1,13 +1,53 @@
 """The shape of a side: its formation, moved, stretched and narrowed with the ball."""
 
+from libc.stdint cimport uint8_t
 from libc.stdlib cimport abs
 
-from footroll.kernels.coaches.coaches cimport OUT_OF_REACH
-from footroll.kernels.layout cimport GOAL_WIDTH, SIDE_PAWNS
+from footroll.kernels.coaches.coaches cimport CLUB, OUT_OF_REACH
+from footroll.kernels.layout cimport GOAL_WIDTH, NOBODY, SIDE_PAWNS
 
 cdef enum:
     FORMATION_WIDTH = 100
-    KEEPER_COLUMNS = 2      # how far the goalkeeper leaves the middle of the goal
+    LINE_GAP = 12           # percent of the half between two lines of a formation
+    NEAR_YARDS = 25         # from the goal, and rows from its posts, at which the goalkeeper is not quite at the post
+    NEAR_ROWS = 12
+
+
+cdef int next_in_line(const View* view, int hole) noexcept nogil:
+    """Return the footballer that fills an empty place: the nearest of a line in front of it, or NOBODY."""
+    cdef int best = NOBODY
+    cdef int least = 1000
+    cdef int pawn, ahead, cost
+    for pawn in range(SIDE_PAWNS):
+        if view.points[pawn] == OUT_OF_REACH or pawn == view.match.keeper[0]:
+            continue
+        ahead = forward_of_slot(view, pawn) - view.coach.forward[hole]
+        if ahead < LINE_GAP:
+            continue
+        cost = 2 * ahead + abs(<int> view.coach.across[view.slot[pawn]] - view.coach.across[hole])
+        if cost < least:
+            least = cost
+            best = pawn
+    return best
+
+
+cdef void fill_slots(View* view) noexcept nogil:
+    """Give everybody a place in the formation; where somebody is missing, the lines in front fill up."""
+    cdef int pawn, hole, mover
+    for pawn in range(SIDE_PAWNS):
+        view.slot[pawn] = <uint8_t> pawn
+    for pawn in range(1, SIDE_PAWNS):
+        if view.points[pawn] != OUT_OF_REACH and pawn != view.match.keeper[0]:
+            continue
+        hole = pawn
+        mover = next_in_line(view, hole)
+        while mover != NOBODY:
+            view.slot[mover], hole = <uint8_t> hole, view.slot[mover]
+            mover = next_in_line(view, hole)
+        view.slot[pawn] = <uint8_t> hole
+    if view.match.keeper[0] > 0:
+        view.slot[0] = view.slot[<int> view.match.keeper[0]]
+        view.slot[<int> view.match.keeper[0]] = 0
 
 
 cdef (int, int) line_ends(const View* view) noexcept nogil:
@@ -33,23 +73,24 @@ cdef (int, int) shape_cell(const View* view, int pawn, bint with_ball, int ball_
         return keeper_cell(view, ball_x, ball_y)
     back, front = line_ends(view)
     line = max(push * ball_x, view.coach.tactics.line_floor)
-    x = line + span * (view.coach.forward[pawn] - back) / (front - back)
-    y = axis + (view.coach.across[pawn] * 0.01 * (view.match.width - 1) - axis) * width
+    x = line + span * (forward_of_slot(view, pawn) - back) / (front - back)
+    y = axis + (view.coach.across[view.slot[pawn]] * 0.01 * (view.match.width - 1) - axis) * width
     y += view.coach.tactics.squeeze * (ball_y - axis)
     return <int> min(max(x, 0), view.match.length - 2), <int> min(max(y + 0.5, 0), view.match.width - 1)
 
 
 cdef (int, int) keeper_cell(const View* view, int ball_x, int ball_y) noexcept nogil:
-    """Return where the goalkeeper waits: on the line, a little towards the ball's side (FR-2.16-16)."""
-    cdef double aside = ball_y + 0.5 - 0.5 * view.match.width
-    cdef double shift = KEEPER_COLUMNS * aside / max(ball_x, 8)
-    cdef int column
-    if shift > KEEPER_COLUMNS:
-        shift = KEEPER_COLUMNS
-    elif shift < -KEEPER_COLUMNS:
-        shift = -KEEPER_COLUMNS
-    column = <int> (view.match.width // 2 + (shift if aside > 0 else shift - 0.999))
-    return 0, min(max(column, view.match.width // 2 - GOAL_WIDTH // 2), view.match.width // 2 + GOAL_WIDTH // 2 - 1)
+    """Return where the goalkeeper waits: before the ball, or inside the near post (FR-2.16-16)."""
+    cdef int first = view.match.width // 2 - GOAL_WIDTH // 2
+    cdef int last = first + GOAL_WIDTH - 1
+    cdef bint inside = ball_x <= NEAR_YARDS and first - NEAR_ROWS <= ball_y <= last + NEAR_ROWS
+    if view.coach.kind < CLUB:
+        return 0, view.match.width // 2  # weaker coaches do not see angles
+    if ball_y < first:
+        return 0, first + inside
+    if ball_y > last:
+        return 0, last - inside
+    return 0, ball_y
 
 
 cdef (int, int) step_towards(const View* view, int pawn, int x, int y) noexcept nogil:

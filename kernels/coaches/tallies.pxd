@@ -19,7 +19,7 @@ cdef struct Tally:
     int32_t back_passes         # by more than 3 yards
     int32_t touches             # one-touch passes
     int32_t possessions
-    int32_t hands_change        # turns that begin with the other side on the ball
+    int32_t hands_change        # turns that begin with another side on the ball than the turn before
     int32_t blocked_turns       # turns that begin with a blocked carrier
     int32_t shots[2]
     int32_t on_target
@@ -46,6 +46,7 @@ cdef struct Tally:
     int32_t keeper_turns
     int32_t keeper_dribbles
     int32_t wide_turns          # turns with the ball in the outer fifths
+    int32_t poor_shots          # whose chance is less than half of what else the ball was worth
     int32_t longest_idle        # the most passes in a row without 10 yards of ground won
     int32_t high_wins[2]        # balls won in the last third
     int32_t wins[2]             # balls won from the opponents
@@ -58,11 +59,12 @@ cdef struct Tally:
 # What has to be remembered between the notes of a match.
 cdef struct Watch:
     int had_ball                # the side that last had it, or -1
+    int began_with              # the side that had it as the last turn began, or -1
     int passing                 # the side whose pass is under way, or -1
     double shot_xg              # of the shot declared
     int idle                    # passes since 10 yards of ground were won
     int ground                  # the most forward ground of the possession
-    uint32_t won_turn           # the turn in which the possession began
+    uint32_t won_turn           # the turn in which the side won the ball in open play, 0 after a restart
     bint shot_taken             # in this possession
 
 

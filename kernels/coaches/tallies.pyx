@@ -34,6 +34,7 @@ from footroll.kernels.layout cimport (
     EVENT_SHOT,
     EVENT_SUBSTITUTION,
     EVENT_TURN,
+    FOUL_IGNORED,
     TO_CONTROL,
     TO_CONTROL_MOVING,
     TO_DRIBBLE,
@@ -54,6 +55,7 @@ cdef enum:
 cdef void begin_watch(Watch* watch) noexcept nogil:
     """Begin to watch a match."""
     watch.had_ball = -1
+    watch.began_with = -1
     watch.passing = -1
     watch.shot_xg = 0
     watch.idle = 0
@@ -116,7 +118,7 @@ cdef void take_ball(
         if watch.had_ball >= 0 and open_play:
             tally.wins[side] += 1
             tally.high_wins[side] += 3 * forward > 2 * match.length
-        watch.won_turn = match.turn
+        watch.won_turn = match.turn if watch.had_ball >= 0 and open_play else 0
         watch.had_ball = side
         watch.idle = 0
         watch.ground = forward
@@ -153,7 +155,8 @@ cdef void count_turn(Tally* tally, Watch* watch, const MatchState* match, const 
     if note.pawn == NOBODY:
         return
     side = side_of(note.pawn)
-    tally.hands_change += watch.had_ball >= 0 and watch.had_ball != side
+    tally.hands_change += watch.began_with >= 0 and watch.began_with != side
+    watch.began_with = side
     take_ball(tally, watch, match, side, match.x[note.pawn], match.restart == 0)
     keeper = match.keeper[side]
     tally.keeper_turns += note.pawn == keeper
@@ -214,7 +217,7 @@ cdef void watch_notes(
         elif note.kind == EVENT_CONTEST:
             count_contest(tally, note.x)
         elif note.kind == EVENT_FOUL:
-            tally.fouls += 1
+            tally.fouls += note.verdict != FOUL_IGNORED
         elif note.kind == EVENT_CARD:
             tally.yellows += note.verdict == YELLOW
             tally.reds += note.verdict == RED

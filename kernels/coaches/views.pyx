@@ -6,6 +6,7 @@ from libc.string cimport memset
 from footroll.kernels.cells cimport on_pitch
 from footroll.kernels.coaches.coaches cimport OUT_OF_REACH
 from footroll.kernels.coaches.frames cimport turn_match
+from footroll.kernels.coaches.shapes cimport fill_slots
 from footroll.kernels.coaches.worth cimport grids_of
 from footroll.kernels.layout cimport AWAY, HOME, NOBODY, PAWNS, RESTARTING
 from footroll.kernels.pawns cimport is_able, points_of
@@ -36,6 +37,7 @@ cdef void look(
         view.points[pawn] = OUT_OF_REACH
         if is_able(&view.match, pawn):
             view.points[pawn] = <int16_t> points_of(&view.match, pawn)
+    fill_slots(view)
     follow_possession(view)
 
 
@@ -66,8 +68,8 @@ cdef uint64_t mix(uint64_t word) noexcept nogil:
 
 
 cdef uint64_t position_hash(const View* view) noexcept nogil:
-    """Return a hash of the position in the side's own frame."""
-    cdef uint64_t word = mix(view.coach.seed + 0x9E3779B97F4A7C15ULL)
+    """Return a hash of the position in the side's own frame and of the turn, which breaks endless circles."""
+    cdef uint64_t word = mix(view.coach.seed + view.match.turn + 0x9E3779B97F4A7C15ULL)
     cdef int pawn
     for pawn in range(PAWNS):
         word = mix(word ^ (<uint64_t> (view.match.x[pawn] + 1) << 20) ^ <uint64_t> (view.match.y[pawn] + 1))

@@ -81,7 +81,7 @@ cdef const Grids* grids_of(Tables* tables, int side, const Coach* coach, int len
 cdef double loss_worth(const View* view, int x, int y) noexcept nogil:
     """Return what it costs to lose the ball on a cell: the opponents begin a turn there."""
     cdef int blockers = our_standing_pressure(view, x, y)
-    return view.coach.tactics.risk * begin_worth(
+    return view.coach.tactics.care + view.coach.tactics.risk * begin_worth(
         view, view.match.length - 1 - x, view.match.width - 1 - y, blockers
     )
 

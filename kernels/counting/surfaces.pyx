@@ -34,7 +34,6 @@ from footroll.kernels.layout cimport (
     MOVING,
     NOBODY,
     OFF_POST,
-    ON_TARGET,
     PAWNS,
     REACH,
     SHOOT,
@@ -240,7 +239,7 @@ cdef double goal_chance(MatchState* match, const ShotOdds* odds) noexcept nogil:
     cdef double post = 0
     cdef double chance = 0
     cdef uint32_t feinted = blockers_to_feint(match, match.shot.shooter, True) if match.shot.skill == SHOOT else 0
-    cdef int difficulty, column, row, score, verdict
+    cdef int difficulty, column, row, score
     set_difficulty(match)
     difficulty = match.shot.difficulty
     if difficulty > odds.top:
@@ -259,11 +258,10 @@ cdef double goal_chance(MatchState* match, const ShotOdds* odds) noexcept nogil:
             )
         if column == closest:
             post = passed[difficulty] * off_post(odds, difficulty, column)
+    if judge_shot(difficulty, difficulty, match.shot.bare) == OFF_POST:
+        best[difficulty] = post
     for score in range(difficulty, odds.top + 1):
-        verdict = judge_shot(score, difficulty, match.shot.bare)
-        chance += (odds.rolls.at_least[score] - odds.rolls.at_least[score + 1]) * (
-            best[score] if verdict == ON_TARGET else (post if verdict == OFF_POST else 0)
-        )
+        chance += (odds.rolls.at_least[score] - odds.rolls.at_least[score + 1]) * best[score]
     return chance
 
 

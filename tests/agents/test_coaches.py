@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from footroll.agents import COACHES, DEFAULT_COACH, PlainCoach, RandomCoach, make_coach
+from footroll.agents import COACHES, DEFAULT_COACH, FIRST_OPPONENT, NativeAgent, RandomCoach, make_coach
+from footroll.agents.tactics import read_tactics
 from footroll.cli.match import match
 from footroll.errors import FootrollError
 
@@ -15,17 +16,25 @@ DOCS = Path(__file__).parents[2] / "docs" / "matches.md"
 
 
 def test_each_row_makes_its_coach():
-    assert isinstance(make_coach("plain"), PlainCoach)
     assert isinstance(make_coach("random", seed=3), RandomCoach)
-    assert DEFAULT_COACH == "plain"
+    for name in ("park", "club"):
+        made = make_coach(name, seed=3, tactics=read_tactics("wings"))
+        assert isinstance(made, NativeAgent)
+        assert (made.name, made.seed, made.tactics.name) == (name, 3, "wings")
+    assert (DEFAULT_COACH, FIRST_OPPONENT) == ("club", "beginner")
+
+
+def test_a_coach_without_tactics_refuses_them():
+    with pytest.raises(FootrollError, match="the coach random plays without tactics; give them to park or club"):
+        make_coach("random", tactics=read_tactics("wings"))
 
 
 @pytest.mark.parametrize(
     ("name", "hint"),
     [
-        ("plian", "did you mean plain"),
-        ("", "write plain, random, beginner, park or club"),
-        ("x", "write plain, random, beginner, park or club"),
+        ("clbu", "did you mean club"),
+        ("", "write random, beginner, park or club"),
+        ("x", "write random, beginner, park or club"),
     ],
 )
 def test_a_coach_that_does_not_exist_is_refused_with_those_that_do(name, hint):
@@ -47,16 +56,17 @@ def test_the_command_line_offers_every_coach_with_its_words():
 
 
 def test_the_command_line_refuses_a_coach_that_does_not_exist():
-    refused = CliRunner().invoke(match, ["--coach", "plian"])
+    refused = CliRunner().invoke(match, ["--coach", "clbu"])
     assert refused.exit_code == 2
-    assert "plain" in refused.output
+    assert "club" in refused.output
 
 
 MADE_UP = """
 import os
 from footroll import agents
-agents.COACHES["made_up"] = agents.CoachKind("made_up", "shoots on sight", lambda _seed: agents.PlainCoach())
-assert isinstance(agents.make_coach("made_up"), agents.PlainCoach)
+from tests.plain import PlainCoach
+agents.COACHES["made_up"] = agents.CoachKind("made_up", "shoots on sight", lambda _seed, _tactics: PlainCoach())
+assert isinstance(agents.make_coach("made_up"), PlainCoach)
 """
 SHOW = {
     "command line": """
@@ -72,8 +82,9 @@ application = QApplication([])
 from footroll.kernels.layout import Side
 from footroll.ui.views.start.table import SideCard
 card = SideCard(Side.AWAY)
-card.choose_coach("made_up")
-assert card.about.text() == "shoots on sight", card.about.text()
+card.choose("made_up", helper="club", tactics="club")
+row = card.levels.rows["made_up"]
+assert card.taken == "made_up" and row.row.words == "shoots on sight", row.row
 """,
     "saved match": """
 from footroll.ui.models.new_match import Agreed

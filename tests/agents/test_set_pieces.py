@@ -2,11 +2,11 @@
 
 import pytest
 
-from footroll.agents.plain import line_of
 from footroll.agents.set_pieces import SIZES, build_wall, exact_wall, mark_men, own_wall, standing_wall
 from footroll.formations import Formation, Place
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import DONE, Action, Dice
+from footroll.match.lineup import line_of
 from footroll.notation import read_position
 from footroll.pitch import Cell
 from tests.match.free_kick import LINE, TAKER, free_kick

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from footroll.agents import PlainCoach
 from footroll.match import Dice, Match
 from footroll.notation import read_position, write_record
 from footroll.sheets import read_team
 from tests.cli.test_notation import BASE, run
+from tests.plain import PlainCoach
 
 
 def refused(capsys, command, path, *options):

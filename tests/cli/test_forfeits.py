@@ -38,7 +38,7 @@ def test_a_report_says_by_forfeit(capsys, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("win", "coach", "forfeited"), [("one_side(200)", "random", True), ("total(1)", "plain", False)]
+    ("win", "coach", "forfeited"), [("one_side(200)", "random", True), ("total(1)", "park", False)]
 )
 def test_the_commentary_of_a_match_names_the_side_that_forfeits(capsys, win, coach, forfeited):
     match = ["match", "--seed", "1", "--win", win, "--coach", coach]  # nobody scores two hundred goals with eleven

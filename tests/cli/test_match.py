@@ -1,6 +1,7 @@
 """`footroll match` as a user types it."""
 
 import json
+import re
 
 import pytest
 
@@ -26,18 +27,49 @@ def test_a_match_is_played_and_the_same_seed_plays_it_again(capsys):
     )
 
 
-def test_a_match_prints_its_commentary_and_its_figures(capsys):
+def test_a_match_is_a_story_with_figures_at_its_end(capsys):
     code, out, _ = run(capsys, "match", "--seed", "4", "--win", "one_side(1)")
     assert code == 0
-    assert "GOAL for" in out
+    assert "(club) against" in out
+    assert out.count("GOAL!") == 1
     assert "The end: " in out
-    assert any(line.startswith("passes  ") for line in out.splitlines())
+    assert re.search(r"^ *expected goals +\d\.\d\d +\d\.\d\d", out, re.MULTILINE)
+    assert "Turning point: turn " in out
 
 
-def test_highlights_leave_the_passes_out(capsys):
-    _, out, _ = run(capsys, "match", "--seed", "4", "--win", "one_side(1)", "--highlights")
-    assert "GOAL for" in out
-    assert " passes " not in out.rpartition("The end")[0]
+def test_highlights_leave_the_other_possessions_out(capsys):
+    whole = run(capsys, "match", "--seed", "4", "--win", "one_side(1)")[1].splitlines()
+    lines = run(capsys, "match", "--seed", "4", "--win", "one_side(1)", "--highlights")[1].splitlines()
+    assert len(lines) < len(whole)
+    assert set(lines) <= set(whole)
+    turns = [line for line in lines if re.match(r" *\d+  [A-Z]{3}", line)]
+    assert turns
+    assert sum("xG" in line for line in lines) == sum("xG" in line for line in whole)
+
+
+def test_tactics_of_home_and_away_change_the_match(capsys):
+    one = run(capsys, "match", "--seed", "4", "--tactics", "high-press", "--tactics", "possession")[1]
+    assert "(club, high-press) against" in one
+    assert "(club, possession) on" in one
+    only_home = run(capsys, "match", "--seed", "4", "--tactics", "high-press")[1]
+    assert "(club, high-press) against Kestrel Forge (club) on" in only_home
+    assert one.split("\n", 1)[1] != only_home.split("\n", 1)[1]
+
+
+def test_a_record_tells_the_story_of_its_match(capsys, tmp_path):
+    record = str(tmp_path / "cup.txt")
+    played = run(capsys, "match", "--seed", "3", "--win", "one_side(1)", "--record", record)[1]
+    code, replayed, _ = run(capsys, "replay", record, "--story", "--verify")
+    assert code == 0
+    assert played.split("\n", 1)[1].strip() in replayed
+    assert replayed.rstrip().endswith("verified: the record is unchanged")
+
+
+@pytest.mark.parametrize("other", [["--json"], ["--until", "3"]])
+def test_a_story_is_of_the_whole_match_and_in_words(capsys, played, other):
+    code, out, err = run(capsys, "replay", str(played), "--story", *other)
+    assert (code, out) == (2, "")
+    assert err == f"footroll: --story tells the whole match in words; leave out {other[0]}\n"
 
 
 def test_house_rules_come_from_a_file(capsys, tmp_path):
@@ -54,6 +86,10 @@ def test_house_rules_come_from_a_file(capsys, tmp_path):
         (["--rules", "nowhere.toml"], "nowhere.toml: the file cannot be read (no such file or directory)"),
         (["--pitch", "10x10"], "10x10: length must be from 100 to 130 yards, not 10 (FR-1.4-02)"),
         (["solana-blava", "solana-blava"], ""),
+        (["--coach", "random", "--tactics", "wings"], "the coach random plays without tactics"),
+        (["--tactics", "wngs"], "wngs: there are no tactics of this name; did you mean wings?"),
+        (["--tactics", "wings"] * 3, "--tactics is given 3 times; give it once for home and once for away"),
+        (["--coach", "club"] * 3, "--coach is given 3 times; give it once for home and once for away"),
         (["nobody"], "nobody: no team of this name comes with the game"),
     ],
 )

@@ -2,7 +2,6 @@
 
 import pytest
 
-from footroll.agents import PlainCoach
 from footroll.cli import main
 from footroll.formations import shipped_formations
 from footroll.match import Dice, Match
@@ -10,6 +9,7 @@ from footroll.notation import save_record
 from footroll.pitch import shipped_pitches
 from footroll.sheets import read_team
 from footroll.teams import list_teams
+from tests.plain import PlainCoach
 
 WIDTHS = [40, 50, 60]
 

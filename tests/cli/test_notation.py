@@ -1,6 +1,7 @@
 """The commands that read and write notation: match --record, replay, referee and position."""
 
 import json
+import re
 
 import pytest
 
@@ -24,8 +25,8 @@ def test_a_match_is_recorded_and_replayed(capsys, played):
     lines = out.splitlines()
     assert lines[0] == "Ilha Serena against Kestrel Forge on 100x64, first to 1 goal"
     assert lines[-1] == "verified: the record is unchanged"
-    assert lines[-3].startswith("Ilha Serena 1, Kestrel Forge 0 after ")
-    assert any("GOAL for Ilha Serena" in line for line in lines)
+    assert re.match(r"Ilha Serena (1, Kestrel Forge 0|0, Kestrel Forge 1) after \d+ actions: ", lines[-3])
+    assert sum("GOAL for " in line for line in lines) == 1
 
 
 def test_a_replay_stops_where_asked_and_prints_data(capsys, played):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from footroll.agents import PlainCoach, RandomCoach
+from footroll.agents import RandomCoach
 from footroll.errors import BadRoll, OutOfDice, TeamError
 from footroll.kernels.layout import Die, Do, Side, Skill
 from footroll.match import Action, Dice, Match
@@ -10,6 +10,7 @@ from footroll.match.events import Rolled, SkillRolled
 from footroll.notation import read_position
 from footroll.pitch import Cell
 from footroll.shootout import play as shoot_out
+from tests.plain import PlainCoach
 
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@61:30 ask=carrier carrier=H9"
 SHOOT = Action(Do.DO_SHOOT)

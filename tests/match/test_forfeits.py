@@ -103,7 +103,7 @@ def test_a_forfeit_is_reported_with_the_number_that_is_left(teams):
     match, events = sent_off(teams, keep=7)
     told = happened(events, SideForfeited)
     assert (told.side, told.footballers) == (Side.AWAY, 6)
-    assert list(narrate(match, events, highlights=True))[-2:] == [
+    assert list(narrate(match, events))[-2:] == [
         "Blues have 6 footballers left, and a team needs 7 to continue (FR-L-03)",
         "The end: 0-0, Reds win by forfeit",
     ]

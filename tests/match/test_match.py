@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 
-from footroll.agents import PlainCoach, RandomCoach
+from footroll.agents import RandomCoach
 from footroll.errors import IllegalAction, OutOfDice
 from footroll.kernels import batch
 from footroll.kernels.dice import DiceCup
@@ -17,6 +17,7 @@ from footroll.notation import read_position
 from footroll.pitch import Cell, Pitch
 from footroll.sheets import read_team
 from tests.checksum import final_states
+from tests.plain import PlainCoach
 
 
 def standing(match):

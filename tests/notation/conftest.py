@@ -2,12 +2,13 @@
 
 import pytest
 
-from footroll.agents import PlainCoach, RandomCoach
+from footroll.agents import RandomCoach
 from footroll.kernels.dice import DiceCup
 from footroll.match import HouseRules, Match
 from footroll.pitch import Pitch
 from footroll.sheets import read_team
 from footroll.teams import list_teams
+from tests.plain import PlainCoach
 
 TEAMS = [read_team(name).team for name in list_teams()]
 

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from footroll.agents import PlainCoach
 from footroll.errors import FootrollError, NotationError
 from footroll.kernels.dice import DiceCup
 from footroll.match import DONE, HouseRules, Match, read_win
@@ -22,6 +21,7 @@ from footroll.notation import (
 )
 from footroll.pitch import Pitch
 from footroll.sheets import read_team
+from tests.plain import PlainCoach
 
 HOUSE = HouseRules(win_condition=read_win("diff_or_one_side(1, 2)"), back_pass_rule=False, max_substitutions=3)
 

@@ -3,8 +3,6 @@
 A habit yields answers to a question, best first. The first legal one is played.
 """
 
-from footroll.agents import PlainCoach
-from footroll.agents.plain import able, first_allowed, yards
 from footroll.kernels.freekicks import virtual_cell
 from footroll.kernels.grid import king_steps
 from footroll.kernels.layout import Ask, Do, Restart, Side, Skill
@@ -12,6 +10,7 @@ from footroll.kernels.passes import is_high
 from footroll.match import Action
 from footroll.match.legal import PLACES, RUNS
 from footroll.pitch import Cell
+from tests.plain import PlainCoach, able, first_allowed, yards
 
 SHOTS_FROM = 60  # the hardest cell from which to look for a shot
 FOULS_FROM = 60  # the hardest cell from which to stop a shot by a foul

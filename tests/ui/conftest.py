@@ -113,7 +113,9 @@ def settings(qapp, tmp_path):
 
     from footroll.ui.models.settings import Settings
 
-    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    kept = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    kept.assistant = False  # most tests ask for the bare questions
+    return kept
 
 
 @pytest.fixture

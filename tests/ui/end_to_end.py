@@ -40,7 +40,7 @@ RESTARTS = {
 SEEDS = (1, 3)
 LEFT_ALONE = (Ask.ASK_INTERCEPTORS, Ask.ASK_DEFENDERS, Ask.ASK_DEFENCE_RUNS)  # a goal comes soon
 MOST = 400  # answers of a match
-BEFORE_THE_END = 14  # answers of the interrupted match
+BEFORE_THE_END = 8  # answers of the interrupted match; the club coach scores soon after
 PATIENCE = 300  # seconds allowed on a busy machine
 
 
@@ -93,7 +93,11 @@ class Sitting:
 
     def answer(self):
         """Answer the question, and check that the match continues."""
-        match = self.match
+        match, session = self.match, self.room.session
+        self.wait(lambda: not session.coach_thinks, "the other coach does not answer")
+        self.wait(lambda: self.room._is_current, "the question is not shown")
+        if match.over:
+            return
         before, asked = match.save(), match.ask.name
         if self.match.ask in LEFT_ALONE:
             self.key(Qt.Key.Key_N)
@@ -194,7 +198,9 @@ def recover(sitting):
     sitting.wait(lambda: sitting.room.name == "match", "the match does not go on")
     assert sitting.match.save() == (sitting.folder / "state").read_bytes()
     sitting.play_until(lambda: sitting.match.over)
-    sitting.press("Replay")
+    sitting.wait(lambda: sitting.room._is_current, "the end is not shown")
+    hands.press(sitting.room, Qt.Key.Key_R, hands.SHIFT)
+    sitting.wait(lambda: sitting.room.name == "replay", "the replay does not open")
     replay(sitting)
     export(sitting)
 

@@ -4,7 +4,6 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QSignalSpy, QTest
 from PyQt6.QtWidgets import QApplication
 
-from footroll.agents import PlainCoach
 from footroll.kernels.layout import Die, Do
 from footroll.match import DONE
 from footroll.ui.models.answers.balls import BallAnswer
@@ -14,6 +13,7 @@ from footroll.ui.models.answers.names import TargetAnswer
 from footroll.ui.models.answers.places import PlaceAnswer
 from footroll.ui.models.answers.runs import RunAnswer
 from footroll.ui.models.answers.stops import StopAnswer
+from tests.plain import PlainCoach
 
 LEFT, NO_KEYS, CTRL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

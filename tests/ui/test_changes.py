@@ -4,10 +4,10 @@ import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
-from footroll.agents import PlainCoach
 from footroll.kernels.layout import Ask, Do
 from footroll.match import DONE, Dice, HouseRules, Match, read_win
 from footroll.ui.models.session import MatchSession
+from tests.plain import PlainCoach
 from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, click, pixel, press
 
 HURT = (

@@ -128,7 +128,7 @@ def test_a_window_that_is_closed_leaves_the_match_behind_too(window):
 
 
 def test_coaches_wait_while_one_looks_elsewhere(open_window, teams, qtbot):
-    session = MatchSession(Match(*teams, dice=Dice.seeded(3)), seats=("plain", "plain"))
+    session = MatchSession(Match(*teams, dice=Dice.seeded(3)), seats=("park", "park"))
     window = open_window("match", session)
     session.pace = 0
     qtbot.waitUntil(lambda: len(session.match.record.steps) > 2)

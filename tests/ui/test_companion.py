@@ -13,7 +13,6 @@ from PyQt6.QtGui import QFont, QFontMetrics
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
-from footroll.agents import PlainCoach
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import DONE, Action, Dice
@@ -29,6 +28,7 @@ from footroll.ui.models.new_match import at_moment
 from footroll.ui.theme import BODY, DARK, set_text_size
 from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.controls import KeyButton, sized
+from tests.plain import PlainCoach
 
 RECORDS = Path(__file__).parents[1] / "records"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:40 A=1@94:32,4@61:30 ask=carrier carrier=H9"

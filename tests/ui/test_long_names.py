@@ -13,7 +13,6 @@ from PyQt6.QtGui import QFontMetrics
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from footroll.agents import PlainCoach
 from footroll.match import Dice, Match
 from footroll.notation import save_record, write_record
 from footroll.ui.app import settle
@@ -22,6 +21,7 @@ from footroll.ui.models.naming import surname
 from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.views.controls import CutLabel, cut
+from tests.plain import PlainCoach
 
 LETTERS = 60  # the longest that a sheet accepts
 SIZE = (1024, 640)  # the smallest window

@@ -141,7 +141,7 @@ def test_a_pass_that_waits_for_an_answer_is_reported_as_declared(at):
 
 def test_escape_asks_a_coach_for_a_quick_answer(open_room, at, qtbot):
     match = at(PASS).session.match.copy()
-    session = MatchSession(match, seats=("plain", "person"))
+    session = MatchSession(match, seats=("park", "person"))
     room = open_room(session)
     session.pace = 60_000
     room.session._ticket += 1  # make current waits a minute long

@@ -214,9 +214,10 @@ def test_f6_goes_round_the_parts_of_the_window_and_back(qtbot, at):
     qtbot.waitUntil(room.isActiveWindow)
     room.pitch.setFocus()
     parts = []
-    for _ in range(5):
+    for _ in range(6):
         QTest.keyClick(room.focusWidget(), Qt.Key.Key_F6)
         parts.append(room.focusWidget())
+    assert parts.pop(0) is room.panel.advice.switch
     assert parts[0] in room.panel.options.rows
     assert parts[1] is room.beside.tabs
     assert parts[2] is room.beside.commentary.lines

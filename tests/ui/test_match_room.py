@@ -15,7 +15,7 @@ from PyQt6.QtGui import QFocusEvent, QKeyEvent
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
-from footroll.agents import PlainCoach
+from footroll.agents import DEFAULT_COACH, FIRST_OPPONENT
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import Action, Dice, HouseRules, Match, UndoPolicy, read_win
 from footroll.notation import load_record, read_position, read_record, write_record
@@ -23,7 +23,9 @@ from footroll.pitch import Cell
 from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.session import MatchSession
+from footroll.ui.models.start_choices import read_choices
 from footroll.ui.models.telling import CommentaryLine
+from tests.plain import PlainCoach
 from tests.ui.hands import CTRL, ENTER, LEFT, answer, click, click_goal, point, press, run_events, type_die
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -55,10 +57,18 @@ def test_a_whole_match_is_played_by_clicks_and_keys(open_room, teams, seed):
     assert read_record(write_record(match.record)).steps == match.record.steps
 
 
-def test_a_match_is_played_against_the_plain_coach(open_room, teams, qtbot):
-    room = open_room(MatchSession(short_match(teams, 4), seats=("person", "plain")))
+def test_a_match_that_a_person_finished_is_noted(open_room, teams):
+    room = open_room(MatchSession(short_match(teams, 4)))
+    assert read_choices(room.settings).seats == ("person", FIRST_OPPONENT)
+    play_on(room, most=200)
+    assert room.session.match.over
+    assert read_choices(room.settings).seats == ("person", DEFAULT_COACH)
+
+
+def test_a_match_is_played_against_a_coach(open_room, teams, qtbot):
+    room = open_room(MatchSession(short_match(teams, 4), seats=("person", "park")))
     session = room.session
-    for _ in range(200):
+    for _ in range(1000):
         qtbot.waitUntil(lambda: session.person_asked or session.match.over, timeout=5000)
         if session.match.over:
             break
@@ -80,7 +90,7 @@ class SlowCoach(PlainCoach):
 
 
 def test_the_thinking_time_of_a_coach_is_shown(open_room, qtbot):
-    session = MatchSession(read_position(OPEN), seats=("plain", "person"))
+    session = MatchSession(read_position(OPEN), seats=("park", "person"))
     coach = session._coaches[Side.HOME] = SlowCoach()
     room = open_room(session)
     qtbot.waitUntil(lambda: bool(re.match(r"\d+\.\d s\. Esc asks", room.ask.consequence.text())))
@@ -104,9 +114,8 @@ def test_a_line_of_the_commentary_is_as_high_with_a_scroll_bar_as_without(open_r
 
 
 def test_two_coaches_play_while_nobody_touches_anything(open_room, teams, qtbot):
-    room = open_room(MatchSession(short_match(teams, 3), seats=("plain", "random"), seed=3))
-    qtbot.waitUntil(lambda: room.session.match.turn > 2 or room.session.match.over, timeout=20000)
-    assert room.story.rowCount() > 2
+    room = open_room(MatchSession(short_match(teams, 3), seats=("park", "random"), seed=3))
+    qtbot.waitUntil(lambda: room.session.match.turn > 2 and room.story.rowCount() > 2, timeout=20000)
     room.leave()
 
 
@@ -117,7 +126,7 @@ def think_on(session):
 
 
 def test_two_coaches_are_held_so_that_one_can_look_and_go_on(open_room, teams, qtbot):
-    room = open_room(MatchSession(short_match(teams, 3), seats=("plain", "random"), seed=3))
+    room = open_room(MatchSession(short_match(teams, 3), seats=("park", "random"), seed=3))
 
     def steps():
         return len(room.session.match.record.steps)

@@ -214,7 +214,7 @@ def test_values_are_read_from_both_sides_when_that_is_set(at):
 
 
 def test_a_session_of_two_coaches_moves_pawns(open_room, teams, qtbot):
-    room = open_room(MatchSession(Match(*teams, dice=Dice.seeded(3)), seats=("plain", "plain")))
+    room = open_room(MatchSession(Match(*teams, dice=Dice.seeded(3)), seats=("park", "park")))
     with qtbot.waitSignal(room.pitch.motion.stateChanged) as told:
         room.pitch.motion.full = True
     assert told.args[0] == QAbstractAnimation.State.Running

@@ -188,7 +188,7 @@ def test_the_assistant_suggests_with_a_reason_and_is_accepted_one_by_one_or_all(
     press(room, Qt.Key.Key_A)
     count = len(room.pitch.scene.suggested)
     assert count > 2
-    assert any(option.detail.endswith(", presses") for option in room.playing.answer.options())
+    assert any(option.detail.endswith(", closes the carrier down") for option in room.playing.answer.options())
     press(room, Qt.Key.Key_Space)
     assert len(room.pitch.scene.suggested) == count - 1
     assert f"1 of 11 set, {count - 1} suggested" in room.ask.question.text()

@@ -22,12 +22,15 @@ BROKEN = "def decide(match):\n    raise ValueError('no idea')\n"
 
 @pytest.fixture
 def choose_file(monkeypatch):
-    """Return a function that chooses a file as the coach of away, as if with the file dialog."""
+    """Return a function that adds a file in the file dialog and chooses it as the coach of away."""
 
     def choose(table, path):
         monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
-        table.corners[Side.AWAY].seat.opening.emit()
-        return table.corners[Side.AWAY]
+        table.own_file.click()
+        card = table.corners[Side.AWAY]
+        if str(path) in card.levels.rows:
+            card.levels.rows[str(path)].click()
+        return card
 
     return choose
 
@@ -37,8 +40,12 @@ def test_a_file_is_chosen_shown_and_remembered(open_window, choose_file, tmp_pat
     path.write_text(PARK)
     window = open_window()
     card = choose_file(window.room.table, path)
-    assert card.seat.taken == str(path)
-    assert (card.seat.more.currentText(), card.about.text()) == ("mine.py", "your own coach, in Python")
+    assert card.taken == str(path)
+    assert card.levels.rows[str(path)].row == ("mine.py", "your own coach, in Python")
+    assert not card.tactics.rows["wings"].isEnabled()
+    home = window.room.table.corners[Side.HOME]
+    assert home.levels.rows[str(path)].isHidden()  # no assistant
+    assert home.helper == "club"
     assert window.room.table.agreed().seats == ("person", str(path))
     assert read_choices(window.settings).seats == ("person", str(path))
     path.unlink()
@@ -50,11 +57,11 @@ def test_a_file_that_cannot_be_loaded_changes_nothing(open_window, choose_file, 
     path.write_text("x = 1")
     table = open_window().room.table
     said = []
-    table.told.connect(said.append)
+    table.message.connect(said.append)
     before = table.agreed().seats
     choose_file(table, path)
     assert table.agreed().seats == before
-    assert said[-1].endswith("mine.py: it has no function decide(match). Nothing was changed.")
+    assert said[-1].endswith("mine.py: it has no function decide(match). The coach is not used.")
 
 
 def test_a_saved_match_remembers_the_file():

@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("PyQt6")
 
 from footroll import odds
-from footroll.agents import PlainCoach, RandomCoach
+from footroll.agents import RandomCoach
 from footroll.kernels.layout import Die, Do, Restart, Side
 from footroll.match import Action, Dice, Match
 from footroll.match.events import CardShown, GoalScored, Rolled, ShotTaken
@@ -24,6 +24,7 @@ from footroll.ui.models.replay.shots import count_plays, shot_of
 from footroll.ui.models.replay.tracks import tracks_of, with_counts
 from footroll.ui.models.replay.words import headline
 from footroll.ui.models.sums import sums
+from tests.plain import PlainCoach
 
 RECORDS = Path(__file__).parent.parent / "records"
 

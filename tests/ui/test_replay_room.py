@@ -15,9 +15,8 @@ from PyQt6.QtSvg import QSvgRenderer
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
-from footroll.agents import PlainCoach
 from footroll.kernels.layout import Card, Side
-from footroll.match import Dice, Match
+from footroll.match import DONE, Dice, Match
 from footroll.notation import read_position, write_position, write_record
 from footroll.odds.luck import Who
 from footroll.sheets import read_team
@@ -30,6 +29,7 @@ from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.replay.panel import LuckRow
 from footroll.ui.views.replay.pins import place_pins
 from footroll.ui.views.replay.room import ReplayRoom
+from tests.plain import PlainCoach
 
 LEFT = Qt.MouseButton.LeftButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -410,3 +410,29 @@ def test_the_tracks_read_as_a_table_that_leads_to_its_moments(qtbot, room):
     assert room.session.frame.turn == turns[goals[0]]
     QTest.mouseClick(room.panel.as_table, LEFT)
     assert room.tracks.isVisible()
+
+
+# The review
+
+
+def test_the_choices_that_cost_most_lead_to_their_moments(qtbot):
+    # Home 9 keeps the ball in front of a goalkeeper, with three defenders close: the shot is given away.
+    line = "footroll-1 100x64 H=1@5:32,9@88:32 A=1@99:32,4@90:40,5@91:25,6@95:32 ask=carrier carrier=H9"
+    match = read_position(line, dice=Dice.seeded(3))
+    match.play(DONE)
+    room = ReplayRoom(read_reel(write_record(match.record)), at=1)
+    qtbot.addWidget(room)
+    room.show()
+    qtbot.waitUntil(lambda: bool(room.panel.choice_rows))
+    (row,) = room.panel.choice_rows
+    assert "Keep the ball" in row.accessibleName()
+    assert "better: shoot" in row.accessibleName()
+    assert row.luck.goals < -0.05
+    assert room.session.at == 1
+    QTest.mouseClick(row, LEFT)
+    assert room.session.at == 0  # the moment at which the question was asked
+    QTest.mouseClick(room.panel.sides[Side.AWAY], LEFT)
+    assert room.panel.choice_rows == []
+    QTest.mouseClick(room.panel.sides[Side.HOME], LEFT)
+    assert len(room.panel.choice_rows) == 1
+    room.leave()

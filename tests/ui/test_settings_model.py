@@ -38,6 +38,8 @@ CHANGES = {
     "never_foul": True,
     "keeper_follows": True,
     "take_defaults": True,
+    "assistant": False,
+    "check_from": 0.2,
     "letters": "with Alt",
     "digits_until_enter": True,
     "speech": "full",

@@ -11,12 +11,13 @@ from PyQt6.QtCore import QSettings, Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
-from footroll.agents import DEFAULT_COACH
+from footroll.agents import DEFAULT_COACH, FIRST_OPPONENT
 from footroll.kernels.layout import Side, Win
 from footroll.match import WinCondition, read_win
 from footroll.match.switches import WIN_FAMILIES
 from footroll.sheets import read_team, write_team
 from footroll.ui.models.settings import Settings
+from footroll.ui.models.start_choices import note_finished, read_choices
 from footroll.ui.window import Window
 
 LEFT, ENTER = Qt.MouseButton.LeftButton, Qt.Key.Key_Return
@@ -97,8 +98,13 @@ def test_enter_kicks_off_from_a_number(open_window, qtbot):
 def test_a_new_user_plays_against_a_coach(open_window):
     window = open_window()
     QTest.keyClick(window.room, ENTER)
-    assert window.room.session.seats == ("person", DEFAULT_COACH)
+    assert window.room.session.seats == ("person", FIRST_OPPONENT)
     window.room.leave()
+
+
+def test_after_a_finished_match_the_club_is_offered(settings):
+    note_finished(settings)
+    assert read_choices(settings).seats == ("person", DEFAULT_COACH)
 
 
 # Remembered choices
@@ -117,7 +123,10 @@ def change_everything(table, qtbot):
     choose(table.corners[Side.HOME].team, "ilha-serena")
     choose(table.corners[Side.AWAY].formation, "4-5-1")
     qtbot.mouseClick(table.corners[Side.AWAY].seat.buttons["person"], LEFT)
-    choose(table.corners[Side.HOME].seat.more, "random")
+    qtbot.mouseClick(table.corners[Side.HOME].seat.buttons["coach"], LEFT)
+    qtbot.mouseClick(table.corners[Side.HOME].levels.rows["park"], LEFT)
+    qtbot.mouseClick(table.corners[Side.HOME].tactics.rows["wings"], LEFT)
+    qtbot.mouseClick(table.corners[Side.AWAY].assisted, LEFT)
     qtbot.mouseClick(table.pitches.buttons["fifa"], LEFT)
     qtbot.mouseClick(table.win.buttons["own"], LEFT)
     qtbot.mouseClick(table.win.own.limit.more, LEFT)
@@ -135,13 +144,16 @@ def test_the_next_start_shows_what_was_chosen(open_window, qtbot):
     window = open_window()
     change_everything(window.room.table, qtbot)
     board, choices = shown(window.room.table)
-    assert choices.seats == ("random", "person")
+    assert choices.seats == ("park", "person")
+    assert choices.tactics == ("wings", "possession")
+    assert choices.helpers[Side.AWAY] == "none"
     assert choices.win == "diff_or_total(3, 8)"
     assert choices.house == {"reach_zone": "diamond"}
     again = reopened(window)
     qtbot.addWidget(again)
     assert shown(again.room.table) == (board, choices)
-    assert again.room.table.corners[Side.HOME].about.text() == "plays any legal action, instantly"
+    assert again.room.table.corners[Side.HOME].levels.rows["park"].isChecked()
+    assert again.room.table.corners[Side.AWAY].assisted.text() == "on your own"
     assert again.room.table.win.own.isVisibleTo(again.room)
     assert again.settings.undo == "always"
 
@@ -175,7 +187,7 @@ def test_choices_that_no_version_wrote_count_as_never_made(open_window, settings
         settings.keep(f"start/{name}", words=text)
     choices = open_window().room.table.choices()
     assert (choices.seats, choices.win, choices.dice, choices.house) == (
-        ("person", DEFAULT_COACH),
+        ("person", FIRST_OPPONENT),
         "one_side(3)",
         "here",
         {},

@@ -14,7 +14,6 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from pyqtgraph import TextItem
 
-from footroll.agents import PlainCoach
 from footroll.kernels.layout import Do, Side
 from footroll.match import Action, Dice, Match
 from footroll.match.events import ContestEnded, FoulCommitted, InterceptionTried
@@ -27,6 +26,7 @@ from footroll.ui.models.replay.tracks import Rise, Tracks
 from footroll.ui.theme import DARK
 from footroll.ui.views.replay.chart import XgChart
 from footroll.ui.views.replay.statistics import StatisticsRoom
+from tests.plain import PlainCoach
 from tests.ui.hands import run_events
 
 RECORDS = Path(__file__).parent.parent / "records"

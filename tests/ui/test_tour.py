@@ -84,8 +84,11 @@ def option(room, key):
 
 
 def press_plain(room):
-    """Press the button that commits a plan, or the one that changes nothing."""
-    press_button(room, "commit" if room.playing.answer.planned else "none")
+    """Press the coloured button for a plan, or the one that changes nothing."""
+    if room.playing.answer.planned:
+        QTest.mouseClick(room.ask.primary, LEFT)
+    else:
+        press_button(room, "none")
 
 
 def react(room):

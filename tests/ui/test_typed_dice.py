@@ -60,7 +60,7 @@ def type_keys(keys):
 
 
 def test_a_coach_whose_die_is_wanted_is_not_hurried_into_another_answer(typed_at, qtbot):
-    room = typed_at(SHOT, seats=("plain", "person"))
+    room = typed_at(SHOT, seats=("park", "person"))
     qtbot.waitUntil(lambda: room.session.wanted is not None)
     wanted = room.session.wanted
     for _ in range(3):
@@ -70,7 +70,7 @@ def test_a_coach_whose_die_is_wanted_is_not_hurried_into_another_answer(typed_at
 
 
 def test_the_ask_bar_keeps_saying_whose_die_is_wanted(typed_at, qtbot):
-    room = typed_at(SHOT, seats=("plain", "person"))
+    room = typed_at(SHOT, seats=("park", "person"))
     qtbot.waitUntil(lambda: room.session.wanted is not None)
     run_events()
     assert str(room.session.wanted) in room.ask.question.text()

@@ -23,7 +23,8 @@ from PyQt6.QtGui import QColor, QImage
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractItemView, QApplication, QFileDialog
 
-from footroll.agents import COACHES, PlainCoach
+from footroll.agents import COACHES
+from footroll.agents.tactics import list_tactics
 from footroll.cli import main
 from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
@@ -42,6 +43,7 @@ from footroll.ui.models.replay.recent import recent_matches
 from footroll.ui.theme import DARK, LIGHT
 from footroll.ui.views.start.entries import EntryRow
 from footroll.ui.window import ROOMS
+from tests.plain import PlainCoach
 from tests.ui.hands import answer
 
 LEFT, ENTER = Qt.MouseButton.LeftButton, Qt.Key.Key_Return
@@ -213,7 +215,8 @@ def test_enter_kicks_off_what_was_chosen(window, table, qtbot):
     pick_pitch(table, "fifa", qtbot)
     qtbot.mouseClick(table.win.buttons["one_side(1)"], LEFT)
     qtbot.mouseClick(table.undo.buttons["always"], LEFT)
-    pick(table.corners[Side.AWAY].seat.more, "plain")
+    qtbot.mouseClick(table.corners[Side.AWAY].levels.rows["park"], LEFT)
+    qtbot.mouseClick(table.corners[Side.AWAY].tactics.rows["wings"], LEFT)
     pick(table.house.choosers["one_touch_limit"], "2")
     QTest.keyClick(window.room, ENTER)
     assert window.room.name == "match"
@@ -222,7 +225,8 @@ def test_enter_kicks_off_what_was_chosen(window, table, qtbot):
     assert str(session.match.rules.win_condition) == "one_side(1)"
     assert session.match.rules.one_touch_limit == 2
     assert session.match.undo_policy is UndoPolicy.ALWAYS
-    assert session.seats == ("person", "plain")
+    assert session.seats == ("person", "park")
+    assert session.tactics[Side.AWAY] == "wings"
     window.room.leave()
 
 
@@ -255,23 +259,77 @@ def test_no_house_rule_is_cut(table, qtbot):
 
 def test_every_choice_is_in_sight_at_1280_by_800_with_coaches_on_both_sides(table, qtbot):
     for corner in table.corners.values():
-        pick(corner.seat.more, list(COACHES)[-1])
-        qtbot.waitUntil(lambda more=corner.seat.more: more.width() >= more.sizeHint().width())
+        qtbot.mouseClick(corner.seat.buttons["coach"], LEFT)
     assert table.go.visibleRegion().boundingRect().size() == table.go.size()
 
 
-def test_a_seat_is_a_person_or_a_coach_with_a_description(table, qtbot):
+def test_a_side_has_the_same_rows_whoever_plays_it(table, qtbot):
     corner = table.corners[Side.HOME]
-    assert corner.seat.taken == "person"
-    assert corner.about.text() == "with the assistant for moves"
-    for coach in COACHES:
-        pick(corner.seat.more, coach)
-        assert corner.seat.taken == coach
-        assert not corner.seat.buttons["person"].isChecked()
-        assert corner.about.text().endswith("instantly")
+    assert corner.taken == "person"
+    assert corner.levels.caption.text() == "Your assistant’s level"
+    places = [row.pos() for row in (*corner.levels.rows.values(), *corner.tactics.rows.values())]
+    qtbot.mouseClick(corner.seat.buttons["coach"], LEFT)
+    assert corner.levels.caption.text() == "Its level"
+    assert [row.pos() for row in (*corner.levels.rows.values(), *corner.tactics.rows.values())] == places
+    for level in ("beginner", "park", "club"):
+        qtbot.mouseClick(corner.levels.rows[level], LEFT)
+        assert corner.taken == level
     qtbot.mouseClick(corner.seat.buttons["person"], LEFT)
-    assert corner.seat.taken == "person"
-    assert not corner.seat.more.filled
+    assert corner.taken == "person"
+    assert corner.helper == "club"
+
+
+def test_every_level_and_every_tactics_file_has_a_row(table):
+    for corner in table.corners.values():
+        assert list(corner.levels.rows) == [name for name in COACHES if name != "random"]
+        assert list(corner.tactics.rows) == list_tactics()
+        assert all(row.accessibleDescription() for row in corner.tactics.rows.values())
+
+
+def test_a_beginner_has_no_tactics_and_somebody_on_their_own_no_assistant(table, qtbot):
+    corner = table.corners[Side.HOME]
+    qtbot.mouseClick(corner.levels.rows["beginner"], LEFT)
+    assert not corner.tactics.rows["wings"].isEnabled()
+    assert corner.tactics.caption.text() == "Beginner plays without tactics"
+    qtbot.mouseClick(corner.levels.rows["club"], LEFT)
+    assert corner.tactics.rows["wings"].isEnabled()
+    qtbot.mouseClick(corner.assisted, LEFT)
+    assert corner.assisted.text() == "on your own"
+    assert corner.helper == "none"
+    assert not corner.levels.rows["club"].isEnabled()
+
+
+def test_arrows_home_and_end_choose_a_row_at_once(table, qtbot):
+    qtbot.mouseClick(table.corners[Side.AWAY].levels.rows["club"], LEFT)
+    rows = table.corners[Side.AWAY].tactics.rows
+    keys = list(rows)
+    rows["possession"].setFocus()
+    QTest.keyClick(rows["possession"], Qt.Key.Key_Home)
+    assert table.corners[Side.AWAY].tactics.taken == keys[0]
+    QTest.keyClick(rows[keys[0]], Qt.Key.Key_Down)
+    assert table.corners[Side.AWAY].tactics.taken == keys[1]
+    QTest.keyClick(rows[keys[1]], Qt.Key.Key_End)
+    assert table.corners[Side.AWAY].tactics.taken == keys[-1]
+
+
+def test_two_coaches_are_watched(table, qtbot):
+    assert table.go.text() == "Kick off"
+    qtbot.mouseClick(table.corners[Side.HOME].seat.buttons["coach"], LEFT)
+    assert table.go.text() == "Watch the match"
+
+
+def test_a_tactics_file_of_one_s_own_is_a_row_and_a_bad_one_is_explained(table, tmp_path, qtbot):
+    told = []
+    table.message.connect(told.append)
+    good, bad = tmp_path / "mine.toml", tmp_path / "bad.toml"
+    good.write_text('name = "mine"\nabout = "My way."\n[numbers]\nrisk = 2.0\n')
+    bad.write_text('name = "bad"\n[numbers]\nrisk = 9.0\n')
+    table.add_tactics(str(good))
+    row = table.corners[Side.HOME].tactics.rows[str(good)]
+    assert (row.row.name, row.row.words) == ("Mine", "my way")
+    table.add_tactics(str(bad))
+    assert told[-1] == "bad.toml: risk goes from 0.3 to 3, and 9 is outside. The tactics are not used."
+    assert str(bad) not in table.corners[Side.HOME].tactics.rows
 
 
 def test_an_unfinished_match_continues_where_it_was(open_window, folder):

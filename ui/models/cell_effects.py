@@ -10,7 +10,6 @@ from footroll.match import DONE, Action
 from footroll.match.commentary import called
 from footroll.match.legal import RUNS
 from footroll.odds import action_odds
-from footroll.ui.models.chance import success_chance
 from footroll.ui.models.lines import lines_of
 from footroll.ui.models.naming import yards
 from footroll.ui.models.tables import Table
@@ -75,7 +74,7 @@ def _shots(both: tuple[Match | None, Match | None]) -> tuple[str, str] | None:
 
 
 def _chance(match: Match, action: Action) -> str | None:
-    return percent(success_chance(action_odds(match, action))) if match.allows(action) else None
+    return percent(action_odds(match, action).success) if match.allows(action) else None
 
 
 def _change(words: str, values: list[str | None]) -> tuple[str, str] | None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.layout import Shot
-from footroll.odds.outcomes import NEVER
+from footroll.odds.actions import GOOD
 from footroll.ui.models.words import percent, sentence_case
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from footroll.odds.targets import Links
     from footroll.ui.models.goal import Goal
 
-GOOD = ("goal", "complete", "won", "ball won", "run", "done")
 MOST = 6  # panel lines
 WORDS = {
     "goal": "Goal",
@@ -113,15 +112,10 @@ def link_sum(links: Links) -> str:
     )
 
 
-def success_chance(odds: ActionOdds) -> Fraction:
-    """Return the chance that an action succeeds."""
-    return next((chance for word in GOOD if (chance := odds.odds.get(word, NEVER))), NEVER)
-
-
 def chance_of(odds: ActionOdds, *, title: str, says: str) -> Chance:
     """Return the odds of an action for the panel, success first, then the likeliest outcomes."""
     notes = tuple(f"{sentence_case(note)}." for note in odds.odds.assumes)
-    return Chance(title, success_chance(odds), says, outcome_lines(odds), notes)
+    return Chance(title, odds.success, says, outcome_lines(odds), notes)
 
 
 def before_roll(chance: Chance, goal: Goal) -> Chance:

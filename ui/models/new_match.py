@@ -9,13 +9,16 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from footroll.agents import COACHES, is_coach_file
+from footroll.agents import COACHES, current_name, is_coach_file
+from footroll.agents.tactics import BASE
 from footroll.errors import Fault, FootrollError, NotationError
 from footroll.files import replace_file
 from footroll.kernels.layout import Die
 from footroll.match import Dice, HouseRules, Match, UndoPolicy
 from footroll.notation import load_record, read_action, save_record
+from footroll.ui.models.advice import Helper
 from footroll.ui.models.autosave import Autosave
+from footroll.ui.models.coach_rows import NO_ASSISTANT, USUAL_LEVEL, known_tactics, level_rows
 from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.live import WRONG, own_file
 from footroll.ui.models.recovery import complete, read_latest
@@ -45,6 +48,8 @@ class Agreed:
     seed: int = field(default_factory=lambda: secrets.randbits(32))
     table: bool = False  # played on a real board, with the program as companion
     what_if: str = ""  # the moment of the record it started from, in words
+    helpers: tuple[str, str] = (USUAL_LEVEL, USUAL_LEVEL)  # levels of the assistants, or none
+    tactics: tuple[str, str] = (BASE, BASE)  # of coaches and assistants, by name or file
 
     def as_data(self) -> dict[str, Any]:
         """Return the settings as saved beside the record."""
@@ -56,18 +61,34 @@ class Agreed:
             "seed": self.seed,
             "table": self.table,
             "what if": self.what_if,
+            "helpers": list(self.helpers),
+            "tactics": list(self.tactics),
         }
 
     @classmethod
     def of_data(cls, data: dict[str, Any]) -> Agreed:
         """Return the settings saved beside a record."""
-        home, away = data["seats"]
+        home, away = map(current_name, data["seats"])
         undo, help_level, typed = UndoPolicy(data["undo"]), str(data["help"]), bool(data["typed"])
         table, what_if, seed = bool(data.get("table")), str(data.get("what if", "")), int(data["seed"])
         unknown = [seat for seat in (home, away) if seat not in (PERSON, *COACHES) and not is_coach_file(seat)]
         if unknown or help_level not in HELP_LEVELS or not 0 <= seed < 2**64:
             raise ValueError("settings that this program does not know")
-        return cls((home, away), undo, help_level, typed, seed, table, what_if)
+        ours, theirs = data.get("helpers", (USUAL_LEVEL, USUAL_LEVEL))
+        first, second = data.get("tactics", (BASE, BASE))
+        helpers = _known_level(str(ours)), _known_level(str(theirs))
+        tactics = known_tactics(str(first)), known_tactics(str(second))
+        return cls((home, away), undo, help_level, typed, seed, table, what_if, helpers, tactics)
+
+    def helper(self, side: int) -> Helper:
+        """Return the assistant of a side."""
+        level = self.helpers[side]
+        return Helper("" if level == NO_ASSISTANT else level, self.tactics[side])
+
+
+def _known_level(level: str) -> str:
+    """Return a level that this program has, or the usual one."""
+    return level if level in (NO_ASSISTANT, *level_rows()) else USUAL_LEVEL
 
 
 def playing_team(line_up: LineUp) -> Team:
@@ -132,7 +153,15 @@ def _session(
     """Return the session of a match; `seed` produced all its rolls, if given."""
     if path is not None and autosave is None:
         autosave = new_autosave(path, agreed)
-    session = MatchSession(match, seats=agreed.seats, seed=agreed.seed, typed=typed, autosave=autosave)
+    session = MatchSession(
+        match,
+        seats=agreed.seats,
+        seed=agreed.seed,
+        typed=typed,
+        autosave=autosave,
+        helpers=(agreed.helper(0), agreed.helper(1)),
+        tactics=agreed.tactics,
+    )
     session.help_level, session.what_if = agreed.help_level, agreed.what_if
     if autosave:
         autosave.seed = None if agreed.typed else seed

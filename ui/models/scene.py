@@ -63,6 +63,16 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
+class AdviceLine:
+    """A ball that the assistant suggests: its path, its rank, and the words beside its end."""
+
+    start: Cell
+    end: Cell
+    rank: int
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything that the pitch paints, from the ground up."""
 
@@ -77,6 +87,7 @@ class Scene:
     forbidden: frozenset[Cell] = frozenset()
     candidates: tuple[Cell, ...] = ()  # numbered from 1
     suggested: tuple[tuple[int, Cell], ...] = ()  # by the assistant: a pawn and a destination
+    advice: tuple[AdviceLine, ...] = ()  # balls that the assistant suggests, the best first
     trails: tuple[tuple[int, Cell], ...] = ()  # planned moves: a pawn and its origin
     racing: tuple[int, ...] = ()  # pawns that race to the loose ball, in the order in which they were sent
     aim: Aim | None = None

@@ -11,10 +11,14 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QThreadPool, QTimer, pyqtSignal
 
 from footroll.agents import make_coach
+from footroll.agents.assistant import explain
+from footroll.agents.tactics import BASE, read_tactics
 from footroll.errors import CoachFailed, FootrollError, IllegalAction, OutOfDice, UndoRefused
 from footroll.kernels.layout import Ask, Side
 from footroll.match import DONE, Dice
 from footroll.match.legal import NAMES
+from footroll.ui.models.advice import Helper
+from footroll.ui.models.coach_rows import has_tactics
 from footroll.ui.models.dice import RollWanted
 from footroll.ui.models.words import sentence_case
 
@@ -62,6 +66,8 @@ class MatchSession(QObject):
         seed: int = 0,
         typed: TypedDice | None = None,
         autosave: Autosave | None = None,
+        helpers: tuple[Helper, Helper] = (Helper(), Helper()),
+        tactics: tuple[str, str] = (BASE, BASE),
     ) -> None:
         super().__init__()
         self.match, self.seats, self.seed = match, tuple(seats), seed
@@ -73,8 +79,16 @@ class MatchSession(QObject):
         self.what_if = ""  # the moment of a record that this match continues from, in words
         self.kick_off_wanted = False  # the table has yet to roll for the first kick-off
         self.wanted: Wanted | None = None
+        self.helpers, self.tactics = helpers, tactics
+        self.said: dict[Side, str] = {}  # why a coach gave its last answers
         self._coaches: dict[Side, Coach] = {
-            side: make_coach(seats[side], seed=2 * seed + side) for side in Side if seats[side] != PERSON
+            side: make_coach(
+                seats[side],
+                seed=2 * seed + side,
+                tactics=read_tactics(tactics[side]) if has_tactics(seats[side]) else None,
+            )
+            for side in Side
+            if seats[side] != PERSON
         }
         self._past: list[Group] = []
         self._undone: list[Group] = []
@@ -275,7 +289,7 @@ class MatchSession(QObject):
 
     def _ask_coach(self, ticket: int, coach: Coach, twin: Match) -> None:
         try:
-            self._decided.emit(ticket, decide_all(coach, twin))
+            self._decided.emit(ticket, decide_and_say(coach, twin))
         except CoachFailed as failure:  # a coach from a Python file
             self._failed.emit(ticket, str(failure))
 
@@ -286,8 +300,11 @@ class MatchSession(QObject):
             self.changed.emit()
             self.refused.emit(f"{why}. {self.match.teams[self.match.decider]} lose the match by forfeit.")
 
-    def _hear(self, ticket: int, answers: list[Action]) -> None:
+    def _hear(self, ticket: int, decided: tuple[list[Action], str]) -> None:
         if ticket == self._ticket and self.coach_thinks:
+            answers, said = decided
+            if said:
+                self.said[self.match.decider] = said
             self._start(Group(person=False), answers)
 
     # Undo and redo
@@ -384,3 +401,10 @@ def decide_all(coach: Coach, match: Match) -> list[Action]:
         except (OutOfDice, IllegalAction):
             break
     return answers
+
+
+def decide_and_say(coach: Coach, match: Match) -> tuple[list[Action], str]:
+    """Return a coach's answers to a question, and why it gave them."""
+    before = match.copy()
+    answers = decide_all(coach, match)
+    return answers, explain(coach, before, answers)

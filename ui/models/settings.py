@@ -29,6 +29,7 @@ SPEECH_LEVELS = ("short", "normal", "full")
 ASK = 0  # the coach decides each time
 INTERCEPT_FROM = (ASK, 10, 25, 50, 75)  # per cent
 YES_OR_NO = (False, True)
+CHECK_FROM = (0.0, 0.05, 0.1, 0.2)  # goals; 0 asks never
 
 _T = TypeVar("_T")
 
@@ -88,6 +89,8 @@ class Settings(QObject):
     never_foul = Kept(YES_OR_NO, at_first=False)
     keeper_follows = Kept(YES_OR_NO, at_first=False)
     take_defaults = Kept(YES_OR_NO, at_first=False)
+    assistant = Kept(YES_OR_NO, at_first=True)
+    check_from = Kept(CHECK_FROM, at_first=0.0)
     letters = Kept(LETTERS, at_first=ALONE)
     digits_until_enter = Kept(YES_OR_NO, at_first=False)
     speech = Kept(SPEECH_LEVELS, at_first="normal")

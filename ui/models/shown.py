@@ -33,7 +33,7 @@ def veiled(scene: Scene, shown: Help) -> Scene:
     aim = scene.aim and _veiled_aim(scene.aim, shown)
     if shown.targets:
         return replace(scene, aim=aim)
-    return replace(scene, aim=aim, reach=frozenset(), zones=(), suggested=())
+    return replace(scene, aim=aim, reach=frozenset(), zones=(), suggested=(), advice=())
 
 
 def _veiled_aim(aim: Aim, shown: Help) -> Aim:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from footroll.agents import COACHES, DEFAULT_COACH, check_coach_file, is_coach_file
+from footroll.agents import DEFAULT_COACH, FIRST_OPPONENT, current_name, is_coach_file
 from footroll.errors import FootrollError
 from footroll.formations import shipped_formations
 from footroll.match import HouseRules, UndoPolicy
 from footroll.match.rules import make_rules
 from footroll.match.switches import SWITCHES
+from footroll.ui.models.coach_rows import NO_ASSISTANT, USUAL_LEVEL, USUAL_TACTICS, known_tactics, level_rows
 from footroll.ui.models.kick_off import Board, first_fault, read_ground, read_line_up
 from footroll.ui.models.session import PERSON
 
@@ -23,62 +24,48 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
 
 DICE = ("here", "typed")
+SIDES = ("home", "away")
 GONE = "{fault}. Using the default {what} instead of your last choice."
-
-
-class SeatWords(NamedTuple):
-    """The name of a person or coach, and a few words about it."""
-
-    name: str
-    about: str
 
 
 @dataclass(frozen=True, slots=True)
 class StartChoices:
     """The choices on the start screen besides teams, formations and pitch."""
 
-    seats: tuple[str, str] = (PERSON, DEFAULT_COACH)
+    seats: tuple[str, str] = (PERSON, FIRST_OPPONENT)
     win: str = str(HouseRules().win_condition)
     dice: str = DICE[0]
     undo: str = UndoPolicy.NOT_PAST_DICE.value
     help_level: str = "full odds"
     house: dict[str, Value] = field(default_factory=dict)  # house rules that differ from the rulebook
+    helpers: tuple[str, str] = (USUAL_LEVEL, USUAL_LEVEL)  # levels of the assistants, or none
+    tactics: tuple[str, str] = (USUAL_TACTICS, USUAL_TACTICS)  # of coaches and assistants, by name or file
 
 
 def is_seat(name: str) -> bool:
     """Return whether a side can be played so: by a person, a coach, or a Python file that is there."""
-    return name in (PERSON, *COACHES) or (is_coach_file(name) and Path(name).is_file())
-
-
-def seat_words(seat: str) -> SeatWords:
-    """Return the name of a person or coach, and a few words about it.
-
-    >>> seat_words("/home/lia/mine.py")
-    SeatWords(name='mine.py', about='your own coach, in Python')
-    """
-    if is_coach_file(seat):
-        return SeatWords(Path(seat).name, "your own coach, in Python")
-    about = COACHES[seat].words if seat in COACHES else "with the assistant for moves" if seat == PERSON else ""
-    return SeatWords(seat.replace("_", " "), about)
-
-
-def choose_coach_file(path: str) -> str:
-    """Return a Python file as a seat, with its full path; refuse one that cannot be loaded."""
-    check_coach_file(path)
-    return str(Path(path).resolve())
+    return name in (PERSON, *level_rows()) or (is_coach_file(name) and Path(name).is_file())
 
 
 def read_choices(settings: Settings) -> StartChoices:
     """Read the last choices; ignore those that no longer exist."""
-    usual = StartChoices(undo=settings.undo, help_level=settings.help_level)
+    opponent = DEFAULT_COACH if settings.kept("start/finished") else FIRST_OPPONENT
+    usual = StartChoices((PERSON, opponent), undo=settings.undo, help_level=settings.help_level)
     seats = tuple(
-        kept if is_seat(kept := settings.kept(f"start/{side}-seat")) else seat
-        for side, seat in zip(("home", "away"), usual.seats, strict=True)
+        kept if is_seat(kept := current_name(settings.kept(f"start/{side}-seat"))) else first
+        for side, first in zip(SIDES, usual.seats, strict=True)
     )
+    helpers = tuple(
+        kept if (kept := settings.kept(f"start/{side}-helper")) in (NO_ASSISTANT, *level_rows()) else first
+        for side, first in zip(SIDES, usual.helpers, strict=True)
+    )
+    tactics = tuple(known_tactics(settings.kept(f"start/{side}-tactics") or USUAL_TACTICS) for side in SIDES)
     dice = settings.kept("start/dice")
     return replace(
         usual,
         seats=(seats[0], seats[1]),
+        helpers=(helpers[0], helpers[1]),
+        tactics=(tactics[0], tactics[1]),
         win=_read_win(settings.kept("start/win")) or usual.win,
         dice=dice if dice in DICE else usual.dice,
         house=_read_house(settings.kept("start/house")),
@@ -92,6 +79,10 @@ def keep_choices(settings: Settings, choices: StartChoices) -> None:
     kept = {
         "home-seat": (before.seats[0], choices.seats[0]),
         "away-seat": (before.seats[1], choices.seats[1]),
+        "home-helper": (before.helpers[0], choices.helpers[0]),
+        "away-helper": (before.helpers[1], choices.helpers[1]),
+        "home-tactics": (before.tactics[0], choices.tactics[0]),
+        "away-tactics": (before.tactics[1], choices.tactics[1]),
         "win": (before.win, choices.win),
         "dice": (before.dice, choices.dice),
         "house": (json.dumps(before.house), json.dumps(choices.house)),
@@ -99,6 +90,12 @@ def keep_choices(settings: Settings, choices: StartChoices) -> None:
     for name, (old, new) in kept.items():
         if new != old:
             settings.keep(f"start/{name}", words=new)
+
+
+def note_finished(settings: Settings) -> None:
+    """Note that a person has finished a match: the next opponent to be offered is a stronger one."""
+    if not settings.kept("start/finished"):
+        settings.keep("start/finished", words="yes")
 
 
 def _read_win(text: str) -> str:

@@ -13,7 +13,6 @@ from footroll.match.placing import settle
 from footroll.odds import action_odds
 from footroll.odds.free_kicks import curves, free_kick_odds
 from footroll.odds.outcomes import NEVER
-from footroll.ui.models.chance import success_chance
 from footroll.ui.models.tables import Table
 from footroll.ui.models.words import percent
 
@@ -100,7 +99,7 @@ def bend_table(now: Match) -> Table | None:
     skill = kick.footballer(kick.carrier).skill(Skill.EFFECT)
     goes = _round_words(kick) if wall_in(now) else ""
     note = (
-        f"{goes}With Effect {skill} they score {percent(success_chance(odds))}, bending to the better side once the "
+        f"{goes}With Effect {skill} they score {percent(odds.success)}, bending to the better side once the "
         f"effect is rolled; the wall stops {percent(odds.odds.get('wall', NEVER))}."
     )
     return Table("Where the taker can bend it", note=note)

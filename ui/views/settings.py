@@ -36,6 +36,8 @@ NOTES = {
     "undo": "For new matches. Undo never changes the dice: the same action gets the same roll.",
     "help_level": "What the panel shows before you decide, in new matches.",
     "intercept_from": "Automatically tries interceptions at or above this chance. Noted in the commentary.",
+    "assistant": "Shows the best answers and moves of your assistant, in every stage. A switches it in a match.",
+    "check_from": "Asks before an answer that gives away this much, by your assistant’s estimate.",
     "letters": "“With Alt” leaves single letters free for speech input.",
     "digits_until_enter": "Otherwise you have 0.6 seconds to type a second digit.",
     "speech": "How much a screen reader says about a cell.",
@@ -57,6 +59,11 @@ QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
     "never_foul": ("Never foul", YES),
     "keeper_follows": ("Goalkeeper follows the ball along the line", YES),
     "take_defaults": ("Ties and equal choices: always the default", YES),
+    "assistant": ("Assistant", {False: "Off", True: "On"}),
+    "check_from": (
+        "Ask before a costly choice",
+        {cost: f"From {cost:.2f} goals" if cost else "Never" for cost in kept.CHECK_FROM},
+    ),
     "letters": ("Letter keys", {"alone": "Alone", "with Alt": "With Alt"}),
     "digits_until_enter": ("Shirt numbers end with Enter", YES),
     "speech": ("Speech", {level: level.capitalize() for level in kept.SPEECH_LEVELS}),
@@ -66,6 +73,7 @@ LEFT = {
     "DICE AND COACHES": ("roll_time", "pace"),
     "UNDO": ("undo",),
     "HELP LEVEL": ("help_level",),
+    "ASSISTANT": ("assistant", "check_from"),
     "SPEECH": ("speech",),
 }
 RIGHT = {

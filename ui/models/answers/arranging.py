@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from footroll.agents import PlainCoach
-from footroll.agents.plain import line_of
 from footroll.errors import IllegalAction
 from footroll.kernels.layout import Do, side_of
 from footroll.match import Action
+from footroll.match.lineup import line_of
 from footroll.match.placing import ball_at_turn
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Button, Option, Planned
 from footroll.ui.models.naming import pawn_at, shirt
 from footroll.ui.models.refusals import reason, refusal
-from footroll.ui.models.session import decide_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
+    from footroll.agents.assistant import Suggestion
     from footroll.match import Match
     from footroll.ui.models.scene import Scene
 
 ACCEPT = "accept"
+PLAY_THE_PLAN = Button("Play the plan", "Return", "play_plan", primary=True, tip="Every suggestion, then the commit")
 
 
 def way_of(start: Cell, end: Cell) -> tuple[Cell, ...]:
@@ -41,6 +41,7 @@ def way_of(start: Cell, end: Cell) -> tuple[Cell, ...]:
 class Arranging(Planned):
     """A question about the destinations of one side's pawns."""
 
+    advised = False  # its suggestions are moves, shown on the pitch
     sends = Do.DO_RUN
     what = "go to"  # the verb of a refusal
 
@@ -49,6 +50,7 @@ class Arranging(Planned):
         self.mine: tuple[Action, ...] = ()  # what the coach planned, without the consequences
         self.group: frozenset[int] = frozenset()
         self.suggested: tuple[Action, ...] = ()
+        self._reasons: dict[int, str] = {}
         self._past: list[tuple[Action, ...]] = []
 
     @property
@@ -73,13 +75,15 @@ class Arranging(Planned):
         self.lay((*(one for one in self.mine if one.pawn not in pawns), *actions), needed=needed)
         if self.mine != before:
             self._past.append(before)
-        self.suggested = tuple(one for one in self.suggested if not self.plan.has(one.pawn))
+        self.suggested = tuple(one for one in self.suggested if not self._set(one.pawn))
+        self.follow_adviser()
 
     def back(self) -> bool:
         """Undo the last planned step."""
         if not self._past:
             return False
         self.lay(self._past.pop())
+        self.follow_adviser()
         return True
 
     @property
@@ -100,6 +104,7 @@ class Arranging(Planned):
         self.lay(tuple(one for one in self.mine if one.pawn not in pawns))
         if self.mine != before:
             self._past.append(before)
+        self.follow_adviser()
 
     def unable(self, pawn: int) -> str:
         """Say why an own footballer cannot be moved; empty if they can."""
@@ -127,8 +132,8 @@ class Arranging(Planned):
         self.group = frozenset(caught) if len(caught) > 1 else frozenset()
 
     def leave(self) -> None:
-        """Choose no footballer, and drop the suggestions."""
-        self.chosen, self.group, self.suggested = None, frozenset(), ()
+        """Choose no footballer."""
+        self.chosen, self.group = None, frozenset()
 
     def line(self) -> None:
         """Choose the whole line of the chosen footballer, or only that footballer again."""
@@ -214,20 +219,36 @@ class Arranging(Planned):
     # The assistant
 
     def suggest(self) -> None:
-        """Show or hide the assistant's suggestions for the rest."""
-        if self.suggested:
-            self.suggested = ()
+        """Switch the assistant on or off, for this stage and all that follow."""
+        if self.adviser is None or not self.adviser.helps(self.side):
+            self.refuse("You play this match without an assistant.")
             return
-        self.suggested = tuple(one for one in self._thoughts() if one.kind is self.sends and not self._set(one.pawn))
-        if not self.suggested:
+        self.adviser.toggle()
+        self.follow_adviser()
+        if self.helped and not self.suggested:
             self.refuse("The assistant suggests no further moves.")
+
+    def follow_adviser(self) -> None:
+        """Plan the rest around what the coach has moved, or drop the suggestions."""
+        if self.helped:
+            self._think()
+        else:
+            self.suggested = ()
+
+    def _think(self) -> None:
+        """Find the assistant's moves for the rest."""
+        found = [one for one in self._thoughts() if one.action.kind is self.sends and not self._set(one.action.pawn)]
+        self.suggested = tuple(one.action for one in found)
+        self._reasons = {one.action.pawn: ", ".join(one.reasons) for one in found}
 
     def _set(self, pawn: int) -> bool:
         return any(one.pawn == pawn for one in self.mine)
 
-    def _thoughts(self) -> list[Action]:
-        """Return the assistant's suggestions after the plan."""
-        return decide_all(PlainCoach(), self.plan.preview.copy()) if self.plan.open else []
+    def _thoughts(self) -> Iterable[Suggestion]:
+        """Return the assistant's suggestions after the coach's own moves."""
+        plan = type(self.plan)(self.match)
+        plan.lay(self.mine)
+        return self.adviser.plan(plan.preview) if self.adviser and plan.open else ()
 
     def accept_one(self) -> None:
         """Accept the first suggestion."""
@@ -235,13 +256,20 @@ class Arranging(Planned):
             self.accept(self.suggested[:1])
 
     def accept_all(self) -> None:
-        """Accept every suggestion."""
+        """Accept every suggestion, also while the assistant is off."""
+        if not self.suggested and self.adviser and self.adviser.helps(self.side):
+            self._think()
         if not self.suggested:
-            self.suggest()
+            self.refuse("The assistant suggests no further moves.")
         self.accept(self.suggested)
 
+    def play_plan(self) -> None:
+        """Accept every suggestion, and commit."""
+        self.accept(self.suggested)
+        self.commit()
+
     def accept(self, actions: tuple[Action, ...]) -> None:
-        """Accept suggestions."""
+        """Accept suggestions; the others stay as they are."""
         left = tuple(one for one in self.suggested if one not in actions)
         self.change(actions)
         self.suggested = tuple(one for one in left if not self._set(one.pawn))
@@ -252,7 +280,7 @@ class Arranging(Planned):
         return (
             Button("Move a line", "M", "line", tip="Choose the whole line; drag one to move all"),
             Button("Keep shape", "J", "shape", tip="The rest shift as the ball did this turn"),
-            Button("Assistant", "A", "suggest", primary=bool(count), tip="Dashed pawns show the assistant’s moves"),
+            Button("Assistant", "A", "suggest", primary=self.helped, tip="Dashed pawns show the assistant’s moves"),
             *((Button("Accept one", "Space", "accept_one"),) if count else ()),
             *((Button(f"Accept all {count}", "Shift+A", "accept_all"),) if count else ()),
         )
@@ -287,7 +315,8 @@ class Arranging(Planned):
 
     def _reason(self, action: Action) -> str:
         """Return why the assistant suggests this move."""
-        return ""
+        reason = self._reasons.get(action.pawn, "")
+        return f", {reason}" if reason else ""
 
     def take(self, at: int) -> None:
         """Choose a footballer of the plan, or accept a suggestion."""
@@ -313,6 +342,8 @@ class Arranging(Planned):
             self.choose(pawn)
         elif self.chosen is not None and self.pointed is not None and pawn is None:
             self.send(self.chosen, self.pointed)
+        elif self.suggested:
+            self.play_plan()
         else:
             self.commit()
 

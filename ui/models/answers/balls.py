@@ -6,24 +6,26 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from footroll.agents.assistant import show_chance
 from footroll.kernels.layout import Ask, Do, Restart, Side, Skill, side_of
 from footroll.match import DONE, Action
 from footroll.odds import action_odds, ball_needs, feint_chance, surfaces
 from footroll.pitch import Cell
 from footroll.ui.models.answers.base import Answer, Button, CellEntry, Option
 from footroll.ui.models.answers.icons import icon_of
-from footroll.ui.models.chance import before_roll, chance_of, success_chance
+from footroll.ui.models.chance import before_roll, chance_of
 from footroll.ui.models.flights import errors_of, flight_lines, runners_at, stops_of, triers_of
-from footroll.ui.models.goal import cell_behind, goal_before_roll
+from footroll.ui.models.goal import COLUMNS, cell_behind, goal_before_roll
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import pawn_at, restart_word, shirt, yards
 from footroll.ui.models.refusals import reason, refusal
-from footroll.ui.models.scene import Aim
+from footroll.ui.models.scene import AdviceLine, Aim
 from footroll.ui.models.words import percent, sentence_case
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from footroll.agents.assistant import Suggestion
     from footroll.match import Match
     from footroll.odds import ActionOdds
     from footroll.odds.surfaces import Control
@@ -182,6 +184,35 @@ class BallAnswer(Answer):
         takes = self.match.ask is Ask.ASK_CARRIER and int(state["taker"]) == self.actor
         return RESTART_SKILLS.get(Restart(int(state["restart"])), SKILLS) if takes else SKILLS
 
+    # The assistant
+
+    def advice_lines(self) -> tuple[AdviceLine, ...]:
+        """Return the assistant's balls as lines on the pitch; none for balls that stay."""
+        start = self.match.cell(self.actor)
+        if start is None or not self.help.targets:
+            return ()
+        lines = []
+        for rank, one in enumerate(self.advice(), start=1):
+            end = self._end_of(one.action)
+            if end is not None:
+                lines.append(AdviceLine(start, end, rank, self._line_tag(one)))
+        return tuple(lines)
+
+    def _end_of(self, action: Action) -> Cell | None:
+        """Return where a suggested ball goes: its cell, or the middle of the goal."""
+        if action.kind in SHOTS:
+            return cell_behind(self.match, COLUMNS // 2, side=self.side)
+        return action.cell
+
+    def _line_tag(self, one: Suggestion) -> str:
+        chance = show_chance(one.chance) if self.help.odds else ""
+        pawn = pawn_at(self.match, one.action.cell)
+        to = "goal" if one.action.cell is None else one.action.cell if pawn is None else f"to {self._number(pawn)}"
+        return f"{chance} {to}".strip()
+
+    def _number(self, pawn: int) -> int:
+        return self.match.footballer(pawn).number
+
     # The list
 
     def options(self) -> tuple[Option, ...]:
@@ -230,7 +261,7 @@ class BallAnswer(Answer):
         assert at is not None
         if not self.help.odds:
             return "" if way.kind is Do.DO_DRIBBLE or not self.help.targets else f"difficulty {self._difficulty(at)}"
-        chance = percent(success_chance(self._count(self._action(way, None))))
+        chance = percent(self._count(self._action(way, None)).success)
         if way.kind is Do.DO_DRIBBLE:
             return f"{chance} to get past"
         return f"difficulty {self._difficulty(at)}, goal {chance}"
@@ -299,7 +330,7 @@ class BallAnswer(Answer):
         feint = feint_chance(self.match, action) if action.kind is not Do.DO_DRIBBLE else None
         if not feint:
             return ""
-        rest = success_chance(self._count(action)) / feint
+        rest = self._count(action).success / feint
         return f"feint {percent(feint)} → {self.way.noun} {percent(rest)}"
 
     def _title(self, action: Action) -> str:
@@ -318,7 +349,7 @@ class BallAnswer(Answer):
 
     def scene(self) -> Scene:
         """Return the pitch with the ball's path; in one-touch play the receiver has the ball."""
-        scene = super().scene()
+        scene = replace(super().scene(), advice=self.advice_lines())
         if self.match.ask is Ask.ASK_ONE_TOUCH:
             pawns = tuple(replace(mark, ball=mark.pawn == self.actor, coming=False) for mark in scene.pawns)
             scene = replace(scene, ball=None, flight=None, labels=(), pawns=pawns)
@@ -333,7 +364,7 @@ class BallAnswer(Answer):
         odds = self._count(action)
         errors = errors_of(odds)
         to = f"to {self._target_number(action.cell)}"
-        tag = f"{percent(success_chance(odds))} {to}"
+        tag = f"{percent(odds.success)} {to}"
         runners = runners_at(errors, self._lead)
         return replace(scene, aim=Aim(at, action.cell, tag, stops_of(odds), errors, plain=to, runners=runners))
 
@@ -369,7 +400,7 @@ class BallAnswer(Answer):
         words = sentence_case(way.verb if way.effect else words)
         if not self.help.odds or not self.match.allows(action) or way.kind in (Do.DO_DONE, Do.DO_STOP):
             return self.entry(action, words)
-        return self.entry(action, words, percent(success_chance(self._count(action))))
+        return self.entry(action, words, percent(self._count(action).success))
 
     # User actions
 

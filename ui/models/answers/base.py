@@ -19,9 +19,11 @@ from footroll.ui.models.shown import Help
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
+    from footroll.agents.assistant import Suggestion
     from footroll.kernels.layout import Do, Side
     from footroll.match import Action, Match
     from footroll.pitch import Cell
+    from footroll.ui.models.advice import Adviser
     from footroll.ui.models.chance import Chance, RollShown
     from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.scene import Scene
@@ -89,10 +91,33 @@ class Answer:
         self.spot: Spot = (0, 0)  # the target in the goal under the pointer
         self.help = Help.FULL
         self.keys = KeyMap(first_key)
+        self.adviser: Adviser | None = None
 
     def set_help(self, shown: Help) -> None:
         """Set how much help is shown."""
         self.help = shown
+
+    # The assistant
+
+    advised = True  # the assistant has suggestions for this question
+
+    @property
+    def helped(self) -> bool:
+        """Whether the assistant of this side is on."""
+        return self.adviser is not None and self.adviser.on and self.adviser.helps(self.side)
+
+    def advice(self) -> tuple[Suggestion, ...]:
+        """Return the assistant's suggestions, the best first; none while it is off."""
+        return self.adviser.suggest(self.match) if self.adviser and self.helped and self.advised else ()
+
+    def take_advice(self, at: int) -> None:
+        """Play one of the suggestions."""
+        found = self.advice()
+        if at < len(found):
+            self.submit(found[at].action)
+
+    def follow_adviser(self) -> None:
+        """Show what the assistant suggests now that it was switched on or off."""
 
     # What is shown
 
@@ -304,6 +329,9 @@ class Answer:
 
     def take_key(self, key: str) -> bool:
         """Take the option or the help button with a key, and return whether there is one."""
+        if key == "Shift+A" and self.advice():
+            self.take_advice(0)
+            return True
         helping = next((one for one in self.helps() if one.key == key and one.enabled), None)
         if helping:
             getattr(self, helping.does)()

@@ -16,6 +16,7 @@ from footroll.ui.models.naming import pawn_at, shirt, surname, why_not
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from footroll.agents.assistant import Suggestion
     from footroll.kernels.layout import Side
     from footroll.match import Match
     from footroll.pitch import Cell
@@ -88,6 +89,25 @@ class ChangeAnswer(Planned):
         undo = Button("Undo one" if self.plan.actions else "Undo", "Ctrl+Z", "undo")
         words, key = ("Make the changes", "Return") if self.plan.actions else ("No change", "N")
         return (undo, Button(words, key, "commit", primary=True))
+
+    # The assistant
+
+    def advice(self) -> tuple[Suggestion, ...]:
+        """Return the changes that the assistant would make after those planned, or none."""
+        if self.adviser is None or not self.helped or not self.plan.open:
+            return ()
+        return self.adviser.plan(self.shown()) or self.adviser.suggest(self.shown())
+
+    def take_advice(self, at: int) -> None:
+        """Plan a suggested change; no change continues."""
+        found = self.advice()
+        if at >= len(found):
+            return
+        if found[at].action == DONE:
+            self.declare()
+        else:
+            self.put(found[at].action, what="be replaced")
+            self.chosen = next(iter(self.open_pawns()), None)
 
     # The bench
 

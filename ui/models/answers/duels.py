@@ -12,7 +12,7 @@ from footroll.match import DONE, Action
 from footroll.odds import action_odds
 from footroll.ui.models.answers.base import Answer, Button, CellEntry, Option
 from footroll.ui.models.answers.icons import icon_of
-from footroll.ui.models.chance import chance_of, success_chance
+from footroll.ui.models.chance import chance_of
 from footroll.ui.models.keys import Where
 from footroll.ui.models.naming import listed, shirt
 from footroll.ui.models.refusals import reason, refusal
@@ -133,7 +133,7 @@ class DuelAnswer(Answer):
         if action.kind is Do.DO_FOUL:
             detail = "a free-kick, a card may follow"
         elif self.help.odds:
-            detail = f"{percent(success_chance(action_odds(self.match, action)))} won"
+            detail = f"{percent(action_odds(self.match, action).success)} won"
         return Option(key, words, detail, chosen=action == marked, icon=icon_of(action.kind))
 
     def chance(self) -> Chance | None:

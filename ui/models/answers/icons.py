@@ -35,6 +35,8 @@ ACTION_ICONS = {
     "suggest": "assistant",
     "accept_one": "tick",
     "accept_all": "tick",
+    "play_plan": "tick",
+    "play_it": "tick",
     "bends": "effect",
     "wait": "wait",
 }

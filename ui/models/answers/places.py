@@ -6,12 +6,13 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from footroll.agents import PlainCoach
+from footroll.agents import NativeAgent
+from footroll.agents.native import places_on
 from footroll.agents.set_pieces import SIZES, exact_wall, mark_men, own_wall, target_of
 from footroll.kernels.layout import Ask, Do, GridNorm, Restart, Side, Skill, side_of
 from footroll.match import DONE, Action
 from footroll.match.placing import line_up_again, nearest_place, settle, steps_back
-from footroll.ui.models.answers.arranging import Arranging
+from footroll.ui.models.answers.arranging import PLAY_THE_PLAN, Arranging
 from footroll.ui.models.answers.base import Answer, Button, Option
 from footroll.ui.models.naming import pawn_at, restart_word, shirt, surname, yards
 from footroll.ui.models.plan import Plan
@@ -40,7 +41,7 @@ class TakerAnswer(Answer):
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
-        self._set(PlainCoach().decide(match))
+        self._set(NativeAgent("club").decide(match))
 
     def _set(self, action: Action) -> None:
         self.action = action
@@ -152,6 +153,7 @@ class PlaceAnswer(Arranging):
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
         self._counting = False  # the next number is the size of a wall
+        self._taken = False  # the assistant's plan was taken
         self._bending = False  # effects around the wall are shown
         self._wall: frozenset[int] = frozenset()  # its footballers
         self.lay(())
@@ -232,6 +234,10 @@ class PlaceAnswer(Arranging):
 
     def buttons(self) -> tuple[Button, ...]:
         """Return undo and the button that ends the placing."""
+        if self.suggested:
+            undo = Button("Undo one" if self.mine else "Undo", "Ctrl+Z", "undo")
+            words = "Leave them" if self._correcting else "As shown"
+            return (undo, Button(words, "N", "none"), PLAY_THE_PLAN)
         words = "Placed" if self.mine else "Leave them" if self._correcting else "As shown"
         undo = Button("Undo one" if self.mine else "Undo", "Ctrl+Z", "undo")
         return (undo, Button(words, "Ctrl+Return" if self.mine else "N", "commit", primary=True))
@@ -452,6 +458,7 @@ class PlaceAnswer(Arranging):
         self.lay((*(one for one in kept if one.pawn not in wall), *placings))
         self._wall = wall
         self._past.append(before)
+        self.follow_adviser()
 
     def mark(self) -> None:
         """Give each opponent in the own half a marker from the unplaced footballers."""
@@ -463,11 +470,18 @@ class PlaceAnswer(Arranging):
         else:
             self.refuse("No opponent to mark, or no footballer left to mark them.")
 
+    def play_plan(self) -> None:
+        """Place everybody else as the assistant suggests, and commit."""
+        self._taken = True
+        super().play_plan()
+
     def leave(self) -> None:
         """Choose no footballer, and cancel the wall."""
         super().leave()
         self._counting = False
 
     def commit(self) -> None:
-        """Commit the placing."""
+        """Commit the placing; at a kick-off it is the shape that the assistant keeps from then on."""
+        if self._kicks_off and self.mine and self.adviser and not self._taken:
+            self.adviser.keep_shape(self.side, places_on(self.shown(), self.side))
         self.submit(*self.plan.ordered, DONE)

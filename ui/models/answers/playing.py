@@ -11,10 +11,12 @@ from PyQt6.QtCore import QElapsedTimer, QObject, Qt, QTimer, pyqtSignal
 from footroll.kernels.layout import Ask, Die, Side
 from footroll.match import UndoPolicy
 from footroll.match.legal import NAMES, PLACES, RUNS
+from footroll.ui.models.advice import AdviceState, Adviser, Helper, row_of
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.base import Button, first_of
 from footroll.ui.models.answers.changes import ChangeAnswer
+from footroll.ui.models.answers.doubt import DoubtAnswer
 from footroll.ui.models.answers.duels import DuelAnswer
 from footroll.ui.models.answers.names import BendAnswer, NameAnswer, TargetAnswer
 from footroll.ui.models.answers.places import PlaceAnswer, TakerAnswer
@@ -31,13 +33,14 @@ from footroll.ui.models.stages import Stages
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-    from footroll.match import Wanted
+    from footroll.match import Action, Wanted
     from footroll.pitch import Cell
     from footroll.ui.models.answers.base import Answer, CellEntry, Option
     from footroll.ui.models.chance import Chance
     from footroll.ui.models.goal import Spot
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.session import MatchSession
+    from footroll.ui.models.settings import Settings
     from footroll.ui.models.stages import Stage
 
 GUARD = 250  # milliseconds: input is ignored for so long when the question goes to another coach
@@ -71,9 +74,17 @@ class Playing(QObject):
     left = pyqtSignal(str)  # the match is over, and the person wants this room
     _marked = pyqtSignal()
 
-    def __init__(self, session: MatchSession, *, keys: KeyMap | None = None, help_level: Help = Help.FULL) -> None:
+    def __init__(
+        self,
+        session: MatchSession,
+        *,
+        keys: KeyMap | None = None,
+        help_level: Help = Help.FULL,
+        settings: Settings | None = None,
+    ) -> None:
         super().__init__()
         self.session = session
+        self.adviser = Adviser(session.helpers, settings=settings)
         self.keys = keys or KeyMap(lambda name: KEYS[name].key)
         self.digits_until_enter = False
         self.help = help_level
@@ -167,13 +178,33 @@ class Playing(QObject):
             columns=answer.columns,
             roll=answer.roll(),
             order=answer.order,
-            asides=answer.asides(),
+            asides=(*answer.asides(), *self._coach_words()),
             chance=None if answer.columns else self.chance(),
             tables=answer.tables() if self.help.odds else answer.plain_tables(),
             helps=self.helps(),
             bench_heading=changes.bench_heading if changes else "",
             bench=changes.bench() if changes else (),
+            advice=self._advice_state(),
         )
+
+    def _advice_state(self) -> AdviceState | None:
+        """Return the assistant's part of the panel; None where it has nothing to say."""
+        answer = self.answer
+        if not self.session.person_asked or not answer.advised or not self.adviser.helps(answer.side):
+            return None
+        rows = tuple(row_of(one, self.help) for one in answer.advice())
+        key = self.shown_key(KEYS["assistant"].key)
+        return AdviceState(self.adviser.on, self.adviser.words(answer.side), key, rows)
+
+    def _coach_words(self) -> tuple[tuple[str, str], ...]:
+        """Return why the other coach of the program did what it did, as a note."""
+        other = Side(1 - self.answer.side)
+        said = self.session.said.get(other, "")
+        if not said or not self.answer.helped or not self.help.targets:
+            return ()
+        seat, tactics = self.session.seats[other], self.session.tactics[other]
+        who = Helper(seat, tactics).words
+        return ((f"{self.answer.match.teams[other]}’s coach · {who}", said),)
 
     def _stages_now(self) -> tuple[Stage, ...]:
         """Return the stages of the turn; the pointer does not change them."""
@@ -194,16 +225,72 @@ class Playing(QObject):
             kind = OverAnswer
         elif self.session.coach_thinks:
             kind = CoachAnswer
-        answer = self._stop() or kind(match, submit=self.session.submit, refuse=self.refused.emit)
+        answer = self._stop() or kind(match, submit=self._submit, refuse=self.refused.emit)
         answer.set_help(self.help)
         answer.keys = self.keys
+        answer.adviser = self.adviser
         if isinstance(answer, RunAnswer):
             answer.waiting = self.session.waiting
+        if self.session.person_asked:
+            answer.follow_adviser()
         if isinstance(answer, DuelAnswer) and self.session.orders and self.session.orders.never_fouls:
             answer.forbid_fouls()
         if isinstance(answer, CoachAnswer) and self.session.held:
             answer.hold()
         return answer
+
+    def _submit(self, *answers: Action, waiting: frozenset[int] | None = None) -> None:
+        """Play a person's answers, or ask again before one that costs much."""
+        if len(answers) != 1 or not self._doubt(answers[0]):
+            self.session.submit(*answers, waiting=waiting)
+
+    def _doubt(self, action: Action) -> bool:
+        """Ask whether to play a costly answer, and say whether that is asked."""
+        match, least = self.session.match, self.adviser.check_from
+        if not least or not self.session.person_asked or self.adviser.cost(match, action) < least:
+            return False
+        assistant, first = self.adviser.assistant(match.decider), self.answer
+        best, chosen = assistant.best(match), assistant.judge(match, action)
+        if best is None or chosen is None:
+            return False
+        self.answer = DoubtAnswer(
+            match,
+            submit=self.session.submit,
+            refuse=self.refused.emit,
+            first=first,
+            chosen=chosen,
+            best=assistant.describe(match, best),
+            back=partial(self._think_again, first),
+            show_better=partial(self._think_again, first, shown=True),
+        )
+        self.answer.keys = self.keys
+        return True
+
+    def _think_again(self, first: Answer, *, shown: bool = False) -> None:
+        """Return to the first question, with the assistant's suggestions if they are wanted."""
+        self.answer = first
+        if shown and not self.adviser.on:
+            self.adviser.toggle()
+        first.follow_adviser()
+
+    def insist(self) -> bool:
+        """Play a doubtful answer all the same, and say whether there is one."""
+        answer = self.answer
+        return isinstance(answer, DoubtAnswer) and self._act(answer.play_it)
+
+    def switch_assistant(self) -> None:
+        """Switch the assistant on or off, for this question and all that follow."""
+        if isinstance(self.answer, Arranging):
+            self._act(self.answer.suggest)
+        elif not self.adviser.helps(self.answer.side):
+            self.refused.emit("You play this match without an assistant.")
+        else:
+            self.adviser.toggle()
+            self.mark_changed()
+
+    def take_advice(self, at: int) -> None:
+        """Take one of the assistant's suggestions."""
+        self._act(lambda: self.answer.take_advice(at))
 
     def _stop(self) -> Answer | None:
         """Ask whether to stop play for an injured footballer, at most once a turn."""
@@ -414,6 +501,9 @@ class Playing(QObject):
     def press(self, pressed: str) -> bool:
         """Press a letter, and return whether it means anything now."""
         key = self.keys.meant(pressed, self.answer.where)
+        if key == KEYS["assistant"].key and not self.session.match.over:
+            self.switch_assistant()
+            return True
         if key == KEYS["hold"].key and isinstance(self.answer, CoachAnswer):
             self.session.hold()
             return True

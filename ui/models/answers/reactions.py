@@ -66,6 +66,11 @@ class InterceptAnswer(Answer):
         numbers = " or ".join(str(self.match.footballer(pawn).number) for pawn in self.able)
         return f"Decided before the roll. Type {numbers}, or click the footballer, to switch an attempt on or off."
 
+    def take_advice(self, at: int) -> None:
+        """Let everybody try."""
+        self.trying = frozenset(self.able)
+        self.declare()
+
     def buttons(self) -> tuple[Button, ...]:
         """Return nobody, undo and the switched-on footballers."""
         return (Button("Nobody", "N", "none"), Button(self._words(self.trying), "Return", "declare", primary=True))

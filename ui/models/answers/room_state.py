@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from footroll.kernels.layout import Side
     from footroll.match import Wanted
     from footroll.pitch import Cell
+    from footroll.ui.models.advice import AdviceState
     from footroll.ui.models.answers.base import Answer, Button, Option
     from footroll.ui.models.answers.changes import Seat
     from footroll.ui.models.chance import Chance, RollShown
@@ -52,6 +53,7 @@ class PanelState:
     helps: tuple[Button, ...]
     bench_heading: str
     bench: tuple[Seat, ...]
+    advice: AdviceState | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,24 +6,22 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from footroll.agents import PlainCoach
-from footroll.agents.plain import reason
 from footroll.kernels.layout import Ask, Do, Side, Skill, side_of
 from footroll.match import DONE, Action
 from footroll.match.placing import waiters
 from footroll.rules import clause
 from footroll.skills import skill_name
-from footroll.ui.models.answers.arranging import Arranging, way_of
+from footroll.ui.models.answers.arranging import PLAY_THE_PLAN, Arranging, way_of
 from footroll.ui.models.answers.base import Button
 from footroll.ui.models.cell_effects import effects_of
 from footroll.ui.models.naming import listed, pawn_at, why_not, yards
 from footroll.ui.models.plan import Movement
 from footroll.ui.models.races import race_labels, race_table
-from footroll.ui.models.session import decide_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
+    from footroll.agents.assistant import Suggestion
     from footroll.match import Match
     from footroll.pitch import Cell
     from footroll.ui.models.scene import Scene
@@ -88,6 +86,10 @@ class RunAnswer(Arranging):
     def buttons(self) -> tuple[Button, ...]:
         """Return undo, all stay and commit."""
         stay = Button("All stay", "N", "none", primary=not self.plan.actions)
+        if self.suggested:
+            words = "The rest stay" if self.plan.actions else "All stay"
+            undo = Button("Undo one" if self.plan.actions else "Undo", "Ctrl+Z", "undo")
+            return (undo, Button(words, "N", "none"), PLAY_THE_PLAN)
         if not self.plan.actions:
             return (Button("Undo", "Ctrl+Z", "undo"), stay)
         commit = Button("Commit moves", "Ctrl+Return", "commit", primary=True)
@@ -132,9 +134,6 @@ class RunAnswer(Arranging):
             return ""
         far = start.yards_to(action.cell)
         return f", {yards(far)}, {self.points(action.pawn) - far} left"
-
-    def _reason(self, action: Action) -> str:
-        return f", {reason(self.plan.preview, action)}"
 
     def tables(self) -> tuple[Table, ...]:
         """Return the race for a loose ball, and the effects of the chosen defender's cell."""
@@ -248,15 +247,16 @@ class RunAnswer(Arranging):
         super().change(actions, needed=needed)
         self.waiting -= {one.pawn for one in actions}
 
-    def _thoughts(self) -> list[Action]:
+    def _thoughts(self) -> list[Suggestion]:
         """Return the assistant's runs, the carrier's first; waiting footballers stay."""
-        first: list[Action] = []
+        assert self.adviser is not None
+        first: tuple[Suggestion, ...] = ()
         ahead = Movement(self.match)
         if self.match.ask is Ask.ASK_CARRY and not self._set(self.match.carrier or 0):
-            first = [one for one in (PlainCoach().decide(self.match),) if one.cell]
-        ahead.lay((*first, *self.mine))
-        rest = decide_all(PlainCoach(), ahead.preview.copy()) if ahead.open else []
-        return [one for one in (*first, *rest) if one.pawn not in self.waiting]
+            first = self.adviser.plan(self.match)[:1]
+        ahead.lay((*(one.action for one in first), *self.mine))
+        rest = self.adviser.plan(ahead.preview) if ahead.open else ()
+        return [one for one in (*first, *rest) if one.action.pawn not in self.waiting]
 
     def commit(self) -> None:
         """Play the plan and end the stage."""

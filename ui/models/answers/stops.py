@@ -21,6 +21,7 @@ STOP = Action(Do.DO_STOP)
 class StopAnswer(Answer):
     """Asks once a turn; playing on leads to the carrier's action."""
 
+    advised = False
     where = Where.ATTACK
 
     def __init__(

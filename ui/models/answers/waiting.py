@@ -25,6 +25,7 @@ ENDS = {Result.HOME_WON: "{home} win", Result.AWAY_WON: "{away} win", Result.LEV
 class CoachAnswer(Answer):
     """A computer coach is thinking."""
 
+    advised = False
     role = "Coach is thinking"
 
     def __init__(self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None]) -> None:
@@ -58,6 +59,7 @@ class CoachAnswer(Answer):
 class OverAnswer(Answer):
     """The match has ended."""
 
+    advised = False
     role = "The match is over"
 
     @property

@@ -54,7 +54,7 @@ FIXED_KEYS = {
     "Esc": "Cancel the aim; close help",
     "Tab, Shift+Tab": "Next, previous open decision",
     "Backspace": "Put this pawn back",
-    "Space, Shift+A": "Accept one suggestion of the assistant, accept all",
+    "Space, Shift+A": "Accept one move of the assistant; play its best answer, or accept all its moves",
     "Ctrl+Z, Ctrl+Y": "Undo, redo",
     "+, −": "Zoom in, zoom out",
     "F1": "Help on the current question",

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
+from footroll.ui.models.replay.choices import judge_choices
 from footroll.ui.models.replay.luck import luck_of, luckiest, rolls_of
 from footroll.ui.models.replay.shots import count_plays, shot_of
 from footroll.ui.models.replay.tracks import tracks_of, with_counts
 from footroll.ui.models.replay.work import Work
 
 if TYPE_CHECKING:
+    from footroll.agents.review import CostlyChoice
     from footroll.kernels.layout import Side
     from footroll.odds.luck import Play
     from footroll.ui.models.replay.luck import Luck
@@ -31,6 +33,7 @@ class ReplaySession(QObject):
     playing = pyqtSignal(bool)
     counting = pyqtSignal(int, int)  # frames counted, and their total; both 0 after a cancel
     counted = pyqtSignal()  # the tracks have new data
+    reviewed = pyqtSignal()  # the choices are judged
 
     def __init__(self, reel: Reel, *, at: int = 0) -> None:
         super().__init__()
@@ -38,6 +41,8 @@ class ReplaySession(QObject):
         self.shots: list[Shot] = []
         self.lucks: list[Luck] = []  # of actions
         self.rolls: list[Luck] = []
+        self.choices: list[CostlyChoice] = []
+        self._review: Work | None = None
         self.tracks: Tracks = tracks_of(reel)
         self.speed = 1.0
         self._work: Work | None = None
@@ -135,8 +140,18 @@ class ReplaySession(QObject):
         self._work.finished.connect(self._finish)
         self._work.begin()
 
+    def review(self) -> None:
+        """Judge every choice on a worker thread."""
+        self._review = Work(judge_choices(self.reel), owner=self)
+        self._review.found.connect(self.choices.append)
+        self._review.finished.connect(self.reviewed)
+        self._review.begin()
+
     def cancel(self) -> None:
         """Cancel the counting, keeping the results so far."""
+        if self._review:
+            self._review.cancel()
+            self._review = None
         if self._work:
             self._work.cancel()
             self._work = None

@@ -61,7 +61,9 @@ class Keyboard(QObject):
         self._room.forget_refusal()
         self._room.panel.chance.set_exact(self._room.panel.chance.underMouse() and key == Qt.Key.Key_Control)
         if key in ENTER:
-            self._enter(ctrl=ctrl, button=button)
+            shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            if not (shift and self._room.playing.insist()):
+                self._enter(ctrl=ctrl, button=button)
         elif ctrl:
             return self._press_ctrl(key)
         elif key in ARROWS and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:

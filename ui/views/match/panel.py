@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from footroll.kernels.layout import Side, side_of
 from footroll.ui.theme import LIGHT, SMALL, SUBJECT, px
 from footroll.ui.views.controls import fitted, sized
+from footroll.ui.views.match.advice_box import AdviceBox
 from footroll.ui.views.match.asides import Asides
 from footroll.ui.views.match.bench import Bench
 from footroll.ui.views.match.chance_box import ChanceBox
@@ -136,7 +137,7 @@ class MatchPanel(QFrame):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.order, self.asides = OrderBox(settings), Asides()
+        self.order, self.asides, self.advice = OrderBox(settings), Asides(), AdviceBox()
         self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
         self.tables, self.helps, self.bench, self.overlays = Tables(), Helps(), Bench(), OverlayBox()
         body = QWidget()
@@ -145,7 +146,7 @@ class MatchPanel(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         lists = (self.helps, self.bench, self.tables, self.options)
-        for part in (self.overlays, *lists, self.roll, self.chance, self.asides, self.order):
+        for part in (self.overlays, self.advice, *lists, self.roll, self.chance, self.asides, self.order):
             column.addWidget(part)
         column.addStretch(1)
         self.sliding, self._height_used = Sliding(body), 0
@@ -199,11 +200,13 @@ class MatchPanel(QFrame):
         self.options.show_options(state.heading, state.options, theme=theme, columns=state.columns)
         self.roll.show_roll(state.roll, theme=theme)
         self.asides.show_asides(state.asides)
+        self.advice.show_advice(state.advice, theme=theme)
         filled = {
             self.subject: state.facts[0],
             self.options: state.options,
             self.order: state.order,
             self.asides: state.asides,
+            self.advice: state.advice,
         }
         for part, content in filled.items():
             part.setVisible(bool(content) and not covered)

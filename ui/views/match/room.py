@@ -23,9 +23,11 @@ from footroll.ui.models.naming import restart_word
 from footroll.ui.models.orders import Orders
 from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.replay.reel import read_reel
+from footroll.ui.models.session import PERSON
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import is_restart
+from footroll.ui.models.start_choices import note_finished
 from footroll.ui.models.telling import CommentaryLine
 from footroll.ui.models.words import sentence_case, tip_of
 from footroll.ui.theme import LIGHT, px
@@ -78,7 +80,8 @@ class MatchRoom(Room):
         super().__init__()
         self.settings = settings or Settings()
         shown, keys = Help(session.help_level or self.settings.help_level), KeyMap(self.settings.key_with_alt)
-        self.session, self.playing = session, Playing(session, keys=keys, help_level=shown)
+        self.session = session
+        self.playing = Playing(session, keys=keys, help_level=shown, settings=self.assistant_settings)
         self._theme = LIGHT
         session.orders = Orders(self.settings)
         self._follower = MoveTracker()
@@ -114,6 +117,11 @@ class MatchRoom(Room):
         self.keyboard = Keyboard(self, parent=self)
         self.attention = Attention(self, parent=self)
         self._show(self.playing.state())
+
+    @property
+    def assistant_settings(self) -> Settings | None:
+        """The settings that keep the assistant on or off; None forgets it with the room."""
+        return self.settings
 
     def _follow_settings(self) -> None:
         """Apply the settings for motion, values and shirt numbers."""
@@ -234,7 +242,15 @@ class MatchRoom(Room):
             part for part in (self.ask.dice.field, *reversed(self.ask.buttons)) if part.isVisible() and part.isEnabled()
         )
         panel = self.panel
-        beside = panel.helps, panel.bench, panel.options, panel.order, self.beside.tabs, self.beside.commentary.lines
+        beside = (
+            panel.advice,
+            panel.helps,
+            panel.bench,
+            panel.options,
+            panel.order,
+            self.beside.tabs,
+            self.beside.commentary.lines,
+        )
         return *islice(asked, 1), self.pitch, self.goal, self.board, *beside
 
     def asked(self) -> tuple[str, ...]:
@@ -301,6 +317,8 @@ class MatchRoom(Room):
         self.ask.dice.went_back.connect(session.roll_back)
         self.ask.tabbed.connect(playing.next_open)
         self.panel.options.taken.connect(self._take)
+        self.panel.advice.taken.connect(self._take_advice)
+        self.panel.advice.switched.connect(self._switch_assistant)
         self.goal.pointed.connect(playing.point_in_goal)
         self.panel.helps.pressed.connect(self._do)
         self.panel.tables.taken.connect(self._choose)
@@ -392,6 +410,8 @@ class MatchRoom(Room):
     def _add_events(self, events: Events, turn: int) -> None:
         self.story.add(events, turn)
         self._follower.hear(self.session.match, events)
+        if self.session.match.over and PERSON in self.session.seats:
+            note_finished(self.settings)
 
     def _remove_undone(self) -> None:
         """Remove the commentary of undone answers."""
@@ -422,6 +442,15 @@ class MatchRoom(Room):
         self.playing.take(at)
         if self.playing.answer is asked:
             self.pitch.setFocus()
+
+    def _take_advice(self, at: int) -> None:
+        if self._is_current:
+            self.forget_refusal()
+            self.playing.take_advice(at)
+
+    def _switch_assistant(self) -> None:
+        self.forget_refusal()
+        self.playing.switch_assistant()
 
     def _choose(self, choice: int) -> None:
         """Take the choice of a table row."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
@@ -10,6 +11,7 @@ from PyQt6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBox
 
 from footroll.kernels.layout import Side
 from footroll.percent import progress
+from footroll.ui.models.replay.choices import choice_rows, cost_words
 from footroll.ui.models.replay.luck import luck_words, turning_points
 from footroll.ui.models.replay.words import headline
 from footroll.ui.models.sums import sums
@@ -30,6 +32,8 @@ NEW_DICE = "Play on from here with new dice"
 LEFT, RIGHT = 70, 64  # pixels beside a row's title: turn and chip, and the luck
 MOST = 4  # most rolls listed
 MOST_SUMS = 7  # most lines for the moment
+NO_COSTS = "No choice about the ball cost anything."
+MOST_CHOICES = 5  # most choices listed
 NOTHING_YET = "No roll has changed the match."
 WHAT_IF = "Play on from turn {turn}, step {step}. The record stays unchanged; your version is saved beside it."
 
@@ -37,12 +41,12 @@ WHAT_IF = "Play on from turn {turn}, step {step}. The record stays unchanged; yo
 class LuckRow(QPushButton):
     """A roll that changed the match; a click goes to it."""
 
-    def __init__(self, luck: Luck, *, turn: int) -> None:
+    def __init__(self, luck: Luck, *, turn: int, goals: str = "luck") -> None:
         super().__init__()
         self.luck, self._turn, self._theme = luck, turn, LIGHT
         self._here = False
         self._zoom = text_scale()
-        self.setAccessibleName(f"Turn {turn}, {luck.title}, {luck.expected}, luck {luck_words(luck.goals)} goals")
+        self.setAccessibleName(f"Turn {turn}, {luck.title}, {luck.expected}, {goals} {luck_words(luck.goals)} goals")
         self.setAccessibleDescription("Goes to this moment.")
 
     def set_look(self, theme: Theme, *, here: bool) -> None:
@@ -113,6 +117,7 @@ class ReplayPanel(QFrame):
         self.setObjectName("side")
         self._session, self._theme, self._take_over = session, LIGHT, take_over
         self.rows: list[LuckRow] = []
+        self.choice_rows: list[LuckRow] = []
         self._kept: QWidget | None = None  # kept in view
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -120,6 +125,7 @@ class ReplayPanel(QFrame):
         column.addWidget(self._make_scroll(), 1)
         session.moved.connect(self._show)
         session.counted.connect(self._show_lucks)
+        session.reviewed.connect(self._show_choices)
         session.counting.connect(self._show_counting)
         self._show()
 
@@ -129,8 +135,8 @@ class ReplayPanel(QFrame):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for made in (self._make_now(), self._make_lucks(), self._make_what_if(), self._make_export()):
-            column.addWidget(made)
+        for make in (self._make_now, self._make_lucks, self._make_choices, self._make_what_if, self._make_export):
+            column.addWidget(make())
         column.addStretch(1)
         self._scroll = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -172,6 +178,44 @@ class ReplayPanel(QFrame):
         column.addWidget(self.balance)
         column.addLayout(Flow(self.as_table, numbers))
         return frame
+
+    def _make_choices(self) -> QWidget:
+        frame, column = part("Choices that cost most, about, in goals")
+        self.costs = label("quiet", "Judging the choices")
+        column.addWidget(self.costs)
+        names: dict[Side | None, str] = {None: "Both"}
+        names |= {side: self._session.reel.teams[side].short for side in Side}
+        self.sides = {side: KeyButton(name, tip=f"Choices of {name}", checkable=True) for side, name in names.items()}
+        self._chosen_side: Side | None = None
+        for side, button in self.sides.items():
+            button.setAutoExclusive(True)
+            button.clicked.connect(partial(self._choose_side, side))
+        self.sides[None].setChecked(True)
+        column.addLayout(Flow(*self.sides.values()))
+        self._choice_column = QVBoxLayout()
+        self._choice_column.setSpacing(0)
+        column.addLayout(self._choice_column)
+        return frame
+
+    def _choose_side(self, side: Side | None) -> None:
+        self._chosen_side = side
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        """List the choices of the chosen side that cost most."""
+        session = self._session
+        self.costs.setText(cost_words(session.reel, session.choices) if session.choices else NO_COSTS)
+        for row in self.choice_rows:
+            row.deleteLater()
+        found = choice_rows(session.reel, session.choices, side=self._chosen_side, most=MOST_CHOICES)
+        self.choice_rows = [self._make_choice(one) for one in found]
+        self._show_rows()
+
+    def _make_choice(self, choice: Luck) -> LuckRow:
+        row = LuckRow(choice, turn=self._session.reel.frames[choice.at + 1].turn, goals="about")
+        row.clicked.connect(lambda: self._session.go(choice.at))
+        self._choice_column.addWidget(row)
+        return row
 
     def _make_what_if(self) -> QWidget:
         frame, column = part("What if")
@@ -239,7 +283,7 @@ class ReplayPanel(QFrame):
         return row
 
     def _show_rows(self) -> None:
-        for row in self.rows:
+        for row in (*self.rows, *self.choice_rows):
             row.set_look(self._theme, here=row.luck.at == self._session.at)
 
     def _show_balance(self) -> None:

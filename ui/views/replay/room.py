@@ -97,6 +97,7 @@ class ReplayRoom(Room):
                 (f"{reel.notice} {rule}" if rule else reel.notice), kind="notice" if reel.damage else "fault"
             )
         self.session.count()
+        self.session.review()
 
     @property
     def reel(self) -> Reel:

@@ -108,7 +108,7 @@ class RecentList(QFrame):
         column.setContentsMargins(32, 20, 32, 20)
         column.setSpacing(20)
         top = QHBoxLayout()
-        top.addWidget(words_of("Recent matches", "heading"), 1)
+        top.addWidget(words_of("Recent", "heading"), 1)
         top.addWidget(self.every)
         column.addLayout(top)
         for card in self.cards:

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
-NARROW = 1400  # width in pixels below which pictures are smaller
-RECENT_FROM = 1200  # width in pixels from which recent matches get a column
-RECENT_SHARE, NARROW_SHARE = 0.34, 0.285  # fraction of the room
+NARROW = 1900  # width in pixels below which pictures are smaller
+RECENT_FROM = 1400  # width in pixels from which recent matches get a column
+RECENT_SHARE, NARROW_SHARE = 0.25, 0.2  # fraction of the room
 
 
 class StartRoom(Room):

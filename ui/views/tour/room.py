@@ -34,6 +34,11 @@ class TourRoom(MatchRoom):
         self.guide = Guide(session, self.playing, script=script, progress=progress)
         self.tour = Tour(self, self.guide)
 
+    @property
+    def assistant_settings(self) -> Settings | None:
+        """Nothing: the tour switches the assistant on when it explains it."""
+        return None
+
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
         super().set_theme(theme)

@@ -89,13 +89,6 @@ def formation_of(match: Match, side: Side) -> Formation:
     return lineup.formation_of(match.teams[side])
 
 
-def line_of(match: Match, pawn: int) -> tuple[int, ...]:
-    """Return the footballers on the pitch in the same line of the formation."""
-    side = side_of(pawn)
-    line = next(line for line in formation_of(match, side).lines if pawn % 11 in line)
-    return tuple(mate for mate in match.pawns(side) if mate % 11 in line)
-
-
 def shape_cell(match: Match, pawn: int) -> Cell:
     """Return the cell of a footballer in the shape: the formation, pushed up behind the ball."""
     side = side_of(pawn)

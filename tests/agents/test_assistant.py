@@ -1,0 +1,241 @@
+"""The assistant: legal answers to every question, exact chances, reasons in words, plans, costs and the review."""
+
+import json
+import re
+from fractions import Fraction
+
+import pytest
+
+from footroll.agents import NativeAgent
+from footroll.agents.assistant import Assistant, explain, show_worth
+from footroll.agents.review import costliest, review
+from footroll.cli.output import write_fraction
+from footroll.kernels.layout import Ask, Do, Side
+from footroll.match import DONE, Action, Dice, Match
+from footroll.match.legal import PLACES, RUNS
+from footroll.notation import read_position, salvage_record, write_position, write_record
+from footroll.odds import action_odds
+from footroll.pitch import Cell
+from footroll.sheets import read_team
+from tests.cli.test_notation import run
+
+TEAMS = tuple(read_team(name).team for name in ("solana-blava", "kestrel-forge"))
+# Home 8 has the ball; 10 is 15 yards ahead and free, 11 is marked by Away 2; nobody can reach 8.
+ATTACK = (
+    "footroll-1 100x64 H=1@4:32,3@40:10,8@50:30,10@64:30,11@66:50 A=1@99:32,2@67:50,5@57:10,6@56:55,4@60:8 "
+    "ask=carrier carrier=H8"
+)
+ALONE = "footroll-1 100x64 H=1@5:32,9@80:32 A=1@99:32,4@20:50 ask=carrier carrier=H9"
+QUESTIONS = set(Ask) - {Ask.ASK_NOTHING}
+
+
+def play_through(seeds, *, until):
+    """Yield every question of matches between a random coach and, in turns, a club coach or another random one."""
+    for seed in seeds:
+        match = Match(*TEAMS, dice=Dice.seeded(seed))
+        coaches = NativeAgent("random", seed=seed), NativeAgent(("club", "random")[seed % 2], seed=seed + 1)
+        while not match.over and match.turn < until:
+            yield match
+            match.play(coaches[(seed + match.decider) % 2].decide(match))
+
+
+def test_every_question_gets_a_legal_suggestion():
+    assistant, asked = Assistant(), set()
+    for match in play_through(range(14), until=60):
+        asked.add(match.ask)
+        found = assistant.suggest(match)
+        assert found, match.ask
+        assert all(match.allows(one.action) and one.words for one in found), (match.ask, found)
+        for one in assistant.plan(match)[:1] if match.ask in RUNS | PLACES | {Ask.ASK_SUBSTITUTION} else ():
+            assert match.allows(one.action)
+    assert QUESTIONS - asked <= {Ask.ASK_LINE_ORDER, Ask.ASK_BEST, Ask.ASK_SWAP}  # too rare to wait for
+
+
+def test_chances_are_those_of_the_odds_command_to_the_digit(capsys):
+    match = read_position(ATTACK)
+    for one in Assistant().suggest(match, most=5):
+        if one.chance is None:
+            continue
+        words = {Do.DO_PASS: f"pass {one.action.cell}", Do.DO_SHOOT: "shoot"}[one.action.kind]
+        code, out, _ = run(capsys, "odds", "position", write_position(match), "--action", words, "--json")
+        assert code == 0
+        counted = json.loads(out)["outcomes"]
+        success = counted.get("complete") or counted.get("goal")
+        assert success["exact"] == write_fraction(one.chance)
+
+
+def test_reasons_say_what_a_coach_sees():
+    found = {one.words: one for one in Assistant().suggest(read_position(ATTACK), most=8)}
+    ahead = found["Pass to 10"]
+    assert ahead.chance == 1  # 14 yards, within the 15 that skill 70 passes without a roll, and nobody near
+    assert "nobody can reach them" in ahead.reasons
+    marked = Assistant().judge(read_position(ATTACK), Action.pass_to("66:50"))
+    assert "their 2 marks them" in marked.reasons
+
+
+def test_a_ball_past_three_opponents_breaks_the_line():
+    line = ATTACK.replace("A=1@99:32", "A=1@99:32,7@58:3,8@59:60")
+    judged = Assistant().judge(read_position(line), Action.pass_to("64:30"))
+    assert "breaks the line" in judged.reasons  # Away 7, 8, 5, 6 and 4 are between 50 and 64
+    short = Assistant().judge(read_position(line), Action.pass_to("53:30"))
+    assert not any("line" in one for one in short.reasons)
+
+
+def test_a_shot_says_its_yards_and_that_it_beats_keeping_the_ball():
+    match = read_position(ALONE)
+    first = Assistant().suggest(match)[0]
+    assert first.words == "Shoot"
+    assert first.chance == action_odds(match, Action(Do.DO_SHOOT)).odds["goal"]
+    assert first.reasons == ("from 19 yards", "only the goalkeeper is in the way", "better than keeping it")
+
+
+def test_the_best_answer_costs_nothing_and_a_ball_to_an_opponent_costs_goals():
+    match, assistant = read_position(ATTACK), Assistant()
+    best = assistant.best(match)
+    assert assistant.cost(match, best.action) == 0
+    assert assistant.cost(match, Action.pass_to("57:10")) > 0.05  # Away 5 is there
+    assert assistant.cost(match, Action(Do.DO_STOP)) is None  # not allowed, so not judged
+
+
+def test_answers_that_no_coach_would_give_are_judged_too():
+    assistant = Assistant()
+    empty = assistant.judge(read_position(ATTACK), Action.pass_to("45:45"))
+    assert empty.worth is not None
+    assert "nobody of yours gets there first" in empty.reasons or any(
+        "gets there first" in one for one in empty.reasons
+    )
+
+
+@pytest.mark.parametrize("level", ["beginner", "park", "club"])
+def test_every_level_of_assistant_puts_its_own_answer_first(level):
+    match = read_position(ATTACK)
+    assert Assistant(level).suggest(match)[0].action == NativeAgent(level).decide(match)
+
+
+def test_the_plan_leaves_alone_those_who_have_moved():
+    assistant, runs = Assistant(), 0
+    for match in play_through(range(3), until=12):
+        plan = assistant.plan(match) if match.ask is Ask.ASK_DEFENCE_RUNS else ()
+        if len(plan) < 2:
+            continue
+        runs += 1
+        moved = plan[-1].action
+        twin = match.copy()
+        twin.play(moved)
+        rest = assistant.plan(twin)
+        assert moved.pawn not in {one.action.pawn for one in rest}
+        assert moved.cell not in {one.action.cell for one in rest}
+    assert runs > 5
+
+
+def test_every_run_of_a_plan_has_a_reason():
+    assistant = Assistant()
+    for match in play_through([2], until=12):
+        for one in assistant.plan(match) if match.ask in RUNS - {Ask.ASK_CARRY} else ():
+            assert one.reasons, one
+
+
+def test_the_rest_of_the_team_keeps_the_shape_that_a_person_gave_it():
+    match = read_position(
+        "footroll-1 100x64 H=1@2:32,2@20:10,4@20:26,5@20:38,3@20:54,8@40:24,6@38:32,10@45:40,7@50:53,9@60:32,11@50:10 "
+        "A=1@99:31,2@82:12,5@84:27 keepers=H1,A1 phase=moving ask=attack-runs by=H attack=H ball=45:40 carrier=H10"
+    )
+    usual, own = Assistant(), Assistant()
+    own.keep_shape(Side.HOME, [(2, 50)] + 10 * [(60, 5)])  # everybody in one corner of the own half
+    rows = [
+        {one.action.pawn: one.action.cell.y for one in helper.plan(match) if one.reasons == ("offers a pass",)}
+        for helper in (usual, own)
+    ]
+    both = rows[0].keys() & rows[1].keys()
+    assert both
+    assert sum(rows[1][pawn] for pawn in both) < sum(rows[0][pawn] for pawn in both)
+
+
+def test_a_computer_coach_can_say_why():
+    match, coach = read_position(ATTACK), NativeAgent("club")
+    answer = coach.decide(match)
+    said = explain(coach, match, [answer])
+    assert re.match(r"(Pass to|High pass to|Keep the ball|Shoot)", said)
+    assert "Next best: " in said
+    assert "about" in said
+    assert explain(object(), match, [answer]) == ""
+
+
+def test_a_plan_is_explained_by_what_its_footballers_do():
+    coach = NativeAgent("club")
+    for match in play_through([4], until=6):
+        if match.ask is Ask.ASK_DEFENCE_RUNS:
+            answers, twin = [], match.copy()
+            twin.dice = Dice.scripted()
+            while twin.ask is Ask.ASK_DEFENCE_RUNS and twin.turn == match.turn and len(answers) < 11:
+                answers.append(coach.decide(twin))
+                if answers[-1] == DONE:
+                    break
+                twin.play(answers[-1])
+            assert re.search(
+                r"(presses|press|mark|marks|cover|covers|keeps?|guards|closes)", explain(coach, match, answers)
+            )
+            return
+    pytest.fail("no defence moved")
+
+
+def reviewed(match, *answers):
+    """Return the review of a match after these answers, each with its dice."""
+    for action, *rolls in answers:
+        match.dice = Dice.scripted(*rolls)
+        match.play(action)
+    return list(review(salvage_record(write_record(match.record), where="record")[0].replay()))
+
+
+def test_the_review_finds_the_choice_that_cost_most_and_what_was_better():
+    # A shooter alone in front of the goalkeeper who keeps the ball gives the shot away.
+    line = ALONE.replace("9@80:32", "9@88:32").replace("4@20:50", "4@90:40,5@91:25,6@95:32")
+    found = reviewed(read_position(line), (DONE,))
+    assert [one.number for one in costliest(found)] == [1]
+    assert found[0].side is Side.HOME
+    assert found[0].chosen.words == "Keep the ball"
+    assert found[0].best.words == "Shoot"
+    assert found[0].cost > 0.05
+
+
+def test_the_review_judges_targets_by_their_exact_chance():
+    line = "footroll-1 100x64 H=1@5:32,9@87:32 A=1@60:10,4@20:50 ask=carrier carrier=H9"
+    found = reviewed(read_position(line), (Action(Do.DO_SHOOT), 50), (Action(Do.DO_AIM, other=4),))
+    assert not [one for one in found if one.asked is Ask.ASK_TARGET]  # an empty goal: every target is alike
+
+
+def test_a_review_says_nothing_about_the_best_answers():
+    match, assistant = read_position(ATTACK), Assistant()
+    best = assistant.best(match).action
+    assert reviewed(match, (best,)) == []
+
+
+@pytest.mark.parametrize(("worth", "shown"), [(0.2049, "+0.20"), (-0.2, "−0.20"), (0.004, "0.00")])
+def test_estimates_have_a_sign_and_two_digits(worth, shown):
+    assert show_worth(worth) == shown
+
+
+def test_the_reported_review_has_both_sides_and_the_costliest_first(capsys, tmp_path):
+    match, coaches = Match(*TEAMS, dice=Dice.seeded(3)), (NativeAgent("beginner"), NativeAgent("club"))
+    while not match.over and match.turn < 30:
+        match.play(coaches[match.decider].decide(match))
+    path = tmp_path / "match.txt"
+    path.write_text(write_record(match.record), encoding="utf-8")
+    code, out, _ = run(capsys, "report", path, "--review", "--json")
+    data = json.loads(out)
+    costs = [one["about"] for one in data["review"]]
+    assert code == 0
+    assert costs == sorted(costs, reverse=True)
+    assert data["home"]["about"] > data["away"]["about"]  # the beginner gives more away than the club
+    assert data["home"]["choices"] + data["away"]["choices"] == len(costs)
+    code, out, _ = run(capsys, "report", path, "--review")
+    assert code == 0
+    assert "goals" in out
+    assert "Chances are exact." in out
+    assert Fraction(data["review"][0]["about"]).limit_denominator(10_000) > 0
+
+
+def test_a_cell_is_named_by_the_runner_who_gets_there():
+    match = read_position(ATTACK)
+    words = Assistant().judge(match, Action.pass_to(Cell(67, 30))).words
+    assert words == "Pass to 67:30, for 10"
