@@ -134,6 +134,7 @@ class SideColumn(QScrollArea):
         self._shape_table()
         self.habits = [HabitLine() for _ in range(4)]
         self._command, self.command = "", _label("command")
+        self.command.setAccessibleDescription("Plays the same ladder in a terminal.")
         self.command.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.command.setTextFormat(Qt.TextFormat.PlainText)
         self.copy = KeyButton("Copy", icon="copy", tip="Copy the command that plays the same ladder")
