@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QEvent, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QAction, QKeySequence, QShortcut
 from PyQt6.QtWidgets import (
+    QApplication,
     QFileDialog,
     QFrame,
     QHBoxLayout,
@@ -37,7 +38,8 @@ from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.kits import dress
 from footroll.ui.models.live import MatchIsOpen
-from footroll.ui.models.new_match import Agreed, copy_match, free_file, kick_off, play_on, resume
+from footroll.ui.models.moments.opening import is_shared, read_shared
+from footroll.ui.models.new_match import Agreed, copy_match, free_file, kick_off, play_on, playing_team, resume
 from footroll.ui.models.offer import Offer
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
@@ -237,6 +239,7 @@ class Window(QMainWindow):
             assert action is not None
             action.setShortcut(MENU_KEYS.get(name, ""))
         self.menu.addSeparator()
+        self.menu.addAction("Paste a moment or a position", QKeySequence("Ctrl+Shift+V"), self.paste)
         self.menu.addAction("Dark or light", QKeySequence("Ctrl+D"), self.change_theme)
         self.menu.addAction("Full screen", QKeySequence("F11"), self.change_screen)
         self.menu.addAction("Quit", QKeySequence("Ctrl+Q"), self.close)
@@ -421,16 +424,34 @@ class Window(QMainWindow):
                 self.show_message(f"The match is now saved in {path}.")
 
     def dragEnterEvent(self, a0: QDragEnterEvent | None) -> None:
-        """Accept a single file; its content is checked when it is dropped."""
-        if a0 is not None and dropped_file(a0.mimeData()):
+        """Accept a single file or a text of ours; its content is checked when it is dropped."""
+        if a0 is not None and (dropped_file(a0.mimeData()) or dropped_text(a0.mimeData())):
             a0.acceptProposedAction()
 
     def dropEvent(self, a0: QDropEvent | None) -> None:
-        """Open a dropped record; a match in play stays behind it."""
-        path = None if a0 is None else dropped_file(a0.mimeData())
-        if a0 is not None and path is not None:
+        """Open a dropped record or text; a match in play stays behind it."""
+        if a0 is None:
+            return
+        if path := dropped_file(a0.mimeData()):
             a0.acceptProposedAction()
             self.try_open("replay", path)
+        elif text := dropped_text(a0.mimeData()):
+            a0.acceptProposedAction()
+            self.open_text(text)
+
+    def paste(self) -> None:
+        """Open the moment, the position or the record on the clipboard."""
+        clipboard = QApplication.clipboard()
+        self.open_text(clipboard.text() if clipboard else "")
+
+    def open_text(self, text: str) -> None:
+        """Open a moment or a record in the replay, a position as a match; refuse other texts in the strip."""
+        try:
+            show = read_shared(text, home=playing_team(self.board.home), away=playing_team(self.board.away))
+        except FootrollError as refusal:
+            self.strip.show_message(sentence_case(first_fault(refusal)), kind="fault")
+        else:
+            self.try_open("match" if isinstance(show, Fork) else "replay", show)
 
     def _open_waiting(self) -> None:
         """Open the room that waited for unsaved work, or close the window."""
@@ -622,6 +643,12 @@ def dropped_file(data: QMimeData | None) -> Path | None:
     """Return the dragged local file, if it is a single one."""
     urls = data.urls() if data is not None and data.hasUrls() else []
     return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
+
+
+def dropped_text(data: QMimeData | None) -> str:
+    """Return the dragged text, if it is one of ours."""
+    text = data.text() if data is not None and data.hasText() else ""
+    return text if is_shared(text) else ""
 
 
 def _action(entry: MenuEntry, *, parent: QWidget) -> QAction:

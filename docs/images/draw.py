@@ -29,6 +29,8 @@ from footroll.ui import app
 from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.reading import overlay_names
 from footroll.ui.models.kick_off import read_board
+from footroll.ui.models.moments.moment import MomentKind, read_moment
+from footroll.ui.models.moments.trail import trail_of
 from footroll.ui.models.new_match import playing_team
 from footroll.ui.theme import THEMES
 
@@ -155,6 +157,20 @@ def defends(match: Match) -> bool:
     return match.ask is Ask.ASK_DEFENCE_RUNS and match.attacking is Side.HOME and in_half
 
 
+def is_booked(match: Match) -> bool:
+    """Say whether the last answer led to a foul with a card."""
+    moment = read_moment(match)
+    return moment is not None and moment.kind in (MomentKind.FOUL, MomentKind.PENALTY) and "card" in moment.detail
+
+
+def follows_a_pass(match: Match) -> bool:
+    """Say whether the defenders move after a pass and some long runs."""
+    if match.ask is not Ask.ASK_DEFENCE_RUNS:
+        return False
+    trail = trail_of(match)
+    return len(trail.tracks) > 3 and trail.tracks[0].ball
+
+
 def goals(record: Path) -> list[int]:
     """Return the moments of the goals."""
     scores = [match.goals for _, match in moments(record)]
@@ -196,6 +212,9 @@ def screens(board: Board, record: Path, folder: Path) -> Iterator[Picture]:
         "match-reaction": app.View("match", record, first(record, asks(Ask.ASK_INTERCEPTORS))),
         "match-shot": app.View("match", record, first(record, asks(Ask.ASK_TARGET))),
         "match-defend": app.View("match", record, first(record, defends), keys=("A", "Tab")),
+        "moment-goal": app.View("match", record, goal, keys=("R",)),
+        "moment-foul": app.View("match", record, first(record, is_booked), keys=("R",)),
+        "last-move": app.View("match", record, first(record, follows_a_pass)),
         "match-wall": app.View("match", record, first(record, walled), keys=("W", "4")),
         "companion": at_the_table(record),
         "team": app.View("team"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from footroll.agents.native import NativeAgent
+from footroll.agents.native import Budget, NativeAgent
 from footroll.agents.own import SECONDS, OwnCoach, check_coach_file, is_coach_file
 from footroll.agents.random import RandomCoach
 from footroll.errors import FootrollError
@@ -22,6 +22,7 @@ __all__ = [
     "DEFAULT_COACH",
     "FIRST_OPPONENT",
     "SECONDS",
+    "Budget",
     "Coach",
     "CoachKind",
     "NativeAgent",
@@ -67,6 +68,7 @@ COACHES: Mapping[str, CoachKind] = {
         _native("beginner", "misjudges passes and pressure", tactics=False),
         _native("park", "passes to feet, guesses chances"),
         _native("club", "presses, marks, weighs chances"),
+        _native("national", "looks four turns ahead"),
     )
 }
 DEFAULT_COACH = "club"

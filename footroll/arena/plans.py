@@ -12,7 +12,7 @@ import numpy as np
 
 from footroll._version import __version__
 from footroll.agents import SECONDS, check_coach_file, is_coach_file
-from footroll.agents.native import LEVELS
+from footroll.agents.native import LEVELS, SEARCHES, USUAL, Budget
 from footroll.agents.tactics import read_tactics, tactics_hash
 from footroll.errors import FootrollError
 from footroll.match import HouseRules
@@ -41,6 +41,7 @@ class Contender:
     coach: str
     team: Team
     tactics: Tactics | None = None
+    budget: Budget = USUAL
 
     @property
     def name(self) -> str:
@@ -60,6 +61,7 @@ class Contender:
             "team": self.team.digest,
             "tactics": tactics_hash(self.tactics) if self.tactics else "",
             "formation": (self.tactics and self.tactics.formation) or "",
+            "budget": str(self.budget) if self.coach == SEARCHES else "",
         }
 
 

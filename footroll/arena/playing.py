@@ -194,9 +194,13 @@ class PlayingHall:
         plan = self.plan
         return start_of(plan.contenders[home].team, plan.contenders[away].team, pitch=plan.pitch, rules=plan.rules)
 
-    def _native(self, place: int) -> NativeCoach | None:
-        one = self.plan.contenders[place]
-        return None if one.own else native_coach(one.coach, one.team, tactics=one.tactics, seed=self.plan.seed)
+    def _native(self, place: int, rival: int) -> NativeCoach | None:
+        one, other = self.plan.contenders[place], self.plan.contenders[rival]
+        if one.own:
+            return None
+        return native_coach(
+            one.coach, one.team, tactics=one.tactics, seed=self.plan.seed, budget=one.budget, rival=other.team
+        )
 
 
 class PlayingTable:
@@ -217,7 +221,7 @@ class PlayingTable:
         for pair, swapped in sorted(set(zip(slots.pair.tolist(), slots.swapped.tolist(), strict=True))):
             chosen = np.flatnonzero((slots.pair == pair) & (slots.swapped == swapped))
             home, away = self._plan.sides(pair, swapped=bool(swapped))
-            ours, theirs = self._hall.native(home), self._hall.native(away)
+            ours, theirs = self._hall.native(home, away), self._hall.native(away, home)
             if ours and theirs:
                 played = np.zeros(len(chosen), tallies.dtype)
                 whole = play_matches(
@@ -248,7 +252,7 @@ class PlayingTable:
         plan, places, native = self._plan, (home, away), self._hall.native
         coaches = [self._coach(place, side) for side, place in enumerate(places)]
         start = self._hall.start(home, away)
-        match = WatchedMatch(self.stand, start, native(home), native(away), plan.seed, dice, plan.limit)
+        match = WatchedMatch(self.stand, start, native(home, away), native(away, home), plan.seed, dice, plan.limit)
         side = 0
         try:
             for side, coach in enumerate(coaches):

@@ -19,6 +19,7 @@ from footroll.cli.runs import (
     read_contenders,
     read_house,
     read_teams,
+    rollouts_option,
     seconds_option,
     seed_option,
     threads_option,
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     shell_complete=complete_tactics,
     help="Of the first, then the second.",
 )
+@rollouts_option
 @threads_option
 @seconds_option
 @out_options
@@ -59,6 +61,7 @@ def arena(
     win: str | None,
     rules: Path | None,
     tactics: tuple[str, ...],
+    rollouts: int,
     threads: int | None,
     seconds: float,
     file: Path | None,
@@ -69,7 +72,7 @@ def arena(
 
     A coach is one of `footroll coach list`, a coach with tactics such as club:wings, or your own Python file.
     """
-    sides = read_contenders((first, second), read_teams(teams or (DEFAULT_TEAM, DEFAULT_TEAM)), tactics)
+    sides = read_contenders((first, second), read_teams(teams or (DEFAULT_TEAM, DEFAULT_TEAM)), tactics, rollouts)
     plan = ArenaPlan(sides, matches, seed, read_pitch(pitch), read_house(rules, win), seconds=seconds)
 
     def tell(results: Results) -> None:

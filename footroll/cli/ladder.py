@@ -22,6 +22,7 @@ from footroll.cli.runs import (
     read_contenders,
     read_house,
     read_teams,
+    rollouts_option,
     seconds_option,
     seed_option,
     threads_option,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     shell_complete=complete_tactics,
     help="Of the first, the second and so on; or write club:wings.",
 )
+@rollouts_option
 @threads_option
 @seconds_option
 @out_options
@@ -62,6 +64,7 @@ def ladder(
     win: str | None,
     rules: Path | None,
     tactics: tuple[str, ...],
+    rollouts: int,
     threads: int | None,
     seconds: float,
     file: Path | None,
@@ -75,7 +78,7 @@ def ladder(
     """
     rate([[0, 1], [1, 0]])  # refuses at once if the extra is missing
     plan = ladder_plan(
-        read_contenders(coaches, read_teams([team]) * len(coaches), tactics),
+        read_contenders(coaches, read_teams([team]) * len(coaches), tactics, rollouts),
         matches=matches,
         seed=seed,
         pitch=read_pitch(pitch),

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from footroll.agents import COACHES, DEFAULT_COACH, make_coach
+from footroll.agents import COACHES, DEFAULT_COACH, Budget, NativeAgent, make_coach
+from footroll.agents.native import LONGEST, SEARCHES
 from footroll.agents.tactics import read_tactics
 from footroll.cli.choosing import CoachChoice
 from footroll.cli.completion import complete_pitches, complete_tactics, complete_teams
@@ -69,6 +70,12 @@ FIGURES = (*DECLARED, *COUNTED.values())
     shell_complete=complete_tactics,
     help="The tactics of home, then of away: a name or a file.",
 )
+@click.option(
+    "--think",
+    type=click.FloatRange(1, LONGEST),
+    metavar="MILLISECONDS",
+    help="How long national thinks about a decision; such a match cannot be repeated.",
+)
 @click.option("--record", "file", type=click.Path(path_type=Path), help="Save the record of the match to this file.")
 @force_option
 @click.option("--highlights", is_flag=True, help="Tell only shots, goals, cards, injuries and substitutions.")
@@ -82,6 +89,7 @@ def match(
     rules: Path | None,
     coaches: tuple[str, ...],
     tactics: tuple[str, ...],
+    think: float | None,
     file: Path | None,
     force: bool,
     highlights: bool,
@@ -90,12 +98,17 @@ def match(
     """Play a match between HOME and AWAY, and tell it as a story."""
     if file:
         check_writable(file, error=NotationError, force=force)
+    if think and SEARCHES not in coaches:
+        raise FootrollError(f"--think is for a coach that searches; add --coach {SEARCHES}")
     teams = read_sides(home, away)
     seed = secrets.randbits(32) if seed is None else seed
     house = read_rules(rules) if rules else HouseRules()
     if win:
         house = replace(house, win_condition=read_win(win, where="--win"))
     bench = read_bench(coaches, tactics, seed=seed)
+    for one in bench:
+        if think and isinstance(one, NativeAgent):
+            one.budget = Budget(milliseconds=think)
     game = Match(*teams, dice=Dice.seeded(seed), pitch=read_pitch(pitch), rules=house)
     failure: CoachFailed | None = None
     counts: Counter[tuple[str, int]] = Counter()

@@ -9,7 +9,7 @@ import rich_click as click
 from footroll.cli.completion import complete_teams
 from footroll.cli.output import json_option, room, show, show_json
 from footroll.kernels.layout import Ask, Phase, Side
-from footroll.notation import read_position, write_position
+from footroll.notation import is_link, read_link, read_position, write_position
 from footroll.notation.formats import Words
 from footroll.notation.names import Names
 from footroll.pitch import Cell
@@ -33,9 +33,13 @@ BALL = "o"
 @click.option("--away", metavar="TEAM", shell_complete=complete_teams, help="Away's team; by default an average one.")
 @json_option
 def position(words: tuple[str, ...], home: str | None, away: str | None, as_json: bool) -> None:
-    """Draw the position TEXT, and list the question and the cells of all footballers."""
+    """Draw the position TEXT, and list the question and the cells of all footballers.
+
+    TEXT may also be the link of a moment, as the desktop copies it; the position after it is drawn.
+    """
     teams = [read_team(name).team if name else None for name in (home, away)]
-    match = read_position(" ".join(words), home=teams[0], away=teams[1])
+    text = " ".join(words)
+    match = (read_link if is_link(text) else read_position)(text, home=teams[0], away=teams[1])
     if as_json:
         show_json(position_as_data(match))
     else:

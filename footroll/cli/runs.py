@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll.agents import SECONDS
+from footroll.agents.native import USUAL, Budget
 from footroll.agents.tactics import read_tactics
 from footroll.arena import Results, read_contender, run_plan
 from footroll.arena.journal import journal_path
@@ -71,6 +72,13 @@ ground_options = options(
 matches_option = click.option(
     "--matches", type=click.IntRange(1, MOST_MATCHES), default=400, show_default=True, help="How many, of each pair."
 )
+rollouts_option = click.option(
+    "--rollouts",
+    type=click.IntRange(0, 1_000_000),
+    default=USUAL.nodes,
+    show_default=True,
+    help="How many a decision of national takes.",
+)
 out_options = options(
     click.option(
         "--out",
@@ -88,13 +96,16 @@ def read_house(rules: Path | None, win: str | None) -> HouseRules:
     return replace(house, win_condition=read_win(win, where="--win")) if win else house
 
 
-def read_contenders(coaches: Sequence[str], teams: Sequence[Team], tactics: Sequence[str]) -> tuple[Contender, ...]:
+def read_contenders(
+    coaches: Sequence[str], teams: Sequence[Team], tactics: Sequence[str], rollouts: int | None = USUAL.nodes
+) -> tuple[Contender, ...]:
     """Read the contenders of a command: the tactics are those of the first, the second and so on."""
     if len(tactics) > len(coaches):
         raise FootrollError(f"--tactics is given {len(tactics)} times; give it once for each coach")
     plans = [read_tactics(name) for name in tactics] + [None] * (len(coaches) - len(tactics))
     return tuple(
-        read_contender(coach, team, tactics=plan) for coach, team, plan in zip(coaches, teams, plans, strict=True)
+        replace(read_contender(coach, team, tactics=plan), budget=Budget(nodes=rollouts))
+        for coach, team, plan in zip(coaches, teams, plans, strict=True)
     )
 
 

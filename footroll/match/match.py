@@ -350,6 +350,18 @@ class Match:
         return self._past[1] if self._past else self.opening
 
     @property
+    def last_action(self) -> Action | None:
+        """The last answer, or None before the first.
+
+        >>> from footroll.match import DONE
+        >>> from footroll.sheets import read_team
+        >>> match = Match(read_team("solana-blava").team, read_team("kestrel-forge").team, dice=Dice.seeded(7))
+        >>> match.last_action is None, match.play(DONE) is None, match.last_action == DONE
+        (True, False, True)
+        """
+        return self._past[0] if self._past else None
+
+    @property
     def record(self) -> Record:
         """The match so far, ready to be replayed."""
         steps = tuple(self._steps())[::-1]

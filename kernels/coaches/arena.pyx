@@ -15,8 +15,8 @@ from footroll.kernels.coaches.coaches cimport (
     Values,
     View,
 )
-from footroll.kernels.coaches.deciders cimport decide
 from footroll.kernels.coaches.natives cimport NativeCoach
+from footroll.kernels.coaches.search cimport Search, search_answer
 from footroll.kernels.coaches.tallies cimport Tally, Watch, begin_watch, watch_notes
 from footroll.kernels.coaches.views cimport look
 from footroll.kernels.coaches.worth cimport depth_of, lane_of, our_pressure_at
@@ -97,6 +97,7 @@ cdef struct Table:
     Memory memories[2]
     Note notes[ROOM]
     Samples samples
+    Search search
 
 
 cdef void spread(double* sums, double* weights, double depth, double lane, double worth) noexcept nogil:
@@ -212,7 +213,9 @@ cdef bint ask_coach(
     MatchState* match, const Coach* coach, Table* table, Dice* chance, Action* action
 ) noexcept nogil:
     """Ask the coach of the deciding side for a legal answer; return whether there is one."""
-    return decide(match, coach, &table.memories[match.decider], &table.tables, chance, action)
+    return search_answer(
+        &table.search, match, coach, &table.memories[match.decider], &table.tables, chance, action
+    )
 
 
 cdef void play_answer(
@@ -288,6 +291,7 @@ cdef class Stand:
     def stop(self):
         """Stop the match under way and all later ones of this stand; another thread may call this."""
         self.table.stopped = 1
+        self.table.search.rollouts.stop = 1
 
 
 def play_matches(

@@ -96,7 +96,11 @@ cdef struct Coach:
     const Values* values
     uint8_t forward[11]     # the formation, in percent of the own half and of the width
     uint8_t across[11]
+    uint8_t rival_forward[11]   # the formation of the other side's team sheet, for coaches that look ahead
+    uint8_t rival_across[11]
     uint64_t seed           # of the noise
+    uint32_t nodes          # rollouts a decision, for coaches that search
+    uint64_t nanoseconds    # a decision, 0 for any number
     uint64_t mark           # tells one coach from another
 
 
@@ -115,6 +119,10 @@ cdef struct Memory:
     uint32_t chain_turn     # the last turn in which the side had the ball
     int8_t holder           # the last carrier
     uint32_t held_from      # the turn since which they have had the ball
+    uint32_t rival_start    # the same four of the other side's possession, as far as it was seen
+    uint32_t rival_turn
+    int8_t rival_holder
+    uint32_t rival_from
     uint8_t fouls           # on purpose, in this match
     uint8_t poor_shot       # the last decision was a shot with less than half the worth of something else
 

@@ -2,6 +2,7 @@
 
 from footroll.kernels.coaches.chances cimport Tables
 from footroll.kernels.coaches.coaches cimport Coach, Memory, Values
+from footroll.kernels.coaches.search cimport Search
 from footroll.kernels.layout cimport Dice
 
 
@@ -14,5 +15,6 @@ cdef class Decider:
     cdef NativeCoach native
     cdef Memory memory
     cdef Tables* tables
+    cdef Search* search     # NULL for coaches that do not search
     cdef Dice chance
     cdef int moved      # of the side, when the last answer was given

@@ -2,15 +2,15 @@
 
 from collections import namedtuple
 
-from libc.stdint cimport int8_t, int16_t, uint8_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from footroll.kernels.coaches.chances cimport Tables, prepare_tables
-from footroll.kernels.coaches.coaches cimport Candidate, Coach, Memory, Tactics, Values, View
-from footroll.kernels.coaches.deciders cimport decide
+from footroll.kernels.coaches.coaches cimport NATIONAL, Candidate, Coach, Memory, Tactics, Values, View
 from footroll.kernels.coaches.frames cimport turn_action, turn_pawn
 from footroll.kernels.coaches.passing cimport Choices
+from footroll.kernels.coaches.search cimport Search, search_answer
 from footroll.kernels.coaches.views cimport look
 from footroll.kernels.coaches.weighing cimport weigh_answer, weigh_question
 from footroll.kernels.dice cimport seed_dice
@@ -39,7 +39,10 @@ cdef class NativeCoach:
         memset(&self.values, 0, sizeof(Values))
         self.coach.values = &self.values
 
-    def __init__(self, int kind, tactics, formation, values, level=(1, 1, 1, 1, 1), uint64_t seed=0):
+    def __init__(
+        self, int kind, tactics, formation, values, level=(1, 1, 1, 1, 1), uint64_t seed=0, rival=None,
+        uint32_t nodes=0, uint64_t nanoseconds=0
+    ):
         cdef Tactics[::1] wanted = tactics
         cdef Values[::1] learned = values
         cdef int at
@@ -50,12 +53,15 @@ cdef class NativeCoach:
         self.coach.tactics = wanted[0]
         self.values = learned[0]
         self.coach.seed = seed
+        self.coach.nodes = nodes
+        self.coach.nanoseconds = nanoseconds
         (
             self.coach.level.sees_space, self.coach.level.sees_touch, self.coach.level.sees_reach,
             self.coach.level.marks, self.coach.level.covers,
         ) = level
         for at in range(SIDE_PAWNS):
             self.coach.forward[at], self.coach.across[at] = formation[at]
+            self.coach.rival_forward[at], self.coach.rival_across[at] = (rival or formation)[at]
 
 
 def blank_tactics():
@@ -82,10 +88,15 @@ cdef class Decider:
             raise MemoryError
 
     def __dealloc__(self):
+        free(self.search)
         free(self.tables)
 
     def __init__(self, NativeCoach coach not None, uint64_t seed=0):
         self.native = coach
+        if coach.coach.kind == NATIONAL and self.search == NULL:
+            self.search = <Search*> calloc(1, sizeof(Search))
+            if self.search == NULL:
+                raise MemoryError
         seed_dice(&self.chance, ~seed, 0)
 
     def answer(self, Engine engine not None):
@@ -98,13 +109,27 @@ cdef class Decider:
         )
         if plans and self.moved != count_moved(match):
             self.memory.at = 0  # something was undone or redone: the plan is gone through again
+        if self.search != NULL:
+            self.search.rollouts.stop = 0
         with nogil:
             prepare_tables(self.tables, match)
-            found = decide(match, &self.native.coach, &self.memory, self.tables, &self.chance, &action)
+            found = search_answer(
+                self.search, match, &self.native.coach, &self.memory, self.tables, &self.chance, &action
+            )
         if not found:
             return None
         self.moved = count_moved(match) + 1
         return action.kind, action.pawn, action.other, action.x, action.y, bool(action.effect)
+
+    def cancel(self):
+        """End the search under way with the best answer so far; any thread may call it."""
+        if self.search != NULL:
+            self.search.rollouts.stop = 1
+
+    @property
+    def spent(self):
+        """The rollouts of the last decision that was searched."""
+        return self.search.rollouts.spent if self.search != NULL else 0
 
     def weigh(self, Engine engine not None):
         """Return uses of the ball, runs with it or tackles as `Weighed` values, the best first; else nothing."""

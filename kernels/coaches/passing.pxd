@@ -12,6 +12,7 @@ cdef struct Choices:
     Candidate list[160]
 
 
+cdef double place_worth(const View* view, int x, int y, int pressure) noexcept nogil
 cdef void weigh_carrier(View* view, Choices* choices) noexcept nogil
 cdef void weigh_touch(View* view, Choices* choices) noexcept nogil
 cdef void weigh_cell(View* view, Choices* choices, int kicker, bint touched, int x, int y) noexcept nogil

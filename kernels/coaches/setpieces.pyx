@@ -431,7 +431,7 @@ cdef int best_wall(View* view, const MatchState* board, const int8_t* men, int s
 
 
 cdef void build_wall(View* view) noexcept nogil:
-    """Put a wall in the way of a free-kick (3.4.1); coaches who guess chances always put it ten yards away."""
+    """Put a wall in the way of a free-kick (3.4.1), ten yards away if the coach guesses chances."""
     cdef MatchState board = view.match
     cdef int8_t men[SIDE_PAWNS]
     cdef bint guesses = view.coach.kind < CLUB

@@ -9,6 +9,7 @@ from footroll.kernels.layout cimport Action, DO_RUN, MatchState, NOBODY
 cdef void look(
     View* view, const MatchState* match, const Coach* coach, Memory* memory, Tables* tables
 ) noexcept nogil
+cdef uint64_t mix(uint64_t word) noexcept nogil
 cdef uint64_t position_hash(const View* view) noexcept nogil
 cdef double noise_of(const View* view, uint64_t position, int number) noexcept nogil
 

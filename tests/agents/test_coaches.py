@@ -33,8 +33,8 @@ def test_a_coach_without_tactics_refuses_them():
     ("name", "hint"),
     [
         ("clbu", "did you mean club"),
-        ("", "write random, beginner, park or club"),
-        ("x", "write random, beginner, park or club"),
+        ("", "write random, beginner, park, club or national"),
+        ("x", "write random, beginner, park, club or national"),
     ],
 )
 def test_a_coach_that_does_not_exist_is_refused_with_those_that_do(name, hint):

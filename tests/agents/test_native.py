@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from footroll.agents.habits import HABITS
-from footroll.agents.native import LEVELS, NativeAgent, native_coach
+from footroll.agents.native import LEVELS, SEARCHES, Budget, NativeAgent, native_coach
 from footroll.kernels.coaches.frames import turned_match
 from footroll.kernels.coaches.natives import Decider, blank_tactics
 from footroll.kernels.engine import Engine
@@ -22,6 +22,7 @@ from footroll.sheets import read_team
 
 QUESTIONS = int(os.environ.get("FOOTROLL_QUESTIONS", "1200"))  # `make check-coaches` asks 10,000
 MIDLOW, KESTREL = (read_team(name).team for name in ("midlow-town", "kestrel-forge"))
+SMALL = Budget(nodes=40)
 NATIVE = [name for name in LEVELS if name != "random"]
 WITHOUT_NUMBERS = {Do.DO_DONE, Do.DO_SHOOT, Do.DO_DRIBBLE, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK}
 NAMED = {Do.DO_TRY, Do.DO_NAME, Do.DO_KEEPER, Do.DO_SLIP}
@@ -72,15 +73,16 @@ def begun(seed, *, teams=(MIDLOW, KESTREL), size=(100, 64)):
 
 
 def deciders(name, teams=(MIDLOW, KESTREL), seed=5):
-    return [Decider(native_coach(name, team, seed=seed), seed) for team in teams]
+    return [Decider(native_coach(name, team, seed=seed, budget=SMALL), seed) for team in teams]
 
 
 @pytest.mark.parametrize("name", NATIVE)
 def test_a_turned_position_gets_the_turned_answer(name):
     asked, seed = 0, 0
-    while asked < QUESTIONS:
+    questions = 500 if name == SEARCHES else QUESTIONS
+    while asked < questions:
         (engine, dice), pair, mirror = begun(seed), deciders(name), deciders(name)
-        while engine.phase != 3 and asked < QUESTIONS:
+        while engine.phase != 3 and asked < questions:
             state = np.frombuffer(engine.save(), dtype=STATE)
             twin = Engine(np.asarray(turned_match(state)))
             answer, turned = pair[engine.decider].answer(engine), mirror[engine.decider].answer(twin)

@@ -7,13 +7,20 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from footroll.agents.native import Budget, native_coach
 from footroll.arena import FIGURES, Contender, play_arena
+from footroll.arena.matches import start_of, tally_type
 from footroll.cli.arena import arena
+from footroll.kernels.coaches.arena import Stand, play_matches
+from footroll.kernels.layout import Result
 from footroll.sheets import read_team
 from tests.cli.test_commands import run
 
 MIDLOW, KESTREL = (read_team(name).team for name in ("midlow-town", "kestrel-forge"))
 MATCHES = int(os.environ.get("FOOTROLL_ARENA", "60"))
+WHOLE = 400  # matches from which on the floors of the ladder hold
+FEW = MATCHES if MATCHES >= WHOLE else 8  # of national, which takes its time
+SMALL = Budget(nodes=40)
 
 
 def test_the_number_of_threads_changes_nothing():
@@ -36,6 +43,27 @@ def test_the_better_coach_wins(better, worse, floor):
     report = play_arena(Contender(better, MIDLOW), Contender(worse, MIDLOW), matches=max(MATCHES, 200), seed=7)
     assert report.unfinished == 0
     assert report.wins[0] >= floor * sum(report.wins)
+
+
+@pytest.mark.parametrize(("worse", "floor"), [("club", 0.65), ("park", 0.9)])
+def test_national_wins_by_looking_ahead(worse, floor):
+    report = play_arena(Contender("national", MIDLOW, budget=SMALL), Contender(worse, MIDLOW), matches=FEW, seed=7)
+    assert report.unfinished == 0
+    assert report.wins[0] >= (floor if MATCHES >= WHOLE else 0.6) * sum(report.wins)
+
+
+def test_national_has_no_favourite_side():
+    coach = native_coach("national", MIDLOW, budget=SMALL)
+    tallies, numbers = np.zeros(FEW, tally_type()), np.arange(FEW, dtype=np.int64)
+    play_matches(Stand(), start_of(MIDLOW, MIDLOW), coach, coach, 5, numbers, tallies)
+    home = (tallies["result"] == Result.HOME_WON).sum() / (tallies["result"] != Result.UNFINISHED).sum()
+    assert abs(home - 0.5) <= (0.05 if MATCHES >= WHOLE else 0.35)
+
+
+def test_searches_are_the_same_on_any_number_of_threads():
+    national, club = Contender("national", MIDLOW, budget=Budget(nodes=8)), Contender("club", KESTREL)
+    one, two = (play_arena(national, club, matches=18, seed=3, threads=threads) for threads in (1, 2))
+    assert one.tallies.tobytes() == two.tallies.tobytes()
 
 
 def test_club_plays_football():

@@ -20,6 +20,7 @@ from footroll.sheets import read_team
 MATCHES = int(os.environ.get("FOOTROLL_FOOTBALL", "80"))  # `make check-coaches` plays 1,000
 DECIDED = int(os.environ.get("FOOTROLL_DECIDED", "0"))  # and 10,000 of a coach against itself
 MANY = MATCHES >= 1000
+COMPARED = max(MATCHES, 200)  # enough to see a difference between two tactics
 MIDLOW, KESTREL = (read_team(name).team for name in ("midlow-town", "kestrel-forge"))
 AT_LEAST = ("idle_passes", "goals_per_xg", "sent_off", "injuries")  # what holds on every pitch and with every team
 CLEAR = ("turns", "completion", "passes_per_possession", "shots", "duels", "poor_shots", "keeper_dribbles", *AT_LEAST)
@@ -97,12 +98,12 @@ def spread(tallies, figure):
 
 @pytest.fixture(scope="module")
 def plain():
-    return alone("club", matches=MATCHES)
+    return alone("club", matches=COMPARED)
 
 
 @pytest.mark.parametrize("name", OWN_FIGURES)
 def test_each_tactic_moves_its_own_figure_by_more_than_its_interval(plain, name):
-    (figure, way), tallies = OWN_FIGURES[name], alone("club", matches=MATCHES, tactics=read_tactics(name))
+    (figure, way), tallies = OWN_FIGURES[name], alone("club", matches=COMPARED, tactics=read_tactics(name))
     row = FIGURES[figure]
     assert way * (row.count(tallies) - row.count(plain)) > SURE * np.hypot(spread(tallies, row), spread(plain, row))
     assert (tallies["result"] != Result.UNFINISHED).all()

@@ -190,3 +190,13 @@ def test_a_loose_ball_is_drawn_and_printed_as_data(capsys):
 def test_a_text_that_is_not_a_position_is_refused(capsys):
     says = "footroll: position: it must begin with footroll-1, not with 'chess'\n"
     assert run(capsys, "position", "chess") == (2, "", says)
+
+
+def test_position_draws_the_end_of_a_copied_moment(capsys):
+    link = f"footroll-moment | {BASE} | dribble H9 {{90 12}}"
+    code, out, err = run(capsys, "position", link, "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out)["ball"] == "61:30"  # the dribble swaps the cells
+    code, out, err = run(capsys, "position", "footroll-moment | nothing")
+    assert (code, out) == (2, "")
+    assert len(err.splitlines()) == 1

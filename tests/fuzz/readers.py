@@ -29,7 +29,7 @@ from footroll.formations import read_formation_file
 from footroll.kernels.batch import follow_random
 from footroll.kernels.dice import DiceCup
 from footroll.match.rules import read_rules
-from footroll.notation import read_action, read_position, salvage_record, write_position
+from footroll.notation import read_action, read_link, read_position, salvage_record, write_position, write_record
 from footroll.notation.records import read_notes
 from footroll.pitch import read_pitch_file, read_size
 from footroll.sheets import list_teams, new_team, read_sheet, read_team
@@ -82,6 +82,11 @@ def read_positions(data: bytes, rng: Random) -> None:
     seed = rng.randrange(2**32)
     played = follow_random(trace, answers, DiceCup.seeded(seed), DiceCup.seeded(seed + 1))
     assert played or match.over, "nothing can be answered"
+
+
+def read_links(data: bytes, rng: Random) -> None:
+    """Read a link; the match after it can be written as a record."""
+    write_record(read_link(text_of(data)).record)
 
 
 MATCHES = [read_position(line) for line in POSSIBLE]
@@ -231,6 +236,9 @@ class Reader:
 
 PLAYED = (IllegalAction, BadRoll, OutOfDice)
 READERS = {
+    "links": Reader(
+        lambda: [f"footroll-moment | {line} | done".encode() for line in POSSIBLE], read_links, (NotationError,)
+    ),
     "positions": Reader(lambda: [*(line.encode() for line in POSSIBLE), *ends()], read_positions, (NotationError,)),
     "actions": Reader(actions, read_actions, (NotationError, *PLAYED)),
     "records": Reader(records, read_records, (NotationError,)),

@@ -67,6 +67,8 @@ class Clicker:
     def __init__(self, seed, *, folder, settings, open_window):
         self.chance, self.folder, self.settings = random.Random(seed), folder, settings
         self.settings.motion = self.chance.choice(("full", "reduced"))
+        self.settings.moment_stops = self.chance.choice(("all", "all", "none"))
+        self.settings.moment_stay = self.chance.choice(("1", "until a key"))
         self.coaches = (PlainCoach(), RandomCoach(seed))
         self.history, self.asked = deque(maxlen=REMEMBERED), Counter()
         self.away = self.stuck = 0
@@ -231,8 +233,11 @@ class Clicker:
         if self.session.wanted:
             type_die(self.room, self.chance.choice(self.session.wanted.faces))
             return
+        if self.session.moment:
+            press(self.room, ENTER)
+            return
         self._tidy()
-        if self.session.match.over:  # a coach has answered while the keys were processed
+        if self.session.moment or self.session.match.over:  # Esc asked a coach, or continued
             return
         if self.session.coach_thinks:
             if self.session.held:
@@ -254,7 +259,15 @@ class Clicker:
     def _take_offer(self):
         """Press any button of the question, and perhaps declare the marked answer."""
         panel = self.room.panel
-        offers = *self.room.ask.buttons, *panel.helps.buttons, *panel.options.rows, *panel.bench.rows
+        banner = self.room.moments.banner
+        offers = (
+            banner.proceed,
+            banner.replay,
+            *self.room.ask.buttons,
+            *panel.helps.buttons,
+            *panel.options.rows,
+            *panel.bench.rows,
+        )
         seen = [one for one in offers if one.isEnabled() and not one.visibleRegion().isEmpty()]
         if seen:
             QTest.mouseClick(self.chance.choice(seen), LEFT)
@@ -368,6 +381,10 @@ class Clicker:
             self._look_at_table()
 
     def _look_at_question(self):
+        if self.session.moment:
+            shown, falls = self.room.moments.banner, not self.room.moments.pace.stands
+            assert falls or (shown.isVisible() and shown.proceed.isEnabled()), "a moment cannot be left"
+            return
         ask = self.room.ask
         assert ask.team.accessibleName(), "nobody is asked"
         assert ask.question.text(), "nothing is asked"

@@ -115,6 +115,7 @@ def settings(qapp, tmp_path):
 
     kept = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
     kept.assistant = False  # most tests ask for the bare questions
+    kept.moment_stops = "none"  # tests of moments set what they need
     return kept
 
 

@@ -78,11 +78,11 @@ def test_one_comes_back_to_the_match_as_it_was(window, name, by_key):
 
 def test_a_setting_is_taken_when_one_comes_back(window, settings):
     tap(Qt.Key.Key_Comma, CTRL)
-    settings.set_key("none", "Y")
+    settings.set_key("none", "Z")
     settings.digits_until_enter = True
     tap(Qt.Key.Key_Escape)
     assert window.room.playing.digits_until_enter
-    assert window.room.playing.shown_key("N") == "Y"
+    assert window.room.playing.shown_key("N") == "Z"
 
 
 def test_in_another_size_of_text_the_match_is_shown_anew_and_goes_on(window, settings, text_size, qtbot):

@@ -93,10 +93,10 @@ def test_the_team_sheet_wants_alt_to_sort(with_alt, open_window):
 
 
 def test_words_name_the_keys_as_they_are_set(at, settings):
-    settings.set_key("none", "Y")
+    settings.set_key("none", "Shift+N")
     settings.set_key("foul", "Z")
     room = at(DEFEND)
-    assert "Y ends this stage" in room.ask.consequence.text()
+    assert "Shift+N ends this stage" in room.ask.consequence.text()
     press(room, Qt.Key.Key_Z)
     assert "Press Z again" in room.ask.consequence.text()
 

@@ -214,9 +214,10 @@ def test_f6_goes_round_the_parts_of_the_window_and_back(qtbot, at):
     qtbot.waitUntil(room.isActiveWindow)
     room.pitch.setFocus()
     parts = []
-    for _ in range(6):
+    for _ in range(7):
         QTest.keyClick(room.focusWidget(), Qt.Key.Key_F6)
         parts.append(room.focusWidget())
+    assert parts.pop(0) is room.panel.just_now
     assert parts.pop(0) is room.panel.advice.switch
     assert parts[0] in room.panel.options.rows
     assert parts[1] is room.beside.tabs
@@ -265,11 +266,11 @@ def test_enter_presses_the_button_with_the_focus(at):
 def test_letters_on_the_buttons_follow_the_settings(at):
     room = at(OPEN)
     room.settings.set_key("pass", "Z")
-    room.settings.set_key("none", "Y")
+    room.settings.set_key("none", "Shift+N")
     room.playing.mark_changed()
     room.playing.refresh()
     assert room.playing.options()[0].key == "Z"
-    assert any(button.key == "Y" for button in room.ask.buttons)
+    assert any(button.key == "Shift+N" for button in room.ask.buttons)
     press(room, Qt.Key.Key_S)
     press(room, Qt.Key.Key_P)
     assert room.playing.answer.way.kind is Do.DO_SHOOT
@@ -277,7 +278,7 @@ def test_letters_on_the_buttons_follow_the_settings(at):
     assert room.playing.answer.way.kind is Do.DO_PASS
     press(room, Qt.Key.Key_N)
     assert not room.session.match.record.steps
-    press(room, Qt.Key.Key_Y)
+    press(room, Qt.Key.Key_N, SHIFT)
     assert room.session.match.record.steps[-1].action.kind is Do.DO_DONE
 
 

@@ -199,7 +199,7 @@ def test_a_foul_shows_the_dice_of_the_whistle_and_of_the_card(at):
     room = at(DUEL, 5, 1, 1, 50)
     click(room, Cell(61, 30))
     assert room.dice.seen == ("05", "1", "1", "50")
-    assert room.dice.accessibleName() == "Rolled 5, fouls die 1, cards die 1, 50"
+    assert room.dice.accessibleName() == "Rolled 9 Dribble: 5, Fouls die: 1, Cards die: 1, 4 Strength: 50"
 
 
 def test_values_are_read_from_both_sides_when_that_is_set(at):

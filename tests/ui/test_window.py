@@ -199,9 +199,9 @@ def test_two_teams_in_one_shirt_are_noticed_and_do_not_kick_off(window, table):
 
 
 def test_the_replay_listens_to_the_keys_that_are_set(window):
-    window.settings.set_key("luckiest", "Y")
+    window.settings.set_key("luckiest", "Z")
     window.open("replay", RECORDS / "save.txt")
-    assert window.room.transport.lucky.accessibleName() == "Luckiest roll, Y"
+    assert window.room.transport.lucky.accessibleName() == "Luckiest roll, Z"
     window.room.leave()
 
 
@@ -271,12 +271,12 @@ def test_a_side_has_the_same_rows_whoever_plays_it(table, qtbot):
     qtbot.mouseClick(corner.seat.buttons["coach"], LEFT)
     assert corner.levels.caption.text() == "Its level"
     assert [row.pos() for row in (*corner.levels.rows.values(), *corner.tactics.rows.values())] == places
-    for level in ("beginner", "park", "club"):
+    for level in ("beginner", "park", "club", "national"):
         qtbot.mouseClick(corner.levels.rows[level], LEFT)
         assert corner.taken == level
     qtbot.mouseClick(corner.seat.buttons["person"], LEFT)
     assert corner.taken == "person"
-    assert corner.helper == "club"
+    assert corner.helper == "national"
 
 
 def test_every_level_and_every_tactics_file_has_a_row(table):

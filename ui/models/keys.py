@@ -32,7 +32,8 @@ class Key(NamedTuple):
 
 KEYS = {
     "none": Key("None, keep, done", Where.ALWAYS, "N"),
-    "roll": Key("Roll now", Where.ALWAYS, "R"),
+    "roll": Key("Show the last result again; roll now", Where.ALWAYS, "R"),
+    "trail": Key("Show or hide what they did", Where.ALWAYS, "Y"),
     "why": Key("Why not? Shows the clause", Where.ALWAYS, "?"),
     "say": Key("Repeat the odds", Where.ALWAYS, "K"),
     "go": Key("Go to a cell", Where.ALWAYS, "G"),

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.layout import Die, Do, Side, Skill
 from footroll.match.events import ActionPlayed, GoalScored, PawnsSwapped, Rolled, SkillRolled, TargetAimed
 from footroll.pitch import Cell
+from footroll.ui.models.moments.chain import link_of
 
 if TYPE_CHECKING:
     from footroll.match import Event, Events, Match
     from footroll.ui.models.scene import Scene
 
 PLAYED = {Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_SHOOT, Do.DO_LOB, Do.DO_LOW_PASS, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER}
+
+
+class ShownRoll(NamedTuple):
+    """A roll with its die, and whose it is and what for."""
+
+    die: Die
+    roll: int
+    name: str = ""
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +35,7 @@ class Moves:
     stops: tuple[Cell, ...] = ()  # interceptors that tried, in order
     goal: Cell | None = None  # cell of the net
     swapped: bool = False
-    rolls: tuple[tuple[Die, int], ...] = ()  # each with its die
+    rolls: tuple[ShownRoll, ...] = ()
 
 
 class MoveTracker:
@@ -39,7 +49,7 @@ class MoveTracker:
     def _forget(self) -> None:
         self._heard = self._swapped = False
         self._goal: Side | None = None
-        self._rolls: list[tuple[Die, int]] = []
+        self._rolls: list[ShownRoll] = []
 
     def hear(self, match: Match, events: Events) -> None:
         """Collect the events of a step."""
@@ -54,7 +64,7 @@ class MoveTracker:
             elif isinstance(event, TargetAimed):
                 self._column = event.column
         elif isinstance(event, Rolled):
-            self._rolls.append((event.die, event.roll))
+            self._rolls.append(_shown(match, event))
             if isinstance(event, SkillRolled) and event.skill is Skill.INTERCEPT and (at := match.cell(event.roller)):
                 self._stops.append(at)
         elif isinstance(event, GoalScored):
@@ -82,3 +92,10 @@ class MoveTracker:
         if ball:
             self._stops = []
         return moves
+
+
+def _shown(match: Match, event: Rolled) -> ShownRoll:
+    """Return a roll with its footballer and skill, or the name of its die."""
+    link = link_of(match, event)
+    name = f"{link.number} {link.label}" if link.number is not None else link.label
+    return ShownRoll(event.die, event.roll, name, link.side)

@@ -73,6 +73,53 @@ class AdviceLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PitchTag:
+    """Words beside a cell; those of a side have its colour."""
+
+    cell: Cell
+    words: str
+    side: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReachBar:
+    """The way of a goalkeeper along the goal line, as a share of what a shot needed."""
+
+    side: Side
+    cell: Cell
+    row: int  # of the ball
+    share: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """The marks of a moment on the pitch."""
+
+    line: tuple[Cell, Cell] | None = None  # of the ball
+    net: Cell | None = None  # the ball is in it
+    tags: tuple[PitchTag, ...] = ()
+    spot: Cell | None = None  # where play continues
+    dots: tuple[Cell, Cell] | None = None  # to where play continues
+    reach: ReachBar | None = None
+    place: Cell | None = None  # where to look
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A ball or a run of the opponents, with its start and its end."""
+
+    number: int  # in the order of what they did
+    side: Side
+    start: Cell
+    end: Cell
+    words: str  # of its tag
+    shirt: int = 0
+    ball: bool = False
+    faint: bool = False  # another one is pointed at
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything that the pitch paints, from the ground up."""
 
@@ -94,6 +141,8 @@ class Scene:
     labels: tuple[tuple[Cell, str], ...] = ()  # words below cells
     wall: frozenset[Cell] = frozenset()  # cells of the footballers in it
     sights: tuple[tuple[Cell, Cell], ...] = ()  # straight lines to the goal: from the ball, and for bent balls
+    story: Highlight | None = None  # of a moment
+    past: tuple[Track, ...] = ()  # what the other side has just done
     zone: ReachZone = ReachZone.SQUARE  # the shape of every reach zone, and the norm of the values: house rules
     norm: GridNorm = GridNorm.FIFA_MAX
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QThreadPool, QTimer, pyqtSignal
 
-from footroll.agents import make_coach
+from footroll.agents import NativeAgent, make_coach
 from footroll.agents.assistant import explain
 from footroll.agents.tactics import BASE, read_tactics
 from footroll.errors import CoachFailed, FootrollError, IllegalAction, OutOfDice, UndoRefused
@@ -29,12 +29,15 @@ if TYPE_CHECKING:
     from footroll.match import Action, Match, Wanted
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.dice import TypedDice
+    from footroll.ui.models.moments.moment import Moment
+    from footroll.ui.models.moments.stops import Stops
     from footroll.ui.models.orders import Orders
 
 PERSON = "person"
 NARROW = {Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET, *NAMES}  # few answers
 ONE_PLAN = {Ask.ASK_CARRY: Ask.ASK_ATTACK_RUNS}  # a coach answers both with the runs of the attackers
 PACE = 350  # milliseconds before each computer move
+PATIENCE = 20  # milliseconds between two requests that a search end
 
 
 @dataclass(slots=True)
@@ -75,6 +78,9 @@ class MatchSession(QObject):
         self.pace = PACE
         self.held = False  # the computer coaches are paused
         self.orders: Orders | None = None  # standing orders of the people here
+        self.stops: Stops | None = None  # the moments that the match stops for
+        self.moment: Moment | None = None  # stops the match until `resume`
+        self.coming: Moment | None = None  # will stop it before the next question
         self.help_level = ""  # agreed for this match, if it was
         self.what_if = ""  # the moment of a record that this match continues from, in words
         self.kick_off_wanted = False  # the table has yet to roll for the first kick-off
@@ -110,12 +116,13 @@ class MatchSession(QObject):
     @property
     def coach_thinks(self) -> bool:
         """Whether a computer coach decides."""
-        return not self.match.over and self.match.decider in self._coaches
+        return not self.match.over and self.moment is None and self.match.decider in self._coaches
 
     @property
     def person_asked(self) -> bool:
         """Whether a person here decides."""
-        return not self.match.over and not self.coach_thinks and self.wanted is None
+        stopped = self.match.over or self.moment is not None
+        return not stopped and not self.coach_thinks and self.wanted is None
 
     def begin(self) -> None:
         """Ask the first question."""
@@ -187,6 +194,7 @@ class MatchSession(QObject):
             self._queue.pop(0)
             self._past[-1].count += 1
             self._forget_rolls()
+            self.coming = (self.stops and self.stops.find(self.match)) or self.coming
             self.played.emit(events, turn)
         self._queue.clear()
         self._end_group()
@@ -252,7 +260,11 @@ class MatchSession(QObject):
         self._advance()
 
     def _advance(self) -> None:
-        """Answer a question with only one answer, let a coach think, or ask a person."""
+        """Stop for a moment, answer a question with only one answer, let a coach think, or ask a person."""
+        self.moment, self.coming = self.coming or self.moment, None
+        if self.moment:
+            self.changed.emit()
+            return
         if self.person_asked and (only := self._only_answer()):
             self._start(Group(person=False), [only])
             return
@@ -264,6 +276,20 @@ class MatchSession(QObject):
         if self.coach_thinks and not self.held:
             self._ticket += 1
             QTimer.singleShot(self.pace, partial(self._think, self._ticket))
+
+    # Moments
+
+    def tell(self, moment: Moment) -> None:
+        """Stop for a moment that is shown again; a coach starts to think again afterwards."""
+        self._ticket += 1
+        self.coming = moment
+        self._advance()
+
+    def resume(self) -> None:
+        """Continue after a moment."""
+        if self.moment:
+            self.moment = None
+            self._advance()
 
     def follow_orders(self) -> None:
         """Ask for a tackle again after a standing order has changed."""
@@ -306,6 +332,12 @@ class MatchSession(QObject):
             if said:
                 self.said[self.match.decider] = said
             self._start(Group(person=False), answers)
+
+    def _cancel_searches(self) -> None:
+        """End the searches of answers that nobody waits for."""
+        for coach in self._coaches.values():
+            if isinstance(coach, NativeAgent):
+                coach.cancel()
 
     # Undo and redo
 
@@ -370,8 +402,10 @@ class MatchSession(QObject):
         self._end_group()
 
     def _stop_waiting(self) -> None:
-        """Drop the coach's answer and the needed roll."""
+        """Drop the coach's answer, the needed roll and the moment."""
         self._ticket += 1
+        self._cancel_searches()
+        self.moment = self.coming = None
         self._queue.clear()
         self.wanted = None
         self._forget_rolls()
@@ -384,7 +418,9 @@ class MatchSession(QObject):
     def close(self) -> None:
         """Stop the coaches, and save the match."""
         self._ticket += 1
-        self._pool.waitForDone()
+        self._cancel_searches()
+        while not self._pool.waitForDone(PATIENCE):
+            self._cancel_searches()  # of an answer that began in the meantime
         if self.autosave:
             self.autosave.end()
         self.closed.emit()

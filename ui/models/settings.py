@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SYSTEM = "system"  # same as the desktop
+ALL, GREAT, NONE = STOPS = ("all", "great", "none")  # the moments that stop the match
 LOOKS = (SYSTEM, "light", "dark", "print")
 BLUE_AND_YELLOW, OWN = TEAM_COLOURS = ("blue and yellow", "own")
 TEXT_SIZES = range(90, 151, 10)  # per cent
@@ -30,6 +31,10 @@ ASK = 0  # the coach decides each time
 INTERCEPT_FROM = (ASK, 10, 25, 50, 75)  # per cent
 YES_OR_NO = (False, True)
 CHECK_FROM = (0.0, 0.05, 0.1, 0.2)  # goals; 0 asks never
+AUTOMATIC, UNTIL_KEY = "automatic", "until a key"
+STAYS = (AUTOMATIC, "1", "2.5", "5", UNTIL_KEY)  # seconds for which a moment stays
+USUAL_STAY = 2.5  # seconds
+VOLUMES = (0, 25, 50, 100)  # per cent
 
 _T = TypeVar("_T")
 
@@ -83,6 +88,10 @@ class Settings(QObject):
     motion = Kept(MOTIONS, at_first=SYSTEM)
     roll_time = Kept(ROLL_TIMES, at_first=0.4)
     pace = Kept(PACES, at_first=350)
+    moment_stops = Kept(STOPS, at_first=ALL)
+    moment_stay = Kept(STAYS, at_first=AUTOMATIC)
+    trail = Kept(YES_OR_NO, at_first=True)
+    sound = Kept(VOLUMES, at_first=0)
     undo = Kept(UNDO, at_first=UndoPolicy.NOT_PAST_DICE.value)
     help_level = Kept(HELP_LEVELS, at_first="full odds")
     intercept_from = Kept(INTERCEPT_FROM, at_first=ASK)

@@ -279,16 +279,16 @@ class KeyButton(QPushButton):
         self._draw_words(painter, ink=ink)
         painter.end()
 
-    def _draw_words(self, painter: QPainter, *, ink: QColor) -> None:
-        """Paint the icon, the words and the key cap."""
-        draw_icon(painter, self._icon, left=PAD, middle=self.height() / 2, ink=ink)
+    def _draw_words(self, painter: QPainter, *, ink: QColor, aside: int = 0) -> None:
+        """Paint the icon, the words and the key cap, with some more room at either side."""
+        pad, high = PAD + aside, px(CAP)
+        draw_icon(painter, self._icon, left=pad, middle=self.height() / 2, ink=ink)
         painter.setPen(ink)
         painter.setFont(self._bold())
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(self.rect().adjusted(PAD + icon_room(self._icon), 0, 0, 0), flags, self.text())
+        painter.drawText(self.rect().adjusted(pad + icon_room(self._icon), 0, 0, 0), flags, self.text())
         if self.key:
-            high = px(CAP)
-            cap = QRectF(self.width() - PAD - self._key_width(), (self.height() - high) / 2, self._key_width(), high)
+            cap = QRectF(self.width() - pad - self._key_width(), (self.height() - high) / 2, self._key_width(), high)
             painter.setFont(sized(self.font(), LABEL))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(ink, 1))

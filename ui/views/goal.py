@@ -14,6 +14,7 @@ from footroll.ui.models.goal import COLUMNS, ROW_NAMES, ROWS
 from footroll.ui.models.overlays import SURFACES
 from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, TAG, TAG_TEXT, px
 from footroll.ui.views.controls import draw_chip, fitted, sized
+from footroll.ui.views.goal_hit import draw_hit, draw_hit_words, draw_reach, hit_words, pale
 from footroll.ui.views.surfaces import hatch_brush, ink_on
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 
     from footroll.ui.models.goal import Goal, Spot, Target
+    from footroll.ui.models.moments.moment import Hit
     from footroll.ui.theme import Theme
 
 TARGET = QSize(88, 62)
@@ -62,6 +64,7 @@ class GoalView(QWidget):
         self.setMinimumWidth(480)
         self.setAccessibleDescription("Arrows move in the goal, Enter shoots.")
         self.spot: Spot = (0, 0)
+        self.hit: Hit | None = None  # where a shot went, at a moment
         if goal is not None:
             self.show_goal(goal, goal.best)
 
@@ -71,12 +74,12 @@ class GoalView(QWidget):
         assert self._goal is not None
         return self._goal
 
-    def show_goal(self, goal: Goal, spot: Spot, *, odds: bool = True) -> None:
-        """Show another goal, with a target marked, with or without chances."""
-        if (goal, spot, odds) == (self._goal, self.spot, self._odds):
+    def show_goal(self, goal: Goal, spot: Spot, *, odds: bool = True, hit: Hit | None = None) -> None:
+        """Show another goal, with a target marked or hit, with or without chances."""
+        if (goal, spot, odds, hit) == (self._goal, self.spot, self._odds, self.hit):
             return
-        self._goal, self.spot, self._odds = goal, spot, odds
-        self.setAccessibleName(goal.words(spot, odds=odds))
+        self._goal, self.spot, self._odds, self.hit = goal, spot, odds, hit
+        self.setAccessibleName(hit_words(hit) if hit else goal.words(spot, odds=odds))
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -87,8 +90,8 @@ class GoalView(QWidget):
     # Pointing and aiming
 
     def point_at(self, spot: Spot) -> None:
-        """Mark a target."""
-        if spot != self.spot:
+        """Mark a target, unless a shot has already hit one."""
+        if spot != self.spot and self.hit is None:
             self.spot = spot
             self.setAccessibleName(self.goal.words(spot, odds=self._odds))
             self.pointed.emit(*spot)
@@ -96,7 +99,7 @@ class GoalView(QWidget):
 
     def aim(self) -> None:
         """Choose the marked target, if it is affordable and the shot is rolled."""
-        if self.goal.result is not None and self.goal.targets[self.spot].chance is not None:
+        if self.hit is None and self.goal.result is not None and self.goal.targets[self.spot].chance is not None:
             self.aimed.emit(*self.spot)
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
@@ -182,6 +185,10 @@ class GoalView(QWidget):
         self._draw_frame(painter)
         for spot, target in self.goal.targets.items():
             self._draw_target(painter, target, box=self.box_of(spot).adjusted(1, 1, -1, -1))
+        if self.hit:
+            self._draw_hit(painter, self.hit)
+            painter.end()
+            return
         self._draw_closest(painter)
         box = self.box_of(self.spot)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -198,6 +205,18 @@ class GoalView(QWidget):
         if goal.keeper is not None and 0 <= goal.keeper_column < COLUMNS:
             self._draw_keeper(painter)
         painter.end()
+
+    def _draw_hit(self, painter: QPainter, hit: Hit) -> None:
+        """Paint where a shot went, how far the keeper got, and the words beside the goal."""
+        draw_hit(painter, hit, box=self.box_of(hit.spot), theme=self._theme)
+        self._draw_title(painter)
+        if 0 <= self.goal.keeper_column < COLUMNS:
+            ground = [self.box_of((column, 0)) for column in (self.goal.keeper_column, hit.spot[0])]
+            keeper, target = (box.translated(0, _target_height()) for box in ground)
+            draw_reach(painter, hit, keeper=keeper, target=target, view=QRectF(self.rect()), theme=self._theme)
+        if self._has_help:
+            place = QRectF(self.mouth.right() + PAD + 8, _top() - 4, self._help - PAD - 16, self.height() - _top())
+            draw_hit_words(painter, hit, box=place, font=self.font(), theme=self._theme)
 
     def _write(self, painter: QPainter, box: QRectF, words: str, *, ink: str, flags: Qt.AlignmentFlag) -> None:
         painter.setPen(QColor(ink))
@@ -234,7 +253,11 @@ class GoalView(QWidget):
 
     def _draw_target(self, painter: QPainter, target: Target, *, box: QRectF) -> None:
         """Paint a target in the colour of its chance, or hatched if too expensive."""
-        if target.chance is None:
+        if self.hit:
+            fill = pale(self._theme.sunk if target.chance is None else self._fill_of(target), theme=self._theme)
+            painter.fillRect(box, QColor(fill))
+            self._draw_chance(painter, target, box=box, ink=ink_on(fill))
+        elif target.chance is None:
             painter.fillRect(box, QColor(self._theme.sunk))
             painter.fillRect(box, hatch_brush(VOID, ink=self._theme.text))
             self._draw_numbers(painter, target, box=box, ink=self._theme.second)
@@ -257,11 +280,15 @@ class GoalView(QWidget):
         if target.reach is not None:
             flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
             self._write_fitted(painter, inner, f"reach {target.reach}", ink=ink, flags=flags)
+        self._draw_chance(painter, target, box=inner, ink=ink)
+
+    def _draw_chance(self, painter: QPainter, target: Target, *, box: QRectF, ink: str) -> None:
+        """Write the chance of a target, or what it needs."""
         dear = target.chance is None
         self._font(painter, SMALL if dear else 19, QFont.Weight.DemiBold if dear else QFont.Weight.Bold)
         chance = percent(target.chance or 0, digits=0) if self._odds else "open"
         words = f"needs {target.cost}" if target.chance is None else chance
-        self._write_fitted(painter, inner, words, ink=ink, flags=Qt.AlignmentFlag.AlignCenter)
+        self._write_fitted(painter, box, words, ink=ink, flags=Qt.AlignmentFlag.AlignCenter)
 
     def _draw_closest(self, painter: QPainter) -> None:
         """Frame the closest target with dashes."""
@@ -272,16 +299,22 @@ class GoalView(QWidget):
         painter.setPen(QPen(QColor(ink), 1.6, Qt.PenStyle.DashLine))
         painter.drawRect(self.box_of(spot).adjusted(4, 4, -4, -4))
 
+    def _draw_title(self, painter: QPainter) -> QRectF:
+        """Write whose view of the goal this is, and return the box."""
+        top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+        title = QRectF(PAD, PAD, self._side - PAD - px(ROW_NAME) - POST - 12, px(44))
+        if self.width() >= px(NARROW):
+            words = f"The goal,\nseen by {self.goal.shooter.number}"
+            self._font(painter, SUBJECT, QFont.Weight.DemiBold)
+            self._write_fitted(painter, title, words, ink=self._theme.text, flags=top)
+        return title
+
     def _draw_sides(self, painter: QPainter) -> None:
         """Write whose goal this is, the points to spend, and what a target shows."""
         if self.width() < px(NARROW):
             return
-        theme, goal = self._theme, self.goal
-        top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
-        room = self._side - PAD - px(ROW_NAME) - POST - 12
-        title = QRectF(PAD, PAD, room, px(44))
-        self._font(painter, SUBJECT, QFont.Weight.DemiBold)
-        self._write_fitted(painter, title, f"The goal,\nseen by {goal.shooter.number}", ink=theme.text, flags=top)
+        theme, title = self._theme, self._draw_title(painter)
+        top, room = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, title.width()
         self._font(painter, SMALL)
         below = QRectF(PAD, title.bottom() + 8, room, self.height() - title.bottom() - 8)
         self._write(painter, below, self._points(), ink=theme.second, flags=top)

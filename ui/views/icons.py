@@ -23,6 +23,7 @@ GAP = 6  # pixels between an icon and its word
 # radius. Horizontal and vertical lines are at quarters of a pixel, so that one edge is sharp.
 STROKES = {
     "undo": "M 5.75 2.75 L 2.75 5.75 L 5.75 8.75 M 2.75 5.75 L 9 5.75 C 14.5 5.75 14.5 12.75 9 12.75 L 6 12.75",
+    "replay": "M 2.75 2.5 L 2.75 6.25 L 6.5 6.25 M 2.9 6 C 4.6 1.6 13.25 2.2 13.25 8 C 13.25 14.4 4.8 14.6 3 10.25",
     "redo": "M 10.25 2.75 L 13.25 5.75 L 10.25 8.75 M 13.25 5.75 L 7 5.75 C 1.5 5.75 1.5 12.75 7 12.75 L 10 12.75",
     "tick": "M 2.75 8.5 L 6.25 12 L 13.25 4.25",
     "ball": "O 8 8 5.75 M 8 5.4 L 10.5 7.2 L 9.5 10.2 L 6.5 10.2 L 5.5 7.2 Z M 8 5.4 L 8 2.5 M 10.5 7.2 L 13.2 6.3"

@@ -55,6 +55,13 @@ from footroll.ui.views.pawns import (
     pawn_size,
     stand,
 )
+from footroll.ui.views.story import (
+    draw_highlight,
+    draw_highlight_words,
+    draw_past,
+    draw_past_legend,
+    draw_past_words,
+)
 from footroll.ui.views.tags import draw_beneath, draw_placed_tag, free_place, tag_place
 
 if TYPE_CHECKING:
@@ -96,6 +103,7 @@ class Picture:
     ruler: tuple[Cell, Cell] | None = None  # the ends of the ruler
     legend: bool = True  # names the surface
     both_ways: bool = False  # values for both sides of the table
+    trail_key: str = "Y"  # shows or hides the trail
 
     @property
     def ground(self) -> Ground:
@@ -145,7 +153,7 @@ def draw_picture(painter: QPainter, picture: Picture) -> None:
 
 def _draw_near_values(painter: QPainter, picture: Picture) -> None:
     """Paint the values around the pointed cell and the chosen pawn, if not every cell has space."""
-    if picture.lens.level is not Level.MID:
+    if picture.lens.level is not Level.MID or picture.scene.story:
         return
     chosen = picture.scene.chosen
     middles = [cell for cell in (picture.cell, chosen and chosen.cell) if cell]
@@ -171,6 +179,7 @@ def _draw_on_grass(painter: QPainter, picture: Picture) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _draw_near_values(painter, picture)
     draw_lines(painter, picture.lines, lens=lens, view=picture.view, theme=theme)
+    draw_past(painter, scene, lens=lens, theme=theme)
     draw_trails(painter, scene, lens=lens, theme=theme)
     draw_path(painter, scene, lens=lens)
     draw_sights(painter, scene, lens=lens)
@@ -178,6 +187,8 @@ def _draw_on_grass(painter: QPainter, picture: Picture) -> None:
     draw_wall(painter, [_box_of(picture, cell) for cell in scene.wall], lens=lens)
     draw_advice(painter, scene, lens=lens, pawn=pawn_size(lens))
     draw_aim(painter, scene, lens=lens, theme=theme)
+    if scene.story:
+        draw_highlight(painter, scene.story, lens=lens, theme=theme)
 
 
 def _draw_true_cells(painter: QPainter, picture: Picture) -> None:
@@ -239,6 +250,19 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
             painter, scene, view=picture.view, box_of=lambda cell: _box_of(picture, cell), taken=keep_clear
         )
         draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=keep_clear)
+        _draw_story_words(painter, picture, taken=keep_clear)
+
+
+def _draw_story_words(painter: QPainter, picture: Picture, *, taken: list[QRectF]) -> None:
+    """Paint the words of a moment, or those of the trail with its legend."""
+    scene, lens, view, theme = picture.scene, picture.lens, picture.view, picture.theme
+    if scene.story:
+        draw_highlight_words(painter, scene.story, lens=lens, view=view, theme=theme, taken=taken)
+    if scene.past:
+        legend = draw_past_legend(
+            painter, view=view, theme=theme, side=scene.past[0].side, key=picture.trail_key, taken=taken
+        )
+        draw_past_words(painter, scene, lens=lens, view=view, theme=theme, taken=[*taken, legend])
 
 
 def _draw_legend(painter: QPainter, picture: Picture) -> None:

@@ -82,6 +82,7 @@ class PitchView(QWidget):
         self._unsure = False  # a click could mean two pawns, and the loupe asks which
         self._fresh = False  # the user has pointed at the cell since the last question
         self._loupe_allowed = True
+        self.trail_key = KEYS["trail"].key
         self.scene_follows = False  # each pointed cell brings a new scene, with which the cell is read out once
         self.set_keys(lambda name: KEYS[name].key)
         self._make_glide()
@@ -221,12 +222,25 @@ class PitchView(QWidget):
             pitch, tall = self.scene.pitch, self.height() >= ROOMY
             far = (end is Side.HOME) is not self.lens.backwards
             goal = QPointF(pitch.length if far else 0, pitch.width / 2)
-            aim = self.scene.aim
+            start = self._line_start()
             self._camera.glance(
                 goal,
                 scale=NEARER if tall else Level.MID,
-                beside=(self._camera.yards_at(self.lens.square(aim.start).center()) if aim else None),
+                beside=(self._camera.yards_at(self.lens.square(start).center()) if start else None),
             )
+        self._reset_ground()
+
+    def _line_start(self) -> Cell | None:
+        """Return where an aimed ball, or the ball of a moment, starts."""
+        if self.scene.aim:
+            return self.scene.aim.start
+        story = self.scene.story
+        return story.line[0] if story and story.line else None
+
+    def glance_near(self, cell: Cell, *, beside: Cell | None) -> None:
+        """Zoom to a cell so that another one stays visible, until the next glance."""
+        at, other = (self._camera.yards_at(self.lens.square(one).center()) for one in (cell, beside or cell))
+        self._camera.glance(at, scale=NEARER, beside=other)
         self._reset_ground()
 
     @property
@@ -610,6 +624,7 @@ class PitchView(QWidget):
             ruler=self._ruler,
             legend=self._legend,
             both_ways=self._both_ways,
+            trail_key=self.trail_key,
         )
 
     @property

@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from footroll.ui.models import settings as kept
 from footroll.ui.models.settings import Settings
+from footroll.ui.models.sounds import WHISTLE
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.about import centred_page
 from footroll.ui.views.choice import Choice
@@ -17,6 +18,7 @@ from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.key_table import AT_REST, KeyTable
 from footroll.ui.views.panel_style import editor_style, line, row_of
 from footroll.ui.views.room import Room
+from footroll.ui.views.sound import Sounds
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,6 +35,11 @@ NOTES = {
     "motion": "Reduced skips the animation; dice appear at once.",
     "roll_time": "How long the dice roll. Any key ends it.",
     "pace": "Pause before each computer move. “At once” plays without pauses.",
+    "moment_stops": "Goals, fouls and big saves wait for you before the next question. Great: goals, penalties, red "
+    "cards and the end.",
+    "moment_stay": "Automatic is 2.5 s; with reduced motion or large text, until a key. Any key continues.",
+    "trail": "The ball and the runs of the other side stay on the pitch until you have decided.",
+    "sound": "A whistle, the net and the post.",
     "undo": "For new matches. Undo never changes the dice: the same action gets the same roll.",
     "help_level": "What the panel shows before you decide, in new matches.",
     "intercept_from": "Automatically tries interceptions at or above this chance. Noted in the commentary.",
@@ -50,6 +57,13 @@ QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
     "motion": ("Motion", {"system": "System", "full": "Full", "reduced": "Reduced"}),
     "roll_time": ("Roll time", {0.0: "At once", 0.4: "0.4 s", 1.2: "1.2 s"}),
     "pace": ("Computer moves", {0: "At once", 350: "0.35 s", 1000: "1 s"}),
+    "moment_stops": ("Stop for", {kept.ALL: "All moments", kept.GREAT: "Great moments", kept.NONE: "None"}),
+    "moment_stay": (
+        "They stay",
+        {stay: f"{stay} s" if stay[0].isdecimal() else stay.capitalize() for stay in kept.STAYS},
+    ),
+    "trail": ("Show what they did", YES),
+    "sound": ("Sound", {0: "Off", 25: "Quiet", 50: "Medium", 100: "Loud"}),
     "undo": ("Undo", kept.UNDO),
     "help_level": ("Help shown", kept.HELP_LEVELS),
     "intercept_from": (
@@ -71,6 +85,7 @@ QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
 LEFT = {
     "LOOK": ("look", "team_colours", "text_size", "values_both_ways", "motion"),
     "DICE AND COACHES": ("roll_time", "pace"),
+    "MOMENTS": ("moment_stops", "moment_stay", "trail", "sound"),
     "UNDO": ("undo",),
     "HELP LEVEL": ("help_level",),
     "ASSISTANT": ("assistant", "check_from"),
@@ -89,7 +104,7 @@ class SettingsRoom(Room):
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
-        self.settings = settings or Settings()
+        self.settings, self.sounds = settings or Settings(), Sounds(self)
         self.setObjectName("room")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.choices = {name: self._choice(name) for name in QUESTIONS}
@@ -125,7 +140,14 @@ class SettingsRoom(Room):
         words, answers = QUESTIONS[name]
         choice = Choice(words, answers, note=NOTES.get(name, ""))
         choice.chosen.connect(partial(setattr, self.settings, name))
+        if name == "sound":
+            choice.chosen.connect(self._try_sound)
         return choice
+
+    def _try_sound(self, volume: int) -> None:
+        """Play the whistle at its new volume, or say why there is no sound."""
+        self.sounds.play(WHISTLE, volume=volume)
+        self.message.emit(self.sounds.fault if volume else "")
 
     # The page
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.advice import Adviser
     from footroll.ui.models.chance import Chance, RollShown
     from footroll.ui.models.goal import Goal, Spot
+    from footroll.ui.models.moments.moment import Hit
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.tables import Table
 
@@ -163,6 +164,11 @@ class Answer:
     @property
     def goal(self) -> Goal | None:
         """The goal that the shot aims at."""
+        return None
+
+    @property
+    def hit(self) -> Hit | None:
+        """The target that a shot went to, at a moment."""
         return None
 
     def tables(self) -> tuple[Table, ...]:

@@ -18,6 +18,7 @@ from footroll.ui.models.answers.base import Button, first_of
 from footroll.ui.models.answers.changes import ChangeAnswer
 from footroll.ui.models.answers.doubt import DoubtAnswer
 from footroll.ui.models.answers.duels import DuelAnswer
+from footroll.ui.models.answers.moments import MomentAnswer
 from footroll.ui.models.answers.names import BendAnswer, NameAnswer, TargetAnswer
 from footroll.ui.models.answers.places import PlaceAnswer, TakerAnswer
 from footroll.ui.models.answers.reactions import InterceptAnswer
@@ -27,6 +28,9 @@ from footroll.ui.models.answers.stops import STOP, StopAnswer
 from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer
 from footroll.ui.models.board_list import PawnActions
 from footroll.ui.models.keys import KEYS, KeyMap
+from footroll.ui.models.moments.moment import last_moment
+from footroll.ui.models.moments.told import Told
+from footroll.ui.models.moments.trail import NO_TRAIL
 from footroll.ui.models.shown import Help, veiled
 from footroll.ui.models.stages import Stages
 
@@ -38,6 +42,8 @@ if TYPE_CHECKING:
     from footroll.ui.models.answers.base import Answer, CellEntry, Option
     from footroll.ui.models.chance import Chance
     from footroll.ui.models.goal import Spot
+    from footroll.ui.models.moments.moment import Moment
+    from footroll.ui.models.moments.trail import Trail
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.session import MatchSession
     from footroll.ui.models.settings import Settings
@@ -89,6 +95,7 @@ class Playing(QObject):
         self.digits_until_enter = False
         self.help = help_level
         self.guard = GUARD
+        self.falls = False  # the dice of a moment fall one after the other
         self.refusal = ""  # why the last action was refused
         self._since = QElapsedTimer()
         self._asked: Side | None = None
@@ -102,10 +109,15 @@ class Playing(QObject):
         self._drag: tuple[Cell, Cell] | None = None
         self._change, self._pending = 0, False
         self._stages, self._undo = Stages(), (-1, True)
+        self.told = Told(session.match, help_level)
+        self._kept: Answer | None = None  # the question behind a moment that is shown again
+        self.is_shown_again = False  # a person asked to see the moment again
         self._followed: tuple[int, tuple[Stage, ...]] = (-1, ())
         self.answer: Answer = self._ask()
         self._marked.connect(self.refresh, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]  # not in its stub
         session.changed.connect(self._put_question)
+        session.played.connect(self._forget_kept)
+        session.taken_back.connect(self._forget_kept)
 
     # Changes
 
@@ -151,6 +163,9 @@ class Playing(QObject):
             cell=self._cell,
             goal=self.answer.goal,
             spot=self.answer.spot,
+            hit=self.answer.hit,
+            moment=self.session.moment,
+            stands=isinstance(answer, MomentAnswer) and answer.stands,
         )
 
     def _how_to_roll(self, wanted: Wanted) -> str:
@@ -185,6 +200,11 @@ class Playing(QObject):
             bench_heading=changes.bench_heading if changes else "",
             bench=changes.bench() if changes else (),
             advice=self._advice_state(),
+            just_now=self.told.result(self.session.moment, stands=getattr(answer, "stands", True)),
+            replay_key=self.shown_key("R"),
+            trail=self._trail(),
+            moment=self.session.moment,
+            fallen=answer.fallen if isinstance(answer, MomentAnswer) else 0,
         )
 
     def _advice_state(self) -> AdviceState | None:
@@ -206,9 +226,13 @@ class Playing(QObject):
         who = Helper(seat, tactics).words
         return ((f"{self.answer.match.teams[other]}’s coach · {who}", said),)
 
+    def _trail(self) -> Trail:
+        """Return what the other side did, while a person decides."""
+        return self.told.trail() if self.session.person_asked else NO_TRAIL
+
     def _stages_now(self) -> tuple[Stage, ...]:
         """Return the stages of the turn; the pointer does not change them."""
-        if self._followed[0] != self._change:
+        if self._followed[0] != self._change and self.session.moment is None:
             match = self.session.match
             acting = len(self.answer.open_pawns()) if match.ask in (Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS) else 0
             stages = self._stages.follow(match, can_act=acting, waiting=len(self.session.waiting))
@@ -218,8 +242,10 @@ class Playing(QObject):
     # The question
 
     def _ask(self) -> Answer:
-        """Return the current question."""
+        """Return the current question, or the moment before it."""
         match = self.session.match
+        if self.session.moment:
+            return self._moment_answer(self.session.moment)
         kind: type[Answer] = FAMILIES.get(match.ask, OverAnswer)
         if match.over:
             kind = OverAnswer
@@ -292,6 +318,16 @@ class Playing(QObject):
         """Take one of the assistant's suggestions."""
         self._act(lambda: self.answer.take_advice(at))
 
+    def _moment_answer(self, moment: Moment) -> Answer:
+        """Return the moment that stops the match; the same one is not shown from its start again."""
+        if isinstance(now := getattr(self, "answer", None), MomentAnswer) and now.moment is moment:
+            return now
+        self._since.restart()  # a late click is not meant for it
+        answer = MomentAnswer(self.session.match, submit=self.session.submit, refuse=self.refused.emit, moment=moment)
+        answer.stands = not self.falls
+        answer.fallen = len(moment.chain) if answer.stands else 0
+        return answer
+
     def _stop(self) -> Answer | None:
         """Ask whether to stop play for an injured footballer, at most once a turn."""
         match = self.session.match
@@ -311,9 +347,44 @@ class Playing(QObject):
             self._asked = match.decider
             self._since.restart()
         self._digits = ""
-        self.answer = self._ask()
+        kept = None if self.session.moment else self._kept
+        self.answer = kept or self._ask()
+        self._kept = None if kept else self._kept
         self.mark_changed()
         self._stages_now()  # follow every question, even one that is answered before it is shown
+
+    # Moments
+
+    def show_again(self) -> None:
+        """Show the last result again; the question and its plan wait behind it."""
+        if isinstance(self.answer, MomentAnswer):
+            return
+        if (moment := last_moment(self.session.match, odds=self.help.odds)) is None:
+            self.refused.emit("Nothing has been played yet.")
+            return
+        self._kept = self.answer if self.session.person_asked or self.session.match.over else None
+        self.is_shown_again = True
+        self.session.tell(moment)
+
+    def continue_match(self) -> None:
+        """Continue after a moment, unless it has only just appeared."""
+        if isinstance(self.answer, MomentAnswer) and not self._guarded:
+            self.is_shown_again = False
+            self.session.resume()
+
+    def _forget_kept(self) -> None:
+        """Forget the question behind a moment: the match has changed."""
+        self._kept, self.is_shown_again = None, False
+
+    def toggle_trail(self) -> None:
+        """Show or hide what the other side did."""
+        self.told.shows_trail = not self.told.shows_trail
+        self.mark_changed()
+
+    def point_at_trail(self, line: int | None) -> None:
+        """Point at a line of what the other side did."""
+        self.told.line = line
+        self._queue_refresh()
 
     def refuse(self, words: str) -> None:
         """Show why something cannot be done, until the next action."""
@@ -350,8 +421,10 @@ class Playing(QObject):
         return self.answer.chance() if self.help.odds else None
 
     def scene(self) -> Scene:
-        """Return what the pitch shows at this help level."""
-        return veiled(self.answer.reach(*self._drag) if self._drag else self.answer.scene(), self.help)
+        """Return what the pitch shows at this help level, with the trail of the other side."""
+        scene = veiled(self.answer.reach(*self._drag) if self._drag else self.answer.scene(), self.help)
+        past = self._trail().pointed(self.told.line)
+        return replace(scene, past=past) if past else scene
 
     def offers(self) -> dict[int, PawnActions]:
         """Return the actions open to or against each footballer, with a chance."""
@@ -366,8 +439,12 @@ class Playing(QObject):
 
     def _open(self) -> bool:
         """Return whether a person may answer now."""
-        guarded = self._since.isValid() and self._since.elapsed() < self.guard
-        return self.session.person_asked and not guarded
+        return self.session.person_asked and not self._guarded
+
+    @property
+    def _guarded(self) -> bool:
+        """Whether a question or a moment has only just appeared."""
+        return self._since.isValid() and self._since.elapsed() < self.guard
 
     # User actions
 

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from footroll.ui.models.answers.changes import Seat
     from footroll.ui.models.chance import Chance, RollShown
     from footroll.ui.models.goal import Goal, Spot
+    from footroll.ui.models.moments.moment import Hit, Moment
+    from footroll.ui.models.moments.results import JustNow
+    from footroll.ui.models.moments.trail import Trail
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.stages import Stage
     from footroll.ui.models.tables import Table
@@ -53,6 +56,11 @@ class PanelState:
     helps: tuple[Button, ...]
     bench_heading: str
     bench: tuple[Seat, ...]
+    just_now: JustNow
+    replay_key: str  # shows it again
+    trail: Trail
+    moment: Moment | None
+    fallen: int  # dice of the moment that are shown
     advice: AdviceState | None = None
 
 
@@ -69,3 +77,6 @@ class RoomState:
     cell: Cell | None  # under the pointer
     goal: Goal | None  # aimed at
     spot: Spot
+    hit: Hit | None  # where a shot went, at a moment
+    moment: Moment | None
+    stands: bool  # the dice of the moment have fallen

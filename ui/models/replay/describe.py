@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from footroll.notation import write_position
 from footroll.ui.models.replay.words import headline
@@ -40,6 +40,17 @@ def score_words(reel: Reel, at: int) -> str:
     """Return both teams and the score."""
     home, away = reel.frames[at].match.goals
     return f"{reel.teams[0]} {home} – {away} {reel.teams[1]}"
+
+
+class Shots(Protocol):
+    """The content of an animation: its width, and its frames with their durations."""
+
+    @property
+    def width(self) -> int:
+        """The width in pixels."""
+
+    def shots(self, reel: Reel) -> list[tuple[int, float]]:
+        """Return the frames to show and their durations."""
 
 
 @dataclass(frozen=True, slots=True)

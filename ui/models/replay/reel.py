@@ -171,8 +171,9 @@ def read_reel(text: str, *, where: str = "record") -> Reel:
 
 def _frames(draft: SavedRecord) -> Iterator[Frame]:
     """Yield the frames of a record; steps count from 1 in each turn."""
-    turn, steps = 0, Counter[int]()
+    turn, steps = -1, Counter[int]()
     for moment in draft.replay():
+        turn = moment.match.turn if turn < 0 else turn
         steps[turn] += 1
         match = moment.match.copy()
         yield Frame(moment.number, match, moment.action, moment.text, moment.events, turn, steps[turn])

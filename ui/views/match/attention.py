@@ -25,7 +25,7 @@ class Attention(QObject):
         super().__init__(parent)
         self._room = room
         self._announced: Answer | None = None
-        self._focused: Answer | None = None
+        self._focused: tuple[Answer | None, bool] = (None, False)
         room.playing.went.connect(self._go_along)
 
     def _go_along(self) -> None:
@@ -35,15 +35,16 @@ class Attention(QObject):
 
     def announce(self) -> None:
         """Have a new question read out before the cell."""
-        if self._room.playing.answer is not self._announced:
+        if self._room.playing.answer is not self._announced and self._room.session.moment is None:
             self._announced = self._room.playing.answer
             self._room.pitch.announce(self._room.ask.accessibleName())
 
     def follow(self) -> None:
-        """Focus a new question, unless the user is typing or working elsewhere."""
-        if self._room.playing.answer is self._focused:
+        """Focus a new question or a moment, unless the user is typing or working elsewhere."""
+        now = self._room.playing.answer, self._room.moments.banner.isVisible()
+        if now == self._focused:
             return
-        self._focused, focus = self._room.playing.answer, QApplication.focusWidget()
+        self._focused, focus = now, QApplication.focusWidget()
         if self._room.isAncestorOf(focus) and not is_typing(focus):
             self.take()
 
@@ -51,7 +52,7 @@ class Attention(QObject):
         """Focus the die to type, the primary button, or the pitch."""
         if self._room.session.wanted:
             self._room.ask.dice.field.setFocus()
-        elif not self._room.ask.take_focus():
+        elif not self._room.moments.take_focus() and not self._room.ask.take_focus():
             self._room.pitch.setFocus()
 
     def pass_on(self, event: QKeyEvent) -> bool:

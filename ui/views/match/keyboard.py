@@ -57,6 +57,8 @@ class Keyboard(QObject):
             return False
         if event.isAutoRepeat() and key not in REPEATED:
             return True  # a key that is held down answers only one question
+        if self._room.moments.press(event):
+            return True
         self._room.end_motion()
         self._room.forget_refusal()
         self._room.panel.chance.set_exact(self._room.panel.chance.underMouse() and key == Qt.Key.Key_Control)
@@ -141,13 +143,21 @@ class Keyboard(QObject):
             "why": lambda: self._room.message.emit(self._room.playing.why()),
             "say": lambda: self._room.pitch.say(self._room.playing.odds_again()),
             "go": self._want_cell,
-            "roll": self._room.session.roll_now,
+            "roll": self._roll,
+            "trail": self._room.playing.toggle_trail,
         }
         name = self._room.playing.keys.name_of(pressed, self._room.playing.answer.where)
         if name in actions:
             actions[name]()
             return True
         return self._room.playing.press(pressed)
+
+    def _roll(self) -> None:
+        """Roll the die that the table has to roll, or show the last result again."""
+        if self._room.session.wanted:
+            self._room.session.roll_now()
+        else:
+            self._room.playing.show_again()
 
     def _want_cell(self) -> None:
         """Ask for a cell in the status line."""

@@ -29,7 +29,7 @@ class Lower(QFrame):
     def __init__(self, match: Match, story: CommentaryModel) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.setMinimumHeight(px(LEAST))
+        self.setMinimumHeight(LEAST - (px(LEAST) - LEAST) // 2)  # large text needs the room for the odds
         self._match = match
         self._marked: int | None = -1  # no footballer has been marked or cleared yet
         self.commentary = Commentary(story)

@@ -9,13 +9,18 @@ from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side, side_of
+from footroll.ui.models.moments.trail import NO_TRAIL
 from footroll.ui.theme import LIGHT, SMALL, SUBJECT, px
 from footroll.ui.views.controls import fitted, sized
 from footroll.ui.views.match.advice_box import AdviceBox
 from footroll.ui.views.match.asides import Asides
 from footroll.ui.views.match.bench import Bench
+from footroll.ui.views.match.chain_box import ChainBox
 from footroll.ui.views.match.chance_box import ChanceBox
+from footroll.ui.views.match.did_box import DidBox
 from footroll.ui.views.match.helps import Helps
+from footroll.ui.views.match.just_now import JustNowBox
+from footroll.ui.views.match.moment_box import MomentBox
 from footroll.ui.views.match.option_list import OptionList
 from footroll.ui.views.match.order_box import OrderBox
 from footroll.ui.views.match.overlay_box import OverlayBox
@@ -46,8 +51,9 @@ class Subject(QWidget):
 
     def underline(self, underlined: bool) -> None:
         """Draw a line below while the rest of the panel is scrolled."""
-        self._underlined = underlined
-        self.update()
+        if underlined is not self._underlined:
+            self._underlined = underlined
+            self.update()
 
     def show_pawn(self, state: PanelState, *, theme: Theme) -> None:
         """Show a footballer with their facts."""
@@ -140,13 +146,16 @@ class MatchPanel(QFrame):
         self.order, self.asides, self.advice = OrderBox(settings), Asides(), AdviceBox()
         self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
         self.tables, self.helps, self.bench, self.overlays = Tables(), Helps(), Bench(), OverlayBox()
+        self.just_now, self.chain, self.moment, self.did = JustNowBox(), ChainBox(), MomentBox(), DidBox()
+        self.just_now.folded.connect(self._show_chain)
         body = QWidget()
         body.setObjectName("panel")
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         lists = (self.helps, self.bench, self.tables, self.options)
-        for part in (self.overlays, self.advice, *lists, self.roll, self.chance, self.asides, self.order):
+        told = (self.chain, self.moment, self.did)
+        for part in (*told, self.overlays, self.advice, *lists, self.roll, self.chance, self.asides, self.order):
             column.addWidget(part)
         column.addStretch(1)
         self.sliding, self._height_used = Sliding(body), 0
@@ -163,6 +172,7 @@ class MatchPanel(QFrame):
         for column in (stack, self.column):
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(0)
+        self.column.addWidget(self.just_now)
         stack.addWidget(self.subject)
         stack.addWidget(self.sliding, 1)
         self.column.addWidget(self._upper, 100)
@@ -192,6 +202,7 @@ class MatchPanel(QFrame):
     def show_state(self, state: PanelState, *, theme: Theme) -> None:
         """Show the chosen footballer, the options and the odds."""
         self.order.show_order(state.order, theme=theme)  # also follows the settings
+        self.just_now.show_result(state.just_now, theme=theme, key=state.replay_key)
         covered = self.overlays.isVisibleTo(self)  # by the overlays, which leave only the odds; keys still work
         if (state, covered) == self._shown[:2] and theme is self._shown[2]:
             return
@@ -214,4 +225,21 @@ class MatchPanel(QFrame):
         self.tables.show_tables(state.tables, side=state.side, theme=theme)
         self.helps.show_helps(state.helps, theme=theme)
         self.bench.show_bench(state.bench_heading, state.bench, side=state.side, theme=theme)
+        self._show_chain()
+        self.moment.show_moment(state.moment if state.fallen and self._all_fallen(state) else None, theme=theme)
+        self.did.show_trail(NO_TRAIL if covered else state.trail, theme=theme)
         self._bound()
+
+    def _all_fallen(self, state: PanelState) -> bool:
+        return state.moment is not None and state.fallen >= len(state.moment.chain)
+
+    def _show_chain(self) -> None:
+        """Show the dice of a moment as far as they have fallen, or those of the last result if unfolded."""
+        state, covered, theme = self._shown
+        if state is None or theme is None:
+            return
+        if state.moment:
+            links = state.moment.chain[: state.fallen]
+        else:
+            links = state.just_now.chain if self.just_now.unfolded and not covered else ()
+        self.chain.show_chain("How it fell", links, theme=theme)

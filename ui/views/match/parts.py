@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from footroll.ui.views.board_list import BoardList
     from footroll.ui.views.goal import GoalView
     from footroll.ui.views.match.ask_bar import AskBar
+    from footroll.ui.views.match.moment_show import MomentShow
     from footroll.ui.views.match.overlays import OverlayTools
     from footroll.ui.views.match.panel import MatchPanel
     from footroll.ui.views.match.status import StatusLine
@@ -33,6 +34,7 @@ class RoomParts(Protocol):
     status: StatusLine
     board: BoardList
     tools_bar: OverlayTools
+    moments: MomentShow
     hide_message: Callable[[], bool]
 
     @property

@@ -18,6 +18,8 @@ from footroll.ui.models.board_list import BoardListModel
 from footroll.ui.models.commentary import CommentaryModel
 from footroll.ui.models.help.asked import ASKED, clauses_in
 from footroll.ui.models.keys import KeyMap
+from footroll.ui.models.moments.moment import last_moment
+from footroll.ui.models.moments.stops import Stops
 from footroll.ui.models.moves import MoveTracker
 from footroll.ui.models.naming import restart_word
 from footroll.ui.models.orders import Orders
@@ -40,6 +42,8 @@ from footroll.ui.views.match.dice_show import DiceShow
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.keyboard import Keyboard
 from footroll.ui.views.match.lower import Lower
+from footroll.ui.views.match.moment_export import copy_link, export_moment
+from footroll.ui.views.match.moment_show import MomentShow
 from footroll.ui.views.match.overlays import OverlayTools, ZoomChooser
 from footroll.ui.views.match.panel import MatchPanel
 from footroll.ui.views.match.saving import save_copy
@@ -60,6 +64,7 @@ if TYPE_CHECKING:
     from footroll.teams import Team
     from footroll.ui.models.answers.base import Answer, CellEntry
     from footroll.ui.models.answers.room_state import RoomState
+    from footroll.ui.models.moments.moment import Moment
     from footroll.ui.models.overlays import Surface
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.session import MatchSession
@@ -83,13 +88,15 @@ class MatchRoom(Room):
         self.session = session
         self.playing = Playing(session, keys=keys, help_level=shown, settings=self.assistant_settings)
         self._theme = LIGHT
-        session.orders = Orders(self.settings)
+        session.orders, session.stops = Orders(self.settings), Stops(self.settings, odds=shown.odds)
         self._follower = MoveTracker()
         self._answer: Answer | None = None  # the question that the pitch shows
         self._change, self._titled = -1, ""  # the last change of the match or the plan that is shown, and its title
         self._never_fouls = self.settings.never_foul
+        self._unseen: list[tuple[Events, int]] = []  # events of a moment whose dice still fall
         self._aside = self._holds = False  # another room is open, and the coaches are paused
         self.surface: Surface | None = None  # over the pitch
+        self._place: object = None  # where a moment looks
         self._seen: object = None  # the board and the footballer that the overlays show
         self.ask, self.strip = AskBar(), StageStrip()
         self.pitch = PitchView(self.playing.scene())
@@ -107,6 +114,7 @@ class MatchRoom(Room):
         self._settling.timeout.connect(self._glance)
         self._make_tools()
         self.pitch.set_keys(self.settings.key_with_alt)
+        self.moments = MomentShow(self, parent=self)
         self._follow_settings()
         self.settings.changed.connect(self._follow_settings)
         self.settings.changed.connect(self._follow_orders)
@@ -129,6 +137,8 @@ class MatchRoom(Room):
         self.playing.digits_until_enter = self.settings.digits_until_enter
         full = moves_fully(self.settings.motion)
         self.pitch.motion.full = self.pitch.smooth = self.ask.slides = self._head.moves = full
+        self.playing.falls = full and self.settings.roll_time > 0
+        self.playing.told.shows_trail = self.settings.trail
 
     def _follow_orders(self) -> None:
         """Apply a change of the never-foul order to the current tackle."""
@@ -158,6 +168,7 @@ class MatchRoom(Room):
         return (
             MenuEntry("Save a copy…", "Ctrl+S", lambda: self.message.emit(save_copy(self, self.session.match))),
             MenuEntry("Export…", "Ctrl+E", self._export_position),
+            MenuEntry("Copy the last result as text", "Ctrl+Shift+C", self._copy_moment),
             MenuEntry("Statistics", "", lambda: self.opens.emit("statistics", self.session.match.record)),
         )
 
@@ -201,6 +212,7 @@ class MatchRoom(Room):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Set the width of the panel; the user's own width stays until the default changes."""
         super().resizeEvent(a0)
+        self.moments.place_banner()
         panel = panel_width(self.width())
         if panel != self._width:
             self._width = panel
@@ -217,7 +229,7 @@ class MatchRoom(Room):
         self._theme = theme
         for part in (self.ask, self.strip, self.pitch, self.goal, self.board, self.beside, self._head):
             part.set_theme(theme)
-        for tool in self._tools:
+        for tool in (*self._tools, self.moments):
             tool.set_theme(theme)
         self._change = -1
         self._show(self.playing.state())
@@ -238,20 +250,13 @@ class MatchRoom(Room):
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return the question, the pitch, the parts below and beside it, and the commentary."""
-        asked = (
-            part for part in (self.ask.dice.field, *reversed(self.ask.buttons)) if part.isVisible() and part.isEnabled()
-        )
-        panel = self.panel
-        beside = (
-            panel.advice,
-            panel.helps,
-            panel.bench,
-            panel.options,
-            panel.order,
-            self.beside.tabs,
-            self.beside.commentary.lines,
-        )
-        return *islice(asked, 1), self.pitch, self.goal, self.board, *beside
+        banner, panel, ask = self.moments.banner, self.panel, self.ask
+        usual = (ask.dice.field, *reversed(ask.buttons))
+        asked: tuple[QWidget, ...] = (banner.proceed,) if banner.isVisible() else usual
+        first = islice((part for part in asked if part.isVisible() and part.isEnabled()), 1)
+        beside = (panel.just_now, panel.chain, panel.advice, panel.helps, panel.bench, panel.options, panel.order)
+        below = (self.beside.tabs, self.beside.commentary.lines)
+        return *first, self.pitch, self.goal, self.board, *beside, *below
 
     def asked(self) -> tuple[str, ...]:
         """Return the clauses of the current refusal and the current question."""
@@ -290,6 +295,7 @@ class MatchRoom(Room):
         self.session.close()
         self.overlays.close()
         self.end_motion()
+        self.moments.pace.stop()
         return True
 
     # Connections
@@ -322,6 +328,7 @@ class MatchRoom(Room):
         self.goal.pointed.connect(playing.point_in_goal)
         self.panel.helps.pressed.connect(self._do)
         self.panel.tables.taken.connect(self._choose)
+        self.panel.did.pointed.connect(playing.point_at_trail)
         bench = self.panel.bench
         bench.taken.connect(self._seat)
         bench.carried.connect(lambda _, where: pitch.point_at(pitch.cell_on_screen(where)))
@@ -370,12 +377,19 @@ class MatchRoom(Room):
                 self.message.emit(f"Saved to {path}.")
 
     def _export_position(self) -> None:
-        """Export the surface, or else the position."""
-        if self.surface:
+        """Export the moment, the surface, or else the position."""
+        if self.session.moment:
+            self.message.emit(export_moment(self, self.session.moment, theme=self._theme))
+        elif self.surface:
             self._export("png")
         else:
             reel = read_reel(write_record(self.session.match.record))
             self.message.emit(export_still(self, reel, reel.last, theme=self._theme))
+
+    def _copy_moment(self) -> None:
+        """Copy the moment, or else the last result, as a line of text that opens it."""
+        moment = self.session.moment or last_moment(self.session.match, odds=self.playing.help.odds)
+        self.message.emit(copy_link(moment) if moment else "Nothing has been played yet.")
 
     def _update_overlays(self) -> None:
         """Update the overlays if the board has changed; without a carrier they show the chosen footballer."""
@@ -408,13 +422,22 @@ class MatchRoom(Room):
         self.attention.take()
 
     def _add_events(self, events: Events, turn: int) -> None:
-        self.story.add(events, turn)
+        """Follow what happened; the commentary of a moment waits until its dice have fallen."""
+        self._unseen.append((events, turn))
+        if not (self.session.coming and self.playing.falls):
+            self._add_unseen()
         self._follower.hear(self.session.match, events)
         if self.session.match.over and PERSON in self.session.seats:
             note_finished(self.settings)
 
+    def _add_unseen(self) -> None:
+        for events, turn in self._unseen:
+            self.story.add(events, turn)
+        self._unseen.clear()
+
     def _remove_undone(self) -> None:
         """Remove the commentary of undone answers."""
+        self._add_unseen()
         self.story.keep(1 + len(self.session.match.record.steps))
 
     def _click(self, cell: Cell) -> None:
@@ -500,12 +523,16 @@ class MatchRoom(Room):
         If the part with the focus disappears, the pitch takes the focus.
         """
         focused = self._has_focus
+        self.moments.follow(state)
+        if self._unseen and (state.stands or state.moment is None):
+            self._add_unseen()
         if state.answer is not self._answer:
             self._answer = state.answer
             self.pitch.forget_pointer()
         self.ask.show_state(state.ask)
         self.attention.announce()
-        if state.change != self._change:
+        told = state.moment is None or state.stands
+        if state.change != self._change and told:
             self._change = state.change
             self._show_match(state)
         self.panel.show_state(state.panel, theme=self._theme)
@@ -524,7 +551,7 @@ class MatchRoom(Room):
     def _show_match(self, state: RoomState) -> None:
         """Show the parts that only a change of the match or the plan affects."""
         match, shown = self.session.match, state.answer.shown()
-        self.strip.show_stages(state.stages, note=self._strip_note())
+        self.strip.show_stages(state.stages, note=self._strip_note() if state.moment is None else self.strip.note)
         self.panel.overlays.show_surface(self.surface, self.overlays.lines, shown, theme=self._theme)
         self._head.show_match(match, note=self.session.what_if)
         self.beside.numbers.follow()
@@ -550,20 +577,25 @@ class MatchRoom(Room):
         goal = state.goal
         self.pitch.allow_loupe(goal is None)
         if goal is not None:
-            self.goal.show_goal(goal, state.spot, odds=self.playing.help.odds)
-        if (goal is not None) is self.goal.isHidden():
+            self.goal.show_goal(goal, state.spot, odds=self.playing.help.odds, hit=state.hit)
+        place = self.moments.place
+        if (goal is not None) is self.goal.isHidden() or place != self._place:
+            self._place = place
             self.goal.setVisible(goal is not None)
             self._settling.start(0)
 
     def _glance(self) -> None:
         """Show the attacked third while a goal is aimed at; the pitch must have its new height."""
-        goal = self.playing.answer.goal
-        self.pitch.glance_at(goal.side if goal else None)
+        goal, place = self.playing.answer.goal, self.moments.place
+        if goal is None and place:
+            self.pitch.glance_near(place[0], beside=place[1])
+        else:
+            self.pitch.glance_at(goal.side if goal else None)
 
     def _paint(self, state: RoomState) -> None:
         scene = state.scene
         self.pitch.lassos = isinstance(state.answer, Arranging)
-        self._move_to(scene)
+        self._move_to(scene, moment=state.moment, stands=state.stands)
         self.board_model.set_scene(scene)
         if self.board.isVisible():
             self.board_model.set_offers(self.playing.offers())
@@ -582,15 +614,20 @@ class MatchRoom(Room):
             self.board.mark(self.pitch.cell or (chosen.cell if chosen else None))
         (self.board if shown else self.pitch).setFocus()
 
-    def _move_to(self, scene: Scene) -> None:
-        """Show a scene, with the moves and the dice that led to it."""
+    def _move_to(self, scene: Scene, *, moment: Moment | None = None, stands: bool = False) -> None:
+        """Show a scene, with the moves and the dice that led to it; those of a moment come with its end."""
+        if moment and not stands:
+            self.pitch.set_scene(scene)
+            return
         moves = self._follower.between(self.pitch.scene, scene)
+        if moment and scene != self.pitch.scene:
+            moves = moves or self.moments.moves()
         self.pitch.set_scene(scene, moves=moves)
-        if moves and not self.session.typed:
+        if moves and not moment and not self.session.typed:
             self.dice.show_rolls(moves.rolls, seconds=self.settings.roll_time if self.pitch.motion.full else 0)
 
     def end_motion(self) -> None:
-        """Finish every animation."""
+        """Finish every animation of the pitch."""
         self.pitch.motion.end()
         self.dice.end()
         self._head.score.rolling.stop()

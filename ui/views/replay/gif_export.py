@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from footroll.ui.models.replay.describe import GifPlan
+    from footroll.ui.models.replay.describe import Shots
     from footroll.ui.models.replay.reel import Reel
     from footroll.ui.theme import Theme
 
@@ -31,7 +31,7 @@ SAMPLES = 4  # pictures used for the palette
 GUESSED = 24  # most picture changes used for an estimate
 
 
-def save_gif(reel: Reel, plan: GifPlan, *, path: Path, theme: Theme) -> Generator[int, None, None]:
+def save_gif(reel: Reel, plan: Shots, *, path: Path, theme: Theme) -> Generator[int, None, None]:
     """Write turns as a GIF: yield the pictures drawn, and leave no partial file behind."""
     shots, drawn = plan.shots(reel), []
     comment = str(describe(reel, shots[-1][0]))
@@ -42,7 +42,7 @@ def save_gif(reel: Reel, plan: GifPlan, *, path: Path, theme: Theme) -> Generato
         write_gif(file, drawn, seconds=[seconds for _, seconds in shots], comment=comment)
 
 
-def _pictures(reel: Reel, plan: GifPlan, frames: list[int], theme: Theme) -> Iterator[Image.Image]:
+def _pictures(reel: Reel, plan: Shots, frames: list[int], theme: Theme) -> Iterator[Image.Image]:
     """Yield frames as pictures with one palette."""
     check_pillow()
     palette = find_palette([_picture(reel, at, plan, theme) for at in spread([at for at, _ in plan.shots(reel)])])
@@ -50,7 +50,7 @@ def _pictures(reel: Reel, plan: GifPlan, frames: list[int], theme: Theme) -> Ite
         yield in_palette(_picture(reel, at, plan, theme), palette)
 
 
-def _picture(reel: Reel, at: int, plan: GifPlan, theme: Theme) -> Image.Image:
+def _picture(reel: Reel, at: int, plan: Shots, theme: Theme) -> Image.Image:
     image = gif_picture(reel, at, width=plan.width, theme=theme)
     bits = image.constBits()
     assert bits is not None
@@ -68,7 +68,7 @@ def spread(things: list[int], *, most: int = SAMPLES) -> list[int]:
     return [things[len(things) * at // taken] for at in range(taken)]
 
 
-def guess_size(reel: Reel, plan: GifPlan, *, theme: Theme) -> Generator[int, None, None]:
+def guess_size(reel: Reel, plan: Shots, *, theme: Theme) -> Generator[int, None, None]:
     """Yield better and better estimates of a GIF's size, from samples all over it.
 
     The first picture is complete, each later one only has the changes. With few pictures the count is exact.

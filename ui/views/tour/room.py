@@ -30,7 +30,7 @@ class TourRoom(MatchRoom):
             Help.FULL.value
         )  # regardless of the settings: the tour shows odds and asks its questions itself
         super().__init__(session, settings=settings)
-        session.orders = None
+        session.orders = session.stops = None  # the tour tells its own story
         self.guide = Guide(session, self.playing, script=script, progress=progress)
         self.tour = Tour(self, self.guide)
 

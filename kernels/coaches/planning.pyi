@@ -1,0 +1,1 @@
+"""Whole plans of runs, chosen by rollouts."""

@@ -1,0 +1,1 @@
+"""The national coach: the club with search over its candidates and whole plans."""
