@@ -121,14 +121,14 @@ def column(table, number):
 def test_the_letter_a_of_the_start_screen_opens_it(open_window):
     window = open_window()
     QTest.keyClick(window.room, Qt.Key.Key_A)
-    assert (window.room.name, window.title.text()) == ("arena", "Arena › Ladder of three")
+    assert (window.room.name, window.title.text()) == ("arena", "Arena › Ladder of four")
 
 
 def test_at_first_every_level_is_chosen_but_random(open_window):
     room = open_window("arena", size=LARGE).room
     chosen = [coach for coach, row in room.choose.rows.items() if row.isChecked()]
-    assert {"club", "park", "beginner"} <= set(chosen)
-    assert all(":" not in coach and coach != "random" for coach in chosen)
+    assert chosen == ["national", "club", "park", "beginner"]
+    assert room.choose.rollouts.isVisible()
     assert room.bar.block.accessibleName() == "Arena: Choose"
 
 
@@ -180,6 +180,20 @@ def test_an_odd_number_is_rounded_up_and_it_is_said(open_arena):
     type_into(room.choose.matches, "7")
     assert room.ladder.choices.matches == 8
     assert "so that both play both ends" in room.choose.matches.words.text()
+
+
+def test_more_lists_national_with_tactics(open_arena):
+    room = open_arena().room
+    row = room.choose.rows["national:wings"]
+    assert not row.isVisible()
+    click(room.choose.more)
+    click(row)
+    click(room.choose.more)
+    assert row.isVisible()  # it is chosen
+    assert not room.choose.rows["national:direct"].isVisible()
+    type_into(room.choose.rollouts, "40")
+    assert {one.budget.nodes for one in room.ladder.choices.plan().contenders} == {40}
+    assert room.ladder.choices.command().endswith("--rollouts 40")
 
 
 def test_choices_are_remembered(open_arena, settings, open_window, tmp_path):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from footroll.agents import SECONDS, check_coach_file, is_coach_file
-from footroll.agents.native import LEVELS
+from footroll.agents.native import LEVELS, SEARCHES, USUAL, Budget
 from footroll.agents.tactics import BASE, list_tactics, read_tactics
 from footroll.arena import ArenaPlan, ladder_plan, read_contender
 from footroll.errors import FootrollError
@@ -25,6 +25,7 @@ WITH_TACTICS = "club"  # the level whose tactics have rows of their own; the str
 FOR_EXPERIMENTS = "random"
 MOST_MATCHES, MOST_SEED = 100_000, 2**63 - 1  # a pair
 LEAST_SECONDS, MOST_SECONDS = 0.01, 3600.0
+MOST_ROLLOUTS = 1_000_000
 TACTICS_SUFFIX = ".toml"
 KEPT = "arena/choices"
 
@@ -87,6 +88,16 @@ def usual_coaches() -> tuple[str, ...]:
     return (*rows, *(level for level in reversed(LEVELS) if level not in strong))
 
 
+def is_seldom(coach: str) -> bool:
+    """Return whether a coach is listed only on demand: tactics of the levels above club.
+
+    >>> is_seldom("national:wings"), is_seldom("national"), is_seldom("club:wings")
+    (True, False, False)
+    """
+    level, colon, _ = coach.partition(":")
+    return bool(colon) and coach in usual_coaches() and level != WITH_TACTICS
+
+
 def usual_ticks() -> tuple[str, ...]:
     """Return the coaches of a first ladder: every level that people play against."""
     return tuple(coach for coach in usual_coaches() if coach in LEVELS and coach != FOR_EXPERIMENTS)
@@ -104,6 +115,7 @@ class LadderChoices:
     matches: int = 400
     seed: int = 1
     seconds: float = SECONDS
+    rollouts: int = USUAL.nodes or 0
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -125,6 +137,11 @@ class LadderChoices:
         """Whether a coach from a Python file takes part, which has a time limit."""
         return any(map(is_coach_file, self.coaches))
 
+    @property
+    def searches(self) -> bool:
+        """Whether a coach takes part that searches, with so many rollouts a decision."""
+        return any(coach.partition(":")[0] == SEARCHES for coach in self.coaches)
+
     def tick(self, coach: str, *, on: bool) -> LadderChoices:
         """Choose a coach, or not."""
         chosen = {*self.coaches, coach} if on else {*self.coaches} - {coach}
@@ -144,7 +161,7 @@ class LadderChoices:
         """Read all files and return the plan, or refuse it."""
         team = read_team(self.team).team
         return ladder_plan(
-            [read_contender(coach, team) for coach in self.coaches],
+            [replace(read_contender(coach, team), budget=Budget(nodes=self.rollouts)) for coach in self.coaches],
             matches=self.matches,
             seed=self.seed,
             pitch=read_ground(self.pitch),
@@ -168,6 +185,7 @@ class LadderChoices:
             matches=int(data["matches"]),
             seed=int(data["seed"]),
             seconds=float(data["seconds"]),
+            rollouts=int(data.get("rollouts", cls().rollouts)),
         )
         known = [coach for coach in (*made.coaches, *made.own) if not is_coach_file(coach)]
         if any(coach.partition(":")[0] not in LEVELS for coach in known) or made.matches < 2 or made.seed < 0:
@@ -189,6 +207,8 @@ class LadderChoices:
             "--win": (self.win, usual.win),
         }
         words += [f"{option} {_quoted(now)}" for option, (now, before) in changed.items() if now != before]
+        if self.searches and self.rollouts != usual.rollouts:
+            words.append(f"--rollouts {self.rollouts}")
         return " ".join([*words, *([f"--seconds {self.seconds:g}"] if self.waits else [])])
 
 

@@ -17,10 +17,12 @@ from footroll.sheets import read_team
 from footroll.ui.models.arena.choices import (
     LEAST_SECONDS,
     MOST_MATCHES,
+    MOST_ROLLOUTS,
     MOST_SECONDS,
     MOST_SEED,
     LadderChoices,
     coach_words,
+    is_seldom,
     open_coach,
 )
 from footroll.ui.models.kick_off import first_fault, read_ground, shipped_names
@@ -134,11 +136,13 @@ class ChooseColumn(QScrollArea):
         self.chosen = QLabel()
         self.chosen.setObjectName("about")
         self.own = KeyButton("Own coach…", icon="plus", tip="Add a coach in Python, or tactics for Club from a file")
-        self.all = KeyButton("All", tip="Choose all coaches, or none")
+        self.all = KeyButton("All", tip="Choose all coaches of the list, or none")
+        self.more = KeyButton("More", tip="List National with other tactics", checkable=True)
         self.team = Chooser("Teams", name="The team of all coaches", tip="Every coach plays with it.", files=True)
         self.pitch = Chooser("Pitch", name="Pitch", tip="All matches are played on it.", files=True)
         self.win = Chooser("Ends at", name="The end of a match", tip="The goals that end a match.")
         self.matches = WorkField("a pair", tip="How many matches every two coaches play, both ends")
+        self.rollouts = WorkField("rollouts for National", tip="How many National plays on in its head for a decision")
         self.seed = WorkField("seed", tip="The same seed gives the same matches")
         self.seconds = WorkField(
             "s for own coaches to decide", tip="A coach in Python that takes longer loses its match"
@@ -173,9 +177,9 @@ class ChooseColumn(QScrollArea):
         head.addStretch(1)
         head.addWidget(self.chosen)
         parts = (
-            (head, self._coaches, Flow(self.own, self.all)),
+            (head, self._coaches, Flow(self.own, self.all, self.more)),
             (section("Teams and pitch"), self.team, self.pitch, self.win, _about(EQUAL)),
-            (section("Matches"), self.matches, self.seed, self.seconds),
+            (section("Matches"), self.matches, self.seed, self.rollouts, self.seconds),
             (self.note, Flow(self.duplicate)),
         )
         for at, widgets in enumerate(parts):
@@ -203,7 +207,8 @@ class ChooseColumn(QScrollArea):
         self.pitch.picked.connect(self._take_pitch)
         self.pitch.opening.connect(self._open_pitch)
         self.win.picked.connect(lambda win: self._change(replace(self._choices, win=win)))
-        for field in (self.matches, self.seed, self.seconds):
+        self.more.toggled.connect(self._list_more)
+        for field in self._fields:
             field.changed.connect(self._read_fields)
         self.duplicate.clicked.connect(self.duplicated)
 
@@ -217,7 +222,7 @@ class ChooseColumn(QScrollArea):
         if locked != self._locked:
             self._locked = locked
             parts = (*self.rows.values(), self.own, self.all, self.team, self.pitch, self.win)
-            for part in (*parts, self.matches.field, self.seed.field, self.seconds.field):
+            for part in (*parts, *(field.field for field in self._fields)):
                 part.setEnabled(not locked)
         for coach, row in self.rows.items():
             row.setChecked(coach in choices.coaches)
@@ -228,9 +233,24 @@ class ChooseColumn(QScrollArea):
         self.pitch.show_choice(choices.pitch, choices.pitch)
         self.win.show_choice(choices.win, WINS.get(choices.win, choices.win))
         self.seconds.setVisible(choices.waits)
+        self.rollouts.setVisible(choices.searches)
+        self._list_more()
         self._show_fields()
         self.note.setText(LOCKED if running else PLAYED)
         self._foot.setVisible(locked)
+
+    def _list_more(self) -> None:
+        """List the coaches that are seldom chosen, or only those that are."""
+        listed = {
+            coach: row.isChecked() or self.more.isChecked() or not is_seldom(coach) for coach, row in self.rows.items()
+        }
+        for coach, row in self.rows.items():
+            row.setVisible(listed[coach])
+        self.more.setVisible(any(map(is_seldom, self.rows)))
+
+    @property
+    def _fields(self) -> tuple[WorkField, ...]:
+        return self.matches, self.seed, self.rollouts, self.seconds
 
     def _make_rows(self, choices: LadderChoices) -> None:
         for old in self.rows.values():
@@ -250,6 +270,7 @@ class ChooseColumn(QScrollArea):
         values = {
             self.matches: str(choices.matches),
             self.seed: str(choices.seed),
+            self.rollouts: str(choices.rollouts),
             self.seconds: f"{choices.seconds:g}",
         }
         for field, value in values.items():
@@ -258,7 +279,8 @@ class ChooseColumn(QScrollArea):
     @property
     def fault(self) -> str:
         """The reason why the ladder cannot start, or nothing."""
-        faults = (fault for field, fault in self._faults.items() if field is not self.seconds or self._choices.waits)
+        unused = {self.seconds: not self._choices.waits, self.rollouts: not self._choices.searches}
+        faults = (fault for field, fault in self._faults.items() if not unused.get(field))
         return self._choices.fault() or next(faults, "")
 
     # Changing
@@ -268,13 +290,13 @@ class ChooseColumn(QScrollArea):
             self.changed.emit(choices)
 
     def _choose_all(self) -> None:
-        every = self._choices.rows
+        every = tuple(coach for coach, row in self.rows.items() if not row.isHidden())
         self._change(replace(self._choices, coaches=() if self._choices.coaches == every else every))
 
     def _read_fields(self) -> None:
         """Take the numbers that are legal, and say what is wrong with the others."""
         choices, faults = self._choices, dict[WorkField, str]()
-        matches, seed, seconds = (field.field.text().strip() for field in (self.matches, self.seed, self.seconds))
+        matches, seed, rollouts, seconds = (field.field.text().strip() for field in self._fields)
         number = _whole(matches)
         if number is None or number > MOST_MATCHES:
             faults[self.matches] = f"A whole number from 2 to {MOST_MATCHES:,}."
@@ -286,6 +308,10 @@ class ChooseColumn(QScrollArea):
             faults[self.seed] = "A whole number from 0."
         else:
             choices = replace(choices, seed=number)
+        if (number := _whole(rollouts)) is None or number > MOST_ROLLOUTS:
+            faults[self.rollouts] = f"A whole number from 0 to {MOST_ROLLOUTS:,}."
+        else:
+            choices = replace(choices, rollouts=number)
         limit = _number(seconds)
         if limit is None or not LEAST_SECONDS <= limit <= MOST_SECONDS:
             faults[self.seconds] = f"From {LEAST_SECONDS:g} s to {MOST_SECONDS:g} s."
@@ -338,14 +364,13 @@ class ChooseColumn(QScrollArea):
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
         self._theme = theme
-        fields = (self.matches, self.seed, self.seconds)
         for row in self.rows.values():
             row.set_theme(theme)
         for chooser in (self.team, self.pitch, self.win):
             chooser.set_theme(theme)
-        for field in fields:
+        for field in self._fields:
             field.set_theme(theme)
-        for button in (self.own, self.all, self.duplicate):
+        for button in (self.own, self.all, self.more, self.duplicate):
             button.set_theme(theme)
 
 
