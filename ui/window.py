@@ -176,6 +176,8 @@ class Window(QMainWindow):
         job = self.jobs.shown
         here = job is not None and self.room is not None and self.room.name == job.work.room
         self.menu_button.set_note(f"{job.work.name} {job.percent}" if job and not here else "")
+        if self.room is not None:
+            self.room.show_job(job)
 
     def offer_ladder(self) -> None:
         """Offer once to continue a ladder that a crash interrupted."""

@@ -267,9 +267,12 @@ def test_it_runs_on_while_another_room_is_open(qtbot, open_arena, gate):
     done = 100 * ladder.played // 24
     assert window.menu_button.note == f"Arena {done}%"
     assert window.menu_button.accessibleName() == f"Menu, F10, Arena {done}%"
+    entry = window.open("start").entries.rows["arena"]
+    assert entry.accessibleDescription() == f"the ladder, {done}%"
     gate.open.set()
     qtbot.waitUntil(lambda: ladder.state is JobState.DONE)
     assert window.menu_button.note == ""
+    assert entry.accessibleDescription() == "a ladder of coaches"
     assert window.open("arena").ladder is ladder
 
 

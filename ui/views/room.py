@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from footroll.teams import Team
+    from footroll.ui.models.jobs import Job
     from footroll.ui.theme import Theme
 
 PARTS = {"F6": 1, "Shift+F6": -1}  # keys that move between parts, and the direction
@@ -110,6 +111,9 @@ class Room(QWidget):
     def asked(self) -> tuple[str, ...]:
         """Return the clauses of the current question, for help."""
         return ()
+
+    def show_job(self, job: Job | None) -> None:
+        """Show how far work in the background is, in a room without a menu."""
 
     def lay_over(self, name: str) -> bool:
         """Show an overlay by name, and return whether the room has it."""

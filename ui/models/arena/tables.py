@@ -163,7 +163,7 @@ def order_of(news: LadderNews | None, order: str) -> list[int]:
     return [row.place for row in sorted(news.ladder.rows, key=keys[order])]
 
 
-PAIR_HEADERS = ("Coach", "Against", "Won", "Level", "Lost", "Played", "Unfinished", "Share", "95% interval")
+PAIR_HEADERS = ("Coach", "Against", "Won", "Level", "Lost", "Played", "Share", "95% interval")
 
 
 def pair_rows(news: LadderNews | None, places: list[int]) -> list[tuple[str, ...]]:
@@ -177,7 +177,7 @@ def pair_rows(news: LadderNews | None, places: list[int]) -> list[tuple[str, ...
             won, lost = one.wins if place < other else one.wins[::-1]
             _, _, share, edges = pair_words(news, place, other)
             names = [coach_words(coach_of(news, which)).whole for which in (place, other)]
-            counts = (won, one.level, lost, one.matches, one.unfinished)
+            counts = (won, one.level, lost, one.matches)
             rows.append((*names, *(f"{count:,}" for count in counts), share, edges.removeprefix("95% interval ")))
     return rows
 
@@ -187,27 +187,33 @@ def pair_rows(news: LadderNews | None, places: list[int]) -> list[tuple[str, ...
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """A figure of the football table: its words, how it is written, and whether the rules decide it."""
+    """A figure of the football table: its words, how it is written, and its like in real football."""
 
     figure: str
     words: str
     form: str  # of a number: "%" for a share
-    rules: str = ""  # why the rules and not the coach make the difference from real football
+    real: str = ""  # in real football; docs/coaches.md has the sources
+    rules: str = ""  # why the rules and not the coach make the difference
+
+    @property
+    def tip(self) -> str:
+        """The comparison with real football, as far as there is one."""
+        return " ".join(part for part in (f"Real football: {self.real}." if self.real else "", self.rules) if part)
 
 
 FIGURE_ROWS = (
-    FigureRow("completion", "Passes completed", "%"),
-    FigureRow("passes_per_possession", "Passes a possession", ".1f"),
+    FigureRow("completion", "Passes completed", "%", "83%"),
+    FigureRow("passes_per_possession", "Passes a possession", ".1f", "4.0"),
     FigureRow("passes_back", "Passes backwards", "%"),
     FigureRow("hands_change", "Turns that lose the ball", "%"),
-    FigureRow("shots", "Shots a match", ".1f", "A match to 3 goals has no 90 minutes."),
-    FigureRow("on_target", "Shots on target", "%"),
-    FigureRow("shot_yards", "Yards of a shot", ".0f", "Long shots pay by the rules."),
+    FigureRow("shots", "Shots a match", ".1f", "25.8", "A match to 3 goals has no 90 minutes."),
+    FigureRow("on_target", "Shots on target", "%", "33%", "Long shots are the game's own."),
+    FigureRow("shot_yards", "Yards of a shot", ".0f", "17.7", "Long shots are the game's own."),
     FigureRow("goals_per_xg", "Goals per expected goal", ".2f"),
-    FigureRow("fouls_a_duel", "Fouls a duel", ".2f", "The dice decide it."),
-    FigureRow("sent_off", "Sent off a match", ".2f"),
-    FigureRow("injuries", "Injuries a match", ".2f"),
-    FigureRow("corners", "Corners a match", ".2f", "A corner needs a deflected catch or a stray pass back."),
+    FigureRow("fouls_a_duel", "Fouls a duel", ".2f", rules="The dice decide it."),
+    FigureRow("sent_off", "Sent off a match", ".2f", "0.1"),
+    FigureRow("injuries", "Injuries a match", ".2f", "0.8"),
+    FigureRow("corners", "Corners a match", ".2f", rules="A corner needs a deflected catch or a stray pass back."),
 )
 
 

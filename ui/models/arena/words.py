@@ -53,7 +53,7 @@ def asked_of(ladder: Ladder, *, fault: str = "") -> AskedWork:
         why = sentence_case(ladder.job.fault if ladder.job else "").rstrip(".")
         return AskedWork("Broke off", f"Broke off at {done}.", f"{why}. {KEPT}", (DUPLICATE, CONTINUE))
     if state is JobState.DONE:
-        after = f" in {time_words(ladder.job.seconds)}" if ladder.job and ladder.job.fresh else ""
+        after = f" in {time_words(ladder.job.seconds)}" if ladder.job and ladder.job.seconds >= 1 else ""
         done = f"All {ladder.choices.total:,} matches played{after}. {settled_words(news)}"
         return AskedWork("Done", lead_words(news), done, (DUPLICATE, REPORT))
     shown = "The tables count what was played." if news and news.ladder else "Too few matches for ratings."

@@ -59,6 +59,10 @@ class Middle(QStackedWidget):
         self.progress = ProgressLine()
         self.ladder, self.cross = LadderTable(LadderModel()), CrossTable(CrossModel())
         self.pairs = table_of(RowsModel(*PAIR_HEADERS), name="Pairs", tip="The numbers behind the cross-table.")
+        across = self.pairs.horizontalHeader()
+        assert across is not None
+        for column in (0, 1, len(PAIR_HEADERS) - 1):
+            across.setSectionResizeMode(column, across.ResizeMode.ResizeToContents)
         self.matches = MatchTable()
         self.weakest, self.a_pair, self.order, self.listed = RightLabel(), RightLabel(), QLabel(), QLabel()
         self.empty = QLabel(EMPTY)

@@ -41,12 +41,12 @@ FINE = "in range"
 
 
 class FootballModel(RowsModel):
-    """Figures beside their ranges; the tip says where the rules make the difference from real football."""
+    """Figures beside their ranges; the tip compares them with real football."""
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text of a cell, or why the figure differs from real football."""
+        """Return the text of a cell, or the comparison with real football."""
         if role == Qt.ItemDataRole.ToolTipRole:
-            return FIGURE_ROWS[index.row()].rules or None
+            return FIGURE_ROWS[index.row()].tip or None
         return super().data(index, role)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
