@@ -25,7 +25,7 @@ ATTACK = (
     "footroll-1 100x64 H=1@4:32,3@40:10,8@50:30,10@64:30,11@66:50 A=1@99:32,2@67:50,5@57:10,6@56:55,4@60:8 "
     "ask=carrier carrier=H8"
 )
-ALONE = "footroll-1 100x64 H=1@5:32,9@80:32 A=1@99:32,4@20:50 ask=carrier carrier=H9"
+ALONE = "footroll-1 100x64 H=1@5:32,9@88:32 A=1@99:32,4@20:50 ask=carrier carrier=H9"
 QUESTIONS = set(Ask) - {Ask.ASK_NOTHING}
 
 
@@ -86,7 +86,7 @@ def test_a_shot_says_its_yards_and_that_it_beats_keeping_the_ball():
     first = Assistant().suggest(match)[0]
     assert first.words == "Shoot"
     assert first.chance == action_odds(match, Action(Do.DO_SHOOT)).odds["goal"]
-    assert first.reasons == ("from 19 yards", "only the goalkeeper is in the way", "better than keeping it")
+    assert first.reasons == ("from 11 yards", "only the goalkeeper is in the way", "better than keeping it")
 
 
 def test_the_best_answer_costs_nothing_and_a_ball_to_an_opponent_costs_goals():
@@ -189,7 +189,7 @@ def reviewed(match, *answers):
 
 def test_the_review_finds_the_choice_that_cost_most_and_what_was_better():
     # A shooter alone in front of the goalkeeper who keeps the ball gives the shot away.
-    line = ALONE.replace("9@80:32", "9@88:32").replace("4@20:50", "4@90:40,5@91:25,6@95:32")
+    line = ALONE.replace("4@20:50", "4@90:40,5@91:25,6@95:32")
     found = reviewed(read_position(line), (DONE,))
     assert [one.number for one in costliest(found)] == [1]
     assert found[0].side is Side.HOME

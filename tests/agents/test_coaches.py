@@ -25,7 +25,7 @@ def test_each_row_makes_its_coach():
 
 
 def test_a_coach_without_tactics_refuses_them():
-    with pytest.raises(FootrollError, match="the coach random plays without tactics; give them to park or club"):
+    with pytest.raises(FootrollError, match="random plays without tactics; give them to park, club or national"):
         make_coach("random", tactics=read_tactics("wings"))
 
 

@@ -144,7 +144,7 @@ def test_with_the_defenders_behind_the_carrier_runs_on_for_a_better_shot():
 
 
 def test_with_a_defender_about_to_close_the_way_the_carrier_shoots_at_once():
-    line = "footroll-1 100x64 H=1@0:32,9@68:24,10@65:17 A=1@99:32,4@72:23,5@58:28 ask=carrier carrier=H9"
+    line = "footroll-1 100x64 H=1@0:32,9@78:28,10@65:17 A=1@99:32,4@82:27,5@74:30,6@84:30 ask=carrier carrier=H9"
     assert NativeAgent("national").decide(read_position(line, dice=Dice.seeded(1))).kind is Do.DO_SHOOT
 
 

@@ -91,8 +91,17 @@ class Sitting:
         """Answer as fast as possible, unlike a late click."""
         self.room.playing.guard = self.room.session.pace = 0
 
+    def pass_moment(self):
+        """Press Enter until the moment that stops the match is over: it skips the dice, then continues."""
+        session = self.room.session
+        while moment := session.moment:
+            self.key(hands.ENTER)
+            QTest.qWait(20)
+            assert session.moment in (None, moment)
+
     def answer(self):
         """Answer the question, and check that the match continues."""
+        self.pass_moment()
         match, session = self.match, self.room.session
         self.wait(lambda: not session.coach_thinks, "the other coach does not answer")
         self.wait(lambda: self.room._is_current, "the question is not shown")
@@ -139,6 +148,7 @@ def play_a_match(sitting):
     sitting.picture("match")
     sitting.play_until(lambda: sitting.match.over)
     assert sum(sitting.match.goals) == 1
+    sitting.pass_moment()
     sitting.picture("over")
     sitting.key(hands.ENTER)
     assert sitting.room.name == "start"
@@ -198,6 +208,7 @@ def recover(sitting):
     sitting.wait(lambda: sitting.room.name == "match", "the match does not go on")
     assert sitting.match.save() == (sitting.folder / "state").read_bytes()
     sitting.play_until(lambda: sitting.match.over)
+    sitting.pass_moment()
     sitting.wait(lambda: sitting.room._is_current, "the end is not shown")
     hands.press(sitting.room, Qt.Key.Key_R, hands.SHIFT)
     sitting.wait(lambda: sitting.room.name == "replay", "the replay does not open")

@@ -20,8 +20,8 @@ from footroll.ui.models.replay.describe import GifPlan
 from footroll.ui.models.replay.gif import find_palette, in_palette, write_gif
 from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.theme import LIGHT
-from footroll.ui.views.replay.gif_export import guess_size, save_gif
-from footroll.ui.views.replay.gif_picture import gif_picture, gif_size, line_height, line_of
+from footroll.ui.views.gif_export import guess_size, save_gif
+from footroll.ui.views.gif_picture import gif_picture, gif_size, line_height, line_of
 
 COLOURS = np.array([[at * 8 % 256, at * 24 % 256, at * 56 % 256] for at in range(32)], dtype=np.uint8)
 RECORDS = Path(__file__).parents[1] / "records"

@@ -28,8 +28,8 @@ from footroll.ui.models.replay.recent import read_folder, recent_matches
 from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.export import save_png, save_svg
+from footroll.ui.views.gif_export import save_gif
 from footroll.ui.views.printing import print_page
-from footroll.ui.views.replay.gif_export import save_gif
 from tests.ui.hands import answer
 
 RECORDS = Path(__file__).parent.parent / "records"

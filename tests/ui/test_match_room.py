@@ -49,7 +49,7 @@ def play_on(room, *, most):
 @pytest.mark.parametrize("seed", [3, 4])
 def test_a_whole_match_is_played_by_clicks_and_keys(open_room, teams, seed):
     room = open_room(MatchSession(short_match(teams, seed)))
-    play_on(room, most=200)
+    play_on(room, most=1000)
     match = room.session.match
     assert match.over
     assert sum(match.goals) == 1
@@ -60,7 +60,7 @@ def test_a_whole_match_is_played_by_clicks_and_keys(open_room, teams, seed):
 def test_a_match_that_a_person_finished_is_noted(open_room, teams):
     room = open_room(MatchSession(short_match(teams, 4)))
     assert read_choices(room.settings).seats == ("person", FIRST_OPPONENT)
-    play_on(room, most=200)
+    play_on(room, most=1000)
     assert room.session.match.over
     assert read_choices(room.settings).seats == ("person", DEFAULT_COACH)
 

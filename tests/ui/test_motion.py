@@ -8,7 +8,7 @@ from footroll.kernels.layout import Ask, Side
 from footroll.match import DONE, Dice, Match
 from footroll.notation import read_position
 from footroll.pitch import Cell
-from footroll.ui.models.moves import Moves, MoveTracker
+from footroll.ui.models.moments.moves import Moves, MoveTracker
 from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.models.session import MatchSession
 from footroll.ui.views.match.head import Score

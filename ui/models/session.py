@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PyQt6.QtCore import QObject, QThreadPool, QTimer, pyqtSignal
 
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from footroll.match import Action, Match, Wanted
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.dice import TypedDice
-    from footroll.ui.models.moments.moment import Moment
-    from footroll.ui.models.moments.stops import Stops
     from footroll.ui.models.orders import Orders
 
 PERSON = "person"
@@ -38,6 +36,16 @@ NARROW = {Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TAR
 ONE_PLAN = {Ask.ASK_CARRY: Ask.ASK_ATTACK_RUNS}  # a coach answers both with the runs of the attackers
 PACE = 350  # milliseconds before each computer move
 PATIENCE = 20  # milliseconds between two requests that a search end
+
+
+class StopFinder(Protocol):
+    """Finds the moments that stop a match, such as `Stops`."""
+
+    def find(self, match: Match) -> Any:
+        """Return the moment of the last answer, if the match stops for it."""
+
+    def milliseconds(self, *, moves: bool) -> int | None:
+        """Return how long a moment stays; None waits for a key."""
 
 
 @dataclass(slots=True)
@@ -78,9 +86,9 @@ class MatchSession(QObject):
         self.pace = PACE
         self.held = False  # the computer coaches are paused
         self.orders: Orders | None = None  # standing orders of the people here
-        self.stops: Stops | None = None  # the moments that the match stops for
-        self.moment: Moment | None = None  # stops the match until `resume`
-        self.coming: Moment | None = None  # will stop it before the next question
+        self.stops: StopFinder | None = None  # the moments that the match stops for
+        self.moment: Any = None  # a `MatchMoment` that stops the match until `resume`
+        self.coming: Any = None  # will stop it before the next question
         self.help_level = ""  # agreed for this match, if it was
         self.what_if = ""  # the moment of a record that this match continues from, in words
         self.kick_off_wanted = False  # the table has yet to roll for the first kick-off
@@ -279,7 +287,7 @@ class MatchSession(QObject):
 
     # Moments
 
-    def tell(self, moment: Moment) -> None:
+    def tell(self, moment: Any) -> None:
         """Stop for a moment that is shown again; a coach starts to think again afterwards."""
         self._ticket += 1
         self.coming = moment

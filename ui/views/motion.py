@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QObject
 
     from footroll.pitch import Cell
-    from footroll.ui.models.moves import Moves
+    from footroll.ui.models.moments.moves import Moves
     from footroll.ui.views.lens import Lens
 
 BALL, STOP, PAWNS, SWAP, FLASH, SLIDE = 240, 120, 160, 200, 400, 160  # milliseconds

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
     from footroll.ui.models.lines import Lines
-    from footroll.ui.models.moves import Moves
+    from footroll.ui.models.moments.moves import Moves
     from footroll.ui.models.overlays import Surface
     from footroll.ui.models.scene import Scene
     from footroll.ui.theme import Theme

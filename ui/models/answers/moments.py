@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from footroll.match import Match
     from footroll.pitch import Cell
     from footroll.ui.models.goal import Goal, Spot
-    from footroll.ui.models.moments.moment import Hit, Moment
+    from footroll.ui.models.moments.moment import Hit, MatchMoment
     from footroll.ui.models.scene import Scene
 
 
@@ -23,7 +23,7 @@ class MomentAnswer(Answer):
     role = "Just now"
 
     def __init__(
-        self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None], moment: Moment
+        self, match: Match, *, submit: Callable[..., None], refuse: Callable[[str], None], moment: MatchMoment
     ) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
         self.moment = moment

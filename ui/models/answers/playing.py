@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.answers.base import Answer, CellEntry, Option
     from footroll.ui.models.chance import Chance
     from footroll.ui.models.goal import Spot
-    from footroll.ui.models.moments.moment import Moment
+    from footroll.ui.models.moments.moment import MatchMoment
     from footroll.ui.models.moments.trail import Trail
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.session import MatchSession
@@ -318,7 +318,7 @@ class Playing(QObject):
         """Take one of the assistant's suggestions."""
         self._act(lambda: self.answer.take_advice(at))
 
-    def _moment_answer(self, moment: Moment) -> Answer:
+    def _moment_answer(self, moment: MatchMoment) -> Answer:
         """Return the moment that stops the match; the same one is not shown from its start again."""
         if isinstance(now := getattr(self, "answer", None), MomentAnswer) and now.moment is moment:
             return now

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.answers.changes import Seat
     from footroll.ui.models.chance import Chance, RollShown
     from footroll.ui.models.goal import Goal, Spot
-    from footroll.ui.models.moments.moment import Hit, Moment
+    from footroll.ui.models.moments.moment import Hit, MatchMoment
     from footroll.ui.models.moments.results import JustNow
     from footroll.ui.models.moments.trail import Trail
     from footroll.ui.models.scene import Scene
@@ -59,7 +59,7 @@ class PanelState:
     just_now: JustNow
     replay_key: str  # shows it again
     trail: Trail
-    moment: Moment | None
+    moment: MatchMoment | None
     fallen: int  # dice of the moment that are shown
     advice: AdviceState | None = None
 
@@ -78,5 +78,5 @@ class RoomState:
     goal: Goal | None  # aimed at
     spot: Spot
     hit: Hit | None  # where a shot went, at a moment
-    moment: Moment | None
+    moment: MatchMoment | None
     stands: bool  # the dice of the moment have fallen

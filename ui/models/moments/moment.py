@@ -102,7 +102,7 @@ class Stair:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class MatchMoment:
     """Something that happened, as the dice left it: words, dice and pictures."""
 
     kind: MomentKind
@@ -148,7 +148,7 @@ class Moment:
         return spoken(f"{word}{self.title}. {self.detail.replace(' · ', ', ')}.")
 
 
-def read_moment(match: Match, *, odds: bool = True) -> Moment | None:
+def read_moment(match: Match, *, odds: bool = True) -> MatchMoment | None:
     """Return the moment that the last answer led to, if it is one."""
     play = next(plays_back(match), None)
     if play is None:
@@ -166,7 +166,7 @@ def read_moment(match: Match, *, odds: bool = True) -> Moment | None:
     return _near_miss(play, odds=odds)
 
 
-def last_moment(match: Match, *, odds: bool = True) -> Moment | None:
+def last_moment(match: Match, *, odds: bool = True) -> MatchMoment | None:
     """Return the last result as a moment, to be shown again; None before the first play."""
     if moment := read_moment(match, odds=odds):
         return moment
@@ -195,7 +195,7 @@ def _score(match: Match, goals: tuple[int, int]) -> str:
     return f"{match.teams[0]} {goals[0]} – {goals[1]} {match.teams[1]}"
 
 
-def _goal_moment(play: LastPlay, goal: GoalScored, *, odds: bool) -> Moment:
+def _goal_moment(play: LastPlay, goal: GoalScored, *, odds: bool) -> MatchMoment:
     own = goal.scorer is not None and side_of(goal.scorer) != goal.side
     who = "" if goal.scorer is None else f"{_name(play.before, goal.scorer)}: "
     facts = [f"Turn {play.before.turn}"]
@@ -234,7 +234,7 @@ def _ordinal(count: int) -> str:
     return ORDINALS[count - 1] if count <= len(ORDINALS) else f"{count}th"
 
 
-def _near_miss(play: LastPlay, *, odds: bool) -> Moment | None:
+def _near_miss(play: LastPlay, *, odds: bool) -> MatchMoment | None:
     """Return a big chance that was saved or hit the post."""
     shot = play.last(ShotTaken)
     if shot is None or play.action.kind not in SHOTS or play.actor is None:
@@ -258,7 +258,7 @@ def _near_miss(play: LastPlay, *, odds: bool) -> Moment | None:
     )
 
 
-def _shot_moment(play: LastPlay, *, tag: str, odds: bool, scored: bool) -> Moment:
+def _shot_moment(play: LastPlay, *, tag: str, odds: bool, scored: bool) -> MatchMoment:
     """Return the pictures of a shot: its line, its target, the keeper's reach and its stairs."""
     hit = _hit(play, scored=scored)
     made = _result_moment(play, odds=odds)
@@ -321,7 +321,7 @@ def _stairs(play: LastPlay, hit: Hit | None, *, scored: bool) -> tuple[tuple[Sta
 # Fouls and injuries
 
 
-def _foul_moment(play: LastPlay, foul: FoulCommitted, *, odds: bool) -> Moment | None:
+def _foul_moment(play: LastPlay, foul: FoulCommitted, *, odds: bool) -> MatchMoment | None:
     match, given, off = play.before, play.last(RestartGiven), play.last(FootballerSentOff)
     penalty = given is not None and given.restart is Restart.AT_PENALTY
     card, hurt = play.last(CardShown), play.last(FootballerInjured)
@@ -381,7 +381,7 @@ def _penalty_spot(play: LastPlay, given: RestartGiven | None) -> Cell | None:
     return Cell(x - (side is Side.HOME), y)
 
 
-def _with_expected(play: LastPlay, foul: FoulCommitted, made: Moment, *, odds: bool) -> Moment:
+def _with_expected(play: LastPlay, foul: FoulCommitted, made: MatchMoment, *, odds: bool) -> MatchMoment:
     """Add what could be expected before a duel, and which part came true."""
     names = {**DUELS, **SHOTS, **BALLS}
     if not odds or play.action.kind not in names or chance_of_play(play) is None:
@@ -403,7 +403,7 @@ def _likeliest(chances: Mapping[str, Fraction], *, true: str) -> tuple[Outcome, 
     return (*lines, *([Outcome("Anything else", rest)] if rest else []))
 
 
-def _injury_moment(play: LastPlay, hurt: FootballerInjured, *, odds: bool) -> Moment:
+def _injury_moment(play: LastPlay, hurt: FootballerInjured, *, odds: bool) -> MatchMoment:
     made, side = _result_moment(play, odds=odds), side_of(hurt.footballer)
     why = "a foul that was not called" if play.last(FoulCommitted) else "a roll of 0"
     story = Highlight(tags=(PitchTag(hurt.cell, f"{made.shown.footballer(hurt.footballer).number} is injured"),))
@@ -420,7 +420,7 @@ def _injury_moment(play: LastPlay, hurt: FootballerInjured, *, odds: bool) -> Mo
 # The end, and any other result
 
 
-def _end_moment(play: LastPlay, ended: MatchEnded) -> Moment:
+def _end_moment(play: LastPlay, ended: MatchEnded) -> MatchMoment:
     winner = {Result.HOME_WON: Side.HOME, Result.AWAY_WON: Side.AWAY}.get(ended.result, Side.HOME)
     told = describe_result(play.after.teams, result=ended.result, forfeits=play.after.forfeits)
     return replace(
@@ -432,14 +432,14 @@ def _end_moment(play: LastPlay, ended: MatchEnded) -> Moment:
     )
 
 
-def _result_moment(play: LastPlay, *, odds: bool) -> Moment:
+def _result_moment(play: LastPlay, *, odds: bool) -> MatchMoment:
     """Return any result as a moment."""
     result, scene = result_of(play, odds=odds), _quiet(scene_of_match(play.after))
     start = None if play.actor is None else play.before.cell(play.actor)
     line = (start, play.action.cell) if start and play.action.cell and start != play.action.cell else None
     tag = result.headline.partition(": ")[2]
     story = Highlight(line=line, tags=(PitchTag(line[1], tag),) if line else ())
-    return Moment(
+    return MatchMoment(
         kind=MomentKind.RESULT,
         side=play.side if result.side is None else result.side,
         title=result.headline,

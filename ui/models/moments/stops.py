@@ -17,7 +17,7 @@ from footroll.ui.models.settings import ALL, AUTOMATIC, GREAT, NONE, UNTIL_KEY, 
 
 if TYPE_CHECKING:
     from footroll.match import Match
-    from footroll.ui.models.moments.moment import Moment
+    from footroll.ui.models.moments.moment import MatchMoment
     from footroll.ui.models.settings import Settings
 
 LARGE = 150  # per cent of the text size, at which a moment waits for a key
@@ -30,7 +30,7 @@ class Stops:
     def __init__(self, settings: Settings, *, odds: bool = True) -> None:
         self._settings, self._odds = settings, odds
 
-    def find(self, match: Match) -> Moment | None:
+    def find(self, match: Match) -> MatchMoment | None:
         """Return the moment of the last answer, if the match stops for it."""
         wanted = self._settings.moment_stops
         if wanted == NONE or not any(isinstance(event, STOPPING) for event in match.last_events):

@@ -9,7 +9,7 @@ from footroll.ui.models.moments.trail import NO_TRAIL, Trail, trail_of
 
 if TYPE_CHECKING:
     from footroll.match import Match
-    from footroll.ui.models.moments.moment import Moment
+    from footroll.ui.models.moments.moment import MatchMoment
     from footroll.ui.models.moments.results import JustNow
     from footroll.ui.models.shown import Help
 
@@ -24,7 +24,7 @@ class Told:
         self._result: tuple[object, JustNow] | None = None
         self._trail: tuple[object, Trail] | None = None
 
-    def result(self, moment: Moment | None, *, stands: bool) -> JustNow:
+    def result(self, moment: MatchMoment | None, *, stands: bool) -> JustNow:
         """Return the last result; while the dice of a moment fall it is still the one before."""
         if moment and stands:
             return moment.result

@@ -16,7 +16,7 @@ from footroll.ui.views.match.places import place_of
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
-    from footroll.ui.models.moments.moment import Moment
+    from footroll.ui.models.moments.moment import MatchMoment
     from footroll.ui.theme import Kit, Theme
 
 EDGE = 22
@@ -80,7 +80,7 @@ class Banner(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._theme, self.left = LIGHT, 0.0
-        self._moment: Moment | None = None
+        self._moment: MatchMoment | None = None
         self.replay = BannerButton("Replay it", key="R", tip="Shows it again, die by die.", icon="replay")
         self.proceed = BannerButton("Continue", key="Return", tip="Continues the match.", primary=True)
         for button, signal in ((self.replay, self.replayed), (self.proceed, self.continued)):
@@ -89,7 +89,7 @@ class Banner(QWidget):
         self.hint = ""
         self.hide()
 
-    def show_moment(self, moment: Moment, *, theme: Theme, key: str) -> None:
+    def show_moment(self, moment: MatchMoment, *, theme: Theme, key: str) -> None:
         """Show a moment; `key` shows it again."""
         self._moment, self._theme = moment, theme
         self.replay.key = key
@@ -139,7 +139,7 @@ class Banner(QWidget):
         painter.end()
 
 
-def draw_banner(painter: QPainter, moment: Moment, *, kit: Kit, box: QRectF, room: float, font: QFont) -> None:
+def draw_banner(painter: QPainter, moment: MatchMoment, *, kit: Kit, box: QRectF, room: float, font: QFont) -> None:
     """Paint the word, the title and the detail of a moment in a box, up to a right edge."""
     painter.fillRect(box, QColor(kit.fill))
     painter.setPen(QColor(kit.number))

@@ -15,7 +15,7 @@ from footroll.ui.views.controls import sized
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
 
-    from footroll.ui.models.moves import ShownRoll
+    from footroll.ui.models.moments.moves import ShownRoll
 
 DIE, GAP, PAD, NAME = 28, 4, 10, 16
 MOST = 4  # the last rolls

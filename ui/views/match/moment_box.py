@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
 
     from footroll.ui.models.chance import Outcome
-    from footroll.ui.models.moments.moment import Moment
+    from footroll.ui.models.moments.moment import MatchMoment
     from footroll.ui.theme import Theme
 
 EDGE, TITLE, STAIRS, BAR, LINE = 16, 30, 82, 14, 22
@@ -35,10 +35,10 @@ class MomentBox(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._theme = LIGHT
-        self.moment: Moment | None = None
+        self.moment: MatchMoment | None = None
         self.hide()
 
-    def show_moment(self, moment: Moment | None, *, theme: Theme) -> None:
+    def show_moment(self, moment: MatchMoment | None, *, theme: Theme) -> None:
         """Show what a moment was worth, or nothing."""
         shown = moment if moment and (moment.stairs or moment.expected) else None
         self.setVisible(shown is not None)
@@ -50,18 +50,18 @@ class MomentBox(QWidget):
             self.setFixedHeight(self._tall(shown))
         self.update()
 
-    def _tall(self, moment: Moment) -> int:
+    def _tall(self, moment: MatchMoment) -> int:
         if moment.stairs:
             return px(TITLE) + (px(LINE) if text_scale() >= LARGE else px(STAIRS)) + 8
         return px(TITLE) + px(BAR) + 8 + px(LINE) * len(moment.expected) + 8
 
-    def _spoken(self, moment: Moment) -> str:
+    def _spoken(self, moment: MatchMoment) -> str:
         if moment.stairs:
             return f"Chance of a goal: {self._line(moment)}. Luck {moment.luck} goals."
         lines = ", ".join(f"{line.words} {percent(line.share)}" for line in moment.expected)
         return f"{moment.heading}: {lines}. {moment.came_true} came true."
 
-    def _line(self, moment: Moment) -> str:
+    def _line(self, moment: MatchMoment) -> str:
         return ", then ".join(stair.value for stair in moment.stairs)
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
@@ -85,7 +85,7 @@ class MomentBox(QWidget):
             self._draw_outcomes(painter, moment)
         painter.end()
 
-    def _draw_stairs(self, painter: QPainter, moment: Moment) -> None:
+    def _draw_stairs(self, painter: QPainter, moment: MatchMoment) -> None:
         """Paint a step for each part of the shot, as high as the chance of a goal after it."""
         theme = self._theme
         if text_scale() >= LARGE:
@@ -112,7 +112,7 @@ class MomentBox(QWidget):
             painter.setFont(fitted(painter.font(), stair.words, room=QSizeF(below.width(), 2 * below.height())))
             painter.drawText(below, CENTRE, stair.words)
 
-    def _draw_outcomes(self, painter: QPainter, moment: Moment) -> None:
+    def _draw_outcomes(self, painter: QPainter, moment: MatchMoment) -> None:
         """Paint a bar with all outcomes, and a line for each."""
         inks, left = self._inks(moment.expected), float(EDGE)
         for line, ink in zip(moment.expected, inks, strict=True):

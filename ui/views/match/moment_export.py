@@ -15,31 +15,31 @@ from footroll.notation import write_position, write_record
 from footroll.ui.models.moments.share import MomentGif, moment_link, moment_record
 from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.theme import ASK_HEIGHT, STAGES_HEIGHT, px
+from footroll.ui.views.gif_export import save_gif
 from footroll.ui.views.match.banner import draw_banner
-from footroll.ui.views.replay.gif_export import save_gif
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
-    from footroll.ui.models.moments.moment import Moment
+    from footroll.ui.models.moments.moment import MatchMoment
     from footroll.ui.theme import Theme
-    from footroll.ui.views.match.room import MatchRoom
+    from footroll.ui.views.match.parts import RoomParts
 
 KINDS = "PNG (*.png);;GIF (*.gif);;Record that opens it (*.txt)"
 COPIED = "The moment is copied as a line of text. Paste it into a Footroll window (Ctrl+Shift+V) to open it."
 
 
-def export_moment(room: MatchRoom, moment: Moment, *, theme: Theme) -> str:
+def export_moment(room: RoomParts, moment: MatchMoment, *, theme: Theme) -> str:
     """Ask for a file and save the moment there; report the result, or nothing if cancelled."""
     start = f"{moment.word.lower().replace(' ', '-')}-turn-{moment.turn}.png"
-    name, chosen = QFileDialog.getSaveFileName(room, "Export this moment", start, KINDS)
+    name, chosen = QFileDialog.getSaveFileName(room.pitch, "Export this moment", start, KINDS)
     path = Path(name)
     if name and not path.suffix:
         path = path.with_suffix(f".{chosen[:3].lower()}" if chosen[:3] in ("PNG", "GIF") else ".txt")
     return save_moment(room, moment, path=path, theme=theme) if name else ""
 
 
-def save_moment(room: MatchRoom, moment: Moment, *, path: Path, theme: Theme) -> str:
+def save_moment(room: RoomParts, moment: MatchMoment, *, path: Path, theme: Theme) -> str:
     """Save a moment in the format of its file extension, and report the result."""
     try:
         if path.suffix.lower() == ".png":
@@ -56,7 +56,7 @@ def save_moment(room: MatchRoom, moment: Moment, *, path: Path, theme: Theme) ->
     return f"Saved {path.name}."
 
 
-def copy_link(moment: Moment) -> str:
+def copy_link(moment: MatchMoment) -> str:
     """Copy a moment as a line of text, and say how to open it."""
     clipboard = QApplication.clipboard()
     if clipboard:
@@ -64,7 +64,7 @@ def copy_link(moment: Moment) -> str:
     return COPIED
 
 
-def picture_of_moment(room: MatchRoom, moment: Moment, *, theme: Theme) -> QImage:
+def picture_of_moment(room: RoomParts, moment: MatchMoment, *, theme: Theme) -> QImage:
     """Paint the banner above the pitch and the goal, as the room shows them."""
     shown: list[QWidget] = [room.pitch, *([] if room.goal.isHidden() else [room.goal])]
     head, wide = px(ASK_HEIGHT) + px(STAGES_HEIGHT), room.pitch.width()
@@ -81,7 +81,7 @@ def picture_of_moment(room: MatchRoom, moment: Moment, *, theme: Theme) -> QImag
     return image
 
 
-def _save_png(room: MatchRoom, moment: Moment, *, path: Path, theme: Theme) -> None:
+def _save_png(room: RoomParts, moment: MatchMoment, *, path: Path, theme: Theme) -> None:
     image = picture_of_moment(room, moment, theme=theme)
     image.setText("Title", moment.title)
     image.setText("Description", moment.spoken)
@@ -92,7 +92,7 @@ def _save_png(room: MatchRoom, moment: Moment, *, path: Path, theme: Theme) -> N
             raise FootrollError(f"{path}: cannot write the picture there")
 
 
-def _save_gif(moment: Moment, *, path: Path, theme: Theme) -> None:
+def _save_gif(moment: MatchMoment, *, path: Path, theme: Theme) -> None:
     reel = read_reel(write_record(moment_record(moment.play)))
     for _ in save_gif(reel, MomentGif(), path=path, theme=theme):
         pass

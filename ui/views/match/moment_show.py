@@ -9,8 +9,8 @@ from PyQt6.QtWidgets import QApplication
 from PyQt6.sip import isdeleted
 
 from footroll.ui.models.answers.moments import MomentAnswer
+from footroll.ui.models.moments.moves import Moves
 from footroll.ui.models.moments.pace import FLIGHT, MomentPace
-from footroll.ui.models.moves import Moves
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.die_fields import is_typing
 from footroll.ui.views.key_table import key_of
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
     from footroll.pitch import Cell
     from footroll.ui.models.answers.room_state import RoomState
-    from footroll.ui.models.moments.moment import Moment
+    from footroll.ui.models.moments.moment import MatchMoment
     from footroll.ui.theme import Theme
-    from footroll.ui.views.match.room import MatchRoom
+    from footroll.ui.views.match.parts import RoomParts
 
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 PASSED = {  # keys that keep their meaning
@@ -48,11 +48,11 @@ FUNCTION_KEYS = range(Qt.Key.Key_F1, Qt.Key.Key_F35 + 1)
 class MomentShow(QObject):
     """Runs the moment that stops the match, if there is one."""
 
-    def __init__(self, room: MatchRoom, *, parent: QWidget) -> None:
+    def __init__(self, room: RoomParts, *, parent: QWidget) -> None:
         super().__init__(parent)
         self._room, self._theme = room, LIGHT
         self.banner, self.pace, self.sounds = Banner(parent), MomentPace(self), Sounds(self)
-        self._moment: Moment | None = None
+        self._moment: MatchMoment | None = None
         self._focus: QWidget | None = None  # to return to
         self.pace.fell.connect(self._fall)
         self.pace.stood.connect(self._stand)
@@ -91,13 +91,13 @@ class MomentShow(QObject):
         """Put the banner over the ask bar and the strip."""
         self.banner.setGeometry(0, 0, self._room.width(), self._room.panes.y())
 
-    def _begin(self, moment: Moment) -> None:
+    def _begin(self, moment: MatchMoment) -> None:
         self._focus = QApplication.focusWidget()
         self._show_banner(moment)
         again = self._room.playing.is_shown_again
         self._run(known=0 if again else moment.known)
 
-    def _show_banner(self, moment: Moment) -> None:
+    def _show_banner(self, moment: MatchMoment) -> None:
         self.banner.show_moment(moment, theme=self._theme, key=self._room.playing.shown_key("R"))
 
     def _run(self, *, known: int = 0) -> None:

@@ -8,18 +8,33 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PyQt6.QtCore import pyqtBoundSignal
+    from PyQt6.QtGui import QFont, QKeyEvent
     from PyQt6.QtWidgets import QWidget
 
     from footroll.ui.models.answers.playing import Playing
     from footroll.ui.models.session import MatchSession
+    from footroll.ui.models.settings import Settings
     from footroll.ui.views.board_list import BoardList
     from footroll.ui.views.goal import GoalView
     from footroll.ui.views.match.ask_bar import AskBar
-    from footroll.ui.views.match.moment_show import MomentShow
     from footroll.ui.views.match.overlays import OverlayTools
     from footroll.ui.views.match.panel import MatchPanel
     from footroll.ui.views.match.status import StatusLine
     from footroll.ui.views.pitch import PitchView
+
+
+class MomentParts(Protocol):
+    """A show of a moment, as the keyboard and the focus see it; `MomentShow` is one."""
+
+    @property
+    def banner(self) -> QWidget:
+        """The banner over the ask bar."""
+
+    def take_focus(self) -> bool:
+        """Focus the button that continues, and return whether there is a moment."""
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Take a key, and return whether it was meant for the moment."""
 
 
 class RoomParts(Protocol):
@@ -34,12 +49,23 @@ class RoomParts(Protocol):
     status: StatusLine
     board: BoardList
     tools_bar: OverlayTools
-    moments: MomentShow
+    settings: Settings
+    panes: QWidget
     hide_message: Callable[[], bool]
 
     @property
     def message(self) -> pyqtBoundSignal:
         """The signal that carries a sentence to the window."""
+
+    @property
+    def moments(self) -> MomentParts:
+        """The show of a moment."""
+
+    def width(self) -> int:
+        """Return the width in pixels."""
+
+    def font(self) -> QFont:
+        """Return the usual font."""
 
     def focusWidget(self) -> QWidget | None:
         """Return the part with the focus."""

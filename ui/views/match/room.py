@@ -19,8 +19,8 @@ from footroll.ui.models.commentary import CommentaryModel
 from footroll.ui.models.help.asked import ASKED, clauses_in
 from footroll.ui.models.keys import KeyMap
 from footroll.ui.models.moments.moment import last_moment
+from footroll.ui.models.moments.moves import MoveTracker
 from footroll.ui.models.moments.stops import Stops
-from footroll.ui.models.moves import MoveTracker
 from footroll.ui.models.naming import restart_word
 from footroll.ui.models.orders import Orders
 from footroll.ui.models.overlays import Overlays
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from footroll.teams import Team
     from footroll.ui.models.answers.base import Answer, CellEntry
     from footroll.ui.models.answers.room_state import RoomState
-    from footroll.ui.models.moments.moment import Moment
+    from footroll.ui.models.moments.moment import MatchMoment
     from footroll.ui.models.overlays import Surface
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.session import MatchSession
@@ -614,7 +614,7 @@ class MatchRoom(Room):
             self.board.mark(self.pitch.cell or (chosen.cell if chosen else None))
         (self.board if shown else self.pitch).setFocus()
 
-    def _move_to(self, scene: Scene, *, moment: Moment | None = None, stands: bool = False) -> None:
+    def _move_to(self, scene: Scene, *, moment: MatchMoment | None = None, stands: bool = False) -> None:
         """Show a scene, with the moves and the dice that led to it; those of a moment come with its end."""
         if moment and not stands:
             self.pitch.set_scene(scene)

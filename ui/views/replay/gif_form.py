@@ -12,7 +12,7 @@ from footroll.percent import progress
 from footroll.ui.models.replay.describe import GifPlan
 from footroll.ui.models.replay.work import Work
 from footroll.ui.views.controls import KeyButton
-from footroll.ui.views.replay.gif_export import guess_size, save_gif
+from footroll.ui.views.gif_export import guess_size, save_gif
 from footroll.ui.views.replay.style import label
 
 if TYPE_CHECKING:

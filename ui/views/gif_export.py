@@ -15,7 +15,7 @@ from footroll.ui.models.replay.gif import (
     size_of_picture,
     write_gif,
 )
-from footroll.ui.views.replay.gif_picture import gif_picture
+from footroll.ui.views.gif_picture import gif_picture
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
