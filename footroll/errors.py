@@ -14,6 +14,7 @@ FootrollError
 └── FileError           a file of the user has faults
     ├── CoachError      a coach in a Python file cannot be loaded
     ├── FormationError  the formation does not fit the rules or the pitch
+    ├── OtherRun        the matches of a run belong to another one
     ├── NotationError   a position, an action or a record cannot be read
     ├── RulesError      the house rules cannot be read
     ├── TacticsError    the tactics cannot be read
@@ -209,6 +210,10 @@ class RulesError(FileError):
 
 class CoachError(FileError):
     """A coach in a Python file cannot be loaded."""
+
+
+class OtherRun(FileError):
+    """The matches in a file belong to another run."""
 
 
 class TacticsError(FileError):

@@ -78,3 +78,16 @@ def shown(text: str) -> str:
     'lob\\t'
     """
     return printable(text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…")
+
+
+def time_words(seconds: float) -> str:
+    """Write a time.
+
+    >>> time_words(15.2), time_words(78), time_words(7300)
+    ('15 s', '1 min 18 s', '2 h 1 min')
+    """
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    minutes, rest = divmod(whole, 60)
+    return f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"

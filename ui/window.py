@@ -29,9 +29,11 @@ from footroll.match import Match, Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
 from footroll.ui.models.answers.reading import overlay_names
+from footroll.ui.models.arena.ladder import Ladder, Shelf
 from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.help.asked import clauses_in
+from footroll.ui.models.jobs import Jobs
 from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.kits import dress
@@ -48,6 +50,7 @@ from footroll.ui.models.start_choices import read_kept_board
 from footroll.ui.models.words import sentence_case
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
 from footroll.ui.views.about import AboutRoom
+from footroll.ui.views.arena.room import ArenaRoom
 from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.controls import BackButton, KeyButton, MenuButton, QuietLabel, Strip
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
@@ -134,6 +137,10 @@ class Window(QMainWindow):
         self.strip.other_taken.connect(lambda: self._or_then())
         self._autosave: Autosave | None = None  # of the match in play
         self.troubled.connect(self.tell_trouble)
+        self.jobs = Jobs(self)  # long work that continues when its room is left
+        self.jobs.changed.connect(self._show_job)
+        self.shelf = Shelf(folder, jobs=self.jobs)
+        self._recovered = False  # the ladder that a crash interrupted was offered
 
     @property
     def board(self) -> Board:
@@ -163,6 +170,30 @@ class Window(QMainWindow):
         if a1 is not None and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move) and a0 is self.stack:
             self._place_help()
         return super().eventFilter(a0, a1)
+
+    def _show_job(self) -> None:
+        """Show the job in the background beside the menu, unless its room is open."""
+        job = self.jobs.shown
+        here = job is not None and self.room is not None and self.room.name == job.work.room
+        self.menu_button.set_note(f"{job.work.name} {job.percent}" if job and not here else "")
+        if self.room is not None:
+            self.room.show_job(job)
+
+    def offer_ladder(self) -> None:
+        """Offer once to continue a ladder that a crash interrupted."""
+        ladder = None if self._recovered else self.shelf.broken_off()
+        self._recovered = True
+        if ladder is not None:
+            count = f"{ladder.played:,} of {ladder.choices.total:,} matches"
+            words = f"Arena: {ladder.title.lower()}, {count}, recovered. Continue?"
+            leave = partial(self.shelf.forget_crash, ladder)
+            self.offer(Offer(words, "Continue", partial(self._continue_ladder, ladder), "Later", "Leave it", leave))
+
+    def _continue_ladder(self, ladder: Ladder) -> None:
+        """Open the Arena at a ladder, and continue it."""
+        self.try_open("arena", ladder)
+        if isinstance(self.room, ArenaRoom):
+            self.room.do("run")
 
     def hide_message(self) -> bool:
         """Hide the strip, and return whether it was visible."""
@@ -301,7 +332,7 @@ class Window(QMainWindow):
     def show_help(self) -> None:
         """Open help on the current question."""
         self._place_help()
-        self.help.open(self.room.asked() if self.room else ())
+        self.help.open(self.room.asked() if self.room else (), page=self.room.help_page if self.room else "")
 
     def show_clause(self, name: str) -> None:
         """Open help on a clause."""
@@ -487,6 +518,7 @@ class Window(QMainWindow):
         self.addActions(self._room_entries)
         self.stack.setCurrentWidget(room)
         self._set_title(room.title)
+        self._show_job()
         self._settle()
         self._place_help()
         self.strip.lie_over(room.told_over or self.stack, inside=self._body, below=lambda: room.asks_to)
@@ -607,6 +639,7 @@ class Window(QMainWindow):
         if not self._leave():
             a0.ignore()
         else:
+            self.jobs.finish()
             super().closeEvent(a0)
 
 
@@ -640,6 +673,7 @@ def _make_start(window: Window, show: object) -> Room:
     room = StartRoom(window.board, folder=window.folder, settings=window.settings, rooms={*ROOMS, HELP})
     room.table.kick_off.laid.connect(window.take_board)
     window.tell_gone()
+    window.offer_ladder()
     return room
 
 
@@ -700,6 +734,13 @@ def _make_statistics(window: Window, show: object) -> Room:
         raise MissingExtra("The statistics", extra="ui") from missing
 
 
+def _make_arena(window: Window, show: object) -> Room:
+    """Open the arena, at a ladder if one is given."""
+    if isinstance(show, Ladder):
+        window.shelf.show(show)
+    return ArenaRoom(window.shelf, settings=window.settings)
+
+
 def _make_team(window: Window, show: object) -> Room:
     return TeamSheetRoom(show if isinstance(show, str | Path) else window.board.home.source)
 
@@ -753,6 +794,7 @@ ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "tour": _make_tour,
     "replay": _make_replay,
     "statistics": _make_statistics,
+    "arena": _make_arena,
     "team": _make_team,
     "pitch": _make_pitch,
     "companion": _make_companion,
@@ -765,6 +807,7 @@ MENU = {
     "start": "Start screen",
     "tour": "First-match tour",
     "replay": "Replay",
+    "arena": "Arena",
     "team": "Teams",
     "pitch": "Pitches",
     "companion": "At a real table",

@@ -28,6 +28,9 @@ from footroll.pitch import Cell
 from footroll.ui import app
 from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.reading import overlay_names
+from footroll.ui.models.arena.choices import LadderChoices
+from footroll.ui.models.arena.ladder import Ladder
+from footroll.ui.models.jobs import JobState
 from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.moments.moment import MomentKind, read_moment
 from footroll.ui.models.moments.trail import trail_of
@@ -48,6 +51,8 @@ SIZES = ((1280, 800), (1440, 900), (1920, 1080))
 LOOKS = ("light", "dark")
 SEED = 1  # the first seed to try
 LONGEST = 150  # turns
+LADDER = ("club", "club:high-press", "club:possession", "club:counter", "park", "beginner")
+LADDER_MATCHES = 400  # a pair
 LARGER, LARGEST = "114x74", "130x100"
 EXACT = 192  # the most common colours, which are kept exactly
 COLOURS = 256
@@ -247,6 +252,19 @@ def other_pitches(folder: Path) -> Iterator[Picture]:
     yield Picture(f"pitch-{LARGEST}", app.View("pitch"), board)
 
 
+def draw_arena(board: Board, folder: Path) -> None:
+    """Draw the Arena after a ladder."""
+    settings = app.temporary_settings()
+    window = app.open_window(board, app.View("arena"), size=SIZES[0], folder=folder, settings=settings)
+    ladder = Ladder(LadderChoices(LADDER, matches=LADDER_MATCHES, seed=7))
+    window.open("arena", ladder)
+    window.shelf.start(ladder)
+    while ladder.state is not JobState.DONE:
+        QApplication.processEvents()
+        time.sleep(0.02)
+    draw_window(window, "arena", sizes=SIZES, themes=LOOKS)
+
+
 # Drawing
 
 
@@ -260,10 +278,15 @@ def draw(picture: Picture, *, sizes: tuple[tuple[int, int], ...], themes: tuple[
         folder=picture.folder,
         settings=app.temporary_settings(),
     )
+    draw_window(window, picture.name, sizes=sizes, themes=themes)
+
+
+def draw_window(window: Window, name: str, *, sizes: tuple[tuple[int, int], ...], themes: tuple[str, ...]) -> None:
+    """Take pictures of a window at every size in every theme, and close it."""
     for theme, size in product(themes, sizes):
         window.set_theme(THEMES[theme])
         window.resize(*size)
-        path = HERE / f"{picture.name}-{size[0]}x{size[1]}-{theme}.png"
+        path = HERE / f"{name}-{size[0]}x{size[1]}-{theme}.png"
         app.take_picture(window, path=path)
         shrink(path)
     put_away(window)
@@ -320,6 +343,8 @@ def main(*names: str) -> None:
             if not names or picture.name.startswith(names):
                 draw(picture, sizes=SIZES, themes=LOOKS)
                 print(f"{picture.name}, {time.monotonic() - began:.0f} s", flush=True)
+        if not names or "arena".startswith(names):
+            draw_arena(board, folder)
     qt.quit()
 
 

@@ -13,12 +13,13 @@ from footroll.arena.competitions import (
     run_league,
 )
 from footroll.arena.figures import FIGURES, Figures, figures_of
+from footroll.arena.journal import count_kept, read_chunks
 from footroll.arena.matches import ladder_plan, play_arena, play_ladder, run_plan
 from footroll.arena.plans import LIMIT, ArenaPlan, Contender, read_contender, start_of
-from footroll.arena.playing import Failure, tally_type
+from footroll.arena.playing import Brake, Failure, failure_words, tally_type
 from footroll.arena.ratings import rate, wilson
 from footroll.arena.replaying import replay_match
-from footroll.arena.results import ArenaReport, LadderReport, LadderRow, Results
+from footroll.arena.results import ArenaReport, LadderReport, LadderRow, PlayedMatch, Results, played_matches
 from footroll.arena.rows import check_rows_file, save_rows
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "LIMIT",
     "ArenaPlan",
     "ArenaReport",
+    "Brake",
     "Competition",
     "Contender",
     "Cup",
@@ -35,17 +37,22 @@ __all__ = [
     "LadderReport",
     "LadderRow",
     "League",
+    "PlayedMatch",
     "Results",
     "TableRow",
     "TopScorer",
     "check_rows_file",
+    "count_kept",
+    "failure_words",
     "figures_of",
     "ladder_plan",
     "play_arena",
     "play_cup",
     "play_ladder",
     "play_league",
+    "played_matches",
     "rate",
+    "read_chunks",
     "read_contender",
     "replay_match",
     "run_cup",

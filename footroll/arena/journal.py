@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from footroll.arena.playing import Chunk, Failure, tally_type
-from footroll.errors import Fault, FileError
+from footroll.errors import Fault, FileError, OtherRun
 from footroll.files import reason_of
 
 if TYPE_CHECKING:
@@ -32,14 +32,48 @@ def journal_path(path: Path) -> Path:
     return path.with_name(path.name + SUFFIX)
 
 
+def _row_type() -> np.dtype[Any]:
+    return np.dtype([("tally", tally_type()), ("failed", np.int32), ("why", "S300")])
+
+
+def _head_of(plan: ArenaPlan) -> bytes:
+    """Return the first line of a journal, which says which run it belongs to."""
+    return HEAD + json.dumps({**plan.as_data(), "fields": str(_row_type())}, sort_keys=True).encode() + b"\n"
+
+
+def count_kept(path: Path) -> int:
+    """Return how many matches a journal has, 0 if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            head = len(file.readline(LONGEST_HEAD))
+            return max(os.fstat(file.fileno()).st_size - head, 0) // _row_type().itemsize
+    except OSError:
+        return 0
+
+
+def read_chunks(path: Path, plan: ArenaPlan, *, stop: int) -> Iterator[Chunk]:
+    """Yield the first matches of a journal, some thousands at a time; the run may continue meanwhile."""
+    kind = _row_type()
+    with path.open("rb") as file:
+        if file.readline(LONGEST_HEAD) != _head_of(plan):
+            raise OtherRun(Fault(str(path), "this belongs to another run"))
+        for first in range(0, stop, READ_AT_ONCE):
+            rows = np.frombuffer(file.read((min(first + READ_AT_ONCE, stop) - first) * kind.itemsize), kind)
+            failed = np.flatnonzero(rows["failed"]).tolist()
+            failures = [
+                Failure(first + at, int(rows["failed"][at]) - 1, rows["why"][at].decode(errors="replace"))
+                for at in failed
+            ]
+            yield Chunk(first, rows["tally"].copy(), tuple(failures))
+
+
 class Journal:
     """The matches of a run, appended chunk by chunk; it opens with those that are there already."""
 
     def __init__(self, path: Path, plan: ArenaPlan, *, fresh: bool = False) -> None:
         self.path = path
         self._plan = plan
-        self._kind = np.dtype([("tally", tally_type()), ("failed", np.int32), ("why", "S300")])
-        self._head = HEAD + json.dumps({**plan.as_data(), "fields": str(self._kind)}, sort_keys=True).encode() + b"\n"
+        self._kind, self._head = _row_type(), _head_of(plan)
         self._saved = time.monotonic()
         try:
             self._file = self._open(fresh)
@@ -54,7 +88,7 @@ class Journal:
                 found = before.readline(LONGEST_HEAD)
             if found != self._head and found.endswith(b"\n"):
                 what = "this belongs to another run; delete it, choose another name, or start again with --force"
-                raise FileError(Fault(str(self.path), what))
+                raise OtherRun(Fault(str(self.path), what))
         whole = found == self._head
         file = self.path.open("r+b" if whole else "w+b")
         if not whole:
@@ -86,20 +120,7 @@ class Journal:
 
     def chunks(self) -> Iterator[Chunk]:
         """Yield the matches that are kept, some thousands at a time."""
-        for first in range(0, self.played, READ_AT_ONCE):
-            rows = self._read(first, min(first + READ_AT_ONCE, self.played))
-            failed = np.flatnonzero(rows["failed"]).tolist()
-            failures = [
-                Failure(first + at, int(rows["failed"][at]) - 1, rows["why"][at].decode(errors="replace"))
-                for at in failed
-            ]
-            yield Chunk(first, rows["tally"].copy(), tuple(failures))
-
-    def _read(self, first: int, stop: int) -> Any:
-        size = self._kind.itemsize
-        with self.path.open("rb") as file:
-            file.seek(len(self._head) + first * size)
-            return np.frombuffer(file.read((stop - first) * size), self._kind)
+        return read_chunks(self.path, self._plan, stop=self.played)
 
     def close(self) -> None:
         """Close the file; it stays until the run is complete."""

@@ -18,9 +18,10 @@ from footroll.errors import FileError, FootrollError
 from footroll.files import check_writable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Sequence
     from pathlib import Path
 
+    from footroll.arena.playing import Brake
     from footroll.match import HouseRules
     from footroll.pitch import Pitch
 
@@ -32,13 +33,21 @@ FEWEST_COACHES, FEWEST_MATCHES = 2, 2
 
 
 def run_plan(
-    plan: ArenaPlan, *, threads: int | None = None, file: Path | None = None, force: bool = False, keep: bool = False
-) -> Iterator[Results]:
+    plan: ArenaPlan,
+    *,
+    threads: int | None = None,
+    file: Path | None = None,
+    journal_file: Path | None = None,
+    brake: Brake | None = None,
+    force: bool = False,
+    keep: bool = False,
+) -> Generator[Results]:
     """Play a plan and yield the results so far, the same object each time, as soon as there are more.
 
     A caller that stops asking pauses the run, and closing the iterator stops it. With a file, ending in .csv or
     .parquet, a row for every match is saved there in the end. Until then all matches are kept beside it: a run that was
-    stopped or killed continues where it was, and ends in the same bytes.
+    stopped or killed continues where it was, and ends in the same bytes. With a journal file instead, they stay there
+    when the run is complete; `read_chunks` reads them. A brake stops the run from another thread.
 
     >>> from footroll.sheets import read_team
     >>> park = Contender("park", read_team("midlow-town").team)
@@ -48,14 +57,16 @@ def run_plan(
     >>> results.played < 40, results.report().matches == results.played
     (True, True)
     """
-    journal = _open_journal(plan, file, force=force) if file else None
+    journal = Journal(journal_file, plan, fresh=force) if journal_file else None
+    if file:
+        journal = _open_journal(plan, file, force=force)
     results = Results(plan, keep=keep)
     try:
         for chunk in journal.chunks() if journal else ():
             results.add(chunk)
         yield results
         if not results.done:
-            playing = play_chunks(plan, first=results.played, threads=threads)
+            playing = play_chunks(plan, first=results.played, threads=threads, brake=brake)
             try:
                 for chunk in playing:
                     if journal:

@@ -6,7 +6,7 @@ import hashlib
 import os
 import threading
 import time
-from collections import deque
+from collections import Counter, deque
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -28,7 +28,7 @@ from footroll.pitch import read_pitch
 from footroll.teams import change_shirts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator, Sequence
     from concurrent.futures import Future
 
     from footroll.arena.plans import ArenaPlan
@@ -54,6 +54,21 @@ class Failure:
     why: str
 
 
+def failure_words(failures: Sequence[Failure]) -> Iterator[str]:
+    """Yield a sentence for each reason why coaches from Python files lost matches.
+
+    >>> list(failure_words([Failure(3, 0, "mine.py gave no answer in 10 s")]))
+    ['mine.py gave no answer in 10 s in match 3, which counts as lost']
+    """
+    counts = Counter(one.why for one in failures)
+    for why, count in counts.items():
+        if count == 1:
+            match = next(one.match for one in failures if one.why == why)
+            yield f"{why} in match {match}, which counts as lost"
+        else:
+            yield f"{why} in {count:,} matches, which count as lost"
+
+
 @dataclass(frozen=True, slots=True)
 class Chunk:
     """Some matches of a plan: the number of the first, a tally for each, failures, and their time."""
@@ -64,11 +79,38 @@ class Chunk:
     seconds: float = 0.0
 
 
-def play_chunks(plan: ArenaPlan, *, first: int = 0, threads: int | None = None) -> Generator[Chunk]:
+class Brake:
+    """Stops a run from any thread, even while another one waits for its matches."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._halls: list[PlayingHall] = []
+        self.pulled = False
+
+    def pull(self) -> None:
+        """Stop the matches under way; the run then ends."""
+        with self._lock:
+            self.pulled = True
+            halls = tuple(self._halls)
+        for hall in halls:
+            hall.stop()
+
+    def watch(self, hall: PlayingHall) -> None:
+        """Stop this hall when the brake is pulled, or at once if it was."""
+        with self._lock:
+            self._halls.append(hall)
+            pulled = self.pulled
+        if pulled:
+            hall.stop()
+
+
+def play_chunks(
+    plan: ArenaPlan, *, first: int = 0, threads: int | None = None, brake: Brake | None = None
+) -> Generator[Chunk]:
     """Play the matches of a plan from a number on and yield them in order, some at a time.
 
     Between two chunks at most a few more are played, so that a caller that stops asking pauses the run. Closing the
-    iterator stops the matches under way.
+    iterator stops the matches under way, and so does the brake.
     """
     size = 1
 
@@ -80,6 +122,8 @@ def play_chunks(plan: ArenaPlan, *, first: int = 0, threads: int | None = None) 
             at = stop
 
     with PlayingHall(plan, threads=threads) as hall:
+        if brake:
+            brake.watch(hall)
         for chunk in hall.play_all(tasks()):
             if chunk.seconds < QUICK and len(chunk.tallies) >= size:
                 size = min(2 * size, MOST)
@@ -111,14 +155,18 @@ class PlayingHall:
 
     def __exit__(self, *_error: object) -> None:
         """Stop what is under way, and end the processes of coaches."""
+        self.stop()
+        self._pool.shutdown(cancel_futures=True)
+        for table in self._tables:
+            table.close()
+
+    def stop(self) -> None:
+        """Stop the matches under way, from any thread."""
         with self._lock:
             self._stopped = True
             for table in self._tables:
                 table.stand.stop()
                 table.close()
-        self._pool.shutdown(cancel_futures=True)
-        for table in self._tables:
-            table.close()
 
     def play_all(self, tasks: Iterator[Callable[[PlayingTable], Played | None]]) -> Iterator[Played]:
         """Run tasks on all threads and yield what they return, in order; end at None, which means stopped."""

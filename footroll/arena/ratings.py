@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import log, sqrt
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,6 +23,7 @@ PRIOR = 0.5  # wins that each side of a pair is given
 RESAMPLES = 200
 SURE = 1.96  # standard deviations of a 95% interval
 OUTER = 2.5, 97.5  # percentiles of a 95% interval
+_ONE_AT_A_TIME = Lock()  # the library turns warnings off and on for all threads
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +46,9 @@ def rate(wins: Any) -> list[float]:
     except ImportError:
         raise MissingExtra("a ladder", extra="ratings") from None
     wins = np.asarray(wins, dtype=float)
-    met = (wins + wins.T) > 0
-    strengths = choix.ilsr_pairwise_dense(wins + PRIOR * met, max_iter=1000, tol=1e-10)
+    prior = PRIOR * (1 - np.eye(len(wins)))  # for every pair: all matches of one may be unfinished
+    with _ONE_AT_A_TIME:
+        strengths = choix.ilsr_pairwise_dense(wins + prior, max_iter=1000, tol=1e-10)
     return [float(WEAKEST + POINTS * one) for one in strengths - strengths.min()]
 
 

@@ -16,6 +16,35 @@ if TYPE_CHECKING:
     from footroll.arena.plans import ArenaPlan
 
 FIRST, SECOND, LEVEL, UNFINISHED = range(4)  # how a match ended for the first of its pair
+# A few numbers of every match: how it ended, the goals of home and away, turns, and the most passes in a row that won
+# no ground.
+SCORE = np.dtype([("ending", np.int8), ("goals", np.int16, 2), ("turns", np.int32), ("longest_idle", np.int32)])
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A match of a run: its number, the places of the contenders at home and away, and its score."""
+
+    number: int
+    home: int
+    away: int
+    goals: tuple[int, int]
+    turns: int
+    winner: int | None  # the place of the contender that won
+    finished: bool
+
+
+def played_matches(plan: ArenaPlan, scores: Any, pair: int) -> list[PlayedMatch]:
+    """Return the matches of a pair from the scores of a run, in the order of their numbers."""
+    slots = plan.slots(0, len(scores))
+    found = []
+    for number in np.flatnonzero(slots.pair == pair).tolist():
+        home, away = plan.sides(pair, swapped=bool(slots.swapped[number]))
+        ending, goals = int(scores["ending"][number]), scores["goals"][number].tolist()
+        winner = plan.pairs[pair][ending] if ending in (FIRST, SECOND) else None
+        turns = int(scores["turns"][number])
+        found.append(PlayedMatch(number, home, away, (goals[0], goals[1]), turns, winner, ending != UNFINISHED))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +122,7 @@ class Results:
     played: int = 0
     keep: bool = False  # whether to keep the tally of every match
     failures: list[Failure] = field(default_factory=list)
-    _endings: list[Any] = field(default_factory=list)
+    _scores: list[Any] = field(default_factory=list)
     _sums: Any = None
     _counts: Any = None
     _tallies: list[Any] = field(default_factory=list)
@@ -126,18 +155,25 @@ class Results:
             self._counts[pair] += len(rows), won[mine].sum(), (rows["forfeited"] != 0).sum()
             for name in tallies.dtype.names:
                 self._sums[name][pair] = add_in_order(self._sums[name][pair], rows[name])
-        self._endings.append(ending)
+        scores = np.zeros(len(tallies), SCORE)
+        scores["ending"] = ending
+        for name in ("goals", "turns", "longest_idle"):
+            scores[name] = tallies[name]
+        self._scores.append(scores)
         self.failures.extend(chunk.failures)
         if self.keep:
             self._tallies.append(tallies)
         self.played = stop
 
+    def scores(self) -> Any:
+        """Return a few numbers of every match so far; the array never changes."""
+        if len(self._scores) != 1:
+            self._scores = [np.concatenate([np.zeros(0, SCORE), *self._scores])]
+        return self._scores[0]
+
     def _ended(self) -> tuple[Any, Any]:
         """Return how every match ended, and its pair."""
-        if len(self._endings) > 1:
-            self._endings = [np.concatenate(self._endings)]
-        ended = self._endings[0] if self._endings else np.zeros(0, np.int8)
-        return ended, self.plan.slots(0, self.played).pair
+        return self.scores()["ending"], self.plan.slots(0, self.played).pair
 
     def report(self, *pairs: int) -> ArenaReport:
         """Return the results of some pairs, or of all."""

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from footroll.arena import FIGURES, ArenaPlan
+from footroll.arena import FIGURES, ArenaPlan, failure_words
 from footroll.cli.completion import complete_levels, complete_tactics, complete_teams
 from footroll.cli.output import json_option, list_table, show, show_json
 from footroll.cli.runs import (
     DEFAULT_TEAM,
-    failure_words,
     failures_as_data,
     ground_options,
     matches_option,

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 from rich.table import Table
 
-from footroll.arena import ladder_plan
+from footroll.arena import failure_words, ladder_plan
 from footroll.arena.ratings import rate
 from footroll.cli.arena import figures_as_data
 from footroll.cli.completion import complete_levels, complete_tactics, complete_teams
 from footroll.cli.output import json_option, show, show_json
 from footroll.cli.runs import (
     DEFAULT_TEAM,
-    failure_words,
     failures_as_data,
     ground_options,
     matches_option,

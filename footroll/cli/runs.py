@@ -21,9 +21,10 @@ from footroll.cli.output import force_option, notice
 from footroll.errors import FootrollError
 from footroll.match import HouseRules, read_rules, read_win
 from footroll.sheets import read_team
+from footroll.wording import time_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from footroll.arena import ArenaPlan, Contender, Failure
     from footroll.teams import Team
@@ -148,26 +149,13 @@ class ProgressLine:
             return line
         rate = fresh / seconds
         speed = f"{rate:,.0f} a second" if rate >= 1 else f"{1 / rate:,.0f} s each"
-        return f"{line}, {speed}, {in_words((self.total - done) / rate)} left"
+        return f"{line}, {speed}, {time_words((self.total - done) / rate)} left"
 
     def close(self) -> None:
         """End the line."""
         if self.open:
             print(file=sys.stderr)
         self.open = False
-
-
-def in_words(seconds: float) -> str:
-    """Write a time.
-
-    >>> in_words(15.2), in_words(78), in_words(7300)
-    ('15 s', '1 min 18 s', '2 h 1 min')
-    """
-    whole = round(seconds)
-    if whole < 60:
-        return f"{whole} s"
-    minutes, rest = divmod(whole, 60)
-    return f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
 
 
 def play_plan(
@@ -192,22 +180,6 @@ def stopped_words(results: Results, file: Path | None) -> str:
     """Say what was played, and where it is kept."""
     done = f"{results.played:,} of {results.plan.total:,} matches were played"
     return f"{done} and are kept in {journal_path(file)}; the same command continues" if file else done
-
-
-def failure_words(failures: Sequence[Failure]) -> Iterator[str]:
-    """Yield a sentence for each reason why coaches from Python files lost matches.
-
-    >>> from footroll.arena import Failure
-    >>> list(failure_words([Failure(3, 0, "mine.py gave no answer in 10 s")]))
-    ['mine.py gave no answer in 10 s in match 3, which counts as lost']
-    """
-    counts = Counter(one.why for one in failures)
-    for why, count in counts.items():
-        if count == 1:
-            match = next(one.match for one in failures if one.why == why)
-            yield f"{why} in match {match}, which counts as lost"
-        else:
-            yield f"{why} in {count:,} matches, which count as lost"
 
 
 def failures_as_data(failures: Sequence[Failure], names: Sequence[str]) -> list[dict[str, Any]]:

@@ -23,6 +23,12 @@ class RowsModel(QAbstractTableModel):
         self._headers, self._rows = headers or self._headers, list(rows)
         self.endResetModel()
 
+    def change_rows(self, rows: Iterable[tuple[str, ...]]) -> None:
+        """Show other text in as many rows; the cursor stays."""
+        self._rows = list(rows)
+        if self._rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, len(self._headers) - 1))
+
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
         """Return the number of rows."""
         return 0 if parent.isValid() else len(self._rows)

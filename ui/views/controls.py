@@ -343,23 +343,38 @@ class TickBox(QCheckBox):
 
 
 class MenuButton(KeyButton):
-    """The menu button: three bars, with a box only on hover or focus."""
+    """The menu button: three bars, with a box only on hover or focus, and perhaps a note."""
 
     def __init__(self) -> None:
         super().__init__("Menu", tip="The menu (F10)")
-        self.setAccessibleName("Menu, F10")
+        self.note = ""
+        self.set_note("")
+
+    def set_note(self, note: str) -> None:
+        """Show how far work in the background is."""
+        self.note = note
+        self.setAccessibleName(f"Menu, F10, {note}" if note else "Menu, F10")
+        self.updateGeometry()
+        self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a square size."""
-        return QSize(px(CONTROL_HEIGHT), px(CONTROL_HEIGHT))
+        """Return a square size, wider with a note."""
+        words = QFontMetrics(self._bold()).horizontalAdvance(self.note) + GAP if self.note else 0
+        return QSize(px(CONTROL_HEIGHT) + words, px(CONTROL_HEIGHT))
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the bars."""
-        painter, middle = QPainter(self), self.rect().center()
+        """Paint the bars and the note."""
+        painter, middle = QPainter(self), QRect(0, 0, px(CONTROL_HEIGHT), self.height()).center()
         if self.underMouse() or self.hasFocus():
             draw_frame(painter, self, theme=self._theme, filled=False)
         for y in (-6, 0, 6):
             painter.fillRect(middle.x() - 8, middle.y() + y, 18, 2, QColor(self._theme.text))
+        if self.note:
+            painter.setFont(self._bold())
+            painter.setPen(QColor(self._theme.text))
+            painter.drawText(
+                self.rect().adjusted(px(CONTROL_HEIGHT), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.note
+            )
         painter.end()
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from footroll.teams import Team
+    from footroll.ui.models.jobs import Job
     from footroll.ui.theme import Theme
 
 PARTS = {"F6": 1, "Shift+F6": -1}  # keys that move between parts, and the direction
@@ -39,6 +40,7 @@ class Room(QWidget):
     name = ""  # for `footroll ui --screen`
     stays = True  # open behind a room such as the settings
     closes = False  # has a close button
+    help_page = ""  # that help opens at, if no clauses are asked
     rebuilt = False  # after a change of the text size, from the result of `hand_over`
 
     def __init__(self) -> None:
@@ -110,13 +112,16 @@ class Room(QWidget):
         """Return the clauses of the current question, for help."""
         return ()
 
+    def show_job(self, job: Job | None) -> None:
+        """Show how far work in the background is, in a room without a menu."""
+
     def lay_over(self, name: str) -> bool:
         """Show an overlay by name, and return whether the room has it."""
         return False
 
     @property
     def runs(self) -> bool:
-        """Whether a match is in play here; its statistics lead back to it."""
+        """Whether a match is in play here, or more; records open in front of it and lead back to it."""
         return False
 
     def step_aside(self) -> None:

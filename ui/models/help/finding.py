@@ -68,6 +68,10 @@ class HelpModel(QAbstractListModel):
         """Return the topic of a row."""
         return self._found[at] if 0 <= at < len(self._found) else None
 
+    def row_of(self, name: str) -> int:
+        """Return the row of a topic, or the first one."""
+        return next((at for at, topic in enumerate(self._found) if topic.name == name), 0)
+
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
         """Return the number of topics found."""
         return 0 if parent.isValid() else len(self._found)

@@ -76,8 +76,8 @@ class HelpPanel(QFrame):
 
     # Display
 
-    def open(self, clauses: Iterable[str] = ()) -> None:
-        """Open at some clauses, or at the pages."""
+    def open(self, clauses: Iterable[str] = (), *, page: str = "") -> None:
+        """Open at some clauses, or at the pages, perhaps at one of them."""
         names = list(clauses)
         if not self.isVisible():
             self._came_from = QApplication.focusWidget()
@@ -87,6 +87,8 @@ class HelpPanel(QFrame):
         else:
             self.model.search("")
         self._list(ASKED if names else PAGES)
+        if page and not names:
+            self.list.setCurrentIndex(self.model.index(self.model.row_of(page)))
         self.show()
         self.search.setFocus()
 

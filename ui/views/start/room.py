@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
     from PyQt6.QtWidgets import QWidget
 
+    from footroll.ui.models.jobs import Job
     from footroll.ui.models.kick_off import Board
     from footroll.ui.models.replay.recent import Damaged, Recent
     from footroll.ui.models.settings import Settings
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 NARROW = 1900  # width in pixels below which pictures are smaller
 RECENT_FROM = 1400  # width in pixels from which recent matches get a column
+JOBS = {"arena"}  # entries whose rooms work in the background
 RECENT_SHARE, NARROW_SHARE = 0.25, 0.2  # fraction of the room
 
 
@@ -98,6 +100,13 @@ class StartRoom(Room):
         """The unfinished match: an interrupted one, or else the latest."""
         there = [one for one in self.recents if not one.over and not one.elsewhere]
         return next((one for one in there if one.broken_off), there[0] if there else None)
+
+    def show_job(self, job: Job | None) -> None:
+        """Show how far work in the background is at the entry of its room."""
+        for opens, row in self.entries.rows.items():
+            about = f"{job.work.title}, {job.percent}" if job and job.work.room == opens else row.entry.about
+            if opens in JOBS and row.accessibleDescription() != about:
+                row.say(about)
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return the three columns."""
