@@ -248,7 +248,10 @@ class Jobs(QObject):
             if not job.active:
                 job.wait_for_turn()
             return False
-        self._go(job)
+        if job.state is JobState.PAUSED:
+            job.resume()
+        elif not job.active:
+            job.begin()
         return True
 
     def start_now(self, job: Job) -> None:
@@ -259,12 +262,6 @@ class Jobs(QObject):
         self.start(job)
         if other and other is not job:
             self._made_way.append(other)  # now, or it would continue at once
-
-    def _go(self, job: Job) -> None:
-        if job.state is JobState.PAUSED:
-            job.resume()
-        elif not job.active:
-            job.begin()
 
     def _follow(self) -> None:
         """Start the next job when none runs; forget those that ended."""

@@ -132,12 +132,9 @@ class CrossModel(NewsModel):
             return Qt.AlignmentFlag.AlignCenter
         if role == Qt.ItemDataRole.AccessibleTextRole and self.news:
             if place == other:
-                return f"{self._name(place)} does not meet itself"
+                return "does not meet itself"
             return ", ".join(pair_words(self.news, place, other))
         return None
-
-    def _name(self, place: int) -> str:
-        return coach_words(coach_of(self.news, place)).whole if self.news else ""
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the name of a contender: short above a column, whole beside a row or for a screen reader."""

@@ -30,9 +30,9 @@ from footroll.ui.theme import BODY, LIGHT, px
 from footroll.ui.views.controls import TICKED, Chooser, KeyButton, section, sized
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.icons import draw_icon, icon_room, icon_size
+from footroll.ui.views.jobs.frame import RoomKeyButton, WorkField
 from footroll.ui.views.start.winning import WINS
 from footroll.ui.views.team_files import choose_sheet
-from footroll.ui.views.working import RoomKeyButton, WorkField
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -151,14 +151,11 @@ class ChooseColumn(QScrollArea):
         self.note.setObjectName("about")
         self.note.setWordWrap(True)
         self.duplicate = RoomKeyButton("Duplicate", key="Ctrl+D", icon="copy", tip="Copy the choices into a new ladder")
-        self._offer()
-        self._lay_out()
-        self._tie()
-
-    def _offer(self) -> None:
         self.team.offer({key: f"{name}, both" for key, name in shipped_names().items()})
         self.pitch.offer({key: f"{one.length} × {one.width}" for key, one in shipped_pitches().items()})
         self.win.offer(WINS)
+        self._lay_out()
+        self._tie()
 
     def _lay_out(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)

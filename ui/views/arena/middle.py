@@ -27,8 +27,8 @@ from footroll.ui.models.rows import RowsModel
 from footroll.ui.theme import px
 from footroll.ui.views.arena.tables import CrossTable, LadderTable
 from footroll.ui.views.controls import KeyButton, QuietLabel, section
+from footroll.ui.views.jobs.frame import RightLabel, RoomKeyButton, WorkProgress
 from footroll.ui.views.rows import ROW, table_of
-from footroll.ui.views.working import ProgressLine, RightLabel, RoomKeyButton
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent
@@ -56,7 +56,7 @@ class Middle(QStackedWidget):
         self._order = next(iter(ORDERS))
         self._pair: tuple[int, int] | None = None
         self._listed: list[PlayedMatch] = []
-        self.progress = ProgressLine()
+        self.progress = WorkProgress()
         self.ladder, self.cross = LadderTable(LadderModel()), CrossTable(CrossModel())
         self.pairs = table_of(RowsModel(*PAIR_HEADERS), name="Pairs", tip="The numbers behind the cross-table.")
         across = self.pairs.horizontalHeader()
@@ -137,7 +137,9 @@ class Middle(QStackedWidget):
         top.addWidget(self.back)
         column.addLayout(top)
         column.addWidget(self.matches, 1)
-        column.addWidget(_about("Enter opens a match in the replay, R the closest one."))
+        hint = QLabel("Enter opens a match in the replay, R the closest one.")
+        hint.setObjectName("about")
+        column.addWidget(hint)
         return page
 
     def _tie(self) -> None:
@@ -199,11 +201,8 @@ class Middle(QStackedWidget):
         self._show_tables()
 
     def _point(self, index: QModelIndex) -> None:
-        self.pointed.emit(self._words_at(index))
-
-    def _words_at(self, index: QModelIndex) -> tuple[str, ...]:
         pair = self._pair_at(index)
-        return pair_words(self._news, *pair) if pair and self._news else ()
+        self.pointed.emit(pair_words(self._news, *pair) if pair and self._news else ())
 
     def _pair_at(self, index: QModelIndex) -> tuple[int, int] | None:
         """Return the two contenders of a cell, if they met."""
@@ -311,9 +310,3 @@ class MatchTable(QTableView):
             e.ignore()
         else:
             super().keyPressEvent(e)
-
-
-def _about(words: str) -> QLabel:
-    label = QLabel(words)
-    label.setObjectName("about")
-    return label

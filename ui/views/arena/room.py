@@ -41,9 +41,9 @@ from footroll.ui.views.arena.choose import ChooseColumn
 from footroll.ui.views.arena.middle import Middle
 from footroll.ui.views.arena.side import SideColumn
 from footroll.ui.views.controls import Chooser, QuietLabel
+from footroll.ui.views.jobs.frame import StepStrip, WorkBar
 from footroll.ui.views.room import Room
 from footroll.ui.views.status import status_bar
-from footroll.ui.views.working import StepStrip, WorkBar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -410,9 +410,11 @@ class ArenaRoom(Room):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return self.middle.enter() or self._click(self.bar.primary)
         elif key == Qt.Key.Key_Space:
-            return self._click(self.bar.buttons.get("pause") or self._resumes())
+            continues = self.bar.buttons.get("run") if self.ladder.started else None
+            return self._click(self.bar.buttons.get("pause") or continues)
         elif key == Qt.Key.Key_Escape:
-            return self.middle.close_matches() or self._click(self.bar.buttons.get("stop")) or self._go_back()
+            if not (self.middle.close_matches() or self._click(self.bar.buttons.get("stop")) or self.hide_message()):
+                self.backs.emit()
         elif event.text().upper() == "R":
             return self.middle.replay_closest()
         elif event.text().upper() == "S":
@@ -421,19 +423,10 @@ class ArenaRoom(Room):
             return False
         return True
 
-    def _resumes(self) -> QAbstractButton | None:
-        """Return the button that continues a ladder, if it was started."""
-        return self.bar.buttons.get("run") if self.ladder.started else None
-
     def _click(self, button: QAbstractButton | None) -> bool:
         if button is None or not button.isEnabled():
             return False
         button.click()
-        return True
-
-    def _go_back(self) -> bool:
-        if not self.hide_message():
-            self.backs.emit()
         return True
 
     def leave(self) -> bool:

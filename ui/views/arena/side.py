@@ -25,8 +25,8 @@ from footroll.ui.theme import BODY, LIGHT, px
 from footroll.ui.views.controls import KeyButton, section, sized
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.icons import draw_icon, icon_room
+from footroll.ui.views.jobs.frame import RoomKeyButton
 from footroll.ui.views.rows import table_of
-from footroll.ui.views.working import RoomKeyButton
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent

@@ -40,6 +40,7 @@ STEPS = (12.5, 37.5, 62.5, 82.5, 92.5)  # per cent at which the colour of the cr
 FILLS = (50, 60, 70, 80, 90, 100)  # of the skill sheet
 TICKS = (50, 100, 200, 400, 800)
 MOST_TICKS = 6
+ROUND = 50
 OWN_KEYS = {
     Qt.Key.Key_Up,
     Qt.Key.Key_Down,
@@ -92,14 +93,14 @@ class ResultTable(QTableView):
         view.update()
 
 
-class Axis:
+class RatingAxis:
     """The scale of the ratings: from the weakest to the strongest, with a tick at round numbers."""
 
     def __init__(self, low: float, high: float) -> None:
         span = max(high - low, 100.0)
         self.step = next((one for one in TICKS if span / one < MOST_TICKS), TICKS[-1])
-        self.low = low // self.step * self.step
-        self.high = max(-(-high // self.step) * self.step, self.low + self.step)
+        self.low = low // ROUND * ROUND  # the weakest coach is at a round number
+        self.high = self.low + max(-(-(high - self.low) // self.step), 1) * self.step
 
     @property
     def ticks(self) -> list[int]:
@@ -112,10 +113,10 @@ class Axis:
         return box.left() + MARGIN + room * (rating - self.low) / (self.high - self.low)
 
 
-def axis_of(model: LadderModel) -> Axis:
+def axis_of(model: LadderModel) -> RatingAxis:
     """Return the scale of a ladder."""
     rows = model.rows.values()
-    return Axis(min((row.low for row in rows), default=1000.0), max((row.high for row in rows), default=1400.0))
+    return RatingAxis(min((row.low for row in rows), default=1000.0), max((row.high for row in rows), default=1400.0))
 
 
 class LadderHeader(QHeaderView):

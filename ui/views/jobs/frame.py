@@ -239,7 +239,7 @@ class StepStrip(QFrame):
             step.set_theme(theme)
 
 
-class ProgressLine(QWidget):
+class WorkProgress(QWidget):
     """The progress in words and as a bar; a screen reader hears of every quarter."""
 
     def __init__(self) -> None:

@@ -1,0 +1,1 @@
+"""Parts of rooms in which the program works in the background."""
