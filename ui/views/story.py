@@ -16,7 +16,6 @@ from footroll.ui.views.tags import BLACK, Ink, draw_words, free_place, tag_font,
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from footroll.kernels.layout import Side
     from footroll.ui.models.scene import Highlight, ReachBar, Scene, Track
     from footroll.ui.theme import Theme
     from footroll.ui.views.lens import Lens
@@ -57,7 +56,7 @@ def draw_highlight_words(
     kept, half = list(taken), pawn_size(lens) / 2 + 4
     if story.line:
         kept += line_boxes(*story.line, lens=lens)
-    reach = (_reach_tag(story.reach, lens=lens),) if story.reach else ()
+    reach = ((_reach_ends(story.reach, lens=lens)[1], story.reach.words, story.reach.side),) if story.reach else ()
     tags = [(lens.square(tag.cell).center(), tag.words, tag.side) for tag in story.tags]
     for middle, words, side in (*tags, *reach):
         ink = BLACK if side is None else Ink(theme.kits[side].fill, theme.kits[side].number)
@@ -100,10 +99,6 @@ def _draw_reach(painter: QPainter, reach: ReachBar, *, lens: Lens, theme: Theme)
         painter.drawLine(got - QPointF(7, 0), got + QPointF(7, 0))
 
 
-def _reach_tag(reach: ReachBar, *, lens: Lens) -> tuple[QPointF, str, Side]:
-    return _reach_ends(reach, lens=lens)[1], reach.words, reach.side
-
-
 # The trail
 
 
@@ -123,14 +118,9 @@ def draw_past(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -> N
     painter.setOpacity(1.0)
 
 
-def _pale(track: Track, theme: Theme) -> str:
-    """Return the colour of a run: that of the team on the grass, light enough to be seen."""
-    kit = theme.kits[track.side]
-    return QColor(kit.fill).lighter(135).name() if not kit.round else TAG_TEXT
-
-
 def _draw_run(painter: QPainter, track: Track, start: QPointF, end: QPointF, *, size: float, theme: Theme) -> None:
-    pale, kit = _pale(track, theme), theme.kits[track.side]
+    kit = theme.kits[track.side]
+    pale = TAG_TEXT if kit.round else QColor(kit.fill).lighter(135).name()  # light enough to be seen on the grass
     pen = QPen(QColor(pale), 2.0, cap=Qt.PenCapStyle.FlatCap)
     pen.setDashPattern([1.0, 1.6])
     painter.setPen(pen)

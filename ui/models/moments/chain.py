@@ -134,7 +134,11 @@ def chain_of(match: Match, events: Iterable[Event], *, side: Side) -> tuple[Chai
             _explain_foul(match, event, links)
         elif links and type(event) in MEANINGS:
             means, tone = MEANINGS[type(event)](match, event)
-            better = {GOOD: BAD, BAD: GOOD}.get(tone, tone) if _is_against(event, side) else tone
+            better = (
+                {GOOD: BAD, BAD: GOOD}.get(tone, tone)
+                if event.pawn is not None and side_of(event.pawn) != side
+                else tone
+            )
             links[-1] = replace(links[-1], means=means, tone=better) if means else links[-1]
     return tuple(links)
 
@@ -142,11 +146,6 @@ def chain_of(match: Match, events: Iterable[Event], *, side: Side) -> tuple[Chai
 def dice_count(links: Iterable[ChainLink]) -> int:
     """Return how many rolls a chain has."""
     return sum(link.die is not None for link in links)
-
-
-def _is_against(event: Event, side: Side) -> bool:
-    """Say whether an event is about a footballer of the other side."""
-    return event.pawn is not None and side_of(event.pawn) != side
 
 
 # Dice

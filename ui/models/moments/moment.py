@@ -204,7 +204,8 @@ def _goal_moment(play: LastPlay, goal: GoalScored, *, odds: bool) -> MatchMoment
     if odds and play.action.kind in SHOTS and (chance := chance_of_play(play)) is not None:
         facts.append(f"xG of the shot {float(chance):.2f}")
     if goal.scorer is not None and not own:
-        facts.append(f"their {_ordinal(_goals_by(play, goal))} goal")
+        count = _goals_by(play, goal)
+        facts.append(f"their {ORDINALS[count - 1] if count <= len(ORDINALS) else f'{count}th'} goal")
     facts.append("this goal wins the match" if play.after.over else play.after.rules.win_condition.words)
     tag = f"GOAL {goal.goals[0]} – {goal.goals[1]}"
     return replace(
@@ -228,10 +229,6 @@ def _goals_by(play: LastPlay, goal: GoalScored) -> int:
                 count += twin.footballer(event.scorer) == scorer and side_of(event.scorer) == goal.side
         twin.undo()
     return count
-
-
-def _ordinal(count: int) -> str:
-    return ORDINALS[count - 1] if count <= len(ORDINALS) else f"{count}th"
 
 
 def _near_miss(play: LastPlay, *, odds: bool) -> MatchMoment | None:

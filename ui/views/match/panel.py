@@ -226,12 +226,10 @@ class MatchPanel(QFrame):
         self.helps.show_helps(state.helps, theme=theme)
         self.bench.show_bench(state.bench_heading, state.bench, side=state.side, theme=theme)
         self._show_chain()
-        self.moment.show_moment(state.moment if state.fallen and self._all_fallen(state) else None, theme=theme)
+        fallen = state.moment is not None and 0 < state.fallen >= len(state.moment.chain)
+        self.moment.show_moment(state.moment if fallen else None, theme=theme)
         self.did.show_trail(NO_TRAIL if covered else state.trail, theme=theme)
         self._bound()
-
-    def _all_fallen(self, state: PanelState) -> bool:
-        return state.moment is not None and state.fallen >= len(state.moment.chain)
 
     def _show_chain(self) -> None:
         """Show the dice of a moment as far as they have fallen, or those of the last result if unfolded."""

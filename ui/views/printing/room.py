@@ -108,7 +108,7 @@ class PrintRoom(Room):
         )
         column.addWidget(status_bar((self.cell, self.facts_line), right=(self.glue, self.scale)))
         self._tie()
-        self.show_job()
+        self.show_choices()
         self._point(None)
         self.set_theme(LIGHT)
 
@@ -242,7 +242,7 @@ class PrintRoom(Room):
     # Tying them together
 
     def _tie(self) -> None:
-        self.job.changed.connect(self.show_job)
+        self.job.changed.connect(self.show_choices)
         self.map.chosen.connect(self.show_tile)
         self.map.pointed.connect(self._point)
         self.table.itemSelectionChanged.connect(self._choose_row)
@@ -275,7 +275,7 @@ class PrintRoom(Room):
 
     # Showing
 
-    def show_job(self) -> None:
+    def show_choices(self) -> None:
         """Show everything that follows from the choices."""
         job = self.job
         self.side.show_job()
