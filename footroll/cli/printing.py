@@ -176,7 +176,7 @@ def save(pages: Sequence[PrintedPage], *, out: Path, title: str, force: bool) ->
     names = write_pages(pages, path=out, title=title, force=force)
     count = f"{len(pages)} page{'s' * (len(pages) > 1)}"
     files = str(names[0]) if len(names) == 1 else f"{names[0]} to {names[-1].name}"
-    show(f"Saved {count} to {files}; print at 100 %, without fitting to the page.")
+    show(f"Saved {count} to {files}; print at 100%, without fitting to the page.")
 
 
 def read_teams(names: Sequence[str]) -> list[Team]:

@@ -178,7 +178,7 @@ def draw_map(plan: BoardPlan, look: BoardLook, canvas: Canvas) -> None:
     for words in (
         f"{plan.sheets} sheets of {plan.paper.name}, {'upright' if plan.upright else 'on their side'}, "
         f"at {plan.yard:g} mm a yard. Finished board: {wide:g} × {high:g} mm.",
-        "Print at 100 %, without fitting to the page. Measure the rulers below before you print the sheets.",
+        "Print at 100%, without fitting to the page. Measure the rulers below before you print the sheets.",
     ):
         at += 1.6 * BODY
         canvas.text(page.left, at, words, size=BODY, room=page.width)

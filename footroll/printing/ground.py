@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from footroll.printing.inks import PrintInk
     from footroll.printing.pages import Canvas
 
-STROKE = 0.034  # width of a stroke, in yards: three of them darken a cell by 13 %, six by 26 %
+STROKE = 0.034  # width of a stroke, in yards: three of them darken a cell by 13%, six by 26%
 SPOT = 0.18  # radius of a spot, in yards
 MARK = 0.5  # yards of the marks ten yards from the corners
 VALUE, VALUE_ALONE = 0.3, 0.34  # size of a value, by the yard

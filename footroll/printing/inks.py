@@ -30,7 +30,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class PrintInk:
-    """One way to use ink; neighbouring bands differ by at least 12 % of grey.
+    """One way to use ink; neighbouring bands differ by at least 12% of grey.
 
     `bands` are those of difficulties up to EASY, up to FAIR, and above.
     """

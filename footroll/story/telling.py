@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Do, Side
@@ -72,10 +73,11 @@ def tell_story(chronicle: Chronicle) -> Iterator[StoryLine]:
     >>> "GOAL!" in lines[-2].words, lines[-1].words.startswith("The end: ")
     (True, True)
     """
-    teller = _Teller(chronicle)
-    for episode in chronicle.episodes:
-        yield from teller.tell(episode)
-    yield from teller.close()
+    teller, turn = _Teller(chronicle), 0
+    lines = chain.from_iterable(map(teller.tell, chronicle.episodes))
+    for line in chain(lines, teller.close()):
+        turn = max(turn, line.turn)  # a possession that ends with a restart can be said after it
+        yield replace(line, turn=turn)
 
 
 class _Teller:

@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 SHARES = {
     "positions": 50_000,
     "actions": 190_000,
+    "links": 6_000,
     "records": 6_000,
     "rules": 95_000,
     "pitches": 95_000,
