@@ -37,6 +37,7 @@ from footroll.ui.views.goal import GoalView
 from footroll.ui.views.match.ask_bar import AskBar
 from footroll.ui.views.match.attention import Attention
 from footroll.ui.views.match.dice_show import DiceShow
+from footroll.ui.views.match.ending import Ending
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.keyboard import Keyboard
 from footroll.ui.views.match.lower import Lower
@@ -115,6 +116,8 @@ class MatchRoom(Room):
         self._connect()
         self.keyboard = Keyboard(self, parent=self)
         self.attention = Attention(self, parent=self)
+        self.ending = Ending(session, parent=self)
+        self.ending.seen.connect(self._open_full_time)
         self._show(self.playing.state())
 
     def _follow_settings(self) -> None:
@@ -289,7 +292,7 @@ class MatchRoom(Room):
         playing.refused.connect(self.refuse)
         playing.refreshed.connect(self._show)
         playing.went.connect(pitch.point_at)
-        playing.left.connect(lambda name: self.opens.emit(name, session.match.record))
+        playing.left.connect(self._leave_for)
         pitch.pointed.connect(playing.point)
         pitch.clicked.connect(self._click)
         pitch.dragged.connect(playing.drag)
@@ -396,6 +399,15 @@ class MatchRoom(Room):
         self._follower.hear(self.session.match, events)
         if self.session.match.over and PERSON in self.session.seats:
             note_finished(self.settings)
+
+    def _open_full_time(self) -> None:
+        """Open the full time of a match, unless another room is in front."""
+        if self.isVisible() and not self._aside:
+            self.opens.emit("full-time", self.session)
+
+    def _leave_for(self, name: str) -> None:
+        """Open another room at the end of the match."""
+        self.opens.emit(name, self.session if name == "full-time" else self.session.match.record)
 
     def _remove_undone(self) -> None:
         """Remove the commentary of undone answers."""
