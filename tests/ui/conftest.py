@@ -108,12 +108,15 @@ def text_size(qapp):
 
 @pytest.fixture
 def settings(qapp, tmp_path):
-    """Return settings in a separate file."""
+    """Return settings in a separate file, of a user who has finished the tour."""
     from PyQt6.QtCore import QSettings
 
     from footroll.ui.models.settings import Settings
+    from footroll.ui.models.tour.progress import MET
 
-    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    made = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    made.keep(MET, words="yes")
+    return made
 
 
 @pytest.fixture

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QAbstractTableModel, QModelIndex, Qt
 
-from footroll.kernels.layout import Side, side_of
+from footroll.kernels.layout import DuelVerdict, Side, side_of
 from footroll.match.events import FootballerInjured
 from footroll.ui.models.replay.statistics import statistics_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from footroll.odds.luck import Duel
     from footroll.ui.models.full_time.counting import EndCount
     from footroll.ui.models.replay.reel import Reel
     from footroll.ui.models.replay.statistics import Stat
@@ -113,9 +114,7 @@ def note_of(count: EndCount) -> str:
     return f"{words} {nobody} of {len(duels)} duels had no winner: fouls and injuries." if nobody else words
 
 
-def _is_won(duel: Any) -> bool:
-    from footroll.kernels.layout import DuelVerdict
-
+def _is_won(duel: Duel) -> bool:
     return duel.verdict in (DuelVerdict.DUEL_WON, DuelVerdict.DUEL_LOST)
 
 

@@ -167,9 +167,12 @@ class FullTimeRoom(Room):
             self.pages.setCurrentIndex(max(self.tabs.currentIndex(), 0))
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Ignore Enter: it has just closed a goal."""
+        """Ignore Enter, which has just closed a goal; Esc hides a message, or leads to the start screen."""
         assert a0 is not None
-        if a0.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if a0.key() == Qt.Key.Key_Escape:
+            if not self.hide_message():
+                self.backs.emit()
+        elif a0.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(a0)
 
     # The ways on
