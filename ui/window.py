@@ -32,6 +32,7 @@ from footroll.ui.models.answers.reading import overlay_names
 from footroll.ui.models.arena.ladder import Ladder, Shelf
 from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
 from footroll.ui.models.companion.session import CompanionSession
+from footroll.ui.models.full_time.finished import finished_of
 from footroll.ui.models.help.asked import clauses_in
 from footroll.ui.models.jobs import Jobs
 from footroll.ui.models.keys import set_letters
@@ -55,6 +56,7 @@ from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.controls import BackButton, KeyButton, MenuButton, QuietLabel, Strip
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
+from footroll.ui.views.full_time.room import FullTimeRoom
 from footroll.ui.views.help.panel import HelpPanel
 from footroll.ui.views.match.room import MatchRoom, panel_width
 from footroll.ui.views.pitch import PitchView
@@ -741,6 +743,13 @@ def _make_arena(window: Window, show: object) -> Room:
     return ArenaRoom(window.shelf, settings=window.settings)
 
 
+def _make_full_time(window: Window, show: object) -> Room:
+    """Open the end of a match: a session, a saved match, or any record."""
+    if show is None:
+        return NoRecordRoom("full-time", folder=window.folder)
+    return FullTimeRoom(finished_of(show), folder=window.folder, theme=window.theme)
+
+
 def _make_team(window: Window, show: object) -> Room:
     return TeamSheetRoom(show if isinstance(show, str | Path) else window.board.home.source)
 
@@ -786,11 +795,12 @@ def _make_about(window: Window, show: object) -> Room:
 
 HELP = "help"  # beside every room
 BESIDE = {"settings", "about", "print"}  # open in front of another room
-REELS = {"replay", "statistics"}  # show a record
+REELS = {"replay", "statistics"}  # show a record, in front of a match in play
 PLAYED = {"match", "companion"}  # continue a record
 ROOMS: dict[str, Callable[[Window, object], Room]] = {
     "start": _make_start,
     "match": _make_match,
+    "full-time": _make_full_time,
     "tour": _make_tour,
     "replay": _make_replay,
     "statistics": _make_statistics,

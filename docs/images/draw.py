@@ -214,6 +214,7 @@ def screens(board: Board, record: Path, folder: Path) -> Iterator[Picture]:
     goal = goals(record)[-2]
     views = {
         "start": app.View("start"),
+        "full-time": app.View("full-time", record),
         "match-reaction": app.View("match", record, first(record, asks(Ask.ASK_INTERCEPTORS))),
         "match-shot": app.View("match", record, first(record, asks(Ask.ASK_TARGET))),
         "match-defend": app.View("match", record, first(record, defends), keys=("A", "Tab")),
@@ -229,6 +230,7 @@ def screens(board: Board, record: Path, folder: Path) -> Iterator[Picture]:
         "settings": app.View("settings"),
         "about": app.View("about"),
     }
+    yield Picture("start-first", app.View("start"), board)  # without a folder of matches
     for name, view in views.items():
         yield Picture(name, view, board, folder)
 

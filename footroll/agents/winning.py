@@ -59,10 +59,32 @@ def chance_of_winning(match: Match) -> ResultChances:
     """
     if match.over:
         return ResultChances(*(float(match.result is one) for one in (Result.HOME_WON, Result.LEVEL, Result.AWAY_WON)))
-    win, kick_off = match.rules.win_condition, _ball_worth(match.teams[Side.HOME]).kick_off(match.pitch.length)
-    return result_chances(
-        win.win, win.goals, win.limit, *match.goals, next_goal_chance(match), (1 + kick_off) / 2, (1 - kick_off) / 2
-    )
+    return _chances_at(match, match.goals, now=next_goal_chance(match))
+
+
+def chance_after_goal(match: Match, side: Side) -> ResultChances:
+    """Estimate the chances of each result if a side scores now and the other one kicks off.
+
+    >>> from footroll.notation import read_position
+    >>> match = read_position("footroll-1 100x64 H=1@5:32,9@50:32 A=1@98:30 ask=carrier carrier=H9 score=2-2")
+    >>> chance_after_goal(match, Side.AWAY)
+    ResultChances(home=0.0, level=0.0, away=1.0)
+    """
+    home, away = match.goals
+    scored = (home + 1, away) if side is Side.HOME else (home, away + 1)
+    return _chances_at(match, scored, now=_kick_off_chances(match)[1 - side])
+
+
+def _kick_off_chances(match: Match) -> tuple[float, float]:
+    """Return the chances that home scores the next goal, if home kicks off and if away does."""
+    worth = _ball_worth(match.teams[Side.HOME]).kick_off(match.pitch.length)
+    return (1 + worth) / 2, (1 - worth) / 2
+
+
+def _chances_at(match: Match, goals: tuple[int, int], *, now: float) -> ResultChances:
+    """Return the chances of each result at a score; `now` is the chance that home scores the next goal."""
+    win = match.rules.win_condition
+    return result_chances(win.win, win.goals, win.limit, *goals, now, *_kick_off_chances(match))
 
 
 @dataclass(frozen=True, slots=True)

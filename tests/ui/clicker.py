@@ -31,7 +31,19 @@ POSITIONS = (  # just before rare questions: who rolls first, who swaps cells, w
 )
 FILES = ("record.txt", "record.txt", "a.toml", "b.csv", "c.gif", "d.png", "e.pdf", "no/f.svg")
 SELDOM = (Do.DO_STOP, Do.DO_LOB, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK)
-ROOMS = ("start", "tour", "replay", "statistics", "arena", "team", "pitch", "print", "settings", "about")
+ROOMS = (
+    "start",
+    "tour",
+    "replay",
+    "statistics",
+    "full-time",
+    "arena",
+    "team",
+    "pitch",
+    "print",
+    "settings",
+    "about",
+)
 SEATS = (*[("person", "person")] * 4, ("person", "park"), ("random", "person"))
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 LETTERS = [Qt.Key(ord(letter)) for letter in "ABDEFGHIJKLMNOPQRSTUVWXYZ0123456789/+-?,"]
@@ -224,7 +236,9 @@ class Clicker:
     def _enter_room(self):
         """Go to any other room."""
         name = self.chance.choice(ROOMS)
-        self.window.try_open(name, self.chance.choice(RECORDS) if name in ("replay", "statistics") else None)
+        self.window.try_open(
+            name, self.chance.choice(RECORDS) if name in ("replay", "statistics", "full-time") else None
+        )
 
     # Inputs that know the game
 

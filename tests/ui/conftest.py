@@ -108,14 +108,16 @@ def text_size(qapp):
 
 @pytest.fixture
 def settings(qapp, tmp_path):
-    """Return settings in a separate file."""
+    """Return settings in a separate file, of a user who has finished the tour."""
     from PyQt6.QtCore import QSettings
 
     from footroll.ui.models.settings import Settings
+    from footroll.ui.models.tour.progress import MET
 
     kept = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
     kept.assistant = False  # most tests ask for the bare questions
     kept.moment_stops = "none"  # tests of moments set what they need
+    kept.keep(MET, words="yes")
     return kept
 
 

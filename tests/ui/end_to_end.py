@@ -61,7 +61,7 @@ class Sitting:
 
     @property
     def match(self):
-        return self.room.session.match
+        return (self.room.finished if self.room.name == "full-time" else self.room.session).match
 
     def wait(self, done, what):
         """Wait until a condition holds."""
@@ -136,6 +136,8 @@ def play(sitting):
 
 def kick_off(sitting):
     """Start a match that one goal ends."""
+    if sitting.room.is_first:
+        sitting.key(Qt.Key.Key_N)
     sitting.x.mouseClick(sitting.room.table.win.buttons["one_side(1)"], hands.LEFT)
     sitting.key(hands.ENTER)
     assert sitting.room.name == "match"
@@ -150,8 +152,10 @@ def play_a_match(sitting):
     assert sum(sitting.match.goals) == 1
     sitting.pass_moment()
     sitting.picture("over")
-    sitting.key(hands.ENTER)
-    assert sitting.room.name == "start"
+    sitting.wait(lambda: sitting.room.name == "full-time", "full time does not open")
+    sitting.picture("full-time")
+    sitting.key(Qt.Key.Key_Escape)
+    sitting.wait(lambda: sitting.room.name == "start", "full time cannot be left")
     assert sitting.room.recents[0].over
 
 
@@ -209,8 +213,8 @@ def recover(sitting):
     assert sitting.match.save() == (sitting.folder / "state").read_bytes()
     sitting.play_until(lambda: sitting.match.over)
     sitting.pass_moment()
-    sitting.wait(lambda: sitting.room._is_current, "the end is not shown")
-    hands.press(sitting.room, Qt.Key.Key_R, hands.SHIFT)
+    sitting.wait(lambda: sitting.room.name == "full-time", "full time does not open")
+    sitting.press("Replay")
     sitting.wait(lambda: sitting.room.name == "replay", "the replay does not open")
     replay(sitting)
     export(sitting)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from footroll.notation import SavedRecord
+    from footroll.pitch import Pitch
     from footroll.teams import Team
     from footroll.ui.models.kick_off import Board, LineUp
 
@@ -97,19 +98,21 @@ def playing_team(line_up: LineUp) -> Team:
 
 
 def kick_off(board: Board, agreed: Agreed, *, rules: HouseRules | None = None, folder: Path | None) -> MatchSession:
+    """Roll for the kick-off of the teams of a board; see `start_match`."""
+    teams = playing_team(board.home), playing_team(board.away)
+    return start_match(teams, agreed, pitch=board.pitch, rules=rules or HouseRules(), folder=folder)
+
+
+def start_match(
+    teams: tuple[Team, Team], agreed: Agreed, *, pitch: Pitch, rules: HouseRules, folder: Path | None
+) -> MatchSession:
     """Roll for the kick-off and start a session, saved in a folder if given.
 
     Typed dice are rolled when the session begins.
     """
     typed = TypedDice(*Dice.seeded(agreed.seed).rolls(Die.D100, ROLLS_FOR_KICK_OFF)) if agreed.typed else None
-    match = Match(
-        playing_team(board.home),
-        playing_team(board.away),
-        dice=typed.dice if typed else Dice.seeded(agreed.seed),
-        pitch=board.pitch,
-        rules=rules or HouseRules(),
-        undo=agreed.undo,
-    )
+    dice = typed.dice if typed else Dice.seeded(agreed.seed)
+    match = Match(*teams, dice=dice, pitch=pitch, rules=rules, undo=agreed.undo)
     if typed:
         typed.forget()
     path = None if folder is None else new_file(folder, match, seed=agreed.seed)

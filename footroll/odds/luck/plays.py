@@ -104,7 +104,9 @@ class Play:
     who: Who
     odds: Odds
     expected: Fraction
+    before: Fraction  # the value of the ball for home before the action
     penalty: bool = False
+    restart: bool = False  # the ball had to be played from a restart
     outcome: str = ""
     rolls: list[Roll] = field(default_factory=list)
     decisions: list[Decision] = field(default_factory=list)
@@ -220,7 +222,10 @@ class _Replay:
         self._value = valuing.value
         kind = _kind_of(start, *(action.kind for action in plan))
         penalty = kind == "shot" and start.restart == Restart.AT_PENALTY
-        self._play = Play(self._number, self._turn, kind, self._who(pawn), counting.odds(), self._value, penalty)
+        *_, side, x, y = start.end
+        before, who = self._worth.at(side, x, y), self._who(pawn)
+        restart = bool(plan) and start.restart != Restart.IN_PLAY
+        self._play = Play(self._number, self._turn, kind, who, counting.odds(), self._value, before, penalty, restart)
 
     def _close_if_over(self, branch: Branch) -> None:
         """Set the outcome of the action if it has ended."""

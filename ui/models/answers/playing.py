@@ -533,7 +533,7 @@ class Playing(QObject):
             self.session.redo()
         elif isinstance(self.answer, OverAnswer):
             if what in ("leave", "declare", "commit"):
-                self.left.emit("start")
+                self.left.emit("full-time")
             elif what == "replay":
                 self.left.emit("replay")
         else:

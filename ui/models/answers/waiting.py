@@ -72,8 +72,8 @@ class OverAnswer(Answer):
 
     @property
     def consequence(self) -> str:
-        """The place where the match is saved."""
-        return "The match is saved with your records. You can replay it from there."
+        """The content of the next room."""
+        return "Full time shows goals, figures, luck and the turning point."
 
     def asides(self) -> tuple[tuple[str, str], ...]:
         """Describe the end of the match roll by roll, and the winning condition."""
@@ -92,9 +92,9 @@ class OverAnswer(Answer):
         return f"{sentence_case(result)}."
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return a new match and the replay."""
+        """Return undo, the replay and the full time."""
         return (
             Button("Undo", "Ctrl+Z", "undo"),
             Button("Replay", "Shift+R", "replay"),
-            Button("New match", "Return", "leave", primary=True),
+            Button("Full time", "Return", "leave", primary=True),
         )

@@ -214,10 +214,6 @@ FIGURE_ROWS = (
 )
 
 
-def _written(number: float, form: str) -> str:
-    return f"{100 * number:.0f}%" if form == "%" else f"{number:{form}}"
-
-
 def _range(low: float, high: float, form: str) -> str:
     """Write a range.
 
@@ -239,7 +235,8 @@ def football_rows(news: LadderNews | None) -> list[tuple[str, str, str, str]]:
         assert figure.low is not None
         assert figure.high is not None
         word = "fewer" if number < figure.low else "more" if number > figure.high else "in range"
-        rows.append((row.words, _written(number, row.form), _range(figure.low, figure.high, row.form), word))
+        written = f"{100 * number:.0f}%" if row.form == "%" else f"{number:{row.form}}"
+        rows.append((row.words, written, _range(figure.low, figure.high, row.form), word))
     return rows
 
 

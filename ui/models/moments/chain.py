@@ -275,15 +275,11 @@ def _catch(match: Match, event: CatchTried) -> tuple[str, str]:
     return CATCHES[event.verdict], BAD if event.verdict is Catch.BEATEN else GOOD
 
 
-def _post(match: Match, event: PostHit) -> tuple[str, str]:
-    return REBOUNDS[event.rebound], GOOD if event.rebound is Rebound.AT_GOAL else BAD
-
-
 MEANINGS: dict[type[Event], Callable[[Match, Any], tuple[str, str]]] = {  # from the view of the event's footballer
     ShotTaken: _shot,
     ContestEnded: _contest,
     CatchTried: _catch,
-    PostHit: _post,
+    PostHit: lambda _, event: (REBOUNDS[event.rebound], GOOD if event.rebound is Rebound.AT_GOAL else BAD),
     ReachTried: lambda _, event: ("Reached", GOOD) if event.succeeded else ("Not reached", BAD),
     ShotPowered: lambda _, event: (f"Power {event.power}", PLAIN),
     PassPlayed: lambda _, event: ("Arrives", GOOD) if event.succeeded else ("Astray", BAD),

@@ -61,7 +61,7 @@ class Guide(QObject):
         """Mark the card as read."""
         self._read.add(self.beat)
         if self.last:
-            self._progress.forget()
+            self._progress.finish()
             self.ended.emit()
         else:
             self._follow()

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.tour.script import Script
 
 STEP, ANSWERS = "tour/step", "tour/answers"
+MET = "start/met"  # the user has finished the tour
 
 
 class TourProgress:
@@ -41,6 +42,11 @@ class TourProgress:
             start.play(made.action)
         self._settings.keep(STEP, words=str(step))
         self._settings.keep(ANSWERS, words="; ".join(words))
+
+    def finish(self) -> None:
+        """Note that the tour is finished; the start screen is then the usual one."""
+        self.forget()
+        self._settings.keep(MET, words="yes")
 
     def forget(self) -> None:
         """Forget the progress; the next tour starts at step 1."""

@@ -39,6 +39,7 @@ from footroll.ui.views.goal import GoalView
 from footroll.ui.views.match.ask_bar import AskBar
 from footroll.ui.views.match.attention import Attention
 from footroll.ui.views.match.dice_show import DiceShow
+from footroll.ui.views.match.ending import FullTimeWait
 from footroll.ui.views.match.head import MatchHead
 from footroll.ui.views.match.keyboard import Keyboard
 from footroll.ui.views.match.lower import Lower
@@ -124,6 +125,8 @@ class MatchRoom(Room):
         self._connect()
         self.keyboard = Keyboard(self, parent=self)
         self.attention = Attention(self, parent=self)
+        self.ending = FullTimeWait(session, parent=self)
+        self.ending.seen.connect(self._open_full_time)
         self._show(self.playing.state())
 
     @property
@@ -309,7 +312,7 @@ class MatchRoom(Room):
         playing.refused.connect(self.refuse)
         playing.refreshed.connect(self._show)
         playing.went.connect(pitch.point_at)
-        playing.left.connect(lambda name: self.opens.emit(name, session.match.record))
+        playing.left.connect(self._leave_for)
         pitch.pointed.connect(playing.point)
         pitch.clicked.connect(self._click)
         pitch.dragged.connect(playing.drag)
@@ -434,6 +437,15 @@ class MatchRoom(Room):
         for events, turn in self._unseen:
             self.story.add(events, turn)
         self._unseen.clear()
+
+    def _open_full_time(self) -> None:
+        """Open the full time of a match, unless another room is in front."""
+        if self.isVisible() and not self._aside:
+            self.opens.emit("full-time", self.session)
+
+    def _leave_for(self, name: str) -> None:
+        """Open another room at the end of the match."""
+        self.opens.emit(name, self.session if name == "full-time" else self.session.match.record)
 
     def _remove_undone(self) -> None:
         """Remove the commentary of undone answers."""

@@ -156,25 +156,30 @@ class Entries(QScrollArea):
         credit.setContentsMargins(round(EDGE * text_scale()), 12, 0, 0)
         column.addWidget(credit)
         self.setWidget(body)
-        self._mark("new")
+        self.mark("new")
 
     def _row(self, opens: str) -> EntryRow:
         row = self.rows[opens]
         row.clicked.connect(lambda: self.chosen.emit(opens))
         return row
 
-    def _mark(self, marked: str) -> None:
+    def mark(self, marked: str) -> None:
+        """Mark the entry that the screen shows."""
         for opens, row in self.rows.items():
             row.marked = opens == marked
             row.update()
 
     def recover(self, about: str) -> None:
         """Put the interrupted match at the top."""
-        row, first = self.rows["continue"], self._column.indexOf(self.rows["new"])
+        self.put_first("continue")
+        self.rows["continue"].say(about)
+
+    def put_first(self, opens: str) -> None:
+        """Put an entry at the top, and mark it."""
+        row, first = self.rows[opens], self._column.indexOf(self.rows["new"])
         self._column.removeWidget(row)
         self._column.insertWidget(first, row)
-        row.say(about)
-        self._mark("continue")
+        self.mark(opens)
 
     def offer(self, rooms: Collection[str]) -> None:
         """Show entries for existing rooms, and those the start screen handles."""

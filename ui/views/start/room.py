@@ -15,12 +15,14 @@ from footroll.ui.models.new_match import read_agreed
 from footroll.ui.models.replay.recent import count_luck, read_folder
 from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.replay.work import Work
+from footroll.ui.models.tour.first_start import first_match, is_new
 from footroll.ui.models.tour.progress import TourProgress
 from footroll.ui.models.tour.script import read_script
 from footroll.ui.theme import px, text_percent
 from footroll.ui.views.records import ask_for_record
 from footroll.ui.views.room import Room
 from footroll.ui.views.start.entries import Entries
+from footroll.ui.views.start.first import FirstStart, WhatIsHere
 from footroll.ui.views.start.recent import RecentList
 from footroll.ui.views.start.table import NewMatchForm
 from footroll.ui.views.status import status_bar
@@ -54,18 +56,23 @@ class StartRoom(Room):
         super().__init__()
         self.setObjectName("columns")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._folder = folder
+        self._folder, self._settings = folder, settings
         found = read_folder(folder)
         self.recents = found.recents
         self.entries, self.table = Entries(), NewMatchForm(board, settings=settings, folder=folder)
         self.recent = RecentList(found, settings=settings)
         self.entries.offer(rooms)
-        self.entries.rows["tour"].say(TourProgress(settings).words(read_script()))
+        progress, script = TourProgress(settings), read_script()
+        self.entries.rows["tour"].say(progress.words(script))
+        new = is_new(settings, found)
+        self.first = FirstStart(step=progress.step, steps=script.steps) if new else None
+        self.here = WhatIsHere(rooms) if new else None
         self._row = row = QHBoxLayout()
         row.setSpacing(1)
         row.addWidget(self.entries)
         row.addWidget(self.table, 1)
         row.addWidget(self.recent)
+        self._greet()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -95,6 +102,45 @@ class StartRoom(Room):
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self.counts.begin)
 
+    def _greet(self) -> None:
+        """Show the first start screen to somebody new, in front of the usual one."""
+        if self.first is None or self.here is None:
+            return
+        self.entries.put_first("tour")
+        for usual in (self.table, self.recent):
+            usual.hide()
+        self._row.addWidget(self.first, 1)
+        self._row.addWidget(self.here)
+        self.first.tour_wanted.connect(lambda: self.opens.emit("tour", None))
+        self.first.match_wanted.connect(self._begin_first)
+        self.first.form_wanted.connect(lambda: self._open("new"))
+        self.first.record_wanted.connect(self._open_record)
+        self.here.chosen.connect(self._open)
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the first start screen is shown."""
+        return self.first is not None and not self.first.isHidden()
+
+    def _begin_first(self) -> None:
+        """Kick off the first match, or explain why not."""
+        try:
+            session = first_match(self.table.kick_off.board, self._settings, folder=self._folder)
+        except FootrollError as refusal:
+            self.message.emit(first_fault(refusal))
+        else:
+            self._begin(session)
+
+    def _show_usual(self) -> None:
+        """Show the usual start screen instead of the first one."""
+        if self.first and self.here and self.is_first:
+            for part in (self.first, self.here):
+                part.hide()
+            for usual in (self.table, self.recent):
+                usual.show()
+            self.entries.mark("new")
+            self._fit()
+
     @property
     def left(self) -> Recent | None:
         """The unfinished match: an interrupted one, or else the latest."""
@@ -110,12 +156,13 @@ class StartRoom(Room):
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return the three columns."""
-        return self.entries, self.table, self.recent
+        middle = (self.first, self.here) if self.first and self.here and self.is_first else (self.table, self.recent)
+        return self.entries, *middle
 
     @property
     def told_over(self) -> QWidget:
         """The new match: messages only cover its heading."""
-        return self.table
+        return self.first if self.first and self.is_first else self.table
 
     def _begin(self, session: object) -> None:
         self.opens.emit("companion" if isinstance(session, CompanionSession) else "match", session)
@@ -123,6 +170,7 @@ class StartRoom(Room):
     def _open(self, what: str) -> None:
         """Open the target of an entry."""
         if what == "new":
+            self._show_usual()
             self.table.go.setFocus()
         elif what == "continue" and self.left:
             self._go_on(self.left)
@@ -155,9 +203,16 @@ class StartRoom(Room):
         assert a0 is not None
         if a0.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not a0.isAutoRepeat():
-                self.table.begin()
+                self._press_enter()
         else:
             super().keyPressEvent(a0)
+
+    def _press_enter(self) -> None:
+        """Do the obvious thing: play the tour at the first start, else kick off."""
+        if self.is_first:
+            self.opens.emit("tour", None)
+        else:
+            self.table.begin()
 
     def showEvent(self, a0: QShowEvent | None) -> None:
         """Count the statistics of recent matches after the first paint."""
@@ -174,20 +229,30 @@ class StartRoom(Room):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Give recent matches a column if there is space, or else a place below the new match."""
         super().resizeEvent(a0)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the right column its width, or its place below the middle."""
+        right, middle = (self.here, self.first) if self.is_first else (self.recent, self.table)
+        assert right is not None
+        assert middle is not None
         narrow = self.width() < px(NARROW)
         self.recent.set_narrow(narrow)
         if self.width() >= px(RECENT_FROM):
-            if self._row.indexOf(self.recent) < 0:
-                self._row.addWidget(self.recent)
-            self.recent.setFixedWidth(int(self.width() * (NARROW_SHARE if narrow else RECENT_SHARE)))
+            if self._row.indexOf(right) < 0:
+                self._row.addWidget(right)
+            right.setFixedWidth(int(self.width() * (NARROW_SHARE if narrow else RECENT_SHARE)))
         else:
-            self.recent.setMinimumWidth(0)
-            self.recent.setMaximumWidth(QWIDGETSIZE_MAX)
-            self.table.put_below(self.recent)
+            right.setMinimumWidth(0)
+            right.setMaximumWidth(QWIDGETSIZE_MAX)
+            middle.put_below(right)
         self._row.activate()  # otherwise the new match would move once more
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
         for part in (self.entries, self.table, self.recent):
             part.set_theme(theme)
+        if self.first and self.here:
+            self.first.set_theme(theme)
+            self.here.set_theme(theme)
         self.look.setText(f"{theme.name.capitalize()} theme     Text {text_percent()}%")

@@ -1,0 +1,88 @@
+"""The expected worth of each footballer's choices and duels, and the footballer of the match.
+
+An action is worth what it adds to the expected goals of its side when it is declared: the value of all its outcomes
+with their chances, minus the value of the ball before it. Choices of the own coach within the action, such as the
+target of a shot, are part of it. The value of the ball is an estimate that favours keeping it, so that an action counts
+by how much better it was than the average action of its kind in this match. A restart has to be taken, so only the
+choices within it count. In a duel the opponents lose, in equal parts, what the initiator gains.
+
+All of this is known before the dice fall: no roll counts, lucky or not.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from footroll.odds.luck.plays import CONTESTS
+from footroll.odds.luck.worth import NOTHING, SIGNS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from fractions import Fraction
+
+    from footroll.odds.luck.plays import Play, Who
+
+DUELS = frozenset(CONTESTS.values())
+
+
+@dataclass(slots=True)
+class Merit:
+    """The expected goals that a footballer added to their side: by choices with the ball, and in duels."""
+
+    choices: Fraction = NOTHING
+    duels: Fraction = NOTHING
+
+    @property
+    def total(self) -> Fraction:
+        """The choices and the duels together."""
+        return self.choices + self.duels
+
+
+def gain_of(play: Play) -> Fraction:
+    """Return the expected goals that an action added to the side that declared it."""
+    side = play.who.side
+    declared = NOTHING if play.restart else play.expected - play.before
+    return SIGNS[side] * sum((one.change for one in play.decisions if one.side is side), declared)
+
+
+def average_gains(plays: Iterable[Play]) -> dict[str, Fraction]:
+    """Return the average gain of the actions of each kind, without restarts.
+
+    >>> average_gains([])
+    {}
+    """
+    gains: dict[str, list[Fraction]] = defaultdict(list)
+    for play in plays:
+        if not play.restart:
+            gains[play.kind].append(gain_of(play))
+    return {kind: sum(each, NOTHING) / len(each) for kind, each in gains.items()}
+
+
+def merits_of(plays: Sequence[Play]) -> dict[Who, Merit]:
+    """Return the merit of each footballer who took part in an action, home first, by number.
+
+    >>> merits_of([])
+    {}
+    """
+    merits: dict[Who, Merit] = defaultdict(Merit)
+    averages = average_gains(plays)
+    for play in plays:
+        gain = gain_of(play) - (NOTHING if play.restart else averages[play.kind])
+        if play.kind not in DUELS or not play.duels:
+            merits[play.who].choices += gain
+            continue
+        merits[play.who].duels += gain
+        opponents = play.duels[0].opponents
+        for who in opponents:
+            merits[who].duels -= gain / len(opponents)
+    return dict(sorted(merits.items()))
+
+
+def best_of(merits: dict[Who, Merit]) -> Who | None:
+    """Return the footballer of the match: the highest total, the first of equals; None without an action.
+
+    >>> best_of({})
+    """
+    return max(merits, key=lambda who: merits[who].total, default=None)

@@ -1,0 +1,1 @@
+"""The end of a match: goals, figures, luck, the turning point and the footballer of the match."""

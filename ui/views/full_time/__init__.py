@@ -1,0 +1,1 @@
+"""The room at the end of a match."""
