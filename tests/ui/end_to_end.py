@@ -9,6 +9,7 @@ import os
 import secrets
 import sys
 import traceback
+from itertools import chain, repeat
 from pathlib import Path
 from time import monotonic
 
@@ -140,7 +141,7 @@ def kick_off(sitting):
         sitting.key(Qt.Key.Key_N)
     sitting.x.mouseClick(sitting.room.table.win.buttons["one_side(1)"], hands.LEFT)
     sitting.key(hands.ENTER)
-    assert sitting.room.name == "match"
+    assert sitting.room.name == "match", sitting.window.strip.words
 
 
 def play_a_match(sitting):
@@ -273,7 +274,7 @@ def run(part, folder):
 
 
 if __name__ == "__main__":
-    seeds = iter(SEEDS)
+    seeds = chain(SEEDS[:1], repeat(SEEDS[1]))
     secrets.randbits = lambda bits: next(seeds)  # the same matches each time
     qt = start_qt()
     QTimer.singleShot(0, lambda: run({"play": play, "recover": recover}[sys.argv[1]], Path(sys.argv[2])))

@@ -371,11 +371,7 @@ def on_kit(theme: Theme, side: Side | None) -> Theme:
         fill, ink = theme.text, theme.surface
     else:
         fill, ink = theme.kits[side].fill, theme.kits[side].number
-    return replace(theme, surface=fill, text=ink, border=ink, second=ink, third=ink, sunk=_towards(fill, ink))
-
-
-def _towards(fill: str, ink: str) -> str:
-    """Return a colour a little nearer to the ink."""
-    one, other = QColor(fill), QColor(ink)
+    one, other = QColor(fill), QColor(ink)  # sunk ground is a little nearer to the ink
     mixed = [round(0.86 * a + 0.14 * b) for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)]
-    return QColor(*mixed).name()
+    sunk = QColor(*mixed).name()
+    return replace(theme, surface=fill, text=ink, border=ink, second=ink, third=ink, sunk=sunk)

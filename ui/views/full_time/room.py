@@ -103,7 +103,9 @@ class FullTimeRoom(Room):
         self.goals.chosen.connect(self._replay)
         self.race.race.chosen.connect(self._replay)
         self.moments.replayed.connect(self._replay)
-        self.moments.forked.connect(self._fork)
+        self.moments.forked.connect(
+            lambda at: self.opens.emit("match", fork_at(self.finished.reel, at, seed=secrets.randbits(32)))
+        )
         self.count.changed.connect(self._show_counts)
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
         QShortcut(QKeySequence("Ctrl+R"), self, self._read_as_table)
@@ -190,9 +192,6 @@ class FullTimeRoom(Room):
 
     def _replay(self, at: int) -> None:
         self.opens.emit("replay", (self.finished.reel, at))
-
-    def _fork(self, at: int) -> None:
-        self.opens.emit("match", fork_at(self.finished.reel, at, seed=secrets.randbits(32)))
 
     def hand_over(self) -> Finished:
         """Stop counting, and return the match for a rebuilt room."""

@@ -20,7 +20,7 @@ from footroll.ui.views.picture import draw_whole, picture_of
 from footroll.ui.views.start.segments import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
     from PyQt6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
@@ -231,20 +231,10 @@ def _draw_scene(painter: QPainter, box: QRectF, scene: Scene, theme: Theme, *, y
     draw_whole(painter, picture_of(scene, lens=camera.lens, view=box, theme=theme))
 
 
-def _draw_shot(painter: QPainter, box: QRectF, scene: Scene, theme: Theme) -> None:
-    """Paint the attackers in front of the goal."""
-    _draw_scene(painter, box, replace(scene, aim=None), theme, yards=34, at=QPointF(86, 32))
-
-
 def _draw_pass(painter: QPainter, box: QRectF, scene: Scene, theme: Theme) -> None:
     """Paint the pass from nearby."""
     aim = replace(scene.aim, tag="", plain="", stops=()) if scene.aim else None
     _draw_scene(painter, box, replace(scene, aim=aim), theme, yards=26, at=QPointF(66, 22))
-
-
-def _draw_pitch(painter: QPainter, box: QRectF, scene: Scene, theme: Theme) -> None:
-    """Paint an empty pitch."""
-    _draw_scene(painter, box, replace(scene, aim=None, pawns=(), ball=None), theme, yards=106, at=QPointF(50, 32))
 
 
 def _draw_dice(painter: QPainter, box: QRectF, scene: Scene, theme: Theme) -> None:
@@ -288,7 +278,17 @@ def _draw_skills(painter: QPainter, box: QRectF, scene: Scene, theme: Theme) -> 
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, str(value))
 
 
-DRAW = {"shot": _draw_shot, "dice": _draw_dice, "skills": _draw_skills, "pitch": _draw_pitch, "pass": _draw_pass}
+DRAW: dict[str, Callable[[QPainter, QRectF, Scene, Theme], None]] = {
+    "shot": lambda painter, box, scene, theme: _draw_scene(  # the attackers in front of the goal
+        painter, box, replace(scene, aim=None), theme, yards=34, at=QPointF(86, 32)
+    ),
+    "dice": _draw_dice,
+    "skills": _draw_skills,
+    "pitch": lambda painter, box, scene, theme: _draw_scene(  # empty
+        painter, box, replace(scene, aim=None, pawns=(), ball=None), theme, yards=106, at=QPointF(50, 32)
+    ),
+    "pass": _draw_pass,
+}
 
 
 class WhatIsHere(QScrollArea):
