@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Do, Side
@@ -73,11 +72,10 @@ def tell_story(chronicle: Chronicle) -> Iterator[StoryLine]:
     >>> "GOAL!" in lines[-2].words, lines[-1].words.startswith("The end: ")
     (True, True)
     """
-    teller, turn = _Teller(chronicle), 0
-    lines = chain.from_iterable(map(teller.tell, chronicle.episodes))
-    for line in chain(lines, teller.close()):
-        turn = max(turn, line.turn)  # a possession that ends with a restart can be said after it
-        yield replace(line, turn=turn)
+    teller = _Teller(chronicle)
+    for episode in chronicle.episodes:
+        yield from teller.tell(episode)
+    yield from teller.close()
 
 
 class _Teller:
@@ -126,6 +124,7 @@ class _Teller:
         elif kind is EpisodeKind.FOUL and not episode.how:
             self._foul = self._end(episode, self._foul_remark(episode))
         else:
+            yield from self.close()  # what led to it comes first
             yield from self._incident(episode)
 
     def close(self) -> Iterator[StoryLine]:
