@@ -40,6 +40,7 @@ LAYERS = [
     ["footroll.arena*"],
     ["footroll.ui.models*", "footroll.ui.theme"],
     ["footroll.ui.views*"],
+    ["footroll.ui.frame", "footroll.ui.rooms"],
     ["footroll.ui.window"],
     ["footroll.ui.app", "footroll.ui"],
     ["footroll.cli*"],
@@ -52,7 +53,10 @@ LAYERS = [
 PACKAGES = {
     "footroll": (["footroll"], "the Python API: `import footroll` loads names on first use"),
     "cli": (["footroll.__main__", "footroll.cli*"], "one module per command"),
-    "ui": (["footroll.ui", "footroll.ui.app", "footroll.ui.window"], "the application and its window"),
+    "ui": (
+        [f"footroll.{part}" for part in ("ui", "ui.app", "ui.window", "ui.frame", "ui.rooms")],
+        "the application, its window and the rooms by name",
+    ),
     "ui/views": (["footroll.ui.views*"], "widgets and painting; no rules"),
     "ui/models": (["footroll.ui.models*", "footroll.ui.theme"], "state and signals of each room; no painting"),
     "arena": (["footroll.arena*"], "many matches of two coaches, and tuning"),

@@ -1,79 +1,41 @@
-"""The window: a title bar, a message strip, and one room at a time."""
+"""The window: it opens one room at a time, and remembers the room behind it."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QAction, QKeySequence, QShortcut
-from PyQt6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QMainWindow,
-    QMenu,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PyQt6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 
-from footroll.errors import FootrollError, MissingExtra
-from footroll.files import replace_file
-from footroll.match import Match, Record
-from footroll.notation import write_record
-from footroll.pitch import Pitch
+from footroll.errors import FootrollError
+from footroll.ui.frame import WindowFrame
 from footroll.ui.models.answers.reading import overlay_names
 from footroll.ui.models.arena.ladder import Ladder, Shelf
-from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
-from footroll.ui.models.companion.session import CompanionSession
-from footroll.ui.models.full_time.finished import finished_of
-from footroll.ui.models.help.asked import clauses_in
 from footroll.ui.models.jobs import Jobs
 from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
-from footroll.ui.models.kits import dress
 from footroll.ui.models.live import MatchIsOpen
 from footroll.ui.models.moments.opening import is_shared, read_shared
-from footroll.ui.models.new_match import Agreed, copy_match, free_file, kick_off, play_on, playing_team, resume
+from footroll.ui.models.new_match import copy_match, free_file, playing_team
 from footroll.ui.models.offer import Offer
 from footroll.ui.models.replay.fork import Fork
-from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
-from footroll.ui.models.report import write_report
-from footroll.ui.models.session import MatchSession
+from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.start_choices import read_kept_board
 from footroll.ui.models.words import sentence_case
-from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, set_text_size, style_sheet, theme_named
-from footroll.ui.views.about import AboutRoom
+from footroll.ui.rooms import BESIDE, HELP, MENU, MENU_KEYS, PLAYED, REELS, ROOMS
+from footroll.ui.theme import LIGHT, TITLE_HEIGHT, px, set_text_size, theme_named
 from footroll.ui.views.arena.room import ArenaRoom
-from footroll.ui.views.companion.room import CompanionRoom
-from footroll.ui.views.controls import BackButton, KeyButton, MenuButton, QuietLabel, Strip
-from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
-from footroll.ui.views.editors.team_sheet import TeamSheetRoom
-from footroll.ui.views.full_time.room import FullTimeRoom
-from footroll.ui.views.help.panel import HelpPanel
-from footroll.ui.views.match.room import MatchRoom, panel_width
 from footroll.ui.views.pitch import PitchView
-from footroll.ui.views.records import NoRecordRoom
-from footroll.ui.views.replay.room import ReplayRoom
-from footroll.ui.views.replay.statistics import StatisticsRoom
-from footroll.ui.views.settings import SettingsRoom
 from footroll.ui.views.start.opening import OpeningRoom
-from footroll.ui.views.start.room import StartRoom
-from footroll.ui.views.tour.room import TourRoom
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from types import TracebackType
-
-    from PyQt6.QtCore import QMimeData, QObject
+    from PyQt6.QtCore import QMimeData
     from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from footroll.ui.models.autosave import Autosave
@@ -81,10 +43,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
     from footroll.ui.views.room import MenuEntry, Room
 
-READ_RULE = "Read the rule"
 
-
-class Window(QMainWindow):
+class Window(WindowFrame):
     """Opens rooms by name, and applies the theme; `folder` is where matches are saved, if they are.
 
     Without a board, the window reads one when a room first needs it.
@@ -100,43 +60,19 @@ class Window(QMainWindow):
         settings: Settings | None = None,
         folder: Path | None = None,
     ) -> None:
-        super().__init__()
-        self.setWindowTitle("Footroll")
-        self.setMinimumSize(1024, 640)
+        super().__init__(settings=settings or Settings(), theme=theme)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # before Python destroys its parts
         self.setAcceptDrops(True)
         self._board, self.folder = board, folder
         self._gone = ""  # why some of the last choices could not be read
-        self.settings = settings or Settings()
-        self.theme = theme
-        set_letters(self.settings.letters)
-        self.room: Room | None = None
-        self._behind: Room | None = None  # the room to return to
         self._stale = False  # the room behind was built for another text size or other keys
         self._waiting: tuple[str, object] | None = None  # opens when the room may be left
-        self.strip, self.stack = Strip(), QStackedWidget()
         self._reopening = QTimer(self)  # the settings in another size, after the current event
         self._reopening.setSingleShot(True)
         self._reopening.timeout.connect(partial(self.try_open, "settings"))
-        self._body = body = QWidget()
-        self._column = QVBoxLayout(body)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self.bar = self._title_bar()
-        self._column.addWidget(self.bar)
-        self._column.addWidget(self.stack, 1)
-        self.setCentralWidget(body)
-        self.strip.lie_over(self.stack, inside=body)
-        self.help = HelpPanel(self.settings, body)
-        self.help.left.connect(lambda: self.room.take_focus() if self.room else None)
-        self.stack.installEventFilter(self)
+        self.back.clicked.connect(self.go_back)
         self._make_menu()
-        self.set_theme(theme)
         self.settings.changed.connect(self._follow)
-        self._then: Callable[[], object] = self.strip.hide  # the action of the strip
-        self.strip.taken.connect(lambda: self._then())
-        self._or_then: Callable[[], object] = self.strip.hide
-        self.strip.other_taken.connect(lambda: self._or_then())
         self._autosave: Autosave | None = None  # of the match in play
         self.troubled.connect(self.tell_trouble)
         self.jobs = Jobs(self)  # long work that continues when its room is left
@@ -165,13 +101,7 @@ class Window(QMainWindow):
         if gone:
             self.show_message(gone)
 
-    # The frame
-
-    def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
-        """Move help with the room."""
-        if a1 is not None and a1.type() in (QEvent.Type.Resize, QEvent.Type.Move) and a0 is self.stack:
-            self._place_help()
-        return super().eventFilter(a0, a1)
+    # The rooms' jobs, and the menu
 
     def _show_job(self) -> None:
         """Show the job in the background beside the menu, unless its room is open."""
@@ -197,44 +127,6 @@ class Window(QMainWindow):
         if isinstance(self.room, ArenaRoom):
             self.room.do("run")
 
-    def hide_message(self) -> bool:
-        """Hide the strip, and return whether it was visible."""
-        visible = self.strip.isVisible()
-        self.strip.hide()
-        return visible
-
-    def _place_help(self) -> None:
-        """Put help over the right of the room, as wide as the panel of a match."""
-        box, kept, wide = self.stack.geometry(), px(self.room.kept) if self.room else 0, panel_width(self.stack.width())
-        self.help.setGeometry(box.right() + 1 - wide, box.top() + kept, wide, box.height() - kept)
-
-    def _title_bar(self) -> QFrame:
-        """Return the bar with the menu, the title and the buttons."""
-        bar = QFrame()
-        bar.setObjectName("title")
-        bar.setFixedHeight(px(TITLE_HEIGHT))
-        self._row = QHBoxLayout(bar)
-        self._row.setContentsMargins(16, 0, 16, 0)
-        self._row.setSpacing(8)
-        self.menu_button = MenuButton()
-        self.title = QuietLabel()
-        self.title.setObjectName("subject")
-        brand = QLabel("Footroll")
-        brand.setObjectName("brand")
-        for part in (self.menu_button, brand):
-            self._row.addWidget(part)
-        self._row.addSpacing(16)
-        self._row.addWidget(self.title, 1)
-        self.help_button = KeyButton("Help", key="F1", tip="Rules, words and keys for the current question")
-        self.help_button.clicked.connect(lambda: self.show_help())
-        self.back = BackButton()
-        self.back.setParent(bar)
-        self.back.hide()
-        self.back.clicked.connect(self.go_back)
-        self._row.addWidget(self.help_button)
-        self._title_widgets: list[QWidget] = []
-        return bar
-
     def _make_menu(self) -> None:
         """Create the menu: all rooms, theme, full screen, quit."""
         self.menu = QMenu(self)
@@ -256,10 +148,6 @@ class Window(QMainWindow):
     def show_menu(self) -> None:
         """Open the menu below its button."""
         self.menu.popup(self.menu_button.mapToGlobal(self.menu_button.rect().bottomLeft()))
-
-    def change_screen(self) -> None:
-        """Switch full screen on or off."""
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     # Rooms
 
@@ -330,16 +218,6 @@ class Window(QMainWindow):
         else:
             self.show_help()
         return room
-
-    def show_help(self) -> None:
-        """Open help on the current question."""
-        self._place_help()
-        self.help.open(self.room.asked() if self.room else (), page=self.room.help_page if self.room else "")
-
-    def show_clause(self, name: str) -> None:
-        """Open help on a clause."""
-        self._place_help()
-        self.help.show_clause(name)
 
     def open_first(self) -> None:
         """Paint the frame of the start screen, then open it: reading teams takes time."""
@@ -474,12 +352,12 @@ class Window(QMainWindow):
         room.backs.connect(self.go_back)
         room.message.connect(self.show_message)
         room.offers.connect(self.offer)
-        room.titled.connect(lambda title: self._set_title(title) if room is self.room else None)
+        room.titled.connect(lambda title: self.set_title(title) if room is self.room else None)
         room.freed.connect(self._open_waiting)
         room.around, room.hide_message = (self.bar, self.strip, self.help), self.hide_message
         self.stack.addWidget(room)
         if beside and old and not self._behind:
-            self._clear_title_bar()
+            self.clear_title_bar()
             self._behind, self._stale = old, False
             old.step_aside()
         elif old:
@@ -488,7 +366,7 @@ class Window(QMainWindow):
 
     def _put_away(self, room: Room) -> None:
         """Delete a room with its widgets in the title bar."""
-        self._clear_title_bar()
+        self.clear_title_bar()
         for part in (room.head(), *room.tools()):
             if part is not None:
                 part.deleteLater()
@@ -497,7 +375,7 @@ class Window(QMainWindow):
 
     def _present(self, room: Room) -> None:
         """Show a room with its title and buttons, and focus it."""
-        self._apply_theme(room)
+        self.apply_theme(room)
         head = room.head()
         self._title_widgets = [*([head] if head else []), *room.tools()]
         if self._behind and not room.closes:
@@ -519,33 +397,15 @@ class Window(QMainWindow):
         self.menu.insertActions(first, self._room_entries)
         self.addActions(self._room_entries)
         self.stack.setCurrentWidget(room)
-        self._set_title(room.title)
+        self.set_title(room.title)
         self._show_job()
-        self._settle()
-        self._place_help()
+        self.settle()
+        self.place_help()
         self.strip.lie_over(room.told_over or self.stack, inside=self._body, below=lambda: room.asks_to)
         for pitch in room.findChildren(PitchView):
             pitch.set_speech(self.settings.speech)
             pitch.set_keys(self.settings.key_with_alt)
         room.take_focus()
-
-    def _settle(self) -> None:
-        """Lay the room out at once: a click may already be on its way."""
-        body = self.centralWidget()
-        frame = body.layout() if body else None
-        if frame is not None:
-            frame.activate()
-
-    def _clear_title_bar(self) -> None:
-        """Remove the widgets of a room from the title bar."""
-        for part in self._title_widgets:
-            self._row.removeWidget(part)
-            part.hide()
-        self._title_widgets = []
-
-    def _set_title(self, title: str) -> None:
-        self.title.setText(title)
-        self.setWindowTitle(f"{title} · Footroll" if title else "Footroll")
 
     def lay_over(self, name: str) -> None:
         """Show an overlay on the pitch of the room, or refuse it."""
@@ -553,66 +413,6 @@ class Window(QMainWindow):
             known = overlay_names()
             hint = "; open the screen match or replay" if name in known else did_you_mean(name, known)
             raise FootrollError(f"this screen cannot show the overlay {quote(name)}{hint}")
-
-    # Messages
-
-    def show_message(self, words: str) -> None:
-        """Show a message in the strip, with a link to the rule that it names; an empty one hides it."""
-        named = clauses_in(words)
-        if named:
-            self.offer(Offer(words, READ_RULE, partial(self.show_clause, named[0])))
-        elif words:
-            self.strip.show_message(words, kind="notice")
-        else:
-            self.strip.hide()
-
-    def offer(self, offer: Offer) -> None:
-        """Show a message with buttons in the strip."""
-        self._then, self._or_then = offer.then, offer.or_then or self.strip.hide
-        self.strip.show_message(offer.says, kind=offer.kind, offer=offer.does, other=offer.other, leave=offer.leaves)
-
-    def tell_trouble(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Report an internal error: what is saved, and an offer to save a report."""
-        session = getattr(self._behind or self.room, "session", None)
-        match = getattr(session, "match", None)
-        kept = getattr(session, "autosave", None)
-        saved = kept is not None and not kept.fault
-        safe = f"The match is saved up to turn {match.turn}" if match and saved else "Saved work is safe"
-        report = write_report(kind, error, trace, record=match.record if match else None)
-        words = f"Something went wrong inside the program. {safe}."
-        self.offer(Offer(words, "Save a report…", partial(self._save_report, report), leaves="Continue", kind="fault"))
-
-    def _save_report(self, report: str) -> None:
-        """Write the report to a file that the user names."""
-        path, _ = QFileDialog.getSaveFileName(self, "Report", "footroll-report.txt", "Text (*.txt)")
-        if path:
-            try:
-                replace_file(path, data=report.encode(errors="replace"))
-            except FootrollError as refusal:
-                self.strip.show_message(f"{refusal}.", kind="fault")
-            else:
-                self.show_message(f"Report saved to {path}.")
-
-    # Appearance
-
-    def set_theme(self, theme: Theme) -> None:
-        """Apply the theme."""
-        self.theme = theme
-        self.setStyleSheet(style_sheet(theme))
-        self.menu_button.set_theme(theme)
-        self.strip.set_theme(theme)
-        self.help_button.set_theme(theme)
-        self.back.set_theme(theme)
-        self.help.set_theme(theme)
-        if self.room is not None:
-            self._apply_theme(self.room)
-
-    def _apply_theme(self, room: Room) -> None:
-        """Apply the theme to a room, with team colours if set, or say why not."""
-        dressed = dress(room.teams, theme=self.theme, colours=self.settings.team_colours)
-        room.set_theme(dressed.theme)
-        if dressed.refusal and self.strip.isHidden():
-            self.show_message(dressed.refusal)
 
     def _follow(self, setting: str) -> None:
         """Apply a changed setting: the theme at once, the text size by rebuilding rooms."""
@@ -628,11 +428,6 @@ class Window(QMainWindow):
             self.set_theme(self.theme)
             if self.room is not None:
                 self._reopening.start()
-
-    def change_theme(self) -> None:
-        """Switch between light and dark, and save the choice."""
-        self.set_theme(LIGHT if self.theme is DARK else DARK)
-        self.settings.look = self.theme.name
 
     def closeEvent(self, a0: QCloseEvent | None) -> None:
         """Leave the room properly before closing."""
@@ -663,166 +458,3 @@ def _action(entry: MenuEntry, *, parent: QWidget) -> QAction:
     action.setShortcut(entry.key)
     action.triggered.connect(lambda: entry.do())
     return action
-
-
-# The makers of rooms
-
-
-def _make_start(window: Window, show: object) -> Room:
-    """Open the start room, on another pitch if one is given."""
-    if isinstance(show, Pitch):
-        window.board = replace(window.board, source=str(show), pitch=show).placed()
-    room = StartRoom(window.board, folder=window.folder, settings=window.settings, rooms={*ROOMS, HELP})
-    room.table.kick_off.laid.connect(window.take_board)
-    window.tell_gone()
-    window.offer_ladder()
-    return room
-
-
-def _make_match(window: Window, show: object) -> Room:
-    """Open a session, a saved match, a fork of a replay, or a new match of the window's teams."""
-    if isinstance(show, MatchSession):
-        session = show
-    elif isinstance(show, Path):
-        session = resume(show)
-    elif isinstance(show, Fork):
-        session = play_on(show.match, seed=show.seed, what_if=show.title, folder=window.folder)
-        window.show_message(f"This is {show.title}. The record does not change.")
-    else:
-        session = kick_off(window.board, Agreed(), folder=window.folder)
-    window.watch(session.autosave)
-    session.pace = window.settings.pace
-    room = MatchRoom(session, settings=window.settings)
-    room.begin()
-    return room
-
-
-def _make_tour(window: Window, show: object) -> Room:
-    """Continue the guided first match."""
-    room = TourRoom(window.settings)
-    room.begin()
-    return room
-
-
-def reel_of(show: object) -> tuple[Reel, int]:
-    """Return the frames of a record, file or match, and the first one to show."""
-    if isinstance(show, tuple):
-        reel, at = show
-        return reel, at
-    if isinstance(show, Reel):
-        return show, 0
-    if isinstance(show, Path):
-        return load_reel(show), 0
-    if isinstance(show, Record):
-        reel = read_reel(write_record(show))
-        return reel, reel.last
-    raise FootrollError(f"{quote(str(show))} is not a record; name the file of a recorded match")
-
-
-def _make_replay(window: Window, show: object) -> Room:
-    if show is None:
-        return NoRecordRoom("replay", folder=window.folder)
-    reel, at = reel_of(show)
-    return ReplayRoom(reel, at=at, theme=window.theme, key_of=window.settings.key_with_alt)
-
-
-def _make_statistics(window: Window, show: object) -> Room:
-    """Open the statistics of a record; the charts need a library that may be missing."""
-    if show is None:
-        return NoRecordRoom("statistics", folder=window.folder)
-    try:
-        return StatisticsRoom(reel_of(show)[0], theme=window.theme, beside=window.plays)
-    except ModuleNotFoundError as missing:
-        raise MissingExtra("The statistics", extra="ui") from missing
-
-
-def _make_arena(window: Window, show: object) -> Room:
-    """Open the arena, at a ladder if one is given."""
-    if isinstance(show, Ladder):
-        window.shelf.show(show)
-    return ArenaRoom(window.shelf, settings=window.settings)
-
-
-def _make_full_time(window: Window, show: object) -> Room:
-    """Open the end of a match: a session, a saved match, or any record."""
-    if show is None:
-        return NoRecordRoom("full-time", folder=window.folder)
-    return FullTimeRoom(finished_of(show), folder=window.folder, theme=window.theme)
-
-
-def _make_team(window: Window, show: object) -> Room:
-    return TeamSheetRoom(show if isinstance(show, str | Path) else window.board.home.source)
-
-
-def _make_pitch(window: Window, show: object) -> Room:
-    return PitchDesignerRoom(str(show) if show is not None else window.board.source)
-
-
-def _make_print(window: Window, show: object) -> Room:
-    """Print a pitch, or the pitch and the teams of the room in front, or those of the next match."""
-    try:
-        from footroll.ui.views.printing.room import PrintRoom
-    except ImportError as missing:  # a system may package Qt without its PDF module
-        raise MissingExtra("The preview", extra="ui") from missing
-    match = getattr(getattr(window.room, "session", None), "match", None)
-    played = match if isinstance(match, Match) else None
-    pitch = show if isinstance(show, Pitch) else played.pitch if played else window.board.pitch
-    teams = played.teams if played else (window.board.home.team, window.board.away.team)
-    return PrintRoom(pitch, teams, settings=window.settings)
-
-
-def _make_companion(window: Window, show: object) -> Room:
-    """Open the companion with a session, a saved match, any match, or the window's teams."""
-    if isinstance(show, CompanionSession):
-        session = show
-    elif isinstance(show, Path):
-        session = resume_at_table(show)
-    elif isinstance(show, Match):
-        session = CompanionSession.of_match(show)
-    else:
-        session = start_at_table(window.board, folder=window.folder)
-    window.watch(session.autosave)
-    return CompanionRoom(session, theme=window.theme)
-
-
-def _make_settings(window: Window, show: object) -> Room:
-    return SettingsRoom(window.settings)
-
-
-def _make_about(window: Window, show: object) -> Room:
-    return AboutRoom()
-
-
-HELP = "help"  # beside every room
-BESIDE = {"settings", "about", "print"}  # open in front of another room
-REELS = {"replay", "statistics"}  # show a record, in front of a match in play
-PLAYED = {"match", "companion"}  # continue a record
-ROOMS: dict[str, Callable[[Window, object], Room]] = {
-    "start": _make_start,
-    "match": _make_match,
-    "full-time": _make_full_time,
-    "tour": _make_tour,
-    "replay": _make_replay,
-    "statistics": _make_statistics,
-    "arena": _make_arena,
-    "team": _make_team,
-    "pitch": _make_pitch,
-    "companion": _make_companion,
-    "print": _make_print,
-    "settings": _make_settings,
-    "about": _make_about,
-}
-MENU_KEYS = {"settings": "Ctrl+,", "print": "Ctrl+P"}
-MENU = {
-    "start": "Start screen",
-    "tour": "First-match tour",
-    "replay": "Replay",
-    "arena": "Arena",
-    "team": "Teams",
-    "pitch": "Pitches",
-    "companion": "At a real table",
-    "print": "Print",
-    "settings": "Settings",
-    HELP: "Help",
-    "about": "About Footroll",
-}

@@ -60,7 +60,7 @@ def _overlay_names() -> Iterable[str]:
 
 def _screen_names() -> Iterable[str]:
     try:
-        from footroll.ui.window import HELP, ROOMS
+        from footroll.ui.rooms import HELP, ROOMS
     except ImportError:
         return ()
     return (*ROOMS, HELP)

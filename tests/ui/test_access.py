@@ -21,8 +21,8 @@ from footroll.ui.app import settle
 from footroll.ui.models.about import LIBRARIES
 from footroll.ui.models.answers.runs import RunAnswer
 from footroll.ui.models.session import MatchSession
+from footroll.ui.rooms import ROOMS
 from footroll.ui.theme import DARK
-from footroll.ui.window import ROOMS
 from tests.ui.hands import SHIFT, click, drag, point, press
 
 ROOT = Path(__file__).parent.parent.parent

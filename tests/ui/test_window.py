@@ -40,9 +40,9 @@ from footroll.ui.models.kick_off import DEFAULT_TEAMS, read_board
 from footroll.ui.models.live import FileState, file_state
 from footroll.ui.models.new_match import Agreed, kick_off, resume
 from footroll.ui.models.replay.recent import recent_matches
+from footroll.ui.rooms import ROOMS
 from footroll.ui.theme import DARK, LIGHT
 from footroll.ui.views.start.entries import EntryRow
-from footroll.ui.window import ROOMS
 from tests.plain import PlainCoach
 from tests.ui.hands import answer
 

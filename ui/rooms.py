@@ -1,0 +1,233 @@
+"""The rooms by name: how each is made, and what the menu calls it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from footroll.errors import FootrollError, MissingExtra
+from footroll.match import Match, Record
+from footroll.notation import write_record
+from footroll.pitch import Pitch
+from footroll.ui.models.arena.ladder import Ladder, Shelf
+from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
+from footroll.ui.models.companion.session import CompanionSession
+from footroll.ui.models.full_time.finished import finished_of
+from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
+from footroll.ui.models.replay.fork import Fork
+from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
+from footroll.ui.models.session import MatchSession
+from footroll.ui.views.about import AboutRoom
+from footroll.ui.views.arena.room import ArenaRoom
+from footroll.ui.views.companion.room import CompanionRoom
+from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
+from footroll.ui.views.editors.team_sheet import TeamSheetRoom
+from footroll.ui.views.full_time.room import FullTimeRoom
+from footroll.ui.views.match.room import MatchRoom
+from footroll.ui.views.records import NoRecordRoom
+from footroll.ui.views.replay.room import ReplayRoom
+from footroll.ui.views.replay.statistics import StatisticsRoom
+from footroll.ui.views.settings import SettingsRoom
+from footroll.ui.views.start.room import StartRoom
+from footroll.ui.views.tour.room import TourRoom
+from footroll.wording import quote
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from footroll.ui.models.autosave import Autosave
+    from footroll.ui.models.kick_off import Board
+    from footroll.ui.models.settings import Settings
+    from footroll.ui.theme import Theme
+    from footroll.ui.views.room import Room
+
+
+class RoomHost(Protocol):
+    """Holds what rooms are made from: the next match, the settings, the folder of matches."""
+
+    settings: Settings
+    theme: Theme
+    folder: Path | None
+    shelf: Shelf
+    room: Room | None
+    board: Board
+
+    @property
+    def plays(self) -> bool:
+        """Whether a match is in play in the room, or in the one behind it."""
+
+    def take_board(self, board: Board) -> None:
+        """Use the choices of the start screen for the next match."""
+
+    def tell_gone(self) -> None:
+        """Show once why some of the last choices could not be read."""
+
+    def offer_ladder(self) -> None:
+        """Offer once to continue a ladder that a crash interrupted."""
+
+    def watch(self, autosave: Autosave | None) -> None:
+        """Watch the autosave of a match, and offer another folder when it fails."""
+
+    def show_message(self, words: str) -> None:
+        """Show a message under the title bar."""
+
+
+def _make_start(window: RoomHost, show: object) -> Room:
+    """Open the start room, on another pitch if one is given."""
+    if isinstance(show, Pitch):
+        window.board = replace(window.board, source=str(show), pitch=show).placed()
+    room = StartRoom(window.board, folder=window.folder, settings=window.settings, rooms={*ROOMS, HELP})
+    room.table.kick_off.laid.connect(window.take_board)
+    window.tell_gone()
+    window.offer_ladder()
+    return room
+
+
+def _make_match(window: RoomHost, show: object) -> Room:
+    """Open a session, a saved match, a fork of a replay, or a new match of the window's teams."""
+    if isinstance(show, MatchSession):
+        session = show
+    elif isinstance(show, Path):
+        session = resume(show)
+    elif isinstance(show, Fork):
+        session = play_on(show.match, seed=show.seed, what_if=show.title, folder=window.folder)
+        window.show_message(f"This is {show.title}. The record does not change.")
+    else:
+        session = kick_off(window.board, Agreed(), folder=window.folder)
+    window.watch(session.autosave)
+    session.pace = window.settings.pace
+    room = MatchRoom(session, settings=window.settings)
+    room.begin()
+    return room
+
+
+def _make_tour(window: RoomHost, show: object) -> Room:
+    """Continue the guided first match."""
+    room = TourRoom(window.settings)
+    room.begin()
+    return room
+
+
+def reel_of(show: object) -> tuple[Reel, int]:
+    """Return the frames of a record, file or match, and the first one to show."""
+    if isinstance(show, tuple):
+        reel, at = show
+        return reel, at
+    if isinstance(show, Reel):
+        return show, 0
+    if isinstance(show, Path):
+        return load_reel(show), 0
+    if isinstance(show, Record):
+        reel = read_reel(write_record(show))
+        return reel, reel.last
+    raise FootrollError(f"{quote(str(show))} is not a record; name the file of a recorded match")
+
+
+def _make_replay(window: RoomHost, show: object) -> Room:
+    if show is None:
+        return NoRecordRoom("replay", folder=window.folder)
+    reel, at = reel_of(show)
+    return ReplayRoom(reel, at=at, theme=window.theme, key_of=window.settings.key_with_alt)
+
+
+def _make_statistics(window: RoomHost, show: object) -> Room:
+    """Open the statistics of a record; the charts need a library that may be missing."""
+    if show is None:
+        return NoRecordRoom("statistics", folder=window.folder)
+    try:
+        return StatisticsRoom(reel_of(show)[0], theme=window.theme, beside=window.plays)
+    except ModuleNotFoundError as missing:
+        raise MissingExtra("The statistics", extra="ui") from missing
+
+
+def _make_arena(window: RoomHost, show: object) -> Room:
+    """Open the arena, at a ladder if one is given."""
+    if isinstance(show, Ladder):
+        window.shelf.show(show)
+    return ArenaRoom(window.shelf, settings=window.settings)
+
+
+def _make_full_time(window: RoomHost, show: object) -> Room:
+    """Open the end of a match: a session, a saved match, or any record."""
+    if show is None:
+        return NoRecordRoom("full-time", folder=window.folder)
+    return FullTimeRoom(finished_of(show), folder=window.folder, theme=window.theme)
+
+
+def _make_team(window: RoomHost, show: object) -> Room:
+    return TeamSheetRoom(show if isinstance(show, str | Path) else window.board.home.source)
+
+
+def _make_pitch(window: RoomHost, show: object) -> Room:
+    return PitchDesignerRoom(str(show) if show is not None else window.board.source)
+
+
+def _make_print(window: RoomHost, show: object) -> Room:
+    """Print a pitch, or the pitch and the teams of the room in front, or those of the next match."""
+    try:
+        from footroll.ui.views.printing.room import PrintRoom
+    except ImportError as missing:  # a system may package Qt without its PDF module
+        raise MissingExtra("The preview", extra="ui") from missing
+    match = getattr(getattr(window.room, "session", None), "match", None)
+    played = match if isinstance(match, Match) else None
+    pitch = show if isinstance(show, Pitch) else played.pitch if played else window.board.pitch
+    teams = played.teams if played else (window.board.home.team, window.board.away.team)
+    return PrintRoom(pitch, teams, settings=window.settings)
+
+
+def _make_companion(window: RoomHost, show: object) -> Room:
+    """Open the companion with a session, a saved match, any match, or the window's teams."""
+    if isinstance(show, CompanionSession):
+        session = show
+    elif isinstance(show, Path):
+        session = resume_at_table(show)
+    elif isinstance(show, Match):
+        session = CompanionSession.of_match(show)
+    else:
+        session = start_at_table(window.board, folder=window.folder)
+    window.watch(session.autosave)
+    return CompanionRoom(session, theme=window.theme)
+
+
+def _make_settings(window: RoomHost, show: object) -> Room:
+    return SettingsRoom(window.settings)
+
+
+def _make_about(window: RoomHost, show: object) -> Room:
+    return AboutRoom()
+
+
+HELP = "help"  # beside every room
+BESIDE = {"settings", "about", "print"}  # open in front of another room
+REELS = {"replay", "statistics"}  # show a record, in front of a match in play
+PLAYED = {"match", "companion"}  # continue a record
+ROOMS: dict[str, Callable[[RoomHost, object], Room]] = {
+    "start": _make_start,
+    "match": _make_match,
+    "full-time": _make_full_time,
+    "tour": _make_tour,
+    "replay": _make_replay,
+    "statistics": _make_statistics,
+    "arena": _make_arena,
+    "team": _make_team,
+    "pitch": _make_pitch,
+    "companion": _make_companion,
+    "print": _make_print,
+    "settings": _make_settings,
+    "about": _make_about,
+}
+MENU_KEYS = {"settings": "Ctrl+,", "print": "Ctrl+P"}
+MENU = {
+    "start": "Start screen",
+    "tour": "First-match tour",
+    "replay": "Replay",
+    "arena": "Arena",
+    "team": "Teams",
+    "pitch": "Pitches",
+    "companion": "At a real table",
+    "print": "Print",
+    "settings": "Settings",
+    HELP: "Help",
+    "about": "About Footroll",
+}
