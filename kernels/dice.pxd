@@ -64,6 +64,11 @@ cdef inline int roll_d100(Dice* dice) noexcept nogil:
     return <int> roll_die(dice, 0, 100)
 
 
+# A plain die, 1 to 6.
+cdef inline int roll_d6(Dice* dice) noexcept nogil:
+    return <int> roll_die(dice, 1, 6)
+
+
 cdef class DiceCup:
     cdef Dice dice
     cdef bytes script

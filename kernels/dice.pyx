@@ -1,4 +1,4 @@
-"""The four dice of the game, seeded or scripted (rulebook 1.7).
+"""The dice of both games, seeded or scripted (rulebook 1.7).
 
 Seeded dice are xoshiro256++ 1.0 by Blackman and Vigna: 256 bits of state, period 2**256 - 1. SplitMix64 derives the
 state from the seed and the number of the match. Match k of a batch therefore rolls the same whatever ran before it and
@@ -13,6 +13,7 @@ from libc.string cimport memset
 from footroll.kernels.layout cimport (
     CARDS_DIE,
     D100,
+    D6,
     D8,
     FOUL_IGNORED,
     FOUL_WITH_CARD,
@@ -91,6 +92,8 @@ cdef int roll_kind(Dice* dice, int die) noexcept nogil:
         return roll_fouls_die(dice)
     if die == CARDS_DIE:
         return roll_cards_die(dice)
+    if die == D6:
+        return roll_d6(dice)
     return -1
 
 

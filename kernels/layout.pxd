@@ -61,12 +61,13 @@ cpdef enum Skill:
     HEADER_POWER = 25
     VELOCITY = 26
 
-# The four dice (FR-1.7).
+# The four dice of the grid game (FR-1.7), and the plain die of FUBA.
 cpdef enum Die:
     D100 = 0
     D8 = 1
     FOULS_DIE = 2
     CARDS_DIE = 3
+    D6 = 4
 
 cpdef enum FoulCall:
     FOUL_WITH_CARD = 0

@@ -55,6 +55,7 @@ class Die(IntEnum):
     D8 = 1
     FOULS_DIE = 2
     CARDS_DIE = 3
+    D6 = 4
 
 class FoulCall(IntEnum):
     FOUL_WITH_CARD = 0

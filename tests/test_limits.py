@@ -13,7 +13,7 @@ from footroll.errors import Fault, FileError, NotationError
 from footroll.formations import Formation, shipped_formations
 from footroll.match import Dice, Match
 from footroll.notation import parse_record, read_record, salvage_record, write_record
-from footroll.notation.records import LARGEST_FILE, read_notes
+from footroll.play.frame import LARGEST_FILE, read_notes
 from footroll.sheets import read_sheet, read_team
 from footroll.sheets.toml import write_toml
 from footroll.tomlfiles import LARGEST_TEXT

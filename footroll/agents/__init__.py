@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from footroll.agents.native import Budget, NativeAgent
 from footroll.agents.own import SECONDS, OwnCoach, check_coach_file, is_coach_file
 from footroll.agents.random import RandomCoach
 from footroll.errors import FootrollError
+from footroll.match import Action, Match
+from footroll.play.game import Coach as AnyCoach
 from footroll.wording import did_you_mean, either, quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from footroll.agents.tactics import Tactics
-    from footroll.match import Action, Match
 
 __all__ = [
     "COACHES",
@@ -35,11 +36,7 @@ __all__ = [
 ]
 
 
-class Coach(Protocol):
-    """Decides for a side."""
-
-    def decide(self, match: Match) -> Action:
-        """Return a legal answer to what the match asks."""
+Coach = AnyCoach[Match, Action]
 
 
 @dataclass(frozen=True, slots=True)

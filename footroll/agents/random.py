@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footroll.match.dice import SEEDS, Dice
+from footroll.play.dice import SEEDS, Dice
 
 if TYPE_CHECKING:
     from footroll.match import Action, Match

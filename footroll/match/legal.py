@@ -9,6 +9,7 @@ from footroll.kernels.batch import pick_answer
 from footroll.kernels.layout import Ask, Do, Limit, Side
 from footroll.match.actions import CURVED, DONE, TO_CELLS, Action, unpack
 from footroll.pitch import Cell
+from footroll.play.game import Manners
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
     from footroll.match.view import MatchView
 
 NAMES = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST, Ask.ASK_LINE_ORDER}
+MANNERS = Manners(
+    done=DONE,
+    narrow=frozenset({Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET, *NAMES}),
+    one_plan={Ask.ASK_CARRY: Ask.ASK_ATTACK_RUNS},  # a coach answers both with the runs of the attackers
+)
 RUNS = {Ask.ASK_CARRY, Ask.ASK_ATTACK_RUNS, Ask.ASK_DEFENCE_RUNS, Ask.ASK_WAITING_RUNS}
 PLACES = {Ask.ASK_ATTACK_PLACES, Ask.ASK_DEFENCE_PLACES, Ask.ASK_OFFSIDE_PLACES}
 CARRIER = (Do.DO_PASS, Do.DO_HAND_PASS, Do.DO_SHOOT, Do.DO_LOB, Do.DO_DRIBBLE, Do.DO_STOP)

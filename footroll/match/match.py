@@ -4,48 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from footroll.errors import IllegalAction, OutOfDice, UndoRefused
+from footroll.errors import IllegalAction, UndoRefused
 from footroll.kernels.engine import Engine, Played
 from footroll.kernels.layout import Ask, Limit, Phase, Refusal, Result, Side, side_of
-from footroll.match.dice import Dice
 from footroll.match.events import Events
-from footroll.match.legal import LegalActions
+from footroll.match.legal import MANNERS, LegalActions
 from footroll.match.lineup import line_up, squad_of, state_of
 from footroll.match.position import Position
 from footroll.match.questions import QUESTIONS
-from footroll.match.record import Record, Step
+from footroll.match.record import Record
 from footroll.match.rules import HouseRules
-from footroll.match.undo import UndoPolicy
 from footroll.match.wanted import missing_roll, wrong_roll
 from footroll.pitch import Cell, Pitch
+from footroll.play.line import SIDES, AnswerLine
+from footroll.play.undo import UndoPolicy
 from footroll.rules import clause
 from footroll.teams import check_colours
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from footroll.kernels.dice import DiceCup
     from footroll.match.actions import Action
     from footroll.match.dice import Wanted
     from footroll.rules import Clause
     from footroll.teams import Footballer, Team
 
-    # Answers with their events, the last first: a linked list that copies of a match share.
-    _History = tuple[Action, Events, "_History"] | None
-
-
 NOBODY = int(Limit.NOBODY)
 ASKS = tuple(Ask)
-SIDES = tuple(Side)
 
 
-class Match:
+class Match(AnswerLine["Action", Events]):
     """A match of two teams on a pitch, played one answer at a time.
 
     Pawns 0 to 10 are home's, 11 to 21 away's; a substitution changes the footballer of a pawn. A match begins with the
     roll for the first kick-off, or continues from `start`, a state in an array. The undo policy belongs to the session
     and is not recorded.
     """
+
+    manners = MANNERS
+    _engine: Engine
+    _squads: tuple[tuple[Footballer, ...], ...]
 
     def __init__(
         self,
@@ -62,19 +59,15 @@ class Match:
         self.teams = (home, away)
         self.pitch = pitch or Pitch()
         self.rules = rules or HouseRules()
-        self.undo_policy = undo
-        self._dice = dice
         self._squads = tuple(squad_of(team) for team in self.teams)
-        self._engine = Engine(self._blank() if start is None else start)
+        self._start_line(Engine(self._blank() if start is None else start), dice=dice, undo=undo)
         self._start = None if start is None else self._engine.save()
-        self._past: _History = None
-        self._undone: _History = None
-        self._view: Any = None
         self.opening = self._begin() if start is None else Events(Played())
 
     def __repr__(self) -> str:
         """Show the teams, the score, and the current question with its side.
 
+        >>> from footroll.match import Dice
         >>> from footroll.sheets import read_team
         >>> Match(read_team("solana-blava").team, read_team("kestrel-forge").team, dice=Dice.seeded(7))
         <Match Solana Blava 0-0 Kestrel Forge, turn 0: Solana Blava are asked for substitutions>
@@ -107,15 +100,6 @@ class Match:
             self._engine, self._dice, self._view = before
             raise
         return self.opening
-
-    @property
-    def dice(self) -> DiceCup:
-        """The dice; new dice discard the answers that could be redone."""
-        return self._dice
-
-    @dice.setter
-    def dice(self, dice: DiceCup) -> None:
-        self._dice, self._undone = dice, None
 
     @property
     def ask(self) -> Ask:
@@ -232,29 +216,18 @@ class Match:
         """Return the legal answers to the present question."""
         return LegalActions(self)
 
-    def play(self, action: Action) -> Events:
-        """Play an answer and return its events, up to the next decision.
+    def _read_events(self, played: Played) -> Events:
+        return Events(played)
 
-        An illegal answer, or one that lacks a roll, changes nothing. After an undo, the same answer rolls the same
-        again; any other answer replaces it for good.
-        """
-        if self._undone and self._undone[0] == action:
-            return self.redo()
-        events = self._play(action)
-        self._undone = None
-        return events
+    def _refuse(self, action: Action, refusal: int) -> IllegalAction:
+        asked = self._asked() if refusal == Refusal.FR_0_08 else ""
+        return IllegalAction(action, _clause(refusal), asked=asked)
 
-    def _play(self, action: Action) -> Events:
-        """Play an answer and add it to the history."""
-        played = self._engine.step(self._dice, *action.packed)
-        if played.refusal:
-            asked = self._asked() if played.refusal == Refusal.FR_0_08 else ""
-            raise IllegalAction(action, _clause(played.refusal), asked=asked)
-        if played.ran_out or played.misread:
-            played = self._run(lambda: self._engine.step(self._dice, *action.packed))
-        events = Events(played)
-        self._past = (action, events, self._past)
-        return events
+    def _wrong_roll(self, played: Played, events: Events) -> tuple[Wanted, int]:
+        return wrong_roll(self, played, events)
+
+    def _missing_roll(self, played: Played, events: Events) -> Wanted:
+        return missing_roll(self, played, events)
 
     def _asked(self) -> str:
         """Say which side is asked which question."""
@@ -262,121 +235,11 @@ class Match:
             return "the match is over"
         return f"{self.teams[self.decider]} are asked {QUESTIONS[self.ask]}"
 
-    def _run(self, step: Callable[[], Played]) -> Played:
-        """Run a step until it has all its rolls; asked dice supply the missing ones."""
-        try:
-            while (played := step()).ran_out or played.misread:
-                self._add_roll(played)
-        except BaseException:
-            if self._asks:
-                self._dice.drop_rest()  # a roll for this answer must not serve another
-            raise
-        return played
-
-    @property
-    def _asks(self) -> Callable[[Wanted], int] | None:
-        """The callback that supplies rolls, if there is one."""
-        return self._dice.asks if isinstance(self._dice, Dice) else None
-
-    def _add_roll(self, played: Played) -> None:
-        """Get the roll that a step lacks, or refuse a wrong one."""
-        events = Events(played)
-        if played.misread:
-            wanted, roll = wrong_roll(self, played, events)
-            wanted.check(roll)
-        wanted = missing_roll(self, played, events)
-        if self._asks is None:
-            raise OutOfDice(wanted)
-        self._dice.add(wanted.check(self._asks(wanted)))
-
-    def may_undo(self) -> bool:
-        """Return whether the last answer can be undone."""
-        return self._undo_refusal() is None
-
-    def may_redo(self) -> bool:
-        """Return whether an undone answer can be played again."""
-        return self._undone is not None
-
-    def _undo_refusal(self) -> str | None:
-        """Return why the last answer cannot be undone, or None if it can."""
-        if self.undo_policy is UndoPolicy.NEVER:
-            return "this match is played without undo"
-        if self._past is None:
-            return "there is nothing to undo yet"
-        if self.undo_policy is UndoPolicy.NOT_PAST_DICE and self._past[1].played.rolled:
-            return "the last answer rolled dice, and this match does not undo rolls"
-        return None
-
-    def undo(self) -> None:
-        """Undo the last answer and its dice; the same answer would roll the same again."""
-        refusal = self._undo_refusal()
-        if self._past is None or refusal:
-            raise UndoRefused(refusal)
-        action, events, self._past = self._past
-        self._engine.take_back(events.played)
-        self._restore_dice(events.played)
-        self._undone = (action, events, self._undone)
-
-    def _restore_dice(self, played: Played) -> None:
-        """Restore the dice to their state before a step."""
-        played.restore(self._dice)
-        if self._asks:
-            self._dice.drop_rest()  # they were rolled for this step
-
-    def redo(self) -> Events:
-        """Play the last undone answer again, with the same rolls."""
-        if self._undone is None:
-            raise UndoRefused("there is nothing to redo; undo something first")
-        action, events, later = self._undone
-        self._restore_dice(events.played)
-        if self._asks:
-            self._dice.add(*events.rolls)
-        again = self._play(action)
-        self._undone = later
-        return again
-
-    def copy(self) -> Match:
-        """Return an independent copy of the match, with dice that roll the same."""
-        twin = Match.__new__(Match)
-        twin.__dict__.update(self.__dict__)
-        twin._engine, twin._dice, twin._view = self._engine.copy(), self._dice.copy(), None
-        return twin
-
-    __copy__ = copy
-
-    @property
-    def last_events(self) -> Events:
-        """The events of the last answer; before the first answer, those of the kick-off roll."""
-        return self._past[1] if self._past else self.opening
-
-    @property
-    def last_action(self) -> Action | None:
-        """The last answer, or None before the first.
-
-        >>> from footroll.match import DONE
-        >>> from footroll.sheets import read_team
-        >>> match = Match(read_team("solana-blava").team, read_team("kestrel-forge").team, dice=Dice.seeded(7))
-        >>> match.last_action is None, match.play(DONE) is None, match.last_action == DONE
-        (True, False, True)
-        """
-        return self._past[0] if self._past else None
-
     @property
     def record(self) -> Record:
         """The match so far, ready to be replayed."""
         steps = tuple(self._steps())[::-1]
         return Record(*self.teams, self.pitch, self.rules, self.opening.rolls, steps, self._start)
-
-    def _steps(self) -> Iterator[Step]:
-        """Yield the steps played so far, the last first."""
-        line = self._past
-        while line:
-            action, events, line = line
-            yield Step(SIDES[events.played.decider], action, events.rolls)
-
-    def save(self) -> bytes:
-        """Return the bytes of the state."""
-        return self._engine.save()
 
 
 def _clause(refusal: int) -> Clause:

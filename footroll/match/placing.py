@@ -8,10 +8,10 @@ from footroll.errors import OutOfDice
 from footroll.kernels import restarts
 from footroll.kernels.layout import Ask, Do, Limit
 from footroll.match.actions import DONE, Action
-from footroll.match.dice import Dice
 from footroll.match.lineup import formation_of
-from footroll.match.undo import UndoPolicy
 from footroll.pitch import Cell
+from footroll.play.dice import Dice
+from footroll.play.undo import UndoPolicy
 
 if TYPE_CHECKING:
     from footroll.match.match import Match

@@ -6,20 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from footroll.kernels.layout import Side
-    from footroll.match.actions import Action
     from footroll.match.rules import HouseRules
     from footroll.pitch import Pitch
+    from footroll.play.line import Step
     from footroll.teams import Team
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One answer of a side's coach, with its rolls, die by die."""
-
-    side: Side
-    action: Action
-    rolls: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,35 +3,23 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, fields, make_dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, RulesError
 from footroll.kernels.goals import judge_end
 from footroll.kernels.layout import Result, Win
 from footroll.match.switches import SWITCHES, WIN_CLAUSE, WIN_FAMILIES
+from footroll.play.house import OtherRule, Readings, RuleTable
 from footroll.tomlfiles import read_toml
-from footroll.wording import describe, did_you_mean, either, quote
+from footroll.wording import did_you_mean, either, quote
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from footroll.match.switches import Value
+    from footroll.play.house import Value
 
-# The values allowed in files, by switch: words with their kernel numbers, or numbers.
-WORDS: dict[str, dict[str, int]] = {
-    name: {str(one.value): one.number for one in row.readings}
-    for name, row in SWITCHES.items()
-    if isinstance(row.default, str)
-}
-NUMBERS: dict[str, tuple[int, ...]] = {
-    name: tuple(sorted(int(one.value) for one in row.readings))
-    for name, row in SWITCHES.items()
-    if not isinstance(row.default, str | bool)
-}
 MOST_GOALS = 200  # of a winning condition
-# The clause of each house rule.
-CLAUSES = {"win_condition": WIN_CLAUSE, **{name: row.clause for name, row in SWITCHES.items()}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +71,7 @@ def read_win(text: str, *, where: str = "win_condition") -> WinCondition:
     footroll.errors.RulesError: win_condition: goals must be 1 to 200, not 1000; write one_side(3) (FR-1.3-03)
     """
     if fault := _win_fault(text):
-        raise RulesError(Fault(where, fault, CLAUSES["win_condition"]))
+        raise RulesError(Fault(where, fault, WIN_CLAUSE))
     family, *numbers = re.findall(r"[a-z_]+|\d+", text.lower())
     return WinCondition(Win[family.upper()], *map(int, numbers))
 
@@ -109,10 +97,19 @@ def _win_fault(text: str) -> str:
     return ""
 
 
+TABLE = RuleTable(
+    SWITCHES,
+    others=(OtherRule("win_condition", WIN_CLAUSE, WinCondition(Win.ONE_SIDE, 3), _win_fault, read_win),),
+)
+# The values allowed in files, by switch: words with their kernel numbers, or numbers.
+WORDS, NUMBERS = TABLE.words, TABLE.numbers
+CLAUSES = TABLE.clauses
+
+
 if TYPE_CHECKING:
 
     @dataclass(frozen=True, init=False)
-    class _Readings:
+    class _Readings(Readings):
         """A winning condition, and a field for each switch."""
 
         win_condition: WinCondition
@@ -122,15 +119,7 @@ if TYPE_CHECKING:
 
 
 if not TYPE_CHECKING:
-    _Readings = make_dataclass(
-        "_Readings",
-        [
-            ("win_condition", WinCondition, field(default=WinCondition(Win.ONE_SIDE, 3))),
-            *((row.name, type(row.default), field(default=row.default)) for row in SWITCHES.values()),
-        ],
-        frozen=True,
-        slots=True,
-    )
+    _Readings = TABLE.make_class("_Readings")
 
 
 class HouseRules(_Readings):
@@ -138,34 +127,16 @@ class HouseRules(_Readings):
 
     >>> HouseRules().one_touch_limit, str(HouseRules().win_condition)
     (1, 'one_side(3)')
+    >>> HouseRules(intercept_tie="missed").changed()
+    {'intercept_tie': 'missed'}
     """
 
     __slots__ = ()
 
     def packed(self) -> dict[str, int]:
         """Return the readings as kernel numbers, by the names of the kernel's fields."""
-        numbers: dict[str, int] = {}
-        for each in fields(self):
-            value = getattr(self, each.name)
-            if each.name in WORDS:
-                numbers[each.name] = int(WORDS[each.name][value])
-            elif each.name != "win_condition":
-                numbers[each.name] = int(value)
         win = self.win_condition
-        return {**numbers, "win": int(win.win), "win_goals": win.goals, "win_limit": win.limit}
-
-    def changed(self) -> dict[str, str | int | bool]:
-        """Return the readings that differ from the rule.
-
-        >>> HouseRules(intercept_tie="missed").changed()
-        {'intercept_tie': 'missed'}
-        """
-        default = HouseRules()
-        return {
-            each.name: str(value) if each.name == "win_condition" else value
-            for each in fields(self)
-            if (value := getattr(self, each.name)) != getattr(default, each.name)
-        }
+        return {**TABLE.pack(self), "win": int(win.win), "win_goals": win.goals, "win_limit": win.limit}
 
 
 def make_rules(table: dict[str, Any], *, where: str) -> HouseRules:
@@ -174,25 +145,7 @@ def make_rules(table: dict[str, Any], *, where: str) -> HouseRules:
     >>> make_rules({"one_touch_limit": 2}, where="ours.toml").one_touch_limit
     2
     """
-    faults = [fault for key, value in table.items() if (fault := _fault(key, value, where=where))]
-    if faults:
-        raise RulesError(*faults)
-    win = {"win_condition": read_win(table["win_condition"])} if "win_condition" in table else {}
-    return HouseRules(**{**table, **win})
-
-
-def _fault(key: str, value: object, *, where: str) -> Fault | None:
-    """Return the fault of one reading, or None."""
-    if key not in CLAUSES:
-        return Fault(where, f"there is no house rule {quote(key)}{did_you_mean(key, CLAUSES)}")
-    if key == "win_condition":
-        what = _win_fault(value) if isinstance(value, str) else f"must be a text, not {describe(value)}"
-        return Fault(f"{where}, {key}", what, CLAUSES[key]) if what else None
-    allowed = list(WORDS.get(key) or NUMBERS.get(key) or (True, False))
-    if any(value == word and type(value) is type(word) for word in allowed):
-        return None
-    words = either(str(word).lower() if isinstance(word, bool) else word for word in allowed)
-    return Fault(f"{where}, {key}", f"must be {words}, not {describe(value)}", CLAUSES[key])
+    return HouseRules(**TABLE.check(table, where=where))
 
 
 def read_rules(path: Path) -> HouseRules:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Die, Side, side_of
 from footroll.match.commentary import name_of
-from footroll.match.dice import FACES, NAMES, Wanted
+from footroll.match.dice import Wanted
 from footroll.match.events import (
     ContestEnded,
     Event,
@@ -17,6 +17,7 @@ from footroll.match.events import (
     ShotPowered,
     SkillRolled,
 )
+from footroll.play.dice import FACES, NAMES
 from footroll.skills import skill_name
 
 if TYPE_CHECKING:
@@ -40,7 +41,15 @@ def wanted_roll(match: MatchView, events: Sequence[Event], *, at: int) -> Wanted
         skill, difficulty = event.skill, event.difficulty
         opponent = _opponent(event, events[place + 1 :])
     sentence = _sentence(match, event, side=side, opponent=opponent, difficulty=difficulty)
-    return Wanted(event.die, side, event.pawn, skill, opponent, difficulty, sentence)
+    return Wanted(
+        die=event.die,
+        side=side,
+        pawn=event.pawn,
+        skill=skill,
+        opponent=opponent,
+        difficulty=difficulty,
+        sentence=sentence,
+    )
 
 
 def missing_roll(match: MatchView, played: Played, events: Sequence[Event]) -> Wanted:

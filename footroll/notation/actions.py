@@ -22,8 +22,9 @@ from footroll.match.actions import (
     TO_CELLS,
     Action,
 )
-from footroll.notation.names import Names, read_number
+from footroll.notation.names import Names
 from footroll.pitch import read_cell
+from footroll.play.sides import read_number
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from footroll.kernels.layout import Ask, Limit, Phase, Result, Side, side_of
 from footroll.notation.fields import POSITION_KEYS, ends_by_score, get, short_sides
 from footroll.notation.formats import Words
 from footroll.notation.moments import MOMENTS
-from footroll.notation.names import ELEVEN, Names, limits_of, write_side
+from footroll.notation.names import ELEVEN, Names, limits_of
+from footroll.play.sides import write_side
 from footroll.wording import either
 
 if TYPE_CHECKING:

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from footroll.kernels.layout import Limit, Side, Skill, side_of
-from footroll.notation.names import Names, read_number, read_side, write_side
 from footroll.pitch import read_cell
+from footroll.play.sides import read_number, read_side, write_side
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
     from enum import IntEnum
+
+    from footroll.notation.names import Names
 
 NOBODY = int(Limit.NOBODY)
 NONE = "-"

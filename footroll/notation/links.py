@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from footroll.errors import Fault, FootrollError, NotationError
 from footroll.match import Dice
 from footroll.notation.actions import read_action, write_action
-from footroll.notation.moves import MOST_ROLLS
 from footroll.notation.positions import read_position, write_position
+from footroll.play.moves import MOST_ROLLS
 from footroll.sheets import read_team
 from footroll.teams import list_teams
 

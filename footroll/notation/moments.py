@@ -8,8 +8,9 @@ from footroll.kernels.layout import Ask, ContestKind, DuelVerdict, Flight, Limit
 from footroll.kernels.movement import movement_points
 from footroll.notation.fields import STAGES, get
 from footroll.notation.formats import SKILL, Words
-from footroll.notation.names import Names, limits_of, write_side
+from footroll.notation.names import Names, limits_of
 from footroll.pitch import Cell, Pitch
+from footroll.play.sides import write_side
 from footroll.wording import either
 
 if TYPE_CHECKING:

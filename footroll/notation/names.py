@@ -6,34 +6,14 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from footroll.kernels.layout import Limit, Side, side_of
+from footroll.play.sides import read_side, write_side
 from footroll.wording import quote
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-LETTERS = "HA"
 ELEVEN = int(Limit.SIDE_PAWNS)
 _NAME = re.compile(r"([HA])([1-9]\d?)", re.ASCII)
-
-
-def write_side(side: int) -> str:
-    """Write a side as its letter.
-
-    >>> write_side(Side.AWAY)
-    'A'
-    """
-    return LETTERS[side]
-
-
-def read_side(text: str) -> Side:
-    """Read a side from its letter.
-
-    >>> read_side("A").name
-    'AWAY'
-    """
-    if text not in ("H", "A"):
-        raise ValueError(f"{quote(text)} is not a side; write H for home or A for away")
-    return Side(LETTERS.index(text))
 
 
 def split_name(text: str) -> tuple[Side, int]:
@@ -47,17 +27,6 @@ def split_name(text: str) -> tuple[Side, int]:
         what = "is not a footballer; write the letter of the side and the shirt number, such as H9 or A4"
         raise ValueError(f"{quote(text)} {what}")
     return read_side(found[1]), int(found[2])
-
-
-def read_number(text: str, *, low: int, high: int) -> int:
-    """Read a whole number within limits.
-
-    >>> read_number("12", low=0, high=99)
-    12
-    """
-    if not re.fullmatch(r"-?\d{1,20}", text, re.ASCII) or not low <= int(text) <= high:
-        raise ValueError(f"{quote(text)} must be a whole number from {low} to {high}")
-    return int(text)
 
 
 def limits_of(length: int, width: int) -> str:

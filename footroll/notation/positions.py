@@ -18,9 +18,10 @@ from footroll.match.rules import NUMBERS, make_rules
 from footroll.notation.checks import check_state
 from footroll.notation.fields import POSITION_KEYS
 from footroll.notation.formats import SKILL
-from footroll.notation.names import Names, limits_of, read_number, split_name, unknown_number, write_side
+from footroll.notation.names import Names, limits_of, split_name, unknown_number
 from footroll.notation.squads import even_team
 from footroll.pitch import Cell, read_cell, read_size
+from footroll.play.sides import read_number, write_side
 from footroll.wording import did_you_mean, quote, shown
 
 if TYPE_CHECKING:

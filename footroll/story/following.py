@@ -11,8 +11,8 @@ from footroll.match import UndoPolicy
 from footroll.match import events as happened
 from footroll.match.figures import PASSES, SHOTS
 from footroll.match.lineup import squad_of
-from footroll.notation import Moment
 from footroll.odds.luck import Report
+from footroll.play.saved import GameMoment
 from footroll.story.episodes import BallSpot, Episode, EpisodeKind, FamilyNames
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from footroll.kernels.coaches.winning import ResultChances
     from footroll.match import Action, Match
     from footroll.match.events import Event
-    from footroll.notation import SavedRecord
+    from footroll.notation import Moment, SavedRecord
     from footroll.pitch import Cell
 
 ONE_TOUCH = frozenset({Do.DO_LOW_PASS, Do.DO_DEFENSIVE_HEADER, Do.DO_FINISH, Do.DO_OFFENSIVE_HEADER})
@@ -79,9 +79,9 @@ def _moments_of(match: Match) -> Iterator[Moment]:
     twin.undo_policy = UndoPolicy.ALWAYS
     while twin.may_undo():
         twin.undo()
-    yield Moment(0, twin, None, "", twin.opening)
+    yield GameMoment(0, twin, None, "", twin.opening)
     for number, step in enumerate(match.record.steps, start=1):
-        yield Moment(number, twin, step.action, "", twin.redo())
+        yield GameMoment(number, twin, step.action, "", twin.redo())
 
 
 def _follow(moments: Iterator[Moment]) -> Chronicle:

@@ -30,8 +30,8 @@ from footroll.kernels.batch import follow_random
 from footroll.kernels.dice import DiceCup
 from footroll.match.rules import read_rules
 from footroll.notation import read_action, read_link, read_position, salvage_record, write_position, write_record
-from footroll.notation.records import read_notes
 from footroll.pitch import read_pitch_file, read_size
+from footroll.play.frame import read_notes
 from footroll.sheets import list_teams, new_team, read_sheet, read_team
 from footroll.sheets.toml import write_toml
 from footroll.sheets.writing import write_csv, write_ods, write_xlsx

@@ -10,7 +10,11 @@ from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Card, Die, FoulCall
 
 MASK = 2**64 - 1
-FACES = {Die.D100: range(100), Die.D8: range(1, 9), Die.FOULS_DIE: range(1, 7), Die.CARDS_DIE: range(1, 7)}
+FACES = {
+    Die.D100: range(100),
+    Die.D8: range(1, 9),
+    **dict.fromkeys((Die.FOULS_DIE, Die.CARDS_DIE, Die.D6), range(1, 7)),
+}
 
 # Published outputs: the test vector of xoshiro256++ for the state 1, 2, 3, 4, and of SplitMix64 for the seed 1234567.
 XOSHIRO_1234 = [

@@ -17,6 +17,7 @@ ADD_ROW = """
 import importlib.util, os, sys
 from pathlib import Path
 import footroll
+from footroll.play.house import Reading, Switch
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 path = Path(footroll.__file__).parent / "match" / "switches.py"
@@ -24,8 +25,8 @@ spec = importlib.util.spec_from_file_location("footroll.match.switches", path)
 switches = importlib.util.module_from_spec(spec)
 sys.modules["footroll.match.switches"] = switches
 spec.loader.exec_module(switches)
-readings = (switches.Reading("dry", "dry grass", 0), switches.Reading("wet", "wet grass", 1))
-row = switches.Switch("made_up_grass", "FR-1.4-01", "Grass", readings)
+readings = (Reading("dry", "dry grass", 0), Reading("wet", "wet grass", 1))
+row = Switch("made_up_grass", "FR-1.4-01", "Grass", readings)
 switches.SWITCHES[row.name] = row
 """
 SHOW = {

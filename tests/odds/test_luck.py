@@ -13,11 +13,11 @@ from footroll.kernels.dice import DiceCup
 from footroll.kernels.layout import Ask, Die, Do, Side, Skill
 from footroll.kernels.scores import is_hurt
 from footroll.match import Action, Dice, HouseRules
-from footroll.match.dice import FACES
 from footroll.notation import load_record, parse_record, read_position, write_record
 from footroll.odds.luck import Adjusted, goal_chances, report_of
 from footroll.odds.luck.worth import Valuing, Worth, value_after, value_of
 from footroll.pitch import Cell
+from footroll.play.dice import FACES
 from tests.match.board import board, pawn_of
 from tests.match.conftest import team
 from tests.odds.situations import situation

@@ -181,7 +181,7 @@ def test_answers_before_one_that_waits_for_a_roll_are_kept(played, monkeypatch):
 
     def roll_for_the_second(action):
         if not left.pop():
-            raise RollWanted(Wanted(Die.D100, match.decider, None, None, None, None, "roll"))
+            raise RollWanted(Wanted(die=Die.D100, side=match.decider, sentence="roll"))
         left.append(0)
         return play(action)
 

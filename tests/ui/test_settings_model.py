@@ -9,7 +9,7 @@ pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import QSettings
 
-from footroll.match.undo import UndoPolicy
+from footroll.play.undo import UndoPolicy
 from footroll.ui.models.keys import KEYS
 from footroll.ui.models.settings import Kept, Settings
 

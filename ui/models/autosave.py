@@ -9,7 +9,7 @@ from PyQt6.QtCore import QCoreApplication, QEvent, QObject, QThreadPool, pyqtSig
 from footroll.errors import FootrollError
 from footroll.files import reason_of
 from footroll.notation import save_record
-from footroll.notation.records import NO_NOTES
+from footroll.play.frame import NO_NOTES
 from footroll.ui.models.live import Live, MatchIsOpen
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from footroll.match.events import (
     ShotCurved,
     ShotTaken,
 )
-from footroll.match.undo import UndoPolicy
+from footroll.play.undo import UndoPolicy
 from footroll.ui.models.goal import ROW_NAMES
 from footroll.ui.models.telling import tell_lines
 

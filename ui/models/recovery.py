@@ -12,7 +12,8 @@ from footroll.errors import FootrollError
 from footroll.files import PARTS
 from footroll.match import Dice, Match
 from footroll.notation import save_record
-from footroll.notation.records import read_notes, read_text, salvage_record
+from footroll.notation.records import salvage_record
+from footroll.play.frame import read_notes, read_text
 from footroll.ui.models.live import FileState, Live, file_state, read_answers
 
 if TYPE_CHECKING:

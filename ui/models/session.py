@@ -15,8 +15,7 @@ from footroll.agents.assistant import explain
 from footroll.agents.tactics import BASE, read_tactics
 from footroll.errors import CoachFailed, FootrollError, IllegalAction, OutOfDice, UndoRefused
 from footroll.kernels.layout import Ask, Side
-from footroll.match import DONE, Dice
-from footroll.match.legal import NAMES
+from footroll.match import Dice
 from footroll.ui.models.advice import Helper
 from footroll.ui.models.coach_rows import has_tactics
 from footroll.ui.models.dice import RollWanted
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
     from footroll.ui.models.orders import Orders
 
 PERSON = "person"
-NARROW = {Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET, *NAMES}  # few answers
-ONE_PLAN = {Ask.ASK_CARRY: Ask.ASK_ATTACK_RUNS}  # a coach answers both with the runs of the attackers
 PACE = 350  # milliseconds before each computer move
 PATIENCE = 20  # milliseconds between two requests that a search end
 
@@ -176,7 +173,7 @@ class MatchSession(QObject):
 
     def _question(self) -> tuple[object, ...]:
         match = self.match
-        return ONE_PLAN.get(match.ask, match.ask), match.decider, match.turn, int(match.state["phase"])
+        return match.manners.one_plan.get(match.ask, match.ask), match.decider, match.turn, int(match.state["phase"])
 
     @property
     def waiting(self) -> frozenset[int]:
@@ -307,8 +304,9 @@ class MatchSession(QObject):
     def _only_answer(self) -> Action | None:
         """Return the only answer to a question, if it has only one."""
         if self.match.ask is Ask.ASK_WAITING_RUNS and self._waiting == (self.match.turn, frozenset()):
-            return DONE
-        if self.match.ask not in NARROW:
+            done: Action = self.match.manners.done
+            return done
+        if self.match.ask not in self.match.manners.narrow:
             return None
         found = list(islice(self.match.legal_actions(), 2))
         return found[0] if len(found) == 1 else None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from PyQt6.QtCore import QObject, QSettings, pyqtSignal
 
-from footroll.match.undo import UndoPolicy
+from footroll.play.undo import UndoPolicy
 from footroll.ui.models.keys import ALONE, KEYS, LETTERS, WITH_ALT, clash, with_alt
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from footroll.ui.models.session import PERSON
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from footroll.match.switches import Value
+    from footroll.play.house import Value
     from footroll.ui.models.settings import Settings
 
 DICE = ("here", "typed")

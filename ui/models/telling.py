@@ -9,7 +9,7 @@ from footroll.kernels.layout import Ask
 from footroll.match.actions import TO_CELLS
 from footroll.match.commentary import SENTENCES, called
 from footroll.match.events import ActionPlayed, Event, PassPlayed, RestartGiven, Rolled
-from footroll.match.undo import UndoPolicy
+from footroll.play.undo import UndoPolicy
 from footroll.ui.models.sums import JUDGED, joined, roll_words, verdict_words
 
 if TYPE_CHECKING:

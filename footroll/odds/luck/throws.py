@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels.layout import Die
-from footroll.match.dice import NAMES
 from footroll.match.events import InjuryChecked, Rolled, SkillRolled
+from footroll.play.dice import NAMES
 from footroll.skills import skill_name
 
 if TYPE_CHECKING:

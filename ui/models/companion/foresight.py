@@ -113,7 +113,7 @@ def roll_name(wanted: Wanted) -> str:
 
     >>> from footroll.kernels.layout import Side, Skill
     >>> from footroll.match import Wanted
-    >>> roll_name(Wanted(Die.D100, Side.HOME, 8, Skill.LOW_PASS, None, None, ""))
+    >>> roll_name(Wanted(die=Die.D100, side=Side.HOME, sentence="", skill=Skill.LOW_PASS))
     'low-pass roll'
     """
     if wanted.die in PURPOSES:

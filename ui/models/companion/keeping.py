@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from footroll.errors import FootrollError
 from footroll.notation import load_record
-from footroll.notation.records import read_notes, read_text
+from footroll.play.frame import read_notes, read_text
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.new_match import Agreed, at_moment, new_autosave, new_file, playing_team, settle_file
 

@@ -13,7 +13,7 @@ from footroll.kernels.layout import Die
 from footroll.match import Dice, Match
 from footroll.match.commentary import narrate
 from footroll.match.events import DirectionRolled
-from footroll.notation.records import NO_NOTES
+from footroll.play.frame import NO_NOTES
 from footroll.ui.models.companion.entry import too_far
 from footroll.ui.models.companion.foresight import outlooks, preview, roll_name, skill_of
 from footroll.ui.models.companion.tasks import TaskModel, tasks_of

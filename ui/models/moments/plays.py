@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from footroll.kernels.layout import Do, Side
 from footroll.match.events import Event
-from footroll.match.undo import UndoPolicy
+from footroll.play.undo import UndoPolicy
 from footroll.ui.models.replay.shots import WITHIN
 
 if TYPE_CHECKING:

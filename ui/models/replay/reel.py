@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from footroll.errors import NotationError
 from footroll.match.events import CardShown, FootballerSentOff, GoalScored
 from footroll.notation import salvage_record, write_position
-from footroll.notation.records import read_text
+from footroll.play.frame import read_text
 from footroll.rules import clause
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
     from footroll.match import HouseRules
-    from footroll.match.switches import Switch
+    from footroll.play.house import Switch
     from footroll.ui.theme import Theme
 
 MARGIN, GAP = 12, 8  # pixels around the choosers, and between them

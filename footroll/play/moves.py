@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, NotationError, printable
 from footroll.kernels.layout import Side
-from footroll.notation.names import read_number, write_side
+from footroll.play.sides import read_number, write_side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,12 +48,12 @@ class Move:
         return write_move(number, f"{write_side(self.side)} {self.text}" if self.side is not None else "", self.rolls)
 
 
-def read_moves(lines: list[str], *, first: int, where: str) -> list[Move]:
+def read_moves(lines: list[str], *, first: int, where: str, example: str) -> list[Move]:
     """Read all moves, without comments and variations."""
-    return list(each_move(lines, first=first, where=where))
+    return list(each_move(lines, first=first, where=where, example=example))
 
 
-def each_move(lines: list[str], *, first: int, where: str) -> Iterator[Move]:
+def each_move(lines: list[str], *, first: int, where: str, example: str) -> Iterator[Move]:
     """Read the moves one by one, up to the first that cannot be read."""
     moves: list[Move] = []
     for number, line in enumerate(strip_remarks("\n".join(lines), where=where).split("\n"), start=first):
@@ -62,7 +62,7 @@ def each_move(lines: list[str], *, first: int, where: str) -> Iterator[Move]:
         at = f"{where} line {number}"
         if len(moves) > MOST_MOVES:
             raise refuse(at, f"a record has at most {MOST_MOVES:,} actions; remove some")
-        moves.append(read_move(" ".join(line.split()), number, where=at))
+        moves.append(read_move(" ".join(line.split()), number, where=at, example=example))
         expected = len(moves) - (moves[0].side is None)
         if (written := int(line.strip().partition(".")[0])) != expected:
             what = f"this is move {written}, but move {expected} comes next; a line is missing or out of order"
@@ -85,11 +85,11 @@ def strip_remarks(text: str, *, where: str) -> str:
     return "".join(kept)
 
 
-def read_move(text: str, line: int, *, where: str) -> Move:
-    """Read one move, such as 12. H pass H8 60:34 {40 8}."""
+def read_move(text: str, line: int, *, where: str, example: str) -> Move:
+    """Read one move; a refusal shows one that is written well."""
     found = _MOVE.fullmatch(text)
     if not found:
-        raise refuse(where, f"'{printable(text[:60])}' is not a move; write it like 12. H pass H8 60:34 {{40 8}}")
+        raise refuse(where, f"'{printable(text[:60])}' is not a move; write it like {example}")
     if found[4] and found[4].count(" ") >= MOST_ROLLS:
         raise refuse(where, f"an action has more than {MOST_ROLLS:,} rolls; remove some")
     try:
