@@ -92,7 +92,7 @@ def _make_match(window: RoomHost, show: object) -> Room:
         session = resume(show)
     elif isinstance(show, Fork):
         session = play_on(show.match, seed=show.seed, what_if=show.title, folder=window.folder)
-        window.show_message(f"This is {show.title}. The record does not change.")
+        window.show_message(f"This is {show.title}.{' The record does not change.' if show.of_record else ''}")
     else:
         session = kick_off(window.board, Agreed(), folder=window.folder)
     window.watch(session.autosave)

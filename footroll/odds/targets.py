@@ -119,6 +119,11 @@ def aim_odds(match: Match) -> GoalOdds:
     return _goal(shooting, [(1, score)], result=score - shooting.difficulty)
 
 
+def way_is_free(match: Match, target: Target) -> bool:
+    """Return whether no opponent can intercept a rolled shot on its way to a target (FR-2.16-10)."""
+    return not Shooting.of(Branch.of(match.save()).shot()).interceptors[target[0]]
+
+
 def aim_links(match: Match, target: Target) -> Links | None:
     """Return the steps of a rolled shot at a target, or None without a goalkeeper on the line."""
     branch = Branch.of(match.save())

@@ -176,6 +176,22 @@ def test_the_defending_coach_sees_the_line_and_the_chance_of_a_shot(at):
     assert aim.tag == f"goal {chosen.values[1]}"
 
 
+OFF_THE_LINE = "footroll-1 100x64 H=1@9:31,9@88:30 A=1@98:40,4@94:34 ask=carrier carrier=H9"
+
+
+def test_a_goalkeeper_off_the_line_is_not_in_the_goal_and_the_way_is_told_by_the_odds(at):
+    room = shooting(at, OFF_THE_LINE, 78)
+    assert room.goal.goal.keeper is None
+    answer, told = room.playing.answer, set()
+    for column, row in (spot for spot, target in answer.goal.targets.items() if target.chance is not None):
+        answer.spot = column, row
+        odds = action_odds(room.session.match, Action(Do.DO_AIM, other=column, row=row)).odds
+        way = "Defenders may intercept." if "intercepted" in odds else "Nobody is on this line."
+        assert answer.consequence.endswith(way)
+        told.add(way)
+    assert len(told) == 2
+
+
 SCORED = (
     "footroll-1 100x64 H=1@9:31,9@80:20,8@70:30,2@30:10,3@30:20,4@30:40,5@30:50 "
     "A=1@99:31,4@90:50,2@40:10,3@40:20,5@40:40,6@40:50,7@45:55 ask=carrier carrier=H8"

@@ -20,6 +20,7 @@ from tests.ui.hands import CTRL, ENTER, NO_KEYS, click, drag, press, run_events
 
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@40:55 ask=carrier carrier=H9"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@40:55 ask=carrier carrier=H9"
+PASSING = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@65:25,5@40:55 ask=carrier carrier=H9"
 Y, NONE = Qt.Key.Key_Y, Qt.MouseButton.NoButton
 
 
@@ -60,6 +61,14 @@ def test_the_ball_and_the_runs_of_the_other_side_are_listed_in_order():
     assert (line.ball, line.start, line.end) == (True, Cell(60, 30), Cell(70, 20))
     assert line.words.startswith("pass, 20 yards, ")
     assert (track.ball, track.start, track.end, track.words) == (False, Cell(60, 30), Cell(65, 30), "5 yards")
+
+
+def test_a_pass_that_waits_for_its_interceptors_is_not_called_done():
+    match = read_position(PASSING, dice=Dice.scripted(80))
+    match.play(Action(Do.DO_PASS, cell=Cell(70, 20)))
+    assert match.ask is Ask.ASK_INTERCEPTORS
+    (ball,) = trail_of(match).lines
+    assert ball.words.endswith("passed to 8: declared")
 
 
 def test_short_runs_have_no_trail_and_are_counted_in_words():

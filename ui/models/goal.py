@@ -131,6 +131,8 @@ def _goal_of(match: Match, odds: GoalOdds, *, shooter: int) -> Goal:
     side = side_of(shooter)
     keeper = match.keeper(Side(1 - side))
     at = None if keeper is None else match.cell(keeper)
+    if at and abs(at.x - cell_behind(match, 0, side=side).x) != 1:
+        at = None  # a goalkeeper off the goal line intercepts as others do (FR-2.16-10)
     targets = (
         Target(one.column, one.row, one.cost, one.reach, None if one.goal is None else float(one.goal))
         for one in odds.targets

@@ -10,7 +10,7 @@ from footroll.kernels.layout import Ask, Do, Shot, Side, Skill
 from footroll.match import Action
 from footroll.match.events import ShotTaken, SkillRolled
 from footroll.odds import action_odds
-from footroll.odds.targets import aim_links, bend_odds
+from footroll.odds.targets import aim_links, bend_odds, way_is_free
 from footroll.pitch import Cell
 from footroll.skills import skill_name
 from footroll.ui.models.answers.base import Answer, Button, CellEntry, Option
@@ -221,9 +221,7 @@ class TargetAnswer(Answer):
 
     def _followed(self) -> str:
         """Say what may stop the ball on its way to the marked target."""
-        links = aim_links(self.match, self.spot)
-        free = links is None or links.past == 1
-        way = "Nobody is on this line" if free else "Defenders may intercept"
+        way = "Nobody is on this line" if way_is_free(self.match, self.spot) else "Defenders may intercept"
         keeper = self._goal.keeper
         return f"{way}; then {surname(keeper.name)} reaches." if keeper else f"{way}."
 

@@ -42,4 +42,4 @@ def read_shared(text: str, *, home: Team, away: Team) -> Fork | tuple[Reel, int]
         match = read_position(text, home=home, away=away)
     except NotationError:
         match = read_position(text)
-    return Fork(match, "a match from a pasted position", 0)
+    return Fork(match, "a match from a pasted position", 0, of_record=False)

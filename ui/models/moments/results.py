@@ -245,7 +245,9 @@ def outcome_of(play: LastPlay) -> str:
         return _duel_outcome(play, duel)
     if play.last(FootballerInjured):
         return "injured"
-    return "arrived" if play.last(PassPlayed) else "done"
+    if play.last(PassPlayed):
+        return "arrived"
+    return "declared" if play.action.kind in BALLS else "done"  # a ball that waits for the interceptors
 
 
 DUEL_WORDS = {DuelVerdict.DUEL_WON: "won", DuelVerdict.DUEL_LOST: "lost"}

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fork:
-    """A separate match that starts from a moment of a record, and its name."""
+    """A separate match that starts from a moment of a record or from a position, and its name."""
 
     match: Match
     title: str
     seed: int
+    of_record: bool = True
 
 
 def fork_at(reel: Reel, at: int, *, seed: int, same_dice: bool = False) -> Fork:
