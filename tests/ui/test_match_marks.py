@@ -148,6 +148,22 @@ def test_a_name_covers_nobody(at):
             assert not tag.intersects(box), f"{mark} hides {one.mark}"
 
 
+PRESSED = (
+    "footroll-1 100x64 H=1@5:32,9@92:30,8@93:32,10@91:33 A=1@99:32,4@94:31,5@93:29,6@94:33,3@92:32 "
+    "ask=carrier carrier=H9"
+)
+
+
+def test_a_tag_in_a_crowd_moves_away_until_it_covers_nobody(at):
+    room = at(PRESSED)
+    point(room, Cell(93, 32))
+    half, tag = pawn_size(room.pitch.lens) / 2, room.pitch.tag
+    assert room.pitch.scene.aim is not None
+    for one in room.pitch.standings:
+        box = QRectF(one.at.x() - half, one.at.y() - half, 2 * half, 2 * half)
+        assert not tag.intersects(box), f"the tag hides {one.mark}"
+
+
 def test_a_name_goes_when_the_pointer_leaves_the_pitch(at):
     room = at(CLOSE)
     room.pitch.setFocus()

@@ -16,7 +16,7 @@ from footroll.ui.views.shapes import outline, path_of
 from footroll.ui.views.tags import Ink, draw_label, draw_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from PyQt6.QtGui import QPainter
 
@@ -216,19 +216,21 @@ def draw_runners(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -
 
 
 def draw_stops(
-    painter: QPainter, scene: Scene, *, lens: Lens, view: QRectF, theme: Theme, taken: Iterable[QRectF]
-) -> None:
-    """Paint the labels of possible interceptors beside their zones, without overlaps."""
+    painter: QPainter, scene: Scene, *, lens: Lens, view: QRectF, theme: Theme, taken: Sequence[QRectF]
+) -> list[QRectF]:
+    """Paint the labels of possible interceptors beside their zones, without overlaps; return their boxes."""
     if scene.aim is None:
-        return
+        return []
     marks = {mark.pawn: mark for mark in scene.pawns}
     kept = [*taken, *line_boxes(scene.aim.start, scene.aim.end, lens=lens)]
+    first = len(kept)
     for stop in scene.aim.stops:
         mark = marks[stop.pawn]
         kit, yard = theme.kits[mark.side], lens.scale
         zone = lens.square(mark.cell).adjusted(-yard, -yard, yard, yard)
         ink = Ink(kit.fill, kit.number)
         kept.append(draw_label(painter, stop.words, beside=zone, view=view, ink=ink, taken=kept))
+    return kept[first:]
 
 
 def line_boxes(start: Cell, end: Cell, *, lens: Lens) -> list[QRectF]:

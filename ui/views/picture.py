@@ -249,7 +249,7 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         keep_clear += draw_advice_tags(
             painter, scene, view=picture.view, box_of=lambda cell: _box_of(picture, cell), taken=keep_clear
         )
-        draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=keep_clear)
+        keep_clear += draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=keep_clear)
         _draw_story_words(painter, picture, taken=keep_clear)
 
 
@@ -310,8 +310,9 @@ def _draw_labels(painter: QPainter, picture: Picture) -> list[QRectF]:
     named = [_box_of(picture, cell) for cell, _ in picture.scene.labels]
     taken = named + [candidate_box(_box_of(picture, cell)) for cell in picture.scene.candidates]
     taken += [picture.lens.square(picture.scene.ball)] if picture.scene.ball else []
+    taken += _pawn_boxes(picture)
     if flight := picture.scene.flight:
-        taken += [*line_boxes(*flight, lens=picture.lens), *_pawn_boxes(picture)]
+        taken += line_boxes(*flight, lens=picture.lens)
     first = len(taken)
     for cell, words in picture.scene.labels:
         taken.append(draw_beneath(painter, words, box=_box_of(picture, cell), view=picture.view, taken=taken))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 RADIUS = 4
 TAG_GAP = 6  # pixels between a tag and its box
+FARTHER = (0, 12, 24, 36)  # pixels away from the box: in a crowd the nearest places cover pawns
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +88,14 @@ def free_place(size: QSizeF, *, beside: QRectF, view: QRectF, taken: Iterable[QR
 
 
 def _places(size: QSizeF, *, beside: QRectF) -> list[QRectF]:
-    """Return the places beside a box: right, left, below and above, then the corners."""
-    lefts = beside.right() + 2, beside.left() - 2 - size.width()
-    tops = beside.bottom() + 2, beside.top() - 2 - size.height()
+    """Return the places beside a box: right, left, below and above, then the corners, then the same farther away."""
     middle = beside.center() - QPointF(size.width() / 2, size.height() / 2)
-    corners = [QPointF(x, middle.y()) for x in lefts] + [QPointF(middle.x(), y) for y in tops]
-    corners += [QPointF(x, y) for y in tops for x in lefts]
+    corners = []
+    for gap in FARTHER:
+        lefts = beside.right() + 2 + gap, beside.left() - 2 - gap - size.width()
+        tops = beside.bottom() + 2 + gap, beside.top() - 2 - gap - size.height()
+        corners += [QPointF(x, middle.y()) for x in lefts] + [QPointF(middle.x(), y) for y in tops]
+        corners += [QPointF(x, y) for y in tops for x in lefts]
     return [QRectF(corner, size) for corner in corners]
 
 

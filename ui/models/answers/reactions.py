@@ -100,7 +100,7 @@ class InterceptAnswer(Answer):
         assert kicker is not None
         name = surname(self.match.footballer(kicker).name)
         if self._shot:
-            return f"{name} shoots", "The target is chosen. Nothing is rolled yet."
+            return f"{name} shoots", "The target is chosen. Interceptions are not rolled yet."
         start, to = self._ends()
         pawn = pawn_at(self.match, to)
         target = "" if pawn is None else f" to {self.name(pawn)}"
