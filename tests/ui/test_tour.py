@@ -361,6 +361,20 @@ def test_the_card_covers_neither_its_footballer_nor_the_tag(window, settle):
         assert room.tour.card.geometry() == before  # it does not move under the pointer
 
 
+def test_the_card_never_covers_the_carrier(window, settle):
+    room, steps = window.room, set()
+    while room.guide.beat.step < room.guide.script.steps:
+        settle(room)
+        match, pitch = room.session.match, room.pitch
+        if match.carrier is not None and match.ask is Ask.ASK_CARRIER:
+            corner = pitch.mapTo(room, pitch.rect().topLeft()).toPointF()
+            at = next(one.at for one in pitch.standings if one.mark.pawn == match.carrier) + corner
+            assert not room.tour.card.geometry().contains(at.toPoint()), room.guide.beat.step
+            steps.add(room.guide.beat.step)
+        BY_MOUSE["react" if match.ask is Ask.ASK_INTERCEPTORS else room.guide.beat.wants](room)
+    assert steps >= {1, 2, 5}
+
+
 def test_its_last_button_finishes_it(window, settle):
     room = window.room
     settle(room)

@@ -94,7 +94,8 @@ class Tour(QObject):
         pitch, size = self._box(self._room.pitch), QSizeF(self.card.size())
         inside = pitch.adjusted(EDGE, EDGE, -EDGE - size.width(), -EDGE - size.height())
         meant = target.center() if target else inside.bottomLeft()
-        kept = [box for box in (target, self._box(self._room.pitch.loupe), *self._words_near(target)) if box]
+        loupe = self._box(self._room.pitch.loupe)
+        kept = [box for box in (target, loupe, *self._words_near(target), *self._meant()) if box]
 
         def cost(at: QPointF) -> float:
             card = QRectF(at, size)
@@ -103,6 +104,15 @@ class Tour(QObject):
 
         columns, rows = (inside.left(), inside.center().x(), inside.right()), (inside.bottom(), inside.top())
         return min((QPointF(x, y) for x in columns for y in rows), key=cost).toPoint()
+
+    def _meant(self) -> list[QRectF]:
+        """Return the boxes of the carrier with their opponents, and of the footballer that the step asks for."""
+        pitch, names = self._room.pitch, self.guide.beat.wants.split()[1:2]
+        cells = [one.mark.cell for one in pitch.standings if one.mark.ball or one.mark.chosen]
+        cells += [cell for name in names if (cell := self.guide.cell_of(name))]
+        corner, around = self._box(pitch).topLeft(), 2 * pitch.lens.scale
+        squares = [pitch.lens.square(cell).translated(corner) for cell in cells]
+        return [square.adjusted(-around, -around, around, around) for square in squares]
 
     def _words_near(self, target: QRectF | None) -> list[QRectF]:
         """Return the boxes of the current tag and of the target's tag."""
