@@ -7,7 +7,8 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QSettings, Qt
+from PyQt6.QtCore import QPoint, QSettings, Qt
+from PyQt6.QtGui import QWheelEvent
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
@@ -45,6 +46,35 @@ def table(open_window):
 def own(table, qtbot):
     qtbot.mouseClick(table.win.buttons["own"], LEFT)
     return table.win.own
+
+
+# The wheel
+
+
+def turn_wheel(field):
+    """Turn the wheel one notch down over a field."""
+    middle = field.rect().center().toPointF()
+    wheel = QWheelEvent(
+        middle,
+        field.mapToGlobal(middle),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(field, wheel)
+    return wheel
+
+
+def test_the_wheel_scrolls_past_lists_and_numbers_without_changing_them(table, own):
+    corner = table.corners[Side.HOME]
+    before = shown(table)
+    lists = (corner.team, corner.formation, table.pitches.more)
+    for field in (*lists, own.limit.field):
+        assert not turn_wheel(field).isAccepted()  # the page scrolls instead
+    assert shown(table) == before
 
 
 # A custom winning condition

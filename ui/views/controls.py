@@ -28,6 +28,7 @@ from footroll.ui.models.sight import contrast
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, LIGHT, SMALL, px
 from footroll.ui.views.icons import draw_icon, icon_room, icon_size
+from footroll.ui.views.wheel import scroll_past
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -118,6 +119,7 @@ class Chooser(QComboBox):
         self.setAccessibleName(name)
         self.setAccessibleDescription(tip)
         self.setToolTip(name)
+        scroll_past(self)
         self.activated.connect(self._announce)
         self.currentTextChanged.connect(lambda _: self.updateGeometry())
 

@@ -9,6 +9,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from footroll.ui.theme import CONTROL_HEIGHT, px
 from footroll.ui.views.controls import KeyButton
+from footroll.ui.views.wheel import scroll_past
 
 if TYPE_CHECKING:
     from footroll.ui.theme import Theme
@@ -25,6 +26,7 @@ class NumberField(QWidget):
         super().__init__()
         self.field, self.counts = QSpinBox(), QLabel()
         self.less, self.more = KeyButton("−", tip="One fewer"), KeyButton("+", tip="One more")
+        scroll_past(self.field)
         self.field.setRange(low, high)
         self.field.setValue(value)
         self.field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)

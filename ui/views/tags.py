@@ -88,7 +88,7 @@ def free_place(size: QSizeF, *, beside: QRectF, view: QRectF, taken: Iterable[QR
 
 
 def _places(size: QSizeF, *, beside: QRectF) -> list[QRectF]:
-    """Return the places beside a box: right, left, below and above, then the corners, then the same farther away."""
+    """Return places beside a box: right, left, below, above, the corners, then farther away."""
     middle = beside.center() - QPointF(size.width() / 2, size.height() / 2)
     corners = []
     for gap in FARTHER:

@@ -24,6 +24,7 @@ from footroll.ui.theme import px
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.panel_style import card, line
+from footroll.ui.views.wheel import scroll_past
 
 if TYPE_CHECKING:
     from footroll.ui.models.editors.design import Design
@@ -44,6 +45,7 @@ class YardField(QWidget):
     def __init__(self, words: str, limits: range) -> None:
         super().__init__()
         self.field, self.slider = QSpinBox(), QSlider(Qt.Orientation.Horizontal)
+        scroll_past(self.field, self.slider)
         self.field.setRange(1, LARGEST)
         self.field.setSingleStep(EVEN)
         self.field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)

@@ -12,6 +12,7 @@ from footroll.printing.paper import RULER
 from footroll.ui.theme import LABEL, LIGHT, px
 from footroll.ui.views.controls import sized
 from footroll.ui.views.panel_style import line
+from footroll.ui.views.wheel import scroll_past
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -64,6 +65,7 @@ class ScaleCheck(QFrame):
         super().__init__()
         self.setObjectName("check")
         self.ruler, self.field = RulerView(), QDoubleSpinBox()
+        scroll_past(self.field)
         self.field.setRange(0, 999)
         self.field.setDecimals(1)
         self.field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)

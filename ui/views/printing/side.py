@@ -17,6 +17,7 @@ from footroll.ui.views.controls import KeyButton, TickBox, sized
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.icons import icon_room
 from footroll.ui.views.panel_style import card, line, side
+from footroll.ui.views.wheel import scroll_past
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -118,6 +119,7 @@ class PrintSide:
         frame, column = card()
         column.addWidget(line("SCALE", name="section"))
         self.yard, self.slider = PlainSpinBox(), QSlider(Qt.Orientation.Horizontal)
+        scroll_past(self.yard, self.slider)
         self.yard.setRange(0, 999)  # larger than possible, so that the room can say why not
         self.yard.setDecimals(2)
         self.yard.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
@@ -166,6 +168,7 @@ class PrintSide:
         row.addWidget(count)
         column.addLayout(row)
         self.overlap, self.strip = QSpinBox(), line(name="label")
+        scroll_past(self.overlap)
         self.overlap.setRange(0, 99)
         self.overlap.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.overlap.setAlignment(Qt.AlignmentFlag.AlignRight)
