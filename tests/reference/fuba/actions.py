@@ -87,29 +87,42 @@ class Actions(Attempts):
             options.add("attempt")
         if team != self.control and self.crowd_at_ball(team) >= self.crowd_at_ball(self.control):
             options.add("press")
-        return options - {kind for who, kind in self.turn.played if who == team}
+        if self.may_press_hard(team):
+            options.add("aggressive")
+        played = {kind for who, kind in self.turn.played if who == team}
+        return {option for option in options if option.replace("aggressive", "press") not in played}
+
+    def may_press_hard(self, team):
+        """Tell whether a team may press aggressively (F3-A6-02, -03)."""
+        if team == self.control or not self.on("aggressive_pressing"):
+            return False
+        mine = self.crowd_at_ball(team)
+        least = 0 if self.on("press_without_player") else 1
+        return mine >= max(least, self.crowd_at_ball(self.control) - 1)
 
     def one_action(self, team):
         words = yield from self.question("action", team, self.action_options(team))
-        self.turn.played.append((team, words[0]))
+        self.turn.played.append((team, words[0].replace("aggressive", "press")))
         self.must = None
         if words[0] == "attempt":
             yield from self.attempt()
-        elif words[0] == "press":
-            yield from self.press(team)
+        elif words[0] in ("press", "aggressive"):
+            yield from self.press(team, aggressive=words[0] == "aggressive")
         elif words[0] == "position":
             yield from self.position(team)
         else:
             yield from self.movement(team)
         self.settle(team)
 
-    def press(self, team):
-        """DT wins the ball with a die below its value (F3-4.7)."""
+    def press(self, team, *, aggressive):
+        """Try to win the ball with a die below its value, or equal to it (F3-4.7, F3-A6-04, -05)."""
         dice = self.roll("pressing"), self.roll("pressing")
-        lower = sum(die < self.value for die in dice)
+        lower = sum(die < self.value + aggressive for die in dice)
         if lower:
             self.control = team
             self.value = min(dice) if lower == 2 else max(dice)
+        elif aggressive:
+            self.foul_by(team)
         else:
             self.value = max(1, self.value - 1)
         yield from ()

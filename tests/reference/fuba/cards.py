@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.reference.fuba import board
+from tests.reference.fuba.flow import RestartDue
 from tests.reference.fuba.restarts import Restarts
 
 
@@ -34,11 +35,18 @@ class Cards(Restarts):
             return
         self.red[team] += 1
         self.yellow[team] -= 1 if die == 1 else min(2, self.yellow[team])
+        yield from self.send_off(team)
+
+    def send_off(self, team):
         names = {piece.name for piece in self.removable(team)}
         if names:
             words = yield from self.question("remove", team, [f"from {name}" for name in names])
             self.pieces.remove(self.pick(team, words[1], marks=("'", "", "!")))
             yield from self.ball_lost_its_piece()
+
+    def foul_by(self, team, *tests):
+        """Give the other team a free kick; the tests come before it is taken (F3-5.2-02)."""
+        raise RestartDue("free-kick", board.OTHER[team], tests or [lambda: self.yellow_test(team)])
 
     def removable(self, team):
         """Return the pieces that a red card may take away (F3-5.6.2-02)."""
@@ -50,8 +58,9 @@ class Cards(Restarts):
         return kept or outfield
 
     def ball_lost_its_piece(self):
-        """Without a piece at the ball, CT's closest one comes (F3-A4-09)."""
-        yield from self.bring_closest()
+        """Bring CT's closest piece if nobody is left at the ball; a restart sees to that itself (F3-A4-09)."""
+        if self.stage != "restart":
+            yield from self.bring_closest()
 
     def injury(self, team):
         """Hurt a piece of a team; the basic rules know no injuries (F3-5.6.1-04)."""

@@ -14,11 +14,11 @@ class HalfEnds(Exception):
 
 
 class RestartDue(Exception):
-    """A restart ends the turn (F3-4-05): `kind` for `team`, in `area` if it is a free kick."""
+    """A restart ends the turn (F3-4-05): `kind` for `team`; `after` are questions to settle before a free kick."""
 
-    def __init__(self, kind, team, area=None):
-        super().__init__(kind, team, area)
-        self.kind, self.team, self.area = kind, team, area
+    def __init__(self, kind, team, after=()):
+        super().__init__(kind, team)
+        self.kind, self.team, self.after = kind, team, after
 
 
 class Table(State):

@@ -40,7 +40,7 @@ class BasicGame(Cards):
         self.answer_alone(next(self.flow))
 
     def answer_alone(self, options):
-        """A question with one answer needs nobody."""
+        """Answer questions that have one answer only."""
         while len(options) == 1:
             self.log.append(f"({options[0]})")
             options = self.flow.send(options[0])
@@ -88,7 +88,7 @@ class BasicGame(Cards):
         yield from self.ask_starts("H" if home > away else "A")
 
     def first_dice(self, home, away):
-        """The weather is read from the first pair; the basic rules know none."""
+        """Read the weather from the first pair; the basic rules know none."""
 
     def ask_starts(self, chooser):
         words = yield from self.question("starts", chooser, ["start H", "start A"])
@@ -113,9 +113,8 @@ class BasicGame(Cards):
         self.ball = self.value = self.control = None
         self.free_areas = self.left = self.must = None
         self.dribbled = self.last = False
-        self.stage, self.stoppage = "restart", 0
+        self.stage = "restart"
         if self.half == 1:
-            self.half, self.minute = 2, 45
             yield from self.change_formations()
         elif self.on("extra_time") and self.score["H"] == self.score["A"]:
             yield from self.extra_time()
@@ -141,6 +140,7 @@ class BasicGame(Cards):
             self.next_formation[team] = tuple(int(number) for number in words[1].split("-"))
 
     def second_half(self):
+        self.half, self.minute, self.stoppage = 2, 45, 0
         self.control = board.OTHER[self.kicked]
         yield from self.kick_off()
 
@@ -148,6 +148,7 @@ class BasicGame(Cards):
         """Two short halves, then a shoot-out (F3-4.2.1.3-03, the switch)."""
         if self.half < 4:
             self.half += 1
+            self.stoppage = 0
             self.minute = {3: 90, 4: 105}[self.half]
             self.control = self.kicked if self.half == 3 else board.OTHER[self.kicked]
             yield from self.kick_off()
@@ -229,11 +230,14 @@ class BasicGame(Cards):
 
     def resume_restart(self):
         kind = self.turn.setup
+        if self.ask == "remove":
+            yield from self.resume_removal(kind)
+            return
         if kind in ("goal-kick", "quick"):
             yield from self.resume_moves(kind)
             return
         if self.ask == "corner-side":
-            words = yield from self.question("corner-side", self.control, self.corner_options("m3"))
+            words = yield from self.question("corner-side", self.control, self.corner_options())
             self.ball = words[1]
         if self.ask in ("place", "corner-side"):
             yield from self.place_and_adjust()
@@ -245,6 +249,10 @@ class BasicGame(Cards):
             yield from self.direct()
         elif kind == "kick-off":
             self.turn = TurnNotes()
+
+    def resume_removal(self, kind):
+        yield from self.send_off(self.by)
+        yield from self.after_the_cards(kind)
 
     def resume_moves(self, kind):
         quick = kind == "quick"

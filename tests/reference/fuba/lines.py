@@ -38,7 +38,7 @@ def keys(game):
     yes = {True: "yes", False: None}
     found = {
         "ball": game.ball,
-        "value": game.value if game.ball or notes.setup == "corner" else None,
+        "value": game.value if game.ball else None,
         "control": game.control if game.control != game.by else None,
         "by": game.by,
         "ask": game.ask,
@@ -75,9 +75,7 @@ def keys(game):
             both({team: "{}.{}".format(*game.shootout[team]) for team in board.TEAMS}) if game.shootout else None
         ),
     }
-    return found | {
-        f"rule.{name}": word for name, word in sorted(game.rules.items()) if word != DEFAULTS[name]
-    }
+    return found | {f"rule.{name}": word for name, word in sorted(game.rules.items()) if word != DEFAULTS[name]}
 
 
 def write(game):

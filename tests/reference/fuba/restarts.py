@@ -18,10 +18,9 @@ class Restarts(Actions):
     def restart(self, due):
         """Play a restart up to the point where a turn starts or goes on (F3-4-05)."""
         if due.kind == "free-kick":
-            area = self.ball if self.on("free_kick_at_ball") else self.turn.target
-            yield from self.free_kick(due.team, due.area or area)
+            yield from self.free_kick(due.team, due.after)
             return
-        if self.last and not (due.kind == "corner" and self.on("last_turn_restarts")):
+        if self.last and not (due.kind == "corner" and self.rules["last_turn_restarts"] == "corner"):
             raise HalfEnds
         self.clear_marks()
         self.free_areas = self.left = self.must = None
@@ -139,18 +138,16 @@ class Restarts(Actions):
 
     def corner(self):
         """CT chooses the corner; the spot is an area of its own (F3-5.3)."""
-        origin = self.ball
-        self.ball = None
         yield from self.restart_minute()
         self.clear_board()
-        words = yield from self.question("corner-side", self.control, self.corner_options(origin))
+        words = yield from self.question("corner-side", self.control, self.corner_options())
         self.ball = words[1]
         yield from self.place_and_adjust()
 
-    def corner_options(self, origin):
+    def corner_options(self):
         spots = board.CORNERS[self.control]
-        if self.rules["corner_side"] == "nearest" and board.column(origin) != "middle":
-            spots = [spot for spot in spots if board.column(board.SPOTS[spot]) == board.column(origin)]
+        if self.rules["corner_side"] == "nearest" and board.column(self.ball) != "middle":
+            spots = [spot for spot in spots if board.column(board.SPOTS[spot]) == board.column(self.ball)]
         return [f"corner {spot}" for spot in spots]
 
     def goal_kick(self):
@@ -185,22 +182,31 @@ class Restarts(Actions):
         yield from self.ask_moves(self.defending, dribbling=False)
         self.clear_marks()
 
-    def free_kick(self, team, area):
-        """Award a free kick in an area: quick, full, or a penalty (F3-5.2)."""
+    def free_kick(self, team, after):
+        """Award a free kick: quick, full, or a penalty (F3-5.2)."""
         self.clear_marks()
+        area = self.ball if self.on("free_kick_at_ball") else self.turn.target
         self.control, self.ball, self.value = team, area, 2
-        self.turn = TurnNotes(target=area, setup="free-kick")
+        quick = area == "m3" or area in board.OWN_HALF[team]
+        kind = "penalty" if area == board.BOX[self.defending] else "quick" if quick else "free-kick"
+        self.turn = TurnNotes(target=area, setup=kind)
         self.stage = "restart"
         self.free_areas = self.left = self.must = None
-        if area == board.BOX[self.defending]:
+        self.dribbled = False
+        for settle in after:
+            yield from settle()
+        yield from self.after_the_cards(kind)
+
+    def after_the_cards(self, kind):
+        """Take the free kick or penalty that was awarded."""
+        area, quick = self.ball, kind == "quick"
+        if kind == "penalty":
             yield from self.penalty()
             return
-        quick = area == "m3" or area in board.OWN_HALF[team]
         if self.last and (quick or not self.attempt_allowed()):
             raise HalfEnds
         yield from self.restart_minute()
         if quick:
-            self.turn = TurnNotes(target=area, setup="quick")
             yield from self.bring_closest()
             yield from self.moves_of_control(offside=True, least=0)
             self.turn = TurnNotes(setup="quick")
@@ -235,7 +241,6 @@ class Restarts(Actions):
 
     def penalty(self):
         """Set up and take a penalty kick (F3-5.5)."""
-        self.turn.setup = "penalty"
         if self.on("penalty_time"):
             yield from self.restart_minute()
         yield from self.set_up()

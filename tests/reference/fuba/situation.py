@@ -14,7 +14,7 @@ class Situation(Targets):
         low, high = sorted(self.turn.dice)
         if not self.stoppage:
             return self.pass_minutes(high - low or high)
-        difference = high - low or (high if self.on("doubles_in_stoppage") else 0)
+        difference = high - low or (high if self.rules["doubles_in_stoppage"] == "face" else 0)
         if difference < self.stoppage:
             if self.ball not in board.BOX.values():
                 raise HalfEnds
@@ -70,7 +70,7 @@ class Situation(Targets):
         return found
 
     def bring_closest(self):
-        """A team in control without a piece at the ball brings its closest one (F3-4.2.2.1-01)."""
+        """Bring the closest piece of a team in control that has nobody at the ball (F3-4.2.2.1-01)."""
         if self.of(self.control, self.ball):
             return
         names = {piece.name for piece in self.closest()}

@@ -1,0 +1,114 @@
+"""One seat at the table for both rule machines: the slow reference and the program, driven by text alone."""
+
+from __future__ import annotations
+
+from collections import deque
+
+import pytest
+
+from footroll.rules import clauses
+from tests.reference.fuba.flow import Refused
+from tests.reference.fuba.game import BasicGame
+
+QUIET = {"score": "0-0", "stage": "target", "half": "1", "minute": "0", "yellow": "0/0", "red": "0/0"}
+
+
+def proves(*ids):
+    """Mark a test with the clauses that it proves, as soon as the program knows them."""
+    return pytest.mark.clause(*(name for name in ids if name in clauses()))
+
+
+def read_keys(line):
+    """Return the keys of a position line; quiet ones are filled in."""
+    found = dict(word.split("=", 1) for word in line.split()[2:])
+    return QUIET | {"control": found.get("by")} | found
+
+
+def pieces_in(text):
+    """Count the pieces of each place in `K@m1,m3*2`; the goalkeeper counts where it stands."""
+    found = {}
+    for place in text.split(",") if text != "-" else ():
+        area, _, number = place.rstrip("'!").removeprefix("K@").partition("*")
+        found[area] = found.get(area, 0) + int(number or 1)
+    return found
+
+
+def at(home, away, *, ask="target", by="H", formation="4-4-2/4-4-2", rules=(), **keys):
+    """Write a position line; the pieces that are not named have seen a red card."""
+    red = [11 - sum(pieces_in(text).values()) for text in (home, away)]
+    if any(red) and "red" not in keys:
+        keys["red"] = f"{red[0]}/{red[1]}"
+    order = (
+        "ball value control by ask stage half minute stoppage score formation next points start tired yellow red subs skills.H "
+        "skills.A gone hurt out weather kicked start-area target held roller dice check first played setup free left "
+        "dribbled must last guess shootout"
+    ).split()
+    keys = {name.replace("_", "-").replace("skills-", "skills."): value for name, value in keys.items()}
+    keys |= {"by": by, "ask": ask, "formation": formation}
+    keys.setdefault("kicked", "H")
+    if keys.get("control") == by:
+        del keys["control"]
+    parts = [f"{name}={keys[name]}" for name in order if name in keys]
+    assert set(keys) <= set(order), set(keys) - set(order)
+    parts += [f"rule.{name}={word}" for name, word in sorted(dict(rules).items())]
+    return " ".join(["fuba-1 3.0", f"H={home}", f"A={away}", *parts])
+
+
+class Seat:
+    """A match in a position, played by answers as text and scripted dice."""
+
+    def keys(self):
+        return read_keys(self.line)
+
+    def __getitem__(self, key):
+        return self.keys().get(key)
+
+    def count(self, team, area):
+        """Count a team's pieces in an area."""
+        return pieces_in(self[team]).get(area, 0)
+
+    def pieces(self, team):
+        return sum(pieces_in(self[team]).values())
+
+    def targets(self):
+        return {answer.split()[1] for answer in self.options if answer.startswith("target ")}
+
+    def moves(self, verb):
+        """Return the options of a verb as pairs of words."""
+        return {tuple(answer.split()[1:]) for answer in self.options if answer.split()[0] == verb}
+
+    def then(self, answer, *dice):
+        """Play an answer with exactly these dice and return the seat."""
+        self.play(answer, dice)
+        return self
+
+
+class ReferenceSeat(Seat):
+    game_class = BasicGame
+
+    def __init__(self, line):
+        self.dice = deque()
+        self.game = self.game_class.read(line, die=self.dice.popleft)
+
+    @property
+    def line(self):
+        return self.game.line
+
+    @property
+    def options(self):
+        return set(self.game.options)
+
+    def play(self, answer, dice=()):
+        self.dice.extend(dice)
+        self.game.play(answer)
+        assert not self.dice, f"{len(self.dice)} dice were not rolled"
+
+    def refuses(self, answer):
+        try:
+            self.game.play(answer)
+        except Refused:
+            return True
+        return False
+
+
+SEATS = {"reference": ReferenceSeat}
