@@ -10,6 +10,50 @@ from footroll.rules import clauses
 from tests.reference.fuba.flow import Refused
 from tests.reference.fuba.game import BasicGame
 
+ORDER = [
+    "ball",
+    "value",
+    "control",
+    "by",
+    "ask",
+    "stage",
+    "half",
+    "minute",
+    "stoppage",
+    "score",
+    "formation",
+    "next",
+    "points",
+    "start",
+    "tired",
+    "yellow",
+    "red",
+    "subs",
+    "skills.H",
+    "skills.A",
+    "gone",
+    "hurt",
+    "out",
+    "weather",
+    "kicked",
+    "start-area",
+    "target",
+    "held",
+    "roller",
+    "dice",
+    "check",
+    "first",
+    "played",
+    "setup",
+    "free",
+    "stepped",
+    "left",
+    "dribbled",
+    "must",
+    "last",
+    "guess",
+    "shootout",
+]
 QUIET = {"score": "0-0", "stage": "target", "half": "1", "minute": "0", "yellow": "0/0", "red": "0/0"}
 
 
@@ -38,20 +82,45 @@ def at(home, away, *, ask="target", by="H", formation="4-4-2/4-4-2", rules=(), *
     red = [11 - sum(pieces_in(text).values()) for text in (home, away)]
     if any(red) and "red" not in keys:
         keys["red"] = f"{red[0]}/{red[1]}"
-    order = (
-        "ball value control by ask stage half minute stoppage score formation next points start tired yellow red subs skills.H "
-        "skills.A gone hurt out weather kicked start-area target held roller dice check first played setup free left "
-        "dribbled must last guess shootout"
-    ).split()
     keys = {name.replace("_", "-").replace("skills-", "skills."): value for name, value in keys.items()}
     keys |= {"by": by, "ask": ask, "formation": formation}
     keys.setdefault("kicked", "H")
     if keys.get("control") == by:
         del keys["control"]
-    parts = [f"{name}={keys[name]}" for name in order if name in keys]
-    assert set(keys) <= set(order), set(keys) - set(order)
+    parts = [f"{name}={keys[name]}" for name in ORDER if name in keys]
+    assert set(keys) <= set(ORDER), set(keys) - set(ORDER)
     parts += [f"rule.{name}={word}" for name, word in sorted(dict(rules).items())]
     return " ".join(["fuba-1 3.0", f"H={home}", f"A={away}", *parts])
+
+
+def stage_3(home, away, *, by="H", ball="m3", value=3, first=None, **keys):
+    """Write a position in which a team is to choose its action."""
+    first = first or by
+    keys = {"start_area": ball, "target": ball, "roller": "H", "held": "yes", "dice": "5.4", "check": 2} | keys
+    return at(home, away, ask="action", stage="action", by=by, ball=ball, value=value, first=first, **keys)
+
+
+def free_moves(home, away, *, by="H", free=(), **keys):
+    """Write a position in which a team is offered its free movements; `free` are the areas where it leads."""
+    line = stage_3(home, away, by=by, **keys).replace("ask=action", "ask=free")
+    return insert_key(line, "free", ",".join(free)) if free else line
+
+
+def movement(home, away, *, left=4, by="H", **keys):
+    """Write a position in the midst of a movement action."""
+    return insert_key(
+        insert_key(stage_3(home, away, by=by, **keys), "played", f"{by}.move").replace("ask=action", "ask=move"),
+        "left",
+        left,
+    )
+
+
+def insert_key(line, key, value):
+    """Add a key to a position line, in its place."""
+    head, words = line.split()[:4], line.split()[4:]
+    words.append(f"{key}={value}")
+    words.sort(key=lambda word: (ORDER.index(word.split("=")[0]) if not word.startswith("rule.") else 99, word))
+    return " ".join([*head, *words])
 
 
 class Seat:

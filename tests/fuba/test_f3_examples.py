@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.fuba.seats import at, proves
-
-
-def stage_3(home, away, *, by="H", ball="m3", value=3, first=None, **keys):
-    """Write a position in which a team is to choose its action."""
-    first = first or by
-    keys = {"start_area": ball, "target": ball, "roller": "H", "held": "yes", "dice": "5.4", "check": 2} | keys
-    return at(home, away, ask="action", stage="action", by=by, ball=ball, value=value, first=first, **keys)
+from tests.fuba.seats import at, proves, stage_3
 
 
 @proves("F3-3.2-01", "F3-4.2.1.3-01")

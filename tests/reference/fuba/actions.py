@@ -27,9 +27,7 @@ class Actions(Attempts):
                     return
                 called = True
             team = self.turn.first if len(played) % 2 == 0 else board.OTHER[self.turn.first]
-            if len(played) < 2:
-                yield from self.free_movements(team)
-            yield from self.one_action(team)
+            yield from self.one_action(team, first=len(played) < 2)
 
     def crowd_at_ball(self, team):
         """Count a team's pieces at the ball for the action stage."""
@@ -42,6 +40,7 @@ class Actions(Attempts):
         if self.must == "attempt" and self.turn.setup == "free-kick" and not self.on("free_moves_on_direct_free_kick"):
             return
         self.free_areas = [area for area in board.AREAS if self.lead(team, area) > 0]
+        self.stepped = []
         yield from self.ask_free(team)
 
     def ask_free(self, team):
@@ -52,15 +51,17 @@ class Actions(Attempts):
                 piece = self.pick(team, words[1])
                 if not self.moves_freely_anyway(piece, words[2]):
                     self.free_areas.remove(piece.area)
+                elif self.on("goal_line_moves_one_only") and not piece.keeper:
+                    self.stepped.append(piece.area)
                 piece.area, piece.mark = words[2], SPENT
-        self.free_areas = None
+        self.free_areas, self.stepped = None, []
         self.settle(team)
 
     def moves_freely_anyway(self, piece, area):
         """Tell whether the goal line or the keeper's return allows a free movement (F3-4.3.1-04, -05, -06)."""
         if piece.keeper:
             return area == board.BOX[piece.team] and area in self.neighbours(piece.area)
-        return area == board.off_the_goal_line(piece.area)
+        return area == board.off_the_goal_line(piece.area) and piece.area not in self.stepped
 
     def free_options(self, team):
         options = set()
@@ -100,9 +101,15 @@ class Actions(Attempts):
         least = 0 if self.on("press_without_player") else 1
         return mine >= max(least, self.crowd_at_ball(self.control) - 1)
 
-    def one_action(self, team):
+    def one_action(self, team, *, first):
+        """Let a team name an action and play it; free movements come first (F3-4.3.1-08)."""
+        early = self.on("declare_action_before_free_moves")
+        if first and not early:
+            yield from self.free_movements(team)
         words = yield from self.question("action", team, self.action_options(team))
         self.turn.played.append((team, words[0].replace("aggressive", "press")))
+        if first and early:
+            yield from self.free_movements(team)
         self.must = None
         if words[0] == "attempt":
             yield from self.attempt()

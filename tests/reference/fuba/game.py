@@ -98,6 +98,11 @@ class BasicGame(Cards):
     def play_turn(self):
         """One turn of three stages (F3-4-02)."""
         self.stage = "target"
+        if self.rules["no_legal_target"] == "lost" and not self.has_target():
+            self.control, self.value = self.defending, 2
+            yield from self.bring_closest()
+            yield from self.end_of_turn()
+            return
         yield from self.choose_target()
         yield from self.from_the_dice()
 
@@ -218,9 +223,9 @@ class BasicGame(Cards):
         team, played = self.by, self.turn.played
         if self.ask == "free":
             yield from self.ask_free(team)
-            yield from self.one_action(team)
+            yield from self.one_action(team, first=False)
         elif self.ask == "action":
-            yield from self.one_action(team)
+            yield from self.one_action(team, first=False)
         elif self.ask == "move":
             yield from self.ask_moves(team, dribbling=True)
             self.settle(team)

@@ -66,6 +66,7 @@ def keys(game):
         "played": ",".join(f"{team}.{kind}" for team, kind in notes.played) or None,
         "setup": notes.setup,
         "free": ",".join(game.free_areas) if game.free_areas else None,
+        "stepped": ",".join(sorted(game.stepped, key=board.PLACES.index)) or None,
         "left": game.left,
         "dribbled": yes[game.dribbled],
         "must": game.must,
@@ -133,6 +134,7 @@ def read_into(game, line):
         setup=found.get("setup"),
     )
     game.free_areas = found["free"].split(",") if "free" in found else ([] if game.ask == "free" else None)
+    game.stepped = found["stepped"].split(",") if "stepped" in found else []
     game.left = int(found["left"]) if "left" in found else None
     game.dribbled, game.last = "dribbled" in found, "last" in found
     game.must, game.guess = found.get("must"), found.get("guess")

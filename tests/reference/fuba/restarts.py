@@ -199,7 +199,7 @@ class Restarts(Actions):
 
     def after_the_cards(self, kind):
         """Take the free kick or penalty that was awarded."""
-        area, quick = self.ball, kind == "quick"
+        quick = kind == "quick"
         if kind == "penalty":
             yield from self.penalty()
             return

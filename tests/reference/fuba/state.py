@@ -127,6 +127,7 @@ class State:
         self.kicked = None
         self.turn = TurnNotes()
         self.free_areas = None
+        self.stepped = []  # goal line areas that gave their one player, by the house rule
         self.left = None
         self.dribbled = False
         self.must = None

@@ -81,6 +81,9 @@ class Targets(Table):
         least = min(values.values())
         return {answer: 6 for answer, value in values.items() if value == least}
 
+    def has_target(self):
+        return any(self.reachable(area) and self.target_value(area) <= 6 for area in board.AREAS)
+
     def may_cross(self, area):
         return False
 
