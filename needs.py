@@ -15,7 +15,9 @@ from pathlib import Path
 from typing import Dict, List, NamedTuple, Optional  # noqa: UP035  # an old Python reads this file too
 
 OLDEST = (3, 11)
-LINKS = ("kernels", "ui", "pitches", "teams", "coaches")  # each is a top-level folder with a link in footroll/
+# Top-level folders with a link in footroll/, by the name of the link.
+LINKS = {name: name for name in ("kernels", "ui", "pitches", "teams", "coaches")}
+LINKS["courses"] = "lessons"  # footroll/lessons is the library
 HOW_TO_LINK = "git config core.symlinks true && git checkout -- footroll"
 
 

@@ -33,8 +33,8 @@ def source_folder() -> str:
         sys.exit(needs.refuse_plain_links(plain, doing=doing))
     shutil.rmtree(STAGE, ignore_errors=True)
     shutil.copytree("footroll", f"{STAGE}/footroll", ignore=LEFT_BEHIND)
-    for name in needs.LINKS:
-        shutil.copytree(name, f"{STAGE}/footroll/{name}", ignore=shutil.ignore_patterns("*.so", "*.pyd", "*.c"))
+    for name, folder in needs.LINKS.items():
+        shutil.copytree(folder, f"{STAGE}/footroll/{name}", ignore=shutil.ignore_patterns("*.so", "*.pyd", "*.c"))
     return STAGE
 
 

@@ -14,6 +14,7 @@ FootrollError
 └── FileError           a file of the user has faults
     ├── CoachError      a coach in a Python file cannot be loaded
     ├── FormationError  the formation does not fit the rules or the pitch
+    ├── LessonError     a lesson or a file of progress cannot be used
     ├── OtherRun        the matches of a run belong to another one
     ├── NotationError   a position, an action or a record cannot be read
     ├── RulesError      the house rules cannot be read
@@ -218,6 +219,10 @@ class OtherRun(FileError):
 
 class TacticsError(FileError):
     """The tactics cannot be read."""
+
+
+class LessonError(FileError):
+    """A lesson has faults, or a file of progress cannot be used."""
 
 
 class PitchError(FileError):

@@ -169,7 +169,7 @@ def cython_docstrings(text: str) -> Iterator[Docstring]:
 
 def sources() -> list[Path]:
     """Return every source that is checked; links lead to the same folders and are left out."""
-    links = {ROOT / "footroll" / name for name in ("kernels", "ui", "pitches", "teams")}
+    links = {ROOT / "footroll" / name for name in ("kernels", "ui", "pitches", "teams", "courses")}
     return sorted(
         path
         for folder in FOLDERS

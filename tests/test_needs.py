@@ -23,6 +23,7 @@ BUILT = (
     "README.md",
     "LICENSE",
     "coaches",
+    "lessons",
 )
 LEFT_BEHIND = shutil.ignore_patterns("*.so", "*.c", "__pycache__")
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows finds its compiler by itself")

@@ -16,10 +16,11 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+import needs
 from footroll import __version__
 
 ROOT = Path(__file__).parent.parent
-LINKED = ("kernels", "ui", "pitches", "teams")
+LINKED = needs.LINKS  # top-level folders by the names of their links
 LEFT_BEHIND = shutil.ignore_patterns(
     ".git", ".venv", "build", "dist", "*.so", "*.c", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis"
 )
@@ -64,6 +65,8 @@ USES = {
     "print dice": ["--out", "dice.svg"],
     "print pawns": ["solana-blava", "--out", "pawns.svg"],
     "print position": [POSITION, "--out", "position.svg"],
+    "lesson list": ["--json"],
+    "lesson check": ["cover-shadow"],
     "ui": ["--screenshot", "start.png"],
 }
 
@@ -206,7 +209,9 @@ def files_below(folder):
 def sources():
     """Return every file of the installed package; rglob does not follow links, so we do."""
     own = {Path("footroll") / file for file in files_below(ROOT / "footroll") if file.parts[0] not in LINKED}
-    return own | {Path("footroll") / name / file for name in LINKED for file in files_below(ROOT / name)}
+    return own | {
+        Path("footroll") / name / file for name, folder in LINKED.items() for file in files_below(ROOT / folder)
+    }
 
 
 @pytest.fixture(scope="session")
@@ -298,9 +303,9 @@ def test_the_version_is_written_in_one_place():
 
 
 def test_the_links_of_the_checkout_lead_to_the_top_level_folders():
-    for name in LINKED:
+    for name, folder in LINKED.items():
         assert (ROOT / "footroll" / name).is_symlink()
-        assert (ROOT / "footroll" / name).resolve() == (ROOT / name).resolve()
+        assert (ROOT / "footroll" / name).resolve() == (ROOT / folder).resolve()
 
 
 @pytest.fixture
@@ -308,10 +313,10 @@ def without_links(tmp_path):
     """Return a checkout without links, as git makes it on Windows: each link is a text file."""
     copy = tmp_path / "footroll"
     shutil.copytree(ROOT, copy, symlinks=True, ignore=LEFT_BEHIND)
-    for name in LINKED:
+    for name, folder in LINKED.items():
         link = copy / "footroll" / name
         link.unlink()
-        link.write_text(f"../{name}")
+        link.write_text(f"../{folder}")
     return copy
 
 
@@ -339,5 +344,5 @@ def test_a_checkout_without_links_says_why_it_cannot_be_used_in_place(without_li
         ran = set_up(without_links, *args)
         assert (ran.returncode, ran.stdout) == (1, "")
         assert ran.stderr.count("\n") == 1
-        assert "footroll/kernels, footroll/ui, footroll/pitches, footroll/teams as text files" in ran.stderr
+        assert f"git wrote {', '.join(f'footroll/{name}' for name in LINKED)} as text files" in ran.stderr
         assert "git config core.symlinks true && git checkout -- footroll" in ran.stderr

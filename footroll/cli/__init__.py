@@ -36,6 +36,7 @@ COMMANDS = {
     "shootout": "Play a penalty shoot-out between two teams.",
     "team": "List, show, check, convert and create team sheets.",
     "formation": "List and show formations.",
+    "lesson": "List, check, share, print and begin lessons.",
     "print": "Print boards, team sheets, tables, stickers and diagrams at true scale.",
     "ui": "Open the desktop.",
 }

@@ -50,6 +50,12 @@ def _level_names() -> Iterable[str]:
     return LEVELS
 
 
+def _lesson_names() -> Iterable[str]:
+    from footroll.lessons.reading import list_lessons
+
+    return list_lessons()
+
+
 def _overlay_names() -> Iterable[str]:
     try:
         from footroll.ui.models.answers.reading import overlay_names
@@ -71,6 +77,7 @@ complete_tactics = complete(_tactics_names, files=True)
 complete_pitches = complete(_pitch_names, files=True)
 complete_coaches = complete(_coach_names, files=True)
 complete_levels = complete(_level_names, files=True)
+complete_lessons = complete(_lesson_names, files=True)
 complete_formations = complete(list_formations)
 complete_overlays = complete(_overlay_names)
 complete_screens = complete(_screen_names)

@@ -22,8 +22,8 @@ DEFAULT_FORMATION = "4-4-2"
 STATE = np.asarray(layout.blank_match()).dtype  # made once, because numpy is slow to read the layout of a match
 
 
-def state_of(saved: bytes | memoryview) -> Any:
-    """View the bytes of a state as a read-only array; the view of an engine follows its match."""
+def state_of(saved: bytes | bytearray | memoryview) -> Any:
+    """View the bytes of a state as an array, read-only for bytes; the view of an engine follows its match."""
     return np.frombuffer(saved, dtype=STATE)
 
 
