@@ -11,10 +11,11 @@ from footroll.kernels.layout import Side, side_of
 from footroll.match import Match
 from footroll.match.lineup import state_of
 from footroll.notation import read_position, write_position
-from footroll.notation.names import ELEVEN, Names, read_side, split_name, write_side
+from footroll.notation.names import ELEVEN, Names, split_name
 from footroll.notation.positions import TAG
 from footroll.notation.squads import even_team
 from footroll.pitch import Cell, read_cell
+from footroll.play.sides import read_side, write_side
 from footroll.sheets import read_team
 from footroll.teams import change_shirts
 from footroll.wording import quote
