@@ -125,7 +125,7 @@ class SavedGame(Generic[PlayedMatch]):
             match = self.new_match(dice)
         except (BadRoll, OutOfDice) as wrong:
             raise refuse(self.at(first), str(wrong)) from None
-        _check_rolls(self.at(first), first.rolls, rolled=dice.rolled)
+        check_rolls(self.at(first), first.rolls, rolled=dice.rolled)
         return match, self.moves[1:]
 
     def play(self, match: PlayedMatch, move: Move, *, number: int) -> GameMoment[PlayedMatch]:
@@ -142,7 +142,7 @@ class SavedGame(Generic[PlayedMatch]):
             events = roll_next(match, move.rolls).play(action)
         except FootrollError as wrong:
             raise refuse(self.at(move), str(wrong)) from None
-        _check_rolls(self.at(move), move.rolls, rolled=len(events.rolls))
+        check_rolls(self.at(move), move.rolls, rolled=len(events.rolls))
         return GameMoment(number, match, action, move.text, events)
 
     def verify(self) -> PlayedMatch:
@@ -175,7 +175,7 @@ class SavedGame(Generic[PlayedMatch]):
                 raise refuse(self.at(move), what)
 
 
-def _check_rolls(where: str, rolls: tuple[int, ...], *, rolled: int) -> None:
+def check_rolls(where: str, rolls: tuple[int, ...], *, rolled: int) -> None:
     """Refuse a number of rolls that the rules did not ask for."""
     if len(rolls) != rolled:
         written = "1 roll is" if len(rolls) == 1 else f"{len(rolls)} rolls are"
