@@ -13,7 +13,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a setup step, and show its output only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print tune check-referee check-odds check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean
+.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print tune check-referee check-odds check-puzzles check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match --coach club --tactics high-press --tactics possession
@@ -64,6 +64,10 @@ check-referee: $(VENV)/.checkers $(VENV)/.built
 # Play 480 situations a hundred thousand times each and compare with their odds; about four minutes on two cores.
 check-odds: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_ODDS_PLAYS=100000 pytest -n auto -q tests/odds/test_odds_and_play.py
+
+# Play the two best answers of 50 puzzles 20,000 times each, and count passes into space for all; a quarter of an hour.
+check-puzzles: $(VENV)/.checkers $(VENV)/.built
+	$(RUN) FOOTROLL_PUZZLES_PLAYED=50 FOOTROLL_PUZZLE_PLAYS=20000 FOOTROLL_PUZZLE_SPACES=200 pytest -n auto -q tests/puzzles
 
 # Feed half a million mutated inputs to each reader, in limited processes; about twenty minutes. Vary them with FUZZ_SEED.
 check-fuzz: $(VENV)/.checkers $(VENV)/.built

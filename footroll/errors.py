@@ -19,6 +19,7 @@ FootrollError
     ├── NotationError   a position, an action or a record cannot be read
     ├── RulesError      the house rules cannot be read
     ├── TacticsError    the tactics cannot be read
+    ├── PuzzleError     a file of puzzles cannot be read, or a puzzle is not proved
     ├── PitchError      the pitch breaks a limit, or its file cannot be read
     └── TeamError       the team sheet does not add up
 """
@@ -223,6 +224,10 @@ class TacticsError(FileError):
 
 class LessonError(FileError):
     """A lesson has faults, or a file of progress cannot be used."""
+
+
+class PuzzleError(FileError):
+    """A file of puzzles cannot be read, or a puzzle is not proved."""
 
 
 class PitchError(FileError):

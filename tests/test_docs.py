@@ -76,3 +76,11 @@ def test_the_links_of_the_page_lead_somewhere(page):
         if anchor:
             titles = re.findall(r"^#+ (.*)$", target.read_text(encoding="utf-8"), re.MULTILINE)
             assert anchor in {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}, link
+
+
+def test_tables_of_ideas_and_marks_are_those_of_the_rows():
+    from footroll.notation.marks import marks_table
+    from footroll.puzzles.ideas import ideas_table
+
+    assert ideas_table() in (ROOT / "docs/puzzles.md").read_text(encoding="utf-8")
+    assert marks_table() in (ROOT / "docs/notation.md").read_text(encoding="utf-8")

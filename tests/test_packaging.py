@@ -67,6 +67,10 @@ USES = {
     "print position": [POSITION, "--out", "position.svg"],
     "lesson list": ["--json"],
     "lesson check": ["cover-shadow"],
+    "puzzles list": ["--idea", "lob"],
+    "puzzles find": ["--from", "cup.txt", "--most", "1"],
+    "puzzles prove": ["lob-326625"],
+    "puzzles play": ["--json"],
     "ui": ["--screenshot", "start.png"],
 }
 

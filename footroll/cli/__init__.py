@@ -33,6 +33,7 @@ COMMANDS = {
     "referee": "Judge a position, actions and rolls from a file.",
     "odds": "Show the exact chance of each outcome of an action.",
     "position": "Draw a position in the terminal.",
+    "puzzles": "List, find, prove and solve puzzles with exact chances.",
     "shootout": "Play a penalty shoot-out between two teams.",
     "team": "List, show, check, convert and create team sheets.",
     "formation": "List and show formations.",

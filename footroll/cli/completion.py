@@ -56,6 +56,18 @@ def _lesson_names() -> Iterable[str]:
     return list_lessons()
 
 
+def _puzzle_ids() -> Iterable[str]:
+    from footroll.puzzles.shelf import shipped_puzzles
+
+    return [puzzle.id for puzzle in shipped_puzzles()]
+
+
+def _idea_keys() -> Iterable[str]:
+    from footroll.puzzles.ideas import IDEAS
+
+    return [idea.key for idea in IDEAS]
+
+
 def _overlay_names() -> Iterable[str]:
     try:
         from footroll.ui.models.answers.reading import overlay_names
@@ -79,5 +91,7 @@ complete_coaches = complete(_coach_names, files=True)
 complete_levels = complete(_level_names, files=True)
 complete_lessons = complete(_lesson_names, files=True)
 complete_formations = complete(list_formations)
+complete_puzzles = complete(_puzzle_ids)
+complete_ideas = complete(_idea_keys)
 complete_overlays = complete(_overlay_names)
 complete_screens = complete(_screen_names)

@@ -381,6 +381,19 @@ cdef class Branch(Engine):
             after.settle(assumed)
         return after
 
+    def unasked(self):
+        """Return the branch after all steps that need neither a roll nor an answer."""
+        cdef Branch after = self
+        cdef Dice dice
+        if self.match.ask == ASK_NOTHING and is_settling(&self.match):
+            after = self.twin()
+            script_dice(&dice, b"", 0)
+            while after.match.ask == ASK_NOTHING and is_settling(&after.match):
+                after.happen(NULL, &dice)
+            if dice.ran_out:
+                raise RuntimeError(f"the next step needs a roll ({after.match.todo})")
+        return after
+
     cdef int settle(self, set assumed) except -1:
         """Play all steps that need no roll, and make the assumed choices."""
         cdef Action choice

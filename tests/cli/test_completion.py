@@ -11,6 +11,7 @@ import pytest
 from click.shell_completion import BashComplete
 
 from footroll.cli import footroll
+from footroll.puzzles import shipped_puzzles
 from footroll.teams import list_formations, list_teams
 
 README = Path(__file__).parents[2] / "README.md"
@@ -65,6 +66,11 @@ def test_coaches_are_offered_and_files_too(words):
 def test_coaches_of_a_match_are_offered():
     assert names("match", "--coach", "pa") == {"park"}
     assert offered("match", "--coach", "mine.p") == [("file", "mine.p")]
+
+
+def test_puzzles_and_ideas_are_offered():
+    assert names("puzzles", "prove", "lob-") == {one.id for one in shipped_puzzles() if one.idea == "lob"}
+    assert names("puzzles", "list", "--idea", "cut") == {"cut-back"}
 
 
 def test_formations_are_offered():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -22,6 +22,7 @@ from footroll.errors import (
     NotationError,
     OutOfDice,
     PitchError,
+    PuzzleError,
     RulesError,
     TeamError,
 )
@@ -30,8 +31,11 @@ from footroll.kernels.batch import follow_random
 from footroll.kernels.dice import DiceCup
 from footroll.match.rules import read_rules
 from footroll.notation import read_action, read_link, read_position, salvage_record, write_position, write_record
+from footroll.notation.marks import StudyMark
+from footroll.notation.studies import EXAMPLE, Study, read_study, write_study
 from footroll.pitch import read_pitch_file, read_size
 from footroll.play.frame import read_notes
+from footroll.puzzles import prove, read_puzzles, shipped_puzzles, write_puzzles
 from footroll.sheets import list_teams, new_team, read_sheet, read_team
 from footroll.sheets.toml import write_toml
 from footroll.sheets.writing import write_csv, write_ods, write_xlsx
@@ -82,6 +86,28 @@ def read_positions(data: bytes, rng: Random) -> None:
     seed = rng.randrange(2**32)
     played = follow_random(trace, answers, DiceCup.seeded(seed), DiceCup.seeded(seed + 1))
     assert played or match.over, "nothing can be answered"
+
+
+def studies() -> list[bytes]:
+    """Return sound studies: with variations and marks, with teams, and without any move."""
+    example = read_study(EXAMPLE)
+    teams = [read_team(name).team for name in ("solana-blava", "kestrel-forge")]
+    position = "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@61:30 ask=carrier carrier=H9"
+    played = Study("Teams", position, marks=(StudyMark("reach", ("A4",)),), home=teams[0], away=teams[1])
+    return [EXAMPLE.encode(), write_study(replace(example, moves=())).encode(), write_study(played).encode()]
+
+
+def read_studies(data: bytes, _: Random) -> None:
+    """Read a study; an accepted one is the same after it is written and read again."""
+    study = read_study(text_of(data))
+    assert read_study(write_study(study)) == study
+    assert write_study(read_study(write_study(study))) == write_study(study)
+
+
+def read_puzzle_files(data: bytes, rng: Random) -> None:
+    """Read a file of puzzles, and prove or refuse one of them."""
+    puzzles = read_puzzles(held("mine.toml", data), where="mine.toml")
+    assert "\n" not in str(prove(rng.choice(puzzles)).puzzle.id)
 
 
 def read_links(data: bytes, rng: Random) -> None:
@@ -239,6 +265,8 @@ READERS = {
     "links": Reader(
         lambda: [f"footroll-moment | {line} | done".encode() for line in POSSIBLE], read_links, (NotationError,)
     ),
+    "puzzles": Reader(lambda: [write_puzzles(shipped_puzzles()[::40]).encode()], read_puzzle_files, (PuzzleError,)),
+    "studies": Reader(studies, read_studies, (NotationError,)),
     "positions": Reader(lambda: [*(line.encode() for line in POSSIBLE), *ends()], read_positions, (NotationError,)),
     "actions": Reader(actions, read_actions, (NotationError, *PLAYED)),
     "records": Reader(records, read_records, (NotationError,)),

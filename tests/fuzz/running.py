@@ -16,6 +16,8 @@ SHARES = {
     "positions": 50_000,
     "actions": 190_000,
     "links": 6_000,
+    "studies": 6_000,
+    "puzzles": 5_000,
     "records": 6_000,
     "rules": 95_000,
     "pitches": 95_000,

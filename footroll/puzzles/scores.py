@@ -1,0 +1,32 @@
+"""A solver's rating and streak in puzzles, from the answers that `footroll.lessons` keeps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footroll.puzzles.ratings import FirstAnswer, SolverStanding, standing_after
+from footroll.puzzles.shelf import shipped_puzzles
+
+if TYPE_CHECKING:
+    from footroll.lessons.progress import Progress
+    from footroll.puzzles.puzzle import Puzzle
+
+PREFIX = "puzzle/"  # of the items of puzzles, among those of lessons
+
+
+def item_of(puzzle: Puzzle) -> str:
+    """Return the item of a puzzle in a progress."""
+    return f"{PREFIX}{puzzle.id}"
+
+
+def standing_of(progress: Progress) -> SolverStanding:
+    """Return a solver's rating and streak: the first answer to each shipped puzzle counts."""
+    known = {item_of(puzzle): puzzle for puzzle in shipped_puzzles()}
+    first = [one for item, one in progress.first_answers().items() if item in known]
+    return standing_after(FirstAnswer(known[one.item].rating, one.right, bool(one.hints)) for one in first)
+
+
+def solved_of(puzzles: tuple[Puzzle, ...], progress: Progress) -> list[bool | None]:
+    """Return for each puzzle whether its first answer was right, or None without one."""
+    first = progress.first_answers()
+    return [first[item].right if (item := item_of(puzzle)) in first else None for puzzle in puzzles]
