@@ -123,6 +123,18 @@ def test_a_file_gives_both_teams_where_two_are_needed(file, capsys):
     assert (end.value.code, out["home"], out["away"]) == (0, "Harbour Rovers", "Quayside")
 
 
+@pytest.mark.clause("FR-1.5-01")
+def test_the_teams_of_a_file_without_colours_can_meet(file, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(["shootout", "teams.json", "--seed", "3", "--json"])
+    assert end.value.code == 0
+    home, away = read_team("teams.json:home"), read_team("teams.json:away")
+    assert (home.team.shirt, away.team.shirt) == ("#ffffff", "#c62828")
+    notice = "teams.json:away: the team has no colours; it gets red shirts, unlike the first team of the file"
+    assert notice in away.notices
+    assert notice in capsys.readouterr().err.replace("\n", " ")
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -44,6 +44,16 @@ def read_colour(text: str) -> str:
         raise ValueError("is not a colour; write it as #rrggbb or as a plain word such as red") from None
 
 
+def spare_colour(place: int) -> str:
+    """Return the name of a shirt colour for the second, third … team of a file; the first one is white.
+
+    >>> spare_colour(1), spare_colour(2)
+    ('red', 'black')
+    """
+    spare = [words.split()[0] for words in (_WORDS[code] for code in PALETTE if code != WHITE)]
+    return spare[(place - 1) % len(spare)]
+
+
 def contrast(colour: str) -> str:
     """Return black or white, whichever reads better on a colour.
 

@@ -11,11 +11,13 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from footroll.sheets.colours import spare_colour
 from footroll.sheets.files import decode, read_file, refuse
-from footroll.sheets.names import Column, answer_of, field_of, plain
+from footroll.sheets.names import Column, Heading, answer_of, field_of, heading_of, plain
 from footroll.sheets.toml import SQUAD_KEYS, draft_document, has_footballers
 from footroll.wording import describe, did_you_mean, either, quote, shown
 
@@ -63,8 +65,18 @@ def draft_json(data: bytes, *, source: str) -> Draft:
     footroll.errors.TeamError: teams.json: this is not JSON: expecting value in line 1, column 10
     """
     file, which = split_source(source)
-    document = _pick(_teams(_parse(data, file=file), file=file), which, file=file)
-    return draft_document(_as_sheet(document, file=source), file=source, printed=True)
+    teams = _teams(_parse(data, file=file), file=file)
+    document = _pick(teams, which, file=file)
+    sheet, place = (
+        _as_sheet(document, file=source),
+        next(at for at, team in enumerate(teams.values()) if team is document),
+    )
+    if not place or any(heading_of(key) is Heading.COLOURS for key in sheet):
+        return draft_document(sheet, file=source, printed=True)
+    colour = spare_colour(place)  # so that the teams of one file can meet (FR-1.5-01)
+    draft = draft_document({**sheet, Heading.COLOURS.value: [colour]}, file=source, printed=True)
+    notice = f"{source}: the team has no colours; it gets {colour} shirts, unlike the first team of the file"
+    return replace(draft, notices=(*draft.notices, notice))
 
 
 def _parse(data: bytes, *, file: str) -> Any:

@@ -10,7 +10,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import QPoint, QPointF, Qt
-from PyQt6.QtGui import QImage, QImageReader
+from PyQt6.QtGui import QFontMetrics, QImage, QImageReader
 from PyQt6.QtSvg import QSvgRenderer
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
@@ -390,6 +390,20 @@ def test_a_long_roll_title_wraps(qtbot):
     row = LuckRow(luck, turn=3)
     qtbot.addWidget(row)
     assert row.heightForWidth(240) > row.heightForWidth(500)
+
+
+def test_a_row_grows_with_the_lines_of_its_better_choice(qtbot):
+    who = Who(Side.HOME, 9, "Veyra")
+    rows = [
+        LuckRow(Luck(at=0, who=who, goals=-0.2, title="Keep the ball", expected=better), turn=3)
+        for better in ("better: pass to 5", "better: pass it on to 54:36, for 9")
+    ]
+    for row in rows:
+        qtbot.addWidget(row)
+    line = QFontMetrics(rows[0].font()).height()
+    short, tall = (row.heightForWidth(240) for row in rows)
+    assert tall - short > 0.6 * line  # the second line has room
+    assert [row.heightForWidth(600) for row in rows] == [short, short]
 
 
 def test_the_usual_pitch_has_nine_pixels_a_yard_at_1440_by_900(qtbot, open_window):

@@ -14,6 +14,7 @@ from footroll.ui.models.replay.work import Work
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.gif_export import guess_size, save_gif
 from footroll.ui.views.replay.style import label
+from footroll.ui.views.wheel import scroll_past
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
@@ -42,6 +43,7 @@ class GifForm(QFrame):
         self.last = _number("Last turn", *turns, value=self._reel.turns)
         self.pixels = _number("Width in pixels", *WIDTHS, value=640)
         self.seconds = QDoubleSpinBox()
+        scroll_past(self.seconds)
         self.seconds.setButtonSymbols(QDoubleSpinBox.ButtonSymbols.NoButtons)
         self.seconds.setRange(*SECONDS)
         self.seconds.setSingleStep(0.2)
@@ -164,6 +166,7 @@ class GifForm(QFrame):
 
 def _number(name: str, low: int, high: int, *, value: int) -> QSpinBox:
     field = QSpinBox()
+    scroll_past(field)
     field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
     field.setRange(low, high)
     field.setValue(value)

@@ -33,6 +33,7 @@ LEFT, RIGHT = 70, 64  # pixels beside a row's title: turn and chip, and the luck
 MOST = 4  # most rolls listed
 MOST_SUMS = 7  # most lines for the moment
 NO_COSTS = "No choice about the ball cost anything."
+EDGE = 6  # pixels above and below the words of a row
 MOST_CHOICES = 5  # most choices listed
 NOTHING_YET = "No roll has changed the match."
 WHAT_IF = "Play on from turn {turn}, step {step}. The record stays unchanged; your version is saved beside it."
@@ -63,14 +64,18 @@ class LuckRow(QPushButton):
         return True
 
     def heightForWidth(self, a0: int) -> int:
-        """Return the height of the title, up to two lines, and of the expectation."""
-        return round((self._title_height(a0 / self._zoom) + 28) * self._zoom)
+        """Return the height of the title and of the expectation, with all their lines."""
+        return round((sum(self._line_heights(a0 / self._zoom)) + 2 * EDGE) * self._zoom)
 
-    def _title_height(self, wide: float) -> int:
-        """Return the height of the title in a row, at the usual text size."""
-        metrics = QFontMetrics(fixed(self.font(), SMALL, weight=QFont.Weight.DemiBold))
+    def _line_heights(self, wide: float) -> tuple[int, int]:
+        """Return the heights of title and expectation in a row, at the usual text size."""
         room = QRect(0, 0, int(wide) - LEFT - RIGHT, 100)
-        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._title(wide)).height()
+        bold, plain = (
+            QFontMetrics(fixed(self.font(), SMALL, weight=weight))
+            for weight in (QFont.Weight.DemiBold, QFont.Weight.Normal)
+        )
+        title = bold.boundingRect(room, Qt.TextFlag.TextWordWrap, self._title(wide))
+        return title.height(), plain.boundingRect(room, Qt.TextFlag.TextWordWrap, self.luck.expected).height()
 
     def _title(self, wide: float) -> str:
         """Return the title, with words cut that are longer than a line."""
@@ -88,9 +93,9 @@ class LuckRow(QPushButton):
         self._write(painter, QRectF(0, 0, 30, high), str(self._turn), ink=theme.second, right=True)
         chip = QRectF(40, high / 2 - 10, 20, 20)
         draw_shirt(painter, chip, side=self.luck.side, number=self.luck.who.number, theme=theme)
-        room, title = wide - LEFT - RIGHT, self._title_height(wide)
-        self._write(painter, QRectF(LEFT, 5, room, title), self._title(wide), bold=True)
-        self._write(painter, QRectF(LEFT, title + 5, room, 18), self.luck.expected, ink=theme.second)
+        room, (title, below) = wide - LEFT - RIGHT, self._line_heights(wide)
+        self._write(painter, QRectF(LEFT, EDGE, room, title), self._title(wide), bold=True)
+        self._write(painter, QRectF(LEFT, EDGE + title, room, below), self.luck.expected, ink=theme.second)
         figure = QRectF(wide - RIGHT, 0, RIGHT - 8, high)
         self._write(painter, figure, luck_words(self.luck.goals), bold=True, right=True)
         painter.end()
