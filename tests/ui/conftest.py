@@ -116,6 +116,7 @@ def settings(qapp, tmp_path):
 
     kept = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
     kept.assistant = False  # most tests ask for the bare questions
+    kept.ask_fouls = kept.first_changes = True
     kept.moment_stops = "none"  # tests of moments set what they need
     kept.keep(MET, words="yes")
     return kept

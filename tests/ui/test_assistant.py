@@ -154,7 +154,7 @@ def test_the_second_question_names_the_cost_and_the_better_answer(doubted):
     words = doubted.ask.question.text()
     assert words.startswith("This pass costs about 0.")
     assert words.endswith("goals. Play it all the same?")
-    assert [button.does for button in doubted.ask.buttons] == ["play_it", "best", "declare"]
+    assert [button.does for button in doubted.ask.buttons] == ["undo", "show_better", "play_it", "declare"]
     assert doubted.ask.primary.does == "declare"
     assert not doubted.session.match.record.steps
 
@@ -177,7 +177,7 @@ def test_shift_enter_plays_it_anyway(doubted):
 
 
 def test_a_click_plays_it_anyway(doubted):
-    QTest.mouseClick(doubted.ask.buttons[0], LEFT)
+    QTest.mouseClick(doubted.ask.buttons[2], LEFT)
     run_events()
     assert doubted.session.match.record.steps[0].action == Action.pass_to(COSTLY)
 

@@ -85,7 +85,7 @@ def test_ctrl_comma_opens_the_settings_everywhere(open_window, name):
 
 def test_the_menu_offers_what_the_room_can_do_and_forgets_it_with_the_room(window):
     offered = [action.text() for action in window.menu.actions()]
-    assert offered[:4] == ["Save a copy…", "Export…", "Copy the last result as text", "Statistics"]
+    assert offered[:5] == ["Redo", "Save a copy…", "Export…", "Copy the last result as text", "Statistics"]
     window.open("start")
     assert "Save a copy…" not in [action.text() for action in window.menu.actions()]
 

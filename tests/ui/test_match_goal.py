@@ -127,7 +127,7 @@ def test_the_way_of_the_ball_ends_behind_the_goal_line(at):
 def test_undo_says_that_dice_are_rolled(at):
     room = shooting(at, undo=UndoPolicy.NOT_PAST_DICE)
     undo = next(button for button in room.ask.buttons if button.does == "undo")
-    assert (undo.text(), undo.isEnabled()) == ("Undo: dice are rolled", False)
+    assert (undo.text(), undo.isEnabled(), undo.toolTip()) == ("Undo", False, "Dice have been rolled since.")
     press(room, Qt.Key.Key_Z, CTRL)
     assert room.session.match.ask is Ask.ASK_TARGET
 

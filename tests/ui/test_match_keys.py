@@ -244,9 +244,9 @@ def test_enter_never_turns_an_impossible_tackle_into_a_foul(at):
     room = at("footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,6@71:20 ask=defenders by=A carrier=H9")
     far = next(pawn for pawn in room.playing.answer.able if not can_tackle(room, pawn))
     click(room, room.session.match.cell(far))
-    assert room.playing.answer.buttons()[-1].words == "Done"
+    assert room.playing.answer.buttons()[-1].words == "Leave the carrier"
     press(room, Qt.Key.Key_V)
-    assert room.playing.answer.buttons()[-1].words == "Foul on purpose"
+    assert room.playing.answer.buttons()[-1].words.startswith("Foul with ")
     odds = room.playing.chance()
     assert odds.chance == sum(line.share for line in odds.lines if "red card" in line.words) > 0
 

@@ -27,7 +27,7 @@ def moving(at):
 
     def open_position(line, *rolls):
         room = at(line, *rolls)
-        room.pitch.motion.full = room.ask.slides = True
+        room.pitch.motion.full = True
         return room
 
     return open_position
@@ -154,18 +154,10 @@ def test_the_ball_moves_with_its_carrier():
     assert moves.ball is None
 
 
-def test_the_ask_bar_slides_in_from_the_side_of_the_new_owner(moving):
+def test_the_ask_bar_never_slides(moving):
     room = moving(OPEN)
-    assert room.playing.answer.side is Side.HOME
     click(room, Cell(70, 20))
     assert room.playing.answer.side is Side.AWAY
-    slide = room.ask.slide
-    assert slide.state() is QAbstractAnimation.State.Running
-    assert slide.duration() == 160
-    assert slide.startValue().x() == room.ask.width()  # away defends the end at the right
-    slide.setCurrentTime(80)
-    assert 0 < room.ask.x() < room.ask.width()
-    slide.setCurrentTime(160)
     assert room.ask.x() == 0
 
 

@@ -191,7 +191,7 @@ def test_the_assistant_suggests_with_a_reason_and_is_accepted_one_by_one_or_all(
     assert any(option.detail.endswith(", closes the carrier down") for option in room.playing.answer.options())
     press(room, Qt.Key.Key_Space)
     assert len(room.pitch.scene.suggested) == count - 1
-    assert f"1 of 11 set, {count - 1} suggested" in room.ask.question.text()
+    assert f"{count - 1} by the plan, 1 by hand" in room.ask.question.text()
     press(room, Qt.Key.Key_A, SHIFT)
     assert not room.pitch.scene.suggested
     assert len(room.playing.answer.mine) == count

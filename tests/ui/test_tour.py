@@ -97,7 +97,7 @@ def react(room):
 
 
 def use_assistant(room):
-    press_help(room, "suggest")
+    press_button(room, "assistant")
     press_help(room, "accept_all")
 
 

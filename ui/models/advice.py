@@ -108,6 +108,10 @@ class Adviser(QObject):
         """Say whether a side has an assistant."""
         return bool(self._helpers[side].level)
 
+    def on_for(self, side: Side) -> bool:
+        """Check whether a side has an assistant, and it is on."""
+        return self.on and self.helps(side)
+
     def words(self, side: Side) -> str:
         """Return the level and the tactics of a side's assistant."""
         return self._helpers[side].words

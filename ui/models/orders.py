@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from footroll.kernels.layout import Ask, Do, Side
+from footroll.kernels.layout import Ask, Do, Restart, Side
 from footroll.match import DONE, Action, Dice
 from footroll.match.legal import NAMES
 from footroll.odds import Part, action_odds
@@ -65,6 +65,7 @@ class Orders:
         orders: dict[Ask, Callable[[Match], OrderAnswer | None]] = {
             Ask.ASK_INTERCEPTORS: self._intercept,
             Ask.ASK_DEFENDERS: self._foul_nobody,
+            Ask.ASK_SUBSTITUTION: self._change_nobody,
             Ask.ASK_DEFENCE_RUNS: self._follow_ball,
         }
         return orders[match.ask](match) if match.ask in orders else None
@@ -82,11 +83,16 @@ class Orders:
         return OrderAnswer(try_answers(match, frozenset(trying)), words)
 
     def _foul_nobody(self, match: Match) -> OrderAnswer | None:
-        """Skip a stage where only a deliberate foul is possible."""
+        """Skip a stage where only a deliberate foul is possible, unless the coach wants to be asked."""
         tackles = any(match.allows(Action(Do.DO_TACKLE, pawn=pawn)) for pawn in match.pawns(match.decider))
-        if tackles or not self.never_fouls:
+        if tackles or (self._settings.ask_fouls and not self.never_fouls):
             return None
-        return OrderAnswer((DONE,), "Standing order, never foul: no defender can reach the ball.")
+        return OrderAnswer((DONE,), "Standing order, never foul: no defender can reach the ball." * self.never_fouls)
+
+    def _change_nobody(self, match: Match) -> OrderAnswer | None:
+        """Skip the changes before the first kick-off, unless the coach wants to be asked."""
+        asked = self._settings.first_changes or not is_first_kick_off(match) or not match.allows(DONE)
+        return None if asked else OrderAnswer((DONE,), "")
 
     def _follow_ball(self, match: Match) -> OrderAnswer | None:
         """Move the goalkeeper along the goal line towards the row of the ball."""
@@ -101,6 +107,11 @@ class Orders:
         return OrderAnswer(
             (run,), f"Standing order: {shirt(match, keeper)} follows the ball along the line to {run.cell}."
         )
+
+
+def is_first_kick_off(match: Match) -> bool:
+    """Check whether nothing has been played yet, so that a change would only correct the line-up."""
+    return match.turn <= 1 and match.state["restart"] == Restart.AT_KICK_OFF and match.goals == (0, 0)
 
 
 def intercept_chances(match: Match) -> dict[int, float]:

@@ -28,11 +28,18 @@ if TYPE_CHECKING:
     from footroll.match import Action, Match, Wanted
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.dice import TypedDice
-    from footroll.ui.models.orders import Orders
+    from footroll.ui.models.orders import OrderAnswer, Orders
 
 PERSON = "person"
 PACE = 350  # milliseconds before each computer move
 PATIENCE = 20  # milliseconds between two requests that a search end
+
+
+class StandIn(Protocol):
+    """Answers for a person, such as `Deputy`."""
+
+    def answer(self, match: Match) -> OrderAnswer | None:
+        """Return the answer to the current question, or None if the person is asked."""
 
 
 class StopFinder(Protocol):
@@ -82,6 +89,7 @@ class MatchSession(QObject):
         self.typed, self.autosave = typed, autosave
         self.pace = PACE
         self.held = False  # the computer coaches are paused
+        self.deputy: StandIn | None = None  # answers by the accepted plan of a person
         self.orders: Orders | None = None  # standing orders of the people here
         self.stops: StopFinder | None = None  # the moments that the match stops for
         self.moment: Any = None  # a `MatchMoment` that stops the match until `resume`
@@ -273,14 +281,20 @@ class MatchSession(QObject):
         if self.person_asked and (only := self._only_answer()):
             self._start(Group(person=False), [only])
             return
-        if self.person_asked and self.orders and (ordered := self.orders.answer(self.match)):
-            self.noted.emit(ordered.words)
+        if self.person_asked and (ordered := self._ordered()):
+            if ordered.words:
+                self.noted.emit(ordered.words)
             self._start(Group(person=False), ordered.answers)
             return
         self.changed.emit()
         if self.coach_thinks and not self.held:
             self._ticket += 1
             QTimer.singleShot(self.pace, partial(self._think, self._ticket))
+
+    def _ordered(self) -> OrderAnswer | None:
+        """Return the answer of a person's plan or standing orders, if one of them has it."""
+        stand_ins: tuple[StandIn | None, ...] = self.deputy, self.orders
+        return next((found for one in stand_ins if one and (found := one.answer(self.match))), None)
 
     # Moments
 

@@ -30,6 +30,7 @@ SPEECH_LEVELS = ("short", "normal", "full")
 ASK = 0  # the coach decides each time
 INTERCEPT_FROM = (ASK, 10, 25, 50, 75)  # per cent
 YES_OR_NO = (False, True)
+WHEN_IT_PAYS, ALWAYS, NEVER = ASKED = ("when it pays", "always", "never")  # when a question is asked
 CHECK_FROM = (0.0, 0.05, 0.1, 0.2)  # goals; 0 asks never
 AUTOMATIC, UNTIL_KEY = "automatic", "until a key"
 STAYS = (AUTOMATIC, "1", "2.5", "5", UNTIL_KEY)  # seconds for which a moment stays
@@ -98,6 +99,10 @@ class Settings(QObject):
     never_foul = Kept(YES_OR_NO, at_first=False)
     keeper_follows = Kept(YES_OR_NO, at_first=False)
     take_defaults = Kept(YES_OR_NO, at_first=False)
+    ask_fouls = Kept(YES_OR_NO, at_first=False)
+    first_changes = Kept(YES_OR_NO, at_first=False)
+    first_time = Kept(ASKED, at_first=WHEN_IT_PAYS)
+    slips = Kept(ASKED, at_first=WHEN_IT_PAYS)
     assistant = Kept(YES_OR_NO, at_first=True)
     check_from = Kept(CHECK_FROM, at_first=0.0)
     letters = Kept(LETTERS, at_first=ALONE)

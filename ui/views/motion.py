@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPoint, QPointF, QPropertyAnimation, QVariantAnimation, pyqtSignal
-from PyQt6.QtWidgets import QApplication, QStyle, QWidget
+from PyQt6.QtCore import QPointF, QVariantAnimation, pyqtSignal
+from PyQt6.QtWidgets import QApplication, QStyle
 
-from footroll.kernels.layout import Side
 from footroll.ui.models.settings import SYSTEM
 from footroll.ui.views.pawns import Standing
 
@@ -31,23 +30,6 @@ def moves_fully(setting: str) -> bool:
     style = QApplication.style()
     asked = style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) if style else 0
     return asked > 0 and QApplication.platformName() != "offscreen"
-
-
-class Slide(QPropertyAnimation):
-    """Slide a bar in from the end of the pitch that a side defends."""
-
-    def __init__(self, bar: QWidget) -> None:
-        super().__init__(bar, b"pos", bar)
-        self._bar = bar
-        self.setDuration(SLIDE)
-
-    def play(self, side: Side) -> None:
-        """Slide in from a side."""
-        home = QPoint(0, self._bar.y())
-        self.stop()
-        self.setStartValue(home + QPoint(-self._bar.width() if side is Side.HOME else self._bar.width(), 0))
-        self.setEndValue(home)
-        self.start()
 
 
 class Motion(QVariantAnimation):

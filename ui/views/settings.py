@@ -43,6 +43,8 @@ NOTES = {
     "undo": "For new matches. Undo never changes the dice: the same action gets the same roll.",
     "help_level": "What the panel shows before you decide, in new matches.",
     "intercept_from": "Automatically tries interceptions at or above this chance. Noted in the commentary.",
+    "first_time": "When it pays: with the assistant on, only for a shot or if the assistant would play it at once.",
+    "slips": "When it pays: with the assistant on, only if the assistant would try one.",
     "assistant": "Shows the best answers and moves of your assistant, in every stage. A switches it in a match.",
     "check_from": "Asks before an answer that gives away this much, by your assistant’s estimate.",
     "letters": "“With Alt” leaves single letters free for speech input.",
@@ -72,6 +74,10 @@ QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
     ),
     "never_foul": ("Never foul", YES),
     "keeper_follows": ("Goalkeeper follows the ball along the line", YES),
+    "ask_fouls": ("Ask when only a foul is possible", YES),
+    "first_changes": ("Ask for changes before the first kick-off", YES),
+    "first_time": ("First-time play", {one: one.capitalize() for one in kept.ASKED}),
+    "slips": ("Slips past a marker", {one: one.capitalize() for one in kept.ASKED}),
     "take_defaults": ("Ties and equal choices: always the default", YES),
     "assistant": ("Assistant", {False: "Off", True: "On"}),
     "check_from": (
@@ -91,8 +97,9 @@ LEFT = {
     "ASSISTANT": ("assistant", "check_from"),
     "SPEECH": ("speech",),
 }
+ASKED = ("first_time", "slips", "ask_fouls", "first_changes")
 RIGHT = {
-    "STANDING ORDERS": ("intercept_from", "never_foul", "keeper_follows", "take_defaults"),
+    "STANDING ORDERS": ("intercept_from", "never_foul", "keeper_follows", "take_defaults", *ASKED),
     "KEYS": ("letters", "digits_until_enter"),
 }
 

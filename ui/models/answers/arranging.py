@@ -231,11 +231,11 @@ class Arranging(Planned):
     def follow_adviser(self) -> None:
         """Plan the rest around what the coach has moved, or drop the suggestions."""
         if self.helped:
-            self._think()
+            self.think()
         else:
             self.suggested = ()
 
-    def _think(self) -> None:
+    def think(self) -> None:
         """Find the assistant's moves for the rest."""
         found = [one for one in self._thoughts() if one.action.kind is self.sends and not self._set(one.action.pawn)]
         self.suggested = tuple(one.action for one in found)
@@ -258,7 +258,7 @@ class Arranging(Planned):
     def accept_all(self) -> None:
         """Accept every suggestion, also while the assistant is off."""
         if not self.suggested and self.adviser and self.adviser.helps(self.side):
-            self._think()
+            self.think()
         if not self.suggested:
             self.refuse("The assistant suggests no further moves.")
         self.accept(self.suggested)
@@ -280,7 +280,6 @@ class Arranging(Planned):
         return (
             Button("Move a line", "M", "line", tip="Choose the whole line; drag one to move all"),
             Button("Keep shape", "J", "shape", tip="The rest shift as the ball did this turn"),
-            Button("Assistant", "A", "suggest", primary=self.helped, tip="Dashed pawns show the assistant’s moves"),
             *((Button("Accept one", "Space", "accept_one"),) if count else ()),
             *((Button(f"Accept all {count}", "Shift+A", "accept_all"),) if count else ()),
         )
@@ -344,6 +343,8 @@ class Arranging(Planned):
             self.send(self.chosen, self.pointed)
         elif self.suggested:
             self.play_plan()
+        elif any(button.primary and not button.enabled for button in self.buttons()):
+            self.refuse(f"Nobody has moved. {self.keys.of('none')} lets all stay.")
         else:
             self.commit()
 

@@ -126,6 +126,9 @@ class BallAnswer(Answer):
         action = self._aimed()
         if action is None:
             then = self._after_touch if self.match.ask is Ask.ASK_ONE_TOUCH else "The odds are on the right."
+            if best := self._suggested:
+                reasons = f": {', '.join(best.reasons)}" if best.reasons and self.help.targets else ""
+                return f"Enter plays the suggestion{reasons}. Or click a receiver, a cell or the goal."
             return f"Point at a cell to pass, or choose from the list. {then}"
         if clause := self.match.may(action):
             return self._refusal(action, clause, self.way)
@@ -164,12 +167,20 @@ class BallAnswer(Answer):
         )
 
     def buttons(self) -> tuple[Button, ...]:
-        """Keep the ball, undo, declare."""
-        declare = Button(f"Declare the {self.way.noun}", "Return", "declare", primary=True, kind=self.way.kind)
-        action = self._aimed()
+        """Keep the ball, or play it: as aimed, or without an aim as the assistant suggests."""
+        keep = Button("Keep the ball", "N", "none", kind=Do.DO_DONE, enabled=self.match.allows(DONE))
+        action, best = self._aimed(), self._suggested
+        if best is not None:
+            words, kind = best.words.partition(", for ")[0], best.action.kind
+            return keep, Button(words, "Return", "declare", primary=True, tip=str(best), kind=kind)
         ready = action is not None and self.match.allows(action)
-        keep = [Button("Keep the ball", "N", "none", kind=Do.DO_DONE)] if self.match.allows(DONE) else []
-        return (*keep, Button("Undo", "Ctrl+Z", "undo"), replace(declare, enabled=ready))
+        words = f"Declare the {self.way.noun}"
+        return keep, Button(words, "Return", "declare", primary=True, kind=self.way.kind, enabled=ready)
+
+    @property
+    def _suggested(self) -> Suggestion | None:
+        """The assistant's best answer, while nothing is aimed at."""
+        return next(iter(self.advice()), None) if self._aimed() is None else None
 
     def facts(self) -> tuple[str, str]:
         """Return the carrier, and the skills used to play the ball now."""
@@ -466,6 +477,9 @@ class BallAnswer(Answer):
     def declare(self) -> None:
         """Play the aimed action."""
         action = self._aimed()
+        if best := self._suggested:
+            self.submit(best.action)
+            return
         if action is None:
             self.refuse("Point at a cell first: where should the ball go?")
             return

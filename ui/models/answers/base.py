@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.tables import Table
 
+OTHER, PRIMARY = 2, 3  # places in the ask bar
+PLACES = {"undo": 0, "assistant": 1, "show_better": 1}
+
 
 @dataclass(frozen=True, slots=True)
 class Button:
@@ -37,11 +40,17 @@ class Button:
 
     words: str
     key: str
-    does: str  # declare, none, commit, best, undo, redo
+    does: str  # declare, none, commit, best, undo
     primary: bool = False
     tip: str = ""
     enabled: bool = True
     kind: Do | None = None  # the action that it declares, if it is one
+    on: bool = False  # a switch that is on
+
+    @property
+    def place(self) -> int:
+        """The fixed place in the ask bar: undo, assistant, the other way, primary."""
+        return PRIMARY if self.primary else PLACES.get(self.does, OTHER)
 
     @property
     def icon(self) -> str:
@@ -105,7 +114,7 @@ class Answer:
     @property
     def helped(self) -> bool:
         """Whether the assistant of this side is on."""
-        return self.adviser is not None and self.adviser.on and self.adviser.helps(self.side)
+        return self.adviser is not None and self.adviser.on_for(self.side)
 
     def advice(self) -> tuple[Suggestion, ...]:
         """Return the assistant's suggestions, the best first; none while it is off."""
@@ -138,7 +147,7 @@ class Answer:
         return ""
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the buttons, the primary one last."""
+        """Return the other way and the primary button; every question has undo and the assistant too."""
         return ()
 
     def options(self) -> tuple[Option, ...]:

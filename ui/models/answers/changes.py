@@ -43,7 +43,7 @@ class ChangeAnswer(Planned):
         super().__init__(match, submit=submit, refuse=refuse)
         self._squad = squad_of(match.teams[self.side])
         self.coming: int | None = None  # the squad place of the substitute to bring on
-        self._benching = False  # typed numbers choose from the bench
+        self.benching = False  # typed numbers choose from the bench
         self.chosen = next(iter(self.open_pawns()), None)
 
     @property
@@ -60,7 +60,7 @@ class ChangeAnswer(Planned):
         clause = self.shown().may(DONE)
         if clause is not None and self.plan.open:
             return f"Choose a footballer on the pitch: {why_not(clause)}"
-        if self._benching:
+        if self.benching:
             return "Type the number of the substitute. Esc leaves the bench."
         return (
             f"{self._left} Drag a substitute onto a footballer, or type a number, Ctrl+B and a number. Enter continues."
@@ -85,10 +85,9 @@ class ChangeAnswer(Planned):
         return changes, Limit.MOST_STOPPAGES - used + here
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return no change, undo and continue."""
-        undo = Button("Undo one" if self.plan.actions else "Undo", "Ctrl+Z", "undo")
-        words, key = ("Make the changes", "Return") if self.plan.actions else ("No change", "N")
-        return (undo, Button(words, key, "commit", primary=True))
+        """Return no change, and the changes."""
+        words = "Make the changes" if self.plan.actions else "Continue"
+        return Button("No change", "N", "none"), Button(words, "Return", "commit", primary=True)
 
     # The assistant
 
@@ -97,6 +96,13 @@ class ChangeAnswer(Planned):
         if self.adviser is None or not self.helped or not self.plan.open:
             return ()
         return self.adviser.plan(self.shown()) or self.adviser.suggest(self.shown())
+
+    def follow_adviser(self) -> None:
+        """Plan the changes that the assistant would make, if none is planned yet."""
+        for one in self.advice() if self.helped and not self.plan.actions else ():
+            if one.action != DONE and self.shown().allows(one.action):
+                self.plan.put(one.action)
+                self.chosen = next(iter(self.open_pawns()), None)
 
     def take_advice(self, at: int) -> None:
         """Plan a suggested change; no change continues."""
@@ -149,22 +155,22 @@ class ChangeAnswer(Planned):
     def _change(self, pawn: int, place: int) -> None:
         if self.put(Action(Do.DO_SUBSTITUTE, pawn=pawn, other=place), what="be replaced"):
             self.chosen = next(iter(self.open_pawns()), None)
-        self.coming, self._benching = None, False
+        self.coming, self.benching = None, False
 
     def to_bench(self) -> None:
         """Let the next number choose from the bench, or from the pitch again."""
-        self._benching = not self._benching
+        self.benching = not self.benching
 
     def numbers(self, side: Side) -> tuple[int, ...]:
         """Return the shirt numbers of the bench, or of the pitch."""
-        return tuple(seat.number for seat in self.bench()) if self._benching else super().numbers(side)
+        return tuple(seat.number for seat in self.bench()) if self.benching else super().numbers(side)
 
     def number(self, number: int, side: Side) -> int | None:
         """Take a shirt number of the bench, or of the pitch."""
-        if not self._benching:
+        if not self.benching:
             return super().number(number, side)
         found = next((seat for seat in self.bench() if seat.number == number), None)
-        self._benching = False
+        self.benching = False
         if found:
             self.seat(found.place)
         else:
@@ -231,7 +237,7 @@ class ChangeAnswer(Planned):
 
     def leave(self) -> None:
         """Choose neither a footballer nor a substitute."""
-        self.chosen, self.coming, self._benching = None, None, False
+        self.chosen, self.coming, self.benching = None, None, False
 
     def declare(self) -> None:
         """Make the planned changes."""

@@ -52,7 +52,7 @@ class DoubtAnswer(Answer):
     ) -> None:
         super().__init__(match, submit=submit, refuse=refuse)
         self.first, self._chosen, self._best = first, chosen, best
-        self._back, self._show_better = back, show_better
+        self._back, self._show_first = back, show_better
         self.chosen = first.subject()
         self.role = first.role
 
@@ -87,7 +87,7 @@ class DoubtAnswer(Answer):
         """Return play it anyway, show the better one, and think again."""
         return (
             Button("Play it anyway", "Shift+Return", "play_it"),
-            Button("Show the better one", "B", "best"),
+            Button("Show the better", "B", "show_better"),
             Button("Think again", "Return", "declare", primary=True),
         )
 
@@ -124,9 +124,9 @@ class DoubtAnswer(Answer):
         """Return to the first question."""
         self._back()
 
-    def best(self) -> None:
+    def show_better(self) -> None:
         """Show the better answer at the first question."""
-        self._show_better()
+        self._show_first()
 
     def play_it(self) -> None:
         """Play the doubtful answer."""

@@ -50,6 +50,11 @@ class DuelAnswer(Answer):
         self.able = tuple(pawn for pawn in self.match.pawns(self.match.decider) if self._legal(pawn))
         self.chosen = self.able[0] if self.able else None
 
+    def follow_adviser(self) -> None:
+        """Choose the footballer that the assistant would send, or nobody."""
+        if found := self.advice():
+            self.chosen = None if found[0].action == DONE else found[0].action.pawn
+
     def _legal(self, pawn: int) -> list[Action]:
         """Return the allowed actions of a footballer."""
         return [action for action, _ in self._ways(pawn) if self.match.allows(action)]
@@ -95,13 +100,14 @@ class DuelAnswer(Answer):
         return f"{count}. Click a ringed footballer, then choose; Tab moves to the next. {ends}"
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return done, undo and the marked action."""
-        act = self._marked()
-        word = {Do.DO_TACKLE: "Tackle", Do.DO_SLIP: "Slip past", Do.DO_FOUL: "Foul on purpose"}
-        primary = [Button(word[act.kind], "Return", "declare", primary=True, kind=act.kind)] if act else []
-        done = Button("Done", "N", "none", primary=not primary)
-        undo = Button("Undo", "Ctrl+Z", "undo")
-        return (done, undo, *primary) if primary else (undo, done)
+        """Return nobody, and the marked action."""
+        act, nobody = self._marked(), Button("Nobody", "N", "none")
+        if act is None:
+            words = "Leave the carrier" if self.defends else "Nobody slips"
+            return nobody, Button(words, "Return", "declare", primary=True)
+        verb = {Do.DO_TACKLE: "Tackle with", Do.DO_SLIP: "Slip past with", Do.DO_FOUL: "Foul with"}[act.kind]
+        words = f"{verb} {self.match.footballer(act.pawn).number}"
+        return nobody, Button(words, "Return", "declare", primary=True, kind=act.kind)
 
     def _marked(self) -> Action | None:
         """Return the action that Enter declares; a foul must be requested first."""

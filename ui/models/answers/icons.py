@@ -23,7 +23,6 @@ KINDS = {
 }
 ACTION_ICONS = {
     "undo": "undo",
-    "redo": "redo",
     "commit": "tick",
     "best": "shot",
     "replay": "play",
@@ -37,6 +36,8 @@ ACTION_ICONS = {
     "accept_all": "tick",
     "play_plan": "tick",
     "play_it": "tick",
+    "assistant": "assistant",
+    "show_better": "assistant",
     "bends": "effect",
     "wait": "wait",
 }

@@ -226,12 +226,11 @@ class TargetAnswer(Answer):
         return f"{way}; then {surname(keeper.name)} reaches." if keeper else f"{way}."
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the best target, undo and the marked target."""
+        """Return the best target, and the marked one."""
         ready = self._goal.targets[self.spot].chance is not None
         best = [Button("Take the best", "B", "best")] if self.help.odds else []
         return (
             *best,
-            Button("Undo", "Ctrl+Z", "undo"),
             Button("Shoot there", "Return", "declare", primary=True, enabled=ready, kind=Do.DO_SHOOT),
         )
 

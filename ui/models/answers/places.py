@@ -62,7 +62,7 @@ class TakerAnswer(Answer):
     def buttons(self) -> tuple[Button, ...]:
         """Return the taker."""
         words = f"{shirt(self.match, self.action.pawn)} takes it"
-        return (Button("Undo", "Ctrl+Z", "undo"), Button(words, "Return", "declare", primary=True))
+        return (Button(words, "Return", "declare", primary=True),)
 
     def _able(self) -> list[int]:
         """Return the possible takers, from the marked cell or from another."""
@@ -233,14 +233,12 @@ class PlaceAnswer(Arranging):
         return sentence_case(says)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return undo and the button that ends the placing."""
+        """Leave them as they stand, or place them as planned."""
+        other = Button("Leave them" if self._correcting else "As they stand", "N", "none")
         if self.suggested:
-            undo = Button("Undo one" if self.mine else "Undo", "Ctrl+Z", "undo")
-            words = "Leave them" if self._correcting else "As shown"
-            return (undo, Button(words, "N", "none"), PLAY_THE_PLAN)
-        words = "Placed" if self.mine else "Leave them" if self._correcting else "As shown"
-        undo = Button("Undo one" if self.mine else "Undo", "Ctrl+Z", "undo")
-        return (undo, Button(words, "Ctrl+Return" if self.mine else "N", "commit", primary=True))
+            return other, PLAY_THE_PLAN
+        words = "Kick off" if self._kicks_off else "Placed" if self.mine or not self._correcting else "Leave them"
+        return other, Button(words, "Return", "commit", primary=True)
 
     def helps(self) -> tuple[Button, ...]:
         """Return the actions for many footballers at once."""

@@ -16,6 +16,7 @@ from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.base import Button, first_of
 from footroll.ui.models.answers.changes import ChangeAnswer
+from footroll.ui.models.answers.deputy import Deputy
 from footroll.ui.models.answers.doubt import DoubtAnswer
 from footroll.ui.models.answers.duels import DuelAnswer
 from footroll.ui.models.answers.moments import MomentAnswer
@@ -24,6 +25,7 @@ from footroll.ui.models.answers.places import PlaceAnswer, TakerAnswer
 from footroll.ui.models.answers.reactions import InterceptAnswer
 from footroll.ui.models.answers.room_state import AskState, PanelState, RoomState
 from footroll.ui.models.answers.runs import RunAnswer
+from footroll.ui.models.answers.stoppage import StoppageAnswer
 from footroll.ui.models.answers.stops import STOP, StopAnswer
 from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer
 from footroll.ui.models.board_list import PawnActions
@@ -31,6 +33,7 @@ from footroll.ui.models.keys import KEYS, KeyMap
 from footroll.ui.models.moments.moment import last_moment
 from footroll.ui.models.moments.told import Told
 from footroll.ui.models.moments.trail import NO_TRAIL
+from footroll.ui.models.session import PERSON
 from footroll.ui.models.shown import Help, veiled
 from footroll.ui.models.stages import Stages
 
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
     from footroll.match import Action, Wanted
     from footroll.pitch import Cell
     from footroll.ui.models.answers.base import Answer, CellEntry, Option
+    from footroll.ui.models.answers.deputy import StoppagePlan
     from footroll.ui.models.chance import Chance
     from footroll.ui.models.goal import Spot
     from footroll.ui.models.moments.moment import MatchMoment
@@ -52,6 +56,7 @@ if TYPE_CHECKING:
 GUARD = 250  # milliseconds: input is ignored for so long when the question goes to another coach
 SECOND_DIGIT = 600  # milliseconds to type the second digit of a shirt number
 ROLLS = "Roll the dice"
+STOPPAGE = {Ask.ASK_SUBSTITUTION, Ask.ASK_TAKER, Ask.ASK_ATTACK_PLACES, Ask.ASK_DEFENCE_PLACES}
 FAMILIES: dict[Ask, type[Answer]] = {
     Ask.ASK_SUBSTITUTION: ChangeAnswer,
     Ask.ASK_TAKER: TakerAnswer,
@@ -91,6 +96,7 @@ class Playing(QObject):
         super().__init__()
         self.session = session
         self.adviser = Adviser(session.helpers, settings=settings)
+        self.deputy = session.deputy = Deputy(self.adviser, settings)
         self.keys = keys or KeyMap(lambda name: KEYS[name].key)
         self.digits_until_enter = False
         self.help = help_level
@@ -102,6 +108,7 @@ class Playing(QObject):
         self._digits = ""
         self._other = False
         self._played_on = -1  # the turn in which play was not stopped for the injured
+        self._left_on: frozenset[int] = frozenset()  # injured footballers that were asked about
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._choose_number)
@@ -118,6 +125,7 @@ class Playing(QObject):
         session.changed.connect(self._put_question)
         session.played.connect(self._forget_kept)
         session.taken_back.connect(self._forget_kept)
+        session.taken_back.connect(lambda: self.deputy.accept(None))
 
     # Changes
 
@@ -174,15 +182,15 @@ class Playing(QObject):
         return f"{typed}; {self.shown_key('R')} rolls it here. Backspace returns to the previous die."
 
     def _with_honest_undo(self, button: Button) -> Button:
-        """Return a button; an undo that would be refused is disabled."""
+        """Return a button; an undo that would be refused is disabled, and says why."""
         if button.does != "undo" or self.may_undo():
             return button
-        words = "Undo: dice are rolled" if self.is_past_dice() else "Undo"
-        return replace(button, words=words, key="", enabled=False)
+        why = "Dice have been rolled since." if self.is_past_dice() else "Nothing to undo."
+        return replace(button, enabled=False, tip=why)
 
     def _panel_state(self) -> PanelState:
         answer, pawn = self.answer, self.answer.subject()
-        changes = answer if isinstance(answer, ChangeAnswer) else None
+        changes = answer if isinstance(answer, ChangeAnswer | StoppageAnswer) else None
         return PanelState(
             side=answer.side,
             pawn=pawn,
@@ -251,7 +259,7 @@ class Playing(QObject):
             kind = OverAnswer
         elif self.session.coach_thinks:
             kind = CoachAnswer
-        answer = self._stop() or kind(match, submit=self._submit, refuse=self.refused.emit)
+        answer = self._stop() or self._stoppage() or kind(match, submit=self._submit, refuse=self.refused.emit)
         answer.set_help(self.help)
         answer.keys = self.keys
         answer.adviser = self.adviser
@@ -306,12 +314,15 @@ class Playing(QObject):
 
     def switch_assistant(self) -> None:
         """Switch the assistant on or off, for this question and all that follow."""
-        if isinstance(self.answer, Arranging):
+        if isinstance(self.answer, Arranging) and not isinstance(self.answer, StoppageAnswer):
             self._act(self.answer.suggest)
         elif not self.adviser.helps(self.answer.side):
             self.refused.emit("You play this match without an assistant.")
         else:
             self.adviser.toggle()
+            self.answer.follow_adviser()
+            if self.session.match.ask in STOPPAGE:
+                self._put_question()
             self.mark_changed()
 
     def take_advice(self, at: int) -> None:
@@ -328,17 +339,44 @@ class Playing(QObject):
         answer.fallen = len(moment.chain) if answer.stands else 0
         return answer
 
+    def _stoppage(self) -> Answer | None:
+        """Ask once for a whole stoppage, with the assistant on."""
+        match = self.session.match
+        if match.ask not in STOPPAGE or not self.session.person_asked or self.deputy.follows(match):
+            return None
+        if not self.adviser.on_for(match.decider):
+            return None
+        return StoppageAnswer.ask(
+            match,
+            submit=self.session.submit,
+            refuse=self.refused.emit,
+            adviser=self.adviser,
+            accept=self._accept_plan,
+        )
+
+    def _accept_plan(self, plan: StoppagePlan) -> tuple[Action, ...]:
+        """Follow the plan of a stoppage, and return its answers to the current question, if it has any."""
+        self.deputy.accept(plan)
+        ordered = self.deputy.answer(self.session.match)
+        return ordered.answers if ordered else ()
+
     def _stop(self) -> Answer | None:
         """Ask whether to stop play for an injured footballer, at most once a turn."""
         match = self.session.match
         if not self.session.person_asked or self._played_on == match.turn or not match.allows(STOP):
             return None
+        if self.adviser.on_for(match.decider) and self._hurt() <= self._left_on:
+            return None  # with the assistant on, once for each injury
         return StopAnswer(match, submit=self.session.submit, refuse=self.refused.emit, play_on=self._play_on)
 
     def _play_on(self) -> None:
         """Ask for the carrier's action: play is not stopped this turn."""
-        self._played_on = self.session.match.turn
+        self._played_on, self._left_on = self.session.match.turn, self._hurt()
         self._put_question()
+
+    def _hurt(self) -> frozenset[int]:
+        match = self.session.match
+        return frozenset(pawn for pawn in match.pawns(match.decider) if match.state["injured"][pawn])
 
     def _put_question(self) -> None:
         """Put the next question, and guard it from a click meant for the previous coach."""
@@ -396,9 +434,17 @@ class Playing(QObject):
         return self.keys.shown(key, self.answer.where)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the buttons of the question, with redo beside undo and the user's keys."""
-        buttons = _with_redo(self.answer.buttons(), may=self.session.may_redo())
-        return tuple(replace(button, key=self.shown_key(button.key)) for button in buttons)
+        """Return the buttons in their fixed places, with the user's keys; a moment has its own."""
+        if isinstance(self.answer, MomentAnswer):
+            return ()
+        own = [Button("Undo", "Ctrl+Z", "undo"), *self.answer.buttons()]
+        seats = self.session.seats
+        if not self.session.match.over and any(seats[one] == PERSON and self.adviser.helps(one) for one in Side):
+            words = "Suggestions in every stage until you press it again."
+            switch = Button("Assistant", KEYS["assistant"].key, "assistant", tip=words, on=self.adviser.on)
+            own = [switch, *own]
+        found = {button.place: button for button in own}
+        return tuple(replace(found[place], key=self.shown_key(found[place].key)) for place in sorted(found))
 
     def options(self) -> tuple[Option, ...]:
         """Return the options of the question, with the user's keys."""
@@ -491,17 +537,17 @@ class Playing(QObject):
 
     def seat(self, place: int) -> None:
         """Take a substitute from the bench."""
-        if isinstance(self.answer, ChangeAnswer):
+        if isinstance(self.answer, ChangeAnswer | StoppageAnswer):
             self._act(partial(self.answer.seat, place))
 
     def bring_on(self, place: int, cell: Cell | None) -> None:
         """Drop a substitute on a cell."""
-        if cell and isinstance(self.answer, ChangeAnswer):
+        if cell and isinstance(self.answer, ChangeAnswer | StoppageAnswer):
             self._act(partial(self.answer.bring_on, place, cell))
 
     def go_to_bench(self) -> None:
         """Let the next number choose from the bench."""
-        if isinstance(self.answer, ChangeAnswer):
+        if isinstance(self.answer, ChangeAnswer | StoppageAnswer):
             self.answer.to_bench()
             self.mark_changed()
         else:
@@ -529,6 +575,8 @@ class Playing(QObject):
             self.undo()
         elif what == "hold":
             self.session.hold()
+        elif what == "assistant":
+            self.switch_assistant()
         elif what == "redo":
             self.session.redo()
         elif isinstance(self.answer, OverAnswer):
@@ -667,13 +715,6 @@ class Playing(QObject):
         if pawn is not None:
             self.went.emit(self.answer.shown().cell(pawn))
             self.answer.choose(pawn)
-
-
-def _with_redo(buttons: tuple[Button, ...], *, may: bool) -> tuple[Button, ...]:
-    """Put redo after undo; without an undo, redo is added only while it is possible."""
-    at = next((at for at, button in enumerate(buttons, 1) if button.does == "undo"), 0)
-    redo = [Button("Redo", "Ctrl+Y" if may else "", "redo", enabled=may)] if at or may else []
-    return (*buttons[:at], *redo, *buttons[at:])
 
 
 def _offer(entries: tuple[CellEntry, ...]) -> PawnActions:

@@ -72,8 +72,12 @@ class InterceptAnswer(Answer):
         self.declare()
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return nobody, undo and the switched-on footballers."""
-        return (Button("Nobody", "N", "none"), Button(self._words(self.trying), "Return", "declare", primary=True))
+        """Return nobody, and the footballers that are switched on."""
+        words = self._words(self.trying) if len(self.trying) != 1 else f"Only {self._number(*self.trying)}"
+        return Button("Nobody", "N", "none"), Button(words, "Return", "declare", primary=True)
+
+    def _number(self, pawn: int) -> int:
+        return self.match.footballer(pawn).number
 
     def _words(self, trying: frozenset[int]) -> str:
         names = [shirt(self.match, pawn) for pawn in sorted(trying)]

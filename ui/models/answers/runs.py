@@ -28,12 +28,13 @@ if TYPE_CHECKING:
     from footroll.ui.models.tables import Table
 
 QUESTIONS = {
-    Ask.ASK_CARRY: "Run with the ball, and move your attackers",
+    Ask.ASK_CARRY: "Run with the ball and move your attackers",
     Ask.ASK_ATTACK_RUNS: "Move your attackers",
     Ask.ASK_DEFENCE_RUNS: "Move your defenders",
     Ask.ASK_WAITING_RUNS: "Move your waiting attackers",
 }
 FREE = "Nothing is final until you commit. Drag, or type a number and use the arrow keys."
+DRAWN = "Enter plays it. Drag anybody to change it; nothing is final before that."
 WAITING = "FR-2.4.2-09"
 ZONE = 2  # yards; no reach zone is larger
 
@@ -68,32 +69,35 @@ class RunAnswer(Arranging):
     @property
     def question(self) -> str:
         """The question, with the progress of the plan."""
-        helped = f", {len(self.suggested)} suggested" if self.suggested else ""
-        return f"{QUESTIONS[self.match.ask]}: {len(self.plan.actions)} of {len(self.able)} set{helped}"
+        count, drawn = len(self.plan.actions), len(self.suggested)
+        if not self.helped:
+            how = f"{count} of {len(self.able)} set"
+        elif count:
+            how = f"{drawn} by the plan, {count} by hand" if drawn else f"{count} by hand"
+        else:
+            how = "the plan is drawn" if drawn else "the plan is to stay"
+        return f"{QUESTIONS[self.match.ask]}: {how}"
 
     @property
     def consequence(self) -> str:
         """The waiting footballers, and that nothing is final."""
         numbers = [str(self.match.footballer(pawn).number) for pawn in sorted(self.waiting)]
+        how = DRAWN if self.helped else FREE
         if not numbers or self.match.ask is Ask.ASK_WAITING_RUNS:
-            return FREE
+            return how
         who = listed(numbers)
         waits = "wait" if len(numbers) > 1 else "waits"
         if self._attacks:
-            return f"{who} {waits} for the defenders. {FREE}"
-        return f"{self.match.teams[1 - self.side]}’s {who} {waits} and may move after you. {FREE}"
+            return f"{who} {waits} for the defenders. {how}"
+        return f"{self.match.teams[1 - self.side]}’s {who} {waits} and may move after you. {how}"
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return undo, all stay and commit."""
-        stay = Button("All stay", "N", "none", primary=not self.plan.actions)
-        if self.suggested:
-            words = "The rest stay" if self.plan.actions else "All stay"
-            undo = Button("Undo one" if self.plan.actions else "Undo", "Ctrl+Z", "undo")
-            return (undo, Button(words, "N", "none"), PLAY_THE_PLAN)
-        if not self.plan.actions:
-            return (Button("Undo", "Ctrl+Z", "undo"), stay)
-        commit = Button("Commit moves", "Ctrl+Return", "commit", primary=True)
-        return (Button("Undo one", "Ctrl+Z", "undo"), commit)
+        """Let all stay, or play the plan: the assistant's, or one's own."""
+        stay = Button("The rest stay" if self.plan.actions else "All stay", "N", "none")
+        if self.suggested or (self.helped and not self.plan.actions):
+            return stay, PLAY_THE_PLAN
+        words = "Play these moves" if self.plan.actions else "Nobody has moved"
+        return stay, Button(words, "Return", "commit", primary=True, enabled=bool(self.plan.actions))
 
     def helps(self) -> tuple[Button, ...]:
         """Return the help buttons; attackers may wait."""

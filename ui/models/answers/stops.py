@@ -49,10 +49,9 @@ class StopAnswer(Answer):
         return f"After a stop the ball is dropped for you where it is. {plays_on}"
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return play on, undo and stop."""
+        """Return play on, and stop."""
         return (
             Button("Play on", "N", "none", kind=Do.DO_DONE),
-            Button("Undo", "Ctrl+Z", "undo"),
             Button("Stop play", "Return", "declare", primary=True, kind=Do.DO_STOP),
         )
 

@@ -52,8 +52,8 @@ class CoachAnswer(Answer):
         return f"{long}Esc asks for a quick answer. Ctrl+Z undoes your last answer, if the match allows it."
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return undo, and pause or continue."""
-        return Button("Undo", "Ctrl+Z", "undo"), Button("Continue" if self.held else "Pause", "C", "hold")
+        """Return pause or continue."""
+        return (Button("Continue" if self.held else "Pause", "C", "hold"),)
 
 
 class OverAnswer(Answer):
@@ -92,9 +92,8 @@ class OverAnswer(Answer):
         return f"{sentence_case(result)}."
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return undo, the replay and the full time."""
+        """Return the replay, and the full time."""
         return (
-            Button("Undo", "Ctrl+Z", "undo"),
             Button("Replay", "Shift+R", "replay"),
             Button("Full time", "Return", "leave", primary=True),
         )

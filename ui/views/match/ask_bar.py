@@ -1,4 +1,4 @@
-"""The ask bar: the team that decides, the question, the consequence, and at most three buttons."""
+"""The ask bar: the team that decides, the question, the consequence, and four places for buttons."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSizeF, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QSpacerItem, QWidget
 
 from footroll.ui.theme import ASK_HEIGHT, LIGHT, SMALL, SUBJECT, px
 from footroll.ui.views.controls import fitted, sized
 from footroll.ui.views.die_fields import DiceFields
 from footroll.ui.views.match.ask_words import AskWords
 from footroll.ui.views.match.buttons import AskButton
-from footroll.ui.views.motion import Slide
+from footroll.ui.views.match.places import place_of, places_width
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
@@ -25,12 +25,10 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 TEAM_WIDTH, EDGE, GAP = 176, 16, 8
-WORDS = 280  # pixels for the question and the consequence; with less, undo and redo are shortened
 TICK = 100  # milliseconds between updates of how long a coach has been thinking
 FIELD = (30, 40)  # pixels of a digit of a die
 DESCRIPTIONS = {  # of buttons without a tip, for screen readers
     "undo": "Undoes the last planned step, or the last answer.",
-    "redo": "Redoes what was undone last, with the same rolls.",
     "none": "Does nothing, and the match continues.",
     "best": "Takes the choice with the best odds.",
     "commit": "Ends this stage with the current plan.",
@@ -87,9 +85,6 @@ class AskBar(QFrame):
         self.setObjectName("ask")
         self.setFixedHeight(px(ASK_HEIGHT))
         self._theme = LIGHT
-        self.slides = False  # in from the side of the team that decides next
-        self.slide = Slide(self)
-        self._owner: Side | None = None
         self._thinking: Answer | None = None
         self._clock = QTimer(self)
         self._clock.setInterval(TICK)
@@ -104,11 +99,13 @@ class AskBar(QFrame):
         self.buttons: list[AskButton] = []
         self.dice.hide()
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, EDGE, 0)
+        self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(GAP)
         self._row.addWidget(self.team)
         self._row.addWidget(self.words, 1)
         self._row.addWidget(self.dice)
+        self._places = QSpacerItem(0, 0, QSizePolicy.Policy.Fixed)
+        self._row.addItem(self._places)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
@@ -133,9 +130,6 @@ class AskBar(QFrame):
         if style != self.styleSheet():
             self.setStyleSheet(style)
         self._show_die(state.wanted)
-        if self.slides and self._owner not in (None, state.side) and self.isVisible():
-            self.slide.play(state.side)
-        self._owner = state.side
         self._show_buttons(state.buttons, side=state.side)
         question = self.question.text()
         primary = f"{question}{'' if question.endswith('?') else '.'} {self.consequence.text()}"
@@ -166,7 +160,7 @@ class AskBar(QFrame):
             self.dice.setVisible(wanted is not None)
 
     def _show_buttons(self, buttons: tuple[Button, ...], *, side: Side) -> None:
-        """Replace the buttons if they have changed."""
+        """Replace the buttons if they have changed; each has its fixed place."""
         if (*buttons, side) == self._shown:
             return
         self._shown = (*buttons, side)
@@ -174,34 +168,34 @@ class AskBar(QFrame):
         focus = window.focusWidget() if window else None  # even while another window is active
         held = next((button for button in self.buttons if button is focus), None)
         for old in self.buttons:
-            self._row.removeWidget(old)
             old.hide()
             old.deleteLater()
         self.buttons = [AskButton(button, side=side, theme=self._theme) for button in buttons]
         for button in self.buttons:
             button.clicked.connect(lambda _, does=button.does: self.pressed.emit(does))
             button.tabbed.connect(self.tabbed)
-            self._row.addWidget(button)
-        self._fit()
+            button.setParent(self)
+        self._place()
+        for button in self.buttons:
+            button.show()
         if held:
             self.take_focus(Qt.FocusReason.TabFocusReason if held.gone_to else Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Shorten the buttons where there is too little room."""
+        """Keep the buttons in their places."""
         super().resizeEvent(a0)
-        self._fit()
+        self._places.changeSize(places_width(self.width()), 0, QSizePolicy.Policy.Fixed)
+        self._row.invalidate()
+        self._place()
 
-    def _fit(self) -> None:
-        """Show full buttons, or short undo and redo where the words need the room."""
-        taken = self.team.width() + EDGE + sum(GAP + button.whole for button in self.buttons)
+    def _place(self) -> None:
         for button in self.buttons:
-            button.set_brief(self.width() - taken < px(WORDS))
+            button.setGeometry(place_of(button.place, width=self.width()))
 
     def take_focus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> bool:
         """Focus the primary button, and return whether it takes the focus."""
         if self.primary is None or not self.primary.isEnabled():
             return False
-        self.primary.show()  # the layout would show a new button only later
         self.primary.setFocus(reason)
         return True
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen
 from PyQt6.QtWidgets import QPushButton
 
 from footroll.ui.models.naming import brief
 from footroll.ui.models.words import tip_of
 from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, px
-from footroll.ui.views.controls import KeyButton, sized
+from footroll.ui.views.controls import KeyButton, draw_frame, fitted, sized
 from footroll.ui.views.icons import draw_icon, icon_room
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 ROW, SHORT_ROW, CAP = 30, 26, 22  # pixels of a row, of a row in a low window, and of a key
+LEAST_PAD, CAP_GAP = 6, 8  # pixels beside the words of a button, and before its key
 LINE, BESIDE = 18, 150  # pixels of a line of words, and the least width of a detail beside them
 FREE = 10  # pixels above and below the words of a row with several lines
 COLUMN = 52  # pixels of a column of values
@@ -40,6 +41,15 @@ def draw_columns(painter: QPainter, words: tuple[str, ...], *, right: float, hei
     for at, one in enumerate(reversed(words)):
         box = QRectF(right - 8 - (at + 1) * px(COLUMN), 0, px(COLUMN), height)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, one)
+
+
+def draw_cap(painter: QPainter, box: QRectF, *, words: str, font: QFont, ink: QColor) -> None:
+    """Paint the cap of a key."""
+    painter.setFont(font)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(ink, 1))
+    painter.drawRoundedRect(box, 3, 3)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
 
 def tall_of(words: str, font: QFont, *, width: int) -> int:
@@ -67,18 +77,11 @@ class AskButton(KeyButton):
         super().__init__(button.words, key=button.key, tip=button.tip or name, icon=button.icon)
         self.does, self.tip, self._side, self._primary = button.does, button.tip, side, button.primary
         self.gone_to = False  # the user moved here by keys; a new question moves the focus here too
-        self._button, self.whole = button, self.sizeHint().width()
-        self.setAccessibleName(name)
+        self.place, self._on = button.place, button.on
+        self.setAccessibleName(f"{name}, {'on' if button.on else 'off'}" if button.does == "assistant" else name)
         self.setEnabled(button.enabled)
         self.setAutoDefault(True)
         self.set_theme(theme)
-
-    def set_brief(self, brief: bool) -> None:
-        """Hide the key of undo, and all but the icon of redo, where words need the room."""
-        spared = brief and self.does in ("undo", "redo")
-        self.key = "" if spared else self._button.key
-        self.setText("" if spared and self.does == "redo" else self._button.words)
-        self.updateGeometry()
 
     def _listen(self, key: str) -> None:
         """Leave the key to the room, which knows its meaning."""
@@ -108,7 +111,7 @@ class AskButton(KeyButton):
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the primary button in the team's colours, the others as ink on paper."""
         if not self._primary or not self.isEnabled():
-            super().paintEvent(a0)
+            self._paint_plain()
             return
         kit = self._theme.kits[self._side]
         painter = QPainter(self)
@@ -122,8 +125,36 @@ class AskButton(KeyButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(kit.number), 2))
             painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), 4, 4)
-        self._draw_words(painter, ink=QColor(kit.number))
+        self._draw_fitting(painter, ink=QColor(kit.number))
         painter.end()
+
+    def _paint_plain(self) -> None:
+        """Paint ink on paper; a switch that is on is filled."""
+        painter, theme = QPainter(self), self._theme
+        filled = self._on or self.isDown()
+        draw_frame(painter, self, theme=theme, filled=filled)
+        ink = theme.surface if filled else theme.text if self.isEnabled() else theme.third
+        self._draw_fitting(painter, ink=QColor(ink))
+        painter.end()
+
+    def _draw_fitting(self, painter: QPainter, *, ink: QColor) -> None:
+        """Paint icon, words and key in the middle; what does not fit goes: first the icon, then the key."""
+        words = QFontMetrics(self._bold()).horizontalAdvance(self.text())
+        key = self._key_width() + CAP_GAP if self.key else 0
+        icon = icon_room(self._icon)
+        room = self.width() - 2 * LEAST_PAD
+        icon = icon if words + key + icon <= room else 0
+        key = key if words + key <= room else 0
+        left = (self.width() - min(words, room) - key - icon) / 2
+        if icon:
+            draw_icon(painter, self._icon, left=int(left), middle=self.height() / 2, ink=ink)
+        painter.setPen(ink)
+        painter.setFont(fitted(self._bold(), self.text(), room=QSizeF(room, self.height())))
+        painter.drawText(QRectF(left + icon, 0, min(words, room) + 1, self.height()), FLAGS, self.text())
+        if key:
+            high = px(CAP - 4)
+            cap = QRectF(left + icon + words + CAP_GAP, (self.height() - high) / 2, self._key_width(), high)
+            draw_cap(painter, cap, words=self._cap(), font=sized(self.font(), LABEL), ink=ink)
 
 
 class OptionRow(QPushButton):
@@ -274,11 +305,7 @@ class OptionRow(QPushButton):
             return
         high = px(CAP - 4)
         cap = QRectF(8, (self.height() - high) / 2, px(CAP), high)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(ink, 1))
-        painter.drawRoundedRect(cap, 3, 3)
-        painter.setFont(sized(self.font(), LABEL))
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.option.key)
+        draw_cap(painter, cap, words=self.option.key, font=sized(self.font(), LABEL), ink=ink)
 
     def _draw_words(self, painter: QPainter, *, ink: QColor) -> None:
         """Paint the words, the detail and the mark at the right."""

@@ -139,7 +139,7 @@ class MatchRoom(Room):
         self.pitch.set_both_ways(self.settings.values_both_ways)
         self.playing.digits_until_enter = self.settings.digits_until_enter
         full = moves_fully(self.settings.motion)
-        self.pitch.motion.full = self.pitch.smooth = self.ask.slides = self._head.moves = full
+        self.pitch.motion.full = self.pitch.smooth = self._head.moves = full
         self.playing.falls = full and self.settings.roll_time > 0
         self.playing.told.shows_trail = self.settings.trail
 
@@ -169,6 +169,7 @@ class MatchRoom(Room):
     def doings(self) -> tuple[MenuEntry, ...]:
         """Return the menu entries: save a copy, export, statistics."""
         return (
+            MenuEntry("Redo", "Ctrl+Y", lambda: self.playing.do("redo")),
             MenuEntry("Save a copy…", "Ctrl+S", lambda: self.message.emit(save_copy(self, self.session.match))),
             MenuEntry("Export…", "Ctrl+E", self._export_position),
             MenuEntry("Copy the last result as text", "Ctrl+Shift+C", self._copy_moment),

@@ -164,7 +164,8 @@ class Tour(QObject):
         room = self._room
         if at == "help":
             helps = {button.does: button for button in room.panel.helps.buttons}
-            return helps.get("accept_all") or helps.get("suggest")
+            switch = next((button for button in room.ask.buttons if button.does == "assistant"), None)
+            return helps.get("accept_all") or switch
         if at == "none":
             return next((button for button in room.ask.buttons if button.does == "none"), room.ask.primary)
         if at.startswith("row "):
