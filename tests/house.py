@@ -17,6 +17,7 @@ LAYERS = [
     [f"footroll.{plain}" for plain in ("_version", "errors", "files", "interrupts", "percent", "tomlfiles", "wording")],
     ["footroll.kernels.layout", "footroll.kernels.cells", "footroll.kernels"],
     ["footroll.kernels.dice", "footroll.kernels.grid", "footroll.kernels.scores"],
+    ["footroll.kernels.fuba*"],
     [f"footroll.kernels.{subject}" for subject in ("trajectories", "movement", "notes", "values", "ball", "pawns")],
     [f"footroll.kernels.{chapter}" for chapter in ("duels", "passes", "shots", "freekicks", "restarts", "fouls")],
     [
@@ -34,6 +35,7 @@ LAYERS = [
     ["footroll.sheets*", "footroll.formations", "footroll.geometry*"],
     ["footroll.rules*"],
     ["footroll.match*", "footroll.shootout"],
+    ["footroll.fuba*"],
     ["footroll.odds*", "footroll.notation*"],
     ["footroll.printing*"],
     ["footroll.agents*"],
@@ -71,6 +73,7 @@ PACKAGES = {
     "odds": (["footroll.odds*"], "exact chances, surfaces and luck"),
     "notation": (["footroll.notation*"], "positions, actions and records as text"),
     "match": (["footroll.match*", "footroll.shootout"], "`Match`, `Action`, events, dice and records"),
+    "fuba": (["footroll.fuba*"], "the second game in words: match, notation, odds, coaches"),
     "play": (["footroll.play*"], "what both games do alike: dice, undo, record frame, house rules"),
     "rules": (["footroll.rules*"], "the clause catalogue, and rules in words"),
     "sheets": (["footroll.sheets*"], "team sheets, read and written"),
@@ -79,6 +82,7 @@ PACKAGES = {
     "pitch, teams": (["footroll.pitch", "footroll.skills", "footroll.teams"], "`Cell`, `Pitch`, `Footballer`, `Team`"),
     "kernels/coaches": (["footroll.kernels.coaches*"], "coaches in C, and whole matches of two of them"),
     "kernels/counting": (["footroll.kernels.counting*"], "counts every roll of an action"),
+    "kernels/fuba": (["footroll.kernels.fuba*"], "the rules of FUBA, beside those of the grid game"),
     "kernels": (["footroll.kernels*"], "each rule, once, on plain numbers"),
     "base": (["footroll.*"], "errors, files, texts and numbers that everything uses"),
 }

@@ -66,9 +66,9 @@ class SavedRecord(SavedGame[Match]):
         with within(self.where):
             return read_position(text, home=self.home, away=self.away)
 
-    def read_answer(self, text: str, match: Match) -> Action:
-        """Read an answer to the present question."""
-        return read_action(text, match=match)
+    def read_answers(self, text: str, match: Match) -> list[Action]:
+        """Read the answer of a line."""
+        return [read_action(text, match=match)]
 
     def write_end(self, match: Match) -> str:
         """Write the position of a match."""

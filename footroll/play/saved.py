@@ -77,8 +77,8 @@ class SavedGame(Generic[PlayedMatch]):
         """Begin the match at a position."""
         raise NotImplementedError
 
-    def read_answer(self, text: str, match: PlayedMatch) -> Any:
-        """Read an answer to the present question."""
+    def read_answers(self, text: str, match: PlayedMatch) -> Sequence[Any]:
+        """Read the answers of a line; most lines have one."""
         raise NotImplementedError
 
     def write_end(self, match: PlayedMatch) -> str:
@@ -138,12 +138,13 @@ class SavedGame(Generic[PlayedMatch]):
             what = f"the action is by {wrote}, but {self.names[match.decider]} ({letter}) decide now; write {letter}"
             raise refuse(self.at(move), what)
         try:
-            action = self.read_answer(move.text, match)
-            events = roll_next(match, move.rolls).play(action)
+            answers = self.read_answers(move.text, match)
+            roll_next(match, move.rolls)
+            told = [match.play(action) for action in answers]
         except FootrollError as wrong:
             raise refuse(self.at(move), str(wrong)) from None
-        check_rolls(self.at(move), move.rolls, rolled=len(events.rolls))
-        return GameMoment(number, match, action, move.text, events)
+        check_rolls(self.at(move), move.rolls, rolled=sum(len(events.rolls) for events in told))
+        return GameMoment(number, match, answers[-1], move.text, told[-1])
 
     def verify(self) -> PlayedMatch:
         """Replay the whole record, and refuse it if it was changed after the match."""
@@ -169,8 +170,9 @@ class SavedGame(Generic[PlayedMatch]):
             raise refuse(self.where, f"the header [Seed] cannot be read: {wrong}") from None
         match = self.new_match(dice)
         for move in self.moves:
-            events = match.opening if move.side is None else match.play(self.read_answer(move.text, match))
-            if events.rolls != move.rolls:
+            answers = [] if move.side is None else self.read_answers(move.text, match)
+            told = [match.play(action) for action in answers] if answers else [match.opening]
+            if tuple(roll for events in told for roll in events.rolls) != move.rolls:
                 what = f"these are not the rolls of seed {self.headers['Seed']}; one of the two was changed"
                 raise refuse(self.at(move), what)
 

@@ -30,14 +30,19 @@ class Clause:
         return f"{self.says} ({self.id})"
 
 
-@cache
-def clauses() -> dict[str, Clause]:
-    """Return every clause by its id, in the order of the book.
+# The file of each book, by the letters with which its ids begin.
+BOOKS = {"FR": ("footroll.rules", "clauses.toml"), "F3": ("footroll.fuba", "clauses/fuba-3.toml")}
 
-    >>> len(clauses())
-    652
+
+@cache
+def clauses(book: str = "FR") -> dict[str, Clause]:
+    """Return every clause of a book by its id, in the order of the book.
+
+    >>> len(clauses()), len(clauses("F3"))
+    (652, 440)
     """
-    table = tomllib.loads(files("footroll.rules").joinpath("clauses.toml").read_text(encoding="utf-8"))
+    package, name = BOOKS[book]
+    table = tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
     return {row["id"]: Clause(**row) for row in table["clause"]}
 
 
@@ -47,8 +52,10 @@ def clause(name: str) -> Clause:
     >>> print(clause("FR-1.4-03"))
     The length must exceed the width (FIFA: the touchline is longer than the goal line). (FR-1.4-03)
     """
+    book = name.upper().partition("-")[0]
+    known = clauses(book if book in BOOKS else "FR")
     try:
-        return clauses()[name.upper()]
+        return known[name.upper()]
     except KeyError:
-        hint = did_you_mean(name, clauses(), otherwise="ids look like FR-3.5.2-01")
+        hint = did_you_mean(name, known, otherwise="ids look like FR-3.5.2-01")
         raise UnknownClause(name, hint=hint) from None

@@ -1,0 +1,171 @@
+"""The flow of a FUBA match: questions to coaches, legal answers, and the events that follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from footroll.errors import IllegalAction
+from footroll.fuba.actions import unpack
+from footroll.fuba.catalogue import clause_of
+from footroll.fuba.events import FubaEvents
+from footroll.fuba.questions import FUBA_MANNERS, QUESTIONS
+from footroll.fuba.record import FubaRecord
+from footroll.fuba.rules import FubaRules
+from footroll.fuba.wanted import wanted_roll
+from footroll.kernels.fuba.engine import FubaEngine, FubaPlayed
+from footroll.kernels.fuba.layout import Ask, Refusal, Stage, blank_match
+from footroll.play.line import SIDES, AnswerLine
+from footroll.play.undo import UndoPolicy
+
+if TYPE_CHECKING:
+    from footroll.fuba.actions import FubaAction
+    from footroll.fuba.sides import FubaSide
+    from footroll.kernels.dice import DiceCup
+    from footroll.kernels.layout import Side
+    from footroll.play.dice import WantedRoll
+    from footroll.rules import Clause
+
+STATE = np.asarray(blank_match()).dtype
+ASKS = tuple(Ask)
+
+
+def new_state(home: FubaSide, away: FubaSide, *, rules: FubaRules) -> Any:
+    """Return the state before the first roll, as an array of one row."""
+    state = np.asarray(blank_match()).copy()
+    state["formation"][0] = [home.formation, away.formation]
+    for name, number in rules.packed().items():
+        state["rules"][name] = number
+    return state
+
+
+class FubaMatch(AnswerLine["FubaAction", FubaEvents]):
+    """A match of two sides, played one answer at a time.
+
+    It begins with the dice for the first choice, or continues from `start`, a state in an array.
+
+    >>> from footroll.fuba import FubaSide
+    >>> from footroll.play.dice import Dice
+    >>> match = FubaMatch(FubaSide("Norwold"), FubaSide("Tamber Vale", (4, 3, 3)), dice=Dice.scripted(5, 3))
+    >>> match
+    <FubaMatch Norwold 0-0 Tamber Vale, minute 0: Norwold are asked who kicks off>
+    >>> [str(action) for action in match.legal_actions()]
+    ['start H', 'start A']
+    """
+
+    manners = FUBA_MANNERS
+    _engine: FubaEngine
+
+    def __init__(
+        self,
+        home: FubaSide,
+        away: FubaSide,
+        *,
+        dice: DiceCup,
+        rules: FubaRules | None = None,
+        start: Any = None,
+        undo: UndoPolicy = UndoPolicy.ALWAYS,
+    ) -> None:
+        self.sides = (home, away)
+        self.rules = rules or FubaRules()
+        state = new_state(home, away, rules=self.rules) if start is None else start
+        self._start_line(FubaEngine(state), dice=dice, undo=undo)
+        self._start = None if start is None else self._engine.save()
+        self.opening = FubaEvents(FubaPlayed())
+        if start is None:
+            self.opening = FubaEvents(self._run(lambda: self._engine.begin(self._dice)))
+
+    def __repr__(self) -> str:
+        home, away = self.sides
+        now = "over" if self.over else f"{self.sides[self.decider]} are asked {QUESTIONS[self.ask].asks}"
+        return f"<FubaMatch {home} {self.goals[0]}-{self.goals[1]} {away}, minute {self.minute}: {now}>"
+
+    @property
+    def ask(self) -> Ask:
+        """The question to the deciding coach."""
+        return ASKS[self._engine.ask]
+
+    @property
+    def decider(self) -> Side:
+        """The side whose coach decides."""
+        return SIDES[self._engine.decider]
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._engine.stage == Stage.OVER
+
+    @property
+    def goals(self) -> tuple[int, int]:
+        """The goals of home and away."""
+        return self._engine.score
+
+    @property
+    def minute(self) -> str:
+        """The minute, with the square of stoppage time.
+
+        The second half begins at 45.
+        """
+        stoppage = int(self.state["stoppage"])
+        return f"{int(self.state['minute'])}{f'+{stoppage}' if stoppage else ''}"
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that has won, None while the match lasts or after a draw (F3-4.2.1.3-03)."""
+        if not self.over:
+            return None
+        forfeit = int(self.state["forfeit"])
+        if forfeit:
+            return SIDES[2 - forfeit]
+        goals = [(int(self.goals[side]), int(self.state["shot_goals"][side])) for side in SIDES]
+        return None if goals[0] == goals[1] else SIDES[goals[1] > goals[0]]
+
+    @property
+    def state(self) -> Any:
+        """The whole state, as one row of a structured array that follows the match."""
+        if self._view is None:
+            self._view = np.frombuffer(memoryview(self._engine), dtype=STATE)[0]
+        return self._view
+
+    def allows(self, action: FubaAction) -> bool:
+        """Return whether an answer is legal now."""
+        return self._engine.may(*action.packed) == 0
+
+    def may(self, action: FubaAction) -> Clause | None:
+        """Return the clause that forbids an answer now, or None if it is legal."""
+        refusal = self._engine.may(*action.packed)
+        return clause_of(refusal) if refusal else None
+
+    def legal_actions(self) -> list[FubaAction]:
+        """Return the legal answers to the present question."""
+        return [unpack(*numbers) for numbers in self._engine.answers()]
+
+    def pick(self, chance: DiceCup) -> FubaAction:
+        """Return a random legal answer."""
+        return unpack(*self._engine.pick(chance))
+
+    @property
+    def record(self) -> FubaRecord:
+        """The match so far, ready to be replayed."""
+        steps = tuple(self._steps())[::-1]
+        return FubaRecord(*self.sides, self.rules, self.opening.rolls, steps, self._start)
+
+    def _read_events(self, played: FubaPlayed) -> FubaEvents:
+        return FubaEvents(played)
+
+    def _refuse(self, action: FubaAction, refusal: int) -> IllegalAction:
+        asked = ""
+        if refusal == Refusal.F3_0_01:
+            asked = "the match is over"
+            if not self.over:
+                asked = f"{self.sides[self.decider]} are asked {QUESTIONS[self.ask]}"
+        return IllegalAction(action, clause_of(refusal), asked=asked)
+
+    def _wrong_roll(self, played: FubaPlayed, events: FubaEvents) -> tuple[WantedRoll, int]:
+        waiting = played.waiting()
+        at = next(at for at, roll in enumerate(waiting) if not 1 <= roll <= 6)
+        return wanted_roll(self.sides, events, at=at), waiting[at]
+
+    def _missing_roll(self, played: FubaPlayed, events: FubaEvents) -> WantedRoll:
+        return wanted_roll(self.sides, events, at=len(played.waiting()))

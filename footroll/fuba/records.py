@@ -1,0 +1,157 @@
+"""FUBA records as text: headers, and a line for each answer with its rolls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from footroll.errors import NotationError, within
+from footroll.files import replace_file
+from footroll.fuba.answers import read_answers, write_action, write_places
+from footroll.fuba.match import STATE, FubaMatch
+from footroll.fuba.positions import EDITION, read_position, write_position
+from footroll.fuba.rules import FubaRules, make_fuba_rules
+from footroll.fuba.sides import FubaSide, read_formation, write_formation
+from footroll.kernels.fuba.layout import Do
+from footroll.play.dice import Dice
+from footroll.play.frame import END, MOVES, RecordFrame, read_text
+from footroll.play.moves import refuse, write_move
+from footroll.play.saved import SavedGame, quoted, roll_next, seal_of
+from footroll.play.sides import write_side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from footroll.fuba.actions import FubaAction
+    from footroll.fuba.record import FubaRecord
+    from footroll.play.line import Step
+
+FUBA_FRAME = RecordFrame(
+    "fuba",
+    1,
+    headers=("Edition", "Home", "Away", "Formation", "Seed", "Rule", "Position"),
+    with_word=("Rule",),
+    shapes=('[Edition "3.0"]', '[Rule extra_time "yes"]'),
+    needed={"Edition": '[Edition "3.0"]', "Formation": '[Formation "4-4-2 / 4-3-3"]'},
+    example="12. H target m4 {5 2}",
+)
+
+
+def write_fuba_record(record: FubaRecord, *, seed: int | None = None) -> str:
+    """Write a record as text."""
+    lines = list(_headers(record, seed=seed))
+    match = start_match(record)
+    moves = [] if record.start else [write_move(0, "", record.opening)]
+    for number, (words, steps) in enumerate(_lines(record.steps), start=1):
+        rolls = tuple(roll for step in steps for roll in step.rolls)
+        moves.append(write_move(number, f"{write_side(steps[0].side)} {words}", rolls))
+    for step in record.steps:
+        roll_next(match, step.rolls).play(step.action)
+    end = f"{END} {seal_of([*lines[1:], *moves])} {write_position(match)}"
+    return "\n".join([*lines, "", MOVES, *moves, end, ""])
+
+
+def _lines(steps: tuple[Step, ...]) -> Iterator[tuple[str, list[Step]]]:
+    """Yield the words of each line with its steps: pieces that a side places in a row share one."""
+    for (_, placing), group in groupby(steps, key=lambda step: (step.side, step.action.kind is Do.DO_PLACE)):
+        together = list(group)
+        if placing:
+            yield write_places(step.action for step in together), together
+        else:
+            yield from ((write_action(step.action), [step]) for step in together)
+
+
+def start_match(record: FubaRecord) -> FubaMatch:
+    """Start the match of a record, before its first answer."""
+    state = None if record.start is None else np.frombuffer(record.start, dtype=STATE).copy()
+    dice = Dice.scripted(*record.opening)
+    return FubaMatch(record.home, record.away, dice=dice, rules=record.rules, start=state)
+
+
+def _headers(record: FubaRecord, *, seed: int | None) -> Iterator[str]:
+    """Write the version and the headers, line by line."""
+    yield FUBA_FRAME.first_line
+    yield f'[Edition "{EDITION}"]'
+    yield f'[Home "{quoted(record.home.name)}"]'
+    yield f'[Away "{quoted(record.away.name)}"]'
+    formations = " / ".join(write_formation(side.formation) for side in (record.home, record.away))
+    yield f'[Formation "{formations}"]'
+    if seed is not None:
+        yield f'[Seed "{seed}"]'
+    for key, value in record.rules.changed().items():
+        yield f'[Rule {key} "{value}"]'
+    if record.start is not None:
+        yield f'[Position "{write_position(start_match(record))}"]'
+
+
+def save_fuba_record(record: FubaRecord, *, path: str | Path, seed: int | None = None, force: bool = True) -> None:
+    """Save a record to a file, completely or not at all; without `force` never overwrite."""
+    replace_file(path, data=write_fuba_record(record, seed=seed).encode(), error=NotationError, force=force)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SavedFuba(SavedGame[FubaMatch]):
+    """A FUBA match as a record file holds it."""
+
+    home: FubaSide
+    away: FubaSide
+    rules: FubaRules
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of the teams."""
+        return self.home.name, self.away.name
+
+    def new_match(self, dice: Dice) -> FubaMatch:
+        """Begin the match with these dice."""
+        return FubaMatch(self.home, self.away, dice=dice, rules=self.rules)
+
+    def placed_match(self, text: str) -> FubaMatch:
+        """Begin the match at a position."""
+        with within(self.where):
+            return read_position(text, dice=Dice.scripted(), home=self.home, away=self.away)
+
+    def read_answers(self, text: str, match: FubaMatch) -> list[FubaAction]:
+        """Read the answers of a line."""
+        return read_answers(text, match=match)
+
+    def write_end(self, match: FubaMatch) -> str:
+        """Write the position of a match."""
+        return write_position(match)
+
+    def digest(self, moves: list[str]) -> str:
+        """Return the digest of the record."""
+        headers = (f'[{key} "{value}"]' for key, value in self.headers.items())
+        return seal_of([*headers, *moves])
+
+
+def load_fuba_record(path: str | Path) -> SavedFuba:
+    """Load a record from a file; `replay` plays it and `verify` checks it."""
+    return parse_fuba_record(read_text(Path(path)), where=str(path))
+
+
+def parse_fuba_record(text: str, *, where: str = "record") -> SavedFuba:
+    """Parse the text of a record, without replaying its moves."""
+    framed = FUBA_FRAME.parse(text, where=where)
+    headers = framed.headers
+    if headers["Edition"] != EDITION:
+        raise refuse(where, f"edition {headers['Edition'][:20]} is not supported; this Footroll plays {EDITION}")
+    rules = {key.removeprefix("Rule "): value for key, value in headers.items() if key.startswith("Rule ")}
+    lines = headers["Formation"].split(" / ")
+    if len(lines) != 2:
+        raise refuse(where, 'the header [Formation] needs both formations, such as [Formation "4-4-2 / 4-3-3"]')
+    try:
+        formations = [read_formation(line) for line in lines]
+    except ValueError as wrong:
+        raise refuse(where, f"the header [Formation] cannot be read: {wrong}") from None
+    with within(where):
+        house = make_fuba_rules(rules, where="headers")
+        home, away = (
+            FubaSide(headers.get(name, name), formation)
+            for name, formation in zip(("Home", "Away"), formations, strict=True)
+        )
+    return SavedFuba(where, headers, framed.moves, framed.seal, framed.end, home=home, away=away, rules=house)

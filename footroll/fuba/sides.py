@@ -1,0 +1,59 @@
+"""A side of a FUBA match: its name and its formation (F3-2.1)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from footroll.errors import Fault, TeamError
+from footroll.wording import describe, quote
+
+PLAYERS = 10
+CARDS = ("4-4-2", "4-2-4", "4-3-3", "4-5-1", "5-3-2", "3-5-2", "3-4-3", "5-4-1")  # F3-2.1-02
+
+
+@dataclass(frozen=True, slots=True)
+class FubaSide:
+    """A team with its formation: defenders, midfielders and forwards.
+
+    >>> str(FubaSide("Norwold", (4, 4, 2)))
+    'Norwold'
+    """
+
+    name: str
+    formation: tuple[int, int, int] = (4, 4, 2)
+
+    def __post_init__(self) -> None:
+        if not self.name or not self.name.isprintable():
+            raise TeamError(Fault("team", f"the name must be printable text, not {describe(self.name)}"))
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def write_formation(lines: tuple[int, ...]) -> str:
+    """Write a formation.
+
+    >>> write_formation((4, 3, 3))
+    '4-3-3'
+    """
+    return "-".join(map(str, lines))
+
+
+def read_formation(text: str) -> tuple[int, int, int]:
+    """Read a formation: three numbers with sum 10 (F3-2.1-03, F3-2.1-04).
+
+    >>> read_formation("4-6-0")
+    (4, 6, 0)
+    >>> read_formation("4-4-3")
+    Traceback (most recent call last):
+    ValueError: '4-4-3' has 11 players; the three lines of a formation add up to 10 (F3-2.1-03)
+    """
+    found = re.fullmatch(r"(\d{1,2})-(\d{1,2})-(\d{1,2})", text, re.ASCII)
+    if not found:
+        raise ValueError(f"{quote(text)} is not a formation; write three lines such as 4-4-2 (F3-2-01)")
+    lines = int(found[1]), int(found[2]), int(found[3])
+    if sum(lines) != PLAYERS:
+        what = f"{quote(text)} has {sum(lines)} players; the three lines of a formation add up to 10 (F3-2.1-03)"
+        raise ValueError(what)
+    return lines

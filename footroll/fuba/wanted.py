@@ -1,0 +1,35 @@
+"""The roll that a step lacks, read from the events up to that roll."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footroll.kernels.fuba.layout import Purpose, Told
+from footroll.kernels.layout import Die, Side
+from footroll.play.dice import WantedRoll
+
+if TYPE_CHECKING:
+    from footroll.fuba.events import FubaEvents
+    from footroll.fuba.sides import FubaSide
+
+PURPOSES = {
+    Purpose.FOR_START: "the first choice",
+    Purpose.FOR_TURN: "the turn",
+    Purpose.FOR_MOVEMENT: "the movement action",
+    Purpose.FOR_POSITIONING: "positioning",
+    Purpose.FOR_PRESSING: "pressing",
+    Purpose.FOR_ATTEMPT: "the goal attempt",
+    Purpose.FOR_SECOND_DIE: "the second die of the goal attempt",
+    Purpose.FOR_REBOUND: "the rebound",
+    Purpose.FOR_PENALTY: "the penalty",
+    Purpose.FOR_YELLOW: "the yellow card test",
+    Purpose.FOR_RED: "the red card test",
+}
+
+
+def wanted_roll(sides: tuple[FubaSide, FubaSide], events: FubaEvents, *, at: int) -> WantedRoll:
+    """Return roll number `at` of some events as one that is still to be rolled."""
+    roll = [event for event in events if event.kind is Told.TOLD_ROLL][at]
+    side = Side(roll.side)
+    sentence = f"{sides[side]} roll a die for {PURPOSES[Purpose(roll.number)]}"
+    return WantedRoll(die=Die.D6, side=side, sentence=sentence)

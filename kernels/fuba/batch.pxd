@@ -1,0 +1,1 @@
+"""Whole matches of random answers."""

@@ -1,0 +1,3 @@
+from typing import Any
+
+def play_batch(start: Any, seed: int, matches: int, first: int = 0) -> list[tuple[int, int, int, int, int, bool]]: ...

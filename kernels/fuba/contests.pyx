@@ -1,0 +1,50 @@
+"""Positioning and pressing: two dice against the ball value (F3-4.6, F3-4.7, F3-A6)."""
+
+from footroll.kernels.fuba.counts cimport counted
+from footroll.kernels.fuba.values cimport kept_within
+
+
+cpdef int positioned(int value, int one, int other, bint controls, int ours, int theirs) noexcept nogil:
+    """Return the ball value after positioning, for the team in control or the other.
+
+    (F3-4.6-01, F3-4.6-02, F3-4.6-03)
+
+    A majority at the ball adds a step (F3-4.6-04), nobody there takes one off (F3-4.6-05), and two steps are the
+    most (F3-4.6-06).
+    """
+    cdef int steps
+    if controls:
+        steps = (one < value) + (other < value)
+    else:
+        steps = (one > value) + (other > value)
+    if ours > theirs:
+        steps += 1
+    elif ours == 0:
+        steps -= 1
+    steps = max(0, min(2, steps))
+    return kept_within(value - steps if controls else value + steps)
+
+
+cpdef int pressed(int value, int one, int other, bint aggressive=False) noexcept nogil:
+    """Return the ball value after a won pressing, 0 after a failed one (F3-4.7-02, F3-4.7-03).
+
+    A die must be lower than the value; in an aggressive pressing it may equal it (F3-A6-04).
+    """
+    cdef int limit = value if aggressive else value - 1
+    if one <= limit and other <= limit:
+        return min(one, other)
+    if one <= limit or other <= limit:
+        return max(one, other)
+    return 0
+
+
+cdef bint may_press(const FubaState* match, bint aggressive) noexcept nogil:
+    """Return whether the defenders have enough pieces at the ball to press.
+
+    (F3-4.7-01, F3-A6-02, F3-A6-03)
+    """
+    cdef int theirs = counted(match, match.control, match.ball)
+    cdef int ours = counted(match, 1 - match.control, match.ball)
+    if aggressive:
+        return ours >= 1 and ours >= theirs - 1
+    return ours >= theirs

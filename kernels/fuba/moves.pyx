@@ -1,0 +1,166 @@
+"""Moves of pieces: free movements, movement actions, dribbles and the moves of restarts.
+
+(F3-4.3.1, F3-4.5)
+"""
+
+from libc.stdint cimport uint16_t
+
+from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, back_of, box_of, off_goal_line
+from footroll.kernels.fuba.counts cimport lead, movable_in, pieces_in
+from footroll.kernels.fuba.layout cimport (
+    ACTIONS, AREAS, DO_DONE, GOAL_KICK, KEEPER, KEEPER_ROW, RESTART,
+)
+from footroll.kernels.fuba.offside cimport offside_areas
+
+
+cdef enum:
+    SPENT_PIECE = 2
+
+
+cpdef int moves_allowed(int one, int other, int line) noexcept nogil:
+    """Return the moves of a movement action: the lower die, at least the line of the zone (F3-4.5-01).
+
+    The line is that of the ball's zone (F3-4.5-02). An empty line takes one from each die (F3-4.5-06).
+    """
+    return max(min(one, other), line) if line else min(one, other) - 1
+
+
+cdef uint16_t majority_areas(const FubaState* match, int side) noexcept nogil:
+    """Find the areas in which a side has more pieces, before its free movements.
+
+    (F3-4.3.1-02, F3-4.3.1-03)
+    """
+    cdef uint16_t found = 0
+    cdef int area
+    for area in range(AREAS):
+        if lead(match, side, area) > 0:
+            found |= <uint16_t> (1 << area)
+    return found
+
+
+cdef uint16_t closed_areas(const FubaState* match) noexcept nogil:
+    """Find the areas that offside closes to the moving side: never for the defenders.
+
+    (F3-4.5.1-01, F3-4.5.1-03)
+
+    The moves before a goal kick are free of it, but for a house rule (F3-5.4-06).
+    """
+    if match.decider != match.control:
+        return 0
+    if match.stage == RESTART and match.setup == GOAL_KICK and not match.rules.goal_kick_moves_offside:
+        return 0
+    return offside_areas(match, match.control, match.ball)
+
+
+cdef uint16_t ways(const FubaState* match, int source, uint16_t closed) noexcept nogil:
+    """Find the neighbours that a piece may move to, not offside unless straight back.
+
+    (F3-4.5-04, F3-4.5.1-02)
+    """
+    cdef int side = match.decider
+    cdef int area = match.keeper[side] if source == KEEPER else source
+    cdef int back = back_of(area, side)
+    if back >= 0:
+        closed &= ~(1 << back)
+    return FUBA_NEIGHBOURS[match.rules.board_geometry][area] & ~closed
+
+
+cdef bint may_leave(const FubaState* match, int source) noexcept nogil:
+    """Return whether the ball keeps a piece of the controlling team beside this one (F3-4.5.3-01)."""
+    cdef int side = match.decider
+    cdef int area = match.keeper[side] if source == KEEPER else source
+    return side != match.control or area != match.ball or pieces_in(match, side, area) > 1
+
+
+cdef bint uses_goal_line(const FubaState* match, int source, int area) noexcept nogil:
+    """Return whether a free movement needs no majority: off a goal line, or the goalkeeper's return.
+
+    Every outfield piece may step straight off a goal line (F3-4.3.1-04), one for each area by house rule; the
+    goalkeeper may return to its penalty area (F3-4.3.1-05, F3-4.3.1-06).
+    """
+    if source == KEEPER:
+        return area == box_of(match.decider)
+    return off_goal_line(source) == area and not match.lined >> source & 1
+
+
+cdef void find_free_moves(FubaState* match) noexcept nogil:
+    """Find the free movements of the deciding side (F3-4.3.1-02, F3-4.3.1-07, F3-4.3.1-09)."""
+    cdef int side = match.decider, source, line
+    cdef uint16_t closed = closed_areas(match), open_ways, found
+    for source in range(AREAS):
+        if not movable_in(match, side, source) or not may_leave(match, source):
+            continue
+        open_ways = ways(match, source, closed)
+        found = open_ways if match.free >> source & 1 else 0
+        line = off_goal_line(source)
+        if line >= 0 and not match.lined >> source & 1:
+            found |= open_ways & <uint16_t> (1 << line)
+        match.routes[source] = found
+    if match.keeper[side] >= 0 and match.keeper_class[side] != SPENT_PIECE and may_leave(match, KEEPER):
+        open_ways = ways(match, KEEPER, closed)
+        found = open_ways if match.free >> match.keeper[side] & 1 else 0
+        match.routes[<int> KEEPER_ROW] = found | open_ways & <uint16_t> (1 << box_of(side))
+    match.words = 1 << DO_DONE
+
+
+cdef int rescuers(const FubaState* match, int side) noexcept nogil:
+    """Count the pieces next to the ball that can still move to it."""
+    cdef uint16_t near = FUBA_NEIGHBOURS[match.rules.board_geometry][match.ball]
+    cdef int area, found = 0
+    for area in range(AREAS):
+        if near >> area & 1:
+            found += movable_in(match, side, area)
+    if match.keeper[side] >= 0 and match.keeper_class[side] != SPENT_PIECE:
+        found += near >> match.keeper[side] & 1
+    return found
+
+
+cdef uint16_t holding(const FubaState* match, int source, int held, int near) noexcept nogil:
+    """Find the destinations after which the ball is held, or can be with the moves that are left.
+
+    (F3-4.5.3-01)
+
+    `held` pieces stand at the ball and `near` ones next to it can still move to it.
+    """
+    cdef int area = match.keeper[match.decider] if source == KEEPER else source
+    held -= area == match.ball
+    near -= FUBA_NEIGHBOURS[match.rules.board_geometry][match.ball] >> area & 1
+    if held > 0 or (near > 0 and match.left > 1):
+        return 0x1FFF
+    return <uint16_t> (1 << match.ball)
+
+
+cdef void find_moves(FubaState* match) noexcept nogil:
+    """Find the moves of the deciding side; each piece moves once (F3-4.5-04, F3-4.5-05, F3-4.5-07)."""
+    cdef int side = match.decider, source, held = 1, near = 0
+    cdef bint guards = side == match.control
+    cdef uint16_t closed = closed_areas(match), found
+    if guards:
+        held, near = pieces_in(match, side, match.ball), rescuers(match, side)
+    if match.left:
+        for source in range(AREAS):
+            if movable_in(match, side, source):
+                found = ways(match, source, closed)
+                match.routes[source] = found & holding(match, source, held, near) if guards else found
+        if match.keeper[side] >= 0 and match.keeper_class[side] != SPENT_PIECE:
+            found = ways(match, KEEPER, closed)
+            match.routes[<int> KEEPER_ROW] = found & holding(match, KEEPER, held, near) if guards else found
+        find_dribbles(match)
+    if held:
+        match.words = 1 << DO_DONE
+
+
+cdef void find_dribbles(FubaState* match) noexcept nogil:
+    """Find the dribbles: once in a movement action, with an unmoved piece, from an area without opponents.
+
+    (F3-4.5.2-01, F3-4.5.2-02, F3-4.5.2-03, F3-4.5.2-05)
+    """
+    cdef int side = match.decider, ball = match.ball
+    if match.stage != ACTIONS or side != match.control or match.dribbled:
+        return
+    if pieces_in(match, 1 - side, ball):
+        return
+    if match.fresh[side][ball]:
+        match.dribbles[0] = FUBA_NEIGHBOURS[match.rules.board_geometry][ball]
+    if match.keeper[side] == ball and match.keeper_class[side] == 0:
+        match.dribbles[1] = FUBA_NEIGHBOURS[match.rules.board_geometry][ball]

@@ -1,0 +1,155 @@
+"""Targets and the ball value: modifications, control check, new value, order (F3-4.1, F3-4.2)."""
+
+from libc.stdint cimport uint16_t, uint32_t
+
+from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, areas_between, rank_of, touch
+from footroll.kernels.fuba.counts cimport held_by, pieces_in
+from footroll.kernels.fuba.layout cimport (
+    ALL_AREAS, AREAS, C1, CORNER, COUNT_CAP, FREE_KICK, GOAL_KICK, NO_SETUP, QUICK, WORST_VALUE,
+)
+from footroll.kernels.fuba.offside cimport offside_areas
+
+
+cpdef bint keeps_ball(int one, int other, int value) noexcept nogil:
+    """Return whether at least one die reaches the value (F3-4.2.2-01, F3-4.2.2-03)."""
+    return one >= value or other >= value
+
+
+cpdef bint acts_first(int one, int other, int value) noexcept nogil:
+    """Return whether both dice reach the value of the check, so that the roller acts first (F3-4.2.4-01)."""
+    return one >= value and other >= value
+
+
+cpdef int new_value(int one, int other, bint lower) noexcept nogil:
+    """Return the new ball value: the lower die after a short pass, else the higher.
+
+    (F3-4.2.3-01, F3-4.2.3-02)
+    """
+    return min(one, other) if lower else max(one, other)
+
+
+cpdef int kept_within(int value) noexcept nogil:
+    """Keep a ball value within 1 and 6 (F3-1.1-05, F3-4.1.2-03)."""
+    return max(1, min(<int> WORST_VALUE, value))
+
+
+cdef int floored(const FubaState* match, int value) noexcept nogil:
+    """Raise a value to 1 after a single step, where that is the house rule (F3-4.1.2-03)."""
+    return max(1, value) if match.rules.ball_floor_stepwise else value
+
+
+cdef int value_at(const FubaState* match, int target) noexcept nogil:
+    """Return the ball value after a pass to a target, before the limits (F3-4.1.2-01).
+
+    The steps are: start area without an opponent, which restarts do not have (F3-4.1.2.1-01, F3-4.1.2.1-02); long
+    pass, with one more for a crowded target (F3-4.1.2.2-01, F3-4.1.2.2-02); target area situation (F3-4.1.2.3-01).
+    """
+    cdef int side = match.control, value = match.value, start = match.ball
+    cdef int between = areas_between(start, target, match.rules.board_geometry)
+    cdef int ours = pieces_in(match, side, target), theirs = pieces_in(match, 1 - side, target)
+    if match.setup == NO_SETUP and pieces_in(match, 1 - side, start) == 0:
+        value = floored(match, value - 1)
+    value += between
+    if ours >= COUNT_CAP and theirs >= COUNT_CAP and (between or match.rules.crowded_area_any_pass):
+        value += 1
+    ours, theirs = min(ours, <int> COUNT_CAP), min(theirs, <int> COUNT_CAP)
+    if ours > theirs:
+        value = floored(match, value - 1)
+    elif theirs > ours:
+        value += 1
+    return value
+
+
+cdef bint plays_short(const FubaState* match) noexcept nogil:
+    """Return whether the pass went to a neighbour that the roller held.
+
+    (F3-4.2.3-01, F3-4.2.3-03, F3-4.2.3-05)
+    """
+    if not match.held:
+        return False
+    if match.start_area == match.target:
+        return match.rules.same_area_counts_as_adjacent
+    return touch(match.start_area, match.target, match.rules.board_geometry)
+
+
+cdef bint is_easy(const FubaState* match) noexcept nogil:
+    """Return whether no opponent is in or next to the target, so that the ball is not lost.
+
+    (F3-4.2.2.2-01)
+    """
+    cdef uint32_t near = FUBA_NEIGHBOURS[match.rules.board_geometry][match.target] | 1 << match.target
+    return held_by(match, 1 - match.roller) & near == 0
+
+
+cdef uint16_t reachable_targets(const FubaState* match) noexcept nogil:
+    """Find the areas with a piece of the controlling team in them or next to them (F3-4.1.1-01)."""
+    cdef uint32_t held = held_by(match, match.control)
+    cdef uint32_t found = held & ALL_AREAS
+    cdef int place
+    for place in range(C1 + 4):
+        if held >> place & 1:
+            found |= FUBA_NEIGHBOURS[match.rules.board_geometry][place]
+    return <uint16_t> found
+
+
+cdef uint16_t passed_offside(const FubaState* match) noexcept nogil:
+    """Find the areas that are offside for this pass; goal kicks and corner kicks have none.
+
+    (F3-5.1-10, F3-5.1-08)
+    """
+    if match.setup == GOAL_KICK or match.setup == CORNER:
+        return 0
+    return offside_areas(match, match.control, match.ball)
+
+
+cdef uint16_t barred_targets(const FubaState* match, uint16_t reachable) noexcept nogil:
+    """Find the targets that offside bars (F3-4.1.1.1-01, F3-4.1.1.1-02); backward passes are free.
+
+    (F3-5.1-09)
+    """
+    cdef uint16_t offside = passed_offside(match), barred = 0, near
+    cdef uint32_t held
+    cdef int area, side = match.control, level = rank_of(match.ball, side)
+    if not offside:
+        return 0
+    held = held_by(match, side)
+    for area in range(AREAS):
+        if not reachable >> area & 1 or rank_of(area, side) < level:
+            continue
+        near = <uint16_t> (held & FUBA_NEIGHBOURS[match.rules.board_geometry][area])
+        if held >> area & 1:
+            near = <uint16_t> (1 << area)
+        if near & ~offside == 0:
+            barred |= <uint16_t> (1 << area)
+    return barred
+
+
+cdef uint16_t find_targets(const FubaState* match) noexcept nogil:
+    """Find the legal targets (F3-4.1.1-01, F3-4.1.2-02).
+
+    A free kick may stay in its area only with two pieces there (F3-5.2.2-05), a goal kick by house rule
+    (F3-5.4-08). If every target would exceed 6, those with the least excess are left (F3-4.1.2-04); by house rule
+    there are none then.
+    """
+    cdef uint16_t reachable = reachable_targets(match)
+    cdef uint16_t found = 0, least = 0
+    cdef int area, value, best = 99
+    cdef bint stays = match.setup == FREE_KICK or match.setup == QUICK
+    if match.setup == GOAL_KICK and match.rules.goal_kick_same_area:
+        stays = True
+    reachable &= ~barred_targets(match, reachable)
+    if stays and match.ball < AREAS and pieces_in(match, match.control, match.ball) < 2:
+        reachable &= ~(1 << match.ball)
+    for area in range(AREAS):
+        if not reachable >> area & 1:
+            continue
+        value = value_at(match, area)
+        if value < best:
+            best, least = value, 0
+        if value == best:
+            least |= <uint16_t> (1 << area)
+        if value <= WORST_VALUE:
+            found |= <uint16_t> (1 << area)
+    if found or match.rules.no_legal_target:
+        return found
+    return least
