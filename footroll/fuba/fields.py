@@ -20,7 +20,7 @@ from footroll.wording import did_you_mean, either, quote
 KEYS = (
     "ball", "value", "control", "by", "ask", "stage", "half", "minute", "stoppage", "score", "formation", "next",
     "yellow", "red", "kicked", "start-area", "target", "held", "roller", "dice", "check", "first", "played", "setup",
-    "free", "lined", "left", "dribbled", "must", "declared", "last", "guess", "shootout", "forfeit",
+    "free", "stepped", "left", "dribbled", "must", "declared", "last", "guess", "shootout", "forfeit",
 )  # fmt: skip
 ASKS = {ask.name.removeprefix("ASK_").lower().replace("_", "-"): ask for ask in Ask}
 SETUPS = {setup.name.lower().replace("_", "-"): setup for setup in Setup if setup}
@@ -128,9 +128,9 @@ def _read_places(row: Any, side: int, fields: Fields) -> None:
             row["keeper"][side] = area
             row["keeper_class"][side] = [*CLASSES].index(found[4])
             continue
-        if not 1 <= count <= Limit.OUTFIELD or row[CLASSES[found[4]]][side][area]:
-            raise refuse(key, f"{quote(part)} must name 1 to {int(Limit.OUTFIELD)} pieces, and each place once")
-        row[CLASSES[found[4]]][side][area] = count
+        if not 1 <= count <= Limit.OUTFIELD:
+            raise refuse(key, f"{quote(part)} must name 1 to {int(Limit.OUTFIELD)} pieces")
+        row[CLASSES[found[4]]][side][area] += count
 
 
 def _read_clock(row: Any, fields: Fields) -> None:
@@ -142,8 +142,6 @@ def _read_clock(row: Any, fields: Fields) -> None:
     row["yellow"] = fields.numbers("yellow", "/", high=99)
     row["red"] = fields.numbers("red", "/", high=int(Limit.OUTFIELD))
     row["outfield"] = [int(Limit.OUTFIELD) - int(red) for red in row["red"]]
-    if row["ask"] == Ask.ASK_REMOVE:
-        row["outfield"][fields.side("by", default=0)] += 1  # the piece is still on the board
     row["kicked"] = fields.side("kicked", default=0)
     row["forfeit"] = fields.side("forfeit", default=-1) + 1
     for key, name in (("formation", "formation"), ("next", "next_formation")):
@@ -194,7 +192,7 @@ def _read_turn(row: Any, fields: Fields) -> None:
 
 def _read_moves(row: Any, fields: Fields) -> None:
     """Read moves and penalties, and what follows the question."""
-    row["free"], row["lined"] = fields.areas("free"), fields.areas("lined")
+    row["free"], row["lined"] = fields.areas("free"), fields.areas("stepped")
     row["left"] = fields.number("left", low=0, high=11, default=0)
     row["dribbled"] = fields.flag("dribbled")
     row["guess"] = fields.choose("guess", {word: at for at, word in enumerate(GUESSES)}, default=0)

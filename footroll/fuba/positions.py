@@ -96,7 +96,7 @@ def _clock(state: Any, *, ask: int) -> Iterator[tuple[str, str]]:
     yield "minute", str(int(state["minute"])) if state["minute"] else ""
     yield "stoppage", str(int(state["stoppage"])) if state["stoppage"] else ""
     yield "formation", "/".join(formations)
-    if any(state["next_formation"][0]):
+    if any(state["next_formation"][0]) or any(state["next_formation"][1]):
         yield "next", "/".join(one if one != "0-0-0" else "-" for one in later)
     yield "score", _pair(state["score"], "-")
     yield "yellow", _pair(state["yellow"], "/")
@@ -105,7 +105,7 @@ def _clock(state: Any, *, ask: int) -> Iterator[tuple[str, str]]:
         yield "kicked", SIDE_LETTERS[int(state["kicked"])]
     if state["forfeit"]:
         yield "forfeit", SIDE_LETTERS[int(state["forfeit"]) - 1]
-    if any(state["shots"]):
+    if any(state["shots"]) or state["setup"] == Setup.SHOOT_OUT:
         shots = [f"{int(state['shot_goals'][side])}.{int(state['shots'][side])}" for side in (0, 1)]
         yield "shootout", "/".join(shots)
 
@@ -140,8 +140,8 @@ def _moves(state: Any, *, by_control: bool) -> Iterator[tuple[str, str]]:
     """Yield the keys of moves and penalties."""
     ask, stage = int(state["ask"]), int(state["stage"])
     if ask == Ask.ASK_FREE:
-        for key in ("free", "lined"):
-            areas = int(state[key])
+        for key, name in (("free", "free"), ("stepped", "lined")):
+            areas = int(state[name])
             yield key, ",".join(name_of(area) for area in range(Limit.AREAS) if areas >> area & 1)
     if ask == Ask.ASK_MOVE:
         yield "left", "" if stage == Stage.RESTART and by_control else str(int(state["left"]))

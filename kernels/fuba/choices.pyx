@@ -31,6 +31,8 @@ cdef uint32_t closest_sources(const FubaState* match) noexcept nogil:
     if match.stage == SITUATION and side == match.roller and match.setup != GOAL_KICK and match.setup != CORNER:
         if rank_of(match.target, side) >= rank_of(match.start_area, side):
             offside = offside_areas(match, side, match.start_area)
+            if match.keeper[side] >= 0 and offside >> match.keeper[side] & 1:
+                offside |= (<uint32_t> 1) << KEEPER
     return closest_to(match, side, match.ball, offside)
 
 

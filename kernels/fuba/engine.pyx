@@ -9,7 +9,7 @@ from footroll.kernels.fuba.attempts cimport attempt_modifier, may_attempt
 from footroll.kernels.fuba.choices cimport nth_choice
 from footroll.kernels.fuba.layout cimport ALLOWED, AREAS, NOWHERE, TOLD_ROLL
 from footroll.kernels.fuba.offside cimport offside_areas, second_closest
-from footroll.kernels.fuba.turn cimport ask_on, begin_match, may, pick_answer, step
+from footroll.kernels.fuba.turn cimport begin_match, may, pick_answer, step, take_up
 from footroll.kernels.fuba.values cimport value_at
 
 cdef enum:
@@ -75,11 +75,9 @@ cdef class FubaEngine:
     """One match: ask `may`, play with `step`, take steps back, save and load its bytes."""
 
     def __cinit__(self, const FubaState[::1] start=None):
-        cdef Dice none
         if start is not None:
             self.match = start[0]
-            none.ran_out = 1
-            ask_on(&self.match, &none, NULL)  # finds the answers; a position is never answered by itself
+            take_up(&self.match)
 
     def __getbuffer__(self, Py_buffer* buffer, int flags):
         """Expose the bytes of the present state, read-only."""

@@ -2,7 +2,7 @@
 
 from libc.stdint cimport uint32_t
 
-from footroll.kernels.dice cimport next_word
+from footroll.kernels.dice cimport next_word, script_dice
 from footroll.kernels.fuba.choices cimport find_choices, is_choice, nth_choice
 from footroll.kernels.fuba.layout cimport ALLOWED, ASK_OVER, TOLD_ANSWERED, tell
 from footroll.kernels.fuba.refusals cimport refusal_of
@@ -17,6 +17,23 @@ cdef void ask_on(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
         nth_choice(match, 0, &only)
         tell(log, TOLD_ANSWERED, match.decider, only.source, only.area, only.kind, only.third)
         apply_answer(match, &only, dice, log)
+        find_choices(match)
+
+
+cdef void take_up(FubaState* match) noexcept nogil:
+    """Take up a match at a position: give only answers, as long as they roll no die."""
+    cdef FubaState before
+    cdef FubaAction only
+    cdef Dice none
+    find_choices(match)
+    while match.count == 1 and match.ask != ASK_OVER:
+        before = match[0]
+        script_dice(&none, b"", 0)
+        nth_choice(match, 0, &only)
+        apply_answer(match, &only, &none, NULL)
+        if none.ran_out:
+            match[0] = before
+            return
         find_choices(match)
 
 

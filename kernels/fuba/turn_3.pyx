@@ -1,6 +1,6 @@
 """The sequencer of edition 3.0: what an answer does, and what is asked next (F3-3, F3-4, F3-5)."""
 
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 
 from footroll.kernels.fuba.actions_3 cimport allow_moves, position_ball, press_ball, roll, shoot
 from footroll.kernels.fuba.attempts cimport needed_to_score
@@ -102,9 +102,7 @@ cdef void end_match(FubaState* match, FubaLog* log) noexcept nogil:
 
 cdef void choose_formation(FubaState* match, const FubaAction* action, FubaLog* log) noexcept nogil:
     """Note a formation at half time; both are known, and hold, once both are chosen (F3-2.2-01)."""
-    cdef int side = match.decider, line
-    for line in range(3):
-        match.next_formation[side][line] = match.formation[side][line]
+    cdef int side = match.decider
     if action.kind == DO_FORMATION:
         match.next_formation[side][0] = action.source
         match.next_formation[side][1] = action.area
@@ -112,10 +110,10 @@ cdef void choose_formation(FubaState* match, const FubaAction* action, FubaLog* 
     if side == HOME:
         put_question(match, ASK_FORMATION, AWAY)
         return
-    for line in range(3):
-        for side in range(2):
-            match.formation[side][line] = match.next_formation[side][line]
-            match.next_formation[side][line] = 0
+    for side in range(2):
+        if match.next_formation[side][0] + match.next_formation[side][1] + match.next_formation[side][2]:
+            memcpy(match.formation[side], match.next_formation[side], 3)
+    memset(match.next_formation, 0, sizeof(match.next_formation))
     match.half = 2
     start_half(match, log)
 
@@ -134,7 +132,7 @@ cdef void set_up(FubaState* match, int kind, FubaLog* log) noexcept nogil:
         match.ball = M3
     elif kind == PENALTY:
         match.ball = box_of(1 - match.control)
-    if kind != FREE_KICK:
+    if kind != FREE_KICK and kind != PENALTY:
         match.target = NOWHERE
     tell(log, TOLD_RESTART, match.control, 0, match.ball, kind, 0)
     put_question(match, ASK_CORNER_SIDE if kind == CORNER else ASK_PLACE, match.control)
@@ -255,12 +253,12 @@ cdef void test_cards(FubaState* match, int side, Dice* dice, FubaLog* log) noexc
         if needs_red_test(die, match.yellow[side]):
             red = roll(side, FOR_RED, dice, log)
             if shows_red(red, match.yellow[side] + (die >= 6)):
-                match.red[side] += 1
                 match.yellow[side] = cards_left(red, match.yellow[side])
-                tell(log, TOLD_RED, side, 0, 0, match.red[side], 0)
+                tell(log, TOLD_RED, side, 0, 0, 0, 0)
                 if count_placed(match, side):
                     put_question(match, ASK_REMOVE, side)
                     return
+                match.red[side] += 1
     take_free_kick(match, log)
 
 
@@ -272,6 +270,7 @@ cdef void remove_piece(FubaState* match, int source, FubaLog* log) noexcept nogi
     cdef int side = match.decider
     take_piece(match, side, source)
     match.outfield[side] -= 1
+    match.red[side] += 1
     tell(log, TOLD_REMOVED, side, 0, source, 0, 0)
     if match.rules.minimum_seven and match.outfield[side] + 1 < FEWEST_PIECES:
         match.forfeit = side + 1
@@ -554,6 +553,7 @@ cdef void end_moves(FubaState* match, FubaLog* log) noexcept nogil:
     elif match.decider == match.control:
         moved = count_spent(match, match.control)
         match.left = moved if match.setup == QUICK else max(<int> GOAL_KICK_MOVES, moved)
+        clear_marks(match)
         put_question(match, ASK_MOVE, 1 - match.control)
     else:
         start_turn(match, log)

@@ -74,7 +74,17 @@ def test_a_free_kick_needs_one_player_at_the_ball_and_nobody_else_anywhere(sit):
     assert seat["H"].startswith("K@m4")  # only the goalkeeper is left to go there
     assert (seat["ask"], seat["by"], len(seat.options)) == ("place", "A", 13)
     seat = sit(
-        awarded("K@m1,m4*10", "m3*10", setup="free-kick", ball="m4", ask="place", by="A", control="H", target="m4")
+        awarded(
+            "K@m1,m4*10",
+            "m3*10",
+            setup="free-kick",
+            ball="m4",
+            ask="place",
+            by="A",
+            control="H",
+            target="m4",
+            red="0/0",
+        )
     )
     assert "place K m4" in seat.options
 
