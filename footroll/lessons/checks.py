@@ -128,7 +128,7 @@ def _question_faults(counted: CountedQuestion) -> Iterator[Fault]:
     step, question, place = counted.step, counted.question, counted.step.place
     if counted.mode in (CHOOSE, POINT):
         same = list(_same_faults(counted))
-        yield from same or _clarity_faults(counted)
+        yield from same or list(_clarity_faults(counted)) or _turned_faults(counted)
     if counted.mode == MOVE and not counted.solution:
         value = fill_text("{" + question.until.partition(" is ")[0] + "}", counted.match)
         yield Fault(place.at("until"), f"the condition holds before anybody moves, or cannot be met; it is {value} now")
@@ -168,6 +168,18 @@ def _clarity_faults(counted: CountedQuestion) -> Iterator[Fault]:
         yield Fault(place.at("kind"), f"{what}; change the position, or write several = true")
     elif counted.lead <= margin_of(question, counted.unit) and counted.mode == CHOOSE and not question.several:
         yield Fault(place.at("kind"), f"the best answer leads by {lead} {unit} only; write several = true")
+
+
+def _turned_faults(counted: CountedQuestion) -> Iterator[Fault]:
+    """Yield an answer that is not the one that the teacher expects, as after a change of a rule."""
+    expected, right = counted.question.expect, [one.key for one in counted.right]
+    if not expected:
+        return
+    turned = expected not in right if counted.mode == POINT else expected.split(" and ") != right
+    if turned:
+        now = " and ".join(right[:4])
+        what = f"the lesson expects {expected}, and the numbers say {now}; change the position or the sentences"
+        yield Fault(counted.step.place.at("expect"), what)
 
 
 def _same_faults(counted: CountedQuestion) -> Iterator[Fault]:

@@ -319,4 +319,9 @@ def fill_text(text: str, match: Match, *, known: Mapping[str, str] | None = None
     'It arrives: sure. It is 15 yards long.'
     """
     found = known or {}
-    return FIELD.sub(lambda field: found.get(field[1].strip()) or count_field(field[1], match).words, text)
+
+    def fill(field: re.Match[str]) -> str:
+        name = field[1].strip()
+        return found[name] if name in found else count_field(name, match).words
+
+    return FIELD.sub(fill, text)

@@ -77,6 +77,7 @@ KEYS = (
     LessonKey("near", STEP, NUMBER, "by how much a typed number may be off"),
     LessonKey("margin", STEP, POINTS, "the lead that the best answer must have, in points; 2 without it"),
     LessonKey("several", STEP, YES, "whether all answers within the margin of the best are right"),
+    LessonKey("expect", STEP, TEXT, "the right letter or a right cell; the check fails if the numbers turn it"),
     LessonKey("right", STEP, TEXT, "the sentence after a right answer"),
     LessonKey("other", STEP, TEXT, "the sentence after another answer"),
     LessonKey("hints", STEP, TEXTS, "up to two hints"),

@@ -145,7 +145,7 @@ KINDS = {
         ),
     )
 }
-COMMON = ("question", "kind", "right", "other", "hints", "margin", "several")  # keys of every kind
+COMMON = ("question", "kind", "right", "other", "hints", "margin", "several", "expect")  # keys of every kind
 
 
 def count_step(step: LessonStep) -> CountedQuestion:

@@ -71,6 +71,7 @@ class LessonQuestion:
     near: int = 0
     margin: float = 2.0  # points
     several: bool = False
+    expect: str = ""
     right: str = ""
     other: str = ""
     hints: tuple[str, ...] = ()

@@ -18,6 +18,7 @@ from footroll.notation import read_action, write_action
 from footroll.notation.actions import KINDS, WORDS, read_touch
 from footroll.odds import action_odds
 from footroll.odds.outcomes import NEVER
+from footroll.pitch import Cell
 from footroll.wording import quote
 
 if TYPE_CHECKING:
@@ -69,8 +70,18 @@ def play_odds(text: str, match: Match) -> ActionOdds:
 
 
 def outcome_chance(text: str, match: Match, *, outcome: str) -> Fraction:
-    """Return the chance of one outcome of a plan, 0 if it cannot happen."""
-    return play_odds(text, match).odds.get(outcome, NEVER)
+    """Return the chance of one outcome of a plan, 0 if it cannot happen.
+
+    A chain of passes is complete only at its last cell: one that stops at the first receiver is not.
+    """
+    plan = read_play(text, match)
+    found = action_odds(match, *plan)
+    last = plan[-1].cell
+    if outcome != "complete" or len(plan) == 1 or last is None:
+        return found.odds.get(outcome, NEVER)
+    ends = ((part, chance) for part, chance in found.parts.items() if part.outcome == "complete")
+    there = (chance for part, chance in ends if last == (Cell(*part.cell) if part.cell else match.cell(part.pawn or 0)))
+    return sum(there, NEVER)
 
 
 def legal_plays(match: Match) -> Iterator[str]:

@@ -186,3 +186,12 @@ def test_an_own_team_without_the_shirt_numbers_of_the_lesson_plays_in_order():
     match = step_match(make_lesson(ask("guess", OPEN, do="pass 9")).with_team(high).steps[0])
     outfield = [one for one in high.eleven if not one.goalkeeper]
     assert [match.footballer(pawn).name for pawn in match.pawns(0)[1:]] == [one.name for one in outfield[:2]]
+
+
+def test_a_chain_that_stops_at_its_first_receiver_has_not_arrived():
+    """A first touch can only be a low pass of up to thirty yards; a longer one is never played."""
+    position = "H=1@5:32,6@44:32,8@50:25,10@86:32 A=1@99:32,4@90:32 ask=carrier carrier=H6"
+    options = option_text(do="pass 8 > low-pass 10"), option_text(do="pass 10")
+    first, second = count(ask("best", position), *options).answers
+    assert first.value == 0
+    assert second.value > 0
