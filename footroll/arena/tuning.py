@@ -1,15 +1,20 @@
 """Tuning: search better numbers for `club`, and learn its values from its own play (`make tune`).
 
-A step is a round of SPSA: a few times, all numbers are moved a little, each up or down by chance, the coach moved this
-way plays the one moved the other way, and the numbers follow the winner. Every other step learns the value table again
-from matches of the champion, blended with the old one. The outcome of a step is kept only if it beats the champion in
-fresh matches, does not lose to the last three champions, and still plays football on every pitch. What is kept is
-written as tactics and values with the command, the seed and the hash that made them.
+Three kinds of steps take turns. The first learns the value table again from matches of the champion, blended with the
+old one. The second is SPSA: a few times, all numbers are moved a little, each up or down by chance, the coach moved
+this way is compared with the one moved the other way, and the numbers follow the stronger. The third changes a few
+numbers by chance, and keeps what is stronger. Strength is measured in expected goals, which are less a matter of luck
+than wins, against each other and against park: a coach that only knows its own kind is helpless against another.
+
+The outcome of a step is kept only if it beats the champion in fresh matches, does not lose to the last three
+champions, is no weaker against park, and still plays football on every pitch. What is kept is written as tactics and
+values with the command, the seed and the hash that made them.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from footroll.agents.habits import HABITS
-from footroll.agents.native import LEVELS, places_of
+from footroll.agents.native import LEVELS, native_coach, places_of
 from footroll.agents.tactics import BASE, Tactics, read_tactics, read_values, save_values, tactics_hash
 from footroll.arena.figures import FIGURES, Figure, figures_of
 from footroll.arena.plans import LIMIT, start_of
@@ -40,12 +45,14 @@ FIXED = ("discount", "patience", "tempo", "shot", "wide", "ground", "fouls", "wa
 TABLES = ("after", "begin", "restart")
 ROUNDS = 8  # of SPSA in a step
 REACH = 0.05  # of a number's range, how far it is moved to be tried
-FOLLOW = 8.0  # how much of that the numbers follow, for each share of matches won beyond a half
-TRIAL, PROOF, GATE, LESSON = 80, 160, 100, 300  # matches on each pitch
-REFIT_EVERY = 3  # steps
+FOLLOW = 2.0  # how much of that the numbers follow, for each unit of strength
+VARIED, FAR = 4, 2.0  # numbers that are changed by chance at most, and how many times as far
+CLEARLY = 0.05  # by how much such a change has to be stronger
+TRIAL, PROOF, GATE, LESSON = 80, 160, 300, 300  # matches on each pitch
 BLEND, PRIOR = 0.35, 80.0  # of the new values, and how many samples the old ones are worth
 BETTER, HOLDS = 0.515, 0.49  # shares of matches to win against the champion, and against each one before
 MARGIN = 0.02  # of a range, how far inside it a figure has to be
+WEAKER = 0.05  # how much strength against park a step may cost: less than chance alone shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +115,26 @@ class Tuner:
         lost = (at_home == Result.AWAY_WON).sum() + (away == Result.HOME_WON).sum()
         return float(won / max(won + lost, 1))
 
+    def share_expected(self, one: NativeCoach, other: NativeCoach, *, numbers: Any) -> float:
+        """Return one coach's share of the goals expected in these matches, sides changed in a second round."""
+        at_home, away = (
+            np.concatenate(self.play(*sides, numbers=numbers))["xg"].sum(axis=0)
+            for sides in ((one, other), (other, one))
+        )
+        return float((at_home[0] + away[1]) / (at_home.sum() + away.sum()))
+
+    def lead_against_park(self, one: Champion, other: Champion, *, numbers: Any) -> float:
+        """Return how much stronger one champion is than another against park, by the same dice."""
+        park = native_coach("park", read_team(TEAM).team)
+        ours, theirs = (self.share_expected(each.coach(), park, numbers=numbers) for each in (one, other))
+        return _log_odds(ours) - _log_odds(theirs)
+
+    def lead(self, one: Champion, other: Champion) -> float:
+        """Return how much stronger one champion is than another: against each other, and against park."""
+        numbers = self.fresh(TRIAL // 2)
+        against = _log_odds(self.share_expected(one.coach(), other.coach(), numbers=numbers))
+        return against + self.lead_against_park(one, other, numbers=numbers)
+
     def plays_football(self, champion: Champion) -> bool:
         """Say whether a champion against itself stays inside the football table on every pitch."""
         coach = champion.coach()
@@ -124,6 +151,7 @@ class Tuner:
             self.share_won(candidate, self.champion, matches=TRIAL) >= BETTER
             and self.share_won(candidate, self.champion, matches=PROOF) >= BETTER
             and all(self.share_won(candidate, old, matches=TRIAL) >= HOLDS for old in self.pool[-3:])
+            and self.lead_against_park(candidate, self.champion, numbers=self.fresh(PROOF)) >= -WEAKER
             and self.plays_football(candidate)
         )
 
@@ -132,8 +160,19 @@ class Tuner:
         at = self.champion
         for _ in range(ROUNDS):
             way = {name: chance.choice((-1.0, 1.0)) for name in HABITS if name not in FIXED}
-            share = self.share_won(at.moved(way, 1), at.moved(way, -1), matches=TRIAL)
-            at = at.moved(way, max(min(FOLLOW * (share - 0.5), 1.0), -1.0))
+            lead = self.lead(at.moved(way, 1), at.moved(way, -1))
+            at = at.moved(way, max(min(FOLLOW * lead, 1.0), -1.0))
+        return at
+
+    def varied(self, chance: random.Random) -> Champion:
+        """Return where changes of a few numbers lead from the champion, each kept if it is clearly stronger."""
+        at = self.champion
+        names = [name for name in HABITS if name not in FIXED]
+        for _ in range(ROUNDS):
+            changed = chance.sample(names, chance.randint(1, VARIED))
+            tried = at.moved({name: chance.gauss(0, FAR) for name in changed}, 1)
+            if self.lead(tried, at) > CLEARLY:
+                at = tried
         return at
 
     def refitted(self) -> Champion:
@@ -148,14 +187,19 @@ class Tuner:
             values[name] = BLEND * learned + (1 - BLEND) * values[name]
         return replace(self.champion, values=values)
 
-    def step(self, chance: random.Random, *, refit: bool) -> bool:
+    def step(self, chance: random.Random, number: int) -> bool:
         """Try one whole step, and say whether it was kept."""
-        candidate = self.refitted() if refit else self.climbed(chance)
+        kind = number % 3
+        candidate = self.refitted() if kind == 0 else self.climbed(chance) if kind == 1 else self.varied(chance)
         if not self.is_better(candidate):
             return False
         self.pool.append(self.champion)
         self.champion = candidate
         return True
+
+
+def _log_odds(share: float) -> float:
+    return math.log(share / (1 - share))
 
 
 def _start(pitch: str) -> Any:
@@ -196,8 +240,8 @@ def main(args: Sequence[str] | None = None) -> None:
     tuner = Tuner(Champion(dict(read_tactics(BASE).numbers), read_values().copy()), wanted.seed)
     tried = kept = 0
     while time.monotonic() - begun < 60 * wanted.minutes:
+        better = tuner.step(chance, tried)
         tried += 1
-        better = tuner.step(chance, refit=tried % REFIT_EVERY == 1)
         kept += better
         made_by = f"make tune MINUTES={wanted.minutes:g} SEED={wanted.seed}: {kept} of {tried} steps kept"
         print(f"{made_by}, {tuner.played} matches numbered", flush=True)

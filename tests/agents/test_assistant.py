@@ -14,9 +14,9 @@ from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import DONE, Action, Dice, Match
 from footroll.match.legal import PLACES, RUNS
 from footroll.notation import read_position, salvage_record, write_position, write_record
-from footroll.odds import action_odds
 from footroll.pitch import Cell
 from footroll.sheets import read_team
+from tests.agents.shots import blocked_shot, can_block, cells_in_reach, shot_now
 from tests.cli.test_notation import run
 
 TEAMS = tuple(read_team(name).team for name in ("solana-blava", "kestrel-forge"))
@@ -25,7 +25,9 @@ ATTACK = (
     "footroll-1 100x64 H=1@4:32,3@40:10,8@50:30,10@64:30,11@66:50 A=1@99:32,2@67:50,5@57:10,6@56:55,4@60:8 "
     "ask=carrier carrier=H8"
 )
-ALONE = "footroll-1 100x64 H=1@5:32,9@88:32 A=1@99:32,4@20:50 ask=carrier carrier=H9"
+# Home 9, who is slow, is free for this turn only: Away 4 and 5 can get next to every cell that 9 could run to.
+SLOW = "skill.velocity.H9=50"
+NOW_OR_NEVER = f"footroll-1 100x64 H=1@0:32,9@84:32 A=1@99:32,4@83:29,5@83:35 ask=carrier carrier=H9 {SLOW}"
 QUESTIONS = set(Ask) - {Ask.ASK_NOTHING}
 
 
@@ -82,11 +84,15 @@ def test_a_ball_past_three_opponents_breaks_the_line():
 
 
 def test_a_shot_says_its_yards_and_that_it_beats_keeping_the_ball():
-    match = read_position(ALONE)
+    match = read_position(NOW_OR_NEVER)
+    _, *backs = match.pawns(Side.AWAY)
+    for cell in cells_in_reach(match, match.carrier):  # after any run 9 is blocked and a shot is worth half as much
+        assert any(can_block(match, back, cell) for back in backs)
+        assert blocked_shot(cell, SLOW) < shot_now(match) / 2 + Fraction(1, 50)
     first = Assistant().suggest(match)[0]
     assert first.words == "Shoot"
-    assert first.chance == action_odds(match, Action(Do.DO_SHOOT)).odds["goal"]
-    assert first.reasons == ("from 11 yards", "only the goalkeeper is in the way", "better than keeping it")
+    assert first.chance == shot_now(match)
+    assert first.reasons == ("from 15 yards", "only the goalkeeper is in the way", "better than keeping it")
 
 
 def test_the_best_answer_costs_nothing_and_a_ball_to_an_opponent_costs_goals():
@@ -188,9 +194,8 @@ def reviewed(match, *answers):
 
 
 def test_the_review_finds_the_choice_that_cost_most_and_what_was_better():
-    # A shooter alone in front of the goalkeeper who keeps the ball gives the shot away.
-    line = ALONE.replace("4@20:50", "4@90:40,5@91:25,6@95:32")
-    found = reviewed(read_position(line), (DONE,))
+    # Whoever keeps the ball here shoots with half the chance a turn later.
+    found = reviewed(read_position(NOW_OR_NEVER), (DONE,))
     assert [one.number for one in costliest(found)] == [1]
     assert found[0].side is Side.HOME
     assert found[0].chosen.words == "Keep the ball"

@@ -14,12 +14,12 @@ from footroll.errors import FootrollError
 from footroll.kernels.coaches.natives import Decider
 from footroll.kernels.engine import Engine
 from footroll.kernels.layout import Ask, Do, Phase, Side
-from footroll.match import Action, Dice, HouseRules, Match
+from footroll.match import Dice, HouseRules, Match
 from footroll.match.lineup import line_up
 from footroll.notation import read_position
-from footroll.odds import action_odds
 from footroll.pitch import Pitch
 from footroll.sheets import read_team
+from tests.agents.shots import blocked_shot, can_block, cells_in_reach, shot_now
 
 MIDLOW, KESTREL = (read_team(name).team for name in ("midlow-town", "kestrel-forge"))
 NOTHING, SMALL = Budget(nodes=0), Budget(nodes=40)
@@ -129,23 +129,27 @@ def test_undone_answers_are_given_again():
 # Drills: what a look ahead finds.
 
 
-def shot_chance(match):
-    return action_odds(match, Action(Do.DO_SHOOT)).odds["goal"]
-
-
 def test_with_the_defenders_behind_the_carrier_runs_on_for_a_better_shot():
     line = "footroll-1 100x64 H=1@0:32,9@76:32,10@83:15 A=1@99:32,4@68:23,5@66:27 ask=carrier carrier=H9"
     match, coach, club = read_position(line, dice=Dice.seeded(1)), NativeAgent("national"), NativeAgent("club")
-    before, turn = shot_chance(match), match.turn
+    before, turn = shot_now(match), match.turn
     assert coach.decide(match).kind is Do.DO_DONE
     while match.turn == turn or match.ask is not Ask.ASK_CARRIER:
         match.play((coach if match.decider == Side.HOME else club).decide(match))
-    assert shot_chance(match) > before + Fraction(1, 10)
+    assert shot_now(match) > before + Fraction(1, 10)
 
 
-def test_with_a_defender_about_to_close_the_way_the_carrier_shoots_at_once():
-    line = "footroll-1 100x64 H=1@0:32,9@78:28,10@65:17 A=1@99:32,4@82:27,5@74:30,6@84:30 ask=carrier carrier=H9"
-    assert NativeAgent("national").decide(read_position(line, dice=Dice.seeded(1))).kind is Do.DO_SHOOT
+def test_with_defenders_about_to_close_in_the_carrier_shoots_at_once():
+    slow = "skill.velocity.H9=40"
+    line = f"footroll-1 100x64 H=1@0:32,9@80:32,10@60:20 A=1@99:32,4@81:28,5@81:36 ask=carrier carrier=H9 {slow}"
+    match = read_position(line, dice=Dice.seeded(1))
+    _, *backs = match.pawns(Side.AWAY)
+    for cell in cells_in_reach(match, match.carrier):  # a run lets them get next to 9, for half the chance at most
+        assert any(can_block(match, back, cell) for back in backs)
+        assert blocked_shot(cell, slow) < shot_now(match) / 2 + Fraction(1, 50)
+    passed = read_position(line.replace("carrier=H9", "carrier=H10"), dice=Dice.seeded(1))
+    assert shot_now(passed) < shot_now(match) / 2  # a pass to 10 gives no better one
+    assert NativeAgent("national").decide(match).kind is Do.DO_SHOOT
 
 
 # The command line.
