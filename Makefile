@@ -13,7 +13,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a setup step, and show its output only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print tune check-referee check-odds check-puzzles check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean
+.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print tune check-referee check-odds check-puzzles check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean check-lab
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match --coach club --tactics high-press --tactics possession
@@ -89,6 +89,11 @@ check-memory: $(VENV)/.checkers $(VENV)/.built
 # Read back every sheet of 96 boards and every value of the shipped pitches; about two minutes on two cores.
 check-print: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
 	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_PRINT=all pytest -n auto -q tests/printing
+
+# A thousand experiments of a team against its twin, and two rankings of the skills by two million matches; about ten
+# minutes on two cores.
+check-lab: $(VENV)/.checkers $(VENV)/.built
+	$(RUN) FOOTROLL_LAB=all pytest -n auto -q -rP tests/lab/test_statistics.py
 
 # Better numbers and values for the club coach, by matches against itself; writes coaches/club.toml and its values.
 tune: $(VENV)/.built

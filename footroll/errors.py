@@ -13,6 +13,7 @@ FootrollError
 ├── PrintError          a page cannot be printed like this
 └── FileError           a file of the user has faults
     ├── CoachError      a coach in a Python file cannot be loaded
+    ├── ExperimentError an experiment of the lab cannot be read or continued
     ├── FormationError  the formation does not fit the rules or the pitch
     ├── LessonError     a lesson or a file of progress cannot be used
     ├── OtherRun        the matches of a run belong to another one
@@ -204,6 +205,10 @@ def within(where: str) -> Iterator[None]:
         yield
     except FileError as wrong:
         raise NotationError(*(replace(fault, where=f"{where}, {fault.where}") for fault in wrong.faults)) from None
+
+
+class ExperimentError(FileError):
+    """An experiment of the lab cannot be read, or its folder cannot be used."""
 
 
 class RulesError(FileError):

@@ -8,4 +8,6 @@ cdef void advance_one(MatchState* match, Dice* dice, Log* log) noexcept nogil
 cdef void advance(MatchState* match, Dice* dice, Log* log) noexcept nogil
 cdef void play(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil
 cdef int step(MatchState* match, const Action* action, Dice* dice, Log* log) noexcept nogil
+cdef int roll_kick_off(Dice* dice, Log* log) noexcept nogil
+cdef void begin_with(MatchState* match, int side, Dice* dice, Log* log) noexcept nogil
 cdef void begin_match(MatchState* match, Dice* dice, Log* log) noexcept nogil

@@ -247,8 +247,8 @@ cdef int step(MatchState* match, const Action* action, Dice* dice, Log* log) noe
     return refusal
 
 
-cdef void begin_match(MatchState* match, Dice* dice, Log* log) noexcept nogil:
-    """Roll for the first kick-off until one side is higher, and ask for places (FR-2.1-01, FR-2.1-02).
+cdef int roll_kick_off(Dice* dice, Log* log) noexcept nogil:
+    """Roll for the first kick-off until one side is higher, and return that side (FR-2.1-01, FR-2.1-02).
 
     No footballer acts, so these rolls are not fouls and injure nobody (FR-2.1-03).
     """
@@ -259,11 +259,18 @@ cdef void begin_match(MatchState* match, Dice* dice, Log* log) noexcept nogil:
         away = roll_d100(dice)
         note_roll(log, NOBODY, -1, -1, D100, home, -1, -1, HOME)
         note_roll(log, NOBODY, -1, -1, D100, away, -1, -1, AWAY)
+    return HOME if home > away else AWAY
+
+
+cdef void begin_with(MatchState* match, int side, Dice* dice, Log* log) noexcept nogil:
+    """Give the first kick-off to a side, and ask for places (FR-2.1-02)."""
     match.carrier = NOBODY
     match.taker = NOBODY
-    give_restart(
-        match, AT_KICK_OFF, HOME if home > away else AWAY,
-        match.length // 2 - (home > away), match.width // 2,
-    )
+    give_restart(match, AT_KICK_OFF, side, match.length // 2 - (side == HOME), match.width // 2)
     match.phase = ACTING  # makes resolve_stoppage() begin a new stoppage
     advance(match, dice, log)
+
+
+cdef void begin_match(MatchState* match, Dice* dice, Log* log) noexcept nogil:
+    """Roll for the first kick-off, and begin with the side that won the roll (FR-2.1-01, FR-2.1-02)."""
+    begin_with(match, roll_kick_off(dice, log), dice, log)

@@ -28,6 +28,14 @@ NOT_INSTALLED = {".pyx", ".c", ".so", ".pyd", ".pyc", ".html"}
 COMPILED_AGAIN = "trajectories"  # a kernel that includes lanes.h, so that the compiler runs in the source distribution
 POSITION = "footroll-1 100x64 H=1@5:32,9@60:30,10@70:30 A=1@94:32 ask=carrier carrier=H9"
 
+EXPERIMENT = """
+matches = 4
+teams = ["midlow-town", "kestrel-forge"]
+coaches = ["park", "park"]
+[factors]
+pitch = ["100x50", "130x100"]
+"""
+
 # One example of each command; a command that is missing here fails the test.
 USES = {
     "grid": ["fifa", "--json"],
@@ -37,6 +45,13 @@ USES = {
     "pitch check": ["114x74"],
     "match": ["--seed", "7", "--win", "one_side(1)", "--record", "cup.txt", "--highlights"],
     "arena": ["park", "beginner", "--matches", "2"],
+    "lab run": ["sizes.toml", "--json"],
+    "lab pitch": ["100x50", "130x100", "--coach", "park", "--matches", "4"],
+    "lab skill": ["midlow-town", "--coach", "park", "--matches", "2"],
+    "lab formation": ["4-4-2", "4-3-3", "--coach", "park", "--matches", "2"],
+    "lab rules": ["reach_zone", "--coach", "park", "--matches", "2"],
+    "lab fair": ["midlow-town", "kestrel-forge", "--coach", "park", "--matches", "2"],
+    "lab show": ["sizes.lab", "--sql", "SELECT count(*) FROM matches"],
     "ladder": ["park", "beginner", "--matches", "2"],
     "league": ["midlow-town", "kestrel-forge", "--coach", "park"],
     "cup": ["midlow-town", "kestrel-forge", "--coach", "park"],
@@ -156,7 +171,7 @@ def install(folder):
     declared = [
         line.partition(": ")[2] for line in metadata.read_text().splitlines() if line.startswith("Requires-Dist")
     ]
-    extras = ("ratings", *(["ui"] if find_spec("PyQt6") else []))
+    extras = ("ratings", "lab", *(["ui"] if find_spec("PyQt6") else []))
     for name in set().union(*(closure(declared, extra=extra) for extra in extras)):
         for top in {file.parts[0] for file in distribution(name).files} - {"..", "__pycache__"}:
             if not (packages / top).exists():
@@ -262,6 +277,7 @@ def test_every_command_has_an_example_here(walked):
 def test_every_command_runs_from_the_wheel(workshop):
     case = {"position": POSITION, "actions": ["pass 70:30"], "dice": [50, 50, 50, 50]}
     (workshop / "elsewhere/case.json").write_text(json.dumps(case))
+    (workshop / "elsewhere/sizes.toml").write_text(EXPERIMENT)
     assert run(workshop, "--version").stdout == f"footroll, version {__version__}\n"
     assert "formation" in run(workshop, "--help").stdout
     for words, args in USES.items():

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from footroll.teams import Team
 
 LIMIT = 2000  # turns after which a match is unfinished
+ROLLED = -1  # the roll decides who kicks off
 PAIR_NUMBERS = 32  # bits of the numbers of matches within a pair
 
 
@@ -143,6 +144,10 @@ class ArenaPlan:
         """Return the places of the contenders at home and away."""
         first, second = self.pairs[pair]
         return (second, first) if swapped else (first, second)
+
+    def kick_off(self, *, swapped: bool) -> int:
+        """Return the side that kicks off whatever the roll, or ROLLED."""
+        return ROLLED
 
     def as_data(self) -> dict[str, Any]:
         """Return what decides the results, as saved beside them."""

@@ -17,7 +17,7 @@ import numpy as np
 
 from footroll.agents.native import native_coach
 from footroll.agents.own import OwnCoach
-from footroll.arena.plans import start_of
+from footroll.arena.plans import ROLLED, start_of
 from footroll.errors import CoachFailed
 from footroll.kernels.coaches.arena import Stand, WatchedMatch, blank_tally, play_matches
 from footroll.kernels.layout import Do
@@ -173,13 +173,13 @@ class PlayingHall:
         waiting: deque[Future[Played | None]] = deque()
         while True:
             waiting.extend(
-                self._pool.submit(self._run, task) for task in islice(tasks, AHEAD * self._cores - len(waiting))
+                self._pool.submit(self.run, task) for task in islice(tasks, AHEAD * self._cores - len(waiting))
             )
             if not waiting or (played := waiting.popleft().result()) is None:
                 return
             yield played
 
-    def _run(self, task: Callable[[PlayingTable], Played | None]) -> Played | None:
+    def run(self, task: Callable[[PlayingTable], Played | None]) -> Played | None:
         """Run a task at the table of this thread."""
         table = getattr(self._own, "table", None)
         if table is None:
@@ -233,13 +233,15 @@ class PlayingTable:
                     slots.dice[chosen],
                     played,
                     self._plan.limit,
+                    first=self._plan.kick_off(swapped=bool(swapped)),
                 )
                 if not whole:
                     return None
                 tallies[chosen] = played
                 continue
             for at in chosen.tolist():
-                watched = self.watch(home, away, dice=int(slots.dice[at]))
+                first_side = self._plan.kick_off(swapped=bool(swapped))
+                watched = self.watch(home, away, dice=int(slots.dice[at]), first=first_side)
                 if watched.match.stopped:
                     return None
                 tallies[at] = np.asarray(watched.match.tally())[0]
@@ -247,12 +249,13 @@ class PlayingTable:
                     failures.append(Failure(first + at, (home, away)[watched.failed], watched.why))
         return Chunk(first, tallies, tuple(failures), time.monotonic() - begun)
 
-    def watch(self, home: int, away: int, *, dice: int) -> Watched:
+    def watch(self, home: int, away: int, *, dice: int, first: int = ROLLED) -> Watched:
         """Play a match answer by answer; a coach from a Python file that fails loses it."""
         plan, places, native = self._plan, (home, away), self._hall.native
         coaches = [self._coach(place, side) for side, place in enumerate(places)]
         start = self._hall.start(home, away)
-        match = WatchedMatch(self.stand, start, native(home, away), native(away, home), plan.seed, dice, plan.limit)
+        natives = native(home, away), native(away, home)
+        match = WatchedMatch(self.stand, start, *natives, plan.seed, dice, plan.limit, first)
         side = 0
         try:
             for side, coach in enumerate(coaches):

@@ -68,6 +68,18 @@ def _idea_keys() -> Iterable[str]:
     return [idea.key for idea in IDEAS]
 
 
+def _rule_names() -> Iterable[str]:
+    from footroll.match.switches import SWITCHES
+
+    return SWITCHES
+
+
+def _experiment_names() -> Iterable[str]:
+    from pathlib import Path
+
+    return sorted(str(one) for ending in ("*.toml", "*.lab") for one in Path().glob(ending))
+
+
 def _overlay_names() -> Iterable[str]:
     try:
         from footroll.ui.models.answers.reading import overlay_names
@@ -93,5 +105,9 @@ complete_lessons = complete(_lesson_names, files=True)
 complete_formations = complete(list_formations)
 complete_puzzles = complete(_puzzle_ids)
 complete_ideas = complete(_idea_keys)
+
+
+complete_rules = complete(_rule_names)
+complete_experiments = complete(_experiment_names, files=True)
 complete_overlays = complete(_overlay_names)
 complete_screens = complete(_screen_names)

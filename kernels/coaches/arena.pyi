@@ -18,6 +18,7 @@ def play_matches(
     limit: int = 2000,
     sums: Any = None,
     weights: Any = None,
+    first: int = -1,
 ) -> bool: ...
 
 class WatchedMatch:
@@ -33,6 +34,7 @@ class WatchedMatch:
         seed: int,
         number: int,
         limit: int = 2000,
+        first: int = -1,
     ) -> None: ...
     def advance(self) -> int | None: ...
     def answer(self, kind: int, pawn: int, other: int, x: int, y: int, effect: bool) -> int: ...

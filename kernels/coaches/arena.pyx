@@ -52,13 +52,14 @@ from footroll.kernels.layout cimport (
 )
 from footroll.kernels.pawns cimport blockers_of, other_side, side_of
 from footroll.kernels.shooting cimport shot_skill
-from footroll.kernels.turn cimport begin_match, may, play
+from footroll.kernels.turn cimport begin_with, may, play, roll_kick_off
 
 cdef enum:
     ROOM = 4096             # notes of one step
     MOST_SAMPLES = 8192     # moments of a match between two goals
     NO_ANSWER = 1           # a coach found no legal answer
     STOPPED = 2             # the program stopped the match
+    ROLLED = -1             # the roll decides who kicks off
 
 
 def blank_tally():
@@ -233,11 +234,23 @@ cdef void play_answer(
     tally.goals[1] = match.goals[1]
 
 
+cdef int begin_by(MatchState* match, Dice* dice, int first) noexcept nogil:
+    """Begin a match with the side `first`, or by the roll; return the side that kicks off."""
+    cdef int side = roll_kick_off(dice, NULL)
+    if first != ROLLED:
+        side = first
+    begin_with(match, side, dice, NULL)
+    return side
+
+
 cdef int play_one(
     MatchState* match, const Coach** coaches, Table* table, uint64_t seed, uint64_t number, uint32_t limit,
-    Tally* tally, Lesson* lesson
+    int first, Tally* tally, Lesson* lesson
 ) noexcept nogil:
-    """Play a match to its end or to a limit of turns; return 0, NO_ANSWER or STOPPED."""
+    """Play a match to its end or to a limit of turns; return 0, NO_ANSWER or STOPPED.
+
+    The side `first` kicks off whatever the roll; ROLLED leaves it to the roll.
+    """
     cdef Dice dice
     cdef Dice chance[2]
     cdef Log log
@@ -256,7 +269,7 @@ cdef int play_one(
     log.room = ROOM
     log.count = 0
     prepare_tables(&table.tables, match)
-    begin_match(match, &dice, NULL)
+    tally.kicked_off = begin_by(match, &dice, first)
     while match.phase != OVER and match.turn < limit and not table.stopped:
         side = match.decider
         if not ask_coach(match, coaches[side], table, &chance[side], &action):
@@ -272,6 +285,7 @@ cdef int play_one(
         return STOPPED
     tally.result = match.result if match.phase == OVER else 0
     tally.forfeited = match.forfeits != 0
+    tally.rolls = dice.rolled
     return 0
 
 
@@ -297,12 +311,12 @@ cdef class Stand:
 def play_matches(
     Stand stand not None, const MatchState[::1] starts, NativeCoach home not None, NativeCoach away not None,
     uint64_t seed, const int64_t[::1] numbers, Tally[::1] out, uint32_t limit=2000, Values[::1] sums=None,
-    Values[::1] weights=None
+    Values[::1] weights=None, int first=ROLLED
 ):
     """Play the matches of these numbers from one start; out[k] is the tally of numbers[k].
 
     Return whether all were played; a stand that was stopped leaves the rest undone. With `sums` and `weights` the
-    values of moments are added up there.
+    values of moments are added up there. The side `first` kicks off, if one is given.
     """
     cdef MatchState match
     cdef Lesson lesson
@@ -322,7 +336,9 @@ def play_matches(
     with nogil:
         for k in range(numbers.shape[0]):
             match = starts[0]
-            failed = play_one(&match, coaches, stand.table, seed, <uint64_t> numbers[k], limit, &out[k], taught)
+            failed = play_one(
+                &match, coaches, stand.table, seed, <uint64_t> numbers[k], limit, first, &out[k], taught
+            )
             if failed:
                 break
     if failed == STOPPED:
@@ -356,7 +372,7 @@ cdef class WatchedMatch:
 
     def __init__(
         self, Stand stand not None, const MatchState[::1] starts, NativeCoach home, NativeCoach away, uint64_t seed,
-        uint64_t number, uint32_t limit=2000
+        uint64_t number, uint32_t limit=2000, int first=ROLLED
     ):
         self.stand, self.home, self.away, self.limit = stand, home, away, limit
         self.counted = blank_tally()
@@ -370,7 +386,7 @@ cdef class WatchedMatch:
         self.log.notes = stand.table.notes
         self.log.room = ROOM
         prepare_tables(&stand.table.tables, &self.match)
-        begin_match(&self.match, &self.dice, NULL)
+        self.counted[0].kicked_off = begin_by(&self.match, &self.dice, first)
 
     def advance(self):
         """Play the answers of native coaches; return the side that is asked next, or None at the end."""
@@ -390,6 +406,7 @@ cdef class WatchedMatch:
             self.follow(&action)
         self.counted[0].result = self.match.result if self.match.phase == OVER else 0
         self.counted[0].forfeited = self.match.forfeits != 0
+        self.counted[0].rolls = self.dice.rolled
         return None
 
     def answer(self, long long kind, long long pawn, long long other, long long x, long long y, bint effect):

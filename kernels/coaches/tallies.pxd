@@ -54,6 +54,13 @@ cdef struct Tally:
     int32_t counters            # how many of those
     double line_depth[2]        # the back line's yards from its own goal without the ball, added up
     int32_t line_turns[2]
+    int32_t kicked_off          # the side that kicked off first
+    int32_t rolls               # of all dice
+    int32_t interceptions       # of passes
+    int32_t short_passes        # up to 10 yards
+    int32_t high_passes         # over the heads of defenders
+    int32_t own_third           # turns with the ball in the third that its side defends
+    int32_t last_third          # turns with the ball in the third that its side attacks
 
 
 # What has to be remembered between the notes of a match.

@@ -13,6 +13,7 @@ from footroll.kernels.layout cimport (
     DO_DEFENSIVE_HEADER,
     DO_DRIBBLE,
     DO_LOW_PASS,
+    LOW_BALL,
     NOBODY,
     OFF_POST,
     ON_TARGET,
@@ -46,6 +47,7 @@ from footroll.kernels.layout cimport (
 from footroll.kernels.pawns cimport blockers_of, is_able, is_on, side_of
 
 cdef enum:
+    SHORT_YARDS = 10
     LONG_YARDS = 30
     BACK_YARDS = 3
     NEAR_YARDS = 5
@@ -97,7 +99,9 @@ cdef void count_pass(Tally* tally, Watch* watch, const MatchState* match, const 
     cdef int yards = yards_between(match.x[note.pawn], match.y[note.pawn], note.x, note.y)
     tally.passes[side] += 1
     tally.pass_yards += yards
+    tally.short_passes += yards <= SHORT_YARDS
     tally.long_passes += yards > LONG_YARDS
+    tally.high_passes += match.flight.kind != LOW_BALL
     tally.back_passes += (
         forward_of(side, match.length, note.x) < forward_of(side, match.length, match.x[note.pawn]) - BACK_YARDS
     )
@@ -145,7 +149,7 @@ cdef void count_shot(Tally* tally, Watch* watch, const MatchState* match, const 
 
 cdef void count_turn(Tally* tally, Watch* watch, const MatchState* match, const Note* note) noexcept nogil:
     """Look around as a turn begins."""
-    cdef int pawn, side, keeper
+    cdef int pawn, side, keeper, forward
     tally.turns += 1
     for pawn in range(PAWNS):
         if is_on(match, pawn):
@@ -158,6 +162,9 @@ cdef void count_turn(Tally* tally, Watch* watch, const MatchState* match, const 
     tally.hands_change += watch.began_with >= 0 and watch.began_with != side
     watch.began_with = side
     take_ball(tally, watch, match, side, match.x[note.pawn], match.restart == 0)
+    forward = forward_of(side, match.length, match.ball_x)
+    tally.own_third += 3 * forward < match.length
+    tally.last_third += 3 * (match.length - 1 - forward) < match.length
     keeper = match.keeper[side]
     tally.keeper_turns += note.pawn == keeper
     tally.blocked_turns += blockers_of(match, note.pawn) != 0
@@ -191,6 +198,7 @@ cdef void watch_ball(Tally* tally, Watch* watch, const MatchState* match, const 
         if note.verdict:
             if match.shot.shooter == NOBODY and note.other != NOBODY:
                 tally.passes[side_of(note.other)] += 1
+                tally.interceptions += 1
             watch.passing = -1
     elif note.kind == EVENT_RECEPTION or note.kind == EVENT_POSSESSION:
         take_ball(tally, watch, match, side_of(note.pawn), note.x, True)

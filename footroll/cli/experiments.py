@@ -1,0 +1,201 @@
+"""Parts of `footroll lab` that every experiment shares: options, engines, progress and results."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+import rich_click as click
+
+from footroll.cli.output import console, list_table, notice, show, show_json
+from footroll.cli.runs import ProgressLine, options, threads_option
+from footroll.errors import FootrollError
+from footroll.wording import time_words
+
+if TYPE_CHECKING:
+    from footroll.lab import BlockEngine, Experiment, LabResults
+
+LONGEST_LABEL, COLUMN = 24, 13  # letters
+SHOWN = ("goals", "shots", "passes", "turns", "won", "first_possession", "offsides")
+
+run_options = options(
+    click.option(
+        "--out",
+        type=click.Path(path_type=Path),
+        help="The folder of rows and report; the same command continues a run that was stopped.",
+    ),
+    threads_option,
+    click.option("--workers", type=click.IntRange(1, 256), help="Play in so many processes instead of threads."),
+    click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler."),
+    click.option("--anew", is_flag=True, help="Discard an earlier run in the folder."),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RunOptions:
+    """The options that every experiment has."""
+
+    out: Path | None = None
+    threads: int | None = None
+    workers: int | None = None
+    cluster: str | None = None
+    anew: bool = False
+
+    def open_engine(self) -> BlockEngine:
+        """Return the engine that is asked for."""
+        from footroll.lab import ClusterEngine, ProcessEngine, ThreadEngine
+
+        if sum(one is not None for one in (self.threads, self.workers, self.cluster)) > 1:
+            raise FootrollError("--threads, --workers and --cluster exclude each other; give one of them")
+        if self.cluster:
+            return ClusterEngine(self.cluster)
+        return ProcessEngine(self.workers) if self.workers else ThreadEngine(self.threads)
+
+
+def run_shown(
+    experiment: Experiment,
+    chosen: RunOptions,
+    *,
+    as_json: bool,
+    folder: Path | None = None,
+    again: str = "the same command",
+    worth: bool = False,
+) -> None:
+    """Run an experiment with progress and show its results; Ctrl-C keeps what is finished."""
+    folder = folder or chosen.out
+    for line in experiment.notices:
+        notice(line)
+    if folder:
+        _run(experiment, chosen, folder, as_json=as_json, kept=f"{folder}; {again} continues", worth=worth)
+        return
+    with TemporaryDirectory(prefix="footroll-lab-") as made:
+        _run(experiment, chosen, Path(made), as_json=as_json, kept="", worth=worth)
+
+
+def _run(
+    experiment: Experiment, chosen: RunOptions, folder: Path, *, as_json: bool, kept: str, worth: bool = False
+) -> None:
+    from footroll.lab import LabResults, run_experiment
+
+    standing, line = LabResults(experiment), ProgressLine(experiment.total)
+    engine = chosen.open_engine()
+    try:
+        with closing(engine), closing(run_experiment(experiment, folder, engine=engine, anew=chosen.anew)) as run:
+            for standing in run:
+                line.show(standing.done)
+    except KeyboardInterrupt:
+        line.close()
+        if standing.matches:
+            show_results(standing, as_json=as_json, worth=worth)
+        done = f"{standing.kept:,} of {standing.total:,} matches were played"
+        words = f"{done} and are kept in {kept}" if kept else f"{done}; with --out they would be kept"
+        raise KeyboardInterrupt(words) from None
+    finally:
+        line.close()
+    show_results(standing, as_json=as_json, worth=worth)
+
+
+def show_results(standing: LabResults, *, as_json: bool, worth: bool = False) -> None:
+    """Show the results so far, as text or JSON."""
+    if as_json:
+        show_json(results_as_data(standing, worth=worth))
+    elif worth:
+        show_worths(standing)
+    else:
+        show_points(standing)
+
+
+def results_as_data(standing: LabResults, *, worth: bool = False) -> dict[str, Any]:
+    """Return the results as JSON data: a row for each point, with the mean and interval of each figure."""
+    from footroll.lab import MEASURES, conclude, rank_worths
+
+    points = standing.experiment.points
+    data = {
+        **standing.experiment.as_data(),
+        "played": standing.matches,
+        "rows": [
+            {
+                "point": point.label,
+                **point.values,
+                "length": point.setting.pitch.length,
+                "width": point.setting.pitch.width,
+                "matches": 2 * standing.points[at].counted,
+                "stopped_early": standing.points[at].stopped is not None,
+                "figures": {name: one.as_data() for name, one in standing.estimates(at).items()},
+            }
+            for at, point in enumerate(points)
+        ],
+        "conclusions": [one.as_data() for one in conclude(standing, tuple(MEASURES))],
+        "broken": [
+            {"point": one.point, "match": one.number, "dice": one.dice, "why": one.why} for one in standing.broken
+        ],
+    }
+    return {**data, "worth": [one.as_data() for one in rank_worths(standing)]} if worth else data
+
+
+def show_points(standing: LabResults) -> None:
+    """Print a table of the points, and the conclusions."""
+    from footroll.lab import MEASURES, conclude
+
+    points = standing.experiment.points
+    numbered = any(len(point.label) > LONGEST_LABEL for point in points)
+    if numbered:
+        show(*(f"point {point.number}: {point.label}" for point in points), "")
+    shown = [MEASURES[name] for name in SHOWN][: max((console().width - LONGEST_LABEL) // COLUMN, 2)]
+    rows = []
+    for at, point in enumerate(points):
+        estimates = [(measure, standing.estimate(at, measure.name)) for measure in shown]
+        cells = (f"{one.write(found.value)} ±{one.write(found.half_width()).rstrip('%')}" for one, found in estimates)
+        rows.append((str(at) if numbered else point.label, f"{2 * standing.points[at].counted:,}", *cells, ""))
+    titles = ("kicker won" if one.name == "first_possession" else one.name.replace("_", " ") for one in shown)
+    show(list_table("point", "matches", *titles, "", rows=rows), "")
+    for conclusion in conclude(standing):
+        show(f"{conclusion.text} {conclusion.detail}")
+    show_broken(standing)
+
+
+def show_worths(standing: LabResults) -> None:
+    """Print what each change is worth, the best first."""
+    from footroll.lab import rank_worths
+
+    rows = [
+        (
+            f"{one.rank}",
+            one.label.removeprefix("home."),
+            f"{one.goals:+.3f} ({one.low:+.3f} to {one.high:+.3f})",
+            f"{100 * one.won:+.1f} ({100 * one.won_low:+.1f} to {100 * one.won_high:+.1f})",
+            one.verdict,
+        )
+        for one in rank_worths(standing)
+    ]
+    looks = len(rows)
+    show(list_table("", "skill", "goals a match", "points of winning chance", "verdict", rows=rows), "")
+    show(f"{standing.matches:,} matches; the intervals are corrected for {looks} looks (Holm).")
+    show_broken(standing)
+
+
+def show_broken(standing: LabResults) -> None:
+    """Print the matches that broke off."""
+    for one in standing.broken:
+        point = standing.experiment.points[one.point].label
+        notice(f"match {one.number} of {point} broke off: {one.why}; its pair is set aside (dice {one.dice})")
+
+
+def show_foreseen(experiment: Experiment, chosen: RunOptions, *, as_json: bool) -> None:
+    """Show the points of an experiment and the time foreseen, from a first few matches that are not kept."""
+    from footroll.lab.foreseeing import foresee
+
+    seconds = foresee(experiment, workers=chosen.workers or chosen.threads)
+    if as_json:
+        show_json({**experiment.as_data(), "seconds": round(seconds, 1)})
+        return
+    for line in experiment.notices:
+        notice(line)
+    rows = [(f"{one.number}", one.label, str(one.setting.pitch)) for one in experiment.points]
+    show(list_table("", "point", "pitch", rows=rows), "")
+    early = f", fewer if {experiment.matches.until.measure} is exact earlier" if experiment.matches.until else ""
+    most = experiment.matches.most
+    show(f"{len(rows)} points of {most:,} matches: {experiment.total:,} matches{early}, about {time_words(seconds)}.")

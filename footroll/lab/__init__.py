@@ -1,0 +1,64 @@
+"""The lab: experiments over thousands of matches, with intervals that hold however often one looks."""
+
+from footroll.lab.blocks import Block
+from footroll.lab.conclusions import Certainty, Conclusion, conclude
+from footroll.lab.engines import BlockEngine, ClusterEngine, ProcessEngine, ThreadEngine
+from footroll.lab.experiments import Experiment, Matches, Point, Until
+from footroll.lab.factors import known_factors, read_factor
+from footroll.lab.intervals import Estimate, difference, holm
+from footroll.lab.measures import MEASURES, Measure
+from footroll.lab.reading import read_experiment, read_experiment_text
+from footroll.lab.ready import (
+    READY,
+    SIZES,
+    fair_experiment,
+    formation_experiment,
+    pitch_experiment,
+    rules_experiment,
+    skill_experiment,
+)
+from footroll.lab.replaying import replay_three
+from footroll.lab.running import LabResults, read_standing, run_experiment
+from footroll.lab.store import DiskTrouble, LabFolder, folder_beside, open_folder
+from footroll.lab.worth import SkillWorth, rank_worths
+
+__all__ = [
+    "MEASURES",
+    "READY",
+    "SIZES",
+    "Block",
+    "BlockEngine",
+    "Certainty",
+    "ClusterEngine",
+    "Conclusion",
+    "DiskTrouble",
+    "Estimate",
+    "Experiment",
+    "LabFolder",
+    "LabResults",
+    "Matches",
+    "Measure",
+    "Point",
+    "ProcessEngine",
+    "SkillWorth",
+    "ThreadEngine",
+    "Until",
+    "conclude",
+    "difference",
+    "fair_experiment",
+    "folder_beside",
+    "formation_experiment",
+    "holm",
+    "known_factors",
+    "open_folder",
+    "pitch_experiment",
+    "rank_worths",
+    "read_experiment",
+    "read_experiment_text",
+    "read_factor",
+    "read_standing",
+    "replay_three",
+    "rules_experiment",
+    "run_experiment",
+    "skill_experiment",
+]
