@@ -6,7 +6,7 @@ from footroll.lab.engines import BlockEngine, ClusterEngine, ProcessEngine, Thre
 from footroll.lab.experiments import Experiment, Matches, Point, Until
 from footroll.lab.factors import known_factors, read_factor
 from footroll.lab.intervals import Estimate, difference, holm
-from footroll.lab.measures import MEASURES, Measure
+from footroll.lab.measures import MEASURES, LabMeasure
 from footroll.lab.reading import read_experiment, read_experiment_text
 from footroll.lab.ready import (
     READY,
@@ -35,9 +35,9 @@ __all__ = [
     "Estimate",
     "Experiment",
     "LabFolder",
+    "LabMeasure",
     "LabResults",
     "Matches",
-    "Measure",
     "Point",
     "ProcessEngine",
     "SkillWorth",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from footroll.lab.intervals import Estimate
-    from footroll.lab.measures import Measure
+    from footroll.lab.measures import LabMeasure
     from footroll.lab.running import LabResults
 
 MAIN = ("goals", "shots", "xg", "passes", "pass_yards", "turns", "offsides", "last_third", "first_possession", "won")
@@ -61,7 +61,7 @@ def conclude(standing: LabResults, measures: Sequence[str] = MAIN) -> list[Concl
     return found
 
 
-def conclude_measure(measure: Measure, estimates: Sequence[Estimate], labels: Sequence[str]) -> Conclusion:
+def conclude_measure(measure: LabMeasure, estimates: Sequence[Estimate], labels: Sequence[str]) -> Conclusion:
     """Return the conclusion about a measure at some points.
 
     >>> from footroll.lab.intervals import Estimate
@@ -95,13 +95,13 @@ def conclude_measure(measure: Measure, estimates: Sequence[Estimate], labels: Se
     return Conclusion(Certainty.NOT_SETTLED, measure.name, text, _open_words(measure, hidden, enough))
 
 
-def _none_seen(measure: Measure, matches: int) -> Conclusion:
+def _none_seen(measure: LabMeasure, matches: int) -> Conclusion:
     """Return the conclusion about something that never happened, by the rule of three."""
     detail = f"No change seen: one in {matches // 3:,} matches could still hide here."
     return Conclusion(Certainty.NO_CHANGE, measure.name, f"{measure.title}: none in {matches:,} matches.", detail)
 
 
-def _open_words(measure: Measure, hidden: float, enough: float) -> str:
+def _open_words(measure: LabMeasure, hidden: float, enough: float) -> str:
     """Say what is not settled, and how many more matches may decide it."""
     if not math.isfinite(hidden) or enough <= 0:
         return "Not settled: more matches may decide it."

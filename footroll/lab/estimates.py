@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from footroll.lab.experiments import Matches, Until
-    from footroll.lab.measures import Measure
+    from footroll.lab.measures import LabMeasure
 
 PRODUCTS = 5  # sums of a measure: x, y, xx, yy, xy
 PLACE = {name: PRODUCTS * at for at, name in enumerate(MEASURES)}
@@ -42,7 +42,7 @@ def broken_pairs(rows: Mapping[str, Any]) -> Any:
     return (np.asarray(rows["ending"], dtype=object) == "broken").reshape(-1, 2).any(axis=1)
 
 
-def estimate(measure: Measure, sums: Any, pairs: int) -> Estimate:
+def estimate(measure: LabMeasure, sums: Any, pairs: int) -> Estimate:
     """Return a measure from its five sums over some pairs."""
     if pairs < 2:
         return Estimate(float(sums[0] / pairs) if pairs else math.nan, math.inf, pairs, 0)

@@ -14,7 +14,7 @@ LONG_MATCH = 300  # turns beyond which a match drags
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class LabMeasure:
     """A figure: columns of the rows added up, a match or over other columns.
 
     `control` is a column whose mean is known to be 0, which narrows the interval. `matters` is the smallest change that
@@ -101,29 +101,29 @@ def _sides(name: str) -> tuple[str, str]:
 _PLAYED = ("passes_1", "passes_2", "-interceptions")  # passes that nobody intercepted have a length
 
 # One row for each measure; reports, JSON, docs and the room follow from the rows.
-MEASURES: Mapping[str, Measure] = {
+MEASURES: Mapping[str, LabMeasure] = {
     row.name: row
     for row in (
-        Measure("goals", "goals", _sides("goals"), control="excess"),
-        Measure("shots", "shots", _sides("shots")),
-        Measure("xg", "expected goals", _sides("xg")),
-        Measure("on_target", "shots on target", ("on_target",), over=_sides("shots"), percent=True),
-        Measure("shot_yards", "yards from a shot to the goal line", ("shot_yards",), over=_sides("shots")),
-        Measure("passes", "passes", _sides("passes")),
-        Measure("completion", "passes completed", _sides("completed"), over=_sides("passes"), percent=True),
-        Measure("pass_yards", "yards of a pass", ("pass_yards",), over=_PLAYED),
-        Measure("short_passes", "passes up to 10 yards", ("short_passes",), over=_PLAYED, percent=True),
-        Measure("long_passes", "passes beyond 30 yards", ("long_passes",), over=_PLAYED, percent=True),
-        Measure("high_passes", "high passes", ("high_passes",), over=_PLAYED, percent=True),
-        Measure("interceptions", "interceptions", ("interceptions",)),
-        Measure("duels", "duels", ("duels",)),
-        Measure("fouls", "fouls", ("fouls",)),
-        Measure("injuries", "injuries", ("injuries",), matters=0.1),
-        Measure("offsides", "offsides", ("offsides",), matters=0.1),
-        Measure("corners", "corners", ("corners",), matters=0.1),
-        Measure("throw_ins", "throw-ins", ("throw_ins",), matters=0.1),
-        Measure("turns", "turns", ("turns",)),
-        Measure(
+        LabMeasure("goals", "goals", _sides("goals"), control="excess"),
+        LabMeasure("shots", "shots", _sides("shots")),
+        LabMeasure("xg", "expected goals", _sides("xg")),
+        LabMeasure("on_target", "shots on target", ("on_target",), over=_sides("shots"), percent=True),
+        LabMeasure("shot_yards", "yards from a shot to the goal line", ("shot_yards",), over=_sides("shots")),
+        LabMeasure("passes", "passes", _sides("passes")),
+        LabMeasure("completion", "passes completed", _sides("completed"), over=_sides("passes"), percent=True),
+        LabMeasure("pass_yards", "yards of a pass", ("pass_yards",), over=_PLAYED),
+        LabMeasure("short_passes", "passes up to 10 yards", ("short_passes",), over=_PLAYED, percent=True),
+        LabMeasure("long_passes", "passes beyond 30 yards", ("long_passes",), over=_PLAYED, percent=True),
+        LabMeasure("high_passes", "high passes", ("high_passes",), over=_PLAYED, percent=True),
+        LabMeasure("interceptions", "interceptions", ("interceptions",)),
+        LabMeasure("duels", "duels", ("duels",)),
+        LabMeasure("fouls", "fouls", ("fouls",)),
+        LabMeasure("injuries", "injuries", ("injuries",), matters=0.1),
+        LabMeasure("offsides", "offsides", ("offsides",), matters=0.1),
+        LabMeasure("corners", "corners", ("corners",), matters=0.1),
+        LabMeasure("throw_ins", "throw-ins", ("throw_ins",), matters=0.1),
+        LabMeasure("turns", "turns", ("turns",)),
+        LabMeasure(
             "long_matches",
             f"matches beyond {LONG_MATCH} turns",
             ("long_match",),
@@ -131,7 +131,7 @@ MEASURES: Mapping[str, Measure] = {
             absolute=True,
             percent=True,
         ),
-        Measure(
+        LabMeasure(
             "own_third",
             "turns in the own third",
             ("own_third",),
@@ -140,7 +140,7 @@ MEASURES: Mapping[str, Measure] = {
             absolute=True,
             percent=True,
         ),
-        Measure(
+        LabMeasure(
             "last_third",
             "turns in the last third",
             ("last_third",),
@@ -149,10 +149,10 @@ MEASURES: Mapping[str, Measure] = {
             absolute=True,
             percent=True,
         ),
-        Measure(
+        LabMeasure(
             "wings", "turns on the wings", ("wide_turns",), over=("turns",), matters=0.02, absolute=True, percent=True
         ),
-        Measure(
+        LabMeasure(
             "first_possession",
             "matches won by the team that kicked off",
             ("share_kicker",),
@@ -161,7 +161,7 @@ MEASURES: Mapping[str, Measure] = {
             absolute=True,
             percent=True,
         ),
-        Measure(
+        LabMeasure(
             "home",
             "matches won at home",
             ("share_home",),
@@ -170,7 +170,7 @@ MEASURES: Mapping[str, Measure] = {
             absolute=True,
             percent=True,
         ),
-        Measure(
+        LabMeasure(
             "won",
             "matches won by the first team",
             ("share_1",),
@@ -179,7 +179,7 @@ MEASURES: Mapping[str, Measure] = {
             absolute=True,
             percent=True,
         ),
-        Measure(
+        LabMeasure(
             "lead",
             "goals of the first team over the second",
             ("lead",),
@@ -187,7 +187,7 @@ MEASURES: Mapping[str, Measure] = {
             matters=0.1,
             absolute=True,
         ),
-        Measure(
+        LabMeasure(
             "home_lead",
             "goals at home over those away",
             ("lead_home",),

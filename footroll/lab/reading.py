@@ -72,7 +72,7 @@ def read_experiment_text(text: str, *, where: str = "experiment", folder: Path |
     footroll.errors.ExperimentError: mine.toml line 1: an experiment has no key 'matchs'; did you mean matches?
     """
     table = parse_toml(text, where=where, error=ExperimentError)
-    return _Reader(text, table, where=where, folder=folder or Path()).read()
+    return _ExperimentReader(text, table, where=where, folder=folder or Path()).read()
 
 
 def find_line(text: str, *keys: str, nth: int = 0) -> int:
@@ -98,7 +98,7 @@ def find_line(text: str, *keys: str, nth: int = 0) -> int:
     return best
 
 
-class _Reader:
+class _ExperimentReader:
     """Reads one file; faults get the line of the key that is read."""
 
     def __init__(self, text: str, table: dict[str, Any], *, where: str, folder: Path) -> None:
