@@ -119,4 +119,4 @@ def test_another_text_is_refused_in_one_sentence(open_window):
     QApplication.clipboard().setText("hello")
     window.paste()
     assert window.room.name == "start"
-    assert "not a moment, a position or a record" in window.strip.words
+    assert "not a moment, a position, a record or a study" in window.strip.words

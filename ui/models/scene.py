@@ -143,6 +143,7 @@ class Scene:
     sights: tuple[tuple[Cell, Cell], ...] = ()  # straight lines to the goal: from the ball, and for bent balls
     story: Highlight | None = None  # of a moment
     past: tuple[Track, ...] = ()  # what the other side has just done
+    drawn: tuple[Track, ...] = ()  # arrows of a study
     zone: ReachZone = ReachZone.SQUARE  # the shape of every reach zone, and the norm of the values: house rules
     norm: GridNorm = GridNorm.FIFA_MAX
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from footroll.ui.theme import Theme
 
-FILES = "Records (*.txt)"
+FILES = "Records and studies (*.txt *.footroll)"
 NO_RECORD = "No record is open. Open any match to replay it step by step and see its statistics."
 
 

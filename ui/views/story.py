@@ -103,9 +103,9 @@ def _draw_reach(painter: QPainter, reach: ReachBar, *, lens: Lens, theme: Theme)
 
 
 def draw_past(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -> None:
-    """Paint what the other side did: runs as dots from a hollow pawn, the ball as a line with an arrow."""
+    """Paint what the other side did, and arrows of a study: runs as dots, balls as lines."""
     size = pawn_size(lens)
-    for track in sorted(scene.past, key=lambda one: one.ball):
+    for track in sorted((*scene.past, *scene.drawn), key=lambda one: one.ball):
         painter.setOpacity(FAINT if track.faint else 1.0)
         start, end = (lens.square(cell).center() for cell in (track.start, track.end))
         if track.ball:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from footroll.errors import NotationError
 from footroll.match.events import CardShown, FootballerSentOff, GoalScored
-from footroll.notation import salvage_record, write_position
+from footroll.notation import is_study, read_study, salvage_record, write_position
 from footroll.play.frame import read_text
 from footroll.rules import clause
+from footroll.ui.models.replay.studies import StudyPlace, draft_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,6 +70,7 @@ class Reel:
     frames: tuple[Frame, ...]
     damage: str = ""
     disagreement: Disagreement | None = None
+    study: StudyPlace | None = None  # the line of a study that is shown
 
     @property
     def teams(self) -> tuple[Team, Team]:
@@ -151,12 +153,23 @@ class Reel:
 
 
 def load_reel(path: Path) -> Reel:
-    """Read a record from a file and replay as much as possible."""
-    return read_reel(read_text(path), where=path.name)
+    """Read a record or a study from a file and replay as much as possible."""
+    text = read_text(path)
+    if is_study(text):
+        return reel_of_study(StudyPlace(read_study(text, where=path.name), path))
+    return read_reel(text, where=path.name)
+
+
+def reel_of_study(place: StudyPlace) -> Reel:
+    """Replay a line of a study."""
+    draft = draft_of(place)
+    return Reel(draft, tuple(_frames(draft)), study=place)
 
 
 def read_reel(text: str, *, where: str = "record") -> Reel:
-    """Replay the text of a record as far as possible."""
+    """Replay the text of a record as far as possible, or the main line of a study."""
+    if is_study(text):
+        return reel_of_study(StudyPlace(read_study(text, where=where)))
     draft, damage = salvage_record(text, where=where)
     frames: list[Frame] = []
     try:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from footroll.ui.models.replay.choices import judge_choices
+from footroll.ui.models.replay.desk import StudyDesk
 from footroll.ui.models.replay.luck import luck_of, luckiest, rolls_of
 from footroll.ui.models.replay.shots import count_plays, shot_of
 from footroll.ui.models.replay.tracks import tracks_of, with_counts
@@ -44,6 +45,9 @@ class ReplaySession(QObject):
         self.choices: list[CostlyChoice] = []
         self._review: Work | None = None
         self.tracks: Tracks = tracks_of(reel)
+        self.desk = StudyDesk(reel.study) if reel.study else None
+        if self.desk:
+            self.desk.setParent(self)
         self.speed = 1.0
         self._work: Work | None = None
         self._clock = QTimer(self)

@@ -18,6 +18,7 @@ from footroll.ui.models.sums import sums
 from footroll.ui.theme import BODY, LIGHT, SMALL
 from footroll.ui.views.controls import KeyButton, cut, fixed, text_scale
 from footroll.ui.views.flow import Flow
+from footroll.ui.views.replay.study import StudyPart
 from footroll.ui.views.replay.style import label, part
 from footroll.ui.views.shirt import draw_shirt
 
@@ -114,7 +115,7 @@ class LuckRow(QPushButton):
 class ReplayPanel(QFrame):
     """The facts of the moment, and the actions for it."""
 
-    asked = pyqtSignal(str)  # requested action: take over, same dice, statistics, png, svg, gif, copy
+    asked = pyqtSignal(str)  # requested action: take over, same dice, study, png, …
 
     def __init__(self, session: ReplaySession, *, take_over: str) -> None:
         """Make the panel; `take_over` is the key to take over."""
@@ -142,6 +143,11 @@ class ReplayPanel(QFrame):
         column.setSpacing(0)
         for make in (self._make_now, self._make_lucks, self._make_choices, self._make_what_if, self._make_export):
             column.addWidget(make())
+        self.study = StudyPart(self._session)
+        self.study.asked.connect(self.asked)
+        column.insertWidget(
+            1 if self._session.desk else column.count() - 1, self.study
+        )  # a study begins with its words
         column.addStretch(1)
         self._scroll = scroll = QScrollArea()
         scroll.setWidgetResizable(True)

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeySequence, QShortcut
-from PyQt6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from footroll.errors import FootrollError
+from footroll.notation import save_study
 from footroll.ui.models.keys import first_key
+from footroll.ui.models.lines import Lines
 from footroll.ui.models.offer import Offer
 from footroll.ui.models.overlays import Overlays
 from footroll.ui.models.replay.describe import describe, score_words
+from footroll.ui.models.replay.desk import study_of_turn
 from footroll.ui.models.replay.fork import fork_at
+from footroll.ui.models.replay.marks import draw_marks, joined, lines_of_marks
+from footroll.ui.models.replay.reel import reel_of_study
 from footroll.ui.models.replay.scenes import scene_of_frame
 from footroll.ui.models.replay.session import ReplaySession
 from footroll.ui.models.replay.tracks import rows_of
@@ -39,14 +47,18 @@ if TYPE_CHECKING:
 
     from PyQt6.QtGui import QResizeEvent
 
+    from footroll.notation import Study
+    from footroll.notation.marks import StudyMark
     from footroll.teams import Team
     from footroll.ui.models.replay.reel import Reel
+    from footroll.ui.models.replay.studies import Turnoffs
     from footroll.ui.theme import Theme
 
 PANEL = ((1800, 400), (1400, 360), (0, 320))  # window width, and the panel width from there on
 TURN_FROM = 1200  # width in pixels from which the title also shows the turn
 NO_GOALS, NO_MORE = "There are no goals in this record.", "No more goals that way."
 NO_LUCK = "No roll has been counted yet."
+STUDIES, RECORDS = "Studies (*.footroll)", "Records (*.txt);;All files (*)"
 
 
 class ReplayRoom(Room):
@@ -64,6 +76,7 @@ class ReplayRoom(Room):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme, self.session = theme, ReplaySession(reel, at=at)
         self._times: list[float] = []  # of the table's rows
+        self._lines = Lines()  # of the overlays
         self.session.setParent(self)
         self.strip = Strip()
         self.pitch = PitchView(scene_of_frame(reel, self.session.at), movable=False)
@@ -163,7 +176,11 @@ class ReplayRoom(Room):
         self.gif.guessed.connect(partial(self.panel.bring_into_sight, self.gif))
         self.close_replay.clicked.connect(lambda: self._do("close"))
         self.overlays.surfaced.connect(self.pitch.set_surface)
-        self.overlays.lined.connect(self.pitch.set_lines)
+        self.overlays.lined.connect(self._show_lines)
+        self.panel.study.drawn.connect(self._show_marks)
+        self.panel.study.line_wanted.connect(self._show_line)
+        if session.desk:
+            session.desk.refused.connect(self.message)
         self.overlays.refused.connect(self.message)
         self.overlay_tools.surface_wanted.connect(self.overlays.show_surface)
         self.overlay_tools.line_wanted.connect(lambda line, shown: self.overlays.show_line(line, shown=shown))
@@ -215,10 +232,25 @@ class ReplayRoom(Room):
     def _show(self) -> None:
         """Show the moment."""
         match = self.session.frame.match
-        self.pitch.set_scene(scene_of_frame(self.reel, self.session.at))
+        self._show_marks()
         self._head.show_match(match)
         self.overlays.look_at(match, pawn=match.carrier)
         self.titled.emit(self.title)
+
+    def _marks(self) -> tuple[StudyMark, ...]:
+        """Return the marks of the study at this moment."""
+        return self.session.desk.marks(self.session.at) if self.session.desk else ()
+
+    def _show_marks(self) -> None:
+        """Show the pitch with the marks of the study."""
+        scene = scene_of_frame(self.reel, self.session.at)
+        self.pitch.set_scene(draw_marks(scene, self._marks(), self.session.frame.match))
+        self._show_lines(self._lines)
+
+    def _show_lines(self, lines: Lines) -> None:
+        """Show the lines of the overlays, and the zones and shadows of the study."""
+        self._lines = lines
+        self.pitch.set_lines(joined(lines, lines_of_marks(self._marks(), self.session.frame.match)))
 
     def _show_table(self, shown: bool) -> None:
         """Show the tracks as a table, or painted."""
@@ -251,10 +283,12 @@ class ReplayRoom(Room):
     def hand_over(self) -> tuple[Reel, int]:
         """Stop everything, and return the record and the moment."""
         self.leave()
-        return self.reel, self.session.at
+        desk = self.session.desk
+        return (replace(self.reel, study=desk.place) if desk else self.reel), self.session.at
 
     def leave(self) -> bool:
         """Stop everything; a replay has nothing to save."""
+        self.panel.study.finish()
         self.session.pause()
         self.session.cancel()
         self.gif.stop()
@@ -272,6 +306,9 @@ class ReplayRoom(Room):
             "svg": lambda: self._export("SVG"),
             "gif": self._open_gif,
             "copy": self._copy,
+            "study": self._study_turn,
+            "add what-if": self._add_what_if,
+            "save study": self._save_study,
             "statistics": lambda: self.opens.emit("statistics", self.reel),
             "close": self.backs.emit,
         }
@@ -285,6 +322,44 @@ class ReplayRoom(Room):
             return
         seed = secrets.randbits(32)
         self.opens.emit("match", fork_at(self.reel, self.session.at, seed=seed, same_dice=same_dice))
+
+    # Studies
+
+    def _study_turn(self) -> None:
+        """Save the turn as a study, and open it."""
+        self._save_as(study_of_turn(self.reel, self.session.at))
+
+    def _save_study(self) -> None:
+        """Save the study to another file, and open that."""
+        self.panel.study.finish()
+        if self.session.desk:
+            self._save_as(self.session.desk.place.study)
+
+    def _save_as(self, study: Study) -> None:
+        """Ask for a file, save a study there, and open it."""
+        path, _ = QFileDialog.getSaveFileName(self, "Save study", "study.footroll", STUDIES)
+        if path:
+            try:
+                save_study(study, path=path)
+            except FootrollError as wrong:
+                self.message.emit(f"{wrong}.")
+            else:
+                self.opens.emit("replay", Path(path))
+
+    def _add_what_if(self) -> None:
+        """Ask for the record of a what-if, add it, and show it."""
+        path, _ = QFileDialog.getOpenFileName(self, "Add a what-if", "", RECORDS)
+        if path and self.session.desk:
+            found = self.session.desk.add_what_if(Path(path), self.reel)
+            if found:
+                self._show_line(found.turnoffs)
+
+    def _show_line(self, turnoffs: Turnoffs) -> None:
+        """Show another line of the study, from this moment."""
+        self.panel.study.finish()
+        if self.session.desk:
+            reel = reel_of_study(replace(self.session.desk.place, turnoffs=turnoffs))
+            self.opens.emit("replay", (reel, min(self.session.at, reel.last)))
 
     def _open_gif(self) -> None:
         self.gif.open_at(self.session.frame.turn)

@@ -41,10 +41,10 @@ def room_style(theme: Theme) -> str:
     QListView::item:selected, QTableView::item:selected {{ background: {theme.sunk}; color: {theme.text}; }}
     QListView::item:selected:focus, QTableView::item:selected:focus {{ background: {theme.text};
         color: {theme.surface}; }}
-    QLineEdit, QSpinBox, QDoubleSpinBox {{ background: {theme.surface}; border: 1px solid {theme.border};
-        border-radius: 6px; padding: 4px 8px; selection-background-color: {theme.text};
-        selection-color: {theme.surface}; }}
-    QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border: 2px solid {theme.text}; }}
+    QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox {{ background: {theme.surface};
+        border: 1px solid {theme.border}; border-radius: 6px; padding: 4px 8px;
+        selection-background-color: {theme.text}; selection-color: {theme.surface}; }}
+    QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border: 2px solid {theme.text}; }}
     """
 
 
