@@ -9,60 +9,26 @@ import pytest
 from footroll.errors import NotationError, OutOfDice
 from footroll.fuba.notation import read_action, read_position, write_position
 from footroll.play.dice import Dice
-from footroll.rules import clauses
+from tests.reference.fuba.advanced import AdvancedGame
 from tests.reference.fuba.flow import Refused
-from tests.reference.fuba.game import BasicGame
+from tests.reference.fuba.lines import ORDER
 
-ORDER = [
-    "ball",
-    "value",
-    "control",
-    "by",
-    "ask",
-    "stage",
-    "half",
-    "minute",
-    "stoppage",
-    "score",
-    "formation",
-    "next",
-    "points",
-    "start",
-    "tired",
-    "yellow",
-    "red",
-    "subs",
-    "skills.H",
-    "skills.A",
-    "gone",
-    "hurt",
-    "out",
-    "weather",
-    "kicked",
-    "start-area",
-    "target",
-    "held",
-    "roller",
-    "dice",
-    "check",
-    "first",
-    "played",
-    "setup",
-    "free",
-    "stepped",
-    "left",
-    "dribbled",
-    "must",
-    "last",
-    "guess",
-    "shootout",
-]
 QUIET = {"score": "0-0", "stage": "target", "half": "1", "minute": "0", "yellow": "0/0", "red": "0/0"}
 
 
 def proves(*ids):
-    """Mark a test with the clauses that it proves, as soon as the program knows them."""
-    return pytest.mark.clause(*(name for name in ids if name in clauses("F3")))
+    """Mark a test with the clauses of the basic game that it proves of the program."""
+    return marks_of(ids, SEATS)
+
+
+def proves_whole(*ids):
+    """Mark a test with the advanced clauses that it proves of the program."""
+    return marks_of(ids, WHOLE_SEATS)
+
+
+def marks_of(ids, seats):
+    """Return the mark of clauses if the program sits at the table; the reference alone proves nothing."""
+    return pytest.mark.clause(*(ids if "program" in seats else ()))
 
 
 def read_keys(line):
@@ -156,11 +122,11 @@ class Seat:
 
 
 class ReferenceSeat(Seat):
-    game_class = BasicGame
+    """A match of the slow reference."""
 
     def __init__(self, line):
         self.dice = deque()
-        self.game = self.game_class.read(line, die=self.dice.popleft)
+        self.game = AdvancedGame.read(line, die=self.dice.popleft)
 
     @property
     def line(self):
@@ -183,10 +149,9 @@ class ReferenceSeat(Seat):
         return False
 
 
-SEATS = {"reference": ReferenceSeat}
-
-
 class ProgramSeat(Seat):
+    """A match of the program."""
+
     def __init__(self, line):
         self.match = read_position(line, dice=Dice.scripted())
 
@@ -213,4 +178,5 @@ class ProgramSeat(Seat):
             return True
 
 
-SEATS["program"] = ProgramSeat
+SEATS = {"reference": ReferenceSeat, "program": ProgramSeat}
+WHOLE_SEATS = {"reference": ReferenceSeat}  # those that know the advanced rules

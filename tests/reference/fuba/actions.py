@@ -10,10 +10,13 @@ from tests.reference.fuba.state import FRESH, SPENT, STIRRED
 class Actions(Attempts):
     def action_stage(self):
         self.stage = "action"
-        for piece in self.pieces:  # the corner taker joins the corner area (F3-5.3.2-02)
-            if piece.area in board.SPOTS:
-                piece.area = board.SPOTS[piece.area]
+        self.taker_joins()
         yield from self.actions(called=False)
+
+    def taker_joins(self):
+        """Put the corner taker into the corner area (F3-5.3.2-02)."""
+        for piece in self.pieces:
+            piece.area = board.SPOTS.get(piece.area, piece.area)
 
     def actions(self, *, called):
         """Play first actions, then second ones if CT calls them (F3-4.3-01, F3-4.3.2)."""

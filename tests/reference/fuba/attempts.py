@@ -47,7 +47,7 @@ class Attempts(Situation):
         direct = self.turn.setup == "free-kick" and self.turn.dice is None and len(self.turn.played) == 1
         modifier = self.attempt_modifier(direct=direct)
         needed = self.value - modifier
-        die = self.roll("attempt")
+        die = self.attempt_die()
         if needed >= 6 and die == 6:
             second, size = self.roll("difficult"), -self.area_modifier()
             if second > size:
@@ -64,6 +64,9 @@ class Attempts(Situation):
             yield from self.rebound()
         else:
             raise RestartDue("goal-kick", self.defending)
+
+    def attempt_die(self):
+        return self.roll("attempt")
 
     def rebounders(self):
         """Count CT's pieces in the attacked box for a rebound (F3-4.4-05, F3-4.4.1-07)."""

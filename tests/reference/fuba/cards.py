@@ -33,7 +33,6 @@ class Cards(Restarts):
         die = self.roll("red")
         if die >= self.yellow[team] + extra:
             return
-        self.red[team] += 1
         self.yellow[team] -= 1 if die == 1 else min(2, self.yellow[team])
         yield from self.send_off(team)
 
@@ -42,6 +41,7 @@ class Cards(Restarts):
         if names:
             words = yield from self.question("remove", team, [f"from {name}" for name in names])
             self.pieces.remove(self.pick(team, words[1], marks=("'", "", "!")))
+            self.red[team] += 1
             yield from self.ball_lost_its_piece()
 
     def foul_by(self, team, *tests):

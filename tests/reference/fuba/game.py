@@ -64,6 +64,17 @@ class BasicGame(Cards):
     def over(self):
         return self.ask == "over"
 
+    def more_keys(self):
+        """Return the keys of a position that the basic game does not know."""
+        return {}
+
+    def read_more(self, found):
+        """Read the keys of a position that the basic game does not know."""
+
+    def number_out(self, team):
+        """Count the pieces that are off for another reason than a red card."""
+        return 0
+
     # ---------------------------------------------------------------- the match
 
     def match(self, entry):

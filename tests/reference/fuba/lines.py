@@ -7,6 +7,58 @@ import re
 from tests.reference.fuba import board
 from tests.reference.fuba.state import DEFAULTS, FRESH, SPENT, STIRRED, Piece, TurnNotes
 
+ORDER = [
+    "ball",
+    "value",
+    "control",
+    "by",
+    "ask",
+    "stage",
+    "half",
+    "minute",
+    "stoppage",
+    "score",
+    "formation",
+    "next",
+    "points",
+    "start",
+    "tired",
+    "yellow",
+    "red",
+    "subs",
+    "skills.H",
+    "skills.A",
+    "gone",
+    "trained",
+    "hurt",
+    "out",
+    "weather",
+    "kicked",
+    "start-area",
+    "target",
+    "held",
+    "roller",
+    "dice",
+    "check",
+    "first",
+    "played",
+    "setup",
+    "event",
+    "flags",
+    "chant",
+    "momentum",
+    "window",
+    "used",
+    "free",
+    "stepped",
+    "left",
+    "dribbled",
+    "must",
+    "last",
+    "guess",
+    "shootout",
+]
+
 
 def write_places(game, team):
     """Write where a team's pieces stand: the goalkeeper, then areas in board order, then marks."""
@@ -76,7 +128,9 @@ def keys(game):
             both({team: "{}.{}".format(*game.shootout[team]) for team in board.TEAMS}) if game.shootout else None
         ),
     }
-    return found | {f"rule.{name}": word for name, word in sorted(game.rules.items()) if word != DEFAULTS[name]}
+    found |= game.more_keys()
+    rules = {f"rule.{name}": word for name, word in sorted(game.rules.items()) if word != DEFAULTS[name]}
+    return {key: found[key] for key in ORDER if key in found} | rules
 
 
 def write(game):
@@ -140,6 +194,7 @@ def read_into(game, line):
     game.must, game.guess = found.get("must"), found.get("guess")
     if "shootout" in found:
         game.shootout = pair(found["shootout"], lambda text: numbers(text, "."))
+    game.read_more(found)
     read_hand(game)
 
 
@@ -149,6 +204,8 @@ def read_hand(game):
     for team in board.TEAMS:
         if not any(piece.keeper for piece in game.pieces if piece.team == team):
             game.pieces.append(Piece(team, keeper=True))
-        missing = 11 - game.red[team] - len([piece for piece in game.pieces if piece.team == team])
+        missing = (
+            11 - game.red[team] - game.number_out(team) - len([piece for piece in game.pieces if piece.team == team])
+        )
         if placing:
             game.pieces += [Piece(team, keeper=False) for _ in range(missing)]

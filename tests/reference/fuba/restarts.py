@@ -233,8 +233,7 @@ class Restarts(Actions):
         self.clear_marks()
         self.turn = TurnNotes()
         self.stage = "target"
-        for piece in self.pieces:
-            piece.area = board.SPOTS.get(piece.area, piece.area)
+        self.taker_joins()
         yield from ()
 
     # ---------------------------------------------------------------- penalties
