@@ -173,7 +173,7 @@ class Events(Extras):
             self.win_skill(ours if self.event.endswith("ct") else theirs)
 
     def event_foul(self, team, *, rude):
-        """A foul of the event table: card test, or card, red test and injury (F3-A13-16 to -20)."""
+        """Punish a foul of the event table: card test, or card, red test and injury (F3-A13-16 to -20)."""
         if rude:
             self.foul_by(team, lambda: self.rude_card(team), lambda: self.injury(board.OTHER[team]))
         self.foul_by(team)

@@ -180,12 +180,10 @@ class Skills(Events):
         yield from ()
 
     def advancing_price(self, team, keeper):
-        near = self.neighbours(board.BOX[team])
-        places = (*near, board.BOX[team]) if self.on("advancing_from_box") else (keeper,)
-        if self.has(team, "advancing-goalkeeper") and self.turn.target in near and keeper in places:
-            if (keeper == self.turn.target or self.on("advancing_from_box")) and self.can_pay(team):
-                return 1
-        return None
+        box, target = board.BOX[team], self.turn.target
+        there = keeper == target or (keeper == box and self.on("advancing_from_box"))
+        near = target in self.neighbours(box)
+        return 1 if self.has(team, "advancing-goalkeeper") and near and there and self.can_pay(team) else None
 
     def after_charge(self, team):
         yield from self.window("stage1-end", [team])
@@ -220,7 +218,7 @@ class Skills(Events):
         raise RestartDue("free-kick", team)
 
     def keeper_stands_alone(self, team):
-        """The goalkeeper is the only player of a team at the ball (F3-A11-04)."""
+        """Tell whether the goalkeeper is the only player of a team at the ball (F3-A11-04)."""
         return self.of(team, self.ball) == [self.keeper(team)]
 
     def value_skills(self, changes):
