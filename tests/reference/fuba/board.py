@@ -41,6 +41,16 @@ def rank(team: str, area: str) -> int:
     return level(area) if team == "H" else 8 - level(area)
 
 
+# A deep centre parts these areas: no common border, no common level.
+PARTED = {frozenset(pair) for pair in (("m2", "s2"), ("m2", "s6"), ("m4", "s3"), ("m4", "s7"))}
+
+
+def beyond(team: str, area: str, other: str, deep_centre: bool = False) -> bool:
+    """Tell whether an area lies wholly beyond another, seen by a team that attacks upwards (F3-5.1-04)."""
+    ahead = rank(team, area) - rank(team, other)
+    return ahead >= 2 or (deep_centre and ahead == 1 and frozenset((area, other)) in PARTED)
+
+
 @cache
 def neighbours(area: str, deep_centre: bool = False) -> tuple[str, ...]:
     """Return the areas that share a border with an area, in board order (F3-1.4-04)."""
@@ -53,9 +63,8 @@ def neighbours(area: str, deep_centre: bool = False) -> tuple[str, ...]:
         crossing = "middle" in (column(area), column(other)) and not same
         if (same and apart == 2) or (crossing and apart == 1):
             found.append(other)
-    if deep_centre:  # m2 loses s2, s6 and m4 loses s3, s7
-        lost = {frozenset(pair) for pair in (("m2", "s2"), ("m2", "s6"), ("m4", "s3"), ("m4", "s7"))}
-        found = [other for other in found if frozenset((area, other)) not in lost]
+    if deep_centre:
+        found = [other for other in found if frozenset((area, other)) not in PARTED]
     return tuple(found)
 
 

@@ -152,8 +152,8 @@ class BasicGame(Cards):
     def change_formation(self, team):
         options = [f"formation {'-'.join(map(str, new))}" for new in shifted(self.formation[team])]
         words = yield from self.question("formation", team, ["done", *options])
-        if words[0] == "formation":
-            self.next_formation[team] = tuple(int(number) for number in words[1].split("-"))
+        chosen = words[-1].split("-") if words[0] == "formation" else self.formation[team]
+        self.next_formation[team] = tuple(int(number) for number in chosen)
 
     def second_half(self):
         self.half, self.minute, self.stoppage = 2, 45, 0

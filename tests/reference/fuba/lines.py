@@ -84,6 +84,13 @@ def dashes(numbers):
     return None if numbers is None else "-".join(map(str, numbers))
 
 
+def write_shootout(kicks):
+    """Write goals and kicks of a shoot-out, nothing before the first kick."""
+    if not kicks or not any(taken for _, taken in kicks.values()):
+        return None
+    return both({team: "{}.{}".format(*kicks[team]) for team in board.TEAMS})
+
+
 def keys(game):
     """Return the keys of a position and their values in the order of the line; None is left out."""
     notes = game.turn
@@ -124,9 +131,7 @@ def keys(game):
         "must": game.must,
         "last": yes[game.last],
         "guess": game.guess,
-        "shootout": (
-            both({team: "{}.{}".format(*game.shootout[team]) for team in board.TEAMS}) if game.shootout else None
-        ),
+        "shootout": write_shootout(game.shootout),
     }
     found |= game.more_keys()
     rules = {f"rule.{name}": word for name, word in sorted(game.rules.items()) if word != DEFAULTS[name]}
@@ -192,8 +197,8 @@ def read_into(game, line):
     game.left = int(found["left"]) if "left" in found else None
     game.dribbled, game.last = "dribbled" in found, "last" in found
     game.must, game.guess = found.get("must"), found.get("guess")
-    if "shootout" in found:
-        game.shootout = pair(found["shootout"], lambda text: numbers(text, "."))
+    if "shootout" in found or game.turn.setup == "shoot-out":
+        game.shootout = pair(found.get("shootout", "0.0/0.0"), lambda text: numbers(text, "."))
     game.read_more(found)
     read_hand(game)
 

@@ -175,7 +175,6 @@ class Restarts(Actions):
                 piece = self.pick(team, words[1])
                 piece.area, piece.mark = words[2], SPENT
         self.left = max(least, len([piece for piece in self.of(team) if piece.mark == SPENT]))
-        self.clear_marks([team])
         yield from self.moves_of_defence()
 
     def moves_of_defence(self):
@@ -185,7 +184,7 @@ class Restarts(Actions):
     def free_kick(self, team, after):
         """Award a free kick: quick, full, or a penalty (F3-5.2)."""
         self.clear_marks()
-        area = self.ball if self.on("free_kick_at_ball") else self.turn.target
+        area = self.ball if self.on("free_kick_at_ball") else self.turn.target or self.ball
         self.control, self.ball, self.value = team, area, 2
         quick = area == "m3" or area in board.OWN_HALF[team]
         kind = "penalty" if area == board.BOX[self.defending] else "quick" if quick else "free-kick"
@@ -240,6 +239,7 @@ class Restarts(Actions):
 
     def penalty(self):
         """Set up and take a penalty kick (F3-5.5)."""
+        self.turn = TurnNotes(setup="penalty")
         if self.on("penalty_time"):
             yield from self.restart_minute()
         yield from self.set_up()

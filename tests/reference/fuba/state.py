@@ -205,9 +205,8 @@ class State:
         if area not in board.OWN_HALF[board.OTHER[team]]:
             return False
         line = self.second_closest(board.OTHER[team])
-        here = board.rank(team, area)
-        beyond_line = line is None or here >= board.rank(team, line) + 2
-        return beyond_line and here >= board.rank(team, ball) + 2
+        beyond_line = line is None or board.beyond(team, area, line, self.deep)
+        return beyond_line and board.beyond(team, area, ball, self.deep)
 
     # ---------------------------------------------------------------- clock
 
