@@ -13,7 +13,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a setup step, and show its output only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print tune check-referee check-odds check-puzzles check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean check-lab
+.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print tune check-referee check-odds check-fuba check-puzzles check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean check-lab
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match --coach club --tactics high-press --tactics possession
@@ -60,6 +60,10 @@ check-matches: $(VENV)/.checkers $(VENV)/.built
 # Play a hundred thousand actions with the engine and with the slow referee, with the same dice; five minutes on two cores.
 check-referee: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_MIRRORED=100000 pytest -n auto -q tests/properties/test_engine_agrees_with_the_referee.py
+
+# Play FUBA with the program and with the slow reference, a hundred thousand answers, and 20,000 random matches; minutes.
+check-fuba: $(VENV)/.checkers $(VENV)/.built
+	$(RUN) FOOTROLL_FUBA_ANSWERS=100000 FOOTROLL_FUBA_MATCHES=20000 pytest -n auto -q tests/fuba/test_f3_agreement.py
 
 # Play 480 situations a hundred thousand times each and compare with their odds; about four minutes on two cores.
 check-odds: $(VENV)/.checkers $(VENV)/.built

@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 
 from footroll.rules import Clause, clauses
+from footroll.rules.clauses import BOOKS
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ("kernels", "footroll", "ui")
-CLAUSE_ID = re.compile(r"\bFR-[0-9A-Z.]+-[0-9]+\b")
+CLAUSE_ID = re.compile(r"\b(?:FR|F3)-[0-9A-Z.]+-[0-9]+\b")
 
 
 class MarkedClauses:
@@ -49,32 +50,39 @@ def named_clauses() -> set[str]:
         files = (file for file in (ROOT / folder).rglob("*") if file.suffix in {".py", ".pyx", ".pxd", ".pyi", ".h"})
         for file in files:
             found.update(CLAUSE_ID.findall(file.read_text(encoding="utf-8")))
-    return found & clauses().keys()
+    return found
 
 
-def missing(marked: set[str]) -> list[Clause]:
-    """Return the testable clauses without a test."""
-    return [clause for clause in clauses().values() if clause.testable and clause.id not in marked]
+def missing(marked: set[str], book: str) -> list[Clause]:
+    """Return the testable clauses of a book without a test."""
+    return [clause for clause in clauses(book).values() if clause.testable and clause.id not in marked]
+
+
+def report(book: str, *, marked: set[str], named: set[str], listed: bool) -> None:
+    """Print which clauses of a book have a test."""
+    without = missing(marked, book)
+    testable = [clause for clause in clauses(book).values() if clause.testable]
+    proved = len(testable) - len(without)
+    print(
+        f"{book}: {len(clauses(book))} clauses, {len(testable)} testable, {proved} with a test, {len(without)} without"
+    )
+    for section, count in Counter(clause.section for clause in without).items():
+        print(f"  {count:>4}  {section}")
+    for clause in without if listed else ():
+        print(f"{clause.id}  {clause.says}")
+    in_source = sum(clause.id in named for clause in testable)
+    print(f"{book}: {proved} of {len(testable)} testable clauses have a test, {in_source} are named in a source")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--list", action="store_true", help="name every clause without a test")
     listed = parser.parse_args().list
-    marked = marked_clauses()
-    if unknown := marked - clauses().keys():
+    marked, named = marked_clauses(), named_clauses()
+    if unknown := marked - {name for book in BOOKS for name in clauses(book)}:
         sys.exit(f"marked, but no clauses: {', '.join(sorted(unknown))}")
-    without = missing(marked)
-    testable = sum(clause.testable for clause in clauses().values())
-    print(
-        f"{len(clauses())} clauses, {testable} testable, {testable - len(without)} with a test, {len(without)} without"
-    )
-    for section, count in Counter(clause.section for clause in without).items():
-        print(f"  {count:>4}  {section}")
-    for clause in without if listed else ():
-        print(f"{clause.id}  {clause.says}")
-    named = sum(clause.testable for clause in clauses().values() if clause.id in named_clauses())
-    print(f"{testable - len(without)} of {testable} testable clauses have a test, {named} are named in a source")
+    for book in BOOKS:
+        report(book, marked=marked, named=named, listed=listed)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from footroll.fuba.notation import write_position
+from footroll.fuba.sides import CARDS, read_formation
+from tests.fuba.mirrored import new_program
 from tests.fuba.seats import at, free_moves, movement, proves, stage_3
 
 NEIGHBOURS = {
@@ -191,3 +194,36 @@ def test_a_goal_is_followed_by_a_minute_and_a_kick_off(sit):
     seat.then("attempt", 6)
     assert (seat["score"], seat["minute"], seat["setup"], seat["by"]) == ("1-0", "21", "kick-off", "A")
     assert (seat["ball"], seat["value"]) == ("m3", "2")
+
+
+@proves("F3-1.1-03", "F3-2.1-02", "F3-2.1-03", "F3-2.1-04")
+def test_eight_cards_and_every_other_sum_of_ten_are_formations():
+    cards = [(4, 4, 2), (4, 2, 4), (4, 3, 3), (4, 5, 1), (5, 3, 2), (3, 5, 2), (3, 4, 3), (5, 4, 1)]
+    assert sorted(read_formation(card) for card in CARDS) == sorted(cards)
+    assert read_formation("2-3-5") == (2, 3, 5)
+    assert read_formation("4-6-0") == (4, 6, 0)
+    for wrong in ("4-4-3", "4-4", "11-0--1", "4-4-1"):
+        with pytest.raises(ValueError, match="formation"):
+            read_formation(wrong)
+
+
+@proves("F3-1.1-03")
+def test_yellow_cards_are_not_limited_by_the_pack(sit):
+    seat = sit(at("K@m1,m3*2", "K@m5,m3*2", ball="m3", value=2, yellow="12/9"))
+    assert seat.then("target m3", 6, 5)["yellow"] == "12/9"
+
+
+@proves("F3-3.2-01", "F3-3.2-02")
+@pytest.mark.parametrize(
+    ("dice", "chooser"), [((5, 3), "H"), ((2, 6), "A"), ((4, 4, 2, 6), "A"), ((1, 1, 3, 3, 4, 2), "H")]
+)
+def test_equal_dice_for_the_kick_off_are_rolled_again(dice, chooser):
+    line = write_position(new_program(("4-4-2", "4-3-3"), {}, dice).match)
+    assert f"by={chooser} ask=starts" in line
+
+
+@proves("F3-2-01")
+def test_the_numbers_of_a_formation_are_defence_midfield_and_attack(sit):
+    for ball, least in (("m2", "3"), ("m3", "5"), ("m4", "2")):  # the card 3-5-2 of example E01
+        line = stage_3(f"K@m1,{ball}*2", f"K@m5,{ball}", ball=ball, formation="3-5-2/4-4-2")
+        assert sit(line).then("move", 1, 1)["left"] == least

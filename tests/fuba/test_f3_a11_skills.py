@@ -29,8 +29,17 @@ def skip(seat, *asks):
 def test_there_are_38_skills_and_three_count_double():
     assert len(ROWS) == len(SKILLS) == 38
     assert {row.name for row in ROWS if row.picks == 2} == {"fanatic-fans", "shot-stopper", "clinical-finisher"}
-    free = "trained-formation-change strength-in-depth great-condition fiery-coach penalty-saver tackler doubling-up short-passes"
-    assert {row.name for row in ROWS if row.price == 0} == set(free.split())
+    free = [
+        "strength-in-depth",
+        "great-condition",
+        "fiery-coach",
+        "penalty-saver",
+        "tackler",
+        "doubling-up",
+        "short-passes",
+    ]
+    free.append("trained-formation-change")
+    assert {row.name for row in ROWS if row.price == 0} == set(free)
 
 
 @proves_whole("F3-A11-02")
@@ -57,8 +66,15 @@ def test_the_team_in_control_uses_its_skills_first(sit_whole):
 
 @proves_whole("F3-A11-09")
 def test_the_defence_may_be_first_by_the_house_rule(sit_whole):
-    line = skilled("K@m1,m3*2", "K@m5,m3*2", ball="m3", value=2, skills_H="fanatic-fans", skills_A="fanatic-fans",
-                   rules={"skill_priority": "defence"})  # fmt: skip
+    line = skilled(
+        "K@m1,m3*2",
+        "K@m5,m3*2",
+        ball="m3",
+        value=2,
+        skills_H="fanatic-fans",
+        skills_A="fanatic-fans",
+        rules={"skill_priority": "defence"},
+    )
     assert sit_whole(line).then("target m3", 6, 5)["by"] == "A"
 
 
@@ -71,8 +87,18 @@ def test_fans_who_equal_the_value_cost_a_free_kick(sit_whole):
 
 @proves_whole("F3-A11-10")
 def test_a_trained_team_changes_two_players_once(sit_whole):
-    keys = {"stage": "action", "first": "H", "start_area": "m3", "target": "m3", "roller": "H", "held": "yes", "dice": "5.1",
-            "check": 2, "played": "H.move,A.move", "skills_H": "trained-formation-change"}  # fmt: skip
+    keys = {
+        "stage": "action",
+        "first": "H",
+        "start_area": "m3",
+        "target": "m3",
+        "roller": "H",
+        "held": "yes",
+        "dice": "5.1",
+        "check": 2,
+        "played": "H.move,A.move",
+        "skills_H": "trained-formation-change",
+    }
     line = skilled("K@m1,m3*2", "K@m5,m3*2", ask="second", ball="m3", value=3, **keys)
     seat = sit_whole(line).then("done").then("skill trained-formation-change")
     found = {answer.split()[1] for answer in seat.options}
@@ -87,13 +113,37 @@ def test_a_trained_team_changes_two_players_once(sit_whole):
 @proves_whole("F3-A11-11", "F3-A11-17")
 @pytest.mark.parametrize(
     ("keys", "dice", "gained"),
-    [({"skills_H": "strength-in-depth"}, (4, 4), 2), ({}, (4, 4), 1), ({"gone": "H"}, (2, 3), 1), ({}, (2, 3), 2),
-     ({"gone": "H", "skills_H": "strength-in-depth"}, (3, 4), 1)],
-)  # fmt: skip
+    [
+        ({"skills_H": "strength-in-depth"}, (4, 4), 2),
+        ({}, (4, 4), 1),
+        ({"gone": "H"}, (2, 3), 1),
+        ({}, (2, 3), 2),
+        ({"gone": "H", "skills_H": "strength-in-depth"}, (3, 4), 1),
+    ],
+)
 def test_the_bench_and_the_coach_change_a_fresh_player(sit_whole, keys, dice, gained):
-    line = skilled("K@m1,m3*2", "K@m5,m3*2", ask="second", stage="action", ball="m3", value=3, first="H", start_area="m3",
-                   target="m3", roller="H", held="yes", dice="5.1", check=2, played="H.move,A.move", half=2, minute=60,
-                   points="1.1.1/4.4.2", subs="1/0", rules={"substitutions": "yes"}, **keys)  # fmt: skip
+    line = skilled(
+        "K@m1,m3*2",
+        "K@m5,m3*2",
+        ask="second",
+        stage="action",
+        ball="m3",
+        value=3,
+        first="H",
+        start_area="m3",
+        target="m3",
+        roller="H",
+        held="yes",
+        dice="5.1",
+        check=2,
+        played="H.move,A.move",
+        half=2,
+        minute=60,
+        points="1.1.1/4.4.2",
+        subs="1/0",
+        rules={"substitutions": "yes"},
+        **keys,
+    )
     seat = sit_whole(line).then("done")
     assert ("sub 4-3-3" in seat.options) is ("gone" not in keys)
     seat.then("sub fresh", *dice).then("zone defence")
@@ -132,8 +182,16 @@ def test_gegenpressing_answers_a_press_in_the_presser_s_half(sit_whole, ball, of
 
 @proves_whole("F3-A11-15")
 def test_gegenpressing_may_be_aggressive(sit_whole):
-    line = acting("K@m1,m4*2", "K@m5,m4*2,s8", by="A", control="H", ball="m4", value=5, skills_H="gegenpressing",
-                  rules={"aggressive_pressing": "yes"})  # fmt: skip
+    line = acting(
+        "K@m1,m4*2",
+        "K@m5,m4*2,s8",
+        by="A",
+        control="H",
+        ball="m4",
+        value=5,
+        skills_H="gegenpressing",
+        rules={"aggressive_pressing": "yes"},
+    )
     seat = sit_whole(line).then("press", 4, 3).then("skill gegenpressing")
     assert seat.options == {"press", "aggressive"}
     seat.then("aggressive", 3, 6)
@@ -203,8 +261,17 @@ def test_a_shot_stopper_needs_both_sixes_of_a_difficult_shot_and_no_charge(sit_w
 @proves_whole("F3-A11-21")
 @pytest.mark.parametrize(("dice", "score"), [((5, 1), "0-0"), ((5, 2), "1-0")])
 def test_a_penalty_saver_drops_the_higher_die(sit_whole, dice, score):
-    line = skilled("K@m1,m5,m4*3", "K@m5,m4*4", ask="kick", stage="restart", ball="m5", value=2, setup="penalty", guess="left",
-                   skills_A="penalty-saver")  # fmt: skip
+    line = skilled(
+        "K@m1,m5,m4*3",
+        "K@m5,m4*4",
+        ask="kick",
+        stage="restart",
+        ball="m5",
+        value=2,
+        setup="penalty",
+        guess="left",
+        skills_A="penalty-saver",
+    )
     assert sit_whole(line).then("kick left", *dice)["score"] == score
 
 
@@ -220,8 +287,14 @@ def test_a_leading_goalkeeper_rules_set_pieces(sit_whole, setup, offered):
 
 @proves_whole("F3-A11-23")
 def test_an_advancing_goalkeeper_charges_outside_its_box(sit_whole):
-    line = skilled("K@m1,m3,m4*2,m2*2", "K@m4,m4,m5,m3", ball="m3", value=3, skills_A="advancing-goalkeeper",
-                   rules={"goalkeeper_charge": "yes"})  # fmt: skip
+    line = skilled(
+        "K@m1,m3,m4*2,m2*2",
+        "K@m4,m4,m5,m3",
+        ball="m3",
+        value=3,
+        skills_A="advancing-goalkeeper",
+        rules={"goalkeeper_charge": "yes"},
+    )
     seat = sit_whole(line).then("target m4")
     assert (seat["ask"], seat["value"]) == ("charge", "3")
     seat.then("charge", 6, 5)
@@ -233,12 +306,23 @@ def test_an_advancing_goalkeeper_charges_outside_its_box(sit_whole):
 @proves_whole("F3-A11-24", "F3-A11-04")
 @pytest.mark.parametrize(
     ("answer", "dice", "setup", "value", "away"),
-    [("aggressive", (4, 5), None, "2", "K@m5,m4*2"), ("aggressive", (4, 4, 1), "free-kick", "2", "K@m5,m4*2"),
-     ("press", (4, 5), None, "2", "K@m5,m4*2")],
-)  # fmt: skip
+    [
+        ("aggressive", (4, 5), None, "2", "K@m5,m4*2"),
+        ("aggressive", (4, 4, 1), "free-kick", "2", "K@m5,m4*2"),
+        ("press", (4, 5), None, "2", "K@m5,m4*2"),
+    ],
+)
 def test_a_tackler_fouls_with_equal_dice_only(sit_whole, answer, dice, setup, value, away):
-    line = acting("K@m1,m4*2,m2", away, by="A", control="H", ball="m4", value=2, skills_A="tackler",
-                  rules={"aggressive_pressing": "yes"})  # fmt: skip
+    line = acting(
+        "K@m1,m4*2,m2",
+        away,
+        by="A",
+        control="H",
+        ball="m4",
+        value=2,
+        skills_A="tackler",
+        rules={"aggressive_pressing": "yes"},
+    )
     seat = sit_whole(line).then(answer, *dice)
     assert (seat["setup"], seat["value"]) == (setup, value)
 
@@ -253,8 +337,15 @@ def test_a_lone_goalkeeper_is_no_stopper(sit_whole, away, offered):
 @proves_whole("F3-A11-26")
 @pytest.mark.parametrize(("formation", "check"), [("4-4-2", "6"), ("3-4-3", "5")])
 def test_a_skilled_full_back_joins_the_line(sit_whole, formation, check):
-    line = skilled("K@m1,m3,s4", "K@m5,m4*2,s3,s7,m3", ball="m3", value=2, formation=f"4-4-2/{formation}",
-                   skills_A="skilled-full-back", rules={"offside_risk": "yes"})  # fmt: skip
+    line = skilled(
+        "K@m1,m3,s4",
+        "K@m5,m4*2,s3,s7,m3",
+        ball="m3",
+        value=2,
+        formation=f"4-4-2/{formation}",
+        skills_A="skilled-full-back",
+        rules={"offside_risk": "yes"},
+    )
     seat = sit_whole(line).then("target s4")
     assert (seat["ask"], seat["by"], seat["value"]) == ("skill", "A", "4")
     assert seat.then("skill skilled-full-back", 6, 5)["check"] == check
@@ -267,8 +358,15 @@ def test_a_skilled_full_back_joins_the_line(sit_whole, formation, check):
 )
 def test_the_limit_of_two_steps_falls(sit_whole, skill, by, ball, value, dice, after):
     counts = {"H": 2, "A": 1} if by == "H" else {"H": 1, "A": 2}
-    line = acting(f"K@m1,m2,{ball}*{counts['H']}".replace("*1", ""), f"K@m5,s8,{ball}*{counts['A']}".replace("*1", ""), by=by,
-                  control="H", ball=ball, value=value, **{f"skills_{by}": skill})  # fmt: skip
+    line = acting(
+        f"K@m1,m2,{ball}*{counts['H']}".replace("*1", ""),
+        f"K@m5,s8,{ball}*{counts['A']}".replace("*1", ""),
+        by=by,
+        control="H",
+        ball=ball,
+        value=value,
+        **{f"skills_{by}": skill},
+    )
     seat = sit_whole(line).then("position", *dice)
     assert seat.then("boost")["value"] == after
 
@@ -399,9 +497,25 @@ def test_a_dribbler_passes_equal_numbers_into_the_open(sit_whole, home, away, of
 @proves_whole("F3-A11-40")
 @pytest.mark.parametrize(("dice", "value"), [((5, 2), "5"), ((5, 6), "5"), ((1, 2), "4")])
 def test_il_mediano_positions_again(sit_whole, dice, value):
-    line = at("K@m1,m3*2", "K@m5,m3*2", ask="second", stage="action", ball="m3", value=3, first="A", start_area="m3",
-              target="m3", roller="H", held="yes", dice="5.1", check=2, played="A.position,H.position", points="0.0.0/0.1.0",
-              rules=RULES, skills_A="il-mediano")  # fmt: skip
+    line = at(
+        "K@m1,m3*2",
+        "K@m5,m3*2",
+        ask="second",
+        stage="action",
+        ball="m3",
+        value=3,
+        first="A",
+        start_area="m3",
+        target="m3",
+        roller="H",
+        held="yes",
+        dice="5.1",
+        check=2,
+        played="A.position,H.position",
+        points="0.0.0/0.1.0",
+        rules=RULES,
+        skills_A="il-mediano",
+    )
     seat = sit_whole(line).then("second").then("skill il-mediano")
     assert "position" in seat.options
     assert seat.then("position", *dice, 2, 1)["value"] == value  # home can only move
@@ -432,8 +546,13 @@ def test_the_goal_poacher_may_be_read_against_the_new_value(sit_whole, word, fir
 @proves_whole("F3-A11-46")
 @pytest.mark.parametrize(
     ("dice", "control", "setup", "yellow"),
-    [((1,), "A", "quick", "1/0"), ((5, 3), "H", "penalty", "0/1"), ((4, 5, 6), "H", "penalty", "0/1"), ((2, 5, 3), "H", None, "0/0")],
-)  # fmt: skip
+    [
+        ((1,), "A", "quick", "1/0"),
+        ((5, 3), "H", "penalty", "0/1"),
+        ((4, 5, 6), "H", "penalty", "0/1"),
+        ((2, 5, 3), "H", None, "0/0"),
+    ],
+)
 def test_a_diver_gambles_for_a_free_kick(sit_whole, dice, control, setup, yellow):
     line = skilled(
         "K@m1,m4,m5,m2*2", "K@m5,m4,m5,m3*2", ball="m4", value=2, skills_H="diver", rules={"special_events": "yes"}

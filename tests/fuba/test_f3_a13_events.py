@@ -10,15 +10,43 @@ from tests.fuba.seats import at, proves_whole
 from tests.reference.fuba.events import BY_DICE
 
 EVENTS = {"special_events": "yes"}
-TABLE = """11 12 excellent-attack-move | 13 14 excellent-defence-move | 15 fast-situation-dt | 16 fast-situation-ct
-| 21 22 ball-bounces-dt | 23 24 ball-bounces-ct | 25 lost-momentum | 26 failed-man-marking | 31 32 defenders-foul
-| 33 34 attackers-foul | 35 defenders-rude-foul | 36 attackers-rude-foul | 41 42 slow-play | 43 ball-over-the-touchline
-| 44 ball-over-the-goal-line | 45 momentum | 46 aggressive-defence | 51 head-collision | 52 failed-opening | 53 perfect-pass
-| 54 behind-the-referees-back | 55 streaker | 56 out-of-position-goalkeeper | 61 terrace-chant-dt | 62 terrace-chant-ct
-| 63 injured-star-dt | 64 injured-star-ct | 65 new-talent-dt | 66 new-talent-ct"""
+TABLE = """\
+11 12 excellent-attack-move
+13 14 excellent-defence-move
+15 fast-situation-dt
+16 fast-situation-ct
+21 22 ball-bounces-dt
+23 24 ball-bounces-ct
+25 lost-momentum
+26 failed-man-marking
+31 32 defenders-foul
+33 34 attackers-foul
+35 defenders-rude-foul
+36 attackers-rude-foul
+41 42 slow-play
+43 ball-over-the-touchline
+44 ball-over-the-goal-line
+45 momentum
+46 aggressive-defence
+51 head-collision
+52 failed-opening
+53 perfect-pass
+54 behind-the-referees-back
+55 streaker
+56 out-of-position-goalkeeper
+61 terrace-chant-dt
+62 terrace-chant-ct
+63 injured-star-dt
+64 injured-star-ct
+65 new-talent-dt
+66 new-talent-ct
+"""
 
 
-def event(sit, pair, *dice, face=3, target="m3", home="K@m1,m2*2,m3*2,s2", away="K@m5,m3*2,m4*2,s7", rules=(), **keys):
+HOME, AWAY = "K@m1,m2*2,m3*2,s2", "K@m5,m3*2,m4*2,s7"
+
+
+def event(sit, pair, *dice, face=3, target="m3", home=HOME, away=AWAY, rules=(), **keys):
     """Play a pass that rolls a pair of equal dice and then an event."""
     keys = {"ball": "m3", "value": 2, "minute": 10} | keys
     line = at(home, away, rules=EVENTS | dict(rules), **keys)
@@ -27,7 +55,7 @@ def event(sit, pair, *dice, face=3, target="m3", home="K@m1,m2*2,m3*2,s2", away=
 
 def test_every_pair_of_dice_is_one_event_of_the_table():
     listed = {}
-    for row in TABLE.replace("\n", " ").split("|"):
+    for row in TABLE.splitlines():
         *pairs, name = row.split()
         listed |= {(int(pair[0]), int(pair[1])): name for pair in pairs}
     assert listed == BY_DICE
@@ -98,9 +126,14 @@ def test_a_team_loses_its_free_movements(sit_whole, pair, team):
 @proves_whole("F3-A13-16", "F3-A13-17")
 @pytest.mark.parametrize(
     ("pair", "target", "control", "setup"),
-    [((3, 1), "m4", "H", "free-kick"), ((3, 2), "m3", "H", "quick"), ((3, 3), "m3", "A", "quick"), ((3, 4), "m4", "A", "quick"),
-     ((3, 3), "m2", "A", "free-kick")],
-)  # fmt: skip
+    [
+        ((3, 1), "m4", "H", "free-kick"),
+        ((3, 2), "m3", "H", "quick"),
+        ((3, 3), "m3", "A", "quick"),
+        ((3, 4), "m4", "A", "quick"),
+        ((3, 3), "m2", "A", "free-kick"),
+    ],
+)
 def test_a_foul_gives_a_free_kick_and_a_card_test(sit_whole, pair, target, control, setup):
     seat = event(sit_whole, pair, 4, target=target)
     assert (seat["control"], seat["setup"], seat["ball"], seat["value"]) == (control, setup, target, "2")
@@ -119,9 +152,14 @@ def test_a_foul_in_the_box_is_a_penalty(sit_whole, pair, start, target):
 @proves_whole("F3-A13-18", "F3-A13-19", "F3-A13-20")
 @pytest.mark.parametrize(
     ("pair", "die", "red", "rules"),
-    [((3, 5), 1, True, {}), ((3, 5), 2, False, {}), ((3, 6), 1, True, {}), ((3, 6), 2, False, {}),
-     ((3, 5), 1, False, {"rude_foul_modifier": "die"})],
-)  # fmt: skip
+    [
+        ((3, 5), 1, True, {}),
+        ((3, 5), 2, False, {}),
+        ((3, 6), 1, True, {}),
+        ((3, 6), 2, False, {}),
+        ((3, 5), 1, False, {"rude_foul_modifier": "die"}),
+    ],
+)
 def test_a_rude_foul_is_a_card_that_counts_twice(sit_whole, pair, die, red, rules):
     seat = event(sit_whole, pair, die, rules=rules)
     assert (seat["ask"] == "remove") is red

@@ -14,9 +14,24 @@ SUBS = FIT | {"substitutions": "yes"}
 def at_the_end(home="K@m1,m3*2,m2", away="K@m5,m3*2,m4", *, by="H", ball="m3", rules=SUBS, **keys):
     """Write a position whose turn ends with `done`."""
     return at(
-        home, away, ask="second", stage="action", by=by, ball=ball, value=3, first=by, start_area=ball, target=ball, roller=by,
-        held="yes", dice="5.1", check=2, played=f"{by}.move,{'A' if by == 'H' else 'H'}.move", rules=rules, **keys,
-    )  # fmt: skip
+        home,
+        away,
+        ask="second",
+        stage="action",
+        by=by,
+        ball=ball,
+        value=3,
+        first=by,
+        start_area=ball,
+        target=ball,
+        roller=by,
+        held="yes",
+        dice="5.1",
+        check=2,
+        played=f"{by}.move,{'A' if by == 'H' else 'H'}.move",
+        rules=rules,
+        **keys,
+    )
 
 
 @proves_whole("F3-A1-02", "F3-A1-05", "F3-A1-06")
@@ -115,8 +130,16 @@ def test_the_stoppage_square_counts_as_game_time(sit_whole, word, points):
 @proves_whole("F3-A1-10")
 @pytest.mark.parametrize(("rules", "dice"), [({}, ()), ({"slow_play_tires": "yes"}, (6, 6, 6, 6))])
 def test_only_the_dice_of_the_turn_tire(sit_whole, rules, dice):
-    line = at("K@m1,m3*2", "K@m5,m3*2", ball="m3", value=2, half=2, minute=60, points="4.4.2/4.4.2",
-              rules=FIT | {"special_events": "yes"} | rules)  # fmt: skip
+    line = at(
+        "K@m1,m3*2",
+        "K@m5,m3*2",
+        ball="m3",
+        value=2,
+        half=2,
+        minute=60,
+        points="4.4.2/4.4.2",
+        rules=FIT | {"special_events": "yes"} | rules,
+    )
     seat = sit_whole(line).then("target m3", 4, 4, 4, 1, *dice)
     assert seat["minute"] == "65"
 

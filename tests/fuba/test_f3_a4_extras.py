@@ -134,9 +134,24 @@ def test_the_chance_of_an_aggressive_press(sit_whole, value, wins):
 
 @proves_whole("F3-A6-07")
 def test_an_aggressive_press_is_a_press(sit_whole):
-    line = at("K@m1,m3*2", "K@m5,m3*2", ask="second", stage="action", ball="m3", value=3, first="A", start_area="m3",
-              target="m3", roller="H", held="yes", dice="5.1", check=2, played="A.press,H.move",
-              points="4.4.2/4.4.2", rules=HARD)  # fmt: skip
+    line = at(
+        "K@m1,m3*2",
+        "K@m5,m3*2",
+        ask="second",
+        stage="action",
+        ball="m3",
+        value=3,
+        first="A",
+        start_area="m3",
+        target="m3",
+        roller="H",
+        held="yes",
+        dice="5.1",
+        check=2,
+        played="A.press,H.move",
+        points="4.4.2/4.4.2",
+        rules=HARD,
+    )
     assert sit_whole(line).then("second").options == {"move", "position"}
 
 
@@ -144,10 +159,16 @@ def test_an_aggressive_press_is_a_press(sit_whole):
 @pytest.mark.parametrize(
     ("start", "target", "home", "away", "risk"),
     [
-        ("m3", "s4", "s4", "m4*2", 2), ("m3", "s4", "s3", "m4*2", 0), ("m3", "m4", "m4", "m4*2", 0), ("s4", "m5", "m5", "m4*2", 2),
-        ("s3", "s7", "s7", "m3*2", 0), ("m4", "s3", "s3", "m3*2", 0), ("m3", "s3", "s3", "m3*2", 2), ("m3", "s4", "s4", "s8,m4*3", 0),
+        ("m3", "s4", "s4", "m4*2", 2),
+        ("m3", "s4", "s3", "m4*2", 0),
+        ("m3", "m4", "m4", "m4*2", 0),
+        ("s4", "m5", "m5", "m4*2", 2),
+        ("s3", "s7", "s7", "m3*2", 0),
+        ("m4", "s3", "s3", "m3*2", 0),
+        ("m3", "s3", "s3", "m3*2", 2),
+        ("m3", "s4", "s4", "s8,m4*3", 0),
     ],
-)  # fmt: skip
+)
 def test_a_pass_beyond_the_line_bears_the_line_s_risk(sit_whole, start, target, home, away, risk):
     sides = f"K@m1,{start},{home}", f"K@m5,{away}"
     values = []
@@ -162,8 +183,13 @@ def test_a_pass_beyond_the_line_bears_the_line_s_risk(sit_whole, start, target, 
 @proves_whole("F3-A7-03", "F3-A7-04")
 @pytest.mark.parametrize(
     ("away", "formation", "tired", "risk"),
-    [("K@m5,m4*4", "3-4-3", None, 3), ("K@m5,m4*2", "3-4-3", None, 2), ("K@m4,m4,m5", "4-4-2", None, 2), ("K@m5,m4*4", "3-4-3", "A", 2)],
-)  # fmt: skip
+    [
+        ("K@m5,m4*4", "3-4-3", None, 3),
+        ("K@m5,m4*2", "3-4-3", None, 2),
+        ("K@m4,m4,m5", "4-4-2", None, 2),
+        ("K@m5,m4*4", "3-4-3", "A", 2),
+    ],
+)
 def test_the_defenders_cap_the_risk(sit_whole, away, formation, tired, risk):
     keys = {"tired": tired} if tired else {}
     line = at("K@m1,s3,s4", f"{away},s3", ball="s3", value=2, formation=f"4-4-2/{formation}", rules=RISK, **keys)
@@ -219,9 +245,19 @@ def test_heat_doubles_the_price_of_pressing(sit_whole, points, after):
 @proves_whole("F3-A9-03", "F3-A9-06", "F3-A9-08", "F3-A9-12")
 @pytest.mark.parametrize(
     ("weather", "die", "after"),
-    [("heat", 1, None), ("heat", 6, "extreme-heat"), ("heat", 3, "heat"), ("wind", 6, "storm"), ("wind", 1, None),
-     ("rain", 6, "storm"), ("rain", 1, None), ("rain", 5, "rain"), ("sunshine", None, "sunshine"), ("cold", None, "cold")],
-)  # fmt: skip
+    [
+        ("heat", 1, None),
+        ("heat", 6, "extreme-heat"),
+        ("heat", 3, "heat"),
+        ("wind", 6, "storm"),
+        ("wind", 1, None),
+        ("rain", 6, "storm"),
+        ("rain", 1, None),
+        ("rain", 5, "rain"),
+        ("sunshine", None, "sunshine"),
+        ("cold", None, "cold"),
+    ],
+)
 def test_the_weather_may_change_at_half_time(sit_whole, weather, die, after):
     home, away = "K@m1,m3*4,m2", "K@m5,m3*4,m4"
     line = at(home, away, ball="m3", value=2, minute=45, stoppage=2, weather=weather, rules={"weather": "yes"})
@@ -232,8 +268,17 @@ def test_the_weather_may_change_at_half_time(sit_whole, weather, die, after):
 @proves_whole("F3-A9-04")
 @pytest.mark.parametrize(("kicked", "half", "asked"), [("A", 1, False), ("H", 1, True), ("A", 2, True)])
 def test_the_sun_blinds_the_goalkeeper_of_the_team_that_kicked_off(sit_whole, kicked, half, asked):
-    line = at("K@m1,s4,m5", "K@m5,s4,m4", ball="s4", value=2, half=half, minute=30 if half == 1 else 60, weather="sunshine",
-              kicked=kicked, rules=CHARGE | {"weather": "yes"})  # fmt: skip
+    line = at(
+        "K@m1,s4,m5",
+        "K@m5,s4,m4",
+        ball="s4",
+        value=2,
+        half=half,
+        minute=30 if half == 1 else 60,
+        weather="sunshine",
+        kicked=kicked,
+        rules=CHARGE | {"weather": "yes"},
+    )
     seat = sit_whole(line).then("target m5", *(() if asked else (6, 5)))
     assert (seat["ask"] == "charge") is asked
 

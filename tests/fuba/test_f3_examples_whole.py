@@ -237,10 +237,28 @@ def test_e65_the_target_man_counts_as_three(sit_whole):
 
 @proves_whole("F3-A3-04", "F3-A3-09", "F3-A3-11")
 def test_e66_two_fresh_players(sit_whole):
-    line = at("K@m1,m3*2,m2", "K@m5,m3*2,m4", ask="second", stage="action", by="A", ball="m3", value=3, half=2, minute=65,
-              first="A", start_area="m3", target="m3", roller="A", held="yes", dice="5.1", check=2,
-              played="A.move,H.move", points="4.4.2/1.3.2", subs="3/3",
-              rules=FIT | {"substitutions": "yes"})  # fmt: skip
+    line = at(
+        "K@m1,m3*2,m2",
+        "K@m5,m3*2,m4",
+        ask="second",
+        stage="action",
+        by="A",
+        ball="m3",
+        value=3,
+        half=2,
+        minute=65,
+        first="A",
+        start_area="m3",
+        target="m3",
+        roller="A",
+        held="yes",
+        dice="5.1",
+        check=2,
+        played="A.move,H.move",
+        points="4.4.2/1.3.2",
+        subs="3/3",
+        rules=FIT | {"substitutions": "yes"},
+    )
     seat = sit_whole(line).then("done")
     assert (seat["ask"], seat["by"]) == ("substitute", "A")
     seat.then("sub fresh").then("sub fresh").then("done", 4, 3)
@@ -278,8 +296,19 @@ def finish_turn(seat):
 
 @proves_whole("F3-A8-01", "F3-A8-02", "F3-A8-03")
 def test_e68_slowing_a_goal_kick_down(sit_whole):
-    line = stage_3("K@m1,m2*3,s2", "K@m5,m2,m1*2,m3", by="A", control="A", ball="m1", value=6, half=2, minute=80, yellow="1/0",
-                   roller="A", rules={"slowing_down": "yes"})  # fmt: skip
+    line = stage_3(
+        "K@m1,m2*3,s2",
+        "K@m5,m2,m1*2,m3",
+        by="A",
+        control="A",
+        ball="m1",
+        value=6,
+        half=2,
+        minute=80,
+        yellow="1/0",
+        roller="A",
+        rules={"slowing_down": "yes"},
+    )
     seat = sit_whole(line).then("attempt", 1)
     assert (seat["ask"], seat["by"], seat["minute"]) == ("slow", "H", "81")
     seat.then("slow", 3, 4, 1)

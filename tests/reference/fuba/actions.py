@@ -110,18 +110,24 @@ class Actions(Attempts):
         if first and not early:
             yield from self.free_movements(team)
         words = yield from self.question("action", team, self.action_options(team))
-        self.turn.played.append((team, words[0].replace("aggressive", "press")))
         if first and early:
+            self.declared = words[0]
             yield from self.free_movements(team)
+        yield from self.perform(team, words[0])
+
+    def perform(self, team, kind):
+        """Carry an action out."""
+        self.turn.played.append((team, kind.replace("aggressive", "press")))
         self.must = None
-        if words[0] == "attempt":
+        if kind == "attempt":
             yield from self.attempt()
-        elif words[0] in ("press", "aggressive"):
-            yield from self.press(team, aggressive=words[0] == "aggressive")
-        elif words[0] == "position":
+        elif kind in ("press", "aggressive"):
+            yield from self.press(team, aggressive=kind == "aggressive")
+        elif kind == "position":
             yield from self.position(team)
         else:
             yield from self.movement(team)
+        self.declared = None
         self.settle(team)
 
     def press(self, team, *, aggressive):
@@ -131,11 +137,16 @@ class Actions(Attempts):
         if lower:
             self.control = team
             self.value = min(dice) if lower == 2 else max(dice)
+            yield from self.winner_comes()
         elif aggressive:
             self.foul_by(team)
         else:
             self.value = max(1, self.value - 1)
-        yield from ()
+
+    def winner_comes(self):
+        """Bring the closest piece if the presser's own free movements left the ball, by the house rule."""
+        self.declared = None
+        yield from self.bring_closest()
 
     def position(self, team):
         """Shift the ball value by the dice beyond it (F3-4.6)."""

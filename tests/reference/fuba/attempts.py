@@ -89,6 +89,7 @@ class Attempts(Situation):
         self.control, self.value = self.defending, mine
         if self.rules["rebound_ball_area"] == "box":
             self.ball = box
+        self.declared = None
         yield from self.bring_closest()
 
     def goal(self):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.reference.fuba import board
-from tests.reference.fuba.flow import RestartDue
+from tests.reference.fuba.flow import HalfEnds, RestartDue
 from tests.reference.fuba.restarts import Restarts
 
 
@@ -42,6 +42,9 @@ class Cards(Restarts):
             words = yield from self.question("remove", team, [f"from {name}" for name in names])
             self.pieces.remove(self.pick(team, words[1], marks=("'", "", "!")))
             self.red[team] += 1
+            if self.on("minimum_seven") and len([piece for piece in self.pieces if piece.team == team]) < 7:
+                self.forfeit = team
+                raise HalfEnds
             yield from self.ball_lost_its_piece()
 
     def foul_by(self, team, *tests):

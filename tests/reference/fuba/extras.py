@@ -108,6 +108,7 @@ class Extras(Injuries):
             place = self.ball
             self.control = team
             self.value = min(dice) if lower == 2 else max(dice)
+            yield from self.winner_comes()
             if self.on("var") and place in board.BOX.values() and self.var_sees_foul():
                 self.foul_by(team)
             yield from self.after_press(team, place, action=action)

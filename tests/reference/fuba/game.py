@@ -127,10 +127,12 @@ class BasicGame(Cards):
         self.clear_board()
         self.turn = TurnNotes()
         self.ball = self.value = self.control = None
-        self.free_areas = self.left = self.must = None
+        self.free_areas = self.left = self.must = self.declared = None
         self.dribbled = self.last = False
         self.stage = "restart"
-        if self.half == 1:
+        if self.forfeit:
+            yield from self.full_time()
+        elif self.half == 1:
             yield from self.change_formations()
         elif self.on("extra_time") and self.score["H"] == self.score["A"]:
             yield from self.extra_time()
@@ -152,8 +154,8 @@ class BasicGame(Cards):
     def change_formation(self, team):
         options = [f"formation {'-'.join(map(str, new))}" for new in shifted(self.formation[team])]
         words = yield from self.question("formation", team, ["done", *options])
-        chosen = words[-1].split("-") if words[0] == "formation" else self.formation[team]
-        self.next_formation[team] = tuple(int(number) for number in chosen)
+        if words[0] == "formation":
+            self.next_formation[team] = tuple(int(number) for number in words[1].split("-"))
 
     def second_half(self):
         self.half, self.minute, self.stoppage = 2, 45, 0
@@ -233,12 +235,18 @@ class BasicGame(Cards):
     def resume_actions(self):
         team, played = self.by, self.turn.played
         if self.ask == "free":
+            declared = self.declared
             yield from self.ask_free(team)
-            yield from self.one_action(team, first=False)
+            if declared:
+                yield from self.perform(team, declared)
+            else:
+                yield from self.one_action(team, first=False)
         elif self.ask == "action":
-            yield from self.one_action(team, first=False)
+            early = self.on("declare_action_before_free_moves") and len(played) < 2
+            yield from self.one_action(team, first=early)
         elif self.ask == "move":
             yield from self.ask_moves(team, dribbling=True)
+            self.declared = None
             self.settle(team)
         elif self.ask == "closest":
             yield from self.bring_closest()

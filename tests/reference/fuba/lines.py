@@ -54,9 +54,11 @@ ORDER = [
     "left",
     "dribbled",
     "must",
+    "declared",
     "last",
     "guess",
     "shootout",
+    "forfeit",
 ]
 
 
@@ -85,8 +87,8 @@ def dashes(numbers):
 
 
 def write_shootout(kicks):
-    """Write goals and kicks of a shoot-out, nothing before the first kick."""
-    if not kicks or not any(taken for _, taken in kicks.values()):
+    """Write goals and kicks of a shoot-out."""
+    if not kicks:
         return None
     return both({team: "{}.{}".format(*kicks[team]) for team in board.TEAMS})
 
@@ -129,9 +131,11 @@ def keys(game):
         "left": game.left,
         "dribbled": yes[game.dribbled],
         "must": game.must,
+        "declared": game.declared,
         "last": yes[game.last],
         "guess": game.guess,
         "shootout": write_shootout(game.shootout),
+        "forfeit": game.forfeit,
     }
     found |= game.more_keys()
     rules = {f"rule.{name}": word for name, word in sorted(game.rules.items()) if word != DEFAULTS[name]}
@@ -197,6 +201,7 @@ def read_into(game, line):
     game.left = int(found["left"]) if "left" in found else None
     game.dribbled, game.last = "dribbled" in found, "last" in found
     game.must, game.guess = found.get("must"), found.get("guess")
+    game.declared, game.forfeit = found.get("declared"), found.get("forfeit")
     if "shootout" in found or game.turn.setup == "shoot-out":
         game.shootout = pair(found.get("shootout", "0.0/0.0"), lambda text: numbers(text, "."))
     game.read_more(found)

@@ -23,7 +23,7 @@ class Restarts(Actions):
         if self.last and not (due.kind == "corner" and self.rules["last_turn_restarts"] == "corner"):
             raise HalfEnds
         self.clear_marks()
-        self.free_areas = self.left = self.must = None
+        self.free_areas = self.left = self.must = self.declared = None
         self.turn = TurnNotes(setup=due.kind)
         self.stage, self.control, self.value = "restart", due.team, 2
         if due.kind == "kick-off":
@@ -175,6 +175,7 @@ class Restarts(Actions):
                 piece = self.pick(team, words[1])
                 piece.area, piece.mark = words[2], SPENT
         self.left = max(least, len([piece for piece in self.of(team) if piece.mark == SPENT]))
+        self.clear_marks([team])
         yield from self.moves_of_defence()
 
     def moves_of_defence(self):
@@ -190,7 +191,7 @@ class Restarts(Actions):
         kind = "penalty" if area == board.BOX[self.defending] else "quick" if quick else "free-kick"
         self.turn = TurnNotes(target=area, setup=kind)
         self.stage = "restart"
-        self.free_areas = self.left = self.must = None
+        self.free_areas = self.left = self.must = self.declared = None
         self.dribbled = False
         for settle in after:
             yield from settle()
@@ -239,7 +240,6 @@ class Restarts(Actions):
 
     def penalty(self):
         """Set up and take a penalty kick (F3-5.5)."""
-        self.turn = TurnNotes(setup="penalty")
         if self.on("penalty_time"):
             yield from self.restart_minute()
         yield from self.set_up()

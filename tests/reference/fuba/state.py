@@ -131,9 +131,11 @@ class State:
         self.left = None
         self.dribbled = False
         self.must = None
+        self.declared = None  # an action named before the free movements, by the house rule
         self.last = False
         self.guess = None
         self.shootout = None
+        self.forfeit = None  # the team that lost by too few pieces, by the house rule
 
     def on(self, name):
         """Tell whether a yes-or-no switch says yes."""

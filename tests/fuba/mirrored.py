@@ -1,0 +1,66 @@
+"""Random matches played by the program and by the slow reference, answer by answer, with the same dice."""
+
+from __future__ import annotations
+
+from random import Random
+
+from footroll.fuba import FubaMatch, FubaRules, FubaSide
+from footroll.fuba.rules import FUBA_SWITCHES
+from footroll.play.dice import Dice
+from tests.fuba.seats import ProgramSeat
+from tests.reference.fuba.game import BasicGame
+
+FORMATIONS = ("4-4-2", "4-2-4", "4-3-3", "4-5-1", "5-3-2", "3-5-2", "3-4-3", "5-4-1", "4-6-0", "2-3-5")
+WRONG = 2  # answers to try out of turn before each answer
+
+
+def draw_rules(chance):
+    """Draw house rules: none in a quarter of the matches, else aggressive pressing, and some others in a half."""
+    if chance.random() < 0.25:
+        return {}
+    rules = {"aggressive_pressing": "yes"}
+    if chance.random() < 0.5:
+        for name, switch in FUBA_SWITCHES.items():
+            words = [reading.value for reading in switch.readings[1:]]
+            if name != "aggressive_pressing" and chance.random() < 0.2:
+                rules[name] = chance.choice(words)
+    return rules
+
+
+def play_both(seed):
+    """Play a match on both sides and count the answers; a difference is an error with all that repeats it."""
+    chance = Random(seed)
+    formations, rules = (chance.choice(FORMATIONS), chance.choice(FORMATIONS)), draw_rules(chance)
+    reference = BasicGame.new(lambda: chance.randint(1, 6), formations, rules)
+    program = new_program(formations, rules, [face for _, face in reference.rolled])
+    seen, answers = set(), 0
+    while True:
+        before = reference.line
+        assert program.line == before, f"seed {seed}: the program says {program.line}, the reference {before}"
+        assert program.options == set(reference.options), (
+            f"seed {seed}, {before}: only the program allows {sorted(program.options - set(reference.options))}, "
+            f"only the reference {sorted(set(reference.options) - program.options)}"
+        )
+        if reference.over:
+            return answers
+        seen |= program.options
+        for wrong in chance.sample(sorted(seen - program.options), min(WRONG, len(seen - program.options))):
+            assert program.refuses(wrong), f"seed {seed}, {before}: the program does not refuse {wrong}"
+        answer = chance.choice(reference.options)
+        dice = reference.play(answer)
+        try:
+            program.play(answer, dice)
+        except (AssertionError, LookupError) as fault:
+            raise AssertionError(f"seed {seed}, {before}: {answer} with {dice}: {fault}") from fault
+        answers += 1
+
+
+def new_program(formations, rules, dice):
+    """Start a match of the program with the dice for the choice of the kick-off."""
+    sides = [
+        FubaSide(name, tuple(int(number) for number in formation.split("-")))
+        for name, formation in zip(("Home", "Away"), formations, strict=True)
+    ]
+    seat = ProgramSeat.__new__(ProgramSeat)
+    seat.match = FubaMatch(*sides, dice=Dice.scripted(*dice), rules=FubaRules(**rules))
+    return seat
