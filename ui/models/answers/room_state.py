@@ -35,6 +35,7 @@ class AskState:
     wanted: Wanted | None  # a die that the table has to roll
     thinking: Answer | None  # while a computer coach thinks: the answer whose consequence counts the seconds
     buttons: tuple[Button, ...]
+    plain: bool = False  # no team decides: ink on paper
 
 
 @dataclass(frozen=True, slots=True)

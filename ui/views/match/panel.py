@@ -177,6 +177,10 @@ class MatchPanel(QFrame):
         stack.addWidget(self.sliding, 1)
         self.column.addWidget(self._upper, 100)
 
+    def show_usual(self, shown: bool) -> None:
+        """Show the parts of a person's question, or leave their room to a watched match."""
+        self._upper.setVisible(shown)
+
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Leave room for the commentary."""
         super().resizeEvent(a0)
