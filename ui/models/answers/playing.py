@@ -31,6 +31,7 @@ from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer, WatchAns
 from footroll.ui.models.board_list import PawnActions
 from footroll.ui.models.keys import KEYS, KeyMap
 from footroll.ui.models.moments.moment import last_moment
+from footroll.ui.models.moments.outlook import NO_OUTLOOK
 from footroll.ui.models.moments.told import Told
 from footroll.ui.models.moments.trail import NO_TRAIL
 from footroll.ui.models.session import PERSON
@@ -216,6 +217,7 @@ class Playing(QObject):
             just_now=self.told.result(self.session.moment, stands=getattr(answer, "stands", True)),
             replay_key=self.shown_key("R"),
             trail=self._trail(),
+            outlook=self.told.outlook() if self.session.person_asked else NO_OUTLOOK,
             moment=self.session.moment,
             fallen=answer.fallen if isinstance(answer, MomentAnswer) else 0,
         )

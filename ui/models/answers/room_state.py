@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from footroll.ui.models.moments.outlook import NO_OUTLOOK
+
 if TYPE_CHECKING:
     from footroll.kernels.layout import Side
     from footroll.match import Wanted
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.chance import Chance, RollShown
     from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.moments.moment import Hit, MatchMoment
+    from footroll.ui.models.moments.outlook import AttackOutlook
     from footroll.ui.models.moments.results import JustNow
     from footroll.ui.models.moments.trail import Trail
     from footroll.ui.models.scene import Scene
@@ -63,6 +66,7 @@ class PanelState:
     moment: MatchMoment | None
     fallen: int  # dice of the moment that are shown
     advice: AdviceState | None = None
+    outlook: AttackOutlook = NO_OUTLOOK
 
 
 @dataclass(frozen=True, slots=True)
