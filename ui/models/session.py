@@ -91,6 +91,7 @@ class MatchSession(QObject):
         self.typed, self.autosave = typed, autosave
         self.pace = PACE
         self.held = False  # the computer coaches are paused
+        self.is_first = False  # the first match of a new person, with the tour's help
         self.moment_pace = 1.0  # moments run so much faster
         self.deputy: StandIn | None = None  # answers by the accepted plan of a person
         self.orders: Orders | None = None  # standing orders of the people here

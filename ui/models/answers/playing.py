@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PyQt6.QtCore import QElapsedTimer, QObject, Qt, QTimer, pyqtSignal
 
@@ -75,6 +75,13 @@ FAMILIES: dict[Ask, type[Answer]] = {
 }
 
 
+class QuestionTips(Protocol):
+    """Notes beside the questions of a first match, such as `FirstTips`."""
+
+    def beside(self, answer: Answer, ask: Ask) -> tuple[tuple[str, str], ...]:
+        """Return the tip for a question as a note of the panel."""
+
+
 class Playing(QObject):
     """Holds the current question, and passes each user action to it.
 
@@ -95,6 +102,7 @@ class Playing(QObject):
         keys: KeyMap | None = None,
         help_level: Help = Help.FULL,
         settings: Settings | None = None,
+        tips: QuestionTips | None = None,
     ) -> None:
         super().__init__()
         self.session = session
@@ -120,6 +128,7 @@ class Playing(QObject):
         self._change, self._pending = 0, False
         self._stages, self._undo = Stages(), (-1, True)
         self.told = Told(session.match, help_level)
+        self._tips = tips
         self._kept: Answer | None = None  # the question behind a moment that is shown again
         self.is_shown_again = False  # a person asked to see the moment again
         self._followed: tuple[int, tuple[Stage, ...]] = (-1, ())
@@ -217,6 +226,7 @@ class Playing(QObject):
             just_now=self.told.result(self.session.moment, stands=getattr(answer, "stands", True)),
             replay_key=self.shown_key("R"),
             trail=self._trail(),
+            tips=self._tips.beside(answer, answer.match.ask) if self._tips and self.session.person_asked else (),
             outlook=self.told.outlook() if self.session.person_asked else NO_OUTLOOK,
             moment=self.session.moment,
             fallen=answer.fallen if isinstance(answer, MomentAnswer) else 0,

@@ -67,6 +67,7 @@ class PanelState:
     fallen: int  # dice of the moment that are shown
     advice: AdviceState | None = None
     outlook: AttackOutlook = NO_OUTLOOK
+    tips: tuple[tuple[str, str], ...] = ()  # of a first match
 
 
 @dataclass(frozen=True, slots=True)

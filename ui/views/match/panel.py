@@ -149,7 +149,7 @@ class MatchPanel(QFrame):
         self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
         self.tables, self.helps, self.bench, self.overlays = Tables(), Helps(), Bench(), OverlayBox()
         self.just_now, self.chain, self.moment, self.did = JustNowBox(), ChainBox(), MomentBox(), DidBox()
-        self.becomes = OutlookBox()
+        self.becomes, self.tips = OutlookBox(), Asides()
         self.just_now.folded.connect(self._show_chain)
         body = QWidget()
         body.setObjectName("panel")
@@ -176,6 +176,7 @@ class MatchPanel(QFrame):
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(0)
         self.column.addWidget(self.just_now)
+        stack.addWidget(self.tips)
         stack.addWidget(self.subject)
         stack.addWidget(self.sliding, 1)
         self.column.addWidget(self._upper, 100)
@@ -218,6 +219,8 @@ class MatchPanel(QFrame):
         self.options.show_options(state.heading, state.options, theme=theme, columns=state.columns)
         self.roll.show_roll(state.roll, theme=theme)
         self.asides.show_asides(state.asides)
+        self.tips.show_asides(state.tips)
+        self.tips.setVisible(bool(state.tips))
         self.advice.show_advice(state.advice, theme=theme)
         filled = {
             self.subject: state.facts[0],

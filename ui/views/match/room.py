@@ -32,6 +32,7 @@ from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import is_restart
 from footroll.ui.models.start_choices import note_finished
 from footroll.ui.models.telling import CommentaryLine
+from footroll.ui.models.tour.tips import FirstTips
 from footroll.ui.models.words import sentence_case, tip_of
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.board_list import BoardList
@@ -88,7 +89,8 @@ class MatchRoom(Room):
         self.settings = settings or Settings()
         shown, keys = Help(session.help_level or self.settings.help_level), KeyMap(self.settings.key_with_alt)
         self.session = session
-        self.playing = Playing(session, keys=keys, help_level=shown, settings=self.assistant_settings)
+        tips, helped = FirstTips() if session.is_first else None, self.assistant_settings
+        self.playing = Playing(session, keys=keys, help_level=shown, settings=helped, tips=tips)
         self._theme = LIGHT
         session.orders, session.stops = Orders(self.settings), Stops(self.settings, odds=shown.odds)
         self._follower = MoveTracker()
