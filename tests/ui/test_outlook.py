@@ -7,6 +7,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
+from footroll.agents.assistant import show_chance
 from footroll.kernels.layout import Ask, Do
 from footroll.match import DONE, Action
 from footroll.notation import read_position
@@ -38,7 +39,7 @@ def test_the_balls_have_the_chances_that_the_odds_count():
     assert twin.ask is Ask.ASK_CARRIER
     ball = next(one for one in found.balls if one.words.startswith("7 to 9"))
     nine = next(pawn for pawn in twin.pawns(twin.decider) if twin.footballer(pawn).number == 9)
-    assert ball.chance == percent(action_odds(twin, Action.pass_to(twin.cell(nine))).success)
+    assert ball.chance == show_chance(action_odds(twin, Action.pass_to(twin.cell(nine))).success)
 
 
 def test_the_footballer_in_the_lane_lowers_the_chance_to_the_number_that_is_named():

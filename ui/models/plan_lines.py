@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LETTERS = "ABCDE"
 COUNTS = ("nobody", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 LEAST = 2  # footballers that make a line
+DEEPEST = 10  # yards between the foremost and the hindmost of a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class PlannedLine:
 
 
 def plan_lines(match: Match, goes: Mapping[int, Cell]) -> tuple[PlannedLine, ...]:
-    """Return the lines of a side after its plan, the back line first; `goes` are the planned cells."""
+    """Return the lines that a side keeps in its plan, the back line first; `goes` are the planned cells."""
     side = side_of(next(iter(goes)))
     keeper = match.keeper(side)
     groups = sorted({line_of(match, pawn) for pawn in match.pawns(side) if pawn != keeper})
@@ -40,6 +41,8 @@ def plan_lines(match: Match, goes: Mapping[int, Cell]) -> tuple[PlannedLine, ...
     for at, group in enumerate(groups):
         cells = [goes.get(pawn) or match.cell(pawn) for pawn in group]
         placed = sorted((cell for cell in cells if cell), key=lambda cell: cell.y)
+        if max(cell.x for cell in placed) - min(cell.x for cell in placed) > DEEPEST:
+            continue  # no line any more
         words = f"{LETTERS[at]}  {_name(at, len(groups), len(group))}: {_way(match, group, goes)}"
         found.append(PlannedLine(LETTERS[at], tuple(placed), words))
     return tuple(found)

@@ -183,7 +183,7 @@ class RunAnswer(Arranging):
         """Return the planned pitch, with the reach of the chosen footballer."""
         cells = (self.shown().cell(pawn) for pawn in sorted(self.waiting))
         race = race_labels(self.shown()) if self.help.targets else ()
-        lines = self._lines if self.suggested and self.help.targets else ()
+        lines = self._lines if self._attacks and self.suggested and self.help.targets else ()
         drawn = ((line.cells[0], line.words) for line in lines if self.chosen in (None, self.match.carrier))
         labels = (*((cell, "waits") for cell in cells if cell), *race, *drawn)
         scene = replace(super().scene(), labels=labels, lines=lines)

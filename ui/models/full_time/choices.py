@@ -65,7 +65,8 @@ class ChoiceCount(QObject):
         first = self.dearest(side)
         if first is None:
             return "No choice gave anything away."
-        many = f"{COUNTED[len(dear)] if len(dear) < len(COUNTED) else len(dear)} of them cost {DEAR:.2f} goals or more."
+        count = str(len(dear)) if len(dear) >= len(COUNTED) else COUNTED[len(dear)] if dear else "None"
+        many = f"{count} of them cost {DEAR:.2f} goals or more."
         cost = show_worth(first.cost).lstrip("+−")
         return f"{many} The dearest, about {cost}: turn {first.turn}, {str(first)[:1].lower()}{str(first)[1:]}."
 

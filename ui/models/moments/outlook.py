@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.agents.assistant import Assistant
+from footroll.agents.assistant import Assistant, show_chance
 from footroll.agents.reasons import BALLS, SHOTS
 from footroll.errors import IllegalAction, OutOfDice
 from footroll.kernels.layout import Ask, Do
@@ -57,7 +57,7 @@ def outlook_of(match: Match) -> AttackOutlook:
     if later is None or later.carrier is None:
         return NO_OUTLOOK
     found = [one for one in Assistant().suggest(later) if one.action.kind in BALLS | SHOTS][:MOST]
-    balls = tuple(NextBall(_words(later, one.action), percent(one.chance or 0)) for one in found)
+    balls = tuple(NextBall(_words(later, one.action), show_chance(one.chance)) for one in found)
     passed = next((one.action for one in found if one.action.kind in BALLS), None)
     return AttackOutlook(balls, _answer(match, later, passed) if passed else "") if balls else NO_OUTLOOK
 

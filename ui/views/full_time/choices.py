@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import pyqtSignal
+from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QFrame, QTabBar, QVBoxLayout
 
 from footroll.kernels.layout import Side
@@ -43,7 +43,7 @@ class ChoicesPart(QFrame):
         column.setSpacing(8)
         column.addWidget(self.tabs)
         column.addWidget(self.words)
-        column.addWidget(self.button)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         self.tabs.setVisible(len(self.sides) > 1)
 
     @property

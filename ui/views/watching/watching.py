@@ -102,8 +102,8 @@ class Watching(QObject):
         session = self._room.session
         if self.panel is None or not self.on:
             return
-        said = session.said.get(Side.HOME, ""), session.said.get(Side.AWAY, "")
-        self.panel.follow(said, turn=session.match.turn, theme=self._theme)
+        said = [session.said.get(side, "").partition(" Next best:")[0] for side in Side]
+        self.panel.follow((said[0], said[1]), turn=session.match.turn, theme=self._theme)
 
     def take_over(self, side: Side) -> None:
         """Let a person decide for a side from the next question on; its coach becomes the assistant."""
