@@ -24,7 +24,7 @@ COMMANDS = {
     "pitch": "List, show and check pitches.",
     "match": "Play a whole match between two computer coaches, with commentary.",
     "arena": "Let two coaches play many matches, and show what the football is like.",
-    "ladder": "Let every two of several coaches play matches, and rate them.",
+    "ladder": "Let each pair of several coaches play matches, and rate them.",
     "lab": "Run experiments over thousands of matches: pitches, skills, formations, rules.",
     "league": "Let teams play a league: table, results and top scorers.",
     "cup": "Let teams play a cup: rounds, results and top scorers.",

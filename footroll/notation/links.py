@@ -25,7 +25,7 @@ _ANSWER = re.compile(r"([^{}]+?) ?(?:\{([\d ]*)\})?", re.ASCII)
 
 
 def is_link(text: str) -> bool:
-    """Say whether a text looks like the link of a moment.
+    """Return whether a text looks like the link of a moment.
 
     >>> is_link("footroll-moment home=solana-blava | footroll-1 …"), is_link("footroll-1 100x64 …")
     (True, False)
@@ -119,7 +119,7 @@ def _name(team: Team) -> str:
 
 
 def _same(one: Team, other: Team) -> bool:
-    """Say whether two teams have the same footballers, in any order and formation."""
+    """Return whether two teams have the same footballers, in any order and formation."""
     first, second = ({each.number: each for each in team.footballers} for team in (one, other))
     return first == second
 
