@@ -102,7 +102,7 @@ class Tuner:
             return list(pool.map(on_pitch, range(len(PITCHES))))
 
     def fresh(self, count: int) -> Any:
-        """Return the numbers of so many matches that were never played."""
+        """Return the numbers of the next matches; none of them was played before."""
         self.played += count
         return np.arange(self.played - count, self.played, dtype=np.int64)
 

@@ -338,7 +338,7 @@ class _Follower:
         self._add(EpisodeKind.END, Side.HOME)
 
 
-# One row for each kind of event that is worth a episode.
+# One row for each kind of event that is worth an episode.
 SEEN: dict[type[Event], Callable[[_Follower, Any], None]] = {
     happened.BallReceived: _Follower.receive,
     happened.PossessionTaken: _Follower.take,

@@ -38,7 +38,7 @@ from footroll.kernels.pawns cimport in_reach, is_fresh, side_of
 
 cdef enum:
     TURNS = 4           # of a rollout
-    ESTIMATE = 10       # rollouts that the club's estimate counts for
+    ESTIMATE = 10       # the number of rollouts that the club's estimate is worth
     USES = 5            # of the ball that are tried
 
 cdef double CLOSE = 0.15    # goals within which of the best estimate an answer is tried

@@ -68,7 +68,7 @@ cdef enum:
     SHORT_YARDS = 6         # of the two who offer themselves short
     HEADERS = 4             # who come forward for a corner
     FEWEST_BACK = 2         # who stay at halfway then
-    FORWARDS = 80           # percent of the own half from which on places are forwards
+    FORWARDS = 80           # percent of the own half beyond which places are forwards
 
 cdef double LEAST_GAIN = 0.02       # by which the chance of a free-kick must fall for a wall
 
