@@ -6,7 +6,7 @@ import re
 
 import click
 
-from footroll.wording import did_you_mean, either, quote
+from footroll.wording import did_you_mean, either, lower_first, quote
 
 NOT_A_NUMBER = re.compile(r"(.*) is not a valid (?:integer|float)(?: range)?", re.DOTALL)
 NOT_IN_RANGE = re.compile(r"(\S+) is not in the range .*", re.DOTALL)
@@ -47,7 +47,7 @@ def _words(misuse: click.ClickException, ctx: click.Context | None, *, otherwise
         return f"{found[2]} takes no value; leave it out"
     if found := TOO_MANY.fullmatch(words):
         return f"there is an argument too many: {found[1]}"
-    return f"{words[:1].lower()}{words[1:]}"
+    return lower_first(words)
 
 
 def _name(param: click.Parameter, ctx: click.Context | None) -> str:
@@ -69,4 +69,4 @@ def _value_words(param: click.Parameter, words: str) -> str:
         number += span if high is None else f"{span} to {high}"
     if found := NOT_A_NUMBER.fullmatch(words) or NOT_IN_RANGE.fullmatch(words):
         return f"{found[1]} does not fit; write {number}"
-    return f"{words[:1].lower()}{words[1:]}"
+    return lower_first(words)
