@@ -30,6 +30,7 @@ from footroll.odds.outcomes import NEVER
 from footroll.odds.targets import aim_odds, bend_odds
 from footroll.percent import percent
 from footroll.skills import skill_name
+from footroll.wording import lower_first
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -418,11 +419,7 @@ def _explain_ball(coach: NativeAgent, match: Match, action: Action) -> str:
         return said
     less = chosen.worth - other.worth
     differs = f", about {show_worth(less).lstrip('+−')} goals {'less' if less >= 0 else 'more'}"
-    return f"{said} Next best: {_lower(words_for(match, other.action, other.receiver))}{differs}."
-
-
-def _lower(words: str) -> str:
-    return words[:1].lower() + words[1:]
+    return f"{said} Next best: {lower_first(words_for(match, other.action, other.receiver))}{differs}."
 
 
 def _explain_plan(coach: NativeAgent, match: Match, answers: list[Action]) -> str:

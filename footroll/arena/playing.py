@@ -118,7 +118,7 @@ def play_chunks(
         at = first
         while at < plan.total:
             stop = min(at + size, plan.total)
-            yield partial(_play_some, first=at, stop=stop)
+            yield partial(PlayingTable.play, first=at, stop=stop)
             at = stop
 
     with PlayingHall(plan, threads=threads) as hall:
@@ -130,10 +130,6 @@ def play_chunks(
             elif chunk.seconds > SLOW:
                 size = max(size // 2, 1)
             yield chunk
-
-
-def _play_some(table: PlayingTable, *, first: int, stop: int) -> Chunk | None:
-    return table.play(first, stop)
 
 
 class PlayingHall:

@@ -1,4 +1,4 @@
-"""`footroll ladder`: let every two of several coaches play matches, and rate them."""
+"""`footroll ladder`: let each pair of several coaches play matches, and rate them."""
 
 from __future__ import annotations
 
@@ -71,10 +71,10 @@ def ladder(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Let every two of the coaches play matches, and rate them; all have the same team.
+    """Let each pair of coaches play matches, and rate them; all use the same team.
 
     A COACH is one of `footroll coach list`, a coach with tactics such as club:wings, or your own Python file. The
-    weakest is set to 1000; 400 points more win ten of eleven matches.
+    weakest is set to 1000; a lead of 400 points wins ten of eleven matches.
     """
     rate([[0, 1], [1, 0]])  # refuses at once if the extra is missing
     plan = ladder_plan(

@@ -1,4 +1,4 @@
-"""Native coaches in Python's hands: what they are made of, and their answers in a match."""
+"""Native coaches for Python: how they are made, and their answers in a match."""
 
 from collections import namedtuple
 
@@ -32,7 +32,7 @@ cdef uint64_t made = 0   # coaches so far
 
 
 cdef class NativeCoach:
-    """A coach in C: a kind, tactics, a formation and values; matches share it, none of them changes it."""
+    """A coach in C: a kind, tactics, a formation and values, shared by all matches and never changed."""
 
     def __cinit__(self):
         memset(&self.coach, 0, sizeof(Coach))
@@ -100,7 +100,7 @@ cdef class Decider:
         seed_dice(&self.chance, ~seed, 0)
 
     def answer(self, Engine engine not None):
-        """Return a legal answer as `Engine.step` takes it, or None where none was found."""
+        """Return a legal answer in the form that `Engine.step` takes, or None if none was found."""
         cdef Action action
         cdef bint found
         cdef MatchState* match = &engine.match
@@ -122,7 +122,7 @@ cdef class Decider:
         return action.kind, action.pawn, action.other, action.x, action.y, bool(action.effect)
 
     def cancel(self):
-        """End the search under way with the best answer so far; any thread may call it."""
+        """End the current search with the best answer so far; any thread may call this."""
         if self.search != NULL:
             self.search.rollouts.stop = 1
 
@@ -132,7 +132,7 @@ cdef class Decider:
         return self.search.rollouts.spent if self.search != NULL else 0
 
     def weigh(self, Engine engine not None):
-        """Return uses of the ball, runs with it or tackles as `Weighed` values, the best first; else nothing."""
+        """Return the weighed uses of the ball, runs or tackles, best first; nothing for other questions."""
         cdef View view
         cdef Choices choices
         cdef Memory memory = self.memory
@@ -145,7 +145,7 @@ cdef class Decider:
         return sorted(found, key=lambda one: -one.worth)
 
     def weigh_one(self, Engine engine not None, int kind, int pawn, int other, int x, int y, bint effect=False):
-        """Return the worth of any one answer as `Weighed`, or None where it cannot be judged."""
+        """Return the worth of one answer as `Weighed`, or None if it cannot be judged."""
         cdef View view
         cdef Choices choices
         cdef Memory memory = self.memory
@@ -162,11 +162,11 @@ cdef class Decider:
         return weighed(&engine.match, &choices.list[0], view.turned) if choices.count else None
 
     def forget_plan(self):
-        """Forget the plan of the last stage, so that the next one is made from the match as it is then."""
+        """Forget the plan of the last stage, so that the next one starts from the current match."""
         self.memory.planned = 0
 
     def reason(self, int pawn):
-        """Return why a footballer of the last plan runs where they run, as a number of `Reason`."""
+        """Return why the last plan sends a footballer where it does, as a number of `Reason`."""
         if not 0 <= pawn < 2 * SIDE_PAWNS:
             raise ValueError(f"pawns go from 0 to {2 * int(SIDE_PAWNS) - 1}, and {pawn} is outside")
         return self.memory.reason[pawn]

@@ -66,7 +66,7 @@ cdef struct Tally:
 # What has to be remembered between the notes of a match.
 cdef struct Watch:
     int had_ball                # the side that last had it, or -1
-    int began_with              # the side that had it as the last turn began, or -1
+    int began_with              # the side that had it when the last turn began, or -1
     int passing                 # the side whose pass is under way, or -1
     double shot_xg              # of the shot declared
     int idle                    # passes since 10 yards of ground were won

@@ -148,7 +148,7 @@ cdef void count_shot(Tally* tally, Watch* watch, const MatchState* match, const 
 
 
 cdef void count_turn(Tally* tally, Watch* watch, const MatchState* match, const Note* note) noexcept nogil:
-    """Look around as a turn begins."""
+    """Update the tally at the start of a turn."""
     cdef int pawn, side, keeper, forward
     tally.turns += 1
     for pawn in range(PAWNS):
@@ -215,7 +215,7 @@ cdef void watch_ball(Tally* tally, Watch* watch, const MatchState* match, const 
 cdef void watch_notes(
     Tally* tally, Watch* watch, const MatchState* match, const Note* notes, uint32_t count
 ) noexcept nogil:
-    """Count what one step told."""
+    """Count the events of one step."""
     cdef const Note* note
     cdef uint32_t at
     for at in range(count):

@@ -105,7 +105,7 @@ class Adviser(QObject):
         return self._settings.check_from if self._settings else 0.0
 
     def helps(self, side: Side) -> bool:
-        """Say whether a side has an assistant."""
+        """Return whether a side has an assistant."""
         return bool(self._helpers[side].level)
 
     def on_for(self, side: Side) -> bool:
