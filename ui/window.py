@@ -107,7 +107,9 @@ class Window(WindowFrame):
         """Show the job in the background beside the menu, unless its room is open."""
         job = self.jobs.shown
         here = job is not None and self.room is not None and self.room.name == job.work.room
-        self.menu_button.set_note(f"{job.work.name} {job.percent}" if job and not here else "")
+        notes = [f"{job.work.name} {job.percent}"] if job and not here else []
+        behind = [self._behind.note] if self._behind and self._behind.note else []
+        self.menu_button.set_note(" · ".join(behind + notes))
         if self.room is not None:
             self.room.show_job(job)
 
@@ -352,7 +354,7 @@ class Window(WindowFrame):
         room.backs.connect(self.go_back)
         room.message.connect(self.show_message)
         room.offers.connect(self.offer)
-        room.titled.connect(lambda title: self.set_title(title) if room is self.room else None)
+        room.titled.connect(lambda title: self.set_title(title) if room is self.room else self._show_job())
         room.freed.connect(self._open_waiting)
         room.around, room.hide_message = (self.bar, self.strip, self.help), self.hide_message
         self.stack.addWidget(room)

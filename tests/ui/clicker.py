@@ -19,6 +19,7 @@ from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.dice import TypedDice
 from footroll.ui.models.new_match import SUFFIX, at_moment
 from footroll.ui.models.session import MatchSession
+from footroll.ui.models.settings import ASKED
 from tests.plain import PlainCoach
 from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, SHIFT, answer, click, click_goal, drag, press, type_die
 
@@ -44,9 +45,9 @@ ROOMS = (
     "settings",
     "about",
 )
-SEATS = (*[("person", "person")] * 4, ("person", "park"), ("random", "person"))
+SEATS = (*[("person", "person")] * 4, ("person", "park"), ("random", "person"), ("park", "park"))
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
-LETTERS = [Qt.Key(ord(letter)) for letter in "ABDEFGHIJKLMNOPQRSTUVWXYZ0123456789/+-?,"]
+LETTERS = [Qt.Key(ord(letter)) for letter in "ABDEFGHIJKLMNOPQRSTUVWXYZ0123456789/+-?,]"]
 NAMED = [
     Qt.Key.Key_Tab,
     Qt.Key.Key_Backtab,
@@ -81,6 +82,9 @@ class Clicker:
         self.settings.motion = self.chance.choice(("full", "reduced"))
         self.settings.moment_stops = self.chance.choice(("all", "all", "none"))
         self.settings.moment_stay = self.chance.choice(("1", "until a key"))
+        self.settings.assistant = self.chance.choice((True, False))
+        self.settings.ask_fouls = self.settings.first_changes = self.chance.choice((True, False))
+        self.settings.first_time = self.settings.slips = self.chance.choice(ASKED)
         self.coaches = (PlainCoach(), RandomCoach(seed))
         self.history, self.asked = deque(maxlen=REMEMBERED), Counter()
         self.away = self.stuck = 0
@@ -273,7 +277,7 @@ class Clicker:
     def _take_offer(self):
         """Press any button of the question, and perhaps declare the marked answer."""
         panel = self.room.panel
-        banner = self.room.moments.banner
+        banner, bar = self.room.moments.banner, self.room.watching.bar
         offers = (
             banner.proceed,
             banner.replay,
@@ -281,6 +285,7 @@ class Clicker:
             *panel.helps.buttons,
             *panel.options.rows,
             *panel.bench.rows,
+            *(bar.buttons if bar else ()),
         )
         seen = [one for one in offers if one.isEnabled() and not one.visibleRegion().isEmpty()]
         if seen:

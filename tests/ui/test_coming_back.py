@@ -12,7 +12,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLabel
 
-from footroll.kernels.layout import Ask
+from footroll.kernels.layout import Ask, Side
 from footroll.match import Dice, Match
 from footroll.notation import load_record, read_position
 from footroll.pitch import Cell
@@ -128,17 +128,19 @@ def test_a_window_that_is_closed_leaves_the_match_behind_too(window):
 
 
 def test_coaches_wait_while_one_looks_elsewhere(open_window, teams, qtbot):
-    session = MatchSession(Match(*teams, dice=Dice.seeded(3)), seats=("park", "park"))
+    match = Match(*teams, dice=Dice.seeded(3))
+    seats = ("park", "person") if match.decider is Side.HOME else ("person", "park")
+    session = MatchSession(match, seats=seats)
     window = open_window("match", session)
-    session.pace = 0
-    qtbot.waitUntil(lambda: len(session.match.record.steps) > 2)
+    session.pace = 60_000  # the coach waits before its first answer
     tap(Qt.Key.Key_Comma, CTRL)
-    steps = len(session.match.record.steps)
-    qtbot.wait(150)
-    assert len(session.match.record.steps) == steps
+    assert session.held
+    session.pace = 0
+    qtbot.wait(50)
+    assert not session.match.record.steps
     tap(Qt.Key.Key_Escape)
     assert window.room.session is session
-    qtbot.waitUntil(lambda: len(session.match.record.steps) > steps)
+    qtbot.waitUntil(lambda: len(session.match.record.steps) > 0)
 
 
 def test_one_comes_back_to_a_replay_and_to_the_start_screen_too(open_window):

@@ -44,7 +44,8 @@ def test_two_clicks_lead_to_a_running_match_against_the_beginner(new_window, qtb
     assert room.session.seats == ("person", "beginner")
     assert str(room.session.match.rules.win_condition) == "one_side(1)"
     room.playing.guard = room.session.pace = 0
-    qtbot.waitUntil(lambda: room.session.person_asked)
+    qtbot.waitUntil(lambda: room.session.person_asked and room._is_current)
+    assert room.panel.tips.isVisible()  # the tour's help
     before = len(room.session.match.record.steps)
     click(room.ask.primary)
     qtbot.waitUntil(lambda: len(room.session.match.record.steps) > before)

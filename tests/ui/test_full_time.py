@@ -13,13 +13,14 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
+from footroll.agents.review import costliest, review
 from footroll.agents.winning import chance_after_goal
 from footroll.kernels.layout import Do, Side
 from footroll.match import Action, Dice, Match
 from footroll.match.rules import HouseRules, make_rules
 from footroll.notation import load_record, parse_record, read_position, write_record
 from footroll.odds.luck.tally import Tally
-from footroll.ui.models.full_time.finished import finished_of, rematch
+from footroll.ui.models.full_time.finished import Finished, finished_of, rematch
 from footroll.ui.models.full_time.goals import luck_rows, luck_sentence
 from footroll.ui.models.new_match import Agreed, start_match
 from footroll.ui.models.replay.reel import read_reel
@@ -317,3 +318,42 @@ def test_after_a_goal_the_other_side_kicks_off():
 def test_records_keep_their_dice_at_full_time(whole_reel):
     assert parse_record(write_record(finished_of(whole_reel).match.record)).end == whole_reel.draft.end
     assert HouseRules() == finished_of(whole_reel).match.rules
+
+
+def full_time(open_window, qtbot, reel, *, seats):
+    """Open the end of a match that was played by these seats."""
+    window = open_window("full-time", Finished(reel, Agreed(seats=seats)), size=(1440, 900))
+    qtbot.waitUntil(lambda: window.room.count.done)
+    if PERSON in seats:
+        qtbot.waitUntil(lambda: window.room.choices.done)
+    return window
+
+
+def test_c_reviews_the_choice_that_cost_most(open_window, qtbot, whole_reel):
+    window = full_time(open_window, qtbot, whole_reel, seats=(PERSON, "club"))
+    part = window.room.moments.choices
+    dearest = costliest(review(whole_reel.draft.replay()), side=Side.HOME, most=1)[0]
+    assert (part.title, part.tabs.isVisible()) == ("Your choices", False)
+    assert f"turn {dearest.turn}" in part.words.text()
+    press(Qt.Key.Key_C)
+    assert window.room.name == "replay"
+    assert window.room.session.at == dearest.number - 1
+
+
+def test_two_people_have_their_choices_by_tabs(open_window, qtbot, whole_reel):
+    part = full_time(open_window, qtbot, whole_reel, seats=(PERSON, PERSON)).room.moments.choices
+    assert part.tabs.isVisible()
+    home = part.words.text()
+    part.tabs.setCurrentIndex(1)
+    assert part.side is Side.AWAY
+    assert part.words.text() != home
+
+
+def test_two_coaches_have_what_each_did_best(open_window, qtbot, whole_reel):
+    window = full_time(open_window, qtbot, whole_reel, seats=("club", "club"))
+    part = window.room.moments.choices
+    assert part.title == "What each coach did best"
+    assert part.words.text().startswith("Turn ")
+    assert not window.room.banner.review.isVisible()
+    part.button.click()
+    assert window.room.name == "replay"

@@ -134,7 +134,7 @@ def test_two_coaches_are_held_so_that_one_can_look_and_go_on(open_room, teams, q
     qtbot.waitUntil(lambda: steps() > 5, timeout=20000)
     press(room, Qt.Key.Key_C)
     held = steps()
-    assert room.ask.question.text().endswith("waits for you")
+    assert room.ask.consequence.text().startswith("Paused before ")
     think_on(room.session)
     assert steps() == held
     press(room, Qt.Key.Key_Escape)
@@ -142,8 +142,8 @@ def test_two_coaches_are_held_so_that_one_can_look_and_go_on(open_room, teams, q
     once = steps()
     think_on(room.session)
     assert steps() == once
-    go_on = next(button for button in room.ask.buttons if button.does == "hold")
-    assert go_on.text() == "Continue"
+    go_on = room.watching.bar.pause
+    assert go_on.text() == "Go on"
     qtbot.mouseClick(go_on, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: steps() > once, timeout=5000)
     room.leave()

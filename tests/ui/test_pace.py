@@ -234,3 +234,22 @@ def test_without_the_assistant_nobody_has_moved_until_somebody_has(at):
     start = room.session.match.cell(pawn)
     drag(room, start, Cell(start.x - 3, start.y))
     assert (room.ask.primary.text(), room.ask.primary.isEnabled()) == ("Play these moves", True)
+
+
+def test_the_plan_is_drawn_as_lines_of_the_formation(open_room, plain_orders, teams, qtbot):
+    room = stoppage(open_room, teams)
+    session = room.session
+    while not isinstance(room.playing.answer, RunAnswer):
+        qtbot.waitUntil(lambda: session.person_asked)
+        QTest.mouseClick(room.ask.primary, LEFT)
+        run_events()
+        qtbot.waitUntil(lambda: session.person_asked)
+        run_events()
+    lines = room.pitch.scene.lines
+    assert [line.letter for line in lines] == ["A", "B", "C"]
+    assert [len(line.cells) for line in lines] == [4, 3, 3]  # 4-3-3
+    assert lines[0].words.startswith("A  back four: ")
+    assert lines[2].words.startswith("C  front three: ")
+    goes = dict(room.pitch.scene.suggested)
+    drawn = {cell for line in lines for cell in line.cells}
+    assert {cell for pawn, cell in goes.items() if pawn != session.match.keeper(Side.HOME)} <= drawn

@@ -104,6 +104,11 @@ class Adviser(QObject):
         """The cost in goals from which on a choice is questioned; 0 for never."""
         return self._settings.check_from if self._settings else 0.0
 
+    def set_helpers(self, helpers: tuple[Helper, Helper]) -> None:
+        """Use other assistants from now on."""
+        self._helpers, self._known = helpers, _Known()
+        self._assistants.clear()
+
     def helps(self, side: Side) -> bool:
         """Return whether a side has an assistant."""
         return bool(self._helpers[side].level)

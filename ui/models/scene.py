@@ -11,6 +11,7 @@ from footroll.kernels.layout import GridNorm, ReachZone
 if TYPE_CHECKING:
     from footroll.kernels.layout import Side
     from footroll.pitch import Cell, Pitch
+    from footroll.ui.models.plan_lines import PlannedLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,7 @@ class Scene:
     forbidden: frozenset[Cell] = frozenset()
     candidates: tuple[Cell, ...] = ()  # numbered from 1
     suggested: tuple[tuple[int, Cell], ...] = ()  # by the assistant: a pawn and a destination
+    lines: tuple[PlannedLine, ...] = ()  # of the formation, as the assistant's plan draws them
     advice: tuple[AdviceLine, ...] = ()  # balls that the assistant suggests, the best first
     trails: tuple[tuple[int, Cell], ...] = ()  # planned moves: a pawn and its origin
     racing: tuple[int, ...] = ()  # pawns that race to the loose ball, in the order in which they were sent

@@ -16,6 +16,7 @@ from footroll.agents.tactics import BASE, read_tactics
 from footroll.errors import CoachFailed, FootrollError, IllegalAction, OutOfDice, UndoRefused
 from footroll.kernels.layout import Ask, Side
 from footroll.match import Dice
+from footroll.play.undo import UndoPolicy
 from footroll.ui.models.advice import Helper
 from footroll.ui.models.coach_rows import has_tactics
 from footroll.ui.models.dice import RollWanted
@@ -69,6 +70,7 @@ class MatchSession(QObject):
     taken_back = pyqtSignal()
     wants = pyqtSignal(object)  # a roll at the table
     noted = pyqtSignal(str)  # something that was done for a person
+    reseated = pyqtSignal(object)  # a person took the seat of this side
     closed = pyqtSignal()
     _decided = pyqtSignal(int, object)
     _failed = pyqtSignal(int, str)
@@ -89,6 +91,8 @@ class MatchSession(QObject):
         self.typed, self.autosave = typed, autosave
         self.pace = PACE
         self.held = False  # the computer coaches are paused
+        self.is_first = False  # the first match of a new person, with the tour's help
+        self.moment_pace = 1.0  # moments run so much faster
         self.deputy: StandIn | None = None  # answers by the accepted plan of a person
         self.orders: Orders | None = None  # standing orders of the people here
         self.stops: StopFinder | None = None  # the moments that the match stops for
@@ -329,6 +333,9 @@ class MatchSession(QObject):
 
     def _think(self, ticket: int) -> None:
         if ticket == self._ticket and self.coach_thinks and self.wanted is None:
+            if self._undone and self.watched:
+                self._play_again()
+                return
             coach, twin = self._coaches[self.match.decider], self.match.copy()
             twin.dice = Dice.scripted()
             self._pool.start(partial(self._ask_coach, ticket, coach, twin))
@@ -358,6 +365,59 @@ class MatchSession(QObject):
         for coach in self._coaches.values():
             if isinstance(coach, NativeAgent):
                 coach.cancel()
+
+    # Watching
+
+    @property
+    def watched(self) -> bool:
+        """Whether coaches play on both sides."""
+        return PERSON not in self.seats
+
+    def wait_again(self) -> None:
+        """Let a waiting coach answer after the current pace."""
+        if self.coach_thinks and self.wanted is None and not self.held:
+            self._ticket += 1
+            QTimer.singleShot(self.pace, partial(self._think, self._ticket))
+
+    def take_seat(self, side: Side, *, pace: int) -> None:
+        """Let a person decide for a side from now on; its coach becomes their assistant."""
+        seats = list(self.seats)
+        level, seats[side] = seats[side], PERSON
+        helpers = [*self.helpers]
+        helpers[side] = Helper(level, self.tactics[side])
+        self.seats, self.helpers = tuple(seats), (helpers[0], helpers[1])
+        del self._coaches[side]
+        self._undone.clear()
+        self.held, self.pace = False, pace
+        self.reseated.emit(side)
+        self._ticket += 1
+        if self.wanted is None:
+            self._advance()
+
+    def step_back(self) -> None:
+        """Take the last answers of the coaches back, and pause; they are played again afterwards."""
+        self.held = True
+        self._stop_waiting()
+        if self._past:
+            group = self._past.pop()
+            policy, self.match.undo_policy = self.match.undo_policy, UndoPolicy.ALWAYS
+            for _ in range(group.count):
+                self.match.undo()
+            self.match.undo_policy = policy
+            self._undone.append(group)
+            self.taken_back.emit()
+        self.changed.emit()
+
+    def _play_again(self) -> None:
+        """Play the answers again that were taken back last."""
+        group = self._undone.pop()
+        for _ in range(group.count):
+            turn = self.match.turn
+            events = self.match.redo()
+            self.coming = (self.stops and self.stops.find(self.match)) or self.coming
+            self.played.emit(events, turn)
+        self._past.append(group)
+        self._end_group()
 
     # Undo and redo
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
     from footroll.ui.views.lens import Lens
 
+PLAN_WIDTH = 5  # pixels of the line that joins a line of the formation
 REACH, FORBIDDEN, LASSO, CELL = 51, 62, 26, 190  # of 255: a fifth, about a quarter, a tenth, three quarters
 WALL = 0.12  # fraction of a cell by which the frame of a wall extends
 ZONE = 0.34  # opacity of a team's colour in a reach zone
@@ -56,6 +57,16 @@ def draw_forbidden(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
     painter.drawLines(*outline(scene.forbidden, lens=lens))
 
 
+def draw_plan_lines(painter: QPainter, scene: Scene, *, lens: Lens) -> None:
+    """Join the cells to which each line of the formation will go."""
+    for width, alpha in ((PLAN_WIDTH, 70), (1.2, 230)):
+        ink = QColor(Qt.GlobalColor.white)
+        ink.setAlpha(alpha)
+        painter.setPen(QPen(ink, width, cap=Qt.PenCapStyle.RoundCap, join=Qt.PenJoinStyle.RoundJoin))
+        for line in scene.lines:
+            painter.drawPolyline(QPolygonF([lens.square(cell).center() for cell in line.cells]))
+
+
 def draw_trails(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) -> None:
     """Paint this stage's movements, the runners to the ball, and the assistant's suggestions."""
     marks = {mark.pawn: mark for mark in scene.pawns}
@@ -68,6 +79,7 @@ def draw_trails(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) ->
         way = (mark.cell, scene.ball or mark.cell)
         painter.setPen(QPen(QColor(theme.kits[mark.side].fill), 1.6))
         painter.drawPolyline(QPolygonF(corners_of(way, lens=lens)))
+    draw_plan_lines(painter, scene, lens=lens)
     for pawn, cell in scene.suggested:
         pen = QPen(QColor(theme.kits[marks[pawn].side].fill), 1.6, Qt.PenStyle.DotLine)
         painter.setPen(pen)

@@ -260,7 +260,13 @@ def _draw_story_words(painter: QPainter, picture: Picture, *, taken: list[QRectF
         draw_highlight_words(painter, scene.story, lens=lens, view=view, theme=theme, taken=taken)
     if scene.past:
         legend = draw_past_legend(
-            painter, view=view, theme=theme, side=scene.past[0].side, key=picture.trail_key, taken=taken
+            painter,
+            view=view,
+            theme=theme,
+            side=scene.past[0].side,
+            key=picture.trail_key,
+            taken=taken,
+            planned=bool(scene.suggested or scene.trails),
         )
         draw_past_words(painter, scene, lens=lens, view=view, theme=theme, taken=[*taken, legend])
 

@@ -52,6 +52,11 @@ class Room(QWidget):
             QShortcut(QKeySequence(key), self, partial(self.next_part, step))
 
     @property
+    def note(self) -> str:
+        """The words beside the menu while another room is in front; empty for none."""
+        return ""
+
+    @property
     def title(self) -> str:
         """The words of the title bar."""
         return ""

@@ -182,15 +182,24 @@ def _draw_numbered(painter: QPainter, track: Track, *, box: QRectF, font: QFont,
 
 
 def draw_past_legend(
-    painter: QPainter, *, view: QRectF, theme: Theme, side: int, key: str, taken: Sequence[QRectF]
+    painter: QPainter,
+    *,
+    view: QRectF,
+    theme: Theme,
+    side: int,
+    key: str,
+    taken: Sequence[QRectF],
+    planned: bool = True,
 ) -> QRectF:
-    """Explain the trail in the corner where this covers least, and return the box."""
+    """Explain the trail, and a plan if there is one, where this covers least; return the box."""
     font = tag_font(painter.font(), pixels=SMALL)
     font.setWeight(QFont.Weight.Normal)
-    words = ("where they came from", "your plan", f"{key} shows or hides the trail")
+    plan = ("your plan",) if planned else ()
+    words = ("where they came from", *plan, f"{key} shows or hides the trail")
+    signs = len(words) - 1
     wides = [QFontMetricsF(font).horizontalAdvance(one) for one in words]
     sign, gap, tall = px(16), 8, px(26)
-    wide = sum(wides) + 2 * (sign + gap) + 2 * 20 + 2 * 10
+    wide = sum(wides) + signs * (sign + gap + 20) + 2 * 10
     lefts = view.left() + LEGEND, view.right() - LEGEND - wide
     tops = view.bottom() - LEGEND - tall, view.top() + LEGEND
     corners = [QRectF(left, top, wide, tall) for top in tops for left in lefts]
@@ -200,13 +209,13 @@ def draw_past_legend(
     painter.drawRoundedRect(box, 4, 4)
     left, middle = box.left() + 10, box.center().y()
     for at, one in enumerate(words):
-        if at < 2:
+        if at < signs:
             whose = side if at == 0 else 1 - side
             at_sign = QPointF(left + sign / 2, middle)
             _draw_sign(painter, at_sign, size=sign, theme=theme, side=whose, planned=at == 1)
             left += sign + gap
         painter.setFont(font)
-        painter.setPen(QColor(theme.second if at == 2 else theme.text))
+        painter.setPen(QColor(theme.second if at == signs else theme.text))
         painter.drawText(QRectF(left, box.top(), wides[at] + 2, tall), Qt.AlignmentFlag.AlignVCenter, one)
         left += wides[at] + 20
     return box

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PyQt6.QtCore import QElapsedTimer, QObject, Qt, QTimer, pyqtSignal
 
@@ -27,10 +27,11 @@ from footroll.ui.models.answers.room_state import AskState, PanelState, RoomStat
 from footroll.ui.models.answers.runs import RunAnswer
 from footroll.ui.models.answers.stoppage import StoppageAnswer
 from footroll.ui.models.answers.stops import STOP, StopAnswer
-from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer
+from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer, WatchAnswer
 from footroll.ui.models.board_list import PawnActions
 from footroll.ui.models.keys import KEYS, KeyMap
 from footroll.ui.models.moments.moment import last_moment
+from footroll.ui.models.moments.outlook import NO_OUTLOOK
 from footroll.ui.models.moments.told import Told
 from footroll.ui.models.moments.trail import NO_TRAIL
 from footroll.ui.models.session import PERSON
@@ -55,7 +56,8 @@ if TYPE_CHECKING:
 
 GUARD = 250  # milliseconds: input is ignored for so long when the question goes to another coach
 SECOND_DIGIT = 600  # milliseconds to type the second digit of a shirt number
-ROLLS = "Roll the dice"
+ROLLS, WATCHING = "Roll the dice", "Watching"
+WATCHED = ("step_back", "play_home", "play_away")
 STOPPAGE = {Ask.ASK_SUBSTITUTION, Ask.ASK_TAKER, Ask.ASK_ATTACK_PLACES, Ask.ASK_DEFENCE_PLACES}
 FAMILIES: dict[Ask, type[Answer]] = {
     Ask.ASK_SUBSTITUTION: ChangeAnswer,
@@ -73,6 +75,13 @@ FAMILIES: dict[Ask, type[Answer]] = {
 }
 
 
+class QuestionTips(Protocol):
+    """Notes beside the questions of a first match, such as `FirstTips`."""
+
+    def beside(self, answer: Answer, ask: Ask) -> tuple[tuple[str, str], ...]:
+        """Return the tip for a question as a note of the panel."""
+
+
 class Playing(QObject):
     """Holds the current question, and passes each user action to it.
 
@@ -83,6 +92,7 @@ class Playing(QObject):
     refused = pyqtSignal(str)
     went = pyqtSignal(object)  # Cell: keys have moved to the footballer there
     left = pyqtSignal(str)  # the match is over, and the person wants this room
+    watched = pyqtSignal(str)  # what a watching person wants: one of WATCHED
     _marked = pyqtSignal()
 
     def __init__(
@@ -92,6 +102,7 @@ class Playing(QObject):
         keys: KeyMap | None = None,
         help_level: Help = Help.FULL,
         settings: Settings | None = None,
+        tips: QuestionTips | None = None,
     ) -> None:
         super().__init__()
         self.session = session
@@ -117,6 +128,7 @@ class Playing(QObject):
         self._change, self._pending = 0, False
         self._stages, self._undo = Stages(), (-1, True)
         self.told = Told(session.match, help_level)
+        self._tips = tips
         self._kept: Answer | None = None  # the question behind a moment that is shown again
         self.is_shown_again = False  # a person asked to see the moment again
         self._followed: tuple[int, tuple[Stage, ...]] = (-1, ())
@@ -124,6 +136,7 @@ class Playing(QObject):
         self._marked.connect(self.refresh, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]  # not in its stub
         session.changed.connect(self._put_question)
         session.played.connect(self._forget_kept)
+        session.reseated.connect(lambda _: self.adviser.set_helpers(session.helpers))
         session.taken_back.connect(self._forget_kept)
         session.taken_back.connect(lambda: self.deputy.accept(None))
 
@@ -150,12 +163,13 @@ class Playing(QObject):
         """Return everything that the room shows now."""
         answer, wanted = self.answer, self.session.wanted
         side, role = (answer.side, answer.role) if wanted is None else (wanted.side, ROLLS)
+        watching = isinstance(answer, WatchAnswer)
         thinks = self.session.coach_thinks and wanted is None and not self.refusal
         return RoomState(
             answer=self.answer,
             change=self._change,
             ask=AskState(
-                team=str(answer.match.teams[side]),
+                team=WATCHING if watching else str(answer.match.teams[side]),
                 role=role,
                 side=side,
                 question=answer.question if wanted is None else str(wanted),
@@ -164,6 +178,7 @@ class Playing(QObject):
                 wanted=wanted,
                 thinking=answer if thinks else None,
                 buttons=tuple(map(self._with_honest_undo, self.buttons())) if wanted is None else (),
+                plain=watching,
             ),
             panel=self._panel_state(),
             stages=self._stages_now(),
@@ -211,6 +226,8 @@ class Playing(QObject):
             just_now=self.told.result(self.session.moment, stands=getattr(answer, "stands", True)),
             replay_key=self.shown_key("R"),
             trail=self._trail(),
+            tips=self._tips.beside(answer, answer.match.ask) if self._tips and self.session.person_asked else (),
+            outlook=self.told.outlook() if self.session.person_asked else NO_OUTLOOK,
             moment=self.session.moment,
             fallen=answer.fallen if isinstance(answer, MomentAnswer) else 0,
         )
@@ -236,7 +253,7 @@ class Playing(QObject):
 
     def _trail(self) -> Trail:
         """Return what the other side did, while a person decides."""
-        return self.told.trail() if self.session.person_asked else NO_TRAIL
+        return self.told.trail() if self.session.person_asked or self.session.watched else NO_TRAIL
 
     def _stages_now(self) -> tuple[Stage, ...]:
         """Return the stages of the turn; the pointer does not change them."""
@@ -258,7 +275,7 @@ class Playing(QObject):
         if match.over:
             kind = OverAnswer
         elif self.session.coach_thinks:
-            kind = CoachAnswer
+            kind = WatchAnswer if self.session.watched else CoachAnswer
         answer = self._stop() or self._stoppage() or kind(match, submit=self._submit, refuse=self.refused.emit)
         answer.set_help(self.help)
         answer.keys = self.keys
@@ -577,6 +594,8 @@ class Playing(QObject):
             self.session.hold()
         elif what == "assistant":
             self.switch_assistant()
+        elif what in WATCHED:
+            self.watched.emit(what)
         elif what == "redo":
             self.session.redo()
         elif isinstance(self.answer, OverAnswer):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from footroll.ui.models.moments.outlook import NO_OUTLOOK
+
 if TYPE_CHECKING:
     from footroll.kernels.layout import Side
     from footroll.match import Wanted
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.chance import Chance, RollShown
     from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.moments.moment import Hit, MatchMoment
+    from footroll.ui.models.moments.outlook import AttackOutlook
     from footroll.ui.models.moments.results import JustNow
     from footroll.ui.models.moments.trail import Trail
     from footroll.ui.models.scene import Scene
@@ -35,6 +38,7 @@ class AskState:
     wanted: Wanted | None  # a die that the table has to roll
     thinking: Answer | None  # while a computer coach thinks: the answer whose consequence counts the seconds
     buttons: tuple[Button, ...]
+    plain: bool = False  # no team decides: ink on paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,8 @@ class PanelState:
     moment: MatchMoment | None
     fallen: int  # dice of the moment that are shown
     advice: AdviceState | None = None
+    outlook: AttackOutlook = NO_OUTLOOK
+    tips: tuple[tuple[str, str], ...] = ()  # of a first match
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from footroll.ui.models.answers.base import Button
 from footroll.ui.models.cell_effects import effects_of
 from footroll.ui.models.naming import listed, pawn_at, why_not, yards
 from footroll.ui.models.plan import Movement
+from footroll.ui.models.plan_lines import plan_lines
 from footroll.ui.models.races import race_labels, race_table
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from footroll.agents.assistant import Suggestion
     from footroll.match import Match
     from footroll.pitch import Cell
+    from footroll.ui.models.plan_lines import PlannedLine
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.tables import Table
 
@@ -181,10 +183,19 @@ class RunAnswer(Arranging):
         """Return the planned pitch, with the reach of the chosen footballer."""
         cells = (self.shown().cell(pawn) for pawn in sorted(self.waiting))
         race = race_labels(self.shown()) if self.help.targets else ()
-        scene = replace(super().scene(), labels=(*((cell, "waits") for cell in cells if cell), *race))
+        lines = self._lines if self.suggested and self.help.targets else ()
+        drawn = ((line.cells[0], line.words) for line in lines if self.chosen in (None, self.match.carrier))
+        labels = (*((cell, "waits") for cell in cells if cell), *race, *drawn)
+        scene = replace(super().scene(), labels=labels, lines=lines)
         if self.chosen is None or self.chosen not in self.able:
             return scene
         return self._with_reach(scene, self.chosen, self.pointed)
+
+    @property
+    def _lines(self) -> tuple[PlannedLine, ...]:
+        """The lines of the formation after the plan and what was moved by hand."""
+        goes = {one.pawn: one.cell for one in (*self.suggested, *self.plan.actions) if one.cell}
+        return plan_lines(self.match, goes)
 
     def reach(self, start: Cell, end: Cell) -> Scene:
         """Return the pitch while a pawn is dragged."""

@@ -12,7 +12,7 @@ from footroll.match.events import FootballerInjured
 from footroll.ui.models.replay.statistics import statistics_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from footroll.ui.models.full_time.counting import EndCount
     from footroll.ui.models.replay.reel import Reel
@@ -46,9 +46,10 @@ def figures_of(reel: Reel, count: EndCount) -> list[EndFigure]:
     scored = [sum(one.scored for one in its) for its in in_turn]
     yellow, red = stats["Yellow cards"], stats["Red cards"]
     injured = [_injured(reel, side) for side in Side]
+    expected, shots, passes, possession, duels, fouls = main_figures(stats)
     return [
-        _plain(stats["xG"], "xG", sizes=[float(stats["xG"].words(side)) for side in Side]),
-        _plain(stats["Shots"], "shots"),
+        expected,
+        shots,
         _plain(stats["On target"], "on target"),
         EndFigure(
             "penalties",
@@ -56,10 +57,10 @@ def figures_of(reel: Reel, count: EndCount) -> list[EndFigure]:
             _numbers([len(its) for its in in_turn]),
             ([one.at for one in in_turn[0]], [one.at for one in in_turn[1]]),
         ),
-        _plain(stats["Passes"], "passes", sizes=stats["Passes"].made),
-        _plain(stats["Possession"], "possession", sizes=[_percent(stats["Possession"], side) for side in Side]),
-        _plain(stats["Duels won"], "duels won", words=[str(won) for won in stats["Duels won"].made], made=True),
-        _plain(stats["Fouls"], "fouls"),
+        passes,
+        possession,
+        duels,
+        fouls,
         EndFigure(
             "yellow, red",
             _pair([f"{len(yellow.tried[side])}, {len(red.tried[side])}" for side in Side]),
@@ -69,6 +70,18 @@ def figures_of(reel: Reel, count: EndCount) -> list[EndFigure]:
         EndFigure("injured", _pair([str(len(ats)) for ats in injured]), _numbers([len(ats) for ats in injured]),
                   (injured[0], injured[1])),
     ]  # fmt: skip
+
+
+def main_figures(stats: Mapping[str, Stat]) -> list[EndFigure]:
+    """Return the six figures that also a match in play shows."""
+    return [
+        _plain(stats["xG"], "xG", sizes=[float(stats["xG"].words(side)) for side in Side]),
+        _plain(stats["Shots"], "shots"),
+        _plain(stats["Passes"], "passes", sizes=stats["Passes"].made),
+        _plain(stats["Possession"], "possession", sizes=[_percent(stats["Possession"], side) for side in Side]),
+        _plain(stats["Duels won"], "duels won", words=[str(won) for won in stats["Duels won"].made], made=True),
+        _plain(stats["Fouls"], "fouls"),
+    ]
 
 
 def _plain(

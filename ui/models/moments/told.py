@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from footroll.ui.models.moments.outlook import NO_OUTLOOK, AttackOutlook, outlook_of
 from footroll.ui.models.moments.results import just_now
 from footroll.ui.models.moments.trail import NO_TRAIL, Trail, trail_of
 
@@ -23,6 +24,7 @@ class Told:
         self.line: int | None = None  # of the trail, pointed at
         self._result: tuple[object, JustNow] | None = None
         self._trail: tuple[object, Trail] | None = None
+        self._outlook: tuple[object, AttackOutlook] | None = None
 
     def result(self, moment: MatchMoment | None, *, stands: bool) -> JustNow:
         """Return the last result; while the dice of a moment fall it is still the one before."""
@@ -33,6 +35,14 @@ class Told:
         found = just_now(self._match, odds=self._odds)
         self._result = self._match.last_events, found
         return found
+
+    def outlook(self) -> AttackOutlook:
+        """Return what the attack may become, counted once for each answer."""
+        if not self._odds:
+            return NO_OUTLOOK
+        if self._outlook is None or self._outlook[0] is not self._match.last_events:
+            self._outlook = self._match.last_events, outlook_of(self._match)
+        return self._outlook[1]
 
     def trail(self) -> Trail:
         """Return what the other side did, if it is shown."""

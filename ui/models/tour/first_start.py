@@ -53,7 +53,9 @@ def first_match(board: Board, settings: Settings, *, folder: Path | None) -> Mat
     """Start the first match: against the first opponent, first to one goal."""
     rules = make_rules({"win_condition": FIRST_WIN}, where="first match")
     agreed = Agreed(seats=(PERSON, FIRST_OPPONENT), undo=settings.undo_policy, help_level=settings.help_level)
-    return kick_off(board, agreed, rules=rules, folder=folder)
+    session = kick_off(board, agreed, rules=rules, folder=folder)
+    session.is_first = True
+    return session
 
 
 def tour_scene() -> Scene:

@@ -44,7 +44,13 @@ class EndBanner(QFrame):
         self.statistics = KeyButton("Statistics", key="Ctrl+I", tip="All figures of the match", icon="chart")
         tip = "The same teams, rules and coaches again, with changed ends"
         self.rematch = KeyButton("Rematch", key="Ctrl+Return", tip=tip, primary=True, icon="swap")
-        self.buttons = (self.save, self.replay, self.statistics, self.rematch)
+        tip = "See your dearest choice in the replay"
+        self.review = KeyButton("Review my choices", key="C", tip=tip, icon="chosen")
+        if not finished.persons:
+            self.review.setParent(self)
+            self.review.hide()
+        mine = (self.review,) if finished.persons else ()
+        self.buttons = (self.save, self.replay, self.statistics, *mine, self.rematch)
         for button in self.buttons:
             button.setAutoDefault(False)
         self.setMinimumHeight(px(HEIGHT))

@@ -28,6 +28,7 @@ from footroll.ui.models.replay.tracks import tracks_of, with_counts
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.controls import Chip, KeyButton
 from footroll.ui.views.flow import Flow
+from footroll.ui.views.full_time.choices import ChoicesPart
 from footroll.ui.views.full_time.lists import FIGURE_ROW, GOAL, ROW, GoalsModel, figure_table, goal_list, set_list_theme
 from footroll.ui.views.full_time.parts import AgainBar, LuckBars, MomentPicture, RaceChart, TwoDice
 from footroll.ui.views.replay.style import label
@@ -35,6 +36,7 @@ from footroll.ui.views.rows import table_of
 from footroll.ui.views.shirt import Shirt
 
 if TYPE_CHECKING:
+    from footroll.ui.models.full_time.choices import ChoiceCount
     from footroll.ui.models.full_time.counting import EndCount
     from footroll.ui.models.full_time.finished import Finished
     from footroll.ui.models.full_time.turning import TurningPoint
@@ -223,9 +225,10 @@ class MomentsColumn(EndColumn):
 
     replayed, forked = pyqtSignal(int), pyqtSignal(int)  # the frame before the turning point
 
-    def __init__(self, finished: Finished, count: EndCount) -> None:
+    def __init__(self, finished: Finished, count: EndCount, choices: ChoiceCount) -> None:
         super().__init__()
         self._finished, self._count = finished, count
+        self.choices = ChoicesPart(finished, count, choices)
         self.turning: TurningPoint | None = None
         self.when, self.picture, self.die = label("quiet", wraps=False), MomentPicture(), TwoDice()
         self.title, self.rolls, self.chances = label("strong"), label("quiet"), label("plain")
@@ -270,6 +273,7 @@ class MomentsColumn(EndColumn):
         column.addLayout(grid)
         self.why = label("quiet", "By what their choices and duels were worth in expectation, not by the rolls.")
         column.addWidget(self.why)
+        self.part(self.choices.title).addWidget(self.choices)
         self.column.addStretch(1)
 
     def _replay(self) -> None:
@@ -283,6 +287,7 @@ class MomentsColumn(EndColumn):
     def show_counts(self) -> None:
         """Show both when all is counted."""
         done, swing, best = self._count.done, self._count.turning, self._count.best
+        self.choices.show_counts()
         self.from_here.setEnabled(done and swing is not None)
         self.what_if.setEnabled(self.from_here.isEnabled())
         if not done:
@@ -328,6 +333,7 @@ class MomentsColumn(EndColumn):
         """Apply the theme."""
         for part in (self.picture, self.die):
             part.set_theme(theme)
+        self.choices.set_theme(theme)
         self.shirt.set_theme(theme)
         for button in (self.from_here, self.what_if):
             button.set_theme(theme)

@@ -9,6 +9,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
+from footroll.ui.models.full_time.choices import ChoiceCount
 from footroll.ui.models.full_time.counting import EndCount
 from footroll.ui.models.full_time.finished import rematch
 from footroll.ui.models.replay.fork import fork_at
@@ -50,10 +51,12 @@ class FullTimeRoom(Room):
         self.finished, self._folder = finished, folder
         self.count = EndCount(finished.reel)
         self.count.setParent(self)
+        self.choices = ChoiceCount(finished.reel)
+        self.choices.setParent(self)
         self.banner = EndBanner(finished)
         self.goals = GoalsColumn(finished, self.count)
         self.race = RaceColumn(finished, self.count)
-        self.moments = MomentsColumn(finished, self.count)
+        self.moments = MomentsColumn(finished, self.count, self.choices)
         self._head = MatchHead(finished.match)
         self._head.show_match(finished.match, note=finished.agreed.what_if)
         self.tabs, self.pages, self._row = QTabBar(), QStackedWidget(), QHBoxLayout()
@@ -67,6 +70,8 @@ class FullTimeRoom(Room):
         self._show_counts()
         self.setAccessibleDescription(f"{self.goals.goals.accessibleName()}.")
         self.count.begin()
+        if finished.persons:
+            self.choices.begin()
 
     @property
     def columns(self) -> tuple[EndColumn, ...]:
@@ -106,7 +111,10 @@ class FullTimeRoom(Room):
         self.moments.forked.connect(
             lambda at: self.opens.emit("match", fork_at(self.finished.reel, at, seed=secrets.randbits(32)))
         )
+        self.moments.choices.reviewed.connect(self._replay)
+        banner.review.clicked.connect(self.moments.choices.review)
         self.count.changed.connect(self._show_counts)
+        self.choices.changed.connect(self.moments.choices.show_counts)
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
         QShortcut(QKeySequence("Ctrl+R"), self, self._read_as_table)
 
@@ -140,7 +148,7 @@ class FullTimeRoom(Room):
     def parts(self) -> tuple[QWidget, ...]:
         """Return the banner and everything below it."""
         moments = self.moments
-        return self.banner, self.goals.goals, self.goals.table, self.race.as_table, moments.from_here
+        return self.banner, self.goals.goals, self.goals.table, self.race.as_table, moments.from_here, moments.choices
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
@@ -196,9 +204,11 @@ class FullTimeRoom(Room):
     def hand_over(self) -> Finished:
         """Stop counting, and return the match for a rebuilt room."""
         self.count.cancel()
+        self.choices.cancel()
         return self.finished
 
     def leave(self) -> bool:
         """Stop counting."""
         self.count.cancel()
+        self.choices.cancel()
         return True

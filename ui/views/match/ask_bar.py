@@ -45,10 +45,11 @@ class TeamBlock(QWidget):
         self._team, self._role, self._fill, self._ink = "", "", "#000000", "#FFFFFF"
         self.setFixedSize(TEAM_WIDTH, px(ASK_HEIGHT))
 
-    def show_team(self, team: str, role: str, *, side: Side, theme: Theme) -> None:
-        """Show the team that decides."""
+    def show_team(self, team: str, role: str, *, side: Side | None, theme: Theme) -> None:
+        """Show the team that decides; without a side in ink."""
         self._team, self._role = team, role
-        self._fill, self._ink = theme.kits[side].fill, theme.kits[side].number
+        plain = theme.text, theme.surface
+        self._fill, self._ink = plain if side is None else (theme.kits[side].fill, theme.kits[side].number)
         self.setAccessibleName(f"{team}: {role}")
         name_width = QFontMetrics(self._bold()).horizontalAdvance(team)
         role_width = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(role)
@@ -116,7 +117,7 @@ class AskBar(QFrame):
         if self._state is not None and state == self._state and state.wanted is self._state.wanted:
             return
         self._state = state
-        self.team.show_team(state.team, state.role, side=state.side, theme=self._theme)
+        self.team.show_team(state.team, state.role, side=None if state.plain else state.side, theme=self._theme)
         self.question.setText(state.question)
         self._show_consequence(state.consequence, state.refusal)
         self._thinking = state.thinking
@@ -125,7 +126,8 @@ class AskBar(QFrame):
         elif not self._clock.isActive():
             self._clock.start()
         self.setAccessibleName(f"{state.team}, {state.role}: {state.question}")
-        tint, line = self._theme.tints[state.side], self._theme.hairline
+        tint = self._theme.surface if state.plain else self._theme.tints[state.side]
+        line = self._theme.hairline
         style = f"#ask {{ background: {tint}; border-bottom: 1px solid {line}; }}"
         if style != self.styleSheet():
             self.setStyleSheet(style)

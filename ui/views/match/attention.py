@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from footroll.ui.models.answers.base import Answer
+    from footroll.ui.models.moments.results import JustNow
     from footroll.ui.views.match.parts import RoomParts
 
 
@@ -25,6 +26,7 @@ class Attention(QObject):
         super().__init__(parent)
         self._room = room
         self._announced: Answer | None = None
+        self._told: JustNow | None = None  # the last result of two coaches that was read out
         self._focused: tuple[Answer | None, bool] = (None, False)
         room.playing.went.connect(self._go_along)
 
@@ -37,7 +39,17 @@ class Attention(QObject):
         """Have a new question read out before the cell."""
         if self._room.playing.answer is not self._announced and self._room.session.moment is None:
             self._announced = self._room.playing.answer
+            if self._room.watching.on:
+                self._tell_result()
+                return
             self._room.pitch.announce(self._room.ask.accessibleName())
+
+    def _tell_result(self) -> None:
+        """Have a new result of two coaches read out; at speed only moments are."""
+        result, watcher = self._room.panel.just_now.result, self._room.watching.watcher
+        if result and watcher and not watcher.quiet and result != self._told:
+            self._told = result
+            self._room.pitch.announce(result.spoken)
 
     def follow(self) -> None:
         """Focus a new question or a moment, unless the user is typing or working elsewhere."""

@@ -64,7 +64,7 @@ def cap_of(key: str) -> str:
     >>> cap_of("Ctrl+Return"), cap_of("Shift+A")
     ('Ctrl Enter', '⇧A')
     """
-    return key.replace("Return", "Enter").replace("Shift+", "⇧").replace("Ctrl+", "Ctrl ")
+    return key.replace("Return", "Enter").replace("Shift+", "⇧").replace("Ctrl+", "Ctrl ").replace("Left", "←")
 
 
 class AskButton(KeyButton):

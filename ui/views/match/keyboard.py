@@ -57,7 +57,7 @@ class Keyboard(QObject):
             return False
         if event.isAutoRepeat() and key not in REPEATED:
             return True  # a key that is held down answers only one question
-        if self._room.moments.press(event):
+        if self._room.moments.press(event) or self._room.watching.press(event):
             return True
         self._room.end_motion()
         self._room.forget_refusal()

@@ -104,12 +104,13 @@ class MomentShow(QObject):
         """Let the dice fall, or show the end at once where motion is reduced."""
         assert self._moment is not None
         stops, moves = self._room.session.stops, self._room.pitch.motion.full
-        die = round(1000 * self._room.settings.roll_time)
-        waits = [(die if link.die is not None else FLIGHT) if moves else 0 for link in self._moment.chain]
+        faster = self._room.session.moment_pace
+        die, flight = round(1000 * self._room.settings.roll_time / faster), round(FLIGHT / faster)
+        waits = [(die if link.die is not None else flight) if moves else 0 for link in self._moment.chain]
         self.banner.run_out(0.0)
         again = self._room.playing.is_shown_again
         stay = stops.milliseconds(moves=moves) if stops and not again else None
-        self.pace.begin(waits, stay=stay, known=known)
+        self.pace.begin(waits, stay=None if stay is None else round(stay / faster), known=known)
 
     def _end(self) -> None:
         """Hide the banner; the focus returns to where it was, if the same question is there."""
@@ -140,7 +141,9 @@ class MomentShow(QObject):
         if answer is None or self._moment is None:
             return
         answer.stands = True
-        self.sounds.play(self._moment.kind.sound, volume=self._room.settings.sound)
+        watcher = self._room.watching.watcher if self._room.watching.on else None
+        volume = 0 if watcher and watcher.silent else self._room.settings.sound
+        self.sounds.play(self._moment.kind.sound, volume=volume)
         self._room.playing.mark_changed()
 
     def moves(self) -> Moves | None:

@@ -9,6 +9,7 @@ from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side, side_of
+from footroll.ui.models.moments.outlook import NO_OUTLOOK
 from footroll.ui.models.moments.trail import NO_TRAIL
 from footroll.ui.theme import LIGHT, SMALL, SUBJECT, px
 from footroll.ui.views.controls import fitted, sized
@@ -23,6 +24,7 @@ from footroll.ui.views.match.just_now import JustNowBox
 from footroll.ui.views.match.moment_box import MomentBox
 from footroll.ui.views.match.option_list import OptionList
 from footroll.ui.views.match.order_box import OrderBox
+from footroll.ui.views.match.outlook_box import OutlookBox
 from footroll.ui.views.match.overlay_box import OverlayBox
 from footroll.ui.views.match.roll_box import RollBox
 from footroll.ui.views.match.table_box import Tables
@@ -147,6 +149,7 @@ class MatchPanel(QFrame):
         self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
         self.tables, self.helps, self.bench, self.overlays = Tables(), Helps(), Bench(), OverlayBox()
         self.just_now, self.chain, self.moment, self.did = JustNowBox(), ChainBox(), MomentBox(), DidBox()
+        self.becomes, self.tips = OutlookBox(), Asides()
         self.just_now.folded.connect(self._show_chain)
         body = QWidget()
         body.setObjectName("panel")
@@ -154,7 +157,7 @@ class MatchPanel(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         lists = (self.helps, self.bench, self.tables, self.options)
-        told = (self.chain, self.moment, self.did)
+        told = (self.chain, self.moment, self.did, self.becomes)
         for part in (*told, self.overlays, self.advice, *lists, self.roll, self.chance, self.asides, self.order):
             column.addWidget(part)
         column.addStretch(1)
@@ -173,9 +176,14 @@ class MatchPanel(QFrame):
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(0)
         self.column.addWidget(self.just_now)
+        stack.addWidget(self.tips)
         stack.addWidget(self.subject)
         stack.addWidget(self.sliding, 1)
         self.column.addWidget(self._upper, 100)
+
+    def show_usual(self, shown: bool) -> None:
+        """Show the parts of a person's question, or leave their room to a watched match."""
+        self._upper.setVisible(shown)
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Leave room for the commentary."""
@@ -211,6 +219,8 @@ class MatchPanel(QFrame):
         self.options.show_options(state.heading, state.options, theme=theme, columns=state.columns)
         self.roll.show_roll(state.roll, theme=theme)
         self.asides.show_asides(state.asides)
+        self.tips.show_asides(state.tips)
+        self.tips.setVisible(bool(state.tips))
         self.advice.show_advice(state.advice, theme=theme)
         filled = {
             self.subject: state.facts[0],
@@ -229,6 +239,7 @@ class MatchPanel(QFrame):
         fallen = state.moment is not None and 0 < state.fallen >= len(state.moment.chain)
         self.moment.show_moment(state.moment if fallen else None, theme=theme)
         self.did.show_trail(NO_TRAIL if covered else state.trail, theme=theme)
+        self.becomes.show_outlook(NO_OUTLOOK if covered else state.outlook, theme=theme)
         self._bound()
 
     def _show_chain(self) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.answers.playing import Playing
     from footroll.ui.models.session import MatchSession
     from footroll.ui.models.settings import Settings
+    from footroll.ui.models.watching.watcher import Watcher
     from footroll.ui.views.board_list import BoardList
     from footroll.ui.views.goal import GoalView
     from footroll.ui.views.match.ask_bar import AskBar
@@ -35,6 +36,21 @@ class MomentParts(Protocol):
 
     def press(self, event: QKeyEvent) -> bool:
         """Take a key, and return whether it was meant for the moment."""
+
+
+class WatchParts(Protocol):
+    """A watched match, as the keyboard and the focus see it; `Watching` is one."""
+
+    @property
+    def on(self) -> bool:
+        """Whether two coaches play."""
+
+    @property
+    def watcher(self) -> Watcher | None:
+        """The pace of the coaches."""
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Take a key, and return whether it meant anything."""
 
 
 class RoomParts(Protocol):
@@ -63,6 +79,10 @@ class RoomParts(Protocol):
     @property
     def moments(self) -> MomentParts:
         """The show of a moment."""
+
+    @property
+    def watching(self) -> WatchParts:
+        """The watched match."""
 
     def width(self) -> int:
         """Return the width in pixels."""

@@ -11,6 +11,7 @@ from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu, QSplitter, QVBoxLayout, QWidget
 
 from footroll.errors import FootrollError
+from footroll.kernels.layout import Side
 from footroll.notation import write_record
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.answers.playing import Playing
@@ -31,6 +32,7 @@ from footroll.ui.models.shown import Help
 from footroll.ui.models.stages import is_restart
 from footroll.ui.models.start_choices import note_finished
 from footroll.ui.models.telling import CommentaryLine
+from footroll.ui.models.tour.tips import FirstTips
 from footroll.ui.models.words import sentence_case, tip_of
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.board_list import BoardList
@@ -54,12 +56,12 @@ from footroll.ui.views.match.surface_export import save_view
 from footroll.ui.views.motion import moves_fully
 from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.room import MenuEntry, Room
+from footroll.ui.views.watching.watching import Watching
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QPoint
     from PyQt6.QtGui import QKeyEvent, QResizeEvent
 
-    from footroll.kernels.layout import Side
     from footroll.match import Events
     from footroll.pitch import Cell
     from footroll.teams import Team
@@ -87,7 +89,8 @@ class MatchRoom(Room):
         self.settings = settings or Settings()
         shown, keys = Help(session.help_level or self.settings.help_level), KeyMap(self.settings.key_with_alt)
         self.session = session
-        self.playing = Playing(session, keys=keys, help_level=shown, settings=self.assistant_settings)
+        tips, helped = FirstTips() if session.is_first else None, self.assistant_settings
+        self.playing = Playing(session, keys=keys, help_level=shown, settings=helped, tips=tips)
         self._theme = LIGHT
         session.orders, session.stops = Orders(self.settings), Stops(self.settings, odds=shown.odds)
         self._follower = MoveTracker()
@@ -115,7 +118,7 @@ class MatchRoom(Room):
         self._settling.timeout.connect(self._glance)
         self._make_tools()
         self.pitch.set_keys(self.settings.key_with_alt)
-        self.moments = MomentShow(self, parent=self)
+        self.moments, self.watching = MomentShow(self, parent=self), Watching(self, parent=self)
         self._follow_settings()
         self.settings.changed.connect(self._follow_settings)
         self.settings.changed.connect(self._follow_orders)
@@ -158,6 +161,11 @@ class MatchRoom(Room):
         score = f"{self.session.match.teams[0]} {home} – {away} {self.session.match.teams[1]}"
         return f"{score} · {what_if}" if what_if else score
 
+    @property
+    def note(self) -> str:
+        """The score of a match that two coaches play on behind another room."""
+        return self.title if self.watching.on and self.runs else ""
+
     def head(self) -> QWidget | None:
         """Return the score line of the title bar."""
         return self._head
@@ -196,6 +204,9 @@ class MatchRoom(Room):
         self.board.setFixedHeight(px(BOARD))
         self.board.hide()
         self.panel.column.addWidget(self.beside, 1)
+        self.watching.begin(stage, self.panel.column)
+        self.panel.show_usual(not self.watching.on)
+        self.beside.setHidden(self.watching.on)
         self.panel.setMinimumWidth(300)
         self.panel.setMaximumWidth(480)
         self.panes = QSplitter(Qt.Orientation.Horizontal)
@@ -233,7 +244,7 @@ class MatchRoom(Room):
         self._theme = theme
         for part in (self.ask, self.strip, self.pitch, self.goal, self.board, self.beside, self._head):
             part.set_theme(theme)
-        for tool in (*self._tools, self.moments):
+        for tool in (*self._tools, self.moments, self.watching):
             tool.set_theme(theme)
         self._change = -1
         self._show(self.playing.state())
@@ -275,7 +286,7 @@ class MatchRoom(Room):
         """Pause the coaches while another room is open."""
         self.end_motion()
         self._aside = True
-        self._holds = self.session.coach_thinks and not self.session.held
+        self._holds = self.session.coach_thinks and not self.session.held and not self.watching.on
         if self._holds:
             self.session.hold()
 
@@ -314,6 +325,8 @@ class MatchRoom(Room):
         playing.refreshed.connect(self._show)
         playing.went.connect(pitch.point_at)
         playing.left.connect(self._leave_for)
+        playing.watched.connect(self._watch)
+        session.reseated.connect(self._take_seat)
         pitch.pointed.connect(playing.point)
         pitch.clicked.connect(self._click)
         pitch.dragged.connect(playing.drag)
@@ -338,6 +351,8 @@ class MatchRoom(Room):
         bench.carried.connect(lambda _, where: pitch.point_at(pitch.cell_on_screen(where)))
         bench.dropped.connect(self._bring_on)
         self.goal.aimed.connect(playing.aim)
+        if self.watching.panel:
+            self.watching.panel.chosen.connect(self._replay)
         self._connect_overlays()
         self.board.entered_at.connect(self._click)
         self.board.pointed.connect(pitch.point_at)
@@ -444,6 +459,24 @@ class MatchRoom(Room):
         if self.isVisible() and not self._aside:
             self.opens.emit("full-time", self.session)
 
+    def _watch(self, what: str) -> None:
+        """Step back in a watched match, or take over a side."""
+        if what == "step_back" and self.watching.watcher:
+            self.watching.watcher.back()
+        elif what != "step_back":
+            self.watching.take_over(Side.HOME if what == "play_home" else Side.AWAY)
+
+    def _take_seat(self) -> None:
+        """Show the usual panel: a person plays now."""
+        self.panel.show_usual(True)
+        self.beside.show()
+        self.playing.mark_changed()
+
+    def _replay(self, at: int) -> None:
+        """Replay a moment of a watched match."""
+        if self.watching.tally:
+            self.opens.emit("replay", (read_reel(write_record(self.session.match.record)), at))
+
     def _leave_for(self, name: str) -> None:
         """Open another room at the end of the match."""
         self.opens.emit(name, self.session if name == "full-time" else self.session.match.record)
@@ -537,6 +570,9 @@ class MatchRoom(Room):
         """
         focused = self._has_focus
         self.moments.follow(state)
+        self.watching.follow(state)
+        if self._aside and self.watching.on and state.moment:
+            self.session.resume()
         if self._unseen and (state.stands or state.moment is None):
             self._add_unseen()
         if state.answer is not self._answer:

@@ -1,0 +1,173 @@
+"""Watching two coaches: pace, steps, figures as full time counts them, and taking over."""
+
+import os
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
+
+from footroll.kernels.layout import Side
+from footroll.match import Dice, Match
+from footroll.notation import write_record
+from footroll.ui.models.advice import Helper
+from footroll.ui.models.answers.waiting import WatchAnswer
+from footroll.ui.models.full_time.counting import EndCount
+from footroll.ui.models.full_time.figures import figures_of
+from footroll.ui.models.replay.reel import read_reel
+from footroll.ui.models.session import MatchSession
+from footroll.ui.models.watching.tally import LiveTally
+from footroll.ui.models.watching.watcher import SPEEDS
+from tests.ui.hands import CTRL, LEFT, press, run_events
+
+FIGURES = ("xG", "shots", "passes", "possession", "duels won", "fouls")
+
+
+@pytest.fixture
+def watch(open_room, teams):
+    """Return a way to watch two coaches, paused at the start."""
+
+    def open_watched(*, seed=3, coach="club", **changes):
+        session = MatchSession(Match(*teams, dice=Dice.seeded(seed)), seats=(coach, coach), seed=seed)
+        session.held = True
+        return open_room(session, **changes)
+
+    return open_watched
+
+
+def button(room, does):
+    return next(one for one in room.ask.buttons if one.does == does)
+
+
+def test_two_coaches_have_a_control_row_and_their_panel(watch):
+    room = watch()
+    assert isinstance(room.playing.answer, WatchAnswer)
+    assert room.watching.bar.isVisible()
+    assert room.watching.bar.height() == 64
+    assert [one.text() for one in room.watching.bar.buttons] == ["Go on", "One decision", "One turn", "Next moment"]
+    assert [speed.words for speed in SPEEDS] == ["¼", "½", "1×", "2×", "4×", "8×", "at once"]
+    assert not room.beside.isVisible()
+    assert [one.does for one in room.ask.buttons] == ["step_back", "play_home", "play_away"]
+
+
+def test_a_person_at_the_match_has_none_of_it(open_room, teams):
+    room = open_room(MatchSession(Match(*teams, dice=Dice.seeded(3)), seats=("person", "club")))
+    assert room.watching.bar is None
+    assert room.beside.isVisible()
+
+
+def test_one_decision_and_one_turn_are_stepped_by_mouse_and_keys(watch, qtbot):
+    room = watch()
+    record, bar = room.session.match, room.watching.bar
+    QTest.mouseClick(bar.decision, LEFT)
+    qtbot.waitUntil(lambda: len(record.record.steps) > 0 and room.session.coach_thinks)
+    first, turn = len(record.record.steps), record.turn
+    qtbot.wait(60)
+    assert len(record.record.steps) == first  # paused again
+    press(room, Qt.Key.Key_Right)
+    qtbot.waitUntil(lambda: len(record.record.steps) > first)
+    press(room, Qt.Key.Key_Right, CTRL)
+    qtbot.waitUntil(lambda: record.turn > turn and room.watching.watcher.held)
+
+
+def test_space_pauses_and_goes_on_and_its_button_keeps_its_width(watch, qtbot):
+    room = watch()
+    wide = room.watching.bar.pause.width()
+    room.watching.watcher.set_speed(6)
+    press(room, Qt.Key.Key_Space)
+    assert room.watching.bar.pause.text() == "Pause"
+    qtbot.waitUntil(lambda: room.session.match.turn > 2)
+    press(room, Qt.Key.Key_Space)
+    run_events()
+    assert (room.watching.bar.pause.text(), room.watching.bar.pause.width()) == ("Go on", wide)
+
+
+def test_plus_and_minus_and_a_click_on_the_line_set_the_speed(watch):
+    room = watch()
+    scale, watcher = room.watching.bar.scale, room.watching.watcher
+    assert room.session.pace == 1000
+    press(room, Qt.Key.Key_Plus)
+    assert (watcher.speed.words, room.session.pace, scale.value()) == ("2×", 500, 3)
+    press(room, Qt.Key.Key_Minus)
+    press(room, Qt.Key.Key_Minus)
+    assert (watcher.speed.words, room.session.pace) == ("½", 2000)
+    QTest.mouseClick(scale, LEFT, pos=scale.rect().center())
+    assert watcher.speed.words == "2×"
+
+
+def test_back_pauses_and_go_on_plays_the_same_again(watch, qtbot):
+    room = watch()
+    match = room.session.match
+    for _ in range(6):
+        steps = len(match.record.steps)
+        press(room, Qt.Key.Key_Right)
+        qtbot.waitUntil(lambda steps=steps: len(match.record.steps) > steps and room.session.coach_thinks)
+    played = match.record.steps
+    press(room, Qt.Key.Key_Left, CTRL)
+    press(room, Qt.Key.Key_Left, CTRL)
+    run_events()
+    assert len(match.record.steps) < len(played)
+    assert room.session.held
+    assert len(room.watching.tally.reel.frames) == len(match.record.steps) + 1
+    while len(match.record.steps) < len(played):
+        steps = len(match.record.steps)
+        press(room, Qt.Key.Key_Right)
+        qtbot.waitUntil(lambda steps=steps: len(match.record.steps) > steps)
+    assert match.record.steps[: len(played)] == played
+
+
+def test_next_moment_plays_up_to_a_moment(watch, qtbot):
+    room = watch(moment_stops="all", moment_stay="until a key")
+    press(room, Qt.Key.Key_BracketRight)
+    qtbot.waitUntil(lambda: room.session.moment is not None or room.session.match.over)
+    assert room.session.moment
+    assert room.watching.watcher.held  # it was paused before
+
+
+@pytest.mark.parametrize(("key", "side"), [(Qt.Key.Key_H, Side.HOME), (Qt.Key.Key_J, Side.AWAY)])
+def test_a_person_takes_over_and_the_coach_becomes_the_assistant(watch, qtbot, key, side):
+    room = watch(assistant=True)
+    room.watching.watcher.set_speed(6)
+    press(room, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: room.session.match.turn > 2)
+    press(room, key)
+    qtbot.waitUntil(lambda: room.session.person_asked)
+    run_events()
+    assert room.session.match.decider is side
+    assert room.session.helpers[side] == Helper("club", room.session.tactics[side])
+    assert room.beside.isVisible()
+    assert not room.watching.bar.isVisible()
+    assert room.ask.primary.isEnabled()
+
+
+def test_the_figures_of_a_watched_match_are_those_of_full_time(watch, qtbot):
+    room = watch(coach="park")
+    room.watching.watcher.set_speed(6)
+    press(room, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: room.session.match.over)
+    live = {one.name: one.words for one in room.watching.tally.figures()}
+    reel = read_reel(write_record(room.session.match.record))
+    count = EndCount(reel)
+    count.begin()
+    qtbot.waitUntil(lambda: count.done)
+    ended = {one.name: one.words for one in figures_of(reel, count)}
+    assert tuple(live) == FIGURES
+    assert live == {name: ended[name] for name in FIGURES}
+    again = LiveTally(room.session.match)  # a match that is opened at its end
+    assert {one.name: one.words for one in again.figures()} == live
+    assert again.last_moves() == room.watching.tally.last_moves()
+
+
+def test_behind_another_room_the_match_goes_on_and_the_menu_shows_the_score(open_window, teams, qtbot):
+    session = MatchSession(Match(*teams, dice=Dice.seeded(3)), seats=("club", "club"), seed=3)
+    window = open_window("match", session)
+    window.room.watching.watcher.set_speed(6)
+    turn = session.match.turn
+    window.open("settings")
+    assert window.room.name == "settings"
+    qtbot.waitUntil(lambda: session.match.turn > turn + 2)
+    home, away = session.match.goals
+    assert f"{home} – {away}" in window.menu_button.note

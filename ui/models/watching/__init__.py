@@ -1,0 +1,1 @@
+"""Two coaches play, and a person watches: pace, figures and last moves."""

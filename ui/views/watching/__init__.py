@@ -1,0 +1,1 @@
+"""A match of two coaches: the control row and the panel."""
