@@ -53,7 +53,7 @@ WEIGHED = {Ask.ASK_CARRIER, Ask.ASK_ONE_TOUCH, Ask.ASK_CARRY, Ask.ASK_DEFENDERS}
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class PlayedOut:
     """About how many goals an answer leads to: the mean of its play-outs, with its 95% interval."""
 
     mean: float
@@ -61,17 +61,17 @@ class Estimate:
     high: float
 
 
-def estimate_from(worths: Sequence[float]) -> Estimate:
+def estimate_from(worths: Sequence[float]) -> PlayedOut:
     """Return the mean of some play-outs with its interval.
 
     >>> estimate_from([1.0, 0.0, 0.0, -1.0, 0.5, 0.1, 0.0, 0.2]).mean
     0.1
     >>> estimate_from([0.5, 0.5])
-    Estimate(mean=0.5, low=0.5, high=0.5)
+    PlayedOut(mean=0.5, low=0.5, high=0.5)
     """
     mean = statistics.fmean(worths)
     beside = SURE * statistics.stdev(worths) / len(worths) ** 0.5
-    return Estimate(mean, mean - beside, mean + beside)
+    return PlayedOut(mean, mean - beside, mean + beside)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Suggestion:
     chance: Fraction | None = None
     worth: float | None = None
     reasons: tuple[str, ...] = ()
-    estimate: Estimate | None = None
+    estimate: PlayedOut | None = None
 
     def __str__(self) -> str:
         return describe_answer(self.words, self.chance, self.reasons)
@@ -197,7 +197,7 @@ class Assistant:
         found = self._weigh(match).get(plain) or self._judge.weigh_one(match, action)
         return None if found is None else found._replace(action=action)
 
-    def estimate(self, match: Match, action: Action) -> Estimate | None:
+    def estimate(self, match: Match, action: Action) -> PlayedOut | None:
         """Play an answer out and return what that led to, or None at questions that are not weighed.
 
         The dice of the play-outs follow from the position: the same question has the same estimate.

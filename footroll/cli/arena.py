@@ -13,7 +13,7 @@ from footroll.cli.runs import DEFAULT_TEAM, failures_as_data, play_plan, read_te
 
 if TYPE_CHECKING:
     from footroll.arena import ArenaReport, Results
-    from footroll.cli.runs import RunOptions
+    from footroll.cli.runs import ArenaOptions
 
 
 @click.command()
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @click.argument("second", shell_complete=complete_levels)
 @click.option("--teams", nargs=2, metavar="A B", shell_complete=complete_teams, help="The teams of both coaches.")
 @run_options("Of the first, then the second.")
-def arena(first: str, second: str, teams: tuple[str, str] | None, run: RunOptions) -> None:
+def arena(first: str, second: str, teams: tuple[str, str] | None, run: ArenaOptions) -> None:
     """Let the coaches FIRST and SECOND play matches, sides changed in every other one.
 
     A coach is one of `footroll coach list`, a coach with tactics such as club:wings, or your own Python file.

@@ -16,7 +16,7 @@ from footroll.cli.runs import DEFAULT_TEAM, failures_as_data, play_plan, read_te
 
 if TYPE_CHECKING:
     from footroll.arena import ArenaPlan, LadderReport, Results
-    from footroll.cli.runs import RunOptions
+    from footroll.cli.runs import ArenaOptions
 
 
 @click.command()
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     "--team", default=DEFAULT_TEAM, show_default=True, shell_complete=complete_teams, help="The team of all coaches."
 )
 @run_options("Of the first, the second and so on; or write club:wings.")
-def ladder(coaches: tuple[str, ...], team: str, run: RunOptions) -> None:
+def ladder(coaches: tuple[str, ...], team: str, run: ArenaOptions) -> None:
     """Let every two of the coaches play matches, and rate them; all have the same team.
 
     A COACH is one of `footroll coach list`, a coach with tactics such as club:wings, or your own Python file. The

@@ -97,7 +97,7 @@ def read_house(rules: Path | None, win: str | None) -> HouseRules:
 
 
 @dataclass(frozen=True, slots=True)
-class RunOptions:
+class ArenaOptions:
     """The options that `arena` and `ladder` share, as a user gave them."""
 
     matches: int
@@ -140,7 +140,7 @@ def run_options(tactics_help: str) -> Callable[[Command], Command]:
     def give(command: Command) -> Command:
         @functools.wraps(command)
         def gather(**given: Any) -> None:
-            run = RunOptions(**{name: given.pop(name) for name in RunOptions.__slots__})
+            run = ArenaOptions(**{name: given.pop(name) for name in ArenaOptions.__slots__})
             command(run=run, **given)
 
         return options(
@@ -219,7 +219,7 @@ class ProgressLine:
         self.open = False
 
 
-def play_plan(plan: ArenaPlan, *, run: RunOptions, show: Callable[[Results], None]) -> None:
+def play_plan(plan: ArenaPlan, *, run: ArenaOptions, show: Callable[[Results], None]) -> None:
     """Play a plan with progress and show its results; Ctrl-C shows and keeps what was played."""
     results, line = Results(plan), ProgressLine(plan.total)
     try:

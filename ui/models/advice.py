@@ -14,7 +14,7 @@ from footroll.errors import FootrollError
 from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
-    from footroll.agents.assistant import Estimate, Suggestion
+    from footroll.agents.assistant import PlayedOut, Suggestion
     from footroll.agents.native import Places
     from footroll.agents.tactics import Tactics
     from footroll.kernels.layout import Side
@@ -50,7 +50,7 @@ class AdviceRow:
     chance: str
     worth: str
     reasons: str
-    estimate: Estimate | None = None
+    estimate: PlayedOut | None = None
 
     @property
     def spoken(self) -> str:

@@ -15,7 +15,7 @@ from footroll.ui.views.controls import KeyButton, section, sized
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
-    from footroll.agents.assistant import Estimate
+    from footroll.agents.assistant import PlayedOut
     from footroll.ui.models.advice import AdviceState
     from footroll.ui.theme import Theme
 
@@ -134,7 +134,7 @@ class AdviceButton(QPushButton):
         painter.setPen(QColor(theme.second))
         painter.drawText(QRectF(px(WORDS), FREE + line, self._room, self._reasons_height()), WRAPPED, row.reasons)
 
-    def _draw_estimate(self, painter: QPainter, estimate: Estimate) -> None:
+    def _draw_estimate(self, painter: QPainter, estimate: PlayedOut) -> None:
         """Paint the interval of the estimate: a bar, the mean as a dot, and a dotted line at no goals."""
         low, high = self._scale
         left, y = self.width() - 10 - px(WORTH) - px(BAR) + DOT, FREE + px(LINE) / 2
