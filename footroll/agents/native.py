@@ -174,6 +174,10 @@ class NativeAgent:
         """Return what the coach thinks of one answer, or None if it cannot judge it."""
         return match.legal_actions().weigh_one(self._decider(match), action)
 
+    def play_out(self, match: Match, action: Action, *, count: int) -> list[float]:
+        """Return what an answer led to, in goals, each time that the coach played it out."""
+        return match.legal_actions().play_out(self._decider(match), action, count=count)
+
     def reason(self, match: Match, pawn: int) -> Reason:
         """Return why the deciding side's last plan sends a footballer where it does."""
         return Reason(self._decider(match).reason(pawn))

@@ -85,6 +85,10 @@ class LegalActions:
         found = decider.weigh_one(self._match._engine, *action.packed)
         return None if found is None else _weighed(found)._replace(action=action)
 
+    def play_out(self, decider: Decider, action: Action, *, count: int) -> list[float]:
+        """Return what an answer led to each time that a native coach played it out."""
+        return decider.play_out(self._match._engine, count, *action.packed)
+
 
 def _weighed(one: Weighed) -> WeighedAction:
     """Return a kernel's candidate with its action."""

@@ -10,7 +10,8 @@ from footroll.kernels.coaches.chances cimport Tables, prepare_tables
 from footroll.kernels.coaches.coaches cimport NATIONAL, Candidate, Coach, Memory, Tactics, Values, View
 from footroll.kernels.coaches.frames cimport turn_action, turn_pawn
 from footroll.kernels.coaches.passing cimport Choices
-from footroll.kernels.coaches.search cimport Search, search_answer
+from footroll.kernels.coaches.rollouts cimport begin_rollouts, roll_out
+from footroll.kernels.coaches.search cimport TURNS, Search, search_answer
 from footroll.kernels.coaches.views cimport look
 from footroll.kernels.coaches.weighing cimport weigh_answer, weigh_question
 from footroll.kernels.dice cimport seed_dice
@@ -93,11 +94,17 @@ cdef class Decider:
 
     def __init__(self, NativeCoach coach not None, uint64_t seed=0):
         self.native = coach
-        if coach.coach.kind == NATIONAL and self.search == NULL:
+        if coach.coach.kind == NATIONAL:
+            self.make_room()
+        seed_dice(&self.chance, ~seed, 0)
+
+    cdef int make_room(self) except -1:
+        """Make room for a search, once."""
+        if self.search == NULL:
             self.search = <Search*> calloc(1, sizeof(Search))
             if self.search == NULL:
                 raise MemoryError
-        seed_dice(&self.chance, ~seed, 0)
+        return 0
 
     def answer(self, Engine engine not None):
         """Return a legal answer in the form that `Engine.step` takes, or None if none was found."""
@@ -149,10 +156,7 @@ cdef class Decider:
         cdef View view
         cdef Choices choices
         cdef Memory memory = self.memory
-        cdef Action action
-        action.kind, action.effect = <uint8_t> kind, effect
-        action.pawn, action.other = <int8_t> pawn, <int8_t> other
-        action.x, action.y = <int16_t> x, <int16_t> y
+        cdef Action action = action_of(kind, pawn, other, x, y, effect)
         prepare_tables(self.tables, &engine.match)
         with nogil:
             look(&view, &engine.match, &self.native.coach, &memory, self.tables)
@@ -160,6 +164,21 @@ cdef class Decider:
                 turn_action(&engine.match, &action)
             weigh_answer(&view, &action, &choices)
         return weighed(&engine.match, &choices.list[0], view.turned) if choices.count else None
+
+    def play_out(
+        self, Engine engine not None, int count, int kind, int pawn, int other, int x, int y, bint effect=False
+    ):
+        """Roll an answer out so many times, by dice of the position; return what each led to, in goals."""
+        cdef Action action = action_of(kind, pawn, other, x, y, effect)
+        cdef uint64_t number
+        self.make_room()
+        begin_rollouts(&self.search.rollouts, &engine.match, &self.native.coach, &self.memory)
+        if engine.match.decider:
+            turn_action(&engine.match, &action)
+        return [
+            roll_out(&self.search.rollouts, &self.search.rollouts.root, &action, number, TURNS)
+            for number in range(<uint64_t> max(count, 0))
+        ]
 
     def forget_plan(self):
         """Forget the plan of the last stage, so that the next one starts from the current match."""
@@ -170,6 +189,11 @@ cdef class Decider:
         if not 0 <= pawn < 2 * SIDE_PAWNS:
             raise ValueError(f"pawns go from 0 to {2 * int(SIDE_PAWNS) - 1}, and {pawn} is outside")
         return self.memory.reason[pawn]
+
+
+cdef Action action_of(int kind, int pawn, int other, int x, int y, bint effect) noexcept:
+    """Return an answer from its numbers."""
+    return Action(<uint8_t> kind, effect, <int8_t> pawn, <int8_t> other, <int16_t> x, <int16_t> y)
 
 
 cdef object weighed(const MatchState* match, const Candidate* candidate, bint turned):

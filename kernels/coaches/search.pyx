@@ -37,15 +37,14 @@ from footroll.kernels.layout cimport (
 from footroll.kernels.pawns cimport in_reach, is_fresh, side_of
 
 cdef enum:
-    TURNS = 4           # of a rollout
-    ESTIMATE = 10       # the number of rollouts that the club's estimate is worth
+    ESTIMATE = 10       # rollouts that the club's estimate counts for
     USES = 5            # of the ball that are tried
 
 cdef double CLOSE = 0.15    # goals within which of the best estimate an answer is tried
 
 
 cdef void offer(Search* search, Action action, double estimate) noexcept nogil:
-    """Keep an answer among the best by estimate, in order; ties stay in the order offered."""
+    """Keep an answer among the best by estimate, in their order; equals stay in the order offered."""
     cdef int at = search.count
     if at == MOST_OPTIONS:
         at -= 1
@@ -66,7 +65,7 @@ cdef void drop_distant(Search* search) noexcept nogil:
 
 
 cdef void sort_options(Search* search) noexcept nogil:
-    """Sort the answers by score, best first; ties keep their order."""
+    """Sort the answers by score, the best first; equals keep their order."""
     cdef int at, to
     cdef Option moved
     for at in range(1, search.count):
@@ -93,7 +92,7 @@ cdef void try_options(Search* search, uint64_t number) noexcept nogil:
 
 
 cdef void halve_options(Search* search) noexcept nogil:
-    """Roll all answers out equally often, drop the worse half, and repeat until one or no budget is left."""
+    """Roll all answers out alike, drop the worse half, and so on until one is left or the budget is spent."""
     cdef int rounds = 0
     cdef int at = 1
     cdef uint64_t number = 0
@@ -158,7 +157,7 @@ cdef void offer_tackles(Search* search, const Action* own) noexcept nogil:
 
 
 cdef void watch_rival(const MatchState* match, Memory* memory) noexcept nogil:
-    """Follow the other side's possession, as far as this side's questions show it."""
+    """Follow the other side's possession, as far as it is seen when this side is asked."""
     cdef int8_t holder = match.carrier
     if match.attacking == match.decider or holder == NOBODY or side_of(holder) == match.decider:
         return
@@ -203,7 +202,7 @@ cdef bint search_answer(
     Search* search, const MatchState* match, const Coach* coach, Memory* memory, Tables* tables, Dice* chance,
     Action* action
 ) noexcept nogil:
-    """Answer the question, and return whether a legal answer was found; only `national` searches."""
+    """Answer what is asked, and say whether a legal answer was found; only `national` searches."""
     cdef int ask = match.ask
     if coach.kind != NATIONAL or search == NULL:
         return decide(match, coach, memory, tables, chance, action)
