@@ -62,6 +62,18 @@ def _puzzle_ids() -> Iterable[str]:
     return [puzzle.id for puzzle in shipped_puzzles()]
 
 
+def _fuba_coach_names() -> Iterable[str]:
+    from footroll.fuba.agents import FUBA_COACHES
+
+    return FUBA_COACHES
+
+
+def _formation_cards() -> Iterable[str]:
+    from footroll.fuba.sides import CARDS
+
+    return CARDS
+
+
 def _idea_keys() -> Iterable[str]:
     from footroll.puzzles.ideas import IDEAS
 
@@ -111,3 +123,5 @@ complete_rules = complete(_rule_names)
 complete_experiments = complete(_experiment_names, files=True)
 complete_overlays = complete(_overlay_names)
 complete_screens = complete(_screen_names)
+complete_fuba_coaches = complete(_fuba_coach_names)
+complete_formation_cards = complete(_formation_cards)

@@ -160,7 +160,7 @@ class FubaMatch(AnswerLine["FubaAction", FubaEvents]):
             asked = "the match is over"
             if not self.over:
                 asked = f"{self.sides[self.decider]} are asked {QUESTIONS[self.ask]}"
-        return IllegalAction(action, clause_of(refusal), asked=asked)
+        return IllegalAction(action, clause_of(refusal), asked=asked, words=str(action))
 
     def _wrong_roll(self, played: FubaPlayed, events: FubaEvents) -> tuple[WantedRoll, int]:
         waiting = played.waiting()

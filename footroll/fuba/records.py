@@ -134,6 +134,15 @@ def load_fuba_record(path: str | Path) -> SavedFuba:
     return parse_fuba_record(read_text(Path(path)), where=str(path))
 
 
+def is_fuba_record(path: str | Path) -> bool:
+    """Return whether the first line of a file says that it is a FUBA record."""
+    try:
+        with Path(path).open("rb") as file:
+            return file.readline(100).lstrip(b"\xef\xbb\xbf").startswith(b"fuba record ")
+    except (OSError, ValueError):
+        return False
+
+
 def parse_fuba_record(text: str, *, where: str = "record") -> SavedFuba:
     """Parse the text of a record, without replaying its moves."""
     framed = FUBA_FRAME.parse(text, where=where)
