@@ -6,13 +6,12 @@ import re
 from collections import UserDict
 from typing import Any
 
-import numpy as np
-
 from footroll.errors import Fault, NotationError
 from footroll.fuba.actions import GUESSES, SIDE_LETTERS
 from footroll.fuba.board import read_area
 from footroll.fuba.sides import read_formation
-from footroll.kernels.fuba.layout import Ask, Do, Limit, Setup, Stage, Todo, blank_match
+from footroll.fuba.state import blank_state
+from footroll.kernels.fuba.layout import Ask, Do, Limit, Setup, Stage, Todo
 from footroll.play.sides import read_number, read_side
 from footroll.wording import did_you_mean, either, quote
 
@@ -26,7 +25,6 @@ ASKS = {ask.name.removeprefix("ASK_").lower().replace("_", "-"): ask for ask in 
 SETUPS = {setup.name.lower().replace("_", "-"): setup for setup in Setup if setup}
 STAGES = {"restart": Stage.RESTART, "target": Stage.CHOICE, "situation": Stage.SITUATION, "action": Stage.ACTIONS}
 PLAYED = {"attempt": Do.DO_ATTEMPT, "press": Do.DO_PRESS, "position": Do.DO_POSITION, "move": Do.DO_MOVEMENT}
-DECLARED = {**PLAYED, "aggressive": Do.DO_AGGRESSIVE}
 ANY_NUMBER = 99  # moves of the kicking side before a restart
 CLASSES = {"": "fresh", "'": "stirred", "!": "spent"}
 TODOS = {Stage.SITUATION: Todo.TODO_SITUATION, Stage.ACTIONS: Todo.TODO_NEXT_ACTION, Stage.CHOICE: Todo.TODO_TURN}
@@ -95,7 +93,7 @@ def refuse(key: str, what: str) -> NotationError:
 
 def read_state(fields: Fields) -> Any:
     """Read the keys of a position into a state, without its house rules."""
-    state = np.asarray(blank_match()).copy()
+    state = blank_state()
     row = state[0]
     for side in (0, 1):
         _read_places(row, side, fields)
@@ -186,8 +184,17 @@ def _read_turn(row: Any, fields: Fields) -> None:
         row["played"][at] = PLAYED[word]
     row["acts"] = len(played)
     row["must_attempt"] = fields.choose("must", {"attempt": 1}, default=0)
-    row["declared"] = fields.choose("declared", DECLARED, default=0)
+    row["declared"] = fields.choose("declared", {"aggressive": Do.DO_AGGRESSIVE}, default=0)
     row["last"] = fields.flag("last")
+
+
+def take_declared(row: Any) -> None:
+    """Take the last action as declared, where it is named before the free movements."""
+    if row["acts"]:
+        row["acts"] -= 1
+        at = int(row["acts"])
+        row["declared"] = int(row["declared"]) or int(row["played"][at])
+        row["played"][at] = 0
 
 
 def _read_moves(row: Any, fields: Fields) -> None:

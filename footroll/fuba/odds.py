@@ -8,13 +8,11 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from footroll.errors import BadNumber, IllegalAction
 from footroll.fuba.actions import DONE, FubaAction
 from footroll.fuba.board import name_of
 from footroll.fuba.catalogue import clause_of
-from footroll.fuba.match import STATE, FubaMatch
+from footroll.fuba.state import array_of
 from footroll.kernels.fuba import attempts, contests, values
 from footroll.kernels.fuba.branches import Branches
 from footroll.kernels.fuba.engine import FubaEngine
@@ -23,6 +21,8 @@ from footroll.kernels.fuba.moves import moves_allowed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+
+    from footroll.fuba.match import FubaMatch
 
 FACES = range(1, 7)
 SIDES = ("home", "away")
@@ -54,7 +54,7 @@ class FubaEnd:
     @property
     def row(self) -> Any:
         """The state as one row of a structured array."""
-        return np.frombuffer(self.state, dtype=STATE)[0]
+        return array_of(self.state)[0]
 
 
 def _sum(parts: Iterable[tuple[str, Fraction]], *, among: Sequence[str] = ()) -> dict[str, Fraction]:
@@ -139,7 +139,7 @@ def penalty(*, kick: int, guess: int) -> FubaOdds:
 
 def attempt(match: FubaMatch) -> FubaOdds:
     """Count a goal attempt by the side in control, now."""
-    state = np.frombuffer(match.save(), dtype=STATE).copy()
+    state = array_of(match.save())
     row = state[0]
     row["ask"], row["decider"], row["stage"], row["acts"] = Ask.ASK_ACTION, row["control"], Stage.ACTIONS, 0
     shot = FubaAction(Do.DO_ATTEMPT)
@@ -239,9 +239,9 @@ def _follow(
     """Yield the outcomes of a chain with their chances."""
     first, *later = actions
     for end in _ends(engine, first):
-        twin = FubaEngine(np.frombuffer(end.state, dtype=STATE).copy())
+        twin = FubaEngine(array_of(end.state))
         if later and twin.ask == Ask.ASK_FREE and twin.decider == side:
-            twin = FubaEngine(np.frombuffer(_ends(twin, DONE)[0].state, dtype=STATE).copy())
+            twin = FubaEngine(array_of(_ends(twin, DONE)[0].state))
         if not later:
             yield end.outcome, before * end.chance
         elif twin.decider == side and not twin.may(*later[0].packed):
