@@ -25,6 +25,7 @@ ASKS = {ask.name.removeprefix("ASK_").lower().replace("_", "-"): ask for ask in 
 SETUPS = {setup.name.lower().replace("_", "-"): setup for setup in Setup if setup}
 STAGES = {"restart": Stage.RESTART, "target": Stage.CHOICE, "situation": Stage.SITUATION, "action": Stage.ACTIONS}
 PLAYED = {"attempt": Do.DO_ATTEMPT, "press": Do.DO_PRESS, "position": Do.DO_POSITION, "move": Do.DO_MOVEMENT}
+DECLARED = {**PLAYED, "aggressive": Do.DO_AGGRESSIVE}
 ANY_NUMBER = 99  # moves of the kicking side before a restart
 CLASSES = {"": "fresh", "'": "stirred", "!": "spent"}
 TODOS = {Stage.SITUATION: Todo.TODO_SITUATION, Stage.ACTIONS: Todo.TODO_NEXT_ACTION, Stage.CHOICE: Todo.TODO_TURN}
@@ -184,17 +185,8 @@ def _read_turn(row: Any, fields: Fields) -> None:
         row["played"][at] = PLAYED[word]
     row["acts"] = len(played)
     row["must_attempt"] = fields.choose("must", {"attempt": 1}, default=0)
-    row["declared"] = fields.choose("declared", {"aggressive": Do.DO_AGGRESSIVE}, default=0)
+    row["declared"] = fields.choose("declared", DECLARED, default=0)
     row["last"] = fields.flag("last")
-
-
-def take_declared(row: Any) -> None:
-    """Take the last action as declared, where it is named before the free movements."""
-    if row["acts"]:
-        row["acts"] -= 1
-        at = int(row["acts"])
-        row["declared"] = int(row["declared"]) or int(row["played"][at])
-        row["played"][at] = 0
 
 
 def _read_moves(row: Any, fields: Fields) -> None:

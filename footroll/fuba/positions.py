@@ -8,7 +8,7 @@ from footroll.errors import Fault, NotationError
 from footroll.fuba.actions import GUESSES, SIDE_LETTERS, WORDS
 from footroll.fuba.board import name_of
 from footroll.fuba.checks import check_state
-from footroll.fuba.fields import KEYS, Fields, read_state, take_declared
+from footroll.fuba.fields import KEYS, Fields, read_state
 from footroll.fuba.match import FubaMatch
 from footroll.fuba.rules import make_fuba_rules
 from footroll.fuba.sides import FubaSide, write_formation
@@ -25,7 +25,6 @@ FORMAT, EDITION = "fuba-1", "3.0"
 MARKS = (("fresh", ""), ("stirred", "'"), ("spent", "!"))
 STAGES = {Stage.RESTART: "restart", Stage.SITUATION: "situation", Stage.ACTIONS: "action"}
 WITHOUT_BALL = {Ask.ASK_STARTS, Ask.ASK_FORMATION, Ask.ASK_OVER}
-DECLARED_AS = {Do.DO_AGGRESSIVE: Do.DO_PRESS}  # in the list of actions
 LONGEST_POSITION = 4000  # letters
 
 
@@ -129,13 +128,11 @@ def _turn(state: Any, *, stage: int) -> Iterator[tuple[str, str]]:
     if stage == Stage.ACTIONS:
         first = int(state["first"])
         kinds = [Do(int(kind)) for kind in state["played"][: int(state["acts"])]]
-        if state["declared"]:
-            kinds.append(DECLARED_AS.get(Do(int(state["declared"])), Do(int(state["declared"]))))
         sides = [first if at % 2 == 0 else 1 - first for at in range(len(kinds))]
         yield "first", SIDE_LETTERS[first]
         yield "played", ",".join(f"{SIDE_LETTERS[side]}.{WORDS[kind]}" for side, kind in zip(sides, kinds, strict=True))
         yield "must", "attempt" if state["must_attempt"] else ""
-        yield "declared", "aggressive" if state["declared"] == Do.DO_AGGRESSIVE else ""
+        yield "declared", WORDS[Do(int(state["declared"]))] if state["declared"] else ""
     yield "last", "yes" if state["last"] else ""
 
 
@@ -166,8 +163,6 @@ def read_position(
     state = read_state(fields)
     for name, number in house.packed().items():
         state["rules"][name] = number
-    if house.declare_action_before_free_moves == "yes" and state["ask"][0] == Ask.ASK_FREE:
-        take_declared(state[0])
     check_state(state[0])
     lines = [tuple(int(one) for one in state["formation"][0][side]) for side in Side]
     sides = [

@@ -433,11 +433,10 @@ cdef void begin_action(FubaState* match) noexcept nogil:
 
 cdef void end_free_moves(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
     """End the free movements; the action is named now, unless it was before them (F3-4.3.1-08)."""
-    cdef int declared = match.declared
     settle(match, match.decider)
-    match.free = match.lined = match.declared = 0
-    if declared:
-        perform(match, declared, dice, log)
+    match.free = match.lined = 0
+    if match.declared:
+        perform(match, match.declared, dice, log)
     else:
         put_question(match, ASK_ACTION, match.decider)
 
