@@ -27,6 +27,10 @@ LEFT_BEHIND = shutil.ignore_patterns(
 NOT_INSTALLED = {".pyx", ".c", ".so", ".pyd", ".pyc", ".html"}
 COMPILED_AGAIN = "trajectories"  # a kernel that includes lanes.h, so that the compiler runs in the source distribution
 POSITION = "footroll-1 100x64 H=1@5:32,9@60:30,10@70:30 A=1@94:32 ask=carrier carrier=H9"
+FUBA_POSITION = (
+    "fuba-1 3.0 H=K@m1,m2*3,m3*3,m4*2,s3,s7 A=K@m5,m3*3,m4*4,s2,s4,s6 ball=m4 value=2 by=H ask=target minute=30 "
+    "formation=4-4-2/4-3-3"
+)
 
 EXPERIMENT = """
 matches = 4
@@ -67,6 +71,21 @@ USES = {
     "odds position": [POSITION, "--action", "pass 70:30"],
     "position": [POSITION],
     "shootout": ["--seed", "7"],
+    "fuba board": [],
+    "fuba rules": ["--json"],
+    "fuba skills": [],
+    "fuba events": [],
+    "fuba match": ["--seed", "7", "--record", "fuba.txt", "--quiet"],
+    "fuba replay": ["fuba.txt", "--until", "3"],
+    "fuba report": ["fuba.txt"],
+    "fuba position": [FUBA_POSITION],
+    "fuba odds check": ["--value", "4", "--json"],
+    "fuba odds press": ["--value", "4"],
+    "fuba odds positioning": ["--value", "4"],
+    "fuba odds movement": ["--line", "4"],
+    "fuba odds penalty": ["--kick", "left", "--guess", "right"],
+    "fuba odds attempt": [FUBA_POSITION],
+    "fuba odds position": [FUBA_POSITION, "--action", "target m5"],
     "team list": [],
     "team show": ["solana-blava"],
     "team check": ["solana-blava"],

@@ -37,6 +37,7 @@ COMMANDS = {
     "position": "Draw a position in the terminal.",
     "puzzles": "List, find, prove and solve puzzles with exact chances.",
     "shootout": "Play a penalty shoot-out between two teams.",
+    "fuba": "Play, replay and count FUBA, the game of 13 areas.",
     "team": "List, show, check, convert and create team sheets.",
     "formation": "List and show formations.",
     "lesson": "List, check, share, print and begin lessons.",
