@@ -9,7 +9,7 @@ import time
 from collections import Counter, deque
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
@@ -40,6 +40,7 @@ Played = TypeVar("Played")
 AHEAD = 2  # tasks that wait for each thread
 
 
+@cache
 def tally_type() -> np.dtype[Any]:
     """Return the fields of a match's tally."""
     return np.asarray(blank_tally()).dtype

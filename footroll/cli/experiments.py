@@ -13,10 +13,13 @@ import rich_click as click
 from footroll.cli.output import console, list_table, notice, show, show_json
 from footroll.cli.runs import ProgressLine, options, threads_option
 from footroll.errors import FootrollError
+from footroll.percent import percent
 from footroll.wording import time_words
 
 if TYPE_CHECKING:
-    from footroll.lab import BlockEngine, Experiment, LabResults
+    from collections.abc import Mapping, Sequence
+
+    from footroll.lab import BlockEngine, Compared, Experiment, LabResults
 
 LONGEST_LABEL, COLUMN = 24, 13  # letters
 SHOWN = ("goals", "shots", "passes", "turns", "won", "first_possession", "offsides")
@@ -62,22 +65,32 @@ def run_shown(
     as_json: bool,
     folder: Path | None = None,
     again: str = "the same command",
-    worth: bool = False,
+    coach: str | None = None,
 ) -> None:
-    """Run an experiment with progress and show its results; Ctrl-C keeps what is finished."""
+    """Run an experiment with progress and show its results; Ctrl-C keeps what is finished.
+
+    With a folder the report is written there. With a coach its own fairness is shown too.
+    """
     folder = folder or chosen.out
     for line in experiment.notices:
         notice(line)
+    if folder is None:
+        with TemporaryDirectory(prefix="footroll-lab-") as made:
+            standing = _run(experiment, chosen, Path(made), as_json=as_json, kept="")
+    else:
+        standing = _run(experiment, chosen, folder, as_json=as_json, kept=f"{folder}; {again} continues")
+    fair = ask_coach(coach, experiment) if coach else {}
+    show_results(standing, as_json=as_json, more=fair)
     if folder:
-        _run(experiment, chosen, folder, as_json=as_json, kept=f"{folder}; {again} continues", worth=worth)
-        return
-    with TemporaryDirectory(prefix="footroll-lab-") as made:
-        _run(experiment, chosen, Path(made), as_json=as_json, kept="", worth=worth)
+        from footroll.lab import write_reports
+
+        command = again if again != "the same command" else f"footroll lab run {folder}"
+        page, _ = write_reports(standing, folder, command=command)
+        notice(f"the report is {page}")
 
 
-def _run(
-    experiment: Experiment, chosen: RunOptions, folder: Path, *, as_json: bool, kept: str, worth: bool = False
-) -> None:
+def _run(experiment: Experiment, chosen: RunOptions, folder: Path, *, as_json: bool, kept: str) -> LabResults:
+    """Run an experiment with progress, and return its results."""
     from footroll.lab import LabResults, run_experiment
 
     standing, line = LabResults(experiment), ProgressLine(experiment.total)
@@ -89,23 +102,57 @@ def _run(
     except KeyboardInterrupt:
         line.close()
         if standing.matches:
-            show_results(standing, as_json=as_json, worth=worth)
+            show_results(standing, as_json=as_json)
         done = f"{standing.kept:,} of {standing.total:,} matches were played"
         words = f"{done} and are kept in {kept}" if kept else f"{done}; with --out they would be kept"
         raise KeyboardInterrupt(words) from None
     finally:
         line.close()
-    show_results(standing, as_json=as_json, worth=worth)
+    return standing
 
 
-def show_results(standing: LabResults, *, as_json: bool, worth: bool = False) -> None:
+def ask_coach(coach: str, experiment: Experiment) -> dict[str, Any]:
+    """Return how a coach answers turned positions, for JSON; nothing for a coach from a file."""
+    from footroll.lab.fairness import ask_turned
+
+    first, second = experiment.points[0].setting.contenders
+    answers = ask_turned(coach, teams=(first.team, second.team))
+    return {"coach": {"asked": answers.asked, "agreed": answers.agreed}} if answers else {}
+
+
+def show_compared(rows: Sequence[Compared]) -> None:
+    """Print the measures that differ between two folders for certain, and how many do not."""
+    from footroll.lab import MEASURES
+
+    certain = [row for row in rows if row.certain]
+    lines = []
+    for row in certain:
+        measure = MEASURES[row.measure]
+        reach = measure.write_change(row.change.any_half_width())
+        sign = "+" if row.change.value > 0 else "-"
+        change = f"{sign}{measure.write_change(abs(row.change.value))} ±{reach}"
+        lines.append(
+            (row.label, measure.title, measure.write(row.first.value), measure.write(row.second.value), change)
+        )
+    if lines:
+        show(list_table("point", "figure", "first", "second", "change", rows=lines), "")
+    show(f"{len(certain)} of {len(rows)} figures differ for certain.")
+
+
+def show_results(standing: LabResults, *, as_json: bool, more: Mapping[str, Any] | None = None) -> None:
     """Show the results so far, as text or JSON."""
+    from footroll.lab import is_worth
+
     if as_json:
-        show_json(results_as_data(standing, worth=worth))
-    elif worth:
+        show_json({**results_as_data(standing, worth=is_worth(standing)), **(more or {})})
+        return
+    if is_worth(standing):
         show_worths(standing)
     else:
         show_points(standing)
+    if answers := (more or {}).get("coach"):
+        share = percent(answers["agreed"] / answers["asked"])
+        show(f"The coach gave the turned answer to {share} of {answers['asked']:,} turned positions.")
 
 
 def results_as_data(standing: LabResults, *, worth: bool = False) -> dict[str, Any]:

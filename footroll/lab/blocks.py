@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from footroll.lab.experiments import Experiment
     from footroll.lab.settings import PointPlan
 
-SMALLEST = 4  # pairs of the first block, so that there is something to see at once
+SMALLEST = 16  # pairs of the first block, so that there is something to see at once
 QUICKEST, SLOWEST = 400, 2  # pairs of the largest blocks: of native coaches, and of those that think for seconds
 BROKEN = -1  # the result of a match that broke off
 QUICK = ("random", "beginner", "park")
@@ -48,8 +48,8 @@ def largest_block(plan: PointPlan) -> int:
 def next_border(pair: int, largest: int) -> int:
     """Return the end of the block with this pair: blocks double until they are as large as they get.
 
-    >>> [next_border(pair, 16) for pair in (0, 4, 11, 12, 28, 44)]
-    [4, 12, 12, 28, 44, 60]
+    >>> [next_border(pair, 64) for pair in (0, 16, 47, 48, 112)]
+    [16, 48, 48, 112, 176]
     """
     size = min(SMALLEST, largest)
     at = size

@@ -113,7 +113,6 @@ class LabFolder:
     def _described(self) -> str:
         """Return the experiment as text, with the digests of what plays it."""
         document = tomlkit.parse(self.experiment.text)
-        document.pop("digests", None)
         digests = tomlkit.table()
         digests["experiment"], digests["engine"] = self.experiment.digest, engine_digest()
         digests["teams"] = sorted(
