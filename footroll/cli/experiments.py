@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from footroll.cli.output import console, list_table, notice, show, show_json
+from footroll.cli.output import NARROWEST_TEXT, console, list_table, notice, show, show_json
 from footroll.cli.runs import ProgressLine, options, threads_option
 from footroll.errors import FootrollError
 from footroll.percent import percent
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from footroll.lab import BlockEngine, Compared, Experiment, LabResults
 
-LONGEST_LABEL, COLUMN = 24, 13  # letters
-SHOWN = ("goals", "shots", "passes", "turns", "won", "first_possession", "offsides")
+LONGEST_LABEL = 24  # letters
+SHOWN = ("goals", "shots", "turns", "won", "passes", "first_possession", "offsides")
 
 run_options = options(
     click.option(
@@ -191,14 +191,17 @@ def show_points(standing: LabResults) -> None:
     numbered = any(len(point.label) > LONGEST_LABEL for point in points)
     if numbered:
         show(*(f"point {point.number}: {point.label}" for point in points), "")
-    shown = [MEASURES[name] for name in SHOWN][: max((console().width - LONGEST_LABEL) // COLUMN, 2)]
-    rows = []
-    for at, point in enumerate(points):
-        estimates = [(measure, standing.estimate(at, measure.name)) for measure in shown]
-        cells = (f"{one.write(found.value)} ±{one.write(found.half_width()).rstrip('%')}" for one, found in estimates)
-        rows.append((str(at) if numbered else point.label, f"{2 * standing.points[at].counted:,}", *cells, ""))
-    titles = ("kicker won" if one.name == "first_possession" else one.name.replace("_", " ") for one in shown)
-    show(list_table("point", "matches", *titles, "", rows=rows), "")
+    columns = [("point", *(str(one.number) if numbered else one.label for one in points))]
+    columns.append(("matches", *(f"{2 * one.counted:,}" for one in standing.points)))
+    for name in SHOWN:
+        measure = MEASURES[name]
+        found = [standing.estimate(at, name) for at in range(len(points))]
+        cells = (f"{measure.write(one.value)} ±{measure.write(one.half_width()).rstrip('%')}" for one in found)
+        columns.append(("kicker won" if name == "first_possession" else name, *cells))
+    while sum(max(map(len, column)) + 2 for column in columns[:-1]) + NARROWEST_TEXT > console().width:
+        columns.pop()  # the report has all
+    titles, *rows = zip(*columns, strict=True)
+    show(list_table(*titles, rows=rows), "")
     for conclusion in conclude(standing):
         show(f"{conclusion.text} {conclusion.detail}")
     show_broken(standing)

@@ -42,7 +42,7 @@ def _matplotlib() -> Any:
     return mpl
 
 
-def _as_svg(figure: Any) -> str:
+def as_svg(figure: Any) -> str:
     """Return a figure as an SVG element for a page."""
     from matplotlib import pyplot as plt
 
@@ -100,7 +100,7 @@ def draw_measure(standing: LabResults, measure: LabMeasure) -> str:
     axes.yaxis.set_major_formatter("{x:g}%" if measure.percent else "{x:g}")
     axes.grid(axis="y", color="#e2e6e2", linewidth=0.6)
     axes.spines[["top", "right"]].set_visible(False)
-    return _as_svg(figure)
+    return as_svg(figure)
 
 
 def _short_labels(standing: LabResults) -> list[str]:
@@ -144,7 +144,7 @@ def draw_thirds(standing: LabResults) -> str:
         axes.set_ylim(-aside, width + aside)
         axes.set_title(points[at].label, fontsize=8, color=INK)
     figure.tight_layout()
-    return _as_svg(figure)
+    return as_svg(figure)
 
 
 def third_shares(standing: LabResults, point: int) -> tuple[float, float, float]:
