@@ -75,7 +75,7 @@ def table(standing: LabResults) -> str:
         cells = []
         for at in range(len(points)):
             one = standing.estimate(at, name)
-            reach = measure.write(one.any_half_width()).rstrip("%")
+            reach = f"{(100 if measure.percent else 1) * one.any_half_width():.2g}"
             cells.append(f"{measure.write(one.value)} ±{reach}")
         lines.append([measure.title, *cells])
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)

@@ -104,6 +104,11 @@ class Brake:
         if pulled:
             hall.stop()
 
+    def release(self, hall: PlayingHall) -> None:
+        """Forget a hall that has closed, with all its memory."""
+        with self._lock:
+            self._halls.remove(hall)
+
 
 def play_chunks(
     plan: ArenaPlan, *, first: int = 0, threads: int | None = None, brake: Brake | None = None
@@ -160,6 +165,8 @@ class PlayingHall:
         self._pool.shutdown(cancel_futures=True)
         for table in self._tables:
             table.close()
+        self._tables.clear()  # their memory is free now, and not when the hall is
+        self._own = threading.local()
 
     def stop(self) -> None:
         """Stop the matches under way, from any thread."""

@@ -3,6 +3,7 @@
 import hashlib
 import os
 import random
+import resource
 import signal
 import subprocess
 import sys
@@ -274,6 +275,16 @@ def test_the_engine_can_be_stopped_from_another_thread(tmp_path):
     list(steps)
     assert time.monotonic() - begun < 5
     engine.close()
+
+
+def test_memory_stays_flat_however_many_blocks_are_played():
+    plan, engine = SIZES.plan(0), ThreadEngine(1)
+    for first in range(60):
+        engine.submit(plan, Block(first, 0, first + 1)).result()
+        if first == 9:
+            before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    engine.close()
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 30_000  # kB; 50 tables would be 200 MB
 
 
 def test_a_match_that_breaks_off_is_set_aside_with_its_pair(tmp_path, monkeypatch):
