@@ -38,7 +38,7 @@ run_options = options(
 
 
 @dataclass(frozen=True, slots=True)
-class RunOptions:
+class LabOptions:
     """The options that every experiment has."""
 
     out: Path | None = None
@@ -60,7 +60,7 @@ class RunOptions:
 
 def run_shown(
     experiment: Experiment,
-    chosen: RunOptions,
+    chosen: LabOptions,
     *,
     as_json: bool,
     folder: Path | None = None,
@@ -89,7 +89,7 @@ def run_shown(
         notice(f"the report is {page}")
 
 
-def _run(experiment: Experiment, chosen: RunOptions, folder: Path, *, as_json: bool, kept: str) -> LabResults:
+def _run(experiment: Experiment, chosen: LabOptions, folder: Path, *, as_json: bool, kept: str) -> LabResults:
     """Run an experiment with progress, and return its results."""
     from footroll.lab import LabResults, run_experiment
 
@@ -234,7 +234,7 @@ def show_broken(standing: LabResults) -> None:
         notice(f"match {one.number} of {point} broke off: {one.why}; its pair is set aside (dice {one.dice})")
 
 
-def show_foreseen(experiment: Experiment, chosen: RunOptions, *, as_json: bool) -> None:
+def show_foreseen(experiment: Experiment, chosen: LabOptions, *, as_json: bool) -> None:
     """Show the points of an experiment and the time foreseen, from a first few matches that are not kept."""
     from footroll.lab.foreseeing import foresee
 

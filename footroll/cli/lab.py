@@ -15,7 +15,7 @@ from footroll.cli.completion import (
     complete_rules,
     complete_teams,
 )
-from footroll.cli.experiments import RunOptions, run_options, run_shown
+from footroll.cli.experiments import LabOptions, run_options, run_shown
 from footroll.cli.output import force_option, json_option, list_table, show, show_json
 from footroll.cli.runs import options, seed_option
 from footroll.errors import Fault, FileError, FootrollError
@@ -64,7 +64,7 @@ def run_file(file: Path, dry_run: bool, as_json: bool, **given: Any) -> None:
 
     folder = file if file.is_dir() else folder_beside(file)
     experiment = read_experiment(file / ABOUT if file.is_dir() else file)
-    chosen = RunOptions(**given)
+    chosen = LabOptions(**given)
     if dry_run:
         from footroll.cli.experiments import show_foreseen
 
@@ -92,7 +92,7 @@ def pitch_sizes(
     from footroll.lab import SIZES, pitch_experiment
 
     experiment = pitch_experiment(sizes or SIZES, matches=matches, seed=seed, coach=coach, teams=teams)
-    run_shown(experiment, RunOptions(**given), as_json=as_json)
+    run_shown(experiment, LabOptions(**given), as_json=as_json)
 
 
 @lab.command("skill")
@@ -104,7 +104,7 @@ def skill_worth(team: str, points: str, matches: int, seed: int, coach: str, as_
     from footroll.lab import skill_experiment
 
     experiment = skill_experiment(team, matches=matches, seed=seed, coach=coach, points=int(points))
-    run_shown(experiment, RunOptions(**given), as_json=as_json)
+    run_shown(experiment, LabOptions(**given), as_json=as_json)
 
 
 @lab.command("formation")
@@ -126,7 +126,7 @@ def formation_worth(
     from footroll.lab import formation_experiment
 
     experiment = formation_experiment(formations, team=team, rival=rival, matches=matches, seed=seed, coach=coach)
-    run_shown(experiment, RunOptions(**given), as_json=as_json)
+    run_shown(experiment, LabOptions(**given), as_json=as_json)
 
 
 @lab.command("rules")
@@ -141,7 +141,7 @@ def rules_effect(rules: tuple[str, ...], matches: int, seed: int, coach: str, as
         if name not in SWITCHES:
             raise FootrollError(f"there is no house rule {quote(name)}{did_you_mean(name, SWITCHES)}")
     experiment = rules_experiment(rules, matches=matches, seed=seed, coach=coach)
-    run_shown(experiment, RunOptions(**given), as_json=as_json)
+    run_shown(experiment, LabOptions(**given), as_json=as_json)
 
 
 @lab.command("fair")
@@ -153,7 +153,7 @@ def fair_teams(first: str, second: str, matches: int, seed: int, coach: str, as_
     from footroll.lab import fair_experiment
 
     experiment = fair_experiment(first, second, matches=matches, seed=seed, coach=coach)
-    run_shown(experiment, RunOptions(**given), as_json=as_json, coach=coach)
+    run_shown(experiment, LabOptions(**given), as_json=as_json, coach=coach)
 
 
 @lab.command("compare")
