@@ -55,6 +55,8 @@ USES = {
     "lab formation": ["4-4-2", "4-3-3", "--coach", "park", "--matches", "2"],
     "lab rules": ["reach_zone", "--coach", "park", "--matches", "2"],
     "lab fair": ["midlow-town", "kestrel-forge", "--coach", "park", "--matches", "2"],
+    "lab compare": ["sizes.lab", "sizes.lab"],
+    "lab report": ["sizes.lab", "--out", "sizes.html"],
     "lab show": ["sizes.lab", "--sql", "SELECT count(*) FROM matches"],
     "ladder": ["park", "beginner", "--matches", "2"],
     "league": ["midlow-town", "kestrel-forge", "--coach", "park"],

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from footroll.lab.experiments import Experiment
     from footroll.lab.settings import PointPlan
 
-SMALLEST = 4  # pairs of the first block, so that there is something to see at once
+GROWTH = 4  # times as large as the one before
+SMALLEST = 16  # pairs of the first block, so that there is something to see at once
 QUICKEST, SLOWEST = 400, 2  # pairs of the largest blocks: of native coaches, and of those that think for seconds
 BROKEN = -1  # the result of a match that broke off
 QUICK = ("random", "beginner", "park")
@@ -46,15 +47,15 @@ def largest_block(plan: PointPlan) -> int:
 
 
 def next_border(pair: int, largest: int) -> int:
-    """Return the end of the block with this pair: blocks double until they are as large as they get.
+    """Return the end of the block with this pair: blocks grow until they are as large as they get.
 
-    >>> [next_border(pair, 16) for pair in (0, 4, 11, 12, 28, 44)]
-    [4, 12, 12, 28, 44, 60]
+    >>> [next_border(pair, 64) for pair in (0, 16, 79, 80, 144)]
+    [16, 80, 80, 144, 208]
     """
     size = min(SMALLEST, largest)
     at = size
     while at <= pair:
-        size = min(2 * size, largest)
+        size = min(GROWTH * size, largest)
         at += size if size < largest else size * ((pair - at) // size + 1)
     return at
 

@@ -58,7 +58,6 @@ cdef struct Tally:
     int32_t rolls               # of all dice
     int32_t interceptions       # of passes
     int32_t short_passes        # up to 10 yards
-    int32_t high_passes         # over the heads of defenders
     int32_t own_third           # turns with the ball in the third that its side defends
     int32_t last_third          # turns with the ball in the third that its side attacks
 

@@ -13,7 +13,6 @@ from footroll.kernels.layout cimport (
     DO_DEFENSIVE_HEADER,
     DO_DRIBBLE,
     DO_LOW_PASS,
-    LOW_BALL,
     NOBODY,
     OFF_POST,
     ON_TARGET,
@@ -101,7 +100,6 @@ cdef void count_pass(Tally* tally, Watch* watch, const MatchState* match, const 
     tally.pass_yards += yards
     tally.short_passes += yards <= SHORT_YARDS
     tally.long_passes += yards > LONG_YARDS
-    tally.high_passes += match.flight.kind != LOW_BALL
     tally.back_passes += (
         forward_of(side, match.length, note.x) < forward_of(side, match.length, match.x[note.pawn]) - BACK_YARDS
     )
