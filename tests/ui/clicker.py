@@ -37,6 +37,7 @@ ROOMS = (
     "replay",
     "statistics",
     "full-time",
+    "lab",
     "arena",
     "team",
     "pitch",
