@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,10 +30,10 @@ from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.reading import overlay_names
 from footroll.ui.models.arena.choices import LadderChoices
 from footroll.ui.models.arena.ladder import Ladder
-from footroll.ui.models.lab.choices import READY as LAB_READY
-from footroll.ui.models.lab.run import LabRun
 from footroll.ui.models.jobs import JobState
 from footroll.ui.models.kick_off import read_board
+from footroll.ui.models.lab.choices import READY as LAB_READY
+from footroll.ui.models.lab.run import LabRun
 from footroll.ui.models.moments.moment import MomentKind, read_moment
 from footroll.ui.models.moments.trail import trail_of
 from footroll.ui.models.new_match import playing_team
