@@ -1,4 +1,4 @@
-"""The right column of the Lab room: conclusions in words, how to repeat it, exports, and what to do with it."""
+"""The right column of the Lab room: conclusions in words, the command, and exports."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class ConclusionRow(QFrame):
 
 
 class LabSide(WorkColumn):
-    """What the matches say, and ways to keep and repeat them."""
+    """Conclusions from the matches, and ways to keep and repeat them."""
 
     wants = pyqtSignal(str)  # report, .csv, .parquet, .toml, print or match
     message = pyqtSignal(str)
