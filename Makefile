@@ -119,6 +119,11 @@ records: $(VENV)/.checkers $(VENV)/.built
 screenshots: $(VENV)/.built $(VENV)/.desktop $(QT)
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python docs/images/draw.py
 
+# Write the tables of docs/lessons.md from the rows that the program reads.
+.PHONY: lessons-tables
+lessons-tables: $(VENV)/.built
+	@$(BIN)/python -m footroll.lessons.reference docs/lessons.md
+
 # Draw the packages and their imports into docs/architecture.md.
 architecture: $(VENV)/.python
 	@$(BIN)/python -m tests.house
