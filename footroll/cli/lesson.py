@@ -8,6 +8,7 @@ import rich_click as click
 
 from footroll.cli.completion import complete_lessons
 from footroll.cli.output import as_data, json_option, list_table, show, show_json
+from footroll.cli.serve import serve_lesson
 from footroll.errors import LessonError
 from footroll.lessons.checks import check_course
 from footroll.lessons.reading import read_course, shipped_course
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 @click.group()
 def lesson() -> None:
     """Take, check, share and write lessons."""
+
+
+lesson.add_command(serve_lesson)
 
 
 def _courses(names: tuple[str, ...]) -> list[Course]:
