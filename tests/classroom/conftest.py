@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 STEP = """
 [[step]]
 title = "Question {number}"
-position = "H=1@5:32,6@46:34,10@{x}:34,8@46:{y} A=1@99:32,4@54:34 ask=carrier carrier=H6"
+position = "H=1@5:32,6@46:34,10@{x}:34,8@46:{y} A=1@99:32,4@54:34,5@80:20 ask=carrier carrier=H6"
 text = "Home 6 has the ball."
 question = "Question {number}: which pass arrives more often?"
 kind = "best"
