@@ -24,7 +24,7 @@ LINKED = needs.LINKS  # top-level folders by the names of their links
 LEFT_BEHIND = shutil.ignore_patterns(
     ".git", ".venv", "build", "dist", "*.so", "*.c", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis"
 )
-NOT_INSTALLED = {".pyx", ".c", ".so", ".pyd", ".pyc", ".html"}
+NOT_INSTALLED = {".pyx", ".c", ".so", ".pyd", ".pyc"}
 COMPILED_AGAIN = "trajectories"  # a kernel that includes lanes.h, so that the compiler runs in the source distribution
 POSITION = "footroll-1 100x64 H=1@5:32,9@60:30,10@70:30 A=1@94:32 ask=carrier carrier=H9"
 FUBA_POSITION = (
@@ -110,6 +110,7 @@ USES = {
     "puzzles find": ["--from", "cup.txt", "--most", "1"],
     "puzzles prove": ["lob-326625"],
     "puzzles play": ["--json"],
+    "lesson serve": ["cover-shadow", "--port", "0", "--minutes", "0.01"],
     "ui": ["--screenshot", "start.png"],
 }
 
@@ -195,7 +196,7 @@ def install(folder):
     declared = [
         line.partition(": ")[2] for line in metadata.read_text().splitlines() if line.startswith("Requires-Dist")
     ]
-    extras = ("ratings", "lab", *(["ui"] if find_spec("PyQt6") else []))
+    extras = ("ratings", "lab", "class", *(["ui"] if find_spec("PyQt6") else []))
     for name in set().union(*(closure(declared, extra=extra) for extra in extras)):
         for top in {file.parts[0] for file in distribution(name).files} - {"..", "__pycache__"}:
             if not (packages / top).exists():

@@ -9,6 +9,7 @@ import rich_click as click
 
 from footroll.cli.completion import complete_lessons, complete_teams
 from footroll.cli.output import as_data, force_option, json_option, list_table, show, show_json
+from footroll.cli.serve import serve_lesson
 from footroll.errors import Fault, LessonError
 from footroll.files import replace_file
 from footroll.lessons.checks import check_course
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 @click.group()
 def lesson() -> None:
     """Take, check, share and write lessons."""
+
+
+lesson.add_command(serve_lesson)
 
 
 def _courses(names: tuple[str, ...]) -> list[Course]:

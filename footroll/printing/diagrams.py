@@ -77,10 +77,10 @@ def _draw_group(group: Sequence[Diagram], paper: PaperSize, ink: PrintInk, canva
     wide, high = (page.width - GAP * (across - 1)) / across, (page.height - GAP * (down - 1)) / down
     for at, diagram in enumerate(group):
         left, top = page.left + at % across * (wide + GAP), page.top + at // across * (high + GAP)
-        _draw_diagram(canvas, Box(left, top, left + wide, top + high), diagram=diagram, ink=ink)
+        draw_diagram(canvas, Box(left, top, left + wide, top + high), diagram=diagram, ink=ink)
 
 
-def _draw_diagram(canvas: Canvas, box: Box, *, diagram: Diagram, ink: PrintInk) -> None:
+def draw_diagram(canvas: Canvas, box: Box, *, diagram: Diagram, ink: PrintInk) -> None:
     """Draw a position as large as a box allows, with its caption below."""
     ground = fit_ground(box.lowered(CAPTION), pitch=diagram.match.pitch, ink=ink)
     draw_ground(canvas, ground)
