@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 GROWTH = 4  # times as large as the one before
 SMALLEST = 16  # pairs of the first block, so that there is something to see at once
-QUICKEST, SLOWEST = 400, 2  # pairs of the largest blocks: of native coaches, and of those that think for seconds
+QUICKEST, SLOWEST = 800, 2  # pairs of the largest blocks: of native coaches, and of those that think for seconds
 BROKEN = -1  # the result of a match that broke off
 QUICK = ("random", "beginner", "park")
 
@@ -39,11 +39,11 @@ class Block:
 
 
 def largest_block(plan: PointPlan) -> int:
-    """Return the pairs of the largest blocks of a point: a second or two of work."""
+    """Return the pairs of the largest blocks of a point: a few seconds of work."""
     coaches = [one.coach for one in plan.contenders]
     if any(one.own for one in plan.contenders) or SEARCHES in coaches:
         return SLOWEST
-    return 4 * QUICKEST if all(coach in QUICK for coach in coaches) else QUICKEST
+    return 2 * QUICKEST if all(coach in QUICK for coach in coaches) else QUICKEST
 
 
 def next_border(pair: int, largest: int) -> int:
