@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from footroll.classroom.pages import picture_of, pupil_page, teacher_page
+from footroll.classroom.pages import position_picture, pupil_page, teacher_page
 from footroll.classroom.room import ClassFull
 from footroll.errors import MissingExtra
 from footroll.lessons.ballots import VoteRefused
@@ -126,7 +126,7 @@ class PupilRequests:
         """Draw the position of the question that is asked now; others cannot be looked at."""
         if request.path_params["number"] != self._room.voting.at:
             raise HTTPException(404)
-        return Response(picture_of(self._room.voting), media_type="image/svg+xml")
+        return Response(position_picture(self._room.voting), media_type="image/svg+xml")
 
     def _token(self, request: Request) -> str:
         token = request.cookies.get(COOKIE)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from footroll.printing.diagrams import Diagram, draw_diagram
-from footroll.printing.inks import INKS
-from footroll.printing.pages import Box, PrintedPage
-from footroll.printing.svg import write_svg
+from footroll.lessons.pictures import picture_of, svg_picture, view_box
 
 if TYPE_CHECKING:
     from footroll.lessons.ballots import Voting
 
-WIDE, HIGH = 180.0, 120.0  # millimetres of a picture; phones scale it
+FONT = "Inter, Helvetica, Arial, sans-serif"
 
 
 def pupil_page(title: str) -> str:
@@ -35,10 +32,11 @@ def _page(name: str, title: str) -> str:
     return text.replace("{look}", look).replace("{title}", escape(title))
 
 
-def picture_of(voting: Voting) -> str:
-    """Draw the position of the question that is asked now, without a number that gives the answer away."""
-    diagram = Diagram(voting.question.counted.match, "")
-    box = Box(0, 0, WIDE, HIGH)
-    draw = partial(draw_diagram, box=box, diagram=diagram, ink=INKS["colour"])
-    page = PrintedPage(voting.question.step.title, WIDE, HIGH, draw)
-    return write_svg(page)
+def position_picture(voting: Voting) -> str:
+    """Draw the position of the question that is asked now, with letters and without numbers."""
+    found = voting.question
+    picture = picture_of(found.step, found.counted.match, counted=found.counted)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box(picture)}" font-family="{FONT}">'
+        f"{svg_picture(picture)}</svg>\n"
+    )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from footroll.errors import FootrollError
 from footroll.lessons.ballots import Voting, write_votes
+from footroll.lessons.pictures import describe_position
 
 if TYPE_CHECKING:
     from footroll.lessons.model import Lesson
@@ -57,6 +58,7 @@ class Classroom:
             "number": voting.at,
             "of": len(voting.questions),
             "ask": found.ask,
+            "position": describe_position(found.counted.match),
             "answers": [{"letter": one.key, "words": one.words} for one in found.counted.answers],
             "chosen": voting.ballot.chosen_by(token),
             "revealed": voting.revealed,

@@ -66,6 +66,8 @@ def test_phones_receive_no_chance_and_no_right_answer_before_the_reveal(started)
             "number": 0,
             "of": QUESTIONS,
             "ask": "Question 1: which pass arrives more often?",
+            "position": "Home: 1 at 5:32, 6 at 46:34, 8 at 46:28, 10 at 60:34. "
+            "Away: 1 at 99:32, 4 at 54:34, 5 at 80:20. Home 6 has the ball.",
             "answers": [{"letter": "A", "words": "Straight on <b>10</b>"}, {"letter": "B", "words": "Square to 8"}],
             "chosen": "",
             "revealed": False,

@@ -17,6 +17,11 @@ def find_chromium():
 
 
 def launch(playwright):
-    """Start chromium without a window and without network."""
-    args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND"]
+    """Start chromium without a window, for this computer only."""
+    args = [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    ]
     return playwright.chromium.launch(executable_path=find_chromium(), args=args)
