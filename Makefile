@@ -65,9 +65,9 @@ check-referee: $(VENV)/.checkers $(VENV)/.built
 check-fuba: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_FUBA_ANSWERS=100000 FOOTROLL_FUBA_MATCHES=20000 pytest -n auto -q tests/fuba/test_f3_agreement.py
 
-# Play 480 situations a hundred thousand times each and compare with their odds; about four minutes on two cores.
+# Play 480 situations, and 40 of FUBA, a hundred thousand times each and compare with their odds; about five minutes.
 check-odds: $(VENV)/.checkers $(VENV)/.built
-	$(RUN) FOOTROLL_ODDS_PLAYS=100000 pytest -n auto -q tests/odds/test_odds_and_play.py
+	$(RUN) FOOTROLL_ODDS_PLAYS=100000 FOOTROLL_FUBA_PLAYS=100000 pytest -n auto -q tests/odds/test_odds_and_play.py tests/fuba/test_fuba_odds.py
 
 # Play the two best answers of 50 puzzles 20,000 times each, and count passes into space for all; a quarter of an hour.
 check-puzzles: $(VENV)/.checkers $(VENV)/.built
@@ -118,6 +118,11 @@ records: $(VENV)/.checkers $(VENV)/.built
 # Draw every screen and overlay at three sizes, light and dark, into docs/images; a few minutes.
 screenshots: $(VENV)/.built $(VENV)/.desktop $(QT)
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python docs/images/draw.py
+
+# Write the tables of docs/lessons.md from the rows that the program reads.
+.PHONY: lessons-tables
+lessons-tables: $(VENV)/.built
+	@$(BIN)/python -m footroll.lessons.reference docs/lessons.md
 
 # Draw the packages and their imports into docs/architecture.md.
 architecture: $(VENV)/.python

@@ -17,8 +17,10 @@ from benchmarks import (
     coaches,
     duels,
     frames,
+    fuba,
     grid,
     hovers,
+    lab,
     matches,
     odds,
     passes,
@@ -51,6 +53,11 @@ RACES = (
     coaches.club_answers,
     coaches.park_threads,
     coaches.club_threads,
+    fuba.silent,
+    fuba.play,
+    fuba.copies,
+    fuba.answers,
+    fuba.targets,
     frames.race,
     hovers.race,
     starts.race,
@@ -66,15 +73,16 @@ def main() -> None:
     if frames.is_missing():
         print("PyQt6 is not installed: the desktop is skipped", file=sys.stderr)
     rows = [row for make in RACES for row in make().measure()]
-    spreads = actions.spreads()
+    spreads, costs = actions.spreads(), lab.costs()
     if out == "-":
-        json.dump(rows + spreads, sys.stdout, indent=1)
+        json.dump(rows + spreads + costs, sys.stdout, indent=1)
         return
     if out:
-        Path(out).write_text(json.dumps(rows + spreads, indent=1) + "\n", encoding="utf-8")
+        Path(out).write_text(json.dumps(rows + spreads + costs, indent=1) + "\n", encoding="utf-8")
     console = Console(width=max(Console().width, 140))
     console.print(table_of(rows))
     console.print(spread_table(spreads))
+    console.print(cost_table(costs))
 
 
 def table_of(rows: list[dict[str, object]]) -> Table:
@@ -100,6 +108,15 @@ def spread_table(spreads: list[dict[str, object]]) -> Table:
     for row in spreads:
         columns = (row[name] for name in ("odds", "actions", "median_ms", "p90_ms", "p99_ms", "worst_ms"))
         table.add_row(*map(str, columns), f"{row['above_limit']:.1%}")
+    return table
+
+
+def cost_table(costs: list[dict[str, object]]) -> Table:
+    table = Table("lab", "value", "limit", box=SIMPLE)
+    for row in costs:
+        limit = f"{row['limit']:,} {row['unit']}" if row["limit"] is not None else ""
+        mark = "  missed" if row["limit"] is not None and row["value"] > row["limit"] else ""
+        table.add_row(str(row["what"]), f"{row['value']:,.3g} {row['unit']}{mark}", limit)
     return table
 
 

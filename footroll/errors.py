@@ -61,11 +61,11 @@ class UnknownClause(FootrollError):
 class IllegalAction(FootrollError):
     """The rules forbid this action at this moment; `clause` is the rule, ready to be quoted.
 
-    An answer to another question is refused with the question that is `asked`.
+    An answer to another question is refused with the question that is `asked`; `words` write the answer.
     """
 
-    def __init__(self, action: Any, clause: Any, *, asked: str = "") -> None:
-        what = action.kind.name.removeprefix("DO_").lower().replace("_", "-")
+    def __init__(self, action: Any, clause: Any, *, asked: str = "", words: str = "") -> None:
+        what = words or action.kind.name.removeprefix("DO_").lower().replace("_", "-")
         super().__init__(f"{what} is not allowed: {f'{asked} ({clause.id})' if asked else clause}")
         self.action = action
         self.clause = clause

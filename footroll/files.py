@@ -81,6 +81,19 @@ def _refusal(path: str | Path, reason: Exception, *, error: type[FileError]) -> 
     return error(Fault(str(path) or "''", f"the file cannot be written ({reason_of(reason)})"))
 
 
+def check_no_pipe(path: Path, *, error: type[FileError] = FileError) -> None:
+    """Refuse a pipe or a device: a window that reads one may wait for ever.
+
+    >>> check_no_pipe(Path("/dev/null"))
+    Traceback (most recent call last):
+    footroll.errors.FileError: /dev/null: this is a device or a pipe, not a file
+    """
+    with suppress(OSError, ValueError):  # a missing file is refused by those who read it
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            raise error(Fault(str(path), "this is a device or a pipe, not a file"))
+
+
 def find_target(path: str | Path, *, error: type[FileError], force: bool) -> tuple[Path, int | None]:
     """Return the target of a path and its mode if it exists; refuse what cannot be overwritten."""
     where, target = str(path) or "''", Path(os.path.realpath(path))

@@ -388,8 +388,8 @@ def write_pitch_file(pitch: Pitch, *, path: str | Path) -> None:
     """
     path = Path(path)
     if path.suffix.lower() != ".toml":
-        what = f"a pitch file must end in .toml; write to {path.with_suffix('.toml').name}"
-        raise PitchError(Fault(str(path), what))
+        other = f"{path.stem}.toml" if path.stem else "one such as mine.toml"
+        raise PitchError(Fault(str(path), f"a pitch file must end in .toml; write to {other}"))
     try:
         data = write_pitch(pitch).encode()
     except ValueError:

@@ -62,6 +62,15 @@ def describe(value: object) -> str:
     return shown(str(value))
 
 
+def lower_first(words: str) -> str:
+    """Return a sentence as it continues another one.
+
+    >>> lower_first("Pass to 9")
+    'pass to 9'
+    """
+    return words[:1].lower() + words[1:]
+
+
 def quote(text: str) -> str:
     r"""Quote a text, shortened to one line.
 

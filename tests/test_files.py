@@ -229,6 +229,12 @@ def test_a_team_that_no_file_can_hold_is_refused(tmp_path, ending):
     assert names(tmp_path) == []
 
 
+@pytest.mark.parametrize("path", ["", ".", "/", ".."])
+def test_a_pitch_is_not_written_to_a_folder(path):
+    with pytest.raises(PitchError, match=r"a pitch file must end in \.toml"):
+        write_pitch_file(Pitch(114, 74), path=path)
+
+
 def test_a_pitch_that_no_file_can_hold_is_refused(tmp_path):
     with pytest.raises(PitchError, match="cannot be written"):
         write_pitch_file(Pitch(114, 74, name="\ud800"), path=tmp_path / "mine.toml")

@@ -24,9 +24,13 @@ LINKED = needs.LINKS  # top-level folders by the names of their links
 LEFT_BEHIND = shutil.ignore_patterns(
     ".git", ".venv", "build", "dist", "*.so", "*.c", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis"
 )
-NOT_INSTALLED = {".pyx", ".c", ".so", ".pyd", ".pyc", ".html"}
+NOT_INSTALLED = {".pyx", ".c", ".so", ".pyd", ".pyc"}
 COMPILED_AGAIN = "trajectories"  # a kernel that includes lanes.h, so that the compiler runs in the source distribution
 POSITION = "footroll-1 100x64 H=1@5:32,9@60:30,10@70:30 A=1@94:32 ask=carrier carrier=H9"
+FUBA_POSITION = (
+    "fuba-1 3.0 H=K@m1,m2*3,m3*3,m4*2,s3,s7 A=K@m5,m3*3,m4*4,s2,s4,s6 ball=m4 value=2 by=H ask=target minute=30 "
+    "formation=4-4-2/4-3-3"
+)
 
 EXPERIMENT = """
 matches = 4
@@ -51,6 +55,8 @@ USES = {
     "lab formation": ["4-4-2", "4-3-3", "--coach", "park", "--matches", "2"],
     "lab rules": ["reach_zone", "--coach", "park", "--matches", "2"],
     "lab fair": ["midlow-town", "kestrel-forge", "--coach", "park", "--matches", "2"],
+    "lab compare": ["sizes.lab", "sizes.lab"],
+    "lab report": ["sizes.lab", "--out", "sizes.html"],
     "lab show": ["sizes.lab", "--sql", "SELECT count(*) FROM matches"],
     "ladder": ["park", "beginner", "--matches", "2"],
     "league": ["midlow-town", "kestrel-forge", "--coach", "park"],
@@ -67,6 +73,21 @@ USES = {
     "odds position": [POSITION, "--action", "pass 70:30"],
     "position": [POSITION],
     "shootout": ["--seed", "7"],
+    "fuba board": [],
+    "fuba rules": ["--json"],
+    "fuba skills": [],
+    "fuba events": [],
+    "fuba match": ["--seed", "7", "--record", "fuba.txt", "--quiet"],
+    "fuba replay": ["fuba.txt", "--until", "3"],
+    "fuba report": ["fuba.txt"],
+    "fuba position": [FUBA_POSITION],
+    "fuba odds check": ["--value", "4", "--json"],
+    "fuba odds press": ["--value", "4"],
+    "fuba odds positioning": ["--value", "4"],
+    "fuba odds movement": ["--line", "4"],
+    "fuba odds penalty": ["--kick", "left", "--guess", "right"],
+    "fuba odds attempt": [FUBA_POSITION],
+    "fuba odds position": [FUBA_POSITION, "--action", "target m5"],
     "team list": [],
     "team show": ["solana-blava"],
     "team check": ["solana-blava"],
@@ -82,10 +103,14 @@ USES = {
     "print position": [POSITION, "--out", "position.svg"],
     "lesson list": ["--json"],
     "lesson check": ["cover-shadow"],
+    "lesson page": ["cover-shadow", "--team", "solana-blava"],
+    "lesson print": ["cover-shadow", "--out", "lesson.svg"],
+    "lesson new": ["mine.toml"],
     "puzzles list": ["--idea", "lob"],
     "puzzles find": ["--from", "cup.txt", "--most", "1"],
     "puzzles prove": ["lob-326625"],
     "puzzles play": ["--json"],
+    "lesson serve": ["cover-shadow", "--port", "0", "--minutes", "0.01"],
     "ui": ["--screenshot", "start.png"],
 }
 
@@ -171,7 +196,7 @@ def install(folder):
     declared = [
         line.partition(": ")[2] for line in metadata.read_text().splitlines() if line.startswith("Requires-Dist")
     ]
-    extras = ("ratings", "lab", *(["ui"] if find_spec("PyQt6") else []))
+    extras = ("ratings", "lab", "class", *(["ui"] if find_spec("PyQt6") else []))
     for name in set().union(*(closure(declared, extra=extra) for extra in extras)):
         for top in {file.parts[0] for file in distribution(name).files} - {"..", "__pycache__"}:
             if not (packages / top).exists():

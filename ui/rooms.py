@@ -14,6 +14,7 @@ from footroll.ui.models.arena.ladder import Ladder, Shelf
 from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.full_time.finished import finished_of
+from footroll.ui.models.lab.run import LabRun, LabShelf
 from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
@@ -24,6 +25,7 @@ from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
 from footroll.ui.views.full_time.room import FullTimeRoom
+from footroll.ui.views.lab.room import LabRoom
 from footroll.ui.views.match.room import MatchRoom
 from footroll.ui.views.records import NoRecordRoom
 from footroll.ui.views.replay.room import ReplayRoom
@@ -50,6 +52,7 @@ class RoomHost(Protocol):
     theme: Theme
     folder: Path | None
     shelf: Shelf
+    experiments: LabShelf
     room: Room | None
     board: Board
 
@@ -63,7 +66,7 @@ class RoomHost(Protocol):
     def tell_gone(self) -> None:
         """Show once why some of the last choices could not be read."""
 
-    def offer_ladder(self) -> None:
+    def offer_broken_off(self) -> None:
         """Offer once to continue a ladder that a crash interrupted."""
 
     def watch(self, autosave: Autosave | None) -> None:
@@ -80,7 +83,7 @@ def _make_start(window: RoomHost, show: object) -> Room:
     room = StartRoom(window.board, folder=window.folder, settings=window.settings, rooms={*ROOMS, HELP})
     room.table.kick_off.laid.connect(window.take_board)
     window.tell_gone()
-    window.offer_ladder()
+    window.offer_broken_off()
     return room
 
 
@@ -148,6 +151,13 @@ def _make_arena(window: RoomHost, show: object) -> Room:
     return ArenaRoom(window.shelf, settings=window.settings)
 
 
+def _make_lab(window: RoomHost, show: object) -> Room:
+    """Open the lab, at an experiment if one is given."""
+    if isinstance(show, LabRun):
+        window.experiments.shown = show
+    return LabRoom(window.experiments, settings=window.settings)
+
+
 def _make_full_time(window: RoomHost, show: object) -> Room:
     """Open the end of a match: a session, a saved match, or any record."""
     if show is None:
@@ -209,6 +219,7 @@ ROOMS: dict[str, Callable[[RoomHost, object], Room]] = {
     "tour": _make_tour,
     "replay": _make_replay,
     "statistics": _make_statistics,
+    "lab": _make_lab,
     "arena": _make_arena,
     "team": _make_team,
     "pitch": _make_pitch,
@@ -222,6 +233,7 @@ MENU = {
     "start": "Start screen",
     "tour": "First-match tour",
     "replay": "Replay",
+    "lab": "Lab",
     "arena": "Arena",
     "team": "Teams",
     "pitch": "Pitches",

@@ -18,6 +18,7 @@ from footroll.ui.models.arena.ladder import Ladder, Shelf
 from footroll.ui.models.jobs import Jobs
 from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
+from footroll.ui.models.lab.run import LabRun, LabShelf
 from footroll.ui.models.live import MatchIsOpen
 from footroll.ui.models.moments.opening import is_shared, read_shared
 from footroll.ui.models.new_match import copy_match, free_file, playing_team
@@ -29,12 +30,14 @@ from footroll.ui.models.start_choices import read_kept_board
 from footroll.ui.models.words import sentence_case
 from footroll.ui.rooms import BESIDE, HELP, MENU, MENU_KEYS, PLAYED, REELS, ROOMS
 from footroll.ui.theme import LIGHT, TITLE_HEIGHT, px, set_text_size, theme_named
-from footroll.ui.views.arena.room import ArenaRoom
+from footroll.ui.views.jobs.room import WorkRoom
 from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.start.opening import OpeningRoom
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PyQt6.QtCore import QMimeData
     from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
@@ -78,6 +81,7 @@ class Window(WindowFrame):
         self.jobs = Jobs(self)  # long work that continues when its room is left
         self.jobs.changed.connect(self._show_job)
         self.shelf = Shelf(folder, jobs=self.jobs)
+        self.experiments = LabShelf(folder, jobs=self.jobs)
         self._recovered = False  # the ladder that a crash interrupted was offered
 
     @property
@@ -113,20 +117,26 @@ class Window(WindowFrame):
         if self.room is not None:
             self.room.show_job(job)
 
-    def offer_ladder(self) -> None:
-        """Offer once to continue a ladder that a crash interrupted."""
-        ladder = None if self._recovered else self.shelf.broken_off()
+    def offer_broken_off(self) -> None:
+        """Offer once to continue a ladder or an experiment that a crash interrupted."""
+        if self._recovered:
+            return
         self._recovered = True
-        if ladder is not None:
-            count = f"{ladder.played:,} of {ladder.choices.total:,} matches"
-            words = f"Arena: {ladder.title.lower()}, {count}, recovered. Continue?"
+        if ladder := self.shelf.broken_off():
             leave = partial(self.shelf.forget_crash, ladder)
-            self.offer(Offer(words, "Continue", partial(self._continue_ladder, ladder), "Later", "Leave it", leave))
+            self._offer_to_continue("arena", f"Arena: {ladder.title.lower()}", ladder, leave)
+        elif run := self.experiments.broken_off():
+            self._offer_to_continue("lab", f"Lab: {run.title}", run, partial(self.experiments.forget_crash, run))
 
-    def _continue_ladder(self, ladder: Ladder) -> None:
-        """Open the Arena at a ladder, and continue it."""
-        self.try_open("arena", ladder)
-        if isinstance(self.room, ArenaRoom):
+    def _offer_to_continue(self, room: str, title: str, job: Ladder | LabRun, leave: Callable[[], object]) -> None:
+        """Offer to continue something that a crash interrupted."""
+        words = f"{title}, {job.played:,} of {job.choices.total:,} matches, recovered. Continue?"
+        self.offer(Offer(words, "Continue", partial(self._continue_job, room, job), "Later", "Leave it", leave))
+
+    def _continue_job(self, room: str, job: Ladder | LabRun) -> None:
+        """Open the room of a job, and continue it."""
+        self.try_open(room, job)
+        if isinstance(self.room, WorkRoom):
             self.room.do("run")
 
     def _make_menu(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -32,6 +32,8 @@ from footroll.ui.models.arena.choices import LadderChoices
 from footroll.ui.models.arena.ladder import Ladder
 from footroll.ui.models.jobs import JobState
 from footroll.ui.models.kick_off import read_board
+from footroll.ui.models.lab.choices import READY as LAB_READY
+from footroll.ui.models.lab.run import LabRun
 from footroll.ui.models.moments.moment import MomentKind, read_moment
 from footroll.ui.models.moments.trail import trail_of
 from footroll.ui.models.new_match import playing_team
@@ -53,6 +55,7 @@ SEED = 1  # the first seed to try
 LONGEST = 150  # turns
 LADDER = ("club", "club:high-press", "club:possession", "club:counter", "park", "beginner")
 LADDER_MATCHES = 400  # a pair
+LAB_MATCHES = 400  # of each size
 LARGER, LARGEST = "114x74", "130x100"
 EXACT = 192  # the most common colours, which are kept exactly
 COLOURS = 256
@@ -267,6 +270,19 @@ def draw_arena(board: Board, folder: Path) -> None:
     draw_window(window, "arena", sizes=SIZES, themes=LOOKS)
 
 
+def draw_lab(board: Board, folder: Path) -> None:
+    """Draw the Lab after an experiment about pitch sizes."""
+    settings = app.temporary_settings()
+    window = app.open_window(board, app.View("lab"), size=SIZES[0], folder=folder, settings=settings)
+    run = LabRun(replace(LAB_READY["pitch"], matches=LAB_MATCHES, seed=7))
+    window.open("lab", run)
+    window.experiments.start(run)
+    while run.state is not JobState.DONE:
+        QApplication.processEvents()
+        time.sleep(0.02)
+    draw_window(window, "lab", sizes=SIZES, themes=LOOKS)
+
+
 # Drawing
 
 
@@ -345,8 +361,9 @@ def main(*names: str) -> None:
             if not names or picture.name.startswith(names):
                 draw(picture, sizes=SIZES, themes=LOOKS)
                 print(f"{picture.name}, {time.monotonic() - began:.0f} s", flush=True)
-        if not names or "arena".startswith(names):
-            draw_arena(board, folder)
+        for name, draw_room in (("arena", draw_arena), ("lab", draw_lab)):
+            if not names or name.startswith(names):
+                draw_room(board, folder)
     qt.quit()
 
 

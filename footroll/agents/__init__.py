@@ -91,7 +91,7 @@ def make_coach(name: str, *, seed: int = 0, tactics: Tactics | None = None) -> C
     """
     if is_coach_file(name):
         if tactics:
-            raise FootrollError(f"{name}: a coach of your own plays without tactics; decide them in its file")
+            raise FootrollError(f"{name}: your own coach plays without tactics; program them in its file")
         return OwnCoach(name, seed=seed)
     if name not in COACHES:
         raise FootrollError(f"there is no coach {quote(name)}{did_you_mean(name, COACHES)}")

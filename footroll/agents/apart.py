@@ -113,7 +113,7 @@ class _Seat:
 
 
 def _seed_chance(seed: int) -> None:
-    """Make the modules that roll dice for coaches start alike in every match of a number."""
+    """Seed the random modules that coaches use, always the same for a match number."""
     import numpy as np
 
     random.seed(seed)

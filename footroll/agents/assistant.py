@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import statistics
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from footroll.agents.native import NativeAgent
@@ -17,6 +18,7 @@ from footroll.agents.reasons import (
     join_words,
     reasons_for,
 )
+from footroll.agents.tactics import BASE, read_tactics
 from footroll.errors import IllegalAction, OutOfDice
 from footroll.kernels import passes
 from footroll.kernels.coaches.coaches import Reason
@@ -30,8 +32,10 @@ from footroll.odds.outcomes import NEVER
 from footroll.odds.targets import aim_odds, bend_odds
 from footroll.percent import percent
 from footroll.skills import skill_name
+from footroll.wording import lower_first
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
 
     from footroll.agents.native import Places
@@ -40,17 +44,44 @@ if TYPE_CHECKING:
     from footroll.match.legal import WeighedAction
 
 JUDGE = "club"  # the level that weighs answers, whatever the level that chooses
+# Without the habits that only keep a match moving; the judge at the end of a rollout goes without them too.
+PLAIN_JUDGEMENT = {"shot": 1.0, "patience": 0.0, "pull": 0.0, "tempo": 0.0, "noise": 0.0}
 BEST = 3  # answers shown
+PLAY_OUTS = 64  # of an answer that is estimated
+SURE = 1.96  # standard errors on both sides of a mean in a 95% interval
 ROWS = ("ground", "middle", "top")
 WEIGHED = {Ask.ASK_CARRIER, Ask.ASK_ONE_TOUCH, Ask.ASK_CARRY, Ask.ASK_DEFENDERS}
 
 
 @dataclass(frozen=True, slots=True)
-class Suggestion:
-    """One answer that the assistant proposes: its words, its exact chance, its estimate, and the reasons.
+class PlayedOut:
+    """About how many goals an answer leads to: the mean of its play-outs, with its 95% interval."""
 
-    `chance` is what `footroll odds` counts, and None where nothing is rolled. `worth` is an estimate: about how many
-    goals more than the opponents the answer is worth until the next goal. It is None where nothing is estimated.
+    mean: float
+    low: float
+    high: float
+
+
+def estimate_from(worths: Sequence[float]) -> PlayedOut:
+    """Return the mean of some play-outs with its interval.
+
+    >>> estimate_from([1.0, 0.0, 0.0, -1.0, 0.5, 0.1, 0.0, 0.2]).mean
+    0.1
+    >>> estimate_from([0.5, 0.5])
+    PlayedOut(mean=0.5, low=0.5, high=0.5)
+    """
+    mean = statistics.fmean(worths)
+    beside = SURE * statistics.stdev(worths) / len(worths) ** 0.5
+    return PlayedOut(mean, mean - beside, mean + beside)
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """One answer that the assistant proposes: its words, its exact chance, its estimates, and the reasons.
+
+    `chance` is what `footroll odds` counts, and None where nothing is rolled. `worth` ranks the answers: about how many
+    goals more than the opponents the answer is worth until the next goal, as the club coach weighs it. It is None where
+    nothing is weighed. `estimate` comes from play-outs, and is None until somebody asks for it.
     """
 
     action: Action
@@ -58,6 +89,7 @@ class Suggestion:
     chance: Fraction | None = None
     worth: float | None = None
     reasons: tuple[str, ...] = ()
+    estimate: PlayedOut | None = None
 
     def __str__(self) -> str:
         return describe_answer(self.words, self.chance, self.reasons)
@@ -113,7 +145,9 @@ class Assistant:
 
     def __post_init__(self) -> None:
         self._coach = NativeAgent(self.level, tactics=self.tactics)
-        self._judge = self._coach if self.level == JUDGE else NativeAgent(JUDGE, tactics=self.tactics)
+        tactics = self.tactics or read_tactics(BASE)
+        judging = replace(tactics, numbers={**tactics.numbers, **PLAIN_JUDGEMENT})
+        self._judge = NativeAgent(JUDGE, tactics=judging)
 
     def keep_shape(self, side: Side, places: Places) -> None:
         """Move a side in these places instead of its formation."""
@@ -163,6 +197,15 @@ class Assistant:
         plain = Action(action.kind) if action.effect else action  # a bent shot counts as a straight one
         found = self._weigh(match).get(plain) or self._judge.weigh_one(match, action)
         return None if found is None else found._replace(action=action)
+
+    def estimate(self, match: Match, action: Action) -> PlayedOut | None:
+        """Play an answer out and return what that led to, or None at questions that are not weighed.
+
+        The dice of the play-outs follow from the position: the same question has the same estimate.
+        """
+        if match.over or match.ask not in WEIGHED or not match.allows(action):
+            return None
+        return estimate_from(self._judge.play_out(match, action, count=PLAY_OUTS))
 
     def cost(self, match: Match, action: Action) -> float | None:
         """Return about how many goals an answer gives away against the best one, or None if unknown."""
@@ -418,11 +461,7 @@ def _explain_ball(coach: NativeAgent, match: Match, action: Action) -> str:
         return said
     less = chosen.worth - other.worth
     differs = f", about {show_worth(less).lstrip('+−')} goals {'less' if less >= 0 else 'more'}"
-    return f"{said} Next best: {_lower(words_for(match, other.action, other.receiver))}{differs}."
-
-
-def _lower(words: str) -> str:
-    return words[:1].lower() + words[1:]
+    return f"{said} Next best: {lower_first(words_for(match, other.action, other.receiver))}{differs}."
 
 
 def _explain_plan(coach: NativeAgent, match: Match, answers: list[Action]) -> str:

@@ -23,7 +23,7 @@ class Habit:
 HABITS: Mapping[str, Habit] = {
     habit.name: habit
     for habit in (
-        Habit("discount", 0.01, 0.12, "How much less the next goal counts with every turn until it falls."),
+        Habit("discount", 0.01, 0.12, "How much less the next goal counts with every turn until it is scored."),
         Habit("patience", 0.0, 0.02, "What each turn of a long possession costs, unless it ends in a shot."),
         Habit("pull", 0.0, 0.005, "What a yard of ground is worth on top in a long possession, per turn."),
         Habit("tempo", 0.0, 0.05, "What each turn costs in which the same carrier keeps the ball."),

@@ -36,7 +36,7 @@ class CoachLevel:
     habits: Mapping[str, float] = field(default_factory=dict)  # instead of the club's, unless tactics change them
 
     def flags(self) -> tuple[bool, ...]:
-        """Return what is seen, in the order of the kernels' struct."""
+        """Return the values in the order of the kernels' struct."""
         return self.sees_space, self.sees_touch, self.sees_reach, self.marks, self.covers
 
 
@@ -162,7 +162,7 @@ class NativeAgent:
         return match.legal_actions().choose(self._asked)
 
     def cancel(self) -> None:
-        """End the search under way with the best answer so far; any thread may call it."""
+        """End the current search with the best answer so far; any thread may call this."""
         if self._asked:
             self._asked.cancel()
 
@@ -174,8 +174,12 @@ class NativeAgent:
         """Return what the coach thinks of one answer, or None if it cannot judge it."""
         return match.legal_actions().weigh_one(self._decider(match), action)
 
+    def play_out(self, match: Match, action: Action, *, count: int) -> list[float]:
+        """Return what an answer led to, in goals, each time that the coach played it out."""
+        return match.legal_actions().play_out(self._decider(match), action, count=count)
+
     def reason(self, match: Match, pawn: int) -> Reason:
-        """Return why a footballer of the last plan of the deciding side runs where they run."""
+        """Return why the deciding side's last plan sends a footballer where it does."""
         return Reason(self._decider(match).reason(pawn))
 
     def forget_plan(self, match: Match) -> None:

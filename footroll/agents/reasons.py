@@ -153,10 +153,6 @@ def _lanes(facts: Facts) -> str:
     return f"then {count_words(len(lanes), 'sure pass').replace('passs', 'passes')} forward, to {join_words(lanes)}"
 
 
-def _is_tackle_in_box(facts: Facts) -> bool:
-    return facts.match.ball in facts.match.pitch.penalty_area(Side(facts.side))
-
-
 HOLD = {Do.DO_DONE, Do.DO_RUN, Do.DO_DRIBBLE}
 DUELS = {Do.DO_TACKLE}
 # One row for each reason, the weightiest first; the first few that hold are shown.
@@ -189,7 +185,11 @@ REASONS = (
     ),
     _row(BALLS | HOLD, lambda one: one.ground > SHORT, lambda one: f"gains {one.ground} yards"),
     _row(BALLS, lambda one: one.ground < -SHORT, lambda one: f"goes {-one.ground} yards back to keep the ball"),
-    _row(DUELS, _is_tackle_in_box, lambda _: "a foul here is a penalty"),
+    _row(
+        DUELS,
+        lambda one: one.match.ball in one.match.pitch.penalty_area(Side(one.side)),
+        lambda _: "a foul here is a penalty",
+    ),
     _row(
         DUELS,
         lambda one: bool(one.match.state["yellows"][one.actor]),

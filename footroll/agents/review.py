@@ -11,6 +11,7 @@ from footroll.kernels.layout import Ask, Side
 from footroll.match.legal import WeighedAction
 from footroll.notation import write_action
 from footroll.odds.targets import aim_odds
+from footroll.wording import lower_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -58,7 +59,7 @@ class CostlyChoice:
         return max(self.best.worth - self.chosen.worth, 0.0)
 
     def __str__(self) -> str:
-        return f"{self.chosen.words} instead of {self.best.words[:1].lower()}{self.best.words[1:]}"
+        return f"{self.chosen.words} instead of {lower_first(self.best.words)}"
 
 
 class Reviewer:
@@ -74,7 +75,9 @@ class Reviewer:
         if match.ask is Ask.ASK_TARGET:
             found = _judge_target(match, action)
         elif match.ask in WEIGHED:
-            found = self._judge_weighed(match, action)
+            assistant = self._assistants[match.decider]
+            weighed, other = assistant.weighed(match, action), assistant.best(match)
+            found = None if weighed is None or other is None else (weighed, other)
         else:
             return None
         if found is None or found[1].worth - found[0].worth < LEAST:
@@ -82,11 +85,6 @@ class Reviewer:
         chosen, best = (_option(match, one) for one in found)
         actor = actor_of(match, action)
         return CostlyChoice(number, match.turn, match.decider, match.ask, actor, chosen, best)
-
-    def _judge_weighed(self, match: Match, action: Action) -> tuple[WeighedAction, WeighedAction] | None:
-        assistant = self._assistants[match.decider]
-        chosen, best = assistant.weighed(match, action), assistant.best(match)
-        return None if chosen is None or best is None else (chosen, best)
 
 
 def _judge_target(match: Match, action: Action) -> tuple[WeighedAction, WeighedAction] | None:

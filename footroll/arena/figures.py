@@ -38,14 +38,6 @@ def _mean(field: str) -> Callable[[Any], float]:
     return lambda tallies: mean(tallies, field)
 
 
-def _per_hundred(part: str, whole: str) -> Callable[[Any], float]:
-    return lambda tallies: 100 * share(tallies, part, whole)
-
-
-def _most(field: str) -> Callable[[Any], float]:
-    return lambda tallies: float(tallies[field].max(initial=0))
-
-
 def _share(part: str, whole: str) -> Callable[[Any], float]:
     return lambda tallies: share(tallies, part, whole)
 
@@ -73,7 +65,7 @@ FIGURES: Mapping[str, Figure] = {
         Figure(
             "idle_passes",
             "most passes in a row without 10 yards of ground won",
-            _most("longest_idle"),
+            lambda tallies: float(tallies["longest_idle"].max(initial=0)),
             0,
             39,
         ),
@@ -101,7 +93,11 @@ FIGURES: Mapping[str, Figure] = {
         ),
         Figure("keeper_dribbles", "dribbles of goalkeepers", _mean("keeper_dribbles"), 0, 0),
         Figure("turns_to_shot", "turns from winning the ball to the first shot", _share("win_to_shot", "counters")),
-        Figure("high_wins", "balls won in the last third, in 100 turns", _per_hundred("high_wins", "turns")),
+        Figure(
+            "high_wins",
+            "balls won in the last third, in 100 turns",
+            lambda tallies: 100 * share(tallies, "high_wins", "turns"),
+        ),
         Figure("line_depth", "yards from the back line to its goal", _share("line_depth", "line_turns")),
         Figure("wide_turns", "share of turns with the ball in the outer fifths", _share("wide_turns", "turns")),
     )

@@ -68,7 +68,7 @@ def read_chunks(path: Path, plan: ArenaPlan, *, stop: int) -> Iterator[Chunk]:
 
 
 class Journal:
-    """The matches of a run, appended chunk by chunk; it opens with those that are there already."""
+    """The matches of a run, appended chunk by chunk; opening it keeps the matches already there."""
 
     def __init__(self, path: Path, plan: ArenaPlan, *, fresh: bool = False) -> None:
         self.path = path
@@ -81,7 +81,7 @@ class Journal:
             raise FileError(Fault(str(path), f"the file cannot be written ({reason_of(reason)})")) from None
 
     def _open(self, fresh: bool) -> BinaryIO:
-        """Open the file, cut off a match that was written in part, and count the others."""
+        """Open the file, drop a partly written match, and count the others."""
         found = b""
         if not fresh and self.path.exists():
             with self.path.open("rb") as before:

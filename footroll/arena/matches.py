@@ -168,5 +168,6 @@ def ladder_plan(
     if len(contenders) < FEWEST_COACHES:
         raise FootrollError("a ladder needs two coaches or more")
     if matches < FEWEST_MATCHES or matches % 2:
-        raise FootrollError(f"a ladder needs an even number of matches for each pair, both ends, not {matches}")
+        what = "each pair of a ladder plays at both ends, so the number of matches must be even"
+        raise FootrollError(f"{what}, not {matches}")
     return ArenaPlan(tuple(contenders), matches, seed, pitch, rules, limit, seconds)

@@ -9,7 +9,7 @@ import time
 from collections import Counter, deque
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
@@ -40,6 +40,7 @@ Played = TypeVar("Played")
 AHEAD = 2  # tasks that wait for each thread
 
 
+@cache
 def tally_type() -> np.dtype[Any]:
     """Return the fields of a match's tally."""
     return np.asarray(blank_tally()).dtype
@@ -103,6 +104,11 @@ class Brake:
         if pulled:
             hall.stop()
 
+    def release(self, hall: PlayingHall) -> None:
+        """Forget a hall that has closed, with all its memory."""
+        with self._lock:
+            self._halls.remove(hall)
+
 
 def play_chunks(
     plan: ArenaPlan, *, first: int = 0, threads: int | None = None, brake: Brake | None = None
@@ -118,7 +124,7 @@ def play_chunks(
         at = first
         while at < plan.total:
             stop = min(at + size, plan.total)
-            yield partial(_play_some, first=at, stop=stop)
+            yield partial(PlayingTable.play, first=at, stop=stop)
             at = stop
 
     with PlayingHall(plan, threads=threads) as hall:
@@ -130,10 +136,6 @@ def play_chunks(
             elif chunk.seconds > SLOW:
                 size = max(size // 2, 1)
             yield chunk
-
-
-def _play_some(table: PlayingTable, *, first: int, stop: int) -> Chunk | None:
-    return table.play(first, stop)
 
 
 class PlayingHall:
@@ -159,6 +161,8 @@ class PlayingHall:
         self._pool.shutdown(cancel_futures=True)
         for table in self._tables:
             table.close()
+        self._tables.clear()  # their memory is free now, and not when the hall is
+        self._own = threading.local()
 
     def stop(self) -> None:
         """Stop the matches under way, from any thread."""

@@ -75,7 +75,7 @@ def rate_with_intervals(
 
 
 def draw_again(halves: Any, chance: Any) -> Any:
-    """Return the sum of as many rows as there are, each drawn from all."""
+    """Return the sum of a bootstrap sample of the rows."""
     if not len(halves):
         return np.zeros(2)
     # raw bits are the same in every version of NumPy

@@ -103,7 +103,7 @@ class LadderReport:
     everything: ArenaReport
 
     def share(self, place: int, other: int) -> float | None:
-        """Return the share of its matches against another that a contender won, or None for itself."""
+        """Return the share of matches that a contender won against another, or None against itself."""
         if place == other:
             return None
         ours = self.pairs[min(place, other), max(place, other)].share

@@ -127,18 +127,21 @@ def _write_csv(path: Path, chunks: Iterable[Chunk], *, plan: ArenaPlan) -> None:
 def _write_parquet(path: Path, *, table: Path, plan: ArenaPlan) -> None:
     """Write Parquet from a table of rows, with the plan in its metadata."""
     types = ", ".join(f"'{name}': '{word}'" for name, word in columns().items())
-    source = f"read_csv({_text(str(table))}, header = true, columns = {{{types}}}, nullstr = '\\N', parallel = false)"
-    about = _text(json.dumps(plan.as_data(), sort_keys=True))
+    source = (
+        f"read_csv({sql_text(str(table))}, header = true, columns = {{{types}}}, nullstr = '\\N', parallel = false)"
+    )
+    about = sql_text(json.dumps(plan.as_data(), sort_keys=True))
     with _duckdb().connect(config={"threads": 1}) as session:
         session.execute(
-            f"COPY (SELECT * FROM {source}) TO {_text(str(path))} (FORMAT parquet, KV_METADATA {{footroll: {about}}})"
+            f"COPY (SELECT * FROM {source}) TO {sql_text(str(path))} "
+            f"(FORMAT parquet, KV_METADATA {{footroll: {about}}})"
         )
 
 
-def _text(text: str) -> str:
+def sql_text(text: str) -> str:
     """Return a text as SQL writes it.
 
-    >>> _text("it's")
+    >>> sql_text("it's")
     "'it''s'"
     """
     return "'" + text.replace("'", "''") + "'"

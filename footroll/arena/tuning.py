@@ -102,7 +102,7 @@ class Tuner:
             return list(pool.map(on_pitch, range(len(PITCHES))))
 
     def fresh(self, count: int) -> Any:
-        """Return the numbers of so many matches that were never played."""
+        """Return the numbers of the next matches; none of them was played before."""
         self.played += count
         return np.arange(self.played - count, self.played, dtype=np.int64)
 
@@ -136,7 +136,7 @@ class Tuner:
         return against + self.lead_against_park(one, other, numbers=numbers)
 
     def plays_football(self, champion: Champion) -> bool:
-        """Say whether a champion against itself stays inside the football table on every pitch."""
+        """Return whether a champion against itself stays inside the football table on every pitch."""
         coach = champion.coach()
         for tallies in self.play(coach, coach, numbers=self.fresh(GATE)):
             figures = figures_of(tallies)
@@ -146,7 +146,7 @@ class Tuner:
         return True
 
     def is_better(self, candidate: Champion) -> bool:
-        """Say whether a candidate beats the champion, holds against the last three, and plays football."""
+        """Return whether a candidate beats the champion, holds against the last three, and plays football."""
         return (
             self.share_won(candidate, self.champion, matches=TRIAL) >= BETTER
             and self.share_won(candidate, self.champion, matches=PROOF) >= BETTER
@@ -208,7 +208,7 @@ def _start(pitch: str) -> Any:
 
 
 def _inside(row: Figure, figures: dict[str, float]) -> bool:
-    """Say whether a figure is inside its range, with a margin where the range has a width."""
+    """Return whether a figure is inside its range, with a margin where the range has a width."""
     if row.low is None or row.high is None:
         return True
     margin = MARGIN * (row.high - row.low)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll._version import __version__
+from footroll.cli.misuse import misuse_words
 from footroll.errors import FootrollError, printable
 from footroll.interrupts import INTERRUPTED, SAYS, end_in_order
 from footroll.wording import did_you_mean, quote
@@ -24,7 +25,7 @@ COMMANDS = {
     "pitch": "List, show and check pitches.",
     "match": "Play a whole match between two computer coaches, with commentary.",
     "arena": "Let two coaches play many matches, and show what the football is like.",
-    "ladder": "Let every two of several coaches play matches, and rate them.",
+    "ladder": "Let each pair of several coaches play matches, and rate them.",
     "lab": "Run experiments over thousands of matches: pitches, skills, formations, rules.",
     "league": "Let teams play a league: table, results and top scorers.",
     "cup": "Let teams play a cup: rounds, results and top scorers.",
@@ -36,6 +37,7 @@ COMMANDS = {
     "position": "Draw a position in the terminal.",
     "puzzles": "List, find, prove and solve puzzles with exact chances.",
     "shootout": "Play a penalty shoot-out between two teams.",
+    "fuba": "Play, replay and count FUBA, the game of 13 areas.",
     "team": "List, show, check, convert and create team sheets.",
     "formation": "List and show formations.",
     "lesson": "List, check, share, print and begin lessons.",
@@ -98,8 +100,7 @@ def main(args: Sequence[str] | None = None) -> None:
     except FootrollError as refusal:
         code = print_refusal(refusal)
     except click.ClickException as misuse:
-        misuse.show()
-        code = misuse.exit_code
+        code = print_refusal(FootrollError(misuse_words(misuse)))
     except (click.Abort, KeyboardInterrupt) as stop:
         print("; ".join(filter(None, (SAYS, str(stop)))), file=sys.stderr)
         code = INTERRUPTED

@@ -7,81 +7,34 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll.arena import FIGURES, ArenaPlan, failure_words
-from footroll.cli.completion import complete_levels, complete_tactics, complete_teams
-from footroll.cli.output import json_option, list_table, show, show_json
-from footroll.cli.runs import (
-    DEFAULT_TEAM,
-    failures_as_data,
-    ground_options,
-    matches_option,
-    out_options,
-    play_plan,
-    read_contenders,
-    read_house,
-    read_teams,
-    rollouts_option,
-    seconds_option,
-    seed_option,
-    threads_option,
-)
-from footroll.pitch import read_pitch
+from footroll.cli.completion import complete_levels, complete_teams
+from footroll.cli.output import list_table, show, show_json
+from footroll.cli.runs import DEFAULT_TEAM, failures_as_data, play_plan, read_teams, run_options
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from footroll.arena import ArenaReport, Results
+    from footroll.cli.runs import ArenaOptions
 
 
 @click.command()
 @click.argument("first", shell_complete=complete_levels)
 @click.argument("second", shell_complete=complete_levels)
-@matches_option
-@seed_option
 @click.option("--teams", nargs=2, metavar="A B", shell_complete=complete_teams, help="The teams of both coaches.")
-@ground_options
-@click.option(
-    "--tactics",
-    multiple=True,
-    metavar="TACTICS",
-    shell_complete=complete_tactics,
-    help="Of the first, then the second.",
-)
-@rollouts_option
-@threads_option
-@seconds_option
-@out_options
-@json_option
-def arena(
-    first: str,
-    second: str,
-    matches: int,
-    seed: int,
-    teams: tuple[str, str] | None,
-    pitch: str,
-    win: str | None,
-    rules: Path | None,
-    tactics: tuple[str, ...],
-    rollouts: int,
-    threads: int | None,
-    seconds: float,
-    file: Path | None,
-    force: bool,
-    as_json: bool,
-) -> None:
+@run_options("Of the first, then the second.")
+def arena(first: str, second: str, teams: tuple[str, str] | None, run: ArenaOptions) -> None:
     """Let the coaches FIRST and SECOND play matches, sides changed in every other one.
 
     A coach is one of `footroll coach list`, a coach with tactics such as club:wings, or your own Python file.
     """
-    sides = read_contenders((first, second), read_teams(teams or (DEFAULT_TEAM, DEFAULT_TEAM)), tactics, rollouts)
-    plan = ArenaPlan(sides, matches, seed, read_pitch(pitch), read_house(rules, win), seconds=seconds)
+    plan = ArenaPlan(run.contenders((first, second), read_teams(teams or (DEFAULT_TEAM,) * 2)), **run.ground)
 
     def tell(results: Results) -> None:
-        if as_json:
+        if run.as_json:
             show_json(report_as_data(results.report(), plan))
         else:
             show_report(results.report(), names=plan.names)
 
-    play_plan(plan, threads=threads, file=file, force=force, show=tell)
+    play_plan(plan, run=run, show=tell)
 
 
 def report_as_data(report: ArenaReport, plan: ArenaPlan) -> dict[str, Any]:

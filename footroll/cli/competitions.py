@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+import functools
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
 DEFAULT_COACH = "club"
 SHOWN_SCORERS = 10
 
-competition_options = options(
+_options = options(
     click.argument("teams", nargs=-1, metavar="TEAM...", shell_complete=complete_teams),
     seed_option,
     click.option(
@@ -53,24 +55,50 @@ competition_options = options(
 )
 
 
-class Entered(NamedTuple):
-    """The entries of a competition, and what they play on."""
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """The entries of a competition, and how they play."""
 
     contenders: tuple[Contender, ...]
+    seed: int
     pitch: Pitch
     rules: HouseRules
+    threads: int | None
+    seconds: float
+    as_json: bool
+
+    def run(self, competition: Callable[..., Iterator[Any]]) -> Iterator[Any]:
+        """Return a competition of these entries that is about to be played."""
+        return competition(
+            self.contenders,
+            seed=self.seed,
+            pitch=self.pitch,
+            rules=self.rules,
+            threads=self.threads,
+            seconds=self.seconds,
+        )
 
 
-def enter(
-    teams: tuple[str, ...], coaches: tuple[str, ...], *, pitch: str, rules: Path | None, win: str | None
-) -> Entered:
+def competition_options(command: Callable[[Entered], None]) -> Callable[..., Any]:
+    """Give a command the options of a competition, as one argument."""
+
+    @functools.wraps(command)
+    def gather(
+        teams: tuple[str, ...], coaches: tuple[str, ...], pitch: str, rules: Path | None, win: str | None, **more: Any
+    ) -> None:
+        command(Entered(read_entries(teams, coaches), pitch=read_pitch(pitch), rules=read_house(rules, win), **more))
+
+    return _options(gather)
+
+
+def read_entries(teams: tuple[str, ...], coaches: tuple[str, ...]) -> tuple[Contender, ...]:
     """Read the teams and coaches of a competition."""
     if len(coaches) > 1 and len(coaches) != len(teams):
         raise FootrollError(
             f"--coach is given {len(coaches)} times for {len(teams)} teams; give it once, or once for each team"
         )
     names = (coaches or (DEFAULT_COACH,)) * (len(teams) if len(coaches) < len(Side) else 1)
-    return Entered(read_contenders(names, read_teams(teams), ()), read_pitch(pitch), read_house(rules, win))
+    return read_contenders(names, read_teams(teams), ())
 
 
 def play_competition(running: Iterator[Any], *, total: int, show: Callable[[Any], None]) -> None:

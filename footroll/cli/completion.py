@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from click.shell_completion import CompletionItem
 
@@ -26,88 +28,32 @@ def complete(names: Callable[[], Iterable[str]], *, files: bool = False) -> Comp
     return offer
 
 
-def _pitch_names() -> Iterable[str]:
-    from footroll.pitch import shipped_pitches
+def listed_in(module: str, names: Callable[[Any], Iterable[str]]) -> Callable[[], Iterable[str]]:
+    """Return the names that a module lists, imported when Tab is pressed; none if its extra is missing."""
 
-    return shipped_pitches()
+    def read() -> Iterable[str]:
+        try:
+            return names(import_module(f"footroll.{module}"))
+        except ImportError:
+            return ()
 
-
-def _tactics_names() -> Iterable[str]:
-    from footroll.agents.tactics import list_tactics
-
-    return list_tactics()
-
-
-def _coach_names() -> Iterable[str]:
-    from footroll.agents import COACHES
-
-    return COACHES
-
-
-def _level_names() -> Iterable[str]:
-    from footroll.agents.native import LEVELS
-
-    return LEVELS
-
-
-def _lesson_names() -> Iterable[str]:
-    from footroll.lessons.reading import list_lessons
-
-    return list_lessons()
-
-
-def _puzzle_ids() -> Iterable[str]:
-    from footroll.puzzles.shelf import shipped_puzzles
-
-    return [puzzle.id for puzzle in shipped_puzzles()]
-
-
-def _idea_keys() -> Iterable[str]:
-    from footroll.puzzles.ideas import IDEAS
-
-    return [idea.key for idea in IDEAS]
-
-
-def _rule_names() -> Iterable[str]:
-    from footroll.match.switches import SWITCHES
-
-    return SWITCHES
-
-
-def _experiment_names() -> Iterable[str]:
-    from pathlib import Path
-
-    return sorted(str(one) for ending in ("*.toml", "*.lab") for one in Path().glob(ending))
-
-
-def _overlay_names() -> Iterable[str]:
-    try:
-        from footroll.ui.models.answers.reading import overlay_names
-    except ImportError:  # the desktop is not installed
-        return ()
-    return overlay_names()
-
-
-def _screen_names() -> Iterable[str]:
-    try:
-        from footroll.ui.rooms import HELP, ROOMS
-    except ImportError:
-        return ()
-    return (*ROOMS, HELP)
+    return read
 
 
 complete_teams = complete(list_teams, files=True)
-complete_tactics = complete(_tactics_names, files=True)
-complete_pitches = complete(_pitch_names, files=True)
-complete_coaches = complete(_coach_names, files=True)
-complete_levels = complete(_level_names, files=True)
-complete_lessons = complete(_lesson_names, files=True)
+complete_tactics = complete(listed_in("agents.tactics", lambda tactics: tactics.list_tactics()), files=True)
+complete_pitches = complete(listed_in("pitch", lambda pitch: pitch.shipped_pitches()), files=True)
+complete_coaches = complete(listed_in("agents", lambda agents: agents.COACHES), files=True)
+complete_levels = complete(listed_in("agents.native", lambda native: native.LEVELS), files=True)
+complete_lessons = complete(listed_in("lessons.reading", lambda reading: reading.list_lessons()), files=True)
 complete_formations = complete(list_formations)
-complete_puzzles = complete(_puzzle_ids)
-complete_ideas = complete(_idea_keys)
-
-
-complete_rules = complete(_rule_names)
-complete_experiments = complete(_experiment_names, files=True)
-complete_overlays = complete(_overlay_names)
-complete_screens = complete(_screen_names)
+complete_puzzles = complete(listed_in("puzzles.shelf", lambda shelf: [one.id for one in shelf.shipped_puzzles()]))
+complete_ideas = complete(listed_in("puzzles.ideas", lambda ideas: [one.key for one in ideas.IDEAS]))
+complete_rules = complete(listed_in("match.switches", lambda switches: switches.SWITCHES))
+complete_experiments = complete(
+    lambda: sorted(str(one) for ending in ("*.toml", "*.lab") for one in Path().glob(ending)), files=True
+)
+complete_overlays = complete(listed_in("ui.models.answers.reading", lambda reading: reading.overlay_names()))
+complete_screens = complete(listed_in("ui.rooms", lambda rooms: (*rooms.ROOMS, rooms.HELP)))
+complete_fuba_coaches = complete(listed_in("fuba.agents", lambda agents: agents.FUBA_COACHES))
+complete_formation_cards = complete(listed_in("fuba.sides", lambda sides: sides.CARDS))

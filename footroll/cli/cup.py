@@ -11,7 +11,6 @@ from footroll.arena import run_cup
 from footroll.cli.competitions import (
     competition_as_data,
     competition_options,
-    enter,
     play_competition,
     result_line,
     show_scorers,
@@ -19,30 +18,16 @@ from footroll.cli.competitions import (
 from footroll.cli.output import show, show_json
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from footroll.arena import Cup
+    from footroll.cli.competitions import Entered
 
 
 @click.command()
 @competition_options
-def cup(
-    teams: tuple[str, ...],
-    seed: int,
-    coaches: tuple[str, ...],
-    pitch: str,
-    win: str | None,
-    rules: Path | None,
-    threads: int | None,
-    seconds: float,
-    as_json: bool,
-) -> None:
+def cup(entered: Entered) -> None:
     """Let the TEAMs play a cup: the losers are out, and the draw comes from the seed."""
-    entered = enter(teams, coaches, pitch=pitch, rules=rules, win=win)
-    running = run_cup(
-        entered.contenders, seed=seed, pitch=entered.pitch, rules=entered.rules, threads=threads, seconds=seconds
-    )
-    play_competition(running, total=len(teams) - 1, show=show_cup_as_json if as_json else show_cup)
+    shown = show_cup_as_json if entered.as_json else show_cup
+    play_competition(entered.run(run_cup), total=len(entered.contenders) - 1, show=shown)
 
 
 def show_cup_as_json(cup: Cup) -> None:

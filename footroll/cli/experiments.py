@@ -10,16 +10,19 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from footroll.cli.output import console, list_table, notice, show, show_json
+from footroll.cli.output import NARROWEST_TEXT, console, list_table, notice, show, show_json
 from footroll.cli.runs import ProgressLine, options, threads_option
 from footroll.errors import FootrollError
+from footroll.percent import percent
 from footroll.wording import time_words
 
 if TYPE_CHECKING:
-    from footroll.lab import BlockEngine, Experiment, LabResults
+    from collections.abc import Mapping, Sequence
 
-LONGEST_LABEL, COLUMN = 24, 13  # letters
-SHOWN = ("goals", "shots", "passes", "turns", "won", "first_possession", "offsides")
+    from footroll.lab import BlockEngine, Compared, Experiment, LabResults
+
+LONGEST_LABEL = 24  # letters
+SHOWN = ("goals", "shots", "turns", "won", "passes", "first_possession", "offsides")
 
 run_options = options(
     click.option(
@@ -35,7 +38,7 @@ run_options = options(
 
 
 @dataclass(frozen=True, slots=True)
-class RunOptions:
+class LabOptions:
     """The options that every experiment has."""
 
     out: Path | None = None
@@ -57,27 +60,37 @@ class RunOptions:
 
 def run_shown(
     experiment: Experiment,
-    chosen: RunOptions,
+    chosen: LabOptions,
     *,
     as_json: bool,
     folder: Path | None = None,
     again: str = "the same command",
-    worth: bool = False,
+    coach: str | None = None,
 ) -> None:
-    """Run an experiment with progress and show its results; Ctrl-C keeps what is finished."""
+    """Run an experiment with progress and show its results; Ctrl-C keeps what is finished.
+
+    With a folder the report is written there. With a coach its own fairness is shown too.
+    """
     folder = folder or chosen.out
     for line in experiment.notices:
         notice(line)
+    if folder is None:
+        with TemporaryDirectory(prefix="footroll-lab-") as made:
+            standing = _run(experiment, chosen, Path(made), as_json=as_json, kept="")
+    else:
+        standing = _run(experiment, chosen, folder, as_json=as_json, kept=f"{folder}; {again} continues")
+    fair = ask_coach(coach, experiment) if coach else {}
+    show_results(standing, as_json=as_json, more=fair)
     if folder:
-        _run(experiment, chosen, folder, as_json=as_json, kept=f"{folder}; {again} continues", worth=worth)
-        return
-    with TemporaryDirectory(prefix="footroll-lab-") as made:
-        _run(experiment, chosen, Path(made), as_json=as_json, kept="", worth=worth)
+        from footroll.lab import write_reports
+
+        command = again if again != "the same command" else f"footroll lab run {folder}"
+        page, _ = write_reports(standing, folder, command=command)
+        notice(f"the report is {page}")
 
 
-def _run(
-    experiment: Experiment, chosen: RunOptions, folder: Path, *, as_json: bool, kept: str, worth: bool = False
-) -> None:
+def _run(experiment: Experiment, chosen: LabOptions, folder: Path, *, as_json: bool, kept: str) -> LabResults:
+    """Run an experiment with progress, and return its results."""
     from footroll.lab import LabResults, run_experiment
 
     standing, line = LabResults(experiment), ProgressLine(experiment.total)
@@ -89,23 +102,57 @@ def _run(
     except KeyboardInterrupt:
         line.close()
         if standing.matches:
-            show_results(standing, as_json=as_json, worth=worth)
+            show_results(standing, as_json=as_json)
         done = f"{standing.kept:,} of {standing.total:,} matches were played"
         words = f"{done} and are kept in {kept}" if kept else f"{done}; with --out they would be kept"
         raise KeyboardInterrupt(words) from None
     finally:
         line.close()
-    show_results(standing, as_json=as_json, worth=worth)
+    return standing
 
 
-def show_results(standing: LabResults, *, as_json: bool, worth: bool = False) -> None:
+def ask_coach(coach: str, experiment: Experiment) -> dict[str, Any]:
+    """Return how a coach answers turned positions, for JSON; nothing for a coach from a file."""
+    from footroll.lab.fairness import ask_turned
+
+    first, second = experiment.points[0].setting.contenders
+    answers = ask_turned(coach, teams=(first.team, second.team))
+    return {"coach": {"asked": answers.asked, "agreed": answers.agreed}} if answers else {}
+
+
+def show_compared(rows: Sequence[Compared]) -> None:
+    """Print the measures that differ between two folders for certain, and how many do not."""
+    from footroll.lab import MEASURES
+
+    certain = [row for row in rows if row.certain]
+    lines = []
+    for row in certain:
+        measure = MEASURES[row.measure]
+        reach = measure.write_change(row.change.any_half_width())
+        sign = "+" if row.change.value > 0 else "-"
+        change = f"{sign}{measure.write_change(abs(row.change.value))} ±{reach}"
+        lines.append(
+            (row.label, measure.title, measure.write(row.first.value), measure.write(row.second.value), change)
+        )
+    if lines:
+        show(list_table("point", "figure", "first", "second", "change", rows=lines), "")
+    show(f"{len(certain)} of {len(rows)} figures differ for certain.")
+
+
+def show_results(standing: LabResults, *, as_json: bool, more: Mapping[str, Any] | None = None) -> None:
     """Show the results so far, as text or JSON."""
+    from footroll.lab import is_worth
+
     if as_json:
-        show_json(results_as_data(standing, worth=worth))
-    elif worth:
+        show_json({**results_as_data(standing, worth=is_worth(standing)), **(more or {})})
+        return
+    if is_worth(standing):
         show_worths(standing)
     else:
         show_points(standing)
+    if answers := (more or {}).get("coach"):
+        share = percent(answers["agreed"] / answers["asked"])
+        show(f"The coach gave the turned answer to {share} of {answers['asked']:,} turned positions.")
 
 
 def results_as_data(standing: LabResults, *, worth: bool = False) -> dict[str, Any]:
@@ -144,14 +191,17 @@ def show_points(standing: LabResults) -> None:
     numbered = any(len(point.label) > LONGEST_LABEL for point in points)
     if numbered:
         show(*(f"point {point.number}: {point.label}" for point in points), "")
-    shown = [MEASURES[name] for name in SHOWN][: max((console().width - LONGEST_LABEL) // COLUMN, 2)]
-    rows = []
-    for at, point in enumerate(points):
-        estimates = [(measure, standing.estimate(at, measure.name)) for measure in shown]
-        cells = (f"{one.write(found.value)} ±{one.write(found.half_width()).rstrip('%')}" for one, found in estimates)
-        rows.append((str(at) if numbered else point.label, f"{2 * standing.points[at].counted:,}", *cells, ""))
-    titles = ("kicker won" if one.name == "first_possession" else one.name.replace("_", " ") for one in shown)
-    show(list_table("point", "matches", *titles, "", rows=rows), "")
+    columns = [("point", *(str(one.number) if numbered else one.label for one in points))]
+    columns.append(("matches", *(f"{2 * one.counted:,}" for one in standing.points)))
+    for name in SHOWN:
+        measure = MEASURES[name]
+        found = [standing.estimate(at, name) for at in range(len(points))]
+        cells = (f"{measure.write(one.value)} ±{measure.write(one.half_width()).rstrip('%')}" for one in found)
+        columns.append(("kicker won" if name == "first_possession" else name, *cells))
+    while sum(max(map(len, column)) + 2 for column in columns[:-1]) + NARROWEST_TEXT > console().width:
+        columns.pop()  # the report has all
+    titles, *rows = zip(*columns, strict=True)
+    show(list_table(*titles, rows=rows), "")
     for conclusion in conclude(standing):
         show(f"{conclusion.text} {conclusion.detail}")
     show_broken(standing)
@@ -184,7 +234,7 @@ def show_broken(standing: LabResults) -> None:
         notice(f"match {one.number} of {point} broke off: {one.why}; its pair is set aside (dice {one.dice})")
 
 
-def show_foreseen(experiment: Experiment, chosen: RunOptions, *, as_json: bool) -> None:
+def show_foreseen(experiment: Experiment, chosen: LabOptions, *, as_json: bool) -> None:
     """Show the points of an experiment and the time foreseen, from a first few matches that are not kept."""
     from footroll.lab.foreseeing import foresee
 

@@ -15,10 +15,11 @@ from footroll.cli.completion import (
     complete_rules,
     complete_teams,
 )
-from footroll.cli.experiments import RunOptions, run_options, run_shown
-from footroll.cli.output import json_option, list_table, show, show_json
+from footroll.cli.experiments import LabOptions, run_options, run_shown
+from footroll.cli.output import force_option, json_option, list_table, show, show_json
 from footroll.cli.runs import options, seed_option
-from footroll.errors import FootrollError
+from footroll.errors import Fault, FileError, FootrollError
+from footroll.files import check_writable, replace_file
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
@@ -63,13 +64,14 @@ def run_file(file: Path, dry_run: bool, as_json: bool, **given: Any) -> None:
 
     folder = file if file.is_dir() else folder_beside(file)
     experiment = read_experiment(file / ABOUT if file.is_dir() else file)
-    chosen = RunOptions(**given)
+    chosen = LabOptions(**given)
     if dry_run:
         from footroll.cli.experiments import show_foreseen
 
         show_foreseen(experiment, chosen, as_json=as_json)
         return
-    run_shown(experiment, chosen, folder=chosen.out or folder, as_json=as_json, again=f"footroll lab run {file}")
+    again = f"footroll lab run {file}" + (f" --out {chosen.out}" if chosen.out else "")
+    run_shown(experiment, chosen, folder=chosen.out or folder, as_json=as_json, again=again)
 
 
 @lab.command("pitch")
@@ -90,7 +92,7 @@ def pitch_sizes(
     from footroll.lab import SIZES, pitch_experiment
 
     experiment = pitch_experiment(sizes or SIZES, matches=matches, seed=seed, coach=coach, teams=teams)
-    run_shown(experiment, RunOptions(**given), as_json=as_json)
+    run_shown(experiment, LabOptions(**given), as_json=as_json)
 
 
 @lab.command("skill")
@@ -102,7 +104,7 @@ def skill_worth(team: str, points: str, matches: int, seed: int, coach: str, as_
     from footroll.lab import skill_experiment
 
     experiment = skill_experiment(team, matches=matches, seed=seed, coach=coach, points=int(points))
-    run_shown(experiment, RunOptions(**given), as_json=as_json, worth=True)
+    run_shown(experiment, LabOptions(**given), as_json=as_json)
 
 
 @lab.command("formation")
@@ -124,7 +126,7 @@ def formation_worth(
     from footroll.lab import formation_experiment
 
     experiment = formation_experiment(formations, team=team, rival=rival, matches=matches, seed=seed, coach=coach)
-    run_shown(experiment, RunOptions(**given), as_json=as_json)
+    run_shown(experiment, LabOptions(**given), as_json=as_json)
 
 
 @lab.command("rules")
@@ -139,7 +141,7 @@ def rules_effect(rules: tuple[str, ...], matches: int, seed: int, coach: str, as
         if name not in SWITCHES:
             raise FootrollError(f"there is no house rule {quote(name)}{did_you_mean(name, SWITCHES)}")
     experiment = rules_experiment(rules, matches=matches, seed=seed, coach=coach)
-    run_shown(experiment, RunOptions(**given), as_json=as_json)
+    run_shown(experiment, LabOptions(**given), as_json=as_json)
 
 
 @lab.command("fair")
@@ -151,7 +153,46 @@ def fair_teams(first: str, second: str, matches: int, seed: int, coach: str, as_
     from footroll.lab import fair_experiment
 
     experiment = fair_experiment(first, second, matches=matches, seed=seed, coach=coach)
-    run_shown(experiment, RunOptions(**given), as_json=as_json)
+    run_shown(experiment, LabOptions(**given), as_json=as_json, coach=coach)
+
+
+@lab.command("compare")
+@click.argument("first", type=click.Path(path_type=Path), shell_complete=complete_experiments)
+@click.argument("second", type=click.Path(path_type=Path), shell_complete=complete_experiments)
+@json_option
+def compare_folders(first: Path, second: Path, as_json: bool) -> None:
+    """Compare the points that two folders share: what is larger in SECOND."""
+    from footroll.cli.experiments import show_compared
+    from footroll.lab import compare, open_folder, read_standing
+
+    with open_folder(first) as opened, open_folder(second) as other:
+        rows = compare(read_standing(opened), read_standing(other))
+    if as_json:
+        show_json([row.as_data() for row in rows])
+    else:
+        show_compared(rows)
+
+
+@lab.command("report")
+@click.argument("folder", type=click.Path(path_type=Path), shell_complete=complete_experiments)
+@click.option("--out", type=click.Path(path_type=Path), help="An .html or .md file; both in the folder unless given.")
+@force_option
+def write_report(folder: Path, out: Path | None, force: bool) -> None:
+    """Write the report of FOLDER: one page that needs no network, or Markdown."""
+    from footroll.lab import html_report, markdown_report, open_folder, read_standing, write_reports
+
+    if out and out.suffix not in (".html", ".md"):
+        raise FileError(Fault(str(out), "a report ends in .html or .md; choose one of these endings"))
+    with open_folder(folder) as opened:
+        standing = read_standing(opened)
+    command = f"footroll lab run {folder}"
+    if out is None:
+        show(*(f"Saved to {file}." for file in write_reports(standing, folder, command=command)))
+        return
+    check_writable(out, force=force)
+    text = (html_report if out.suffix == ".html" else markdown_report)(standing, command=command)
+    replace_file(out, data=text.encode(), force=force)
+    show(f"Saved to {out}.")
 
 
 @lab.command("show")

@@ -10,90 +10,38 @@ from rich.table import Table
 from footroll.arena import failure_words, ladder_plan
 from footroll.arena.ratings import rate
 from footroll.cli.arena import figures_as_data
-from footroll.cli.completion import complete_levels, complete_tactics, complete_teams
-from footroll.cli.output import json_option, show, show_json
-from footroll.cli.runs import (
-    DEFAULT_TEAM,
-    failures_as_data,
-    ground_options,
-    matches_option,
-    out_options,
-    play_plan,
-    read_contenders,
-    read_house,
-    read_teams,
-    rollouts_option,
-    seconds_option,
-    seed_option,
-    threads_option,
-)
-from footroll.pitch import read_pitch
+from footroll.cli.completion import complete_levels, complete_teams
+from footroll.cli.output import show, show_json
+from footroll.cli.runs import DEFAULT_TEAM, failures_as_data, play_plan, read_teams, run_options
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from footroll.arena import ArenaPlan, LadderReport, Results
+    from footroll.cli.runs import ArenaOptions
 
 
 @click.command()
 @click.argument("coaches", nargs=-1, metavar="COACH...", shell_complete=complete_levels)
-@matches_option
-@seed_option
 @click.option(
     "--team", default=DEFAULT_TEAM, show_default=True, shell_complete=complete_teams, help="The team of all coaches."
 )
-@ground_options
-@click.option(
-    "--tactics",
-    multiple=True,
-    metavar="TACTICS",
-    shell_complete=complete_tactics,
-    help="Of the first, the second and so on; or write club:wings.",
-)
-@rollouts_option
-@threads_option
-@seconds_option
-@out_options
-@json_option
-def ladder(
-    coaches: tuple[str, ...],
-    matches: int,
-    seed: int,
-    team: str,
-    pitch: str,
-    win: str | None,
-    rules: Path | None,
-    tactics: tuple[str, ...],
-    rollouts: int,
-    threads: int | None,
-    seconds: float,
-    file: Path | None,
-    force: bool,
-    as_json: bool,
-) -> None:
+@run_options("Of the first, the second and so on; or write club:wings.")
+def ladder(coaches: tuple[str, ...], team: str, run: ArenaOptions) -> None:
     """Let every two of the coaches play matches, and rate them; all have the same team.
 
     A COACH is one of `footroll coach list`, a coach with tactics such as club:wings, or your own Python file. The
     weakest is set to 1000; 400 points more win ten of eleven matches.
     """
     rate([[0, 1], [1, 0]])  # refuses at once if the extra is missing
-    plan = ladder_plan(
-        read_contenders(coaches, read_teams([team]) * len(coaches), tactics, rollouts),
-        matches=matches,
-        seed=seed,
-        pitch=read_pitch(pitch),
-        rules=read_house(rules, win),
-        seconds=seconds,
-    )
+    plan = ladder_plan(run.contenders(coaches, read_teams([team]) * len(coaches)), **run.ground)
 
     def tell(results: Results) -> None:
         report = results.ladder()
-        if as_json:
+        if run.as_json:
             show_json(ladder_as_data(report, plan))
         else:
             show_ladder(report, plan)
 
-    play_plan(plan, threads=threads, file=file, force=force, show=tell)
+    play_plan(plan, run=run, show=tell)
 
 
 def ladder_as_data(report: LadderReport, plan: ArenaPlan) -> dict[str, Any]:

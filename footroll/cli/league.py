@@ -12,7 +12,6 @@ from footroll.arena import run_league
 from footroll.cli.competitions import (
     competition_as_data,
     competition_options,
-    enter,
     play_competition,
     result_line,
     show_scorers,
@@ -20,31 +19,17 @@ from footroll.cli.competitions import (
 from footroll.cli.output import show, show_json
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from footroll.arena import League
+    from footroll.cli.competitions import Entered
 
 
 @click.command()
 @competition_options
-def league(
-    teams: tuple[str, ...],
-    seed: int,
-    coaches: tuple[str, ...],
-    pitch: str,
-    win: str | None,
-    rules: Path | None,
-    threads: int | None,
-    seconds: float,
-    as_json: bool,
-) -> None:
+def league(entered: Entered) -> None:
     """Let the TEAMs play a league: every two meet at home and away, and a win is worth three points."""
-    entered = enter(teams, coaches, pitch=pitch, rules=rules, win=win)
-    running = run_league(
-        entered.contenders, seed=seed, pitch=entered.pitch, rules=entered.rules, threads=threads, seconds=seconds
-    )
-    total = len(teams) * (len(teams) - 1)
-    play_competition(running, total=total, show=show_league_as_json if as_json else show_league)
+    teams = len(entered.contenders)
+    shown = show_league_as_json if entered.as_json else show_league
+    play_competition(entered.run(run_league), total=teams * (teams - 1), show=shown)
 
 
 def show_league_as_json(league: League) -> None:

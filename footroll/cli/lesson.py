@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from footroll.cli.completion import complete_lessons
-from footroll.cli.output import as_data, json_option, list_table, show, show_json
-from footroll.errors import LessonError
+from footroll.cli.completion import complete_lessons, complete_teams
+from footroll.cli.output import as_data, force_option, json_option, list_table, show, show_json
+from footroll.cli.serve import serve_lesson
+from footroll.errors import Fault, LessonError
+from footroll.files import replace_file
 from footroll.lessons.checks import check_course
+from footroll.lessons.handout import handout_pages
+from footroll.lessons.page import write_page
 from footroll.lessons.reading import read_course, shipped_course
+from footroll.lessons.writing import new_lesson
+from footroll.printing.files import check_target, write_pages
+from footroll.printing.inks import read_ink
+from footroll.printing.paper import read_paper
+from footroll.sheets import read_team
 
 if TYPE_CHECKING:
     from footroll.lessons.checks import CheckedLesson
@@ -21,6 +31,9 @@ if TYPE_CHECKING:
 @click.group()
 def lesson() -> None:
     """Take, check, share and write lessons."""
+
+
+lesson.add_command(serve_lesson)
 
 
 def _courses(names: tuple[str, ...]) -> list[Course]:
@@ -108,3 +121,70 @@ def _question_as_data(counted: CountedQuestion) -> dict[str, Any]:
             for one in listed
         ],
     }
+
+
+@lesson.command("page")
+@click.argument("course", required=False, metavar="[LESSON]", shell_complete=complete_lessons)
+@click.option("--team", metavar="TEAM", shell_complete=complete_teams, help="Your own team, in every question.")
+@click.option("--out", type=click.Path(path_type=Path), default="lesson.html", help="The page; lesson.html by default.")
+@force_option
+@json_option
+def write_html(course: str | None, team: str | None, out: Path, force: bool, as_json: bool) -> None:
+    """Write LESSON, or all lessons, as one HTML page that works offline."""
+    found = _checked_course(course, team)
+    replace_file(out, data=write_page(found).encode(), error=LessonError, force=force)
+    _report(found, [out], as_json=as_json)
+
+
+@lesson.command("print")
+@click.argument("course", required=False, metavar="[LESSON]", shell_complete=complete_lessons)
+@click.option("--team", metavar="TEAM", shell_complete=complete_teams, help="Your own team, in every question.")
+@click.option("--paper", default="A4", help="The paper: A4, A3, Letter …")
+@click.option("--ink", default="black", help="black, colour or thrifty.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), default="lesson.pdf", help="A PDF, or SVGs; lesson.pdf by default."
+)
+@force_option
+@json_option
+def print_handout(
+    course: str | None, team: str | None, paper: str, ink: str, out: Path, force: bool, as_json: bool
+) -> None:
+    """Print LESSON, or all lessons, as a handout with the answers at the end."""
+    check_target(out)
+    found = _checked_course(course, team)
+    pages = handout_pages(found, paper=read_paper(paper), ink=read_ink(ink))
+    _report(found, write_pages(pages, path=out, title=found.title, force=force), as_json=as_json)
+
+
+@lesson.command("new")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--title", help="The name of the lesson; by default, that of the file.")
+@force_option
+@json_option
+def begin_lesson(file: Path, title: str | None, force: bool, as_json: bool) -> None:
+    """Begin a lesson in FILE, with a step of each common kind to change."""
+    if file.suffix != ".toml":
+        raise LessonError(Fault(str(file), "a lesson is a .toml file; write such a name"))
+    text = new_lesson(title or file.stem.replace("-", " ").capitalize())
+    replace_file(file, data=text.encode(), error=LessonError, force=force)
+    if as_json:
+        show_json({"file": str(file)})
+        return
+    show(f"Wrote {file}. Change it, then run: footroll lesson check {file}")
+
+
+def _checked_course(name: str | None, team: str | None) -> Course:
+    """Return a course without faults, with the pupil's team if there is one."""
+    course = read_course(name) if name else shipped_course()
+    if faults := tuple(fault for one in check_course(course) for fault in one.faults):
+        raise LessonError(*faults)
+    return course.with_team(read_team(team).team) if team else course
+
+
+def _report(course: Course, files: list[Path], *, as_json: bool) -> None:
+    """Print which files were written."""
+    if as_json:
+        show_json({"lessons": [one.id for one in course], "files": [str(file) for file in files]})
+        return
+    size = sum(file.stat().st_size for file in files)
+    show(f"Wrote {', '.join(map(str, files))} ({size // 1000:,} kB).")

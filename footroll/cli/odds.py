@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import rich_click as click
 
@@ -19,10 +19,11 @@ from footroll.sheets import read_team
 from footroll.wording import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
+    from fractions import Fraction
 
     from footroll.match import Action, Match
-    from footroll.odds import ActionOdds, Odds
+    from footroll.odds import ActionOdds
 
 AVERAGE = 70
 
@@ -45,6 +46,14 @@ def average(name: str, about: str) -> Callable[[Callable[..., Any]], Callable[..
     return click.option(name, type=int, default=AVERAGE, show_default=True, help=about)
 
 
+class HasChances(Protocol):
+    """Odds of either game: the chance of each outcome."""
+
+    @property
+    def chances(self) -> Mapping[str, Fraction]:
+        """The chances by outcome."""
+
+
 NARROWEST = 6  # letters of a column of chances, as in 100.0%
 
 
@@ -53,7 +62,7 @@ def odds() -> None:
     """Print the exact chance of each outcome of an action."""
 
 
-def show_outcomes(chances: Odds, *, as_json: bool) -> None:
+def show_outcomes(chances: HasChances, *, as_json: bool) -> None:
     """Print the chance of each outcome, including impossible ones."""
     if as_json:
         show_json(outcomes_as_data(chances))
@@ -63,7 +72,7 @@ def show_outcomes(chances: Odds, *, as_json: bool) -> None:
     show(*(f"{outcome:<{longest + 2}}{share:>{widest}}" for outcome, share in shares.items()))
 
 
-def outcomes_as_data(chances: Odds) -> dict[str, Any]:
+def outcomes_as_data(chances: HasChances) -> dict[str, Any]:
     """Return the chance of each outcome as data."""
     return {"outcomes": {outcome: as_data(chance) for outcome, chance in chances.chances.items()}}
 

@@ -11,6 +11,10 @@ import rich_click as click
 
 from footroll.cli.output import json_option, show, show_json
 from footroll.errors import BadRoll, Fault, FootrollError, IllegalAction, NotationError, OutOfDice, printable, within
+from footroll.fuba.commentary import narrate_fuba
+from footroll.fuba.notation import read_answers
+from footroll.fuba.notation import read_position as read_fuba_position
+from footroll.fuba.notation import write_position as write_fuba_position
 from footroll.match import Dice
 from footroll.match.commentary import narrate
 from footroll.match.rules import make_rules
@@ -43,6 +47,9 @@ class Ruling:
 def referee(ctx: click.Context, file: Path, as_json: bool) -> None:
     """Judge FILE: JSON or TOML with position, actions and dice; home, away and rules are optional."""
     case = read_case(file)
+    if str(case["position"]).startswith("fuba-"):
+        judge_fuba(ctx, case, where=str(file), as_json=as_json)
+        return
     match = start(case, where=str(file))
     rulings: list[Ruling] = []
     for number, text in enumerate(case.get("actions", []), start=1):
@@ -60,6 +67,31 @@ def referee(ctx: click.Context, file: Path, as_json: bool) -> None:
         show_json({"events": events, "position": write_position(match)})
     else:
         show(*(line for ruling in rulings for line in ruling.lines), write_position(match))
+
+
+def judge_fuba(ctx: click.Context, case: dict[str, Any], *, where: str, as_json: bool) -> None:
+    """Judge a case of FUBA: its answers and dice from a position."""
+    if extra := sorted(case.keys() & {"home", "away", "rules"}):
+        raise _refuse(where, f"a FUBA position has its house rules and teams itself; remove {extra[0]}")
+    with within(where):
+        match = read_fuba_position(case["position"], dice=Dice.scripted(*case.get("dice", [])))
+    lines: list[str] = []
+    for number, text in enumerate(case.get("actions", []), start=1):
+        try:
+            for action in read_answers(text, match=match):
+                lines += [str(action), *(f"  {line}" for line in narrate_fuba(match.sides, match.play(action)))]
+        except IllegalAction as refusal:
+            if not as_json:
+                raise _refuse(f"{where} action {number}", str(refusal)) from None
+            refused = {"action": text, "number": number, "clause": refusal.clause.id, "says": refusal.clause.says}
+            show_json({"refused": refused, "position": write_fuba_position(match)})
+            ctx.exit(2)
+        except (NotationError, OutOfDice, BadRoll) as wrong:
+            raise NotationError(Fault(f"{where} action {number}", str(wrong))) from None
+    if as_json:
+        show_json({"events": lines, "position": write_fuba_position(match)})
+    else:
+        show(*lines, write_fuba_position(match))
 
 
 def judge(match: Match, text: str, *, where: str) -> Ruling:

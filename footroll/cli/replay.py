@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
+from footroll.cli.fuba import show_replay
 from footroll.cli.output import json_option, show, show_json
 from footroll.cli.stories import show_story
 from footroll.errors import FootrollError
+from footroll.fuba.records import is_fuba_record
 from footroll.match.commentary import describe_result, narrate
 from footroll.notation import load_record, write_position
 from footroll.notation.events import write_event
@@ -34,6 +36,11 @@ def replay(file: Path, verify: bool, until: int | None, story: bool, as_json: bo
     """Replay the record FILE with commentary."""
     if story and (as_json or until is not None):
         raise FootrollError(f"--story tells the whole match in words; leave out {'--json' if as_json else '--until'}")
+    if is_fuba_record(file):
+        if story:
+            raise FootrollError("--story tells matches of the grid game; leave it out for FUBA")
+        show_replay(file, verify=verify, until=until, as_json=as_json)
+        return
     saved = load_record(file)
     if verify:
         saved.verify()

@@ -9,8 +9,11 @@ import rich_click as click
 from rich.box import SIMPLE
 from rich.table import Table
 
+from footroll.cli.fuba import show_report as show_fuba_report
 from footroll.cli.output import as_data, console, json_option, show, show_json, write_fraction
 from footroll.cli.review import show_review
+from footroll.errors import FootrollError
+from footroll.fuba.records import is_fuba_record
 from footroll.kernels.layout import Side
 from footroll.match.commentary import describe_result
 from footroll.notation import load_record
@@ -42,6 +45,11 @@ NARROW = 60  # narrower terminals show the short names of teams
 @json_option
 def report(record: Path, review: bool, as_json: bool) -> None:
     """Show expected goals, passes and duels of the match in the file RECORD, and the luck of its dice."""
+    if is_fuba_record(record):
+        if review:
+            raise FootrollError("--review knows the grid game only; leave it out for FUBA")
+        show_fuba_report(record, as_json=as_json)
+        return
     if review:
         show_review(load_record(record), as_json=as_json)
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import sys
 import time
 from collections import Counter
@@ -12,14 +13,15 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll.agents import SECONDS
-from footroll.agents.native import USUAL, Budget
+from footroll.agents.native import SEARCHES, USUAL, Budget
 from footroll.agents.tactics import read_tactics
 from footroll.arena import Results, read_contender, run_plan
 from footroll.arena.journal import journal_path
-from footroll.cli.completion import complete_pitches
-from footroll.cli.output import force_option, notice
+from footroll.cli.completion import complete_pitches, complete_tactics
+from footroll.cli.output import force_option, json_option, notice
 from footroll.errors import FootrollError
 from footroll.match import HouseRules, read_rules, read_win
+from footroll.pitch import read_pitch
 from footroll.sheets import read_team
 from footroll.wording import time_words
 
@@ -75,9 +77,7 @@ matches_option = click.option(
 rollouts_option = click.option(
     "--rollouts",
     type=click.IntRange(0, 1_000_000),
-    default=USUAL.nodes,
-    show_default=True,
-    help="How many a decision of national takes.",
+    help=f"How many a decision of {SEARCHES} takes; {USUAL.nodes} unless given.",
 )
 out_options = options(
     click.option(
@@ -96,16 +96,77 @@ def read_house(rules: Path | None, win: str | None) -> HouseRules:
     return replace(house, win_condition=read_win(win, where="--win")) if win else house
 
 
-def read_contenders(
-    coaches: Sequence[str], teams: Sequence[Team], tactics: Sequence[str], rollouts: int | None = USUAL.nodes
-) -> tuple[Contender, ...]:
+@dataclass(frozen=True, slots=True)
+class ArenaOptions:
+    """The options that `arena` and `ladder` share, as a user gave them."""
+
+    matches: int
+    seed: int
+    pitch: str
+    win: str | None
+    rules: Path | None
+    tactics: tuple[str, ...]
+    rollouts: int | None
+    threads: int | None
+    seconds: float
+    file: Path | None
+    force: bool
+    as_json: bool
+
+    def contenders(self, coaches: Sequence[str], teams: Sequence[Team]) -> tuple[Contender, ...]:
+        """Read the contenders; a number of rollouts is refused if nobody searches."""
+        found = read_contenders(coaches, teams, self.tactics)
+        if self.rollouts is None:
+            return found
+        if all(one.coach != SEARCHES for one in found):
+            raise FootrollError(f"--rollouts is for a coach that searches; add {SEARCHES}")
+        return tuple(replace(one, budget=Budget(nodes=self.rollouts)) for one in found)
+
+    @property
+    def ground(self) -> dict[str, Any]:
+        """Matches, seed, pitch, house rules and seconds, as plans take them."""
+        return {
+            "matches": self.matches,
+            "seed": self.seed,
+            "pitch": read_pitch(self.pitch),
+            "rules": read_house(self.rules, self.win),
+            "seconds": self.seconds,
+        }
+
+
+def run_options(tactics_help: str) -> Callable[[Command], Command]:
+    """Return a decorator that gives a command the options of a run, as one argument `run`."""
+
+    def give(command: Command) -> Command:
+        @functools.wraps(command)
+        def gather(**given: Any) -> None:
+            run = ArenaOptions(**{name: given.pop(name) for name in ArenaOptions.__slots__})
+            command(run=run, **given)
+
+        return options(
+            matches_option,
+            seed_option,
+            ground_options,
+            click.option(
+                "--tactics", multiple=True, metavar="TACTICS", shell_complete=complete_tactics, help=tactics_help
+            ),
+            rollouts_option,
+            threads_option,
+            seconds_option,
+            out_options,
+            json_option,
+        )(gather)
+
+    return give
+
+
+def read_contenders(coaches: Sequence[str], teams: Sequence[Team], tactics: Sequence[str]) -> tuple[Contender, ...]:
     """Read the contenders of a command: the tactics are those of the first, the second and so on."""
     if len(tactics) > len(coaches):
         raise FootrollError(f"--tactics is given {len(tactics)} times; give it once for each coach")
     plans = [read_tactics(name) for name in tactics] + [None] * (len(coaches) - len(tactics))
     return tuple(
-        replace(read_contender(coach, team, tactics=plan), budget=Budget(nodes=rollouts))
-        for coach, team, plan in zip(coaches, teams, plans, strict=True)
+        read_contender(coach, team, tactics=plan) for coach, team, plan in zip(coaches, teams, plans, strict=True)
     )
 
 
@@ -158,19 +219,17 @@ class ProgressLine:
         self.open = False
 
 
-def play_plan(
-    plan: ArenaPlan, *, threads: int | None, file: Path | None, force: bool, show: Callable[[Results], None]
-) -> None:
+def play_plan(plan: ArenaPlan, *, run: ArenaOptions, show: Callable[[Results], None]) -> None:
     """Play a plan with progress and show its results; Ctrl-C shows and keeps what was played."""
     results, line = Results(plan), ProgressLine(plan.total)
     try:
-        for results in run_plan(plan, threads=threads, file=file, force=force):
+        for results in run_plan(plan, threads=run.threads, file=run.file, force=run.force):
             line.show(results.played)
     except KeyboardInterrupt:
         line.close()
         if results.played:
             show(results)
-        raise KeyboardInterrupt(stopped_words(results, file)) from None
+        raise KeyboardInterrupt(stopped_words(results, run.file)) from None
     finally:
         line.close()
     show(results)

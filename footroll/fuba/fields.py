@@ -6,13 +6,12 @@ import re
 from collections import UserDict
 from typing import Any
 
-import numpy as np
-
 from footroll.errors import Fault, NotationError
 from footroll.fuba.actions import GUESSES, SIDE_LETTERS
 from footroll.fuba.board import read_area
 from footroll.fuba.sides import read_formation
-from footroll.kernels.fuba.layout import Ask, Do, Limit, Setup, Stage, Todo, blank_match
+from footroll.fuba.state import blank_state
+from footroll.kernels.fuba.layout import Ask, Do, Limit, Setup, Stage, Todo
 from footroll.play.sides import read_number, read_side
 from footroll.wording import did_you_mean, either, quote
 
@@ -95,7 +94,7 @@ def refuse(key: str, what: str) -> NotationError:
 
 def read_state(fields: Fields) -> Any:
     """Read the keys of a position into a state, without its house rules."""
-    state = np.asarray(blank_match()).copy()
+    state = blank_state()
     row = state[0]
     for side in (0, 1):
         _read_places(row, side, fields)

@@ -13,9 +13,10 @@ from footroll.fuba.events import FubaEvents
 from footroll.fuba.questions import FUBA_MANNERS, QUESTIONS
 from footroll.fuba.record import FubaRecord
 from footroll.fuba.rules import FubaRules
+from footroll.fuba.state import STATE, blank_state
 from footroll.fuba.wanted import wanted_roll
 from footroll.kernels.fuba.engine import FubaEngine, FubaPlayed
-from footroll.kernels.fuba.layout import Ask, Refusal, Stage, blank_match
+from footroll.kernels.fuba.layout import Ask, Refusal, Stage
 from footroll.play.line import SIDES, AnswerLine
 from footroll.play.undo import UndoPolicy
 
@@ -27,13 +28,12 @@ if TYPE_CHECKING:
     from footroll.play.dice import WantedRoll
     from footroll.rules import Clause
 
-STATE = np.asarray(blank_match()).dtype
 ASKS = tuple(Ask)
 
 
 def new_state(home: FubaSide, away: FubaSide, *, rules: FubaRules) -> Any:
     """Return the state before the first roll, as an array of one row."""
-    state = np.asarray(blank_match()).copy()
+    state = blank_state()
     state["formation"][0] = [home.formation, away.formation]
     for name, number in rules.packed().items():
         state["rules"][name] = number
@@ -160,7 +160,7 @@ class FubaMatch(AnswerLine["FubaAction", FubaEvents]):
             asked = "the match is over"
             if not self.over:
                 asked = f"{self.sides[self.decider]} are asked {QUESTIONS[self.ask]}"
-        return IllegalAction(action, clause_of(refusal), asked=asked)
+        return IllegalAction(action, clause_of(refusal), asked=asked, words=str(action))
 
     def _wrong_roll(self, played: FubaPlayed, events: FubaEvents) -> tuple[WantedRoll, int]:
         waiting = played.waiting()

@@ -7,15 +7,14 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from footroll.errors import NotationError, within
 from footroll.files import replace_file
 from footroll.fuba.answers import read_answers, write_action, write_places
-from footroll.fuba.match import STATE, FubaMatch
+from footroll.fuba.match import FubaMatch
 from footroll.fuba.positions import EDITION, read_position, write_position
 from footroll.fuba.rules import FubaRules, make_fuba_rules
 from footroll.fuba.sides import FubaSide, read_formation, write_formation
+from footroll.fuba.state import array_of
 from footroll.kernels.fuba.layout import Do
 from footroll.play.dice import Dice
 from footroll.play.frame import END, MOVES, RecordFrame, read_text
@@ -67,7 +66,7 @@ def _lines(steps: tuple[Step, ...]) -> Iterator[tuple[str, list[Step]]]:
 
 def start_match(record: FubaRecord) -> FubaMatch:
     """Start the match of a record, before its first answer."""
-    state = None if record.start is None else np.frombuffer(record.start, dtype=STATE).copy()
+    state = None if record.start is None else array_of(record.start)
     dice = Dice.scripted(*record.opening)
     return FubaMatch(record.home, record.away, dice=dice, rules=record.rules, start=state)
 
@@ -132,6 +131,15 @@ class SavedFuba(SavedGame[FubaMatch]):
 def load_fuba_record(path: str | Path) -> SavedFuba:
     """Load a record from a file; `replay` plays it and `verify` checks it."""
     return parse_fuba_record(read_text(Path(path)), where=str(path))
+
+
+def is_fuba_record(path: str | Path) -> bool:
+    """Return whether the first line of a file says that it is a FUBA record."""
+    try:
+        with Path(path).open("rb") as file:
+            return file.readline(100).lstrip(b"\xef\xbb\xbf").startswith(b"fuba record ")
+    except (OSError, ValueError):
+        return False
 
 
 def parse_fuba_record(text: str, *, where: str = "record") -> SavedFuba:

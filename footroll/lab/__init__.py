@@ -1,6 +1,7 @@
 """The lab: experiments over thousands of matches, with intervals that hold however often one looks."""
 
 from footroll.lab.blocks import Block
+from footroll.lab.comparing import Compared, compare
 from footroll.lab.conclusions import Certainty, Conclusion, conclude
 from footroll.lab.engines import BlockEngine, ClusterEngine, ProcessEngine, ThreadEngine
 from footroll.lab.experiments import Experiment, Matches, Point, Until
@@ -18,6 +19,7 @@ from footroll.lab.ready import (
     skill_experiment,
 )
 from footroll.lab.replaying import replay_three
+from footroll.lab.reports import html_report, is_worth, markdown_report, write_reports
 from footroll.lab.running import LabResults, read_standing, run_experiment
 from footroll.lab.store import DiskTrouble, LabFolder, folder_beside, open_folder
 from footroll.lab.worth import SkillWorth, rank_worths
@@ -30,6 +32,7 @@ __all__ = [
     "BlockEngine",
     "Certainty",
     "ClusterEngine",
+    "Compared",
     "Conclusion",
     "DiskTrouble",
     "Estimate",
@@ -43,13 +46,17 @@ __all__ = [
     "SkillWorth",
     "ThreadEngine",
     "Until",
+    "compare",
     "conclude",
     "difference",
     "fair_experiment",
     "folder_beside",
     "formation_experiment",
     "holm",
+    "html_report",
+    "is_worth",
     "known_factors",
+    "markdown_report",
     "open_folder",
     "pitch_experiment",
     "rank_worths",
@@ -61,4 +68,5 @@ __all__ = [
     "rules_experiment",
     "run_experiment",
     "skill_experiment",
+    "write_reports",
 ]

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from footroll.lab.experiments import Experiment
     from footroll.lab.settings import PointPlan
 
-SMALLEST = 4  # pairs of the first block, so that there is something to see at once
-QUICKEST, SLOWEST = 400, 2  # pairs of the largest blocks: of native coaches, and of those that think for seconds
+GROWTH = 4  # times as large as the one before
+SMALLEST = 16  # pairs of the first block, so that there is something to see at once
+QUICKEST, SLOWEST = 800, 2  # pairs of the largest blocks: of native coaches, and of those that think for seconds
 BROKEN = -1  # the result of a match that broke off
 QUICK = ("random", "beginner", "park")
 
@@ -38,23 +39,23 @@ class Block:
 
 
 def largest_block(plan: PointPlan) -> int:
-    """Return the pairs of the largest blocks of a point: a second or two of work."""
+    """Return the pairs of the largest blocks of a point: a few seconds of work."""
     coaches = [one.coach for one in plan.contenders]
     if any(one.own for one in plan.contenders) or SEARCHES in coaches:
         return SLOWEST
-    return 4 * QUICKEST if all(coach in QUICK for coach in coaches) else QUICKEST
+    return 2 * QUICKEST if all(coach in QUICK for coach in coaches) else QUICKEST
 
 
 def next_border(pair: int, largest: int) -> int:
-    """Return the end of the block with this pair: blocks double until they are as large as they get.
+    """Return the end of the block with this pair: blocks grow until they are as large as they get.
 
-    >>> [next_border(pair, 16) for pair in (0, 4, 11, 12, 28, 44)]
-    [4, 12, 12, 28, 44, 60]
+    >>> [next_border(pair, 64) for pair in (0, 16, 79, 80, 144)]
+    [16, 80, 80, 144, 208]
     """
     size = min(SMALLEST, largest)
     at = size
     while at <= pair:
-        size = min(2 * size, largest)
+        size = min(GROWTH * size, largest)
         at += size if size < largest else size * ((pair - at) // size + 1)
     return at
 

@@ -108,7 +108,7 @@ class ProcessEngine:
         """Stop, and end the processes."""
         self.stop()
         if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(cancel_futures=True)
         self._pool = None
 
 

@@ -64,8 +64,9 @@ class LabMeasure:
         """
         if self.percent:
             return f"{100 * value:.1f}%"
-        digits = 1 if abs(value) >= 10 else 2 if abs(value) >= 0.1 or value == 0 else 3
-        return f"{value:,.{digits}f}"
+        if 0 < abs(value) < 0.01:
+            return f"{value:.1g}"
+        return f"{value:,.{1 if abs(value) >= 10 else 2 if abs(value) >= 0.1 or value == 0 else 3}f}"
 
     def write_change(self, value: float) -> str:
         """Write the size of a change.
@@ -113,8 +114,9 @@ MEASURES: Mapping[str, LabMeasure] = {
         LabMeasure("completion", "passes completed", _sides("completed"), over=_sides("passes"), percent=True),
         LabMeasure("pass_yards", "yards of a pass", ("pass_yards",), over=_PLAYED),
         LabMeasure("short_passes", "passes up to 10 yards", ("short_passes",), over=_PLAYED, percent=True),
-        LabMeasure("long_passes", "passes beyond 30 yards", ("long_passes",), over=_PLAYED, percent=True),
-        LabMeasure("high_passes", "high passes", ("high_passes",), over=_PLAYED, percent=True),
+        LabMeasure(
+            "long_passes", "passes beyond 30 yards, which fly high", ("long_passes",), over=_PLAYED, percent=True
+        ),
         LabMeasure("interceptions", "interceptions", ("interceptions",)),
         LabMeasure("duels", "duels", ("duels",)),
         LabMeasure("fouls", "fouls", ("fouls",)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,8 @@ from footroll.lab.settings import PointPlan
 from footroll.sheets import read_team
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from footroll.arena import Brake
     from footroll.lab.blocks import Block
 
@@ -45,9 +48,7 @@ def play_block(plan: PointPlan, block: Block, brake: Brake | None = None) -> Pla
     A match that breaks off is set aside with its pair, and the others are played.
     """
     begun, first, stop = time.thread_time(), 2 * block.first, 2 * block.stop
-    with PlayingHall(plan, threads=1) as hall:
-        if brake:
-            brake.watch(hall)
+    with PlayingHall(plan, threads=1) as hall, _watched(hall, brake):
         try:
             chunk = hall.run(lambda table: table.play(first, stop))
         except RuntimeError:
@@ -55,6 +56,18 @@ def play_block(plan: PointPlan, block: Block, brake: Brake | None = None) -> Pla
     if chunk is None:
         return None
     return PlayedBlock(block, chunk.tallies, chunk.failures, time.thread_time() - begun, engine_digest())
+
+
+@contextmanager
+def _watched(hall: PlayingHall, brake: Brake | None) -> Iterator[None]:
+    """Let a brake stop a hall while it plays; afterwards nothing keeps its memory."""
+    if brake:
+        brake.watch(hall)
+    try:
+        yield
+    finally:
+        if brake:
+            brake.release(hall)
 
 
 def _play_around(hall: PlayingHall, first: int, stop: int) -> Chunk | None:

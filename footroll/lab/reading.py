@@ -8,6 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import tomlkit
+
 from footroll.agents.native import USUAL, Budget
 from footroll.arena import read_contender
 from footroll.errors import ExperimentError, Fault, FileError, FootrollError
@@ -75,6 +77,13 @@ def read_experiment_text(text: str, *, where: str = "experiment", folder: Path |
     return _ExperimentReader(text, table, where=where, folder=folder or Path()).read()
 
 
+def without_digests(text: str) -> str:
+    """Return the text of an experiment without the digests that its folder adds."""
+    document = tomlkit.parse(text)
+    document.pop("digests", None)
+    return tomlkit.dumps(document).rstrip("\n") + "\n"
+
+
 def find_line(text: str, *keys: str, nth: int = 0) -> int:
     r"""Return the number of the line with a key inside the nth table of a name; 1 if there is none.
 
@@ -126,7 +135,7 @@ class _ExperimentReader:
             matches=matches,
             seed=seed,
             question=self._word("question", ""),
-            text=self._text,
+            text=without_digests(self._text) if "digests" in table else self._text,
             notices=tuple(dict.fromkeys(self._notices)),
         )
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from footroll.arena.rows import sql_text
 from footroll.errors import FootrollError, MissingExtra
 from footroll.kernels.layout import Result
 from footroll.lab.blocks import BROKEN
@@ -142,12 +143,3 @@ def read_rows(session: Any, path: Path) -> Columns:
     with plain_errors():
         rows: Columns = session.execute(f"SELECT * FROM read_parquet({sql_text(str(path))})").fetchnumpy()
     return rows
-
-
-def sql_text(text: str) -> str:
-    """Return a text as SQL writes it.
-
-    >>> sql_text("it's")
-    "'it''s'"
-    """
-    return "'" + text.replace("'", "''") + "'"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import tomlkit
 
+from footroll.arena.rows import sql_text
 from footroll.errors import ExperimentError, Fault, FileError
 from footroll.files import PARTS, reason_of, replace_file, whole_file
 from footroll.interrupts import finish_first
@@ -20,7 +21,6 @@ from footroll.lab.rows import (
     plain_errors,
     read_rows,
     rows_of,
-    sql_text,
     write_rows,
 )
 from footroll.tomlfiles import read_toml
@@ -113,7 +113,6 @@ class LabFolder:
     def _described(self) -> str:
         """Return the experiment as text, with the digests of what plays it."""
         document = tomlkit.parse(self.experiment.text)
-        document.pop("digests", None)
         digests = tomlkit.table()
         digests["experiment"], digests["engine"] = self.experiment.digest, engine_digest()
         digests["teams"] = sorted(

@@ -16,13 +16,13 @@ from footroll.lessons.places import (
     pupil_side,
     reachable_cells,
     read_pawn,
+    read_spot,
     step_match,
     taken_cells,
 )
 from footroll.lessons.plans import describe_play, interceptors, legal_plays, outcome_chance
 from footroll.notation.names import Names
 from footroll.odds.surfaces import runners
-from footroll.pitch import read_cell
 from footroll.wording import quote
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class CountedAnswer:
         return write_value(self.value, self.unit)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class CountedQuestion:
     """A question with everything counted.
 
@@ -223,7 +223,7 @@ def count_stand(step: LessonStep) -> CountedQuestion:
     pawn = read_pawn(question.who[0], base)
     if question.cells:
         taken = taken_cells(base, but=[pawn])
-        cells = [cell for cell in map(read_cell, question.cells) if cell in base.pitch and cell not in taken]
+        cells = [cell for text in question.cells if (cell := read_spot(text, base)) not in taken]
     else:
         cells = reachable_cells(base, pawn, within=question.within or base.points(pawn))
     answers = []
@@ -267,7 +267,7 @@ def count_first(step: LessonStep) -> CountedQuestion:
     """Count the movement points that footballers have left at a cell."""
     question = asked(step)
     match = step_match(step)
-    left, names = runners(match, read_cell(question.cell)), Names.of(match.state)
+    left, names = runners(match, read_spot(question.cell, match)), Names.of(match.state)
     if question.every:
         pawns = sorted(list(left)[: len(LETTERS)])
         options = [(pawn_name(match, pawn).capitalize(), pawn, "") for pawn in pawns]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, LessonError
 from footroll.lessons.conditions import read_condition
 from footroll.lessons.counting import CHOOSE, MOVE, POINT, TYPE
 from footroll.lessons.fields import fill_text
+from footroll.lessons.kinds import count_step
 from footroll.lessons.measures import CHANCE, MEASURES, POINTS, write_value
 from footroll.lessons.places import moved, pupil_side, reachable_cells, read_pawn
 from footroll.pitch import read_cell
@@ -60,8 +62,21 @@ def _chosen(counted: CountedQuestion, one: CountedAnswer) -> Feedback:
         away = Fraction(0) if one.right else 100 * abs(counted.best - one.value)
     sentence = one.say or (question.right if one.right else question.other)
     known = {**counted.known_fields(), "yours": one.shown}
-    says = fill_text(sentence, one.match, known=known)
+    says = " ".join(filter(None, (fill_text(sentence, one.match, known=known), own_team_note(counted))))
     return Feedback(one.key, one.right, headline(counted, one), says, away, one.match)
+
+
+@lru_cache(32)
+def own_team_note(counted: CountedQuestion) -> str:
+    """Say whether the pupil's own team turns the answer that the lesson was written for, or nothing."""
+    step = counted.step
+    if step.team is None or counted.mode not in (CHOOSE, POINT):
+        return ""
+    written = {one.key for one in count_step(replace(step, team=None)).right}
+    own = [one.key for one in counted.right]
+    if written & set(own):
+        return ""
+    return f"With {step.team} the best answer is {own[0]}. The lesson was written for other footballers."
 
 
 def headline(counted: CountedQuestion, one: CountedAnswer) -> str:
@@ -78,6 +93,12 @@ def headline(counted: CountedQuestion, one: CountedAnswer) -> str:
         if one.right:
             return f"Right: {one.key} has the {order[0]}, {one.shown}."
         return f"{best.key} has {order[1]} than {one.key}: {best.shown} to {one.shown}."
+    if counted.question.kind != "best":  # positions and cells, not actions
+        return (
+            f"Right: {one.key}, {one.shown}."
+            if one.right
+            else (f"{best.key} is better than {one.key}: {best.shown} to {one.shown}.")
+        )
     measure = MEASURES[counted.question.measure]
     most, more = (measure.least, measure.less) if counted.question.least else (measure.most, measure.more)
     if one.right and len(counted.right) > 1 and counted.mode == CHOOSE:

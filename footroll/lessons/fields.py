@@ -12,7 +12,7 @@ from footroll.kernels.grid import shot_difficulty
 from footroll.kernels.layout import Side, Skill, side_of
 from footroll.kernels.passes import automatic_yards
 from footroll.lessons.measures import CHANCE, NUMBER, WORDS, free_cells, write_value
-from footroll.lessons.places import pawn_name, read_pawn, with_ball
+from footroll.lessons.places import pawn_name, read_pawn, read_spot, with_ball
 from footroll.lessons.plans import interceptors, outcome_chance, play_odds, read_play
 from footroll.notation.formats import SKILL
 from footroll.notation.names import Names
@@ -20,7 +20,6 @@ from footroll.odds import ball_needs, feint_chance
 from footroll.odds.free_kicks import free_kick_odds
 from footroll.odds.outcomes import NEVER
 from footroll.odds.surfaces import runners
-from footroll.pitch import read_cell
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
@@ -97,7 +96,7 @@ def _needs(match: Match, words: list[str]) -> Fraction | str:
 
 def _yards(match: Match, words: list[str]) -> Fraction:
     """Return the yards between two footballers or cells."""
-    cells = [read_cell(word) if ":" in word else match.cell(read_pawn(word, match)) for word in words]
+    cells = [read_spot(word, match) if ":" in word else match.cell(read_pawn(word, match)) for word in words]
     assert cells[0]
     assert cells[1]
     return Fraction(cells[0].yards_to(cells[1]))
@@ -117,19 +116,19 @@ def _free(match: Match, words: list[str]) -> Fraction:
 
 def _first(match: Match, words: list[str]) -> str:
     """Name the footballer who is first at a cell, or those who are equal."""
-    left = runners(match, read_cell(words[0]))
+    left = runners(match, read_spot(words[0], match))
     best = [pawn for pawn, points in left.items() if points == max(left.values())]
     return " and ".join(pawn_name(match, pawn) for pawn in best) or "nobody"
 
 
 def _left(match: Match, words: list[str]) -> Fraction:
     """Return the movement points that a footballer has left at a cell; -1 if it is out of reach."""
-    return Fraction(runners(match, read_cell(words[1])).get(read_pawn(words[0], match), -1))
+    return Fraction(runners(match, read_spot(words[1], match)).get(read_pawn(words[0], match), -1))
 
 
 def _difficulty(match: Match, words: list[str]) -> Fraction:
     """Return the difficulty of a shot from a footballer's cell, or from a cell."""
-    at = read_cell(words[0]) if ":" in words[0] else match.cell(read_pawn(words[0], match))
+    at = read_spot(words[0], match) if ":" in words[0] else match.cell(read_pawn(words[0], match))
     assert at
     side = match.attacking
     return Fraction(shot_difficulty(side, match.pitch.length, match.pitch.width, at.x, at.y, 0))

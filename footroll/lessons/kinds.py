@@ -155,4 +155,7 @@ def count_step(step: LessonStep) -> CountedQuestion:
     if kind is None:
         what = f"there is no question of kind {quote(question.kind)}{did_you_mean(question.kind, KINDS)}"
         raise LessonError(Fault(step.place.at("kind"), what))
-    return kind.count(step)
+    try:
+        return kind.count(step)
+    except ValueError as wrong:
+        raise LessonError(Fault(step.place.at("kind"), str(wrong))) from None

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from footroll.errors import Fault, LessonError
 from footroll.lessons.measures import read_zone
 from footroll.lessons.model import LessonMark
-from footroll.lessons.places import read_pawn
-from footroll.pitch import Cell, read_cell
+from footroll.lessons.places import read_pawn, read_spot
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
     from footroll.match import Match
+    from footroll.pitch import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +61,7 @@ def mark_cell(place: str, match: Match) -> Cell:
         cell = match.cell(read_pawn(place, match))
         assert cell
         return cell
-    try:
-        cell = read_cell(place)
-    except ValueError as wrong:
-        raise LessonError(Fault("marks", str(wrong))) from None
-    if cell not in match.pitch:
-        raise LessonError(Fault("marks", f"there is no cell {cell} on a pitch of {match.pitch}", "FR-1.4-12"))
-    return cell
+    return read_spot(place, match)
 
 
 def check_mark(mark: LessonMark, match: Match) -> None:

@@ -170,6 +170,16 @@ class Course:
         for chapter in self.chapters:
             yield from chapter.lessons
 
+    def with_team(self, team: Team) -> Course:
+        """Return the course with the pupil's own team in every lesson."""
+        return replace(
+            self,
+            chapters=tuple(
+                replace(chapter, lessons=tuple(one.with_team(team) for one in chapter.lessons))
+                for chapter in self.chapters
+            ),
+        )
+
     def number(self, lesson: Lesson) -> int:
         """Return the number of a lesson in the course, from 1."""
         return [one.id for one in self].index(lesson.id) + 1

@@ -167,6 +167,22 @@ def reachable_cells(match: Match, pawn: int, *, within: int) -> list[Cell]:
     return sorted({at, *near})
 
 
+def read_spot(text: str, match: Match) -> Cell:
+    """Read a cell of the pitch, or refuse it in one sentence.
+
+    >>> read_spot("104:20", read_position("footroll-1 100x64 H=1@5:32 A=1@94:32 ask=carrier carrier=H1"))
+    Traceback (most recent call last):
+    footroll.errors.LessonError: cell: there is no cell 104:20 on a pitch of 100x64 (FR-1.4-12)
+    """
+    try:
+        cell = read_cell(text)
+    except ValueError as wrong:
+        raise LessonError(Fault("cell", str(wrong))) from None
+    if cell not in match.pitch:
+        raise LessonError(Fault("cell", f"there is no cell {cell} on a pitch of {match.pitch}", "FR-1.4-12"))
+    return cell
+
+
 def read_pawn(name: str, match: Match, *, side: Side | None = None) -> int:
     """Return the pawn of a name such as A4, or of a number of the deciding side."""
     letter = "" if name[:1] in ("H", "A") else write_side(match.decider if side is None else side)

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from footroll.match import Action, Events, Match
 
 AIMS = {"goal": "score a goal", "keep": "still have the ball"}
-MOST_TURNS = 20
 
 
 class PlayOn:
@@ -83,8 +82,6 @@ def check_play(counted: CountedQuestion) -> None:
     if question.until not in AIMS:
         what = f"{quote(question.until)} is not something to play for{did_you_mean(question.until, AIMS)}"
         raise LessonError(Fault(place.at("until"), what))
-    if not 1 <= question.turns <= MOST_TURNS:
-        raise LessonError(Fault(place.at("turns"), f"turns {question.turns} must be from 1 to {MOST_TURNS}"))
     trial = PlayOn(counted)
     coach = make_coach(question.coach, seed=question.seed)
     while not trial.over:

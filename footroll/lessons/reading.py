@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 COURSE_FILE = "course.toml"
 LARGEST = 200_000  # bytes of a lesson
 MOST_STEPS = 40
+LIMITS = {"margin": (0, 50), "within": (0, 60), "near": (0, 100), "seed": (0, 2**64 - 1), "turns": (1, 20)}
 PARTS = ("step", "moment")
 OF_QUESTIONS = {key for kind in KINDS.values() for key in (*kind.needs, *kind.takes)} | {"option"}
 Lines = dict[tuple[str | int, ...], int]
@@ -217,7 +218,7 @@ def _question_faults(row: Mapping[str, Any], place: StepPlace) -> Iterator[Fault
         yield Fault(place.at("kind"), what)
         return
     for key in kind.needs:
-        if key not in row:
+        if not row.get(key):
             yield Fault(place.at("kind"), f"a question of kind {kind.name} needs {key}: {keys_of(STEP)[key].says}")
     allowed = {*kind.needs, *kind.takes, *COMMON, *(["option"] if kind.option else [])}
     for key in row:
@@ -226,8 +227,9 @@ def _question_faults(row: Mapping[str, Any], place: StepPlace) -> Iterator[Fault
     if row.get("measure", "arrives") not in MEASURES:
         what = f"{quote(row['measure'])} is not measured{did_you_mean(row['measure'], MEASURES)}"
         yield Fault(place.at("measure"), what)
-    if not 0 <= row.get("margin", 2) <= 50:
-        yield Fault(place.at("margin"), f"margin {row['margin']} must be from 0 to 50 points")
+    for key, (low, high) in LIMITS.items():
+        if key in row and not low <= row[key] <= high:
+            yield Fault(place.at(key), f"{key} {shown(str(row[key]))} must be from {low} to {high}")
     if len(row.get("hints", ())) > 2 and not isinstance(row["hints"], str):
         yield Fault(place.at("hints"), "there are more than two hints; keep the two best")
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from footroll.match.view import MatchView
 
 NAMES = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST, Ask.ASK_LINE_ORDER}
+NOT_DONE = NAMES | {Ask.ASK_TAKER, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET}  # questions that need an answer
 MANNERS = Manners(
     done=DONE,
     narrow=frozenset({Ask.ASK_ATTACKERS, Ask.ASK_DEFENDERS, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET, *NAMES}),
@@ -56,7 +57,8 @@ class LegalActions:
     def __iter__(self) -> Iterator[Action]:
         if self._match.over:
             return
-        for action in (DONE, *_candidates(self._match)) if _takes_done(self._match) else _candidates(self._match):
+        done = () if self._match.ask in NOT_DONE else (DONE,)
+        for action in (*done, *_candidates(self._match)):
             if self._match.allows(action):
                 yield action
 
@@ -83,16 +85,15 @@ class LegalActions:
         found = decider.weigh_one(self._match._engine, *action.packed)
         return None if found is None else _weighed(found)._replace(action=action)
 
+    def play_out(self, decider: Decider, action: Action, *, count: int) -> list[float]:
+        """Return what an answer led to each time that a native coach played it out."""
+        return decider.play_out(self._match._engine, count, *action.packed)
+
 
 def _weighed(one: Weighed) -> WeighedAction:
     """Return a kernel's candidate with its action."""
     receiver = None if one.receiver < 0 else one.receiver
     return WeighedAction(unpack(*one.answer), one.worth, one.succeeds, one.goal, one.pressure, receiver)
-
-
-def _takes_done(match: MatchView) -> bool:
-    """Return whether DONE can answer the present question."""
-    return match.ask not in NAMES | {Ask.ASK_TAKER, Ask.ASK_EFFECT_SIDE, Ask.ASK_TARGET}
 
 
 def _candidates(match: MatchView) -> Iterable[Action]:

@@ -25,7 +25,7 @@ _ANSWER = re.compile(r"([^{}]+?) ?(?:\{([\d ]*)\})?", re.ASCII)
 
 
 def is_link(text: str) -> bool:
-    """Say whether a text looks like the link of a moment.
+    """Return whether a text looks like the link of a moment.
 
     >>> is_link("footroll-moment home=solana-blava | footroll-1 …"), is_link("footroll-1 100x64 …")
     (True, False)
@@ -115,13 +115,11 @@ def _read_answer(number: int, text: str) -> tuple[str, tuple[int, ...]]:
 
 def _name(team: Team) -> str:
     """Return the name under which a team comes with the game; empty if it does not."""
-    return next((name for name in list_teams() if name == _slug(team) and _same(read_team(name).team, team)), "")
-
-
-def _same(one: Team, other: Team) -> bool:
-    """Say whether two teams have the same footballers, in any order and formation."""
-    first, second = ({each.number: each for each in team.footballers} for team in (one, other))
-    return first == second
+    name = _slug(team)
+    if name not in list_teams():
+        return ""
+    same = set(read_team(name).team.footballers) == set(team.footballers)  # in any order and formation
+    return name if same else ""
 
 
 def _slug(team: Team) -> str:

@@ -63,7 +63,7 @@ def reading_of(value: Value, words: str, number: int | None = None) -> Reading:
 
 @dataclass(frozen=True, slots=True)
 class OtherRule:
-    """A house rule that is no switch: its default, and the check of its text in files."""
+    """A house rule that is not a switch: its default, and the check of its text in files."""
 
     name: str
     clause: str

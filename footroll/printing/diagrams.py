@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from footroll.match import Match
+    from footroll.pitch import Pitch
     from footroll.printing.inks import PrintInk
     from footroll.printing.pages import Canvas
     from footroll.printing.paper import PaperSize
@@ -76,21 +77,42 @@ def _draw_group(group: Sequence[Diagram], paper: PaperSize, ink: PrintInk, canva
     wide, high = (page.width - GAP * (across - 1)) / across, (page.height - GAP * (down - 1)) / down
     for at, diagram in enumerate(group):
         left, top = page.left + at % across * (wide + GAP), page.top + at // across * (high + GAP)
-        _draw_diagram(canvas, Box(left, top, left + wide, top + high), diagram=diagram, ink=ink)
+        draw_diagram(canvas, Box(left, top, left + wide, top + high), diagram=diagram, ink=ink)
 
 
-def _draw_diagram(canvas: Canvas, box: Box, *, diagram: Diagram, ink: PrintInk) -> None:
+def draw_diagram(canvas: Canvas, box: Box, *, diagram: Diagram, ink: PrintInk) -> None:
     """Draw a position as large as a box allows, with its caption below."""
-    match, pitch = diagram.match, diagram.match.pitch
+    ground = fit_ground(box.lowered(CAPTION), pitch=diagram.match.pitch, ink=ink)
+    draw_ground(canvas, ground)
+    draw_pawns(canvas, ground, match=diagram.match)
+    canvas.text(ground.box.left, ground.box.bottom + 4, diagram.caption, size=2.8, room=ground.box.width)
+
+
+def fit_ground(box: Box, *, pitch: Pitch, ink: PrintInk) -> PaperGround:
+    """Return a pitch with two yards of edge, as large as a box allows."""
     shown = Box(-2, -2, pitch.length + 2, pitch.width + 2)
-    yard = min(box.width / shown.width, (box.height - CAPTION) / shown.height)
+    yard = min(box.width / shown.width, box.height / shown.height)
     x = box.left + (box.width - shown.width * yard) / 2 + 2 * yard
-    ground = PaperGround(pitch, ink, x, box.top + 2 * yard, yard, shown)
-    field = ground.on_paper(Box(0, 0, pitch.length, pitch.width))
-    if ink.coloured:
-        canvas.rect(field.left, field.top, field.width, field.height, fill=ink.bands[-1].tint)
+    return PaperGround(pitch, ink, x, box.top + 2 * yard, yard, shown)
+
+
+def draw_ground(canvas: Canvas, ground: PaperGround) -> None:
+    """Draw an empty pitch with its markings."""
+    field = ground.on_paper(Box(0, 0, ground.pitch.length, ground.pitch.width))
+    if ground.ink.coloured:
+        canvas.rect(field.left, field.top, field.width, field.height, fill=ground.ink.bands[-1].tint)
     ground.draw_marks(canvas, width=0.3)
-    size = max(PAWN, PAWN_YARDS * yard)
+
+
+def pawn_size(ground: PaperGround) -> float:
+    """Return the usual diameter of a pawn, in millimetres."""
+    return max(PAWN, PAWN_YARDS * ground.yard)
+
+
+def draw_pawns(canvas: Canvas, ground: PaperGround, *, match: Match, size: float = 0.0) -> None:
+    """Draw the pawns of a position, and the ball; `size` is another diameter than the usual one."""
+    ink, yard = ground.ink, ground.yard
+    size = size or pawn_size(ground)
     for side in Side:
         for pawn in match.pawns(side):
             cell = match.cell(pawn)
@@ -100,8 +122,6 @@ def _draw_diagram(canvas: Canvas, box: Box, *, diagram: Diagram, ink: PrintInk) 
     ball_x, ball_y = (ground.x + (match.ball.x + 0.5) * yard, ground.y + (match.ball.y + 0.5) * yard)
     aside = 0.62 * size if match.carrier is not None else 0.0
     canvas.circle(ball_x + aside, ball_y - aside, 0.26 * size, fill=WHITE, ink=BLACK, width=0.35)
-    base = ground.box.bottom + 4
-    canvas.text(ground.box.left, base, diagram.caption, size=2.8, room=ground.box.width)
 
 
 def _draw_pawn(canvas: Canvas, x: float, y: float, *, number: int, side: Side, size: float, ink: PrintInk) -> None:

@@ -114,6 +114,14 @@ class Box:
         """
         return Box(self.left + by, self.top + by, self.right - by, self.bottom - by)
 
+    def lowered(self, by: float) -> Box:
+        """Return the box without a strip at the bottom.
+
+        >>> Box(0, 0, 210, 297).lowered(10)
+        Box(left=0, top=0, right=210, bottom=287)
+        """
+        return Box(self.left, self.top, self.right, self.bottom - by)
+
 
 @dataclass(frozen=True, slots=True)
 class Stroke:

@@ -3,8 +3,8 @@
 from footroll.puzzles.days import puzzles_of_day
 from footroll.puzzles.drills import Drill, drills_from
 from footroll.puzzles.finding import alike, find_puzzles
-from footroll.puzzles.ideas import IDEAS, Idea
-from footroll.puzzles.options import PuzzleOption
+from footroll.puzzles.ideas import IDEAS, Idea, hints_for
+from footroll.puzzles.options import PuzzleOption, arrival_of
 from footroll.puzzles.proving import Proof, prove
 from footroll.puzzles.puzzle import Puzzle, PuzzleQuestion, Solution, describe_option, judge, solve
 from footroll.puzzles.ratings import SolverStanding, rated, standing_after
@@ -21,9 +21,11 @@ __all__ = [
     "Solution",
     "SolverStanding",
     "alike",
+    "arrival_of",
     "describe_option",
     "drills_from",
     "find_puzzles",
+    "hints_for",
     "judge",
     "prove",
     "puzzle_named",

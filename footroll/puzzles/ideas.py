@@ -19,11 +19,19 @@ if TYPE_CHECKING:
 
     from footroll.match import Match
     from footroll.pitch import Cell
-    from footroll.puzzles.puzzle import Solution
+    from footroll.puzzles.puzzle import Puzzle, Solution
 
+KINDS_OF_ANSWER = {
+    "pass": "a pass",
+    "hand-pass": "a throw",
+    "shoot": "a shot",
+    "lob": "a lob",
+    "dribble": "a dribble",
+    "run": "a run",
+}
 NEAR_GOAL = 25  # yards from the goal line: the last quarter of a pitch
 BYLINE = 12  # yards from the goal line: where a cut-back starts
-AT_POST = 14  # yards from the goal line: where a cross is met
+CROSS, AT_POST = 35, 14  # yards from the goal line: where a cross comes from at most, and where it is met
 WIDE = 16  # yards from the middle: outside the penalty area, more or less
 SHORT = 3  # yards: less than this is neither forwards nor back
 SWITCH = 24  # yards across the pitch
@@ -131,7 +139,8 @@ def _finds(scene: PuzzleScene) -> bool:
 
 def _is_cross(scene: PuzzleScene) -> bool:
     """Return whether the best action is a pass from the wing into the goalmouth."""
-    return scene.passes and scene.offset(scene.ball) >= WIDE and scene.depth(scene.target) <= AT_POST
+    wide = scene.offset(scene.ball) >= WIDE and scene.depth(scene.ball) <= CROSS
+    return scene.passes and wide and scene.depth(scene.target) <= AT_POST
 
 
 class Idea(NamedTuple):
@@ -352,6 +361,19 @@ def idea_of(question: PuzzleQuestion, match: Match, solution: Solution) -> Idea 
     """Return the first idea that fits a solved question, or None."""
     scene = PuzzleScene(match, solution)
     return next((idea for idea in IDEAS if idea.question is question and idea.fits(scene)), None)
+
+
+def hints_for(puzzle: Puzzle) -> tuple[str, str]:
+    """Return two hints for a puzzle: the kind of the best answer, then its idea.
+
+    >>> from footroll.puzzles import shipped_puzzles
+    >>> hints_for(next(one for one in shipped_puzzles() if one.idea == "cut-back"))
+    ('The best answer is a pass and a first touch.', 'The idea: cut it back.')
+    """
+    kind = KINDS_OF_ANSWER[puzzle.best[0].split()[0]]
+    touch = " and a first touch" if len(puzzle.best) > 1 else ""
+    title = BY_KEY[puzzle.idea].title
+    return f"The best answer is {kind}{touch}.", f"The idea: {title[:1].lower()}{title[1:]}."
 
 
 def ideas_table() -> str:

@@ -122,9 +122,15 @@ def stand_option(match: Match, run: Action) -> PuzzleOption:
     return PuzzleOption((run,), max((one.chance for one in goal_options(after)), default=NEVER))
 
 
-def runs_of(match: Match) -> list[Action]:
-    """Return every run of the defender, and staying."""
-    return list(match.legal_actions())
+def arrival_of(match: Match, option: PuzzleOption) -> Fraction | None:
+    """Return the chance that the pass of an option arrives and is kept; None without a pass.
+
+    >>> from footroll.notation import read_position
+    >>> match = read_position("footroll-1 100x64 H=1@5:32,8@40:32,9@55:32 A=1@99:32,4@90:10 ask=carrier carrier=H8")
+    >>> arrival_of(match, PuzzleOption((Action.pass_to("55:32"),), NEVER))
+    Fraction(1, 1)
+    """
+    return reply_chance(match, option.action) if option.action.kind in (Do.DO_PASS, Do.DO_HAND_PASS) else None
 
 
 def with_finish(match: Match, option: PuzzleOption) -> PuzzleOption:

@@ -24,6 +24,7 @@ from footroll.puzzles.options import (
     with_finish,
 )
 from footroll.puzzles.replies import reply_chance
+from footroll.wording import lower_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -203,7 +204,7 @@ def describe_option(option: PuzzleOption, puzzle: Puzzle, match: Match) -> str:
             words += f", at first touch to {puzzle.target.removeprefix('H')}"
         else:
             said = words_for(match, touch)
-            words += f", {said[:1].lower()}{said[1:]}"
+            words += f", {lower_first(said)}"
     return words
 
 

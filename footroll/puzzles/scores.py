@@ -8,6 +8,8 @@ from footroll.puzzles.ratings import FirstAnswer, SolverStanding, standing_after
 from footroll.puzzles.shelf import shipped_puzzles
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from footroll.lessons.progress import Progress
     from footroll.puzzles.puzzle import Puzzle
 
@@ -24,6 +26,12 @@ def standing_of(progress: Progress) -> SolverStanding:
     known = {item_of(puzzle): puzzle for puzzle in shipped_puzzles()}
     first = [one for item, one in progress.first_answers().items() if item in known]
     return standing_after(FirstAnswer(known[one.item].rating, one.right, bool(one.hints)) for one in first)
+
+
+def puzzles_due(progress: Progress, day: date) -> list[Puzzle]:
+    """Return the puzzles to repeat on a day: those answered wrong come back after 1, 3, 7 and 21 days."""
+    known = {item_of(puzzle): puzzle for puzzle in shipped_puzzles()}
+    return [known[item] for item in progress.due(day) if item in known]
 
 
 def solved_of(puzzles: tuple[Puzzle, ...], progress: Progress) -> list[bool | None]:

@@ -19,7 +19,7 @@ from footroll.sheets.colours import spare_colour
 from footroll.sheets.files import decode, read_file, refuse
 from footroll.sheets.names import Column, Heading, answer_of, field_of, heading_of, plain
 from footroll.sheets.toml import SQUAD_KEYS, draft_document, has_footballers
-from footroll.wording import describe, did_you_mean, either, quote, shown
+from footroll.wording import describe, did_you_mean, either, lower_first, quote, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -87,7 +87,7 @@ def _parse(data: bytes, *, file: str) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as wrong:
-        what = f"{wrong.msg[0].lower()}{wrong.msg[1:]} in line {wrong.lineno}, column {wrong.colno}"
+        what = f"{lower_first(wrong.msg)} in line {wrong.lineno}, column {wrong.colno}"
         raise refuse(file, f"this is not JSON: {what}") from None
     except (ValueError, RecursionError):  # numbers with thousands of digits, and deeply nested lists
         raise refuse(file, "a number is too long or a list is nested too deeply; shorten it") from None

@@ -45,7 +45,7 @@ class EpisodeKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BallSpot:
-    """A place as a side sees it: yards from its goal line and from the axis, on a pitch of a size."""
+    """A place as a side sees it: yards from its goal line and from the axis, and the size of the pitch."""
 
     forward: int
     aside: float

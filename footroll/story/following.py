@@ -158,7 +158,8 @@ class _Follower:
         if pawn is None or pawn < 0 or action.kind not in PASSES | SHOTS | {Do.DO_DRIBBLE}:
             return
         self._end_run(pawn)
-        start = self._spot(self._ball if pawn == self._carrier else self._cell(pawn), side_of(pawn))
+        at = self._match.cell(pawn) or self._match.ball  # off the pitch, the ball's
+        start = self._spot(self._ball if pawn == self._carrier else at, side_of(pawn))
         self._how = ""
         if action.kind in PASSES:
             how = "first touch" if action.kind in ONE_TOUCH else "hands" if action.kind is Do.DO_HAND_PASS else ""
@@ -168,10 +169,6 @@ class _Follower:
             how = (self._restart if placed else action.kind).name
             keeper = self._called(self._match.keeper(Side(1 - side_of(pawn))))
             self._add(EpisodeKind.SHOT, side_of(pawn), who=self._called(pawn), other=keeper, how=how, start=start)
-
-    def _cell(self, pawn: int) -> Cell:
-        """Return the cell of a pawn, or the ball's if it is off the pitch."""
-        return self._match.cell(pawn) or self._match.ball
 
     def _end_run(self, pawn: int) -> None:
         """Add the run of a carrier that went far enough forward."""
@@ -338,7 +335,7 @@ class _Follower:
         self._add(EpisodeKind.END, Side.HOME)
 
 
-# One row for each kind of event that is worth a episode.
+# One row for each kind of event that is worth an episode.
 SEEN: dict[type[Event], Callable[[_Follower, Any], None]] = {
     happened.BallReceived: _Follower.receive,
     happened.PossessionTaken: _Follower.take,

@@ -347,7 +347,7 @@ def joint_of(before: Remark, remark: Remark) -> str:
 
 
 def is_notable(move: Episode) -> bool:
-    """Say whether a move is worth a remark even in a long possession."""
+    """Return whether a move is worth a remark even in a long possession."""
     if move.kind is EpisodeKind.RUN:
         return move.gain >= FAR_RUN
     if move.kind is EpisodeKind.DUEL:

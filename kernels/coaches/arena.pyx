@@ -184,7 +184,7 @@ cdef void keep_moment(Samples* samples, const MatchState* match, Table* table, c
 
 
 cdef double declared_chance(const MatchState* match, const Action* action, Table* table) noexcept nogil:
-    """Return the chance of a goal of the shot that an answer declares, 0 for other answers."""
+    """Return the chance of a goal from the shot that an answer declares; 0 for other answers."""
     cdef MatchState copy
     cdef Defence defence
     cdef int shooter = match.carrier
@@ -303,7 +303,7 @@ cdef class Stand:
         free(self.table)
 
     def stop(self):
-        """Stop the match under way and all later ones of this stand; another thread may call this."""
+        """Stop the current match and all later ones of this stand; another thread may call this."""
         self.table.stopped = 1
         self.table.search.rollouts.stop = 1
 

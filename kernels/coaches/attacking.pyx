@@ -49,14 +49,14 @@ cdef double crowding(const View* view, int pawn, int x, int y) noexcept nogil:
 
 
 cdef int safe_yards(const View* view) noexcept nogil:
-    """Return how far the carrier passes without a roll; a ball that nobody has is as good as far away."""
+    """Return how far the carrier passes without a roll; a middling pass if nobody has the ball."""
     if view.match.carrier == NOBODY:
         return MIDDLING_PASS
     return automatic_yards(view.match.skills[<int> view.match.carrier][<int> LOW_PASS])
 
 
 cdef bint lane_is_open(const View* view, int x, int y) noexcept nogil:
-    """Say whether the carrier can pass to a cell safely: near enough, and past no reach zone."""
+    """Return whether the carrier can pass to a cell safely: near enough, and past no reach zone."""
     cdef Line line
     if yards_between(view.match.ball_x, view.match.ball_y, x, y) > safe_yards(view):
         return False
@@ -143,7 +143,7 @@ cdef void plan_rest(View* view, int pawn, int number) noexcept nogil:
 
 
 cdef int nth_forward(const View* view, int number) noexcept nogil:
-    """Return the opponent who is nearest to our goal after so many others, or NOBODY."""
+    """Return the opponent nearest to our goal after skipping a number of others, or NOBODY."""
     cdef int pawn, other, before
     for pawn in range(SIDE_PAWNS, PAWNS):
         if view.points[pawn] == OUT_OF_REACH:

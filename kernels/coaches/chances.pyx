@@ -108,7 +108,7 @@ cdef const double* beaten_of(Tables* tables, const MatchState* match, bint turne
 cdef void set_shot_odds(
     Tables* tables, MatchState* match, bint turned, const Defence* defence, ShotOdds* odds
 ) noexcept nogil:
-    """Set everything about the shot begun that does not depend on its cell."""
+    """Set the parts of a declared shot that do not depend on its cell."""
     cdef int shooter = match.shot.shooter
     cdef int skill = match.shot.skill
     cdef int keeper = keeper_on_line(match)
@@ -178,7 +178,7 @@ cdef double curved_chance(
 cdef (double, double) flight_chances(
     Tables* tables, MatchState* match, bint turned, const Defence* defence, uint32_t met
 ) noexcept nogil:
-    """Return the chances that the ball begun arrives, and that one of those it meets intercepts it."""
+    """Return the chances that the declared ball arrives, and that an opponent on its way intercepts it."""
     cdef PassOdds odds
     odds.defence = defence
     odds.rolls[match.flight.skill] = rolls_of(tables, match, turned, match.flight.kicker, match.flight.skill)
@@ -186,7 +186,7 @@ cdef (double, double) flight_chances(
 
 
 cdef bint fouls_count_in(const MatchState* match, int kind) noexcept nogil:
-    """Say whether a contest of this kind can bring a foul (FR-2.14-03, FR-2.13-13)."""
+    """Return whether a contest of this kind can bring a foul (FR-2.14-03, FR-2.13-13)."""
     if kind == TO_CONTROL or kind == TO_CONTROL_MOVING or kind == TO_WIN_RACE:
         return match.rules.fouls_in_challenged_ball
     return True
@@ -195,7 +195,7 @@ cdef bint fouls_count_in(const MatchState* match, int kind) noexcept nogil:
 cdef const ContestRollCounts* rolls_in_contest(
     Tables* tables, int rating, int strength, int victim_strength, bint fouls, int rounding
 ) noexcept nogil:
-    """Return a footballer's rolls in a contest; when the room is used up, the last is counted over."""
+    """Return a footballer's rolls in a contest; if the table is full, overwrite its last entry."""
     cdef int key = ((rating * 128 + strength) * 128 + victim_strength) * 2 + fouls
     cdef int at
     for at in range(tables.contest_rolls_kept):

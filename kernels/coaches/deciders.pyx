@@ -177,7 +177,7 @@ cdef void decide_view(View* view, Action* action) noexcept nogil:
 cdef bint decide_planned(
     const MatchState* match, const Coach* coach, Memory* memory, Tables* tables, Action* action
 ) noexcept nogil:
-    """Answer from a plan, made now if there is none for this stage; say whether the answer is legal.
+    """Answer from the plan of this stage, making one if needed; return whether the answer is legal.
 
     The runs and places of a plan are legal when they are handed out, and a stage of runs may always end.
     """
@@ -199,7 +199,7 @@ cdef bint decide_planned(
 cdef bint decide(
     const MatchState* match, const Coach* coach, Memory* memory, Tables* tables, Dice* chance, Action* action
 ) noexcept nogil:
-    """Answer what is asked, and say whether a legal answer was found."""
+    """Answer the question, and return whether a legal answer was found."""
     cdef View view
     cdef int ask = match.ask
     if coach.kind == RANDOM:

@@ -34,7 +34,7 @@ from footroll.kernels.pawns cimport in_penalty_area, in_reach, is_fresh
 
 cdef enum:
     RING = 8
-    CLOSING_YARDS = 5       # goal-side of a carrier whom nobody reaches
+    CLOSING_YARDS = 5       # goal-side of a carrier that nobody reaches
     BEHIND_YARDS = 1        # where the others who press close in
     FARTHEST_COVER = 24     # from the ball
 
@@ -46,13 +46,13 @@ RING_Y[:] = [0, 1, -1, 1, -1, 0, 1, -1]
 
 
 cdef (int, int) marking_cell(const View* view, int foe, int at) noexcept nogil:
-    """Return a cell next to an opponent, the goal-side ones towards the middle first."""
+    """Return the nth cell next to an opponent, starting with those towards the middle of our goal."""
     cdef int inside = -1 if 2 * view.match.y[foe] + 1 > view.match.width else 1
     return view.match.x[foe] + RING_X[at], view.match.y[foe] + inside * RING_Y[at]
 
 
 cdef bint is_available(const View* view, int pawn) noexcept nogil:
-    """Say whether one of ours can run and has no place in the plan."""
+    """Return whether one of ours can run and has no place in the plan."""
     return (
         view.points[pawn] != OUT_OF_REACH and not view.match.still[pawn] and not is_planned(view, pawn)
         and pawn != view.match.keeper[0]
@@ -60,7 +60,7 @@ cdef bint is_available(const View* view, int pawn) noexcept nogil:
 
 
 cdef bint is_free_cell(const View* view, int pawn, int x, int y) noexcept nogil:
-    """Say whether a footballer could end a run on a cell: nobody is there or will be."""
+    """Return whether a footballer could end a run on a cell: nobody is there or will be."""
     if is_claimed(view, x, y):
         return False
     return is_open(view, x, y) or (view.match.x[pawn] == x and view.match.y[pawn] == y)
@@ -81,7 +81,7 @@ cdef bint find_next_to(const View* view, int pawn, int foe, int* x, int* y) noex
 
 
 cdef bint go_to(View* view, int foe, int reason, double skill_weight) noexcept nogil:
-    """Send the footballer who gets next to an opponent at the least cost, if anybody does."""
+    """Send the footballer who can get next to an opponent at the least cost, if anybody can."""
     cdef int best = NOBODY
     cdef double least = 1000
     cdef double cost
@@ -107,7 +107,7 @@ cdef bint go_to(View* view, int foe, int reason, double skill_weight) noexcept n
 
 
 cdef void plan_press(View* view) noexcept nogil:
-    """Send pressers to the carrier, or the nearest towards one out of reach."""
+    """Send pressers to the carrier; if the carrier is out of reach, send the nearest footballer that way."""
     cdef int count = <int> (view.coach.tactics.pressers + 0.5)
     cdef int carrier = view.match.carrier
     cdef int presser
@@ -119,7 +119,7 @@ cdef void plan_press(View* view) noexcept nogil:
 
 
 cdef void close_in(View* view, double goal_side) noexcept nogil:
-    """Let the nearest footballer get so many yards goal-side of a carrier that nobody reaches."""
+    """Place the nearest footballer a few yards goal-side of a carrier that nobody reaches."""
     cdef int best = NOBODY
     cdef int least = 1000
     cdef int pawn, yards, x, y
@@ -137,7 +137,7 @@ cdef void close_in(View* view, double goal_side) noexcept nogil:
 
 
 cdef (int, int) towards_goal(const View* view, double yards) noexcept nogil:
-    """Return the cell that is so many yards from the ball on the way to the middle of our goal."""
+    """Return the cell at a distance from the ball, on the way to the middle of our goal."""
     cdef double along = view.match.ball_x
     cdef double aside = view.match.ball_y - 0.5 * (view.match.width - 1)
     cdef double whole = max(along + (aside if aside >= 0 else -aside), 1)
@@ -148,7 +148,7 @@ cdef (int, int) towards_goal(const View* view, double yards) noexcept nogil:
 
 
 cdef void plan_cover(View* view) noexcept nogil:
-    """Put footballers between the ball and the goal, as near to the ball as somebody gets there."""
+    """Put footballers between the ball and the goal, as near to the ball as they can get."""
     cdef int count = <int> (view.coach.tactics.cover + 0.5)
     cdef double yards = 3.5
     cdef int x, y
@@ -161,7 +161,7 @@ cdef void plan_cover(View* view) noexcept nogil:
 
 
 cdef bint send_nearest(View* view, int x, int y, int reason) noexcept nogil:
-    """Send the nearest footballer who reaches a cell, and say whether anybody does."""
+    """Send the nearest footballer who reaches a cell, and return whether anybody does."""
     cdef int best = NOBODY
     cdef int least = 1000
     cdef int pawn, yards
@@ -211,7 +211,7 @@ cdef void plan_marks(View* view) noexcept nogil:
 
 
 cdef void approach(View* view, int foe) noexcept nogil:
-    """Let the nearest footballer set off for an opponent that nobody reaches, goal-side."""
+    """Send the nearest footballer goal-side towards an opponent that nobody reaches."""
     cdef int best = NOBODY
     cdef int least = <int> view.coach.tactics.mark_run
     cdef int x = max(view.match.x[foe] - 1, 0)
@@ -260,7 +260,7 @@ cdef double card_cost(const View* view, int pawn, double risk) noexcept nogil:
 
 
 cdef bint is_through(const View* view, int pawn) noexcept nogil:
-    """Say whether the carrier has nobody but the goalkeeper before them once past a footballer."""
+    """Return whether only the goalkeeper is left once the carrier gets past a footballer."""
     cdef int mate
     for mate in range(SIDE_PAWNS):
         if mate == pawn or mate == view.match.keeper[0] or view.points[mate] == OUT_OF_REACH:
@@ -280,7 +280,7 @@ cdef double through_cost(const View* view, int pawn, int x, int y) noexcept nogi
 
 
 cdef double tackle_gain(View* view, int pawn) noexcept nogil:
-    """Return what a tackle is worth more than letting the carrier be."""
+    """Return how much more a tackle is worth than leaving the carrier alone."""
     cdef int carrier = view.match.carrier
     cdef int x = view.match.x[carrier]
     cdef int y = view.match.y[carrier]
@@ -298,12 +298,12 @@ cdef double tackle_gain(View* view, int pawn) noexcept nogil:
 
 
 cdef bint next_goal_decides(const View* view) noexcept nogil:
-    """Say whether the opponents need one more goal to win (FR-1.3-03)."""
+    """Return whether the opponents need one more goal to win (FR-1.3-03)."""
     return view.match.rules.win == ONE_SIDE and view.match.goals[1] + 1 >= view.match.rules.win_goals
 
 
 cdef double foul_gain(View* view, int pawn) noexcept nogil:
-    """Return what a foul on purpose is worth: a free-kick and a card for a chance (FR-2.14-20).
+    """Return what a deliberate foul is worth: a free-kick and a card to stop a chance (FR-2.14-20).
 
     It is thought of only if the carrier would be through, and only as often as the tactics allow.
     """

@@ -46,7 +46,7 @@ cdef void swap_marks(const uint8_t* marks, uint8_t* turned) noexcept nogil:
 
 
 cdef void turn_pawns(const MatchState* match, MatchState* turned) noexcept nogil:
-    """Turn what the match knows of each pawn."""
+    """Turn the marks of each pawn."""
     cdef int pawn, other
     for pawn in range(PAWNS):
         other = turn_pawn(pawn)
@@ -74,7 +74,7 @@ cdef void turn_pawns(const MatchState* match, MatchState* turned) noexcept nogil
 
 
 cdef void turn_sides(const MatchState* match, MatchState* turned) noexcept nogil:
-    """Turn what the match knows of each side."""
+    """Turn the marks of each side."""
     cdef int side
     for side in range(2):
         memcpy(turned.squad[side], match.squad[1 - side], SQUAD * SKILLS)
@@ -94,7 +94,7 @@ cdef void turn_sides(const MatchState* match, MatchState* turned) noexcept nogil
 
 
 cdef void turn_ball(const MatchState* match, MatchState* turned) noexcept nogil:
-    """Turn what the match knows of the ball, of a contest, a pass and a shot."""
+    """Turn the fields of the ball, of a contest, of a pass and of a shot."""
     cdef int length = match.length - 1
     cdef int width = match.width - 1
     cdef int at

@@ -15,6 +15,8 @@ cdef class Decider:
     cdef NativeCoach native
     cdef Memory memory
     cdef Tables* tables
-    cdef Search* search     # NULL for coaches that do not search
+    cdef Search* search     # NULL until something is rolled out
     cdef Dice chance
     cdef int moved      # of the side, when the last answer was given
+
+    cdef int make_room(self) except -1

@@ -1,4 +1,4 @@
-"""Native coaches in Python's hands: what they are made of, and their answers in a match."""
+"""Native coaches for Python: how they are made, and their answers in a match."""
 
 from collections import namedtuple
 
@@ -10,7 +10,8 @@ from footroll.kernels.coaches.chances cimport Tables, prepare_tables
 from footroll.kernels.coaches.coaches cimport NATIONAL, Candidate, Coach, Memory, Tactics, Values, View
 from footroll.kernels.coaches.frames cimport turn_action, turn_pawn
 from footroll.kernels.coaches.passing cimport Choices
-from footroll.kernels.coaches.search cimport Search, search_answer
+from footroll.kernels.coaches.rollouts cimport begin_rollouts, roll_out
+from footroll.kernels.coaches.search cimport TURNS, Search, search_answer
 from footroll.kernels.coaches.views cimport look
 from footroll.kernels.coaches.weighing cimport weigh_answer, weigh_question
 from footroll.kernels.dice cimport seed_dice
@@ -32,7 +33,7 @@ cdef uint64_t made = 0   # coaches so far
 
 
 cdef class NativeCoach:
-    """A coach in C: a kind, tactics, a formation and values; matches share it, none of them changes it."""
+    """A coach in C: a kind, tactics, a formation and values, shared by all matches and never changed."""
 
     def __cinit__(self):
         memset(&self.coach, 0, sizeof(Coach))
@@ -93,14 +94,20 @@ cdef class Decider:
 
     def __init__(self, NativeCoach coach not None, uint64_t seed=0):
         self.native = coach
-        if coach.coach.kind == NATIONAL and self.search == NULL:
+        if coach.coach.kind == NATIONAL:
+            self.make_room()
+        seed_dice(&self.chance, ~seed, 0)
+
+    cdef int make_room(self) except -1:
+        """Make room for a search, once."""
+        if self.search == NULL:
             self.search = <Search*> calloc(1, sizeof(Search))
             if self.search == NULL:
                 raise MemoryError
-        seed_dice(&self.chance, ~seed, 0)
+        return 0
 
     def answer(self, Engine engine not None):
-        """Return a legal answer as `Engine.step` takes it, or None where none was found."""
+        """Return a legal answer in the form that `Engine.step` takes, or None if none was found."""
         cdef Action action
         cdef bint found
         cdef MatchState* match = &engine.match
@@ -122,7 +129,7 @@ cdef class Decider:
         return action.kind, action.pawn, action.other, action.x, action.y, bool(action.effect)
 
     def cancel(self):
-        """End the search under way with the best answer so far; any thread may call it."""
+        """End the current search with the best answer so far; any thread may call this."""
         if self.search != NULL:
             self.search.rollouts.stop = 1
 
@@ -132,7 +139,7 @@ cdef class Decider:
         return self.search.rollouts.spent if self.search != NULL else 0
 
     def weigh(self, Engine engine not None):
-        """Return uses of the ball, runs with it or tackles as `Weighed` values, the best first; else nothing."""
+        """Return the weighed uses of the ball, runs or tackles, best first; nothing for other questions."""
         cdef View view
         cdef Choices choices
         cdef Memory memory = self.memory
@@ -145,14 +152,11 @@ cdef class Decider:
         return sorted(found, key=lambda one: -one.worth)
 
     def weigh_one(self, Engine engine not None, int kind, int pawn, int other, int x, int y, bint effect=False):
-        """Return the worth of any one answer as `Weighed`, or None where it cannot be judged."""
+        """Return the worth of one answer as `Weighed`, or None if it cannot be judged."""
         cdef View view
         cdef Choices choices
         cdef Memory memory = self.memory
-        cdef Action action
-        action.kind, action.effect = <uint8_t> kind, effect
-        action.pawn, action.other = <int8_t> pawn, <int8_t> other
-        action.x, action.y = <int16_t> x, <int16_t> y
+        cdef Action action = action_of(kind, pawn, other, x, y, effect)
         prepare_tables(self.tables, &engine.match)
         with nogil:
             look(&view, &engine.match, &self.native.coach, &memory, self.tables)
@@ -161,15 +165,35 @@ cdef class Decider:
             weigh_answer(&view, &action, &choices)
         return weighed(&engine.match, &choices.list[0], view.turned) if choices.count else None
 
+    def play_out(
+        self, Engine engine not None, int count, int kind, int pawn, int other, int x, int y, bint effect=False
+    ):
+        """Roll an answer out so many times, by dice of the position; return what each led to, in goals."""
+        cdef Action action = action_of(kind, pawn, other, x, y, effect)
+        cdef uint64_t number
+        self.make_room()
+        begin_rollouts(&self.search.rollouts, &engine.match, &self.native.coach, &self.memory)
+        if engine.match.decider:
+            turn_action(&engine.match, &action)
+        return [
+            roll_out(&self.search.rollouts, &self.search.rollouts.root, &action, number, TURNS)
+            for number in range(<uint64_t> max(count, 0))
+        ]
+
     def forget_plan(self):
-        """Forget the plan of the last stage, so that the next one is made from the match as it is then."""
+        """Forget the plan of the last stage, so that the next one starts from the current match."""
         self.memory.planned = 0
 
     def reason(self, int pawn):
-        """Return why a footballer of the last plan runs where they run, as a number of `Reason`."""
+        """Return why the last plan sends a footballer where it does, as a number of `Reason`."""
         if not 0 <= pawn < 2 * SIDE_PAWNS:
             raise ValueError(f"pawns go from 0 to {2 * int(SIDE_PAWNS) - 1}, and {pawn} is outside")
         return self.memory.reason[pawn]
+
+
+cdef Action action_of(int kind, int pawn, int other, int x, int y, bint effect) noexcept:
+    """Return an answer from its numbers."""
+    return Action(<uint8_t> kind, effect, <int8_t> pawn, <int8_t> other, <int16_t> x, <int16_t> y)
 
 
 cdef object weighed(const MatchState* match, const Candidate* candidate, bint turned):

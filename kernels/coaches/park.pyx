@@ -70,7 +70,7 @@ cdef int count_met(const View* view, const Line* line) noexcept nogil:
 
 
 cdef double halved(double chance, int times) noexcept nogil:
-    """Return a chance after so many opponents; each takes half of it."""
+    """Return a chance after a number of opponents; each takes half of it."""
     while times > 0:
         chance *= 0.5
         times -= 1
@@ -90,7 +90,7 @@ cdef double shot_guess(const View* view, int pawn, int skill) noexcept nogil:
 
 
 cdef double place_guess(const View* view, int x, int y) noexcept nogil:
-    """Return what the ball is worth on a cell, and a little more forward in a long possession."""
+    """Return what the ball is worth on a cell; in a long possession, cells further forward are worth more."""
     return after_worth(view, x, y, pressure_at(view, x, y)) + (
         view.impatience * view.coach.tactics.patience * (x - view.match.ball_x)
     )
@@ -117,7 +117,7 @@ cdef double pass_guess(const View* view, int mate) noexcept nogil:
 
 
 cdef int best_mate(const View* view, double* best) noexcept nogil:
-    """Return the team-mate that a pass to looks best, or NOBODY."""
+    """Return the team-mate who looks best for a pass, or NOBODY."""
     cdef int line = offside_line(&view.match, HOME, view.match.ball_x)
     cdef bint blurred = view.coach.tactics.noise > 0
     cdef uint64_t position = position_hash(view) if blurred else 0
@@ -138,7 +138,7 @@ cdef int best_mate(const View* view, double* best) noexcept nogil:
 
 
 cdef double best_park_carry(const View* view, bint blocked, int* to_x, int* to_y) noexcept nogil:
-    """Find where to run with the ball, of a few cells, and return what it is worth there."""
+    """Find the best of a few cells to run to with the ball, and return its worth."""
     cdef int carrier = view.match.carrier
     cdef int points = max(view.points[carrier], 0)
     cdef double best, look
@@ -160,7 +160,7 @@ cdef double best_park_carry(const View* view, bint blocked, int* to_x, int* to_y
 
 
 cdef void park_carrier(View* view, Action* action) noexcept nogil:
-    """Do what looks best of shooting, passing to feet, dribbling and running with the ball."""
+    """Choose what looks best: a shot, a pass to feet, a dribble or a run with the ball."""
     cdef int carrier = view.match.carrier
     cdef bint blocked = blockers_of(&view.match, carrier) != 0
     cdef bint shoots = shot_skill(&view.match) >= 0 and not in_own_half(

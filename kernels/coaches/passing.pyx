@@ -109,7 +109,7 @@ cdef struct Play:
 
 
 cdef bint goes_forward(const View* view, const Candidate* candidate) noexcept nogil:
-    """Say whether a candidate is a dribble or a pass that wins ground."""
+    """Return whether a candidate is a dribble or a pass that wins ground."""
     return candidate.action.kind == DO_DRIBBLE or (
         candidate.action.kind != DO_DONE and candidate.action.x >= view.match.ball_x + STALE_GROUND
     )
@@ -165,7 +165,7 @@ cdef void begin_play(View* view, Play* play, int kicker, bint touched) noexcept 
 
 
 cdef double failed_duel(const View* view, const DuelChances* duel, int x, int y) noexcept nogil:
-    """Return what a contest that the carrier does not win is worth: the ball lost, or a free-kick."""
+    """Return the worth of a contest that the carrier fails to win: a lost ball, or a free-kick."""
     cdef double theirs = restart_worth(view, AT_DIRECT_FREE_KICK, view.match.length - 1 - x)
     return (
         duel.their_foul * restart_worth(view, AT_DIRECT_FREE_KICK, x)
@@ -174,7 +174,7 @@ cdef double failed_duel(const View* view, const DuelChances* duel, int x, int y)
 
 
 cdef double lost_worth(const View* view, const Play* play, uint32_t met, double intercepted) noexcept nogil:
-    """Return what balls intercepted are worth, lost by those they meet alike."""
+    """Return the worth of intercepted balls; all opponents on the way are equally likely to take them."""
     cdef double worth = 0
     cdef int count = 0
     cdef int pawn
@@ -207,7 +207,7 @@ cdef void weigh_ball(
 
 
 cdef int ball_kind(const View* view, const Play* play, int x, int y) noexcept nogil:
-    """Return how a ball to a cell would be played, or -1 if it cannot be."""
+    """Return the kind of ball to a cell, or -1 if it cannot be played."""
     cdef int yards
     if not play.touched:
         return flight_kind(&view.match, play.kicker, x, y)
@@ -226,7 +226,7 @@ cdef Action ball_action(const Play* play, int kind, int x, int y) noexcept nogil
 
 
 cdef double finish_worth(View* view, const Play* play, int pawn, int kind) noexcept nogil:
-    """Return the worth of finishing a ball at one touch, or -1 where it is too far."""
+    """Return the worth of a one-touch finish, or -1 if the goal is too far away."""
     cdef int x = view.match.x[pawn]
     cdef int skill = FINISH
     cdef int yards = view.match.length - 1 - x + abs(2 * view.match.y[pawn] + 1 - view.match.width) // 4
@@ -242,7 +242,7 @@ cdef double finish_worth(View* view, const Play* play, int pawn, int kind) noexc
 
 
 cdef double chain_worth(View* view, const Play* play, int pawn) noexcept nogil:
-    """Return the worth of the best safe pass that a receiver can play on at one touch, or -1."""
+    """Return the worth of the receiver's best safe one-touch pass, or -1."""
     cdef const MatchState* match = &view.match
     cdef int safe = automatic_yards(match.skills[pawn][<int> LOW_PASS])
     cdef double best = -1
@@ -286,7 +286,7 @@ cdef double received_worth(View* view, const Play* play, int mate, int kind, int
 
 
 cdef bint is_offside(const View* view, const Play* play, int mate) noexcept nogil:
-    """Say whether a team-mate would be offside when this ball is played (FR-2.12-01, FR-2.12-16)."""
+    """Return whether a team-mate would be offside when this ball is played (FR-2.12-01, FR-2.12-16)."""
     return not play.exempt and view.match.x[mate] > play.line
 
 
@@ -405,7 +405,7 @@ cdef void weigh_loose(View* view, const Play* play, Choices* choices, int x, int
 
 
 cdef void weigh_cell(View* view, Choices* choices, int kicker, bint touched, int x, int y) noexcept nogil:
-    """Weigh one ball to a cell, also one that no coach of ours would play."""
+    """Weigh one ball to a cell, even one that no native coach would play."""
     cdef Play play
     cdef int mate
     choices.count = 0
@@ -550,7 +550,7 @@ cdef void swap_with(View* view, int pawn, int other) noexcept nogil:
 
 
 cdef void blur(View* view, Choices* choices) noexcept nogil:
-    """Add the coach's seeded noise to every worth, and choose anew."""
+    """Add the coach's seeded noise to every worth, and choose again."""
     cdef uint64_t position
     cdef int at
     if view.coach.tactics.noise <= 0:
@@ -563,7 +563,7 @@ cdef void blur(View* view, Choices* choices) noexcept nogil:
 
 
 cdef bint is_poor_shot(const View* view, const Choices* choices) noexcept nogil:
-    """Say whether the best choice is a shot that its chance makes clearly worse than another choice.
+    """Return whether the best choice is a shot that its chance makes clearly worse than another choice.
 
     It is if it is worth less than half as much, by more than a twentieth of a goal.
     """
@@ -634,7 +634,7 @@ cdef void weigh_touch(View* view, Choices* choices) noexcept nogil:
 
 
 cdef (int, int) best_target(View* view) noexcept nogil:
-    """Return column and row of the target at which the shot rolled is most likely to go in."""
+    """Return the column and row of the target with the best chance for the rolled shot."""
     cdef Defence defence
     cdef ShotOdds odds
     cdef double passed[HIGHEST_SKILL + 1]
@@ -663,7 +663,7 @@ cdef (int, int) best_target(View* view) noexcept nogil:
 
 
 cdef int best_bend(View* view) noexcept nogil:
-    """Return the side to which a curved shot is most likely to go in."""
+    """Return the side to which a curved shot has the better chance of a goal."""
     cdef Defence defence
     cdef ShotOdds odds
     cdef int side = 0

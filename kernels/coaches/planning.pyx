@@ -75,7 +75,7 @@ cdef void plan_variant(Planning* planning, Rollouts* rollouts, int variant) noex
 
 
 cdef bint try_plan(Planning* planning, Rollouts* rollouts, bint first) noexcept nogil:
-    """Roll the trial's plan out and keep it if it is better; say whether the budget was enough."""
+    """Roll out the trial's plan and keep it if it is better; return whether the budget was enough."""
     cdef bint defends = rollouts.root.match.ask == ASK_DEFENCE_RUNS
     cdef int count = DEFENCE_ROLLOUTS if defends else ATTACK_ROLLOUTS
     cdef double gain = -count * (DEFENCE_GAIN if defends else ATTACK_GAIN)
@@ -98,7 +98,7 @@ cdef bint try_plan(Planning* planning, Rollouts* rollouts, bint first) noexcept 
 
 
 cdef bint find_change(const View* view, const Memory* plan, uint64_t word, int* pawn, int* x, int* y) noexcept nogil:
-    """Find another cell for one footballer of a plan by a random word; say whether it is in reach."""
+    """Find a random other cell for one footballer of a plan; return whether it is in reach."""
     cdef const MatchState* match = &view.match
     cdef int points
     pawn[0] = plan.order[(word & 0xFFFF) % plan.planned]

@@ -63,7 +63,7 @@ cdef void finish_plan(View* view) noexcept nogil:
 
 
 cdef bint has_plan(const MatchState* match, const Memory* memory) noexcept nogil:
-    """Say whether the plan was made for this very stage; a race that ended in it needs another."""
+    """Return whether the plan is for the current stage; a race that ended since then needs a new one."""
     return (
         memory.turn == match.turn and memory.ask == match.ask and memory.loose == (match.carrier == NOBODY)
         and memory.planned > 0 and (memory.order[0] >= SIDE_PAWNS) == match.decider
@@ -71,7 +71,7 @@ cdef bint has_plan(const MatchState* match, const Memory* memory) noexcept nogil
 
 
 cdef bint find_run(const MatchState* match, int pawn, int x, int y, Action* action) noexcept nogil:
-    """Find a legal run to a cell or to one near it that is nearer than where the footballer is."""
+    """Find a legal run to a cell, or to one nearby that is closer to it than the footballer is now."""
     cdef int from_x = match.x[pawn]
     cdef int from_y = match.y[pawn]
     cdef int forward = -1 if match.decider else 1
@@ -107,7 +107,7 @@ cdef bint next_run(const MatchState* match, Memory* memory, Action* action) noex
 
 
 cdef int left_at_ball_of(const View* view, int pawn) noexcept nogil:
-    """Return the points that one of ours has left at the loose ball, negative if they do not get there."""
+    """Return the points a footballer has left at the loose ball, negative if they cannot get there."""
     cdef int x = view.match.ball_x
     cdef int y = view.match.ball_y
     if view.points[pawn] == OUT_OF_REACH or view.match.still[pawn] or pawn == view.match.taker:
@@ -122,7 +122,7 @@ cdef int left_at_ball_of(const View* view, int pawn) noexcept nogil:
 
 
 cdef void plan_loose_ball(View* view, int* sent) noexcept nogil:
-    """Send the footballer that gets to a loose ball first, or the nearest towards it."""
+    """Send the footballer who gets to a loose ball first, or else the nearest one towards it."""
     cdef int best = NOBODY
     cdef int most = OUT_OF_REACH
     cdef int pawn, left, x, y

@@ -1,4 +1,4 @@
-"""Rollouts: matches played on from a position by the club, up to a judgement."""
+"""Rollouts: the club coach plays on from a position, and the place where that leads is judged."""
 
 from libc.stdint cimport int64_t, uint32_t, uint64_t
 

@@ -1,1 +1,1 @@
-"""Rollouts: matches played on from a position by the club, up to a judgement."""
+"""Rollouts: the club coach plays on from a position, and the place where that leads is judged."""

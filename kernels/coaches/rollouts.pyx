@@ -1,4 +1,4 @@
-"""Rollouts: matches played on from a position by the club, up to a judgement.
+"""Rollouts: the club coach plays on from a position, and the place where that leads is judged.
 
 In every other rollout the other side plays like park. A rival that is always as good as the club is no model of one
 that shoots from anywhere and tackles whatever comes near: with both models national concedes a third less against
@@ -70,7 +70,7 @@ cdef void set_clubs(Rollouts* rollouts, const Coach* coach) noexcept nogil:
 
 
 cdef void set_memories(Branch* root, const Memory* memory) noexcept nogil:
-    """Set what both coaches remember; plans are made anew."""
+    """Set what both coaches remember; they make new plans."""
     root.memories[OURS] = memory[0]
     root.memories[OURS].planned = 0
     root.memories[THEIRS] = root.memories[OURS]
@@ -103,7 +103,7 @@ cdef void begin_rollouts(
 
 
 cdef bint may_roll_out(const Rollouts* rollouts, double share) noexcept nogil:
-    """Say whether a share of the budget, from its beginning on, leaves room for another rollout."""
+    """Return whether a share of the budget has room for another rollout."""
     if footroll_is_set(&rollouts.stop) or rollouts.spent >= share * rollouts.nodes:
         return False
     return not rollouts.nanoseconds or footroll_nanoseconds() - rollouts.begun < share * rollouts.nanoseconds
@@ -130,7 +130,7 @@ cdef double judge_restart(Rollouts* rollouts) noexcept nogil:
 
 
 cdef bint has_ended(Rollouts* rollouts, uint32_t last, double* worth) noexcept nogil:
-    """Say whether a rollout ends here, and set what it led to."""
+    """Return whether a rollout ends here, and set its result."""
     cdef MatchState* match = &rollouts.now.match
     cdef const uint16_t* goals = rollouts.root.match.goals
     if match.goals[0] != goals[0] or match.goals[1] != goals[1]:
@@ -149,7 +149,7 @@ cdef bint has_ended(Rollouts* rollouts, uint32_t last, double* worth) noexcept n
 cdef double roll_out(
     Rollouts* rollouts, const Branch* start, const Action* first, uint64_t number, uint32_t turns
 ) noexcept nogil:
-    """Play on from a position, with this answer first unless it is NULL, and return what it led to."""
+    """Play on from a position, starting with this answer unless it is NULL, and return the result."""
     cdef MatchState* match = &rollouts.now.match
     cdef Dice dice
     cdef Dice chance

@@ -8,6 +8,7 @@ from footroll.kernels.layout cimport Action, Dice, MatchState
 
 cdef enum:
     MOST_OPTIONS = 6
+    TURNS = 4           # of a rollout
 
 
 # One answer under search: the club's estimate, and what rollouts led to.

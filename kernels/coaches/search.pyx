@@ -37,7 +37,6 @@ from footroll.kernels.layout cimport (
 from footroll.kernels.pawns cimport in_reach, is_fresh, side_of
 
 cdef enum:
-    TURNS = 4           # of a rollout
     ESTIMATE = 10       # rollouts that the club's estimate counts for
     USES = 5            # of the ball that are tried
 

@@ -68,13 +68,13 @@ cdef enum:
     SHORT_YARDS = 6         # of the two who offer themselves short
     HEADERS = 4             # who come forward for a corner
     FEWEST_BACK = 2         # who stay at halfway then
-    FORWARDS = 80           # percent of the own half from which on places are forwards
+    FORWARDS = 80           # percent of the own half beyond which places are forwards
 
 cdef double LEAST_GAIN = 0.02       # by which the chance of a free-kick must fall for a wall
 
 
 cdef bint is_keeper_like(const uint8_t* skills) noexcept nogil:
-    """Say whether a footballer is trained in goal (FR-1.6-06)."""
+    """Return whether a footballer is trained in goal (FR-1.6-06)."""
     return skills[<int> CATCH] > LOWEST_SKILL
 
 
@@ -107,7 +107,7 @@ cdef bint find_substitute(const View* view, int pawn, bint in_goal, Action* acti
 
 
 cdef int least_needed(const View* view) noexcept nogil:
-    """Return the footballer that the side needs least: the most forward, the worst of equals, or NOBODY."""
+    """Return the footballer that the side needs least: the most forward, then the worst, or NOBODY."""
     cdef int best = NOBODY
     cdef int most = -1000
     cdef int pawn, worth
@@ -122,7 +122,7 @@ cdef int least_needed(const View* view) noexcept nogil:
 
 
 cdef bint find_keeper(const View* view, Action* action) noexcept nogil:
-    """See that somebody able keeps goal: a goalkeeper from the bench for a forward, or the best catcher."""
+    """Make sure that somebody keeps goal: a goalkeeper from the bench for a forward, or the best catcher."""
     cdef Action keeper = answer_of(DO_KEEPER)
     cdef int best = -1
     cdef int pawn, worth
@@ -143,7 +143,7 @@ cdef bint find_keeper(const View* view, Action* action) noexcept nogil:
 
 
 cdef void decide_change(View* view, Action* action) noexcept nogil:
-    """Replace the injured, then those with a yellow card, and see that somebody keeps goal."""
+    """Replace the injured, then those with a yellow card, and make sure that somebody keeps goal."""
     cdef int keeper = view.match.keeper[0]
     cdef int pawn
     for pawn in range(SIDE_PAWNS):
@@ -177,7 +177,7 @@ cdef int taking_skill(const View* view) noexcept nogil:
 
 
 cdef int best_taker(const View* view) noexcept nogil:
-    """Return the taker of a restart: the best at it, forwards only at kick-off and near goal."""
+    """Return the taker of a restart: the most skilled, with forwards only at kick-off and near goal."""
     cdef int skill = taking_skill(view)
     cdef int best = NOBODY
     cdef int most = -1000
@@ -198,7 +198,7 @@ cdef int best_taker(const View* view) noexcept nogil:
 
 
 cdef bint try_taker(const View* view, int pawn, int x, int y, Action* action) noexcept nogil:
-    """Say whether a footballer may take the restart from a cell, and answer so."""
+    """Return whether a footballer may take the restart from a cell, and set that answer."""
     action[0] = answer_of(DO_TAKE)
     action.pawn = <int8_t> pawn
     action.x = <int16_t> x
@@ -263,12 +263,12 @@ cdef void put_at(View* view, int pawn, int x, int y, int reason) noexcept nogil:
 
 
 cdef bint is_waiting(const View* view, int pawn) noexcept nogil:
-    """Say whether a footballer is still to be placed and has no place in the plan."""
+    """Return whether a footballer is still to be placed and has no place in the plan."""
     return is_on(&view.match, pawn) and not view.match.placed[pawn] and not is_planned(view, pawn)
 
 
 cdef int nearest_waiting(const View* view, int x, int y, bint with_ball) noexcept nogil:
-    """Return whose shape is nearest to a cell of those to be placed, the goalkeeper apart, or NOBODY."""
+    """Return the unplaced outfielder whose place in the shape is nearest to a cell, or NOBODY."""
     cdef int best = NOBODY
     cdef int least = 100000
     cdef int pawn, yards, shape_x, shape_y
@@ -284,7 +284,7 @@ cdef int nearest_waiting(const View* view, int x, int y, bint with_ball) noexcep
 
 
 cdef void offer_short(View* view) noexcept nogil:
-    """Let two come so near to the ball that no opponent may stand next to them."""
+    """Send two footballers so close to the ball that no opponent may be next to them."""
     cdef int inside = -1 if 2 * view.match.ball_y + 1 > view.match.width else 1
     cdef int back = -2 if view.match.restart == AT_KICK_OFF else 1
     cdef int pawn, number, x, y
@@ -319,7 +319,7 @@ cdef void crowd_box(View* view) noexcept nogil:
 
 
 cdef void stay_home(View* view) noexcept nogil:
-    """Keep the most backward of those who are left at halfway while the others attack a corner."""
+    """Keep the hindmost of the rest at halfway while the others attack a corner."""
     cdef int count = max(<int> view.coach.tactics.stay_back, FEWEST_BACK)
     cdef int _back, pawn, best
     for _back in range(count):
@@ -351,7 +351,7 @@ cdef void place_rest(View* view, bint with_ball) noexcept nogil:
 
 
 cdef void plan_attack_places(View* view) noexcept nogil:
-    """Plan where the side that takes the restart stands."""
+    """Plan the places of the side that takes the restart."""
     begin_plan(view)
     if view.match.restart == AT_CORNER:
         crowd_box(view)
@@ -363,7 +363,7 @@ cdef void plan_attack_places(View* view) noexcept nogil:
 
 
 cdef double kick_chance(View* view, MatchState* board) noexcept nogil:
-    """Return the chance of a goal of the opponents' free-kick, straight or curved, on a board."""
+    """Return the chance that the opponents' free-kick, straight or curved, is a goal."""
     cdef Defence defence
     set_defence(view.tables, board, view.turned, HOME, &defence)
     return max(
@@ -373,14 +373,14 @@ cdef double kick_chance(View* view, MatchState* board) noexcept nogil:
 
 
 cdef (int, int) kick_line_cell(const View* view, int steps) noexcept nogil:
-    """Return the cell so many columns from the ball on the straight shot to the closest target."""
+    """Return the cell at a distance in columns from the ball, on the straight shot to the closest target."""
     cdef int row = view.match.width // 2 - GOAL_WIDTH // 2 + closest_column(view.match.width, view.match.ball_y)
     cdef double aside = <double> (row - view.match.ball_y) * steps / max(view.match.ball_x, 1)
     return view.match.ball_x - steps, <int> (view.match.ball_y + aside + (0.5 if aside >= 0 else -0.5))
 
 
 cdef bint put_wall(View* view, MatchState* board, const int8_t* men, int size, int steps) noexcept nogil:
-    """Put a wall on the board across the straight shot, and say whether it may be there."""
+    """Put a wall across the straight shot, and return whether it is legal there."""
     cdef int number, x, y
     for number in range(size):
         x, y = kick_line_cell(view, steps)
@@ -393,7 +393,7 @@ cdef bint put_wall(View* view, MatchState* board, const int8_t* men, int size, i
 
 
 cdef int choose_men(View* view, MatchState* board, int8_t* men, int size) noexcept nogil:
-    """Take the unplaced outfielders off the board, and choose those whose shape is nearest to a wall."""
+    """Take the unplaced outfielders off the board, and choose those whose places are nearest to the wall."""
     cdef int count = 0
     cdef int pawn, x, y
     x, y = kick_line_cell(view, WALL_STEPS)
@@ -413,7 +413,7 @@ cdef int choose_men(View* view, MatchState* board, int8_t* men, int size) noexce
 
 
 cdef int best_wall(View* view, const MatchState* board, const int8_t* men, int size) noexcept nogil:
-    """Return how far away a wall lowers the chance of a free-kick most, or 0 where none lowers it enough."""
+    """Return the distance at which a wall lowers a free-kick's chance most, or 0 if none helps enough."""
     cdef MatchState tried = board[0]
     cdef double least = kick_chance(view, &tried) - LEAST_GAIN
     cdef double chance
@@ -486,7 +486,7 @@ cdef void cover_kick(View* view, MatchState* board) noexcept nogil:
 
 
 cdef bint is_legal_cell(const View* view, int pawn, int x, int y) noexcept nogil:
-    """Say whether one of ours may be placed on a cell that the plan has not given away."""
+    """Return whether a footballer may be placed on a cell that the plan has not given to another."""
     return not is_claimed(view, x, y) and may_place(&view.match, HOME, pawn, x, y) == ALLOWED
 
 
@@ -509,7 +509,7 @@ cdef void mark_at_restart(View* view) noexcept nogil:
 
 
 cdef void plan_defence_places(View* view) noexcept nogil:
-    """Plan where the side stands that does not take the restart."""
+    """Plan the places of the side that does not take the restart."""
     begin_plan(view)
     build_wall(view)
     if view.coach.level.marks:

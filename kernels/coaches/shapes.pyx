@@ -14,7 +14,7 @@ cdef enum:
 
 
 cdef int next_in_line(const View* view, int hole) noexcept nogil:
-    """Return the footballer that fills an empty place: the nearest of a line in front of it, or NOBODY."""
+    """Return the footballer who fills an empty place: the nearest from a line in front of it, or NOBODY."""
     cdef int best = NOBODY
     cdef int least = 1000
     cdef int pawn, ahead, cost
@@ -62,7 +62,7 @@ cdef (int, int) line_ends(const View* view) noexcept nogil:
 
 
 cdef (int, int) shape_cell(const View* view, int pawn, bint with_ball, int ball_x, int ball_y) noexcept nogil:
-    """Return the cell that the shape gives a footballer when the ball is on another."""
+    """Return a footballer's cell in the shape, given the cell of the ball."""
     cdef int back, front
     cdef double push = view.coach.tactics.attack_push if with_ball else view.coach.tactics.line_push
     cdef double span = view.coach.tactics.attack_length if with_ball else view.coach.tactics.block_length
@@ -94,7 +94,7 @@ cdef (int, int) keeper_cell(const View* view, int ball_x, int ball_y) noexcept n
 
 
 cdef (int, int) step_towards(const View* view, int pawn, int x, int y) noexcept nogil:
-    """Return the cell on the way to another that a footballer reaches with a run, along both axes alike."""
+    """Return the cell that a footballer reaches on the way to another, moving evenly along both axes."""
     cdef int points = view.points[pawn]
     cdef int from_x = view.match.x[pawn]
     cdef int from_y = view.match.y[pawn]

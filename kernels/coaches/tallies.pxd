@@ -58,7 +58,6 @@ cdef struct Tally:
     int32_t rolls               # of all dice
     int32_t interceptions       # of passes
     int32_t short_passes        # up to 10 yards
-    int32_t high_passes         # over the heads of defenders
     int32_t own_third           # turns with the ball in the third that its side defends
     int32_t last_third          # turns with the ball in the third that its side attacks
 
@@ -66,7 +65,7 @@ cdef struct Tally:
 # What has to be remembered between the notes of a match.
 cdef struct Watch:
     int had_ball                # the side that last had it, or -1
-    int began_with              # the side that had it as the last turn began, or -1
+    int began_with              # the side that had it when the last turn began, or -1
     int passing                 # the side whose pass is under way, or -1
     double shot_xg              # of the shot declared
     int idle                    # passes since 10 yards of ground were won

@@ -13,7 +13,6 @@ from footroll.kernels.layout cimport (
     DO_DEFENSIVE_HEADER,
     DO_DRIBBLE,
     DO_LOW_PASS,
-    LOW_BALL,
     NOBODY,
     OFF_POST,
     ON_TARGET,
@@ -101,7 +100,6 @@ cdef void count_pass(Tally* tally, Watch* watch, const MatchState* match, const 
     tally.pass_yards += yards
     tally.short_passes += yards <= SHORT_YARDS
     tally.long_passes += yards > LONG_YARDS
-    tally.high_passes += match.flight.kind != LOW_BALL
     tally.back_passes += (
         forward_of(side, match.length, note.x) < forward_of(side, match.length, match.x[note.pawn]) - BACK_YARDS
     )
@@ -148,7 +146,7 @@ cdef void count_shot(Tally* tally, Watch* watch, const MatchState* match, const 
 
 
 cdef void count_turn(Tally* tally, Watch* watch, const MatchState* match, const Note* note) noexcept nogil:
-    """Look around as a turn begins."""
+    """Update the tally at the start of a turn."""
     cdef int pawn, side, keeper, forward
     tally.turns += 1
     for pawn in range(PAWNS):
@@ -215,7 +213,7 @@ cdef void watch_ball(Tally* tally, Watch* watch, const MatchState* match, const 
 cdef void watch_notes(
     Tally* tally, Watch* watch, const MatchState* match, const Note* notes, uint32_t count
 ) noexcept nogil:
-    """Count what one step told."""
+    """Count the events of one step."""
     cdef const Note* note
     cdef uint32_t at
     for at in range(count):

@@ -68,7 +68,7 @@ cdef uint64_t mix(uint64_t word) noexcept nogil:
 
 
 cdef uint64_t position_hash(const View* view) noexcept nogil:
-    """Return a hash of the position in the side's own frame and of the turn, which breaks endless circles."""
+    """Return a hash of the turn and of the position in the side's own frame; it breaks endless loops."""
     cdef uint64_t word = mix(view.coach.seed + view.match.turn + 0x9E3779B97F4A7C15ULL)
     cdef int pawn
     for pawn in range(PAWNS):
@@ -78,6 +78,6 @@ cdef uint64_t position_hash(const View* view) noexcept nogil:
 
 
 cdef double noise_of(const View* view, uint64_t position, int number) noexcept nogil:
-    """Return seeded noise for one choice of a position, between plus and minus the coach's measure."""
+    """Return seeded noise for one choice, within plus or minus the coach's noise level."""
     cdef uint64_t word = mix(position + <uint64_t> number * 0x9E3779B97F4A7C15ULL)
     return view.coach.tactics.noise * (<double> (word >> 11) * (2.0 / 9007199254740992.0) - 1)

@@ -44,7 +44,7 @@ cdef void keep(Choices* choices, const Candidate* candidate) noexcept nogil:
 
 
 cdef void weigh_run(View* view, Choices* choices, int x, int y) noexcept nogil:
-    """Weigh a run with the ball to a cell; the carrier's own cell means to stay."""
+    """Weigh a run with the ball to a cell; the carrier's own cell means staying."""
     cdef int carrier = view.match.carrier
     cdef Candidate candidate
     candidate.action = run_to(carrier, x, y)
@@ -105,7 +105,7 @@ cdef void weigh_nothing(Choices* choices) noexcept nogil:
 
 
 cdef bint may_duel(const View* view, int pawn) noexcept nogil:
-    """Say whether a defender can act on the carrier."""
+    """Return whether a defender can act on the carrier."""
     return (
         0 <= pawn < SIDE_PAWNS and view.match.carrier != NOBODY and not view.match.in_hand
         and is_fresh(&view.match, pawn) and in_reach(&view.match, pawn, view.match.carrier)
@@ -139,7 +139,7 @@ cdef void weigh_question(View* view, Choices* choices) noexcept nogil:
 
 
 cdef void weigh_answer(View* view, const Action* action, Choices* choices) noexcept nogil:
-    """Weigh one legal answer, also one that no coach of ours would give; none if it cannot be judged."""
+    """Weigh one legal answer, even one that no native coach would give; none if it cannot be judged."""
     cdef int ask = view.match.ask
     cdef int kind = action.kind
     choices.count = 0

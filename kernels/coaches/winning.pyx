@@ -1,4 +1,4 @@
-"""The chance of winning: a Markov chain over scores (rulebook 1.3), begun by the worth of the ball.
+"""The chance of winning: a Markov chain over scores (rulebook 1.3), from the worth of the ball.
 
 A state of the chain is a score and the side that kicks off, which is the one that conceded (FR-2.2-02). Every goal is
 home's with a chance that depends only on the side that kicks off; the first goal has a separate chance.
@@ -65,7 +65,7 @@ cdef struct Score:
 
 
 cdef Outlook mix(double chance, Outlook scored, Outlook conceded) noexcept nogil:
-    """Return what comes of a score if the next goal is home's with a chance."""
+    """Return the outlook of a score, given the chance that home scores the next goal."""
     return Outlook(
         chance * scored.home + (1 - chance) * conceded.home,
         chance * scored.level + (1 - chance) * conceded.level,
@@ -81,7 +81,7 @@ cdef Outlook settled(int result) noexcept nogil:
 cdef Outlook by_counting(
     Condition* when, int home, int away, double now, double home_kicks, double away_kicks
 ) noexcept nogil:
-    """Return what comes of a score, from the last possible goal backwards (FR-1.3-03)."""
+    """Return the outlook of a score, worked out backwards from the last possible goal (FR-1.3-03)."""
     cdef Score scores[ROOM]
     cdef int total, more, result
     cdef int start = home + away
@@ -99,7 +99,7 @@ cdef Outlook by_counting(
 
 
 cdef Outlook by_lead(int goals, int lead, double now, double home_kicks, double away_kicks) noexcept nogil:
-    """Return what comes of a lead if only a lead ends the match (FR-1.3-14, FR-1.3-15).
+    """Return the outlook of a lead when only a lead ends the match (FR-1.3-14, FR-1.3-15).
 
     From each lead home reaches the next one with some chance before it loses by the difference; that chance follows
     from the one of the lead below. A win is one step up after another.
@@ -194,7 +194,7 @@ cdef class BallWorth:
         return restart_worth(&view, AT_KICK_OFF, length // 2 - 1)
 
     cdef double of_side(self, const MatchState* match, int side):
-        """Return the worth for home of a ball that a side has."""
+        """Return what possession by a side is worth to home."""
         cdef MatchState asked = match[0]
         cdef Memory memory
         cdef View view

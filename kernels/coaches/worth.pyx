@@ -59,12 +59,12 @@ cdef void fill_grid(float* grid, const double* table, int length, int width) noe
 
 
 cdef bint are_grids_of(const Grids* grids, const Coach* coach, int length, int width) noexcept nogil:
-    """Say whether grids are those of a coach and a pitch."""
+    """Return whether the grids belong to a coach and a pitch."""
     return grids.mark == coach.mark and grids.length == length and grids.width == width
 
 
 cdef const Grids* grids_of(Tables* tables, int side, const Coach* coach, int length, int width) noexcept nogil:
-    """Return a coach's worth of every cell, counted once; coaches who change sides keep theirs."""
+    """Return a coach's worth of every cell, calculated once; a coach that changes sides keeps it."""
     cdef Grids* grids = &tables.grids[side]
     if are_grids_of(grids, coach, length, width):
         return grids

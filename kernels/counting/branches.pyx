@@ -10,7 +10,7 @@ from libc.stdint cimport int8_t, uint32_t
 from libc.string cimport memset
 
 from footroll.kernels.cells cimport yards_between
-from footroll.kernels.counting.passes cimport InterceptionTable
+from footroll.kernels.counting.passes cimport InterceptionTable, new_tuple
 from footroll.kernels.counting.saves cimport BlockTable, SaveTable
 from footroll.kernels.counting.shots cimport ShotModel
 from footroll.kernels.contests cimport contest_rating, fouls_count
@@ -243,11 +243,6 @@ cdef bint guards_goal(const MatchState* match, int pawn) noexcept nogil:
 cdef bint may_challenge(const MatchState* match, int pawn, int x, int y) noexcept nogil:
     """Return whether a footballer is close enough to challenge for a ball at a cell (FR-2.13-01)."""
     return zone_holds(match.x[pawn], match.y[pawn], x, y, match.rules.reach_zone)
-
-
-cdef object new_tuple(object kind, tuple fields):
-    """Make a named tuple without checking its fields."""
-    return tuple.__new__(kind, fields)
 
 
 cdef object roller(const MatchState* match, int pawn, int rating):
@@ -645,10 +640,11 @@ cdef class Continuations:
 
 cdef int count_end(dict over, object end, object rolls) except -1:
     """Count the rolls that lead to an end, by their denominator."""
-    cdef dict ends = over.get(rolls.denominator)
+    numerator, denominator, _ = rolls
+    cdef dict ends = over.get(denominator)
     if ends is None:
-        ends = over[rolls.denominator] = {}
-    ends[end] = ends.get(end, 0) + rolls.numerator
+        ends = over[denominator] = {}
+    ends[end] = ends.get(end, 0) + numerator
     return 0
 
 

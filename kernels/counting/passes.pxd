@@ -9,6 +9,8 @@ from footroll.kernels.layout cimport HIGHEST_SKILL
 cdef enum:
     SCORES = HIGHEST_SKILL + 1
 
+cdef object new_tuple(type kind, tuple fields)
+
 
 # By the score of the ball, out of 10,000 rolls less the ties: what an interceptor makes of it.
 cdef class InterceptionTable:

@@ -3,6 +3,7 @@
 from collections import namedtuple
 from math import lcm
 
+from cpython.object cimport PyObject, PyTypeObject
 from libc.stdint cimport uint32_t
 
 from footroll.kernels.counting.rolls import check_ratings
@@ -335,6 +336,12 @@ cdef void add_to_sum(Sum* sum, const UInt256* count, int slot, int used) noexcep
         sum.slot = slot
 
 
+cdef object new_tuple(type kind, tuple fields):
+    """Make a named tuple without checking its fields, which costs more than the rest."""
+    cdef tuple given = (fields,)
+    return (<PyTypeObject*> tuple).tp_new(kind, <PyObject*> given, NULL)
+
+
 cdef int add_class(dict found, int key, object count, bytes witness) except -1:
     """Add rolls to a class; its first witness stays."""
     before = found.get(key)
@@ -344,7 +351,7 @@ cdef int add_class(dict found, int key, object count, bytes witness) except -1:
 
 cdef list to_classes(dict found, object denominator):
     """Return counts and witnesses as roll classes."""
-    return [RollClass(count, denominator, witness) for count, witness in found.values()]
+    return [new_tuple(RollClass, (count, denominator, witness)) for count, witness in found.values()]
 
 
 cdef list turn_aside(dict astray, object denominator):
@@ -353,7 +360,7 @@ cdef list turn_aside(dict astray, object denominator):
     turned = denominator * len(D8_FACES)
     for error, (count, witness) in astray.items():
         if error:
-            found += [RollClass(count, turned, witness + face) for face in D8_FACES]
+            found += [new_tuple(RollClass, (count, turned, witness + face)) for face in D8_FACES]
         else:
-            found.append(RollClass(count * len(D8_FACES), turned, witness))
+            found.append(new_tuple(RollClass, (count * len(D8_FACES), turned, witness)))
     return found

@@ -43,6 +43,8 @@ def play_batch(const FubaState[::1] start, uint64_t seed, int matches, int first
     cdef FubaState match
     cdef Tally tally
     cdef int number
+    if start.shape[0] < 1:
+        raise ValueError("there is no state to start from")
     found = []
     for number in range(first, first + matches):
         match = start[0]

@@ -21,6 +21,16 @@ cpdef int zone_of(int area, int side) noexcept nogil
 cpdef int area_size(int area, int side, int reading=*) noexcept nogil
 
 
+# Whether a number names an area or a corner spot.
+cdef inline bint is_place(int place) noexcept nogil:
+    return 0 <= place < 17
+
+
+# Whether a number names one of the 13 areas.
+cdef inline bint is_area(int place) noexcept nogil:
+    return 0 <= place < 13
+
+
 # Level of an area seen by a side: 0 at its own goal line, 8 at the opponent's (F3-5.1-03).
 cdef inline int rank_of(int area, int side) noexcept nogil:
     return FUBA_RANKS[area] if side == HOME else 8 - FUBA_RANKS[area]

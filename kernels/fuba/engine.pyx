@@ -6,6 +6,7 @@ from libc.stdint cimport int8_t
 from libc.string cimport memcpy
 
 from footroll.kernels.fuba.attempts cimport attempt_modifier, may_attempt
+from footroll.kernels.fuba.board cimport is_area
 from footroll.kernels.fuba.choices cimport nth_choice
 from footroll.kernels.fuba.layout cimport ALLOWED, AREAS, NOWHERE, TOLD_ROLL
 from footroll.kernels.fuba.offside cimport offside_areas, second_closest
@@ -76,6 +77,8 @@ cdef class FubaEngine:
 
     def __cinit__(self, const FubaState[::1] start=None):
         if start is not None:
+            if start.shape[0] != 1:
+                raise ValueError(f"a match starts from one state, not from {start.shape[0]}")
             self.match = start[0]
             take_up(&self.match)
 
@@ -181,15 +184,21 @@ cdef class FubaEngine:
 
     def value_at(self, int area):
         """Return the ball value after a pass to an area, before the limits."""
+        if not is_area(area):
+            raise ValueError(f"there is no area {area}; areas are numbered from 0 to {AREAS - 1}")
         return value_at(&self.match, area)
 
     def offside(self, int side, int ball):
         """Return the areas in which a piece of a side is offside with the ball in an area."""
+        if not (is_area(ball) and 0 <= side < 2):
+            raise ValueError(f"there is no area {ball} or side {side}; areas are 0 to {AREAS - 1}, sides 0 and 1")
         cdef int areas = offside_areas(&self.match, side, ball)
         return [area for area in range(AREAS) if areas >> area & 1]
 
     def second_closest(self, int side):
         """Return the area of the second-closest opponent of a side to their goal line, -1 for none."""
+        if not 0 <= side < 2:
+            raise ValueError(f"there is no side {side}; sides are 0 and 1")
         return second_closest(&self.match, side)
 
     def attempt(self):

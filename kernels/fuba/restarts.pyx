@@ -3,7 +3,7 @@
 from libc.stdint cimport uint16_t, uint32_t
 
 from footroll.kernels.fuba.board cimport (
-    FUBA_NEIGHBOURS, back_of, box_of, corner_area, off_goal_line, partly_own_half,
+    FUBA_NEIGHBOURS, back_of, box_of, corner_area, is_place, off_goal_line, partly_own_half,
 )
 from footroll.kernels.fuba.counts cimport (
     count_placed, count_spent, movable_in, outfield_in, pieces_in,
@@ -143,6 +143,8 @@ cdef uint32_t corners_open(const FubaState* match) noexcept nogil:
 
 cpdef int free_kick_kind(int area, int side) noexcept nogil:
     """Return the kind of a free kick for a side in an area (F3-5.2-03, F3-5.2.3-01, F3-5.2.3-02)."""
+    if not is_place(area):
+        return FREE_KICK
     if area == box_of(1 - side):
         return PENALTY
     return QUICK if partly_own_half(area, side) else FREE_KICK

@@ -95,6 +95,45 @@ def test_a_shot_says_its_yards_and_that_it_beats_keeping_the_ball():
     assert first.reasons == ("from 15 yards", "only the goalkeeper is in the way", "better than keeping it")
 
 
+@pytest.mark.parametrize("side", ["H", "A"])
+def test_the_estimate_of_a_shot_is_about_its_exact_chance(side):
+    # A shot ends a play-out: a goal counts 1, and what follows a miss is worth little to either side.
+    assistant, right = Assistant(), 0
+    for yards in range(6, 30):
+        ours, theirs = (yards, 99) if side == "A" else (99 - yards, 0)
+        other = {"H": "A", "A": "H"}[side]
+        line = f"footroll-1 100x64 {side}=1@{theirs}:32,9@{ours}:30 {other}=1@{99 - theirs}:31"
+        match = read_position(f"{line} ask=carrier by={side} attack={side} carrier={side}9")
+        found, exact = assistant.estimate(match, Action(Do.DO_SHOOT)), float(shot_now(match))
+        right += found.low <= exact and exact - 0.1 * (1 - exact) <= found.high
+    assert right >= 21  # of 24, by intervals of 95%
+
+
+def test_an_estimate_is_always_the_same_and_changes_no_answer():
+    match, assistant = read_position(ATTACK), Assistant()
+    first = assistant.suggest(match)
+    found = [assistant.estimate(match, one.action) for one in first]
+    assert found == [assistant.estimate(match, one.action) for one in first]
+    assert all(one.low < one.mean < one.high for one in found)
+    assert assistant.suggest(match) == first
+
+
+def test_no_estimate_where_nothing_is_weighed():
+    match = read_position(ATTACK.replace("ask=carrier", "ask=defence-runs phase=moving by=A attack=H"))
+    assert Assistant().estimate(match, DONE) is None
+    assert Assistant().estimate(read_position(ATTACK), Action(Do.DO_STOP)) is None  # not allowed
+
+
+def test_holding_the_ball_for_long_is_not_called_costly():
+    # The club hurries a carrier who has had the ball for some turns; a habit is not a cost.
+    match, assistant, coach = read_position(ATTACK), Assistant(), NativeAgent("club")
+    before = assistant.cost(match, DONE)
+    for turn in range(1, 5):
+        while match.turn == turn or match.ask is not Ask.ASK_CARRIER:
+            match.play(DONE if match.decider is Side.HOME or match.ask in RUNS else coach.decide(match))
+        assert assistant.cost(match, DONE) <= before + 0.1
+
+
 def test_the_best_answer_costs_nothing_and_a_ball_to_an_opponent_costs_goals():
     match, assistant = read_position(ATTACK), Assistant()
     best = assistant.best(match)

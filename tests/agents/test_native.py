@@ -170,7 +170,7 @@ def test_chances_are_those_of_the_odds(line):
 
 
 def _is_marked(match, pawn):
-    """Say whether an opponent is next to a footballer, whose control of the ball is then contested."""
+    """Return whether an opponent is next to a footballer, whose control of the ball is then contested."""
     at = match.cell(pawn)
     others = [match.cell(foe) for foe in range(22) if foe // 11 != pawn // 11]
     return any(foe and max(abs(foe.x - at.x), abs(foe.y - at.y)) <= 1 for foe in others)

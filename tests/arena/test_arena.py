@@ -11,6 +11,7 @@ from footroll.agents.native import USUAL, Budget, native_coach
 from footroll.arena import FIGURES, Contender, play_arena
 from footroll.arena.matches import start_of, tally_type
 from footroll.cli.arena import arena
+from footroll.cli.ladder import ladder
 from footroll.kernels.coaches.arena import Stand, play_matches
 from footroll.kernels.layout import Result
 from footroll.sheets import read_team
@@ -76,6 +77,12 @@ def test_club_plays_football():
     assert 0.9 < figures["goals_per_xg"] < 1.1
     for name in ("turns", "completion", "passes_per_possession", "sent_off", "injuries", "duels"):
         assert FIGURES[name].low <= figures[name] <= FIGURES[name].high, (name, figures[name])
+
+
+@pytest.mark.parametrize("words", [["arena", "club", "park"], ["ladder", "club", "park", "beginner"]])
+def test_rollouts_need_a_coach_that_searches(words):
+    refused = CliRunner().invoke({"arena": arena, "ladder": ladder}[words[0]], [*words[1:], "--rollouts", "5"])
+    assert str(refused.exception) == "--rollouts is for a coach that searches; add national"
 
 
 def test_the_command_prints_what_the_arena_found():

@@ -100,7 +100,7 @@ def test_names_of_equal_coaches_are_numbered():
 
 
 @pytest.mark.parametrize(
-    ("coaches", "matches", "why"), [(1, 2, "two coaches or more"), (2, 1, "even number"), (2, 7, "even number")]
+    ("coaches", "matches", "why"), [(1, 2, "two coaches or more"), (2, 1, "must be even"), (2, 7, "must be even")]
 )
 def test_a_ladder_that_says_nothing_is_refused(coaches, matches, why):
     with pytest.raises(FootrollError, match=why):

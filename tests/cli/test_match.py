@@ -38,8 +38,8 @@ def test_a_match_is_a_story_with_figures_at_its_end(capsys):
 
 
 def test_highlights_leave_the_other_possessions_out(capsys):
-    whole = run(capsys, "match", "--seed", "4", "--win", "one_side(1)")[1].splitlines()
-    lines = run(capsys, "match", "--seed", "4", "--win", "one_side(1)", "--highlights")[1].splitlines()
+    whole = run(capsys, "match", "--seed", "4")[1].splitlines()
+    lines = run(capsys, "match", "--seed", "4", "--highlights")[1].splitlines()
     assert len(lines) < len(whole)
     assert set(lines) <= set(whole)
     turns = [line for line in lines if re.match(r" *\d+  [A-Z]{3}", line)]

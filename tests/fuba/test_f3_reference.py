@@ -7,7 +7,9 @@ import random
 import pytest
 
 from tests.reference.fuba import board
+from tests.reference.fuba.advanced import ALL, AdvancedGame
 from tests.reference.fuba.game import BasicGame
+from tests.reference.fuba.skills import ROWS
 
 BETWEEN = {  # the distances of the board file, in the order of board.AREAS
     "m1": "0012301230123", "m2": "0001200120012", "m3": "1000110011001", "m4": "2100021002100", "m5": "3210032103210",
@@ -46,3 +48,33 @@ def test_a_position_of_the_reference_is_read_back_to_the_byte(seed):
         assert again.line == line
         assert again.options == game.options
         assert game.value is None or 1 <= game.value <= 6
+
+
+def test_the_whole_reference_with_its_rules_off_is_the_basic_one():
+    rules, formations = {"aggressive_pressing": "yes"}, ("4-4-2", "4-3-3")
+    dice, same_dice, chance = random.Random(7), random.Random(7), random.Random(8)
+    whole = AdvancedGame.new(lambda: dice.randint(1, 6), formations, rules)
+    basic = BasicGame.new(lambda: same_dice.randint(1, 6), formations, rules)
+    while not basic.over:
+        assert (whole.line, whole.options) == (basic.line, basic.options)
+        answer = chance.choice(basic.options)
+        assert whole.play(answer) == basic.play(answer)
+    assert whole.over
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_matches_with_all_advanced_rules_hold_together(seed):
+    chance = random.Random(seed)
+    names = [row.name for row in ROWS]
+    skills = chance.sample(names, 12), chance.sample(names, 12)
+    game = AdvancedGame.new(lambda: chance.randint(1, 6), ("4-4-2", "4-3-3"), ALL, skills=skills)
+    while not game.over:
+        assert game.value is None or 1 <= game.value <= 6
+        if game.ask in ("target", "action"):
+            assert game.of(game.control, game.ball)
+        for team in board.TEAMS:
+            own = len([piece for piece in game.pieces if piece.team == team])
+            assert own + game.red[team] + game.number_out(team) == 11
+            assert min(game.points[team]) >= 0
+            assert sum(game.points[team]) <= 10
+        game.play(chance.choice(game.options))

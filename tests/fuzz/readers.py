@@ -19,6 +19,7 @@ from footroll.errors import (
     FootrollError,
     FormationError,
     IllegalAction,
+    LessonError,
     NotationError,
     OutOfDice,
     PitchError,
@@ -29,6 +30,8 @@ from footroll.errors import (
 from footroll.formations import read_formation_file
 from footroll.kernels.batch import follow_random
 from footroll.kernels.dice import DiceCup
+from footroll.lessons import check_lesson, parse_lesson
+from footroll.lessons.writing import new_lesson
 from footroll.match.rules import read_rules
 from footroll.notation import read_action, read_link, read_position, salvage_record, write_position, write_record
 from footroll.notation.marks import StudyMark
@@ -108,6 +111,18 @@ def read_puzzle_files(data: bytes, rng: Random) -> None:
     """Read a file of puzzles, and prove or refuse one of them."""
     puzzles = read_puzzles(held("mine.toml", data), where="mine.toml")
     assert "\n" not in str(prove(rng.choice(puzzles)).puzzle.id)
+
+
+def lessons() -> list[bytes]:
+    """Return sound lessons: short ones, so that counting stays quick."""
+    shipped = (data.split(b"[[moment]]")[0] for data in files("lessons/[01]*.toml"))
+    return [new_lesson("Mine").encode(), *(b"[[step]]".join(data.split(b"[[step]]")[:3]) for data in shipped)]
+
+
+def read_lessons(data: bytes, _: Random) -> None:
+    """Read a lesson and check it; each fault is one line."""
+    for fault in check_lesson(parse_lesson(text_of(data), file="mine.toml")).faults:
+        assert "\n" not in str(fault)
 
 
 def read_links(data: bytes, rng: Random) -> None:
@@ -266,6 +281,7 @@ READERS = {
         lambda: [f"footroll-moment | {line} | done".encode() for line in POSSIBLE], read_links, (NotationError,)
     ),
     "puzzles": Reader(lambda: [write_puzzles(shipped_puzzles()[::40]).encode()], read_puzzle_files, (PuzzleError,)),
+    "lessons": Reader(lessons, read_lessons, (LessonError,)),
     "studies": Reader(studies, read_studies, (NotationError,)),
     "positions": Reader(lambda: [*(line.encode() for line in POSSIBLE), *ends()], read_positions, (NotationError,)),
     "actions": Reader(actions, read_actions, (NotationError, *PLAYED)),

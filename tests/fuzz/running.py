@@ -18,6 +18,7 @@ SHARES = {
     "links": 6_000,
     "studies": 6_000,
     "puzzles": 5_000,
+    "lessons": 5_000,
     "records": 6_000,
     "rules": 95_000,
     "pitches": 95_000,

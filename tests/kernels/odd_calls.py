@@ -28,6 +28,7 @@ from footroll.kernels.counting.saves import BlockTable, SaveTable
 from footroll.kernels.counting.shots import ShotCounter, ShotModel
 from footroll.kernels.dice import DiceCup
 from footroll.kernels.engine import Engine, Played
+from footroll.kernels.fuba.layout import blank_match as blank_fuba
 from footroll.kernels.layout import blank_match, blank_reach
 from footroll.kernels.values import NoteReader
 from footroll.notation import read_position
@@ -51,6 +52,7 @@ ODD = {
 COUNTS = {"most", "times", "contests", "count"}  # how long something runs
 ARRAYS = {
     "MatchState": lambda shape: np.zeros(shape, dtype=np.asarray(blank_match()).dtype),
+    "FubaState": lambda shape: np.zeros(shape, dtype=np.asarray(blank_fuba()).dtype),
     "ReachSet": lambda shape: np.zeros(shape, dtype=np.asarray(blank_reach()).dtype),
     "int16_t": lambda shape: np.zeros(shape, np.int16),
     "uint8_t": lambda shape: np.zeros(shape, np.uint8),

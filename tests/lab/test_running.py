@@ -3,6 +3,7 @@
 import hashlib
 import os
 import random
+import resource
 import signal
 import subprocess
 import sys
@@ -255,7 +256,7 @@ def test_a_folder_that_vanishes_during_a_run_is_told(tmp_path):
     next(steps)
     next(steps)
     (folder / "blocks").rename(tmp_path / "elsewhere")
-    with pytest.raises(DiskTrouble, match="8 matches are safe"):
+    with pytest.raises(DiskTrouble, match="32 matches are safe"):
         list(steps)
     engine.close()
     (tmp_path / "elsewhere").rename(folder / "blocks")
@@ -274,6 +275,16 @@ def test_the_engine_can_be_stopped_from_another_thread(tmp_path):
     list(steps)
     assert time.monotonic() - begun < 5
     engine.close()
+
+
+def test_memory_stays_flat_however_many_blocks_are_played():
+    plan, engine = SIZES.plan(0), ThreadEngine(1)
+    for first in range(60):
+        engine.submit(plan, Block(first, 0, first + 1)).result()
+        if first == 9:
+            before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    engine.close()
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 30_000  # kB; 50 tables would be 200 MB
 
 
 def test_a_match_that_breaks_off_is_set_aside_with_its_pair(tmp_path, monkeypatch):
@@ -316,10 +327,10 @@ def test_a_worker_with_another_engine_is_refused(tmp_path, monkeypatch):
 def test_blocks_follow_from_the_experiment_alone_and_fill_every_gap():
     plan = SIZES.plan(0)
     borders = [block.stop for block in blocks_of(plan, 0, pairs=120, kept={})]
-    assert borders == [4, 12, 28, 60, 120]
-    kept = {4: 12, 60: 100}
+    assert borders == [16, 80, 120]
+    kept = {16: 48, 60: 100}
     rest = [(block.first, block.stop) for block in blocks_of(plan, 0, pairs=120, kept=kept)]
-    assert rest == [(0, 4), (12, 28), (28, 60), (100, 120)]
+    assert rest == [(0, 16), (48, 60), (100, 120)]
     assert [next_border(at, 2) for at in (0, 1, 2, 5)] == [2, 2, 4, 6]
     assert Block(0, 0, 4).matches == 8
 

@@ -143,7 +143,7 @@ BROKEN = [
         "there is no coach 'clbu'; did you mean club?",
     ),
     broken("unknown aim", HEAD + ask("play", coach="club", turns=2, until="win"), "'win' is not something to play for"),
-    broken("margin", HEAD + ask("best", margin=70) + "".join(TWO), "margin 70 must be from 0 to 50 points"),
+    broken("margin", HEAD + ask("best", margin=70) + "".join(TWO), "margin 70 must be from 0 to 50"),
     broken("unknown mark", HEAD + step_text(marks=["arow 6 8"]), "there is no mark 'arow'"),
     broken("mark off the pitch", HEAD + step_text(marks=["cell 100:70"]), "there is no cell 100:70", "(FR-1.4-12)"),
     broken("bad change", HEAD + step_text(change="A4 here"), "a change is written as A4 56:31"),
@@ -164,6 +164,11 @@ BROKEN = [
     ),
     broken("zone off the pitch", HEAD + ask("free-cells", zone="90:60-101:63"), "the zone leaves the pitch of 100x64"),
     broken("cell out of reach", HEAD + ask("first-to", cell="30:10", every=True), "nobody can reach 30:10 in one turn"),
+    broken("too far", HEAD + ask("stand", who="A4", do="pass 10", within=999), "within 999 must be from 0 to 60"),
+    broken("no action", HEAD + ask("guess", do=[]), "a question of kind guess needs do"),
+    broken("cell off the pitch", HEAD + ask("first-to", cell="104:20", every=True), "no cell 104:20", "(FR-1.4-12)"),
+    broken("no cell", HEAD + ask("stand", who="A4", do="pass 10", cells=["9}31"]), "'9}31' is not a cell"),
+    broken("field off the pitch", HEAD + step_text(text="{left 8 200:1}"), "no cell 200:1", "(FR-1.4-12)"),
     broken("three hints", HEAD + ask("best", hints=["a", "b", "c"]) + "".join(TWO), "there are more than two hints"),
 ]
 

@@ -1,8 +1,11 @@
 """Every kind of question, against the numbers of the design, which were counted and played apart from this code."""
 
+from dataclasses import replace
+
 import pytest
 
 from footroll.errors import LessonError
+from footroll.kernels.layout import Skill
 from footroll.lessons import MOVE, POINT, TYPE, PlayOn, answer, count_step, moved, step_match
 from footroll.pitch import Cell
 from footroll.sheets import read_team
@@ -41,6 +44,8 @@ def test_positions_are_compared_that_differ_in_one_thing():
     counted = count(ask("compare", position, do="pass 9"), *options)
     assert [percent(one.value) for one in counted.answers] == [49.2, 100.0]  # teaching.md
     assert [one.key for one in counted.right] == ["B"]
+    assert answer(counted, "B").headline == "Right: B, sure."
+    assert answer(counted, "A").headline == "B is better than A: sure to 49.2%."
 
 
 def test_every_cell_in_reach_is_counted_and_the_three_beside_the_shooter_are_right():
@@ -174,9 +179,22 @@ def test_with_the_pupils_own_team_the_same_question_is_counted_again():
     assert match.cell(match.carrier) == Cell(40, 32)
 
 
-def test_an_own_team_without_the_shirt_numbers_of_the_lesson_plays_in_order():
-    from dataclasses import replace
+def test_an_own_team_that_turns_the_answer_is_told_so():
+    team = read_team("solana-blava").team
+    scores = tuple(50 if skill is Skill.HIGH_PASS else 70 for skill in Skill)  # nobody can play a long ball
+    weak = replace(team, footballers=tuple(replace(one, scores=scores) for one in team.footballers))
+    position = "H=1@5:32,8@40:32,9@55:32,10@72:32 A=1@99:32,4@48:32,5@90:50 ask=carrier carrier=H8"
+    parts = ask("best", position), option_text(do="pass 9"), option_text(do="pass 10")
+    written, own = make_lesson(*parts).steps[0], make_lesson(*parts).with_team(weak).steps[0]
+    before, after = count_step(written), count_step(own)
+    assert [one.key for one in before.right] == ["B"]
+    assert [one.key for one in after.right] == ["A"]
+    note = "With Solana Blava the best answer is A. The lesson was written for other footballers."
+    assert answer(after, "A").says == f"Yes. {note}"
+    assert answer(before, "A").says == "No."
 
+
+def test_an_own_team_without_the_shirt_numbers_of_the_lesson_plays_in_order():
     team = read_team("solana-blava").team
     high = replace(
         team,

@@ -3,10 +3,10 @@
 import re
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from footroll.agents import make_coach
 from footroll.lessons import (
     CHOOSE,
     KINDS,
@@ -18,12 +18,11 @@ from footroll.lessons import (
     shipped_course,
     step_match,
 )
-from footroll.match import Dice, Match
-from footroll.notation import write_position
+from footroll.notation import load_record, write_position
 from footroll.sheets import read_team
-from footroll.teams import change_shirts
 
 COURSE = shipped_course()
+RECORDS = Path(__file__).parent / "records"
 CHAPTERS = {  # rooms.md, section 3
     "Space": ["Lane and reach zone", "Cover shadow", "Width and depth"],
     "Support": ["The triangle", "Play it first time", "Between the lines"],
@@ -61,23 +60,27 @@ def test_every_kind_of_question_is_asked():
     assert asked >= set(KINDS) - {"first-to"}
 
 
-def positions_of(home, away, seed, turns):
-    """Play a match of two club coaches as `footroll match --coach club --seed` does; return positions of some turns."""
-    teams = [read_team(home).team, read_team(away).team]
-    match = Match(teams[0], change_shirts(*teams), dice=Dice.seeded(seed))
-    coaches = [make_coach("club", seed=2 * seed + side) for side in (0, 1)]
+def positions_of(seed, turns):
+    """Replay the record of a match of two club coaches, and return the positions of some turns.
+
+    `footroll match HOME AWAY --coach club --seed SEED` played it; the record keeps it if the coaches change.
+    """
+    record = load_record(RECORDS / f"{seed}.txt")
     found = set()
-    while not match.over and match.turn <= max(turns):
+    for moment in record.replay():
+        match = moment.match
         if match.decider == 0 and match.turn in turns:
             found.add((match.turn, write_position(match)))
-        match.play(coaches[match.decider].decide(match))
-    return found
+        if match.turn > max(turns):
+            break
+    return (record.home.name, record.away.name), found
 
 
 def source_of(step):
-    """Return the match of a moment, and its turn."""
+    """Return the seed of a moment's match, and its turn."""
     home, away, seed, turn = SOURCE.fullmatch(step.source).groups()
-    return (home, away, int(seed)), int(turn)
+    assert (step.home, step.away) == (home, away)
+    return int(seed), int(turn)
 
 
 @LESSONS
@@ -89,12 +92,14 @@ def test_its_four_moments_come_from_four_different_matches(lesson):
 def test_every_moment_happened_in_the_match_that_it_names():
     moments = {}
     for step in (step for lesson in COURSE for step in lesson.moments):
-        match, turn = source_of(step)
-        assert (step.home, step.away) == match[:2]
-        moments.setdefault(match, []).append((turn, step.position))
-    for match, wanted in moments.items():
-        missing = set(wanted) - positions_of(*match, {turn for turn, _ in wanted})
-        assert not missing, (match, missing)
+        seed, turn = source_of(step)
+        moments.setdefault(seed, []).append((turn, step))
+    assert {int(file.stem) for file in RECORDS.glob("*.txt")} == set(moments)
+    for seed, wanted in moments.items():
+        names, found = positions_of(seed, {turn for turn, _ in wanted})
+        for turn, step in wanted:
+            assert (turn, step.position) in found, step.source
+            assert names == tuple(read_team(team).team.name for team in (step.home, step.away))
 
 
 @LESSONS

@@ -221,7 +221,7 @@ class Draw:
             situation["dribbled"] = pawns[self.carrier]["spent"] = True
 
     def in_box(self):
-        """Say whether the ball is in the attackers' own penalty area."""
+        """Return whether the ball is in the attackers' own penalty area."""
         return self.ball[0] < 18 and self.width // 2 - 22 <= self.ball[1] < self.width // 2 + 22
 
     # Actions.

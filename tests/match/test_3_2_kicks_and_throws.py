@@ -14,7 +14,7 @@ HIGH = set(TOUCHES) - LOW
 
 
 def arrived(events):
-    """Say whether a ball reached its target."""
+    """Return whether a ball reached its target."""
     return happened(events, PassPlayed).succeeded
 
 

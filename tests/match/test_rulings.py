@@ -154,7 +154,7 @@ def test_a_carrier_who_has_acted_still_answers_a_tackle(teams, feint, kept):
 
 
 def sent_off(teams, *, offender, victim, at, injured=()):
-    """Say whether a voluntary foul with a yellow card leads to a sending-off."""
+    """Return whether a voluntary foul with a yellow card leads to a sending-off."""
     side = victim[0]
     match = board(teams, 1, 90, at=at, carrier=victim, attacking=side, ask=Ask.ASK_DEFENDERS, injured=list(injured))
     events = play(match, Do.DO_FOUL, offender, on=victim)

@@ -182,7 +182,7 @@ def expected(match, action, dice, worth):
 
 
 def is_check(match, want):
-    """Say whether a die belongs to the roll before it."""
+    """Return whether a die belongs to the roll before it."""
     return want.die in {Die.FOULS_DIE, Die.CARDS_DIE} or (want.skill is Skill.STRENGTH and want.difficulty is not None)
 
 

@@ -164,7 +164,7 @@ def known(contest, rng):
 
 
 def is_harmless(event):
-    """Say whether a contest continues after an opponent's roll."""
+    """Return whether a contest continues after an opponent's roll."""
     return event.what != "whistled" and not event.harm
 
 

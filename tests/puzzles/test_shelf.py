@@ -6,9 +6,11 @@ from datetime import date, timedelta
 import pytest
 
 from footroll.errors import PuzzleError
+from footroll.lessons.progress import GivenAnswer, Progress
 from footroll.puzzles import prove, puzzles_of_day, read_puzzles, save_puzzles, shipped_puzzles, write_puzzles
 from footroll.puzzles.puzzle import PuzzleQuestion
 from footroll.puzzles.ratings import FirstAnswer, SolverStanding, standing_after
+from footroll.puzzles.scores import item_of, puzzles_due, solved_of, standing_of
 
 ONE = next(one for one in shipped_puzzles() if one.question is PuzzleQuestion.GOAL)
 STAND = next(one for one in shipped_puzzles() if one.question is PuzzleQuestion.STAND)
@@ -83,6 +85,18 @@ def test_five_puzzles_a_day_from_easy_to_hard_and_none_twice_within_a_month():
         assert [one.rating for one in five] == sorted(one.rating for one in five)
     assert len({one.id for five in days for one in five}) == 200
     assert days[0] == puzzles_of_day(date(2026, 11, 18), shipped_puzzles())
+
+
+def test_puzzles_answered_wrong_come_back_and_their_standing_counts_first_answers(tmp_path):
+    progress = Progress(tmp_path / "progress.json")
+    progress.add(GivenAnswer(item_of(ONE), ONE.idea, "2026-11-18", right=False, given_away=10.0))
+    progress.add(GivenAnswer(item_of(STAND), STAND.idea, "2026-11-18", right=True))
+    progress.add(GivenAnswer("cover-shadow/4", "cover shadow", "2026-11-18", right=False))
+    assert puzzles_due(progress, date(2026, 11, 18)) == []
+    assert puzzles_due(progress, date(2026, 11, 19)) == [ONE]
+    assert solved_of((ONE, STAND, REACH), progress) == [False, True, None]
+    assert standing_of(progress).last == (False, True)
+    assert standing_of(progress).streak == 1
 
 
 def test_a_rating_moves_as_in_chess_and_a_hint_halves_what_is_won():

@@ -69,12 +69,12 @@ def ahead(match):
 
 
 def is_marked(match, cell):
-    """Say whether an opponent is next to a cell."""
+    """Return whether an opponent is next to a cell."""
     return any(king_steps(cell.x, cell.y, at.x, at.y) <= 1 for at in map(match.cell, able(match, foe(match))))
 
 
 def near_goal(match):
-    """Say whether a shot from the ball's cell makes sense."""
+    """Return whether a shot from the ball's cell makes sense."""
     return match.pitch.difficulty(match.ball, side=match.decider) <= SHOTS_FROM
 
 
@@ -84,7 +84,7 @@ def pawn_at(match, place):
 
 
 def restart_is(match, *kinds):
-    """Say whether the match is at one of some restarts."""
+    """Return whether the match is at one of some restarts."""
     return match.state["restart"] in kinds
 
 

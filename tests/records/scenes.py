@@ -60,7 +60,7 @@ class Step:
         return next((one for one in of_kind if all(getattr(one, key) == value for key, value in fields.items())), None)
 
     def taken(self, kind, *actions):
-        """Say whether this is the kick of a restart."""
+        """Return whether this is the kick of a restart."""
         return self.before["restart"] == kind and self.before["ask"] == Ask.ASK_CARRIER and self.action.kind in actions
 
     def on(self, side):
@@ -73,17 +73,17 @@ class Step:
         return told and told.pawn
 
     def sent_off_for_a_yellow(self, *, carried):
-        """Say whether a footballer with this many yellow cards gets another and is sent off."""
+        """Return whether a footballer with this many yellow cards gets another and is sent off."""
         pawn = self.sent_off()
         return bool(self.told(CardShown, card=Card.YELLOW, offender=pawn)) and self.before["yellows"][pawn] == carried
 
     def scored_from(self, restart, skill):
-        """Say whether a shot with a skill, straight from a restart, is a goal."""
+        """Return whether a shot with a skill, straight from a restart, is a goal."""
         shot = self.before["shot"]["skill"] == skill
         return self.before["restart"] == restart and shot and self.told(GoalScored)
 
     def is_keeper(self, pawn):
-        """Say whether a pawn was in goal."""
+        """Return whether a pawn was in goal."""
         return pawn in self.before["keeper"]
 
     def keeper_rolls(self, skill):
@@ -92,7 +92,7 @@ class Step:
         return roll if roll and self.is_keeper(roll.pawn) else None
 
     def replaced(self, *, stopped):
-        """Say whether an injured footballer is replaced, at a requested stop or another stoppage."""
+        """Return whether an injured footballer is replaced, at a requested stop or another stoppage."""
         sub = self.told(SubstitutionMade)
         return sub and self.before["injured"][sub.pawn] and (self.before["stopped"] == 1) == stopped
 
@@ -113,12 +113,12 @@ class Scene:
 
 
 def is_bent(shot):
-    """Say whether a shot counts from another cell than the shooter's."""
+    """Return whether a shot counts from another cell than the shooter's."""
     return bool(shot["bend_x"] or shot["bend_y"])
 
 
 def effect_round_the_wall(step):
-    """Say whether a free-kick with effect is on target because it passes the wall."""
+    """Return whether a free-kick with effect is on target because it passes the wall."""
     shot = step.after["shot"]
     return (
         step.told(ShotTaken, result=Shot.ON_TARGET)
@@ -130,13 +130,13 @@ def effect_round_the_wall(step):
 
 
 def goes_on_after_a_stop(step):
-    """Say whether the side that asked for a stop continues with the ball where it was."""
+    """Return whether the side that asked for a stop continues with the ball where it was."""
     same = all(step.before[key] == step.after[key] for key in ("carrier", "ball_x", "ball_y"))
     return step.before["stopped"] == 1 and step.after["ask"] == Ask.ASK_CARRIER and same
 
 
 def saved_off_the_line(step):
-    """Say whether an outfielder stops a shot on the line."""
+    """Return whether an outfielder stops a shot on the line."""
     saved = step.told(ReachTried, succeeded=True)
     return (
         saved
@@ -146,25 +146,25 @@ def saved_off_the_line(step):
 
 
 def tackles_in_his_half(step):
-    """Say whether a goalkeeper in their own half tackles with the feet."""
+    """Return whether a goalkeeper in their own half tackles with the feet."""
     roll = step.keeper_rolls(Skill.TACKLE)
     return roll and (step.before["x"][roll.pawn] < step.before["length"] // 2) == (roll.pawn // 11 == Side.HOME)
 
 
 def saved_by_the_bounce(step):
-    """Say whether a pass reaches a receiver beyond the line who is not offside."""
+    """Return whether a pass reaches a receiver beyond the line who is not offside."""
     got = step.told(BallReceived)
     return got and step.after["offside"][got.pawn] and not step.told(OffsideCalled)
 
 
 def own_goal(step):
-    """Say whether a stray pass is a goal for the opponents."""
+    """Return whether a stray pass is a goal for the opponents."""
     stray = step.told(PassPlayed, succeeded=False)
     return stray and step.told(GoalScored, side=1 - stray.pawn // 11)
 
 
 def opens_the_turn(step):
-    """Say whether a defender who won a challenged ball plays it on at once."""
+    """Return whether a defender who won a challenged ball plays it on at once."""
     return (
         step.before["ask"] == Ask.ASK_ONE_TOUCH
         and step.before["decider"] != step.before["attacking"]
@@ -174,19 +174,19 @@ def opens_the_turn(step):
 
 
 def back_pass(step):
-    """Say whether a goalkeeper gets a ball that they may not handle."""
+    """Return whether a goalkeeper gets a ball that they may not handle."""
     got = step.told(BallReceived) or step.told(PossessionTaken)
     return got and step.is_keeper(got.pawn) and step.after["back_pass"]
 
 
 def tie(step):
-    """Say whether two runners contest a loose ball that both have reached."""
+    """Return whether two runners contest a loose ball that both have reached."""
     contest = step.told(ContestEnded)
     return contest and contest.contest is ContestKind.TO_WIN_RACE
 
 
 def olympic(step):
-    """Say whether a bent corner goes straight into the goal."""
+    """Return whether a bent corner goes straight into the goal."""
     return step.scored_from(Restart.AT_CORNER, Skill.FREE_KICK) and is_bent(step.before["shot"])
 
 

@@ -7,7 +7,7 @@ HALF = Fraction(1, 2)
 
 
 def is_over(family, goals, limit, home, away):
-    """Say whether a score ends a match (FR-1.3-03)."""
+    """Return whether a score ends a match (FR-1.3-03)."""
     most, total, lead = max(home, away), home + away, abs(home - away)
     return {
         "one_side": most >= goals,

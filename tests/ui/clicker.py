@@ -38,6 +38,7 @@ ROOMS = (
     "replay",
     "statistics",
     "full-time",
+    "lab",
     "arena",
     "team",
     "pitch",

@@ -10,7 +10,7 @@ pytest.importorskip("PyQt6")
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
-from footroll.agents.assistant import show_chance
+from footroll.agents.assistant import show_chance, show_worth
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import Action, Dice, Match
 from footroll.notation import read_position
@@ -19,6 +19,8 @@ from footroll.pitch import Cell
 from footroll.ui.models.advice import Helper
 from footroll.ui.models.answers.doubt import DoubtAnswer
 from footroll.ui.models.session import MatchSession
+from footroll.ui.theme import px
+from footroll.ui.views.match.advice_box import BAR, FREE, LINE, WORTH
 from tests.ui.hands import ENTER, LEFT, NO_KEYS, SHIFT, click, drag, press, run_events
 from tests.ui.test_movement import FULL
 
@@ -48,6 +50,23 @@ def test_the_best_answers_are_shown_with_the_chances_of_the_odds(at):
         assert one.words in row.accessibleName()
     assert room.panel.advice.note.isVisible()
     assert {line.end for line in room.pitch.scene.advice} <= {one.action.cell for one in found} | {Cell(100, 32)}
+
+
+def test_each_estimate_is_a_number_and_a_bar_on_one_scale(at):
+    room = at(ATTACK, assistant=True)
+    found = room.playing.answer.advice()
+    dots = []
+    for row, one in zip(rows(room), found, strict=True):
+        assert row.row.worth == show_worth(one.estimate.mean)
+        assert f"between {show_worth(one.estimate.low)} and {show_worth(one.estimate.high)}" in row.accessibleName()
+        image, y = row.grab().toImage(), FREE + px(LINE) // 2
+        right = row.width() - 10 - px(WORTH)
+        ink = [x for x in range(right - px(BAR), right) if image.pixelColor(x, y).lightness() < 128]
+        assert ink, one  # the bar
+        dots.append((one.estimate.low, min(ink)))
+        assert row.row.chance == show_chance(one.chance)
+    assert [x for _, x in sorted(dots)] == sorted(x for _, x in dots)  # a lower estimate begins farther left
+    assert "64 play-outs" in room.panel.advice.note.text()
 
 
 def test_a_click_on_a_suggestion_plays_it(at):

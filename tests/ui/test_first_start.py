@@ -7,7 +7,8 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QRect, Qt
+from PyQt6.QtGui import QFontMetrics
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QPushButton
 
@@ -146,3 +147,16 @@ def test_the_picture_shows_the_first_pass_of_the_tour():
     aim = tour_scene().aim
     assert (str(aim.start), str(aim.end)) == ("60:28", "70:14")
     assert aim.tag.endswith("% to 11")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1920, 1080)])
+def test_what_is_here_shows_whole_sentences_beside_or_below_the_pictures(new_window, size):
+    rows = new_window(size=size).room.here.rows
+    narrow = all(row.width() < 300 for row in rows)
+    assert narrow is (size == (1440, 900))
+    for row in rows:
+        words = QFontMetrics(row.font()).boundingRect(
+            QRect(0, 0, row.width() - (16 if narrow else 210), 400), Qt.TextFlag.TextWordWrap, row.place.says
+        )
+        picture = 60 if narrow else 0  # its sentence is below it
+        assert row.height() >= picture + words.height() + 20, row.place.name

@@ -315,7 +315,11 @@ def make_folder(folder):
     (folder / "folder.txt").mkdir()
 
 
-@pytest.mark.parametrize("spoil", [dangle, circle, nest, zero, make_folder])
+def make_pipe(folder):
+    os.mkfifo(folder / "pipe.txt")  # opening it would wait for a writer for ever
+
+
+@pytest.mark.parametrize("spoil", [dangle, circle, nest, zero, make_folder, make_pipe])
 def test_one_bad_file_is_shown_as_damaged_and_the_others_are_listed(open_window, folder, played, spoil):
     played.close()
     spoil(folder)

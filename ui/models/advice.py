@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
-from footroll.agents.assistant import Assistant, show_chance, show_worth
+from footroll.agents.assistant import PLAY_OUTS, Assistant, show_chance, show_worth
 from footroll.agents.native import LEVELS
 from footroll.agents.tactics import BASE, read_tactics
 from footroll.errors import FootrollError
 from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
-    from footroll.agents.assistant import Suggestion
+    from footroll.agents.assistant import PlayedOut, Suggestion
     from footroll.agents.native import Places
     from footroll.agents.tactics import Tactics
     from footroll.kernels.layout import Side
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
     from footroll.ui.models.shown import Help
 
-NOTE = "Chances are exact. Goals are an estimate of what follows."
+NOTE = (
+    f"Chances are exact. Goals are an estimate: {PLAY_OUTS} play-outs each by the club coach. "
+    "The bar is its 95% interval."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +44,20 @@ class Helper:
 
 @dataclass(frozen=True, slots=True)
 class AdviceRow:
-    """One suggestion as the panel shows it."""
+    """One suggestion as the panel shows it; the estimate is drawn beside its number."""
 
     words: str
     chance: str
     worth: str
     reasons: str
+    estimate: PlayedOut | None = None
 
     @property
     def spoken(self) -> str:
         """The row for a screen reader."""
         worth = f"about {self.worth} goals" if self.worth else ""
+        if self.estimate:
+            worth += f", between {show_worth(self.estimate.low)} and {show_worth(self.estimate.high)}"
         return ", ".join(
             part for part in (self.words, self.chance.replace("%", " percent"), worth, self.reasons) if part
         )
@@ -65,6 +71,12 @@ class AdviceState:
     words: str
     key: str
     rows: tuple[AdviceRow, ...] = ()
+
+    @property
+    def scale(self) -> tuple[float, float]:
+        """The lowest and the highest number of goals that the estimates are drawn between; 0 is always there."""
+        found = [row.estimate for row in self.rows if row.estimate]
+        return min([0.0, *(one.low for one in found)]), max([0.0, *(one.high for one in found)])
 
 
 @dataclass(slots=True)
@@ -110,7 +122,7 @@ class Adviser(QObject):
         self._assistants.clear()
 
     def helps(self, side: Side) -> bool:
-        """Say whether a side has an assistant."""
+        """Return whether a side has an assistant."""
         return bool(self._helpers[side].level)
 
     def on_for(self, side: Side) -> bool:
@@ -133,7 +145,9 @@ class Adviser(QObject):
         """Return the best few answers to a question, computed once."""
         asked = match.save()
         if self._known.asked != asked:
-            self._known = _Known(asked, self.assistant(match.decider).suggest(match))
+            assistant = self.assistant(match.decider)
+            found = (replace(one, estimate=assistant.estimate(match, one.action)) for one in assistant.suggest(match))
+            self._known = _Known(asked, tuple(found))
         return self._known.found
 
     def plan(self, match: Match) -> tuple[Suggestion, ...]:
@@ -158,6 +172,7 @@ def _tactics(name: str) -> Tactics | None:
 
 def row_of(one: Suggestion, shown: Help) -> AdviceRow:
     """Return a suggestion with what the help level shows of it."""
-    worth = show_worth(one.worth) if one.worth is not None and shown.odds else ""
+    estimate = one.estimate if shown.odds else None
+    worth = show_worth(estimate.mean) if estimate else ""
     chance = show_chance(one.chance) if shown.odds else ""
-    return AdviceRow(one.words, chance, worth, " · ".join(one.reasons) if shown.targets else "")
+    return AdviceRow(one.words, chance, worth, " · ".join(one.reasons) if shown.targets else "", estimate)

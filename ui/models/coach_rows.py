@@ -8,6 +8,7 @@ from footroll.agents import COACHES, check_coach_file, is_coach_file
 from footroll.agents.tactics import BASE, list_tactics, read_tactics
 from footroll.errors import FootrollError
 from footroll.ui.models.words import sentence_case
+from footroll.wording import lower_first
 
 USUAL_LEVEL, USUAL_TACTICS = "club", "possession"
 HIDDEN = ("random",)  # coaches for experiments, not for people
@@ -71,7 +72,7 @@ def tactics_row(source: str) -> tuple[str, str]:
     name = "Balanced" if source == BASE else _name_of(found.name)
     lead, colon, rest = found.about.partition(": ")
     about = rest if colon and lead.lower() == name.lower() else found.about
-    return name, f"{about[:1].lower()}{about[1:]}".rstrip(".")
+    return name, lower_first(about).rstrip(".")
 
 
 def known_tactics(source: str) -> str:

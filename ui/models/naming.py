@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Restart, Side, side_of
 from footroll.match.commentary import RESTARTS, called
+from footroll.wording import lower_first
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +70,7 @@ def yards(count: int) -> str:
 def why_not(clause: Clause) -> str:
     """Return a clause as the reason for a refusal."""
     says = clause.says.rstrip(".")
-    return f"{says[:1].lower()}{says[1:]}. ({clause.id})"
+    return f"{lower_first(says)}. ({clause.id})"
 
 
 BRIEF = {  # short reasons for lists with little room; the full clause is shown on request

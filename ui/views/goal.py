@@ -279,7 +279,8 @@ class GoalView(QWidget):
             self._write(painter, inner, str(target.cost), ink=ink, flags=flags)
         if target.reach is not None:
             flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
-            self._write_fitted(painter, inner, f"reach {target.reach}", ink=ink, flags=flags)
+            whole = box.adjusted(2, 3, -3, -3)  # a small goal has little room for the word
+            self._write_fitted(painter, whole, f"reach {target.reach}", ink=ink, flags=flags)
         self._draw_chance(painter, target, box=inner, ink=ink)
 
     def _draw_chance(self, painter: QPainter, target: Target, *, box: QRectF, ink: str) -> None:

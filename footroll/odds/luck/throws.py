@@ -32,18 +32,10 @@ def throws_of(events: Iterable[Event]) -> list[Throw]:
     for event in events:
         if not isinstance(event, Rolled) or event.pawn is None:
             continue
-        if found and _belongs_to_last(event):
+        judges = event.die in {Die.FOULS_DIE, Die.CARDS_DIE} or isinstance(event, InjuryChecked)
+        if found and judges:  # a foul of the roll before it, or an injury
             found[-1] = found[-1]._replace(dice=found[-1].dice + bytes([event.roll]))
         else:
-            found.append(Throw(event.pawn, _what(event), bytes([event.roll])))
+            what = skill_name(event.skill) if isinstance(event, SkillRolled) else NAMES[event.die]
+            found.append(Throw(event.pawn, what, bytes([event.roll])))
     return found
-
-
-def _belongs_to_last(event: Rolled) -> bool:
-    """Check whether a die judges a foul of the roll before it, or an injury."""
-    return event.die in {Die.FOULS_DIE, Die.CARDS_DIE} or isinstance(event, InjuryChecked)
-
-
-def _what(event: Rolled) -> str:
-    """Name the skill of a roll, or its die."""
-    return skill_name(event.skill) if isinstance(event, SkillRolled) else NAMES[event.die]

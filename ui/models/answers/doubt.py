@@ -101,7 +101,7 @@ class DoubtAnswer(Answer):
             (words, better, yours)
             for words, better, yours in (
                 ("Chance", show_chance(self._best.chance), show_chance(self._chosen.chance)),
-                ("About, in goals", *(show_worth(one.worth or 0) for one in (self._best, self._chosen))),
+                ("Weighed, in goals", *(show_worth(one.worth or 0) for one in (self._best, self._chosen))),
             )
             if better or yours
         ]

@@ -183,7 +183,7 @@ class Shelf(QObject):
     def _read(self, file: Path) -> None:
         """Read a saved ladder, unless it is known or damaged."""
         matches = file.with_suffix(MATCHES)
-        if matches in self._known:
+        if matches in self._known or not file.is_file():  # a pipe would never end
             return
         with suppress(OSError, *WRONG), file.open("rb") as text:
             self._known[matches] = Ladder(LadderChoices.of_data(json.loads(text.read(LARGEST_FILE))), file=matches)

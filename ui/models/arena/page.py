@@ -58,7 +58,7 @@ def ladder_page(ladder: Ladder) -> str:
         f" {escape(settled_words(news))}</p>",
         "<h2>Ladder</h2>",
         _table(HEADERS, rows),
-        "<p>The weakest coach is set to 1000. 400 points more win ten of eleven matches.</p>",
+        "<p>The weakest coach is set to 1000. a lead of 400 points wins ten of eleven matches.</p>",
         "<h2>Cross-table</h2><p>Row beats column, in per cent.</p>",
         _table(("", *(names[place].short for place in places)), cross),
         _table(PAIR_HEADERS, pair_rows(news, places)),

@@ -17,7 +17,7 @@ POSITION, RECORD = "footroll-1 ", "footroll record "
 
 
 def is_shared(text: str) -> bool:
-    """Say whether a text is a moment, a position, a record or a study.
+    """Return whether a text is a moment, a position, a record or a study.
 
     >>> is_shared("footroll-1 100x64 H=1@5:32"), is_shared("hello")
     (True, False)

@@ -8,6 +8,7 @@ from footroll.agents.review import Reviewer, costliest
 from footroll.kernels.layout import Side
 from footroll.odds.luck import Who
 from footroll.ui.models.replay.luck import Luck
+from footroll.wording import lower_first
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -33,7 +34,7 @@ def choice_rows(reel: Reel, choices: Sequence[CostlyChoice], *, side: Side | Non
 def _row(reel: Reel, one: CostlyChoice) -> Luck:
     footballer = reel.frames[one.number - 1].match.footballer(one.actor)
     who = Who(one.side, footballer.number, footballer.name)
-    better = f"better: {one.best.words[:1].lower()}{one.best.words[1:]}"
+    better = f"better: {lower_first(one.best.words)}"
     return Luck(one.number - 1, who, -one.cost, one.chosen.words, better)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from footroll.errors import FootrollError, printable
+from footroll.files import check_no_pipe
 from footroll.notation import load_record, read_position
 from footroll.ui.models.live import FileState, file_state
 from footroll.ui.models.new_match import SUFFIX, find_agreed
@@ -100,6 +101,7 @@ def _when(path: Path) -> float:
 
 def _read(path: Path) -> Recent:
     """Read a match; raise if the file is damaged."""
+    check_no_pipe(path)
     recover(path)
     draft = load_record(path)
     match = read_position(draft.end, home=draft.home, away=draft.away)

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from footroll.errors import NotationError
+from footroll.files import check_no_pipe
 from footroll.match.events import CardShown, FootballerSentOff, GoalScored
 from footroll.notation import is_study, read_study, salvage_record, write_position
 from footroll.play.frame import read_text
@@ -154,6 +155,7 @@ class Reel:
 
 def load_reel(path: Path) -> Reel:
     """Read a record or a study from a file and replay as much as possible."""
+    check_no_pipe(path, error=NotationError)
     text = read_text(path)
     if is_study(text):
         return reel_of_study(StudyPlace(read_study(text, where=path.name), path))

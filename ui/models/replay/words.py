@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from footroll.kernels.layout import Do, Side, side_of
 from footroll.match.commentary import narrate
 from footroll.match.events import GoalScored
+from footroll.ui.models.goal import ROW_NAMES
 from footroll.ui.models.naming import surname
 
 if TYPE_CHECKING:
     from footroll.ui.models.replay.reel import Frame
 
-ROWS = ("bottom", "middle", "top")
 VERBS = {
     Do.DO_DONE: "nothing more",
     Do.DO_RUN: "runs to {cell}",
@@ -48,5 +48,5 @@ def answer_words(frame: Frame) -> str:
     if action.kind not in VERBS:
         return f"{match.teams[side]}: {frame.text}"
     who = "" if action.pawn < 0 else f"{surname(match.footballer(action.pawn).name)} "
-    words = VERBS[action.kind].format(cell=action.cell, column=action.other + 1, row=ROWS[action.row])
+    words = VERBS[action.kind].format(cell=action.cell, column=action.other + 1, row=ROW_NAMES[action.row])
     return f"{who}{words}" if who else f"{match.teams[side]}: {words}"

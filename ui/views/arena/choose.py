@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
-from PyQt6.QtWidgets import QCheckBox, QFileDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.agents import COACHES, is_coach_file
 from footroll.agents.tactics import read_tactics
@@ -26,18 +25,16 @@ from footroll.ui.models.arena.choices import (
     open_coach,
 )
 from footroll.ui.models.kick_off import first_fault, read_ground, shipped_names
-from footroll.ui.theme import BODY, LIGHT, px
-from footroll.ui.views.controls import TICKED, Chooser, KeyButton, section, sized
+from footroll.ui.theme import LIGHT
+from footroll.ui.views.controls import Chooser, KeyButton, section
 from footroll.ui.views.flow import Flow
-from footroll.ui.views.icons import draw_icon, icon_room, icon_size
 from footroll.ui.views.jobs.frame import RoomKeyButton, WorkField
+from footroll.ui.views.jobs.ticks import TickRow
 from footroll.ui.views.start.winning import WINS
 from footroll.ui.views.team_files import choose_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from PyQt6.QtGui import QPaintEvent
 
     from footroll.ui.theme import Theme
 
@@ -46,68 +43,15 @@ PITCH_FILES = "Pitches (*.toml)"
 EQUAL = "Equal teams, so that only the coaches differ."
 LOCKED = "Locked while it runs."
 PLAYED = "Duplicate this ladder to change something."
-ROW = 24  # pixels
 
 
-class CoachRow(QCheckBox):
+class CoachRow(TickRow):
     """A coach to tick, with its tactics at the right."""
 
     def __init__(self, coach: str) -> None:
         words = coach_words(coach)
-        super().__init__(words.name)
-        self.coach, self._tactics, self._theme = coach, words.tactics, LIGHT
-        self.setAccessibleName(f"{words.name}, {words.tactics}")
-        about = about_coach(coach)
-        self.setAccessibleDescription(about)
-        self.setToolTip(about)
-        self.setFixedHeight(px(ROW))
-
-    def set_theme(self, theme: Theme) -> None:
-        """Apply the theme."""
-        self._theme = theme
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size for the box, the name and the tactics."""
-        bold = QFontMetrics(sized(self.font(), BODY, weight=QFont.Weight.DemiBold))
-        words = bold.horizontalAdvance(self.text()) + bold.horizontalAdvance(self._tactics)
-        return QSize(icon_room(TICKED) + words + 16, px(ROW))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return a narrow size: a long name is cut."""
-        return QSize(px(120), px(ROW))
-
-    def hitButton(self, pos: QPoint) -> bool:
-        """Accept clicks on the words too."""
-        return self.rect().contains(pos)
-
-    def paintEvent(self, a0: QPaintEvent | None) -> None:
-        """Paint the box, the name and the tactics."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = QColor(self._theme.text if self.isEnabled() or self.isChecked() else self._theme.third)
-        mark = TICKED if self.isChecked() else f"not {TICKED}"
-        draw_icon(painter, mark, left=2, middle=self.height() / 2, ink=ink)
-        weight = QFont.Weight.DemiBold if self.isChecked() else QFont.Weight.Normal
-        painter.setFont(sized(self.font(), BODY, weight=weight))
-        plain = QFontMetrics(sized(self.font(), BODY))
-        tactics = plain.horizontalAdvance(self._tactics) + 4
-        left = icon_size() + 10
-        room = self.width() - left - tactics - 8
-        name = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, room)
-        middle = Qt.AlignmentFlag.AlignVCenter
-        painter.setPen(ink)
-        painter.drawText(QRectF(left, 0, room + 8, self.height()), middle, name)
-        painter.setFont(sized(self.font(), BODY))
-        painter.setPen(QColor(self._theme.second if self.isEnabled() or self.isChecked() else self._theme.third))
-        painter.drawText(
-            QRectF(0, 0, self.width() - 4, self.height()), middle | Qt.AlignmentFlag.AlignRight, self._tactics
-        )
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(self._theme.text), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
-        painter.end()
+        super().__init__(words.name, note=words.tactics, about=about_coach(coach))
+        self.coach = coach
 
 
 def about_coach(coach: str) -> str:
@@ -226,7 +170,7 @@ class ChooseColumn(QScrollArea):
             row.setEnabled(not locked)
         pairs = f"{choices.pairs:,} pair{'' if choices.pairs == 1 else 's'}"
         self.chosen.setText(f"{len(choices.coaches)} chosen, {pairs}")
-        self.team.show_choice(choices.team, f"{_team_name(choices.team)}, both")
+        self.team.show_choice(choices.team, f"{team_name(choices.team)}, both")
         self.pitch.show_choice(choices.pitch, choices.pitch)
         self.win.show_choice(choices.win, WINS.get(choices.win, choices.win))
         self.seconds.setVisible(choices.waits)
@@ -294,18 +238,18 @@ class ChooseColumn(QScrollArea):
         """Take the numbers that are legal, and say what is wrong with the others."""
         choices, faults = self._choices, dict[WorkField, str]()
         matches, seed, rollouts, seconds = (field.field.text().strip() for field in self._fields)
-        number = _whole(matches)
+        number = read_whole(matches)
         if number is None or number > MOST_MATCHES:
             faults[self.matches] = f"A whole number from 2 to {MOST_MATCHES:,}."
         elif number < 2:
             faults[self.matches] = "At least 2: both ends."
         else:
             choices = replace(choices, matches=number + number % 2)  # both ends
-        if (number := _whole(seed)) is None or number > MOST_SEED:
+        if (number := read_whole(seed)) is None or number > MOST_SEED:
             faults[self.seed] = "A whole number from 0."
         else:
             choices = replace(choices, seed=number)
-        if (number := _whole(rollouts)) is None or number > MOST_ROLLOUTS:
+        if (number := read_whole(rollouts)) is None or number > MOST_ROLLOUTS:
             faults[self.rollouts] = f"A whole number from 0 to {MOST_ROLLOUTS:,}."
         else:
             choices = replace(choices, rollouts=number)
@@ -378,7 +322,7 @@ def _about(words: str) -> QLabel:
     return label
 
 
-def _team_name(source: str) -> str:
+def team_name(source: str) -> str:
     """Return the name of a team, or of a file that cannot be read."""
     if source in shipped_names():
         return shipped_names()[source]
@@ -388,10 +332,10 @@ def _team_name(source: str) -> str:
         return source
 
 
-def _whole(text: str) -> int | None:
+def read_whole(text: str) -> int | None:
     """Read a whole number.
 
-    >>> _whole("1,000"), _whole("x")
+    >>> read_whole("1,000"), read_whole("x")
     (1000, None)
     """
     text = text.replace(",", "")

@@ -6,10 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, Qt, QTimer
-from PyQt6.QtGui import QKeyEvent
+from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import (
-    QAbstractButton,
     QApplication,
     QFileDialog,
     QFrame,
@@ -33,22 +31,20 @@ from footroll.ui.models.jobs import JobState, spare_cores
 from footroll.ui.models.kick_off import first_fault
 from footroll.ui.models.offer import Offer
 from footroll.ui.models.replay.reel import read_reel
-from footroll.ui.models.replay.work import Work
 from footroll.ui.models.words import sentence_case
 from footroll.ui.models.working import rate_words, time_line
-from footroll.ui.theme import ASK_HEIGHT, BODY, SMALL, px
+from footroll.ui.theme import px
 from footroll.ui.views.arena.choose import ChooseColumn
 from footroll.ui.views.arena.middle import Middle
 from footroll.ui.views.arena.side import SideColumn
 from footroll.ui.views.controls import Chooser, QuietLabel
-from footroll.ui.views.jobs.frame import StepStrip, WorkBar
-from footroll.ui.views.room import Room
+from footroll.ui.views.jobs.room import WorkRoom, work_style
 from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
-    from PyQt6.QtGui import QResizeEvent
+    from PyQt6.QtGui import QKeyEvent, QResizeEvent
 
     from footroll.ui.models.arena.choices import LadderChoices
     from footroll.ui.models.arena.ladder import Shelf
@@ -58,7 +54,6 @@ if TYPE_CHECKING:
 
 LEFT, RIGHT, MOST_LEFT = 288, 388, 420  # widths in pixels
 WIDE = 1400  # width of the room from which the football has a column
-CLOCK = 1000  # milliseconds between two updates of the time
 STEPS = {
     "Choose": "Coaches, team, pitch and matches",
     "Play": "The ladder so far",
@@ -71,21 +66,16 @@ WAITS = "This ladder starts when the other one is done. Start it now and pause t
 EXPORTS = {".csv": "CSV (*.csv)", ".parquet": "Parquet (*.parquet)"}
 
 
-class ArenaRoom(Room):
+class ArenaRoom(WorkRoom):
     """Let coaches play every other one many times, in the background, and read what came of it."""
 
     name = "arena"
     help_page = "The Arena"
-    rebuilt = True
 
     def __init__(self, shelf: Shelf, *, settings: Settings) -> None:
-        super().__init__()
-        self.setObjectName("room")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        super().__init__("Arena", STEPS)
         self._shelf, self._settings = shelf, settings
         self._state: JobState | None = None
-        self._works: set[Work] = set()
-        self.bar, self.steps = WorkBar("Arena"), StepStrip(STEPS)
         self.choose, self.side = ChooseColumn(), SideColumn()
         self.middle = Middle(as_table=settings.kept(AS_TABLE) == "true")
         self.tabs, self.pages = QTabBar(), QStackedWidget()
@@ -94,9 +84,6 @@ class ArenaRoom(Room):
         self.ladder = shelf.shown or Ladder(read_choices(settings))
         self._lay_out()
         self._tie()
-        self._clock = QTimer(self)
-        self._clock.setInterval(CLOCK)
-        self._clock.timeout.connect(self._show_time)
         self._watch(self.ladder)
 
     # Frame
@@ -110,28 +97,9 @@ class ArenaRoom(Room):
         """Return the list of ladders."""
         return (self.ladders,)
 
-    @property
-    def runs(self) -> bool:
-        """Replays open in front of this room, and lead back to it."""
-        return True
-
-    @property
-    def asks_to(self) -> int:
-        """The height of the ask bar; messages appear below it."""
-        return px(ASK_HEIGHT)
-
     def parts(self) -> tuple[QWidget, ...]:
         """Return the ask bar, the steps, and the columns."""
         return self.bar, self.steps, self.choose, self.tabs, self.middle, self.side
-
-    def take_focus(self) -> None:
-        """Focus the primary button."""
-        if not self.bar.take_focus():
-            self.setFocus()
-
-    def hand_over(self) -> object:
-        """Return nothing: the shelf keeps the ladder that is shown."""
-        return None
 
     def _lay_out(self) -> None:
         self.tabs.addTab("Ladder")
@@ -163,20 +131,17 @@ class ArenaRoom(Room):
         column.addWidget(self.steps)
         column.addLayout(self._row, 1)
         column.addWidget(status)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.setAccessibleName("Arena")
         self.setAccessibleDescription("Coaches play each other in the background; F6 moves between the parts.")
         self._arrange()
 
     def _tie(self) -> None:
-        self.bar.pressed.connect(self.do)
         self.steps.chosen.connect(self._go_to_step)
         self.choose.changed.connect(self._choose)
         self.choose.message.connect(self.message)
         self.choose.duplicated.connect(lambda: self.do("duplicate"))
         self.tabs.currentChanged.connect(self._show_tab)
         self.ladders.picked.connect(self._show_other)
-        self.middle.pointed.connect(self._say_pair)
+        self.middle.pointed.connect(self.say)
         self.middle.opens_match.connect(self._replay)
         self.middle.as_table.toggled.connect(lambda on: self._settings.keep(AS_TABLE, words=str(on).lower()))
         self.side.exported.connect(self._export)
@@ -256,7 +221,7 @@ class ArenaRoom(Room):
         fault = self.choose.fault if ladder.state is JobState.READY else ""
         self.bar.show_work(asked_of(ladder, fault=fault), blocked=fault or (ladder.fault if not job else ""))
         self.steps.show_step(STEP_OF.get(ladder.state, 1), note=rate_words(job, cores=spare_cores()))
-        self._show_time()
+        self.show_time()
         self.side.show_news(ladder.news, command=ladder.choices.command(), saved=ladder.started and ladder.played > 0)
         self.saved.setVisible(ladder.started)
         if ladder.state is not self._state:
@@ -275,7 +240,8 @@ class ArenaRoom(Room):
             if not isinstance(QApplication.focusWidget(), QLineEdit) and self.isVisible():
                 self.bar.take_focus()
 
-    def _show_time(self) -> None:
+    def show_time(self) -> None:
+        """Show the progress and the time."""
         ladder = self.ladder
         self.middle.show_news(ladder.news, done=ladder.played, total=ladder.choices.total, time=time_line(ladder.job))
 
@@ -286,7 +252,8 @@ class ArenaRoom(Room):
         self.refresh()
         self.titled.emit(self.title)
 
-    def _say_pair(self, words: tuple[str, ...]) -> None:
+    def say(self, words: tuple[str, ...]) -> None:
+        """Show words about a pair in the status line."""
         self.pair.setText("     ".join(words))
 
     # Doing
@@ -332,28 +299,14 @@ class ArenaRoom(Room):
     def _replay(self, number: int) -> None:
         """Play a match again on a thread, and open it in the replay."""
         plan = self.ladder.plan
-        if plan is None or self._works:
+        if plan is None or self.busy:
             return
 
         def play() -> Generator[object, None, None]:
             match = replay_match(plan, number)
             yield read_reel(write_record(match.record), where=f"{self.ladder.title}, match {number + 1:,}")
 
-        self._begin(play(), f"Opening match {number + 1:,} …", lambda reel: self.opens.emit("replay", (reel, 0)))
-
-    def _begin(self, things: Generator[object, None, None], words: str, then: Callable[..., object]) -> None:
-        """Do something on a thread, with words in the status line meanwhile."""
-        work = Work(things, owner=self)
-        self._works.add(work)
-        work.found.connect(then)
-        work.failed.connect(lambda why: self.message.emit(f"{sentence_case(why).rstrip('.')}."))
-        work.finished.connect(partial(self._let_go, work))
-        self._say_pair((words,))
-        work.begin()
-
-    def _let_go(self, work: Work) -> None:
-        self._works.discard(work)
-        self._say_pair(())
+        self.begin(play(), f"Opening match {number + 1:,} …", lambda reel: self.opens.emit("replay", (reel, 0)))
 
     def _export(self, what: str) -> None:
         """Save the report, or a row for every match."""
@@ -373,7 +326,7 @@ class ArenaRoom(Room):
         path, _ = QFileDialog.getSaveFileName(self, "Matches", f"ladder{what}", EXPORTS[what])
         if path:
             target = Path(path if Path(path).suffix else f"{path}{what}")
-            self._begin(self._save_rows(target), "Saving …", self.message.emit)
+            self.begin(self._save_rows(target), "Saving …", self.message.emit)
 
     def _save_page(self, path: str) -> None:
         try:
@@ -389,57 +342,28 @@ class ArenaRoom(Room):
 
     # Keys
 
-    def event(self, a0: QEvent | None) -> bool:
-        """Take Ctrl+D and Ctrl+E before the menu does."""
-        if isinstance(a0, QKeyEvent) and a0.type() == QEvent.Type.ShortcutOverride and _ctrl(a0) in ("D", "E"):
-            a0.accept()
+    @property
+    def is_started(self) -> bool:
+        """Whether the choices of the ladder are fixed."""
+        return self.ladder.started
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Handle a key: in the tables, then in the room."""
+        letter = event.text().upper()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.middle.enter():
             return True
-        return super().event(a0)
-
-    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Handle the keys of the room that fields, buttons and tables have left."""
-        assert a0 is not None
-        if a0.isAutoRepeat() or not self._press(a0):
-            super().keyPressEvent(a0)
-
-    def _press(self, event: QKeyEvent) -> bool:
-        """Handle a key, and return whether it means something now."""
-        key, control = Qt.Key(event.key()), _ctrl(event)
-        if control in ("D", "E"):
-            self.do("duplicate" if control == "D" else "report")
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            return self.middle.enter() or self._click(self.bar.primary)
-        elif key == Qt.Key.Key_Space:
-            continues = self.bar.buttons.get("run") if self.ladder.started else None
-            return self._click(self.bar.buttons.get("pause") or continues)
-        elif key == Qt.Key.Key_Escape:
-            if not (self.middle.close_matches() or self._click(self.bar.buttons.get("stop")) or self.hide_message()):
-                self.backs.emit()
-        elif event.text().upper() == "R":
+        if event.key() == Qt.Key.Key_Escape and self.middle.close_matches():
+            return True
+        if letter == "R":
             return self.middle.replay_closest()
-        elif event.text().upper() == "S":
+        if letter == "S":
             self.middle.sort()
-        else:
-            return False
-        return True
-
-    def _click(self, button: QAbstractButton | None) -> bool:
-        if button is None or not button.isEnabled():
-            return False
-        button.click()
-        return True
-
-    def leave(self) -> bool:
-        """Leave; the ladder goes on in the background."""
-        self._clock.stop()
-        for work in tuple(self._works):
-            work.cancel()
-        self._works.clear()
-        return True
+            return True
+        return super().press(event)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
-        self.setStyleSheet(arena_style(theme))
+        self.setStyleSheet(work_style(theme))
         for part in (self.bar, self.steps, self.choose, self.middle, self.side, self.ladders):
             part.set_theme(theme)
 
@@ -450,29 +374,3 @@ def ladder_name(ladder: Ladder) -> str:
         return "New ladder"
     coaches = sentence_case(count_words(len(ladder.choices.coaches)))
     return f"{coaches} coaches, seed {ladder.choices.seed}"
-
-
-def _ctrl(event: QKeyEvent) -> str:
-    """Return the letter that is pressed with Ctrl alone, or nothing."""
-    if event.modifiers() != Qt.KeyboardModifier.ControlModifier:
-        return ""
-    return chr(event.key()) if event.key() < 128 else ""
-
-
-def arena_style(theme: Theme) -> str:
-    """Return the style of the room."""
-    return f"""
-    #room {{ background: {theme.hairline}; }}
-    #scrolled, #centre, QScrollArea, #panel {{ background: {theme.surface}; border: none; }}
-    #part {{ background: {theme.surface}; border: none; border-bottom: 1px solid {theme.hairline}; }}
-    #panel #section, #section {{ padding: 0; border: none; }}
-    #strong {{ font-weight: 600; font-size: {px(BODY)}px; }}
-    #corner {{ background: {theme.surface}; color: {theme.second}; font-size: {px(SMALL)}px; }}
-    #command-box {{ background: {theme.sunk}; border-radius: 6px; }}
-    #command {{ font-family: "DejaVu Sans Mono", "Consolas", monospace; font-size: {px(SMALL)}px; }}
-    QTableView::item {{ padding: 0 8px; }}
-    QTableView::item:selected {{ background: {theme.sunk}; color: {theme.text}; }}
-    QHeaderView::section {{ background: {theme.surface}; color: {theme.second}; border: none;
-        border-bottom: 1px solid {theme.hairline}; padding: 2px 11px; font-size: {px(SMALL)}px; font-weight: 400; }}
-    #football QHeaderView::section {{ padding: 2px 0; }}
-    """

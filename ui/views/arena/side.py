@@ -218,7 +218,7 @@ class SideColumn(QScrollArea):
         self.losses.setText(losses)
         self.losses.setVisible(bool(losses) or not habits)
         if not habits:
-            self.losses.setText("Counted when every two have met.")
+            self.losses.setText("Available once every pair has met.")
         self._command = command
         self.command.setText(command.replace("/", "/\u200b"))  # a long path wraps
         self.command.setAccessibleName(f"Command: {command}")

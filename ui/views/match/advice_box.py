@@ -15,6 +15,7 @@ from footroll.ui.views.controls import KeyButton, section, sized
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
+    from footroll.agents.assistant import PlayedOut
     from footroll.ui.models.advice import AdviceState
     from footroll.ui.theme import Theme
 
@@ -23,7 +24,9 @@ LEFT, RIGHT = 8, 12  # pixels beside a row; the scroll bar may cover those at th
 DISC = 18  # pixels of a rank
 WORDS = 36  # the left edge of the words in a row
 LINE, FREE = 18, 6  # pixels of a line, and above and below the words
-WORTH = 52  # pixels of the estimate at the right
+WORTH = 48  # pixels of the estimate at the right
+BAR = 46  # pixels of its interval, left of it
+DOT = 3.5  # radius
 WRAPPED = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 TIP = "The best answers of your assistant, in every stage until it is switched off"
@@ -37,12 +40,13 @@ class AdviceButton(QPushButton):
     def __init__(self, rank: int) -> None:
         super().__init__()
         self.rank, self.row, self._theme = rank, AdviceRow("", "", "", ""), LIGHT
+        self._scale = (0.0, 0.0)
         self.setAutoDefault(True)
         self.setFixedHeight(px(LINE) + 2 * FREE)
 
-    def set_row(self, row: AdviceRow, *, theme: Theme) -> None:
-        """Show a suggestion."""
-        self.row, self._theme = row, theme
+    def set_row(self, row: AdviceRow, *, scale: tuple[float, float], theme: Theme) -> None:
+        """Show a suggestion; the scale of its estimate is that of all suggestions."""
+        self.row, self._scale, self._theme = row, scale, theme
         self.setAccessibleName(f"{self.rank}, {row.spoken}")
         self.setAccessibleDescription("Plays this suggestion of the assistant.")
         self.setToolTip(f"Play it: {row.words}")
@@ -93,6 +97,8 @@ class AdviceButton(QPushButton):
         painter.drawRoundedRect(box, 6, 6)
         self._draw_rank(painter, filled=best)
         self._draw_words(painter)
+        if self.row.estimate:
+            self._draw_estimate(painter, self.row.estimate)
         painter.end()
 
     def _draw_rank(self, painter: QPainter, *, filled: bool) -> None:
@@ -111,7 +117,7 @@ class AdviceButton(QPushButton):
         """Paint words and chance, the estimate at the right, and the reasons below."""
         theme, row, line = self._theme, self.row, px(LINE)
         bold = sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
-        worth = px(WORTH) if row.worth else 0
+        worth = px(WORTH) + px(BAR) if row.worth else 0
         room = self.width() - px(WORDS) - worth - 8
         painter.setFont(bold)
         painter.setPen(QColor(theme.text))
@@ -127,6 +133,21 @@ class AdviceButton(QPushButton):
         painter.setFont(sized(self.font(), SMALL))
         painter.setPen(QColor(theme.second))
         painter.drawText(QRectF(px(WORDS), FREE + line, self._room, self._reasons_height()), WRAPPED, row.reasons)
+
+    def _draw_estimate(self, painter: QPainter, estimate: PlayedOut) -> None:
+        """Paint the interval of the estimate: a bar, the mean as a dot, and a dotted line at no goals."""
+        low, high = self._scale
+        left, y = self.width() - 10 - px(WORTH) - px(BAR) + DOT, FREE + px(LINE) / 2
+
+        def at(goals: float) -> float:
+            return left + (px(BAR) - 2 * DOT) * (goals - low) / max(high - low, 0.01)
+
+        painter.setPen(QPen(QColor(self._theme.second), 1, Qt.PenStyle.DotLine))
+        painter.drawLine(QPointF(at(0), y - px(LINE) / 2 + 2), QPointF(at(0), y + px(LINE) / 2 - 2))
+        painter.setPen(QPen(QColor(self._theme.text), 1.6))
+        painter.drawLine(QPointF(at(estimate.low), y), QPointF(at(estimate.high), y))
+        painter.setBrush(QColor(self._theme.text if self.rank == 1 else self._theme.surface))
+        painter.drawEllipse(QPointF(at(estimate.mean), y), DOT, DOT)
 
 
 class AdviceBox(QWidget):
@@ -188,7 +209,7 @@ class AdviceBox(QWidget):
         for at, row in enumerate(self.rows):
             row.setVisible(at < len(state.rows))
             if at < len(state.rows):
-                row.set_row(state.rows[at], theme=theme)
+                row.set_row(state.rows[at], scale=state.scale, theme=theme)
         self.note.setVisible(any(row.worth for row in state.rows))
 
     def _add_row(self) -> None:

@@ -71,7 +71,7 @@ class Attention(QObject):
         """Press the focused button of the ask bar with Space, or pass a key to the pitch.
 
         Space presses only a button that the user moved to. If the question moved the focus, Space is for the
-        pitch. Say whether the ask bar had the focus.
+        pitch. Return whether the ask bar had the focus.
         """
         focus = next((button for button in self._room.ask.buttons if button.hasFocus()), None)
         if focus is None:

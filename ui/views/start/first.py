@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side
@@ -36,8 +36,8 @@ LEAVE = "Five minutes. Leave it any time with Esc; it waits where you left it."
 MATCH = "Or a first match against Beginner"
 MATCH_ABOUT = "First to one goal. The assistant suggests moves; you decide."
 LATER = "No matches yet. They will appear here, each with its picture and Continue or Replay."
-PICTURE, SMALL_PICTURE = QSize(168, 104), QSize(118, 84)
-NARROW = 400  # width in pixels below which the pictures of lines are small
+PICTURE, SMALL_PICTURE, SMALLEST_PICTURE = QSize(168, 104), QSize(118, 84), QSize(84, 60)
+NARROW, NARROWEST = 400, 300  # widths in pixels below which pictures are small, or above their sentence
 
 
 class StartPicture(MomentPicture):
@@ -176,8 +176,20 @@ class PlaceRow(QPushButton):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Use a small picture where the words need the space."""
         super().resizeEvent(a0)
-        self._size = SMALL_PICTURE if self.width() < px(NARROW) else PICTURE
-        self.setFixedHeight(px(self._size.height()) + 20)
+        wide = self.width()
+        self._size = SMALLEST_PICTURE if wide < px(NARROWEST) else SMALL_PICTURE if wide < px(NARROW) else PICTURE
+        below = self._says_box.height() + px(6) if self._size is SMALLEST_PICTURE else 0
+        self.setFixedHeight(px(self._size.height()) + round(below) + 20)
+
+    @property
+    def _says_box(self) -> QRectF:
+        """The box of the sentence: beside the picture, or below it in a narrow column."""
+        wide, high = px(self._size.width()), px(self._size.height())
+        if self._size is not SMALLEST_PICTURE:
+            return QRectF(self.rect()).adjusted(wide + 22, 10 + px(32), -10, -10)
+        room = QRectF(6, 10 + high + px(6), self.width() - 16, 200)
+        wrapped = QFontMetricsF(sized(self.font(), BODY)).boundingRect(room, Qt.TextFlag.TextWordWrap, self.place.says)
+        return QRectF(room.left(), room.top(), room.width(), wrapped.height())
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the line."""
@@ -194,22 +206,26 @@ class PlaceRow(QPushButton):
         words = box.adjusted(wide + 22, 10, -10, -10)
         painter.setPen(QColor(self._theme.text))
         painter.setFont(sized(self.font(), SUBJECT, weight=QFont.Weight.DemiBold))
-        painter.drawText(words.adjusted(0, px(8), 0, 0), Qt.AlignmentFlag.AlignTop, self.place.name)
-        self._draw_cap(painter, words)
+        cap = self._cap_box(words)
+        name = QRectF(words.left(), words.top() + px(8), cap.left() - 4 - words.left(), high)
+        painter.drawText(name, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self.place.name)
+        self._draw_cap(painter, cap)
         painter.setFont(sized(self.font(), BODY))
         painter.setPen(QColor(self._theme.second))
-        says = words.adjusted(0, px(32), 0, 0)
-        painter.drawText(says, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self.place.says)
+        painter.drawText(self._says_box, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self.place.says)
         painter.end()
 
-    def _draw_cap(self, painter: QPainter, words: QRectF) -> None:
+    def _cap_box(self, words: QRectF) -> QRectF:
+        """Return the box of the key, at the right of the name."""
+        metrics = QFontMetricsF(sized(self.font(), LABEL))
+        wide = max(px(20), metrics.horizontalAdvance(as_pressed(self.place.key)) + 10)
+        return QRectF(words.right() - wide, words.top() + px(7), wide, px(20))
+
+    def _draw_cap(self, painter: QPainter, cap: QRectF) -> None:
         painter.setFont(sized(self.font(), LABEL))
-        key = as_pressed(self.place.key)
-        wide = max(px(20), painter.fontMetrics().horizontalAdvance(key) + 10)
-        cap = QRectF(words.right() - wide, words.top() + px(7), wide, px(20))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(cap, 3, 3)
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, as_pressed(self.place.key))
 
     def _draw_picture(self, painter: QPainter, box: QRectF) -> None:
         painter.save()

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 NARROW = 1900  # width in pixels below which pictures are smaller
 RECENT_FROM = 1400  # width in pixels from which recent matches get a column
-JOBS = {"arena"}  # entries whose rooms work in the background
+JOBS = {"arena", "lab"}  # entries whose rooms work in the background
 RECENT_SHARE, NARROW_SHARE = 0.25, 0.2  # fraction of the room
 
 

@@ -1,0 +1,34 @@
+"""A wrong command line gets one sentence that says what to write instead."""
+
+import pytest
+
+from footroll.cli import main
+
+HELP = "--help shows how to write it"
+WRONG = {
+    "match --rule x": "there is no option --rule; did you mean --rules?",
+    "odds pass --zzz": f"there is no option --zzz; footroll odds pass {HELP}",
+    "match --seed abc": "--seed: 'abc' does not fit; write a whole number from 0 to 18446744073709551615",
+    "match --seed -1": "--seed: -1 does not fit; write a whole number from 0 to 18446744073709551615",
+    "match --seed": "--seed needs a value; write it after the option",
+    "match --think x": "--think: 'x' does not fit; write a number",
+    "odds catch --skill 80": f"--power is missing; footroll odds catch {HELP}",
+    "arena park": f"SECOND is missing; footroll arena {HELP}",
+    "shootout a b c": f"there is an argument too many: c; footroll shootout {HELP}",
+    "ui --size 10x10": "--size: 10x10 is too small or too large; write a size from 1024x640 to 7680x4320 pixels",
+    "ui --theme blue": "--theme: 'blue' is not known; write light, dark or print",
+    "team shw x": "there is no command 'shw'; did you mean show?",
+    "team zzz": f"there is no command 'zzz'; footroll team {HELP}",
+    "odds catch --json=3": "--json takes no value; leave it out",
+    "--nosuch": f"there is no option --nosuch; footroll {HELP}",
+}
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_a_wrong_command_line_gets_one_sentence(line, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(line.split())
+    out, err = capsys.readouterr()
+    assert (end.value.code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert err.removeprefix("footroll: ").startswith(WRONG[line])

@@ -1,0 +1,151 @@
+"""Exact odds of FUBA: against the tables of the rulebook, hand calculation, and a hundred thousand rolls."""
+
+import os
+from collections import Counter
+from fractions import Fraction
+from math import sqrt
+
+import pytest
+
+from footroll.errors import BadNumber, IllegalAction
+from footroll.fuba import FubaMatch, FubaRules, FubaSide, odds
+from footroll.fuba.notation import read_action, read_position
+from footroll.kernels.fuba.branches import Branches
+from footroll.kernels.fuba.layout import Ask
+from footroll.play.dice import Dice
+
+PLAYS = int(os.environ.get("FOOTROLL_FUBA_PLAYS", "4000"))
+SITUATIONS = 40
+# A shot from m4: 2-1 there and 1-2 in m5, ball value 3, so the modifier is -2 (example F3-E11).
+SHOT = (
+    "fuba-1 3.0 H=K@m1,m2*3,m3*2,m4*2,m5,s2,s6 A=K@m5,m5,m4,m3*4,m2*2,s3,s7 ball=m4 value=3 by=H ask=action "
+    "stage=action formation=4-4-2/4-4-2 kicked=H start-area=m3 target=m4 held=yes roller=H dice=5.4 check=3 first=H"
+)
+
+
+@pytest.mark.parametrize(("value", "kept"), [(1, 36), (2, 35), (3, 32), (4, 27), (5, 20), (6, 11)])
+def test_the_chance_to_keep_the_ball_is_that_of_the_book(value, kept):
+    assert odds.check(value=value).chances["kept"] == Fraction(kept, 36)
+
+
+@pytest.mark.parametrize(("value", "won"), [(1, 0), (2, 11), (3, 20), (4, 27), (5, 32), (6, 35)])
+def test_the_chance_to_press_is_that_of_the_book(value, won):
+    assert odds.press(value=value).chances["won"] == Fraction(won, 36)
+
+
+@pytest.mark.parametrize(("value", "won"), [(1, 11), (2, 20), (3, 27), (4, 32), (5, 35), (6, 36)])
+def test_the_chance_to_press_aggressively_is_that_of_the_book(value, won):
+    assert odds.press(value=value, aggressive=True).chances["won"] == Fraction(won, 36)
+
+
+def test_a_better_ball_value_never_lowers_the_chance_to_keep_it():
+    chances = [odds.check(value=value).chances["kept"] for value in range(1, 7)]
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_the_shot_of_the_book_is_counted_by_hand():
+    # 6 scores, 5 is a corner, 4 a rebound with 1 piece each (the goalkeeper left out): 15, 6 and 15 of 36 pairs.
+    match = read_position(SHOT, dice=Dice.scripted())
+    rebound = Fraction(1, 6)
+    assert dict(odds.attempt(match).chances) == {
+        "goal": Fraction(1, 6) + rebound * Fraction(15, 36),
+        "corner": Fraction(1, 6) + rebound * Fraction(6, 36),
+        "rebound lost": rebound * Fraction(15, 36),
+        "goal kick": Fraction(1, 2),
+    }
+
+
+@pytest.mark.parametrize(("kick", "guess", "goal"), [(0, 0, "5/6"), (0, 2, "1/6"), (1, 0, "1"), (1, 1, "1/6")])
+def test_a_penalty_by_both_choices(kick, guess, goal):
+    assert odds.penalty(kick=kick, guess=guess).chances["goal"] == Fraction(goal)
+
+
+def test_a_pass_and_a_shot_is_a_chain():
+    # 2 - 1 (nobody in m3) - 1 (m4 held 2-1) = 0, so value 1: both dice always reach it and home acts first.
+    line = SHOT.partition(" ball=")[0].replace("m3*4,m2*2", "m2*6")
+    line += " ball=m3 value=2 by=H ask=target formation=4-4-2/4-4-2 kicked=H"
+    match = read_position(line, dice=Dice.scripted())
+    chain = odds.chain(match, [read_action("target m4", match=match), read_action("attempt", match=match)])
+    assert sum(chain.chances.values()) == 1
+    assert not [name for name in chain.chances if name.endswith("stopped")]
+    by_value = {value: Fraction(13 - 2 * value, 36) for value in range(1, 7)}  # the lower of two dice
+    goal = Fraction(0)
+    for value, chance in by_value.items():
+        shot = read_position(
+            SHOT.replace("value=3", f"value={value}").replace("m3*4,m2*2", "m2*6"), dice=Dice.scripted()
+        )
+        goal += chance * odds.attempt(shot).chances["goal"]
+    assert chain.chances["kept, then goal"] == goal
+
+
+def situations():
+    """Yield matches before an answer that rolls dice, and the answer."""
+    match = FubaMatch(FubaSide("H"), FubaSide("A"), dice=Dice.seeded(3), rules=FubaRules(aggressive_pressing="yes"))
+    chance, found = Dice.seeded(8), 0
+    while found < SITUATIONS:
+        action = match.pick(chance)
+        if match.ask in (Ask.ASK_TARGET, Ask.ASK_ACTION, Ask.ASK_SECOND):
+            found += 1
+            yield match.copy(), action
+        match.play(action)
+        if match.over:
+            match = FubaMatch(FubaSide("H"), FubaSide("A"), dice=Dice.seeded(found), rules=match.rules)
+
+
+@pytest.mark.parametrize(("match", "action"), list(situations()), ids=str)
+def test_counted_chances_agree_with_rolled_ones_within_four_sigma(match, action):
+    chances = odds.outcomes(match, action).chances
+    assert sum(chances.values()) == 1
+    dice, seen = Dice.seeded(77), Counter()
+    for _ in range(PLAYS):
+        twin = match.copy()
+        twin.dice = dice
+        seen[named(twin.play(action))] += 1
+    assert seen.keys() <= chances.keys()
+    for name, chance in chances.items():
+        sigma = sqrt(PLAYS * chance * (1 - chance))
+        assert abs(seen[name] - PLAYS * chance) <= 4 * sigma, name
+
+
+def named(events):
+    """Name an outcome from the events, apart from the program."""
+    words = {0: "lost", 1: "kept", 2: "kept, easy"}
+    for event in events:
+        kind = event.kind.name.removeprefix("TOLD_")
+        if kind == "CHECK":
+            return words[event.number]
+        if kind == "PRESSED":
+            return "won" if event.number else "failed"
+        if kind == "POSITIONED":
+            return f"value {event.number}"
+        if kind == "ALLOWED":
+            return f"{event.number} moves"
+        if kind == "HALF_ENDED":
+            return "half over"
+        if kind == "REBOUND":
+            return "goal" if event.number > event.other else "corner" if event.number == event.other else "rebound lost"
+        if kind == "VERDICT" and event.number != 3:
+            return {0: "goal kick", 1: "goal", 2: "corner"}[event.number]
+    return "done"
+
+
+def test_states_of_an_answer_add_up_to_its_outcomes():
+    match = read_position(SHOT, dice=Dice.scripted())
+    action = read_action("attempt", match=match)
+    ends = odds.ends_of(match, action)
+    assert sum(end.chance for end in ends) == 1
+    assert len(Branches(match._engine, *action.packed).ends()) == len(ends)
+    goals = [end for end in ends if end.row["score"][0] == 1]
+    assert sum(end.chance for end in goals) == odds.attempt(match).chances["goal"]
+
+
+@pytest.mark.parametrize("value", [0, 7, "3", 2.5, True])
+def test_a_ball_value_that_no_ball_has_is_refused(value):
+    with pytest.raises(BadNumber, match="from 1 to 6"):
+        odds.check(value=value)
+
+
+def test_an_illegal_answer_has_no_odds():
+    match = read_position(SHOT, dice=Dice.scripted())
+    with pytest.raises(IllegalAction, match="press is not allowed"):
+        odds.outcomes(match, read_action("press", match=match))

@@ -1,0 +1,130 @@
+"""Commands that share and begin lessons, handouts, lessons written as files, and the tables of the docs."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from footroll.cli.lesson import lesson as command
+from footroll.errors import LessonError
+from footroll.lessons import StepPlace, check_lesson, parse_lesson, read_course, shipped_course
+from footroll.lessons.handout import handout_pages
+from footroll.lessons.reference import with_tables
+from footroll.lessons.writing import new_lesson, write_lesson
+from footroll.printing.files import write_pages
+from footroll.printing.paper import PAPERS
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def run(*args):
+    """Run a command and return its result; refusals are raised."""
+    return CliRunner().invoke(command, [str(arg) for arg in args], catch_exceptions=False, standalone_mode=False)
+
+
+def test_the_list_names_all_lessons_with_their_steps_and_sources():
+    (course,) = json.loads(run("list", "--json").output)["courses"]
+    lessons = [one for chapter in course["chapters"] for one in chapter["lessons"]]
+    assert len(lessons) == 14
+    assert all(len(one["moments"]) == 4 for one in lessons)
+    assert "cover-shadow" in run("list").output
+
+
+def test_the_check_gives_exact_fractions():
+    (found,) = json.loads(run("check", "cover-shadow", "--json").output)["lessons"]
+    question = next(one for one in found["questions"] if one["item"] == "cover-shadow/3")
+    assert question["right"] == ["B"]
+    assert question["answers"][1]["exact"] == "19/25"
+
+
+def test_a_bad_lesson_ends_with_code_2_and_one_line(tmp_path):
+    import subprocess
+    import sys
+
+    (tmp_path / "mine.toml").write_text(new_lesson("Mine").replace("pass 6 10", "pass 6 14", 1))
+    ran = subprocess.run(
+        [sys.executable, "-m", "footroll", "lesson", "check", "mine.toml"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == ("footroll: mine.toml line 13, step 1: 14: nobody on the pitch has the shirt home 14\n")
+
+
+def test_a_new_lesson_has_no_fault_and_is_never_overwritten(tmp_path):
+    file = tmp_path / "the-third-man.toml"
+    run("new", file)
+    course = read_course(file)
+    assert course.title == "The third man"
+    assert check_lesson(course.lessons[0]).faults == ()
+    with pytest.raises(LessonError, match="the file exists already"):
+        run("new", file)
+    with pytest.raises(LessonError, match=r"a lesson is a \.toml file"):
+        run("new", tmp_path / "mine.txt")
+
+
+def test_a_title_with_quotes_is_written_as_a_title():
+    assert parse_lesson(new_lesson('The "third" man'), file="x.toml").title == 'The "third" man'
+
+
+def test_a_page_and_a_handout_are_written_and_reported(tmp_path):
+    page = run("page", "cover-shadow", "--out", tmp_path / "a.html", "--json")
+    assert json.loads(page.output) == {"lessons": ["cover-shadow"], "files": [str(tmp_path / "a.html")]}
+    assert (tmp_path / "a.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    with pytest.raises(LessonError, match="the file exists already"):
+        run("page", "cover-shadow", "--out", tmp_path / "a.html")
+    run("print", "cover-shadow", "--out", tmp_path / "a.svg")
+    assert len(list(tmp_path.glob("a-page-*.svg"))) >= 4
+
+
+def test_a_faulty_lesson_is_not_shared(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(new_lesson("Mine").replace("Home 6 has the ball.", "Away 11 has the ball."))
+    with pytest.raises(LessonError, match="away 11, who is not on the pitch"):
+        run("page", file, "--out", tmp_path / "a.html")
+    assert not (tmp_path / "a.html").exists()
+
+
+def test_the_handout_has_every_question_and_its_answers_at_the_end(tmp_path):
+    pdfplumber = pytest.importorskip("pdfplumber")
+    course = read_course("cover-shadow")
+    write_pages(handout_pages(course, paper=PAPERS["A4"]), path=tmp_path / "a.pdf", title="x")
+    with pdfplumber.open(tmp_path / "a.pdf") as printed:
+        texts = [page.extract_text() for page in printed.pages]
+        colours = {
+            colour
+            for page in printed.pages
+            for shape in (*page.lines, *page.rects, *page.curves)
+            for colour in (shape["stroking_color"], shape["non_stroking_color"])
+            if isinstance(colour, tuple) and len(set(colour)) > 1
+        }
+    questions = sum(step.question is not None for step in course.lessons[0].pages)
+    before, after = "\n".join(texts[:-1]), texts[-1]
+    assert all(f"Question {number}:" in before for number in range(1, questions + 1))
+    assert after.startswith("Answers")
+    assert f"{questions}. " in after
+    assert "76.0%" in after
+    assert "76.0%" not in before
+    assert colours == set()  # black and white
+
+
+def same(lesson):
+    """Return a lesson without its places, to compare two of them."""
+    place = StepPlace("x")
+    steps, moments = (tuple(replace(step, place=place) for step in every) for every in (lesson.steps, lesson.moments))
+    plain = {"summary": lesson.summary.strip(), "differs": lesson.differs.strip()}
+    return replace(lesson, id="x", place=place, path=None, steps=steps, moments=moments, **plain)
+
+
+@pytest.mark.parametrize("lesson", shipped_course().lessons, ids=lambda lesson: lesson.id)
+def test_a_lesson_that_is_written_and_read_again_is_the_same(lesson):
+    assert same(parse_lesson(write_lesson(lesson), file="again.toml")) == same(lesson)
+
+
+def test_the_tables_of_the_docs_are_up_to_date():
+    page = (ROOT / "docs" / "lessons.md").read_text(encoding="utf-8")
+    assert with_tables(page) == page, "run make lessons-tables"
