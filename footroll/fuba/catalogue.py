@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
@@ -65,7 +65,7 @@ def fuba_events() -> tuple[FubaSpecialEvent, ...]:
     return tuple(FubaSpecialEvent(**{**row, "rolls": tuple(map(tuple, row["rolls"]))}) for row in rows)
 
 
-@cache
+@lru_cache(maxsize=512)
 def clause_of(refusal: int) -> Clause:
     """Return the clause of a refusal.
 

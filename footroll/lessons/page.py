@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import lru_cache
 from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -42,7 +42,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inli
 FONT = "Inter, Helvetica, Arial, sans-serif"
 
 
-@cache
+@lru_cache(maxsize=8)
 def _part(name: str) -> str:
     """Return a file that goes into every page."""
     return files("footroll.lessons").joinpath(name).read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 
 from footroll.errors import UnknownClause
@@ -34,7 +34,7 @@ class Clause:
 BOOKS = {"FR": ("footroll.rules", "clauses.toml"), "F3": ("footroll.fuba", "clauses/fuba-3.toml")}
 
 
-@cache
+@lru_cache(maxsize=8)
 def clauses(book: str = "FR") -> dict[str, Clause]:
     """Return every clause of a book by its id, in the order of the book.
 

@@ -76,7 +76,7 @@ def estimate_words(name: str, estimate: Estimate) -> str:
 
     >>> from footroll.lab import Estimate
     >>> estimate_words("goals", Estimate(4.1, 0.05, 400, 399))
-    '4.10 ±0.10'
+    '4.10 ±0.098'
     """
     if not math.isfinite(estimate.value):
         return "–"
