@@ -41,7 +41,7 @@ RESTARTS = {
 SEEDS = (1, 3)
 LEFT_ALONE = (Ask.ASK_INTERCEPTORS, Ask.ASK_DEFENDERS, Ask.ASK_DEFENCE_RUNS)  # a goal comes soon
 MOST = 400  # answers of a match
-BEFORE_THE_END = 8  # answers of the interrupted match; the club coach scores soon after
+BEFORE_THE_END = 4  # answers of the interrupted match; the club coach scores soon after
 PATIENCE = 300  # seconds allowed on a busy machine
 
 
@@ -196,6 +196,7 @@ def break_off(sitting):
     for _ in range(BEFORE_THE_END):
         sitting.calm()
         sitting.answer()
+    assert not sitting.match.over, "the match ends before it can break off"
     sitting.wait(lambda: saved and saved[-1] == len(sitting.match.record.steps), "the match is not saved")
     (sitting.folder / "state").write_bytes(sitting.match.save())
     sitting.picture("breaks-off")

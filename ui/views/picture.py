@@ -283,8 +283,7 @@ def _draw_legend(painter: QPainter, picture: Picture) -> None:
 def _draw_candidates(painter: QPainter, picture: Picture) -> None:
     """Write numbers on the candidate cells, or beside a few of them if they are crowded."""
     boxes = [_box_of(picture, cell) for cell in picture.scene.candidates]
-    marks = [candidate_box(box) for box in boxes]
-    crowded = any(one.intersects(other) for one, other in combinations(marks, 2))
+    crowded = _crowded(boxes)
     if crowded:
         for cell in picture.scene.candidates:
             draw_candidate_cell(painter, box=picture.lens.square(cell))
@@ -292,6 +291,18 @@ def _draw_candidates(painter: QPainter, picture: Picture) -> None:
         if not crowded:
             draw_cursor(painter, boxes[number - 1])
         draw_candidate_number(painter, number, at=middle)
+
+
+def _crowded(boxes: list[QRectF]) -> bool:
+    """Return whether the candidate cells are too near each other for numbers on them."""
+    return any(one.intersects(other) for one, other in combinations(map(candidate_box, boxes), 2))
+
+
+def _number_boxes(picture: Picture) -> list[QRectF]:
+    """Return the boxes of the candidate numbers."""
+    boxes, half = [_box_of(picture, cell) for cell in picture.scene.candidates], candidate_size() / 2
+    spots = _candidate_spots(picture, boxes, crowded=_crowded(boxes))
+    return [QRectF(one.x() - half, one.y() - half, 2 * half, 2 * half) for one in spots]
 
 
 def _candidate_spots(picture: Picture, boxes: list[QRectF], *, crowded: bool) -> list[QPointF]:
@@ -316,7 +327,7 @@ def _draw_labels(painter: QPainter, picture: Picture) -> list[QRectF]:
     named = [_box_of(picture, cell) for cell, _ in picture.scene.labels]
     taken = named + [candidate_box(_box_of(picture, cell)) for cell in picture.scene.candidates]
     taken += [picture.lens.square(picture.scene.ball)] if picture.scene.ball else []
-    taken += _pawn_boxes(picture)
+    taken += [*_number_boxes(picture), *_pawn_boxes(picture)]
     if flight := picture.scene.flight:
         taken += line_boxes(*flight, lens=picture.lens)
     first = len(taken)
