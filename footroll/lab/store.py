@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 SUFFIX = ".lab"
 ABOUT, BLOCKS = "experiment.toml", "blocks"
+LEFT = (PARTS, f"tmp_{PARTS}")  # files of a program that was killed; duckdb writes beside its target too
 REPORTS = ("report.html", "report.md")
 NAME = re.compile(r"(\d{4})-(\d{7})-(\d{7})\.parquet")
 
@@ -83,7 +84,7 @@ class LabFolder:
             elif anew:
                 self._clear()
             self.blocks.mkdir(parents=True, exist_ok=True)
-            for part in [*self.path.glob(PARTS), *self.blocks.glob(PARTS)]:
+            for part in [one for left in LEFT for folder in (self.path, self.blocks) for one in folder.glob(left)]:
                 part.unlink(missing_ok=True)  # of a program that was killed
         except OSError as reason:
             what = f"the folder cannot be written ({reason_of(reason)}); choose another with --out"
@@ -103,7 +104,7 @@ class LabFolder:
     def _has_other_files(self) -> bool:
         """Return whether there is more than a program leaves that was killed as it began."""
         found = self.path.iterdir() if self.path.exists() else ()
-        return any(self.kept()) or any(one.name != BLOCKS and not one.match(PARTS) for one in found)
+        return any(self.kept()) or any(one.name != BLOCKS and not any(map(one.match, LEFT)) for one in found)
 
     def _clear(self) -> None:
         """Remove the blocks and reports of an earlier run."""

@@ -383,3 +383,14 @@ def test_without_the_cluster_extra_the_engine_names_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(MissingExtra, match="cluster"):
         ClusterEngine("tcp://127.0.0.1:1")
+
+
+@pytest.mark.parametrize("name", [".footroll-1.part", "tmp_.footroll-1.part"])
+def test_what_a_killed_program_left_half_written_is_removed(tmp_path, name):
+    sizes = pitch_experiment(["100x50", "130x100"], matches=4, coach="park")
+    folder = tmp_path / "sizes.lab"
+    list(run_experiment(sizes, folder))
+    left = folder / "blocks" / name
+    left.write_bytes(b"half a block")
+    list(run_experiment(sizes, folder))
+    assert not left.exists()
