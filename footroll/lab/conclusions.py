@@ -74,7 +74,9 @@ def conclude_measure(measure: LabMeasure, estimates: Sequence[Estimate], labels:
     words, write = measure.title, measure.write
     least, most = estimates[low], estimates[high]
     if least.value == most.value == 0:
-        return _none_seen(measure, 2 * min(one.pairs for one in estimates))
+        matches = 2 * min(one.pairs for one in estimates)
+        detail = f"No change seen: one in {matches // 3:,} matches could still hide here."  # by the rule of three
+        return Conclusion(Certainty.NO_CHANGE, measure.name, f"{words}: none in {matches:,} matches.", detail)
     text = f"{words}: {write(least.value)} with {labels[low]}, {write(most.value)} with {labels[high]}."
     if least.any_high < most.any_low and least.error > 0 and most.error > 0:
         order = sorted(estimates, key=lambda one: one.value)
@@ -93,12 +95,6 @@ def conclude_measure(measure: LabMeasure, estimates: Sequence[Estimate], labels:
         detail = f"No change seen: at most {measure.write_change(hidden)} could still hide here."
         return Conclusion(Certainty.NO_CHANGE, measure.name, f"{words} stay at {write(mean)}.", detail)
     return Conclusion(Certainty.NOT_SETTLED, measure.name, text, _open_words(measure, hidden, enough))
-
-
-def _none_seen(measure: LabMeasure, matches: int) -> Conclusion:
-    """Return the conclusion about something that never happened, by the rule of three."""
-    detail = f"No change seen: one in {matches // 3:,} matches could still hide here."
-    return Conclusion(Certainty.NO_CHANGE, measure.name, f"{measure.title}: none in {matches:,} matches.", detail)
 
 
 def _open_words(measure: LabMeasure, hidden: float, enough: float) -> str:

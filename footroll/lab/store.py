@@ -82,7 +82,8 @@ class LabFolder:
                 what = "this folder has other files; choose an empty or a new one with --out"
                 raise ExperimentError(Fault(str(self.path), what))
             elif anew:
-                self._clear()
+                for file in [*self.blocks.glob("*.parquet"), *(self.path / name for name in (ABOUT, *REPORTS))]:
+                    file.unlink(missing_ok=True)
             self.blocks.mkdir(parents=True, exist_ok=True)
             for part in [one for left in LEFT for folder in (self.path, self.blocks) for one in folder.glob(left)]:
                 part.unlink(missing_ok=True)  # of a program that was killed
@@ -105,11 +106,6 @@ class LabFolder:
         """Return whether there is more than a program leaves that was killed as it began."""
         found = self.path.iterdir() if self.path.exists() else ()
         return any(self.kept()) or any(one.name != BLOCKS and not any(map(one.match, LEFT)) for one in found)
-
-    def _clear(self) -> None:
-        """Remove the blocks and reports of an earlier run."""
-        for file in [*self.blocks.glob("*.parquet"), *(self.path / name for name in (ABOUT, *REPORTS))]:
-            file.unlink(missing_ok=True)
 
     def _described(self) -> str:
         """Return the experiment as text, with the digests of what plays it."""

@@ -48,11 +48,6 @@ class Measure:
     count: Callable[[str, Match], Fraction]
 
 
-def _success(text: str, match: Match) -> Fraction:
-    """Return the chance that an action does what it is for."""
-    return play_odds(text, match).success
-
-
 def _of(outcome: str) -> Callable[[str, Match], Fraction]:
     """Return a function that counts one outcome."""
     return lambda text, match: outcome_chance(text, match, outcome=outcome)
@@ -104,7 +99,7 @@ MEASURES = {
             "succeeds more often than",
             "succeeds least often",
             "succeeds less often than",
-            _success,
+            lambda text, match: play_odds(text, match).success,
         ),
     )
 }

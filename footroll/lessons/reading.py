@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, LessonError, NotationError
 from footroll.files import reason_of
-from footroll.lessons.keys import CHAPTER, COURSE, LESSON, OPTION, STEP, LessonKey, keys_of
+from footroll.lessons.keys import CHAPTER, COURSE, LESSON, OPTION, STEP, TEXTS, keys_of
 from footroll.lessons.kinds import COMMON, KINDS
 from footroll.lessons.marks import read_mark
 from footroll.lessons.measures import MEASURES
@@ -263,14 +263,11 @@ def _read_question(row: Mapping[str, Any], *, place: StepPlace, lines: Lines, pa
         raise LessonError(*faults)
     known = keys_of(STEP)
     plain = {key: row[key] for key in row if key in OF_QUESTIONS | set(COMMON) and key not in {"option", "question"}}
-    values: dict[str, Any] = {key: _texts(row, key) if _is_list(known[key]) else value for key, value in plain.items()}
+    lists = {key for key in plain if known[key].holds == TEXTS}
+    values: dict[str, Any] = {key: _texts(row, key) if key in lists else value for key, value in plain.items()}
     return LessonQuestion(
         ask=row["question"], options=tuple(AnswerOption(**({"words": ""} | one)) for one in options), **values
     )
-
-
-def _is_list(key: LessonKey) -> bool:
-    return key.holds == "a list of texts"
 
 
 HEADER = re.compile(r"\s*(\[\[?)\s*([\w.-]+)\s*\]\]?\s*(?:#.*)?")

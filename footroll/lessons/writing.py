@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import tomlkit
 
 from footroll.lessons.keys import OPTION, STEP, TEXTS, keys_of
-from footroll.lessons.model import AnswerOption, LessonQuestion
+from footroll.lessons.model import LessonQuestion
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -124,7 +124,9 @@ def _step_table(step: LessonStep) -> dict[str, Any]:
     known = keys_of(STEP)
     found = {key: _plain(values[key], known[key].holds) for key in known if values.get(key)}
     if question and question.options:
-        found["option"] = _tables(_option_table(one) for one in question.options)
+        found["option"] = _tables(
+            {key: value for key in keys_of(OPTION) if (value := getattr(one, key))} for one in question.options
+        )
     return found
 
 
@@ -134,7 +136,3 @@ def _plain(value: Any, holds: str) -> Any:
         return value
     texts = list(value)
     return texts[0] if len(texts) == 1 else texts
-
-
-def _option_table(option: AnswerOption) -> dict[str, Any]:
-    return {key: value for key in keys_of(OPTION) if (value := getattr(option, key))}

@@ -171,7 +171,8 @@ def plan_board(
     >>> plan.sheets, plan.upright, plan.sheets_turned, plan.size
     (10, True, 12, (832, 544))
     """
-    SCALES.check(yard, why=_too_long(pitch, yard=yard, grass=grass))
+    too_long = f" for a board of {(pitch.length + 2 * grass) * yard / 1000:.1f} m" if yard > SCALES.high else ""
+    SCALES.check(yard, why=too_long)
     RIMS.check(rim)
     GRASSES.check(grass)
     OVERLAPS.check(overlap)
@@ -202,10 +203,3 @@ def fit_scale(pitch: Pitch, *, paper: PaperSize, rim: float = RIM, grass: int = 
     long, short = (side - 2 * rim for side in (paper.height, paper.width))
     yard = min(long / (pitch.length + 2 * grass), short / (pitch.width + 2 * grass))
     return min(floor(yard * FIT_STEP + ROUNDING) / FIT_STEP, SCALES.high)
-
-
-def _too_long(pitch: Pitch, *, yard: float, grass: int) -> str:
-    """Return the length of a board whose scale is too large, as the reason of a refusal."""
-    if yard <= SCALES.high:
-        return ""
-    return f" for a board of {(pitch.length + 2 * grass) * yard / 1000:.1f} m"
