@@ -175,7 +175,7 @@ class NativeAgent:
         return match.legal_actions().weigh_one(self._decider(match), action)
 
     def play_out(self, match: Match, action: Action, *, count: int) -> list[float]:
-        """Return what an answer led to, in goals, each time that the coach played it out."""
+        """Return the worth of an answer, in goals, in each of some play-outs."""
         return match.legal_actions().play_out(self._decider(match), action, count=count)
 
     def reason(self, match: Match, pawn: int) -> Reason:

@@ -84,7 +84,7 @@ class OwnCoach:
         self._ask(BEGIN, pickle.dumps(tuple(opening)), seconds=START_SECONDS, doing="was not ready")
 
     def answer(self, state: bytes) -> Answer:
-        """Return the numbers of an answer to the question of a state."""
+        """Return the coach's answer in a state, as numbers."""
         data = self._ask(ASK, state, seconds=self._seconds, doing="gave no answer")
         return read_answer(data)
 

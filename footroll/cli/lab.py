@@ -122,7 +122,7 @@ def formation_worth(
     as_json: bool,
     **given: Any,
 ) -> None:
-    """Show how a team does in each of FORMATIONS, all unless given."""
+    """Show how a team does in each of FORMATIONS, by default in all."""
     from footroll.lab import formation_experiment
 
     experiment = formation_experiment(formations, team=team, rival=rival, matches=matches, seed=seed, coach=coach)
@@ -133,7 +133,7 @@ def formation_worth(
 @click.argument("rules", nargs=-1, shell_complete=complete_rules)
 @ready_options
 def rules_effect(rules: tuple[str, ...], matches: int, seed: int, coach: str, as_json: bool, **given: Any) -> None:
-    """Show what each reading of the house RULES changes, all unless given."""
+    """Show what each reading of the house RULES changes, by default all rules."""
     from footroll.lab import rules_experiment
     from footroll.match.switches import SWITCHES
 

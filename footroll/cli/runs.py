@@ -52,7 +52,7 @@ def options(*wanted: Callable[[Command], Command]) -> Callable[[Command], Comman
 seed_option = click.option(
     "--seed", type=click.IntRange(0, 2**64 - 1), default=1, show_default=True, help="Same seed, same matches."
 )
-threads_option = click.option("--threads", type=click.IntRange(1, 256), help="How many cores to use; all unless given.")
+threads_option = click.option("--threads", type=click.IntRange(1, 256), help="How many cores to use; all by default.")
 seconds_option = click.option(
     "--seconds",
     type=click.FloatRange(0.01, 3600),

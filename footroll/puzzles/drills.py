@@ -1,4 +1,4 @@
-"""Drills: the choices of one's own matches that cost most, each with the lesson that helps."""
+"""Drills: the most expensive choices of your own matches, each with the lesson that helps."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def test_two_coaches_have_a_control_row_and_their_panel(watch):
     assert isinstance(room.playing.answer, WatchAnswer)
     assert room.watching.bar.isVisible()
     assert room.watching.bar.height() == 64
-    assert [one.text() for one in room.watching.bar.buttons] == ["Go on", "One decision", "One turn", "Next moment"]
+    assert [one.text() for one in room.watching.bar.buttons] == ["Continue", "One decision", "One turn", "Next moment"]
     assert [speed.words for speed in SPEEDS] == ["¼", "½", "1×", "2×", "4×", "8×", "at once"]
     assert not room.beside.isVisible()
     assert [one.does for one in room.ask.buttons] == ["step_back", "play_home", "play_away"]
@@ -82,7 +82,7 @@ def test_space_pauses_and_goes_on_and_its_button_keeps_its_width(watch, qtbot):
     qtbot.waitUntil(lambda: room.session.match.turn > 2)
     press(room, Qt.Key.Key_Space)
     run_events()
-    assert (room.watching.bar.pause.text(), room.watching.bar.pause.width()) == ("Go on", wide)
+    assert (room.watching.bar.pause.text(), room.watching.bar.pause.width()) == ("Continue", wide)
 
 
 def test_plus_and_minus_and_a_click_on_the_line_set_the_speed(watch):

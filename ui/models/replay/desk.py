@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OtherLine:
-    """Another way to go on from a moment: its first words, and the turnoffs that lead there."""
+    """Another line from a moment: its first words, and the turnoffs that lead there."""
 
     words: str
     turnoffs: Turnoffs
@@ -102,7 +102,7 @@ class StudyDesk(QObject):
             self._change(at, marks=marks)
 
     def others(self, at: int) -> list[OtherLine]:
-        """Return the other ways to go on from a frame: variations, and the line that this one left here."""
+        """Return the other lines from a frame: variations, and the line that this one left here."""
         study, turnoffs = self.place.study, self.place.turnoffs
         here = turnoffs[-1] if turnoffs and turnoffs[-1].at == at else None
         parent = turnoffs[:-1] if here else turnoffs

@@ -224,10 +224,9 @@ class ReplayRoom(Room):
         """Apply the theme."""
         self._theme = theme
         self.setStyleSheet(room_style(theme))
-        for part in (self.pitch, self.tracks, self.transport, self.panel, self.gif, self.strip):
+        board = (self.pitch, self.tracks, self.transport, self.panel, self.gif, self.strip)
+        for part in (*board, self._head, self.overlay_tools, self.close_replay):
             part.set_theme(theme)
-        for worn in (self._head, self.overlay_tools, self.close_replay):
-            worn.set_theme(theme)
 
     def _show(self) -> None:
         """Show the moment."""
