@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from contextlib import contextmanager
 from dataclasses import replace
@@ -201,6 +202,8 @@ class _ExperimentReader:
                 'until needs a measure and half_width; write { measure = "goals", half_width = 0.05 }', "matches"
             )
         measure, width = table["measure"], table["half_width"]
+        if not isinstance(measure, str):
+            self._refuse(f"measure must be a text, not {describe(measure)}", "matches")
         if measure not in MEASURES:
             hint = did_you_mean(str(measure), MEASURES, otherwise="docs/lab.md lists the measures")
             self._refuse(f"there is no measure {quote(str(measure))}{hint}", "matches")
@@ -246,13 +249,12 @@ class _ExperimentReader:
             both = " and ".join(f"[{key}]" for key in given)
             what = f"{both} cannot be together; keep one" if given else "nothing varies; add a table [factors]"
             self._refuse(what, *given[1:2])
-        if "design" in self._table and self._table["design"] not in DESIGNS:
-            self._refuse(f"there is no such design{did_you_mean(str(self._table['design']), DESIGNS)}", "design")
+        if "design" in self._table and (design := self._word("design", "")) not in DESIGNS:
+            self._refuse(f"there is no such design{did_you_mean(design, DESIGNS)}", "design")
         if "design" in self._table and given != ["factors"]:
             self._refuse(f"design is for [factors]; remove it beside [{given[0]}]", "design")
         found = {"factors": self._factors, "latin": self._latin, "points": self._listed}[given[0]](seed)
-        if len(found) > MOST_POINTS:
-            self._refuse(f"the design has {len(found):,} points; {MOST_POINTS:,} are the most", given[0])
+        self._refuse_many(len(found), given[0])
         points, base_values = [], found[0] if self._table.get("design") == "one-at-a-time" else {}
         for number, values in enumerate(found):
             changed = base
@@ -301,7 +303,14 @@ class _ExperimentReader:
         self._refuse_two_pitches(levels, "factors")
         if all(len(values) == 1 for values in levels.values()):
             self._refuse(f"{next(iter(levels))} has one value; add a second, or there is nothing to compare", "factors")
-        return DESIGNS[self._table.get("design", "factorial")](levels)
+        design = self._table.get("design", "factorial")
+        if design == "factorial":
+            self._refuse_many(math.prod(map(len, levels.values())), "factors")  # before they are made
+        return DESIGNS[design](levels)
+
+    def _refuse_many(self, points: int, key: str) -> None:
+        if points > MOST_POINTS:
+            self._refuse(f"the design has {points:,} points; {MOST_POINTS:,} are the most", key)
 
     def _refuse_two_pitches(self, names: Any, key: str) -> None:
         shapes = [name for name in names if name.startswith("pitch.")]
