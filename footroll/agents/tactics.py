@@ -132,7 +132,8 @@ def _faults(table: Mapping[str, Any], *, where: str) -> Iterator[Fault]:
         if isinstance(number, bool) or not isinstance(number, int | float):
             yield Fault(where, f"{name} must be a number, not {describe(number)}")
         elif not habit.lowest <= number <= habit.highest:
-            yield Fault(where, f"{name} goes from {habit.lowest:g} to {habit.highest:g}, and {number:g} is outside")
+            limits = f"from {habit.lowest:g} to {habit.highest:g}"
+            yield Fault(where, f"{name} goes {limits}, and {describe(number)} is outside")
     if where == f"{BASE}.toml" and (missing := [name for name in HABITS if name not in numbers]):
         yield Fault(where, f"numbers are missing: {', '.join(missing)}")
 

@@ -61,7 +61,7 @@ def _number(value: object, *, lowest: float, highest: float) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise FootrollError(f"must be a number, not {describe(value)}")
     if not lowest <= value <= highest:
-        raise FootrollError(f"goes from {lowest:g} to {highest:g}, and {value:g} is outside")
+        raise FootrollError(f"goes from {lowest:g} to {highest:g}, and {describe(value)} is outside")
     return float(value)
 
 

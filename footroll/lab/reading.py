@@ -50,6 +50,7 @@ DESIGNS = {"factorial": factorial, "one-at-a-time": one_at_a_time}
 FEWEST, MOST = 2, 10_000_000  # matches of a point
 LEAST = 20  # matches before a point may end early
 MOST_POINTS = 1_000
+WIDEST = 1e9  # half width of an interval; far more than any measure
 SUFFIX = ".toml"
 
 
@@ -207,8 +208,8 @@ class _ExperimentReader:
         if measure not in MEASURES:
             hint = did_you_mean(str(measure), MEASURES, otherwise="docs/lab.md lists the measures")
             self._refuse(f"there is no measure {quote(str(measure))}{hint}", "matches")
-        if isinstance(width, bool) or not isinstance(width, int | float) or not 0 < width < float("inf"):
-            self._refuse(f"half_width must be a number above 0, not {describe(width)}", "matches")
+        if isinstance(width, bool) or not isinstance(width, int | float) or not 0 < width < WIDEST:
+            self._refuse(f"half_width must be a number above 0, such as 0.05, not {describe(width)}", "matches")
         return Until(measure, float(width))
 
     def _beside(self, name: str) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from footroll.errors import FootrollError, IllegalAction, NotationError, UndoRefused
+from footroll.errors import IllegalAction, NotationError, UndoRefused
 from footroll.fuba import FubaAction, FubaMatch, FubaRules, FubaSide
 from footroll.fuba.notation import (
     parse_fuba_record,

@@ -174,6 +174,14 @@ BAD = {
         3,
         "half_width must be a number above 0",
     ),
+    "a huge width": (
+        HEAD.replace("40", f'{{most = 40, until = {{measure = "goals", half_width = 1{"0" * 400}}}}}')
+        + "[factors]\n"
+        + SIZES,
+        3,
+        "half_width must be a number above 0, such as 0.05, not a huge number",
+    ),
+    "a huge number of points": (HEAD + f'[factors]\n"home.tackle" = [0, 1{"0" * 400}]', 7, "a huge number is outside"),
     "no such team": (HEAD.replace("forge", "frge") + "[factors]\n" + SIZES, 5, "did you mean kestrel-forge"),
     "team file gone": (HEAD.replace("kestrel-forge", "reds.csv") + "[factors]\n" + SIZES, 5, "there is no such file"),
     "three teams": (HEAD.replace('"kestrel-forge"', '"a", "b"') + "[factors]\n" + SIZES, 5, "a list of two texts"),
