@@ -37,6 +37,7 @@ class EndBanner(QFrame):
         self.late.setObjectName("endabout")
         self.result.setText(finished.headline)
         self.about.setText(finished.about)
+        self.about.setToolTip(finished.about)  # a narrow window cuts it
         self.result.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.save = KeyButton("Save a copy", key="Ctrl+S", tip="Write the record to another file", icon="save")
