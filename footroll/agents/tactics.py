@@ -13,6 +13,7 @@ import numpy as np
 
 from footroll.agents.habits import HABITS
 from footroll.errors import Fault, FootrollError, TacticsError
+from footroll.files import is_there
 from footroll.kernels.coaches.natives import blank_tactics, blank_values
 from footroll.tomlfiles import read_toml
 from footroll.wording import describe, did_you_mean, shown
@@ -73,7 +74,7 @@ def read_tactics(source: str | Path) -> Tactics:
     footroll.errors.TacticsError: posession: there are no tactics of this name; did you mean possession?
     """
     path = Path(source)
-    if path.suffix == ".toml" or path.is_file():
+    if path.suffix == ".toml" or (is_there(path) and path.is_file()):
         return _read_file(path, seen=())
     return _shipped(str(source))
 

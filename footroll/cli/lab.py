@@ -19,7 +19,7 @@ from footroll.cli.experiments import LabOptions, run_options, run_shown
 from footroll.cli.output import force_option, json_option, list_table, show, show_json
 from footroll.cli.runs import options, seed_option
 from footroll.errors import Fault, FileError, FootrollError
-from footroll.files import check_writable, replace_file
+from footroll.files import check_writable, is_there, replace_file
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
@@ -62,8 +62,9 @@ def run_file(file: Path, dry_run: bool, as_json: bool, **given: Any) -> None:
     from footroll.lab import folder_beside, read_experiment
     from footroll.lab.store import ABOUT
 
-    folder = file if file.is_dir() else folder_beside(file)
-    experiment = read_experiment(file / ABOUT if file.is_dir() else file)
+    is_folder = is_there(file) and file.is_dir()
+    folder = file if is_folder else folder_beside(file)
+    experiment = read_experiment(file / ABOUT if is_folder else file)
     chosen = LabOptions(**given)
     if dry_run:
         from footroll.cli.experiments import show_foreseen

@@ -14,6 +14,7 @@ import tomlkit
 from footroll.agents.native import USUAL, Budget
 from footroll.arena import read_contender
 from footroll.errors import ExperimentError, Fault, FileError, FootrollError
+from footroll.files import is_there
 from footroll.lab.designs import Values, factorial, latin, one_at_a_time, without_copies
 from footroll.lab.experiments import Experiment, Matches, Point, Until
 from footroll.lab.factors import Factor, as_played, read_factor
@@ -216,7 +217,7 @@ class _ExperimentReader:
         """Return a file beside the experiment, or a name as it is."""
         near = self._folder / name
         is_file = name.lower().endswith((".toml", ".csv", ".xlsx", ".ods", ".py"))
-        return str(near) if is_file and not Path(name).is_absolute() and near.exists() else name
+        return str(near) if is_file and not Path(name).is_absolute() and is_there(near) else name
 
     def _two(self, key: str) -> tuple[str, str]:
         value = self._table[key]

@@ -10,7 +10,7 @@ import tomlkit
 
 from footroll.arena.rows import sql_text
 from footroll.errors import ExperimentError, Fault, FileError
-from footroll.files import PARTS, reason_of, replace_file, whole_file
+from footroll.files import PARTS, is_there, reason_of, replace_file, whole_file
 from footroll.interrupts import finish_first
 from footroll.lab.playing import engine_digest
 from footroll.lab.reading import read_experiment
@@ -187,6 +187,6 @@ class QueryAnswer:
 def open_folder(path: Path) -> LabFolder:
     """Open the folder of an experiment that was run before, or refuse one that has none."""
     about = path / ABOUT
-    if not about.is_file():
+    if not is_there(about) or not about.is_file():
         raise ExperimentError(Fault(str(path), "this is not the folder of an experiment; it ends in .lab"))
     return LabFolder(path, read_experiment(about))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, LessonError, NotationError
-from footroll.files import reason_of
+from footroll.files import is_there, reason_of
 from footroll.lessons.keys import CHAPTER, COURSE, LESSON, OPTION, STEP, TEXTS, keys_of
 from footroll.lessons.kinds import COMMON, KINDS
 from footroll.lessons.marks import read_mark
@@ -61,7 +61,7 @@ def shipped_course() -> Course:
 def read_course(source: str | Path) -> Course:
     """Read a course: a folder with a course.toml, a lesson file, or the id of a shipped lesson."""
     path = Path(source)
-    if path.is_dir():
+    if is_there(path) and path.is_dir():
         return _read_folder(path, where=str(path))
     lesson = read_lesson(source)
     return Course(lesson.title, (Chapter(lesson.chapter or lesson.title, lesson.line, (lesson,)),))
@@ -75,7 +75,7 @@ def read_lesson(source: str | Path) -> Lesson:
     footroll.errors.LessonError: cover-shadw: there is no lesson of this name; did you mean cover-shadow?
     """
     path = Path(source)
-    if path.suffix == ".toml" or path.is_file():
+    if path.suffix == ".toml" or (is_there(path) and path.is_file()):
         return replace(parse_lesson(_text_of(path, where=str(path)), file=str(path)), path=path)
     found = next((one for one in shipped_course() if one.id == str(source)), None)
     if found is None:
