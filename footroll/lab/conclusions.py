@@ -103,4 +103,6 @@ def _open_words(measure: LabMeasure, hidden: float, enough: float) -> str:
         return "Not settled: more matches may decide it."
     times = math.ceil((hidden / enough) ** 2)
     more = f"; about {times:,} times as many matches would decide it" if 1 < times <= 1_000 else ""
+    if measure.percent and hidden >= 1:  # a share cannot change by more
+        return f"Not settled: so few matches could hide any change{more}."
     return f"Not settled: it may be no change, or up to {measure.write_change(hidden)}{more}."
