@@ -116,9 +116,12 @@ class RunAnswer(Arranging):
         """The progress of the plan; where lines show it, only what was moved by hand."""
         if self._shows_lines:
             return "Moved by hand"
-        stay = len(self.able) - len(self.plan.actions) - len(self.suggested)
-        helped = f", {len(self.suggested)} suggested" if self.suggested else ""
-        return f"Plan: {len(self.plan.actions)} set{helped}, {stay} stay"
+        count, drawn = len(self.plan.actions), len(self.suggested)
+        stay = len(self.able) - count - drawn
+        if not self.helped:
+            return f"Plan: {count} set, {stay} stay"
+        by_hand = f"{count} by hand, " if count else ""
+        return f"Your plan: {drawn} move{'s' * (drawn == 1)}, {by_hand}{stay} stay{'s' * (stay == 1)}"
 
     def facts(self) -> tuple[str, str]:
         """Return the chosen footballer with start, end, points and skills."""
