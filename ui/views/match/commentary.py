@@ -141,7 +141,8 @@ class Commentary(QFrame):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Leave the filter out where it would cover the last line, unless it hides lines."""
         super().resizeEvent(a0)
-        fits = self.height() >= px(COMPACT) + 8 + px(LINE)
+        line = max(px(LINE), self.lines.minimumSizeHint().height())
+        fits = self.height() >= px(COMPACT) + 8 + line
         self.kinds.setVisible(fits or self.kinds.currentData() != "all")
 
     def set_theme(self, theme: Theme) -> None:
