@@ -14,6 +14,7 @@ from PyQt6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLineEdit,
+    QScrollArea,
     QStackedWidget,
     QTabBar,
     QVBoxLayout,
@@ -92,6 +93,13 @@ class LabRoom(WorkRoom):
         self.choose, self.side, self.plots = LabChoose(), LabSide(), PlotSheet()
         self.progress, self.fair, self.empty = WorkProgress(), QuietLabel(), about_label(EMPTY)
         self.fair.setObjectName("about")
+        self.sheet = QScrollArea()  # large text makes the plots higher than the room
+        self.sheet.setObjectName("panel")
+        self.sheet.setFrameShape(QFrame.Shape.NoFrame)
+        self.sheet.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.sheet.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.sheet.setWidgetResizable(True)
+        self.sheet.setWidget(self.plots)
         self.table = table_of(RowsModel("Point"), name="Figures", tip="Every figure of every point, with its interval.")
         self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="Show all figures as a table", checkable=True)
         self.legend = about_label(LEGEND)
@@ -168,12 +176,12 @@ class LabRoom(WorkRoom):
         foot = QHBoxLayout()
         foot.setContentsMargins(16, 6, 16, 8)
         foot.addWidget(self.legend, 1)
-        foot.addWidget(self.as_table)
+        foot.addWidget(self.as_table, 0, Qt.AlignmentFlag.AlignRight)
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(head)
-        column.addWidget(self.plots, 1)
+        column.addWidget(self.sheet, 1)
         column.addWidget(self.table, 1)
         column.addStretch(0)
         column.addLayout(foot)
@@ -188,6 +196,7 @@ class LabRoom(WorkRoom):
         self.runs_list.picked.connect(self._show_other)
         self.plots.pointed.connect(self._point)
         self.plots.opened.connect(self._replay)
+        self.plots.walked.connect(self._follow_cursor)
         self.as_table.toggled.connect(self._read_as_table)
         self.side.wants.connect(self._want)
         self.side.message.connect(self.message)
@@ -289,7 +298,8 @@ class LabRoom(WorkRoom):
         assert isinstance(model, RowsModel)
         on = self.as_table.isChecked()
         self.table.setVisible(on and news is not None)
-        self.plots.setVisible(not on and news is not None)
+        for part in (self.plots, self.sheet):
+            part.setVisible(not on and news is not None)
         self.legend.setVisible(not on and news is not None)
         self.empty.setVisible(news is None)
         if on and news is not None:
@@ -340,6 +350,11 @@ class LabRoom(WorkRoom):
         news = self.run.news
         self.say(point_words(news, at) if news and at >= 0 else ())
         self._show_side()
+
+    def _follow_cursor(self) -> None:
+        """Scroll to the plot that the arrow keys reached."""
+        box = self.plots.cursor_box()
+        self.sheet.ensureVisible(round(box.x()), round(box.center().y()), 0, round(box.height() / 2) + 8)
 
     def say(self, words: tuple[str, ...]) -> None:
         """Show words about a point in the status line."""

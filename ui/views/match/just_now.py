@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.moments.results import JustNow
     from footroll.ui.theme import Theme
 
-HEIGHT = 100  # pixels, whatever it says and however large the text is
+HEIGHT = 100  # pixels, whatever it says; large text needs more for its three lines
 EDGE, CHIP, TITLE = 16, 30, 34
 ENTER = {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}
 WRAPPED = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
@@ -34,7 +34,7 @@ class JustNowBox(QWidget):
         super().__init__()
         self._theme, self._key, self.unfolded = LIGHT, "R", False
         self.result: JustNow | None = None
-        self.setFixedHeight(HEIGHT)
+        self.setFixedHeight(HEIGHT + (px(HEIGHT) - HEIGHT) // 2)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_result(self, result: JustNow, *, theme: Theme, key: str) -> None:

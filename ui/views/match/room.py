@@ -345,6 +345,7 @@ class MatchRoom(Room):
         self.goal.pointed.connect(playing.point_in_goal)
         self.panel.helps.pressed.connect(self._do)
         self.panel.tables.taken.connect(self._choose)
+        self.panel.plan.chosen.connect(playing.choose_line)
         self.panel.did.pointed.connect(playing.point_at_trail)
         bench = self.panel.bench
         bench.taken.connect(self._seat)
