@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.kick_off import Board
-    from footroll.ui.models.lessons.classroom import Classroom
+    from footroll.ui.models.lessons.classroom import PupilDesk
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
     from footroll.ui.views.room import Room
@@ -58,7 +58,7 @@ class RoomHost(Protocol):
     folder: Path | None
     shelf: Shelf
     experiments: LabShelf
-    classroom: Classroom
+    classroom: PupilDesk
     room: Room | None
     board: Board
 

@@ -19,7 +19,7 @@ from footroll.ui.models.jobs import Jobs
 from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.lab.run import LabRun, LabShelf
-from footroll.ui.models.lessons.classroom import Classroom
+from footroll.ui.models.lessons.classroom import PupilDesk
 from footroll.ui.models.live import MatchIsOpen
 from footroll.ui.models.moments.opening import is_shared, read_shared
 from footroll.ui.models.new_match import copy_match, free_file, playing_team
@@ -83,7 +83,7 @@ class Window(WindowFrame):
         self.jobs.changed.connect(self._show_job)
         self.shelf = Shelf(folder, jobs=self.jobs)
         self.experiments = LabShelf(folder, jobs=self.jobs)
-        self.classroom = Classroom(keeps=folder is not None)
+        self.classroom = PupilDesk(keeps=folder is not None)
         self._recovered = False  # the ladder that a crash interrupted was offered
 
     @property

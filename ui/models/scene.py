@@ -130,7 +130,7 @@ class LineLook(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerLine:
+class AnswerMark:
     """An answer on the pitch: a letter or rank at its end, the way of the ball to it, and words."""
 
     key: str  # empty for a line without a tag
@@ -170,7 +170,7 @@ class Scene:
     story: Highlight | None = None  # of a moment
     past: tuple[Track, ...] = ()  # what the other side has just done
     drawn: tuple[Track, ...] = ()  # arrows of a study
-    answers: tuple[AnswerLine, ...] = ()  # of a lesson or a puzzle
+    answers: tuple[AnswerMark, ...] = ()  # of a lesson or a puzzle
     answer_scale: float = 1.0  # their size, for the back of a classroom
     zone: ReachZone = ReachZone.SQUARE  # the shape of every reach zone, and the norm of the values: house rules
     norm: GridNorm = GridNorm.FIFA_MAX

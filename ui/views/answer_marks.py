@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QFont, QPainter
 
     from footroll.pitch import Cell
-    from footroll.ui.models.scene import AnswerLine, Scene
+    from footroll.ui.models.scene import AnswerMark, Scene
     from footroll.ui.views.lens import Lens
 
 DASHES = {LineLook.DASHED: [4.0, 3.0], LineLook.DOTTED: [0.1, 2.2]}
@@ -47,7 +47,7 @@ def draw_answers(painter: QPainter, scene: Scene, *, lens: Lens, pawn: float) ->
         draw_head(painter, tip)
 
 
-def _way(line: AnswerLine, *, lens: Lens, pawn: float) -> tuple[QPainterPath, QLineF]:
+def _way(line: AnswerMark, *, lens: Lens, pawn: float) -> tuple[QPainterPath, QLineF]:
     """Return the path of a line without its head, and the last part of it, which the head ends."""
     assert line.start is not None
     start, end = (lens.square(cell).center() for cell in (line.start, line.end))
@@ -105,7 +105,7 @@ def _draw_frame(painter: QPainter, box: QRectF, *, ringed: bool) -> None:
         painter.drawEllipse(box) if ringed else painter.drawRect(box)
 
 
-def _draw_keyed(painter: QPainter, line: AnswerLine, *, box: QRectF, dot: int, font: QFont) -> None:
+def _draw_keyed(painter: QPainter, line: AnswerMark, *, box: QRectF, dot: int, font: QFont) -> None:
     """Paint a letter in a disc, on a tag with words if there are any."""
     ink = WHITE if line.white else BLACK
     place = QRectF(box.left(), box.center().y() - dot / 2, dot, dot)

@@ -39,7 +39,7 @@ class LessonPlace:
         return 0 < self.page < self.pages
 
 
-class Classroom:
+class PupilDesk:
     """The course with one's own lessons, and what the pupil has done; it is made once a window."""
 
     def __init__(self, *, keeps: bool = True) -> None:

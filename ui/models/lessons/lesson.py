@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from footroll.lessons.trials import Trial, TrialCount
     from footroll.match import Match
     from footroll.teams import Team
-    from footroll.ui.models.lessons.classroom import Classroom
+    from footroll.ui.models.lessons.classroom import PupilDesk
 
 TICK = 30  # milliseconds between two reports of a thousand plays
 
@@ -82,7 +82,7 @@ class LessonSession(QObject):
     told = pyqtSignal(str)  # a sentence for the strip
     _touched = pyqtSignal()
 
-    def __init__(self, lesson: Lesson, classroom: Classroom, *, at: int | None = None) -> None:
+    def __init__(self, lesson: Lesson, classroom: PupilDesk, *, at: int | None = None) -> None:
         super().__init__()
         self._written, self.classroom = lesson, classroom
         self.lesson = lesson.with_team(classroom.team) if classroom.team else lesson

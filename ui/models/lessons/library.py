@@ -17,7 +17,7 @@ from footroll.ui.models.words import sentence_case
 if TYPE_CHECKING:
     from footroll.lessons import Lesson
     from footroll.puzzles import Puzzle
-    from footroll.ui.models.lessons.classroom import Classroom, LessonPlace
+    from footroll.ui.models.lessons.classroom import LessonPlace, PupilDesk
     from footroll.ui.models.lines import Lines
     from footroll.ui.models.scene import Scene
 
@@ -111,7 +111,7 @@ TASKS = {
 }
 
 
-def chapters_of(classroom: Classroom) -> tuple[tuple[ChapterEntry, ...], list[str]]:
+def chapters_of(classroom: PupilDesk) -> tuple[tuple[ChapterEntry, ...], list[str]]:
     """Return the chapters with their cards, and what is wrong with lessons that cannot be read."""
     own, faults = classroom.own_lessons()
     shipped = {lesson.id: number for number, lesson in enumerate(classroom.course, start=1)}
@@ -137,7 +137,7 @@ def summary_of(chapters: tuple[ChapterEntry, ...]) -> str:
     return " · ".join(parts)
 
 
-def continue_words(classroom: Classroom) -> tuple[str, Lesson | None]:
+def continue_words(classroom: PupilDesk) -> tuple[str, Lesson | None]:
     """Return the words of the primary button, and the lesson that it opens; None when all are done."""
     lesson = classroom.next_lesson()
     place = classroom.place_of(lesson)
@@ -149,7 +149,7 @@ def continue_words(classroom: Classroom) -> tuple[str, Lesson | None]:
     return f"Continue: {lesson.title}, step {step}", lesson
 
 
-def puzzles_today(classroom: Classroom) -> tuple[PuzzleEntry, ...]:
+def puzzles_today(classroom: PupilDesk) -> tuple[PuzzleEntry, ...]:
     """Return the five puzzles of the day with their results."""
     puzzles = puzzles_of_day(today(), shipped_puzzles())
     solved = solved_of(puzzles, classroom.progress)
@@ -159,7 +159,7 @@ def puzzles_today(classroom: Classroom) -> tuple[PuzzleEntry, ...]:
     )
 
 
-def standing_words(classroom: Classroom, *, streak: bool = True) -> str:
+def standing_words(classroom: PupilDesk, *, streak: bool = True) -> str:
     """Return the solver's rating, and the streak unless it is hidden."""
     standing = standing_of(classroom.progress)
     best = best_streak_of(classroom.progress)

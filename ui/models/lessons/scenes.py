@@ -14,7 +14,7 @@ from footroll.ui.models.lessons.lesson import PagePhase
 from footroll.ui.models.lessons.showing import answer_lines, step_lines, step_scene
 from footroll.ui.models.lines import LINES, Lines, Zone, lines_of
 from footroll.ui.models.replay.marks import joined
-from footroll.ui.models.scene import AnswerLine, LineLook
+from footroll.ui.models.scene import AnswerMark, LineLook
 
 if TYPE_CHECKING:
     from footroll.pitch import Cell
@@ -26,7 +26,7 @@ def lesson_scene(session: LessonSession, *, marks: bool = True) -> Scene:
     """Return the pitch of a page."""
     counted, page, match = session.counted, session.page, session.match
     revealed = session.phase is PagePhase.REVEALED
-    answers: tuple[AnswerLine, ...] = ()
+    answers: tuple[AnswerMark, ...] = ()
     if counted is not None and counted.mode == CHOOSE:
         answers = answer_lines(counted, chosen=page.chosen, revealed=revealed, given=page.given)
     elif counted is not None and counted.mode == POINT:
@@ -62,7 +62,7 @@ def _reach(session: LessonSession) -> frozenset[Cell]:
     return frozenset()
 
 
-def _cells(session: LessonSession) -> tuple[AnswerLine, ...]:
+def _cells(session: LessonSession) -> tuple[AnswerMark, ...]:
     """Return the chosen cell of a question about standing, and after the reveal the best one."""
     counted, page = session.counted, session.page
     assert counted is not None
@@ -73,10 +73,10 @@ def _cells(session: LessonSession) -> tuple[AnswerLine, ...]:
     given = by_key.get(page.given)
     if given is not None:
         words = f"{given.shown}, yours" + (", right" if given.right else "")
-        lines.append(AnswerLine("●", read_cell(given.key), words=words, look=LineLook.SOLID, framed=True))
+        lines.append(AnswerMark("●", read_cell(given.key), words=words, look=LineLook.SOLID, framed=True))
     best = counted.right[0]
     if given is None or not given.right:
-        lines.append(AnswerLine("★", read_cell(best.key), words=f"{best.shown}, best", ringed=True))
+        lines.append(AnswerMark("★", read_cell(best.key), words=f"{best.shown}, best", ringed=True))
     return tuple(lines)
 
 

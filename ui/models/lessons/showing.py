@@ -16,7 +16,7 @@ from footroll.odds.outcomes import NEVER
 from footroll.pitch import Cell
 from footroll.ui.models.naming import pawn_at, yards
 from footroll.ui.models.replay.marks import draw_marks, lines_of_marks
-from footroll.ui.models.scene import AnswerLine, LineLook
+from footroll.ui.models.scene import AnswerMark, LineLook
 from footroll.ui.models.scenes import scene_of_match
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class AnswerShown:
 
 
 def step_scene(
-    match: Match, marks: Iterable[PitchMark] = (), *, answers: tuple[AnswerLine, ...] = (), chosen: int | None = None
+    match: Match, marks: Iterable[PitchMark] = (), *, answers: tuple[AnswerMark, ...] = (), chosen: int | None = None
 ) -> Scene:
     """Return the position of a step with its arrows and words; an answer hides the arrow that it repeats."""
     ways = {(line.start, line.end) for line in answers}
@@ -98,13 +98,13 @@ def goal_cell(match: Match) -> Cell:
 
 def answer_lines(
     counted: CountedQuestion, *, chosen: str = "", revealed: bool = False, given: str | None = None
-) -> tuple[AnswerLine, ...]:
+) -> tuple[AnswerMark, ...]:
     """Return the answers of a question on the pitch; the numbers come with the reveal.
 
     The chosen answer has a solid line, and the given one, if it is another, the word "yours".
     """
     given = chosen if given is None else given
-    lines: list[AnswerLine] = []
+    lines: list[AnswerMark] = []
     letters = letters_of(counted)
     for one in counted.answers:
         if len(one.key) > 1 and one.key != chosen and not (revealed and one.right):
@@ -119,12 +119,12 @@ def answer_lines(
         key = one.key if len(one.key) == 1 else "•"
         ringed = mine and revealed
         if not ways:
-            lines.append(AnswerLine(key, end, words=words, look=look, ringed=ringed))
+            lines.append(AnswerMark(key, end, words=words, look=look, ringed=ringed))
             continue
         for at, (start, stop, high) in enumerate(ways):
             later = LineLook.DOTTED if at else look
-            lines.append(AnswerLine("", stop, start, look=later, high=high))
-        lines.append(AnswerLine(key, end, words=words, look=look, ringed=ringed))
+            lines.append(AnswerMark("", stop, start, look=later, high=high))
+        lines.append(AnswerMark(key, end, words=words, look=look, ringed=ringed))
     return tuple(lines)
 
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from footroll.lessons import Lesson
     from footroll.pitch import Cell
-    from footroll.ui.models.lessons.classroom import Classroom
+    from footroll.ui.models.lessons.classroom import PupilDesk
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
@@ -64,7 +64,7 @@ class LessonRoom(QuestionRoom):
     name = "lesson"
     help_page = "words"
 
-    def __init__(self, lesson: Lesson, classroom: Classroom, *, settings: Settings, at: int | None = None) -> None:
+    def __init__(self, lesson: Lesson, classroom: PupilDesk, *, settings: Settings, at: int | None = None) -> None:
         self.session = session = LessonSession(lesson, classroom, at=at)
         titles = [one.words for one in strip_of(session)]
         self.panel: LessonPanel
