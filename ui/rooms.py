@@ -7,25 +7,34 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from footroll.errors import FootrollError, MissingExtra
+from footroll.lessons import Feedback, Lesson, read_lesson, shipped_course
 from footroll.match import Match, Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
 from footroll.ui.models.arena.ladder import Ladder, Shelf
+from footroll.ui.models.class_mode.votes import ClassVotes
 from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.full_time.finished import finished_of
 from footroll.ui.models.lab.run import LabRun, LabShelf
+from footroll.ui.models.lesson_editor.copies import DraftCopies, DraftCopy
+from footroll.ui.models.lesson_editor.draft import LessonDraft
+from footroll.ui.models.lessons.lesson import LessonSession
 from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.arena.room import ArenaRoom
+from footroll.ui.views.class_mode.room import NAME, PUPILS, ClassModeRoom
 from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
 from footroll.ui.views.full_time.room import FullTimeRoom
 from footroll.ui.views.lab.room import LabRoom
+from footroll.ui.views.lesson_editor.room import LessonEditorRoom
+from footroll.ui.views.lessons.play import LessonPlayRoom
+from footroll.ui.views.lessons.room import LessonRoom
 from footroll.ui.views.match.room import MatchRoom
 from footroll.ui.views.records import NoRecordRoom
 from footroll.ui.views.replay.room import ReplayRoom
@@ -40,6 +49,7 @@ if TYPE_CHECKING:
 
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.kick_off import Board
+    from footroll.ui.models.lessons.classroom import PupilDesk
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
     from footroll.ui.views.room import Room
@@ -53,6 +63,9 @@ class RoomHost(Protocol):
     folder: Path | None
     shelf: Shelf
     experiments: LabShelf
+    classroom: PupilDesk
+    drafts: DraftCopies
+    votes: ClassVotes | None
     room: Room | None
     board: Board
 
@@ -158,6 +171,60 @@ def _make_lab(window: RoomHost, show: object) -> Room:
     return LabRoom(window.experiments, settings=window.settings)
 
 
+def _make_lesson(window: RoomHost, show: object) -> Room:
+    """Open a lesson, by its id or file too, at a page if given; by default the one to continue."""
+    classroom = window.classroom
+    lesson, at, feedback = (*show, None)[:3] if isinstance(show, tuple) else (show, None, None)
+    if isinstance(lesson, Path):
+        lesson = classroom.read(lesson)
+    elif isinstance(lesson, str):
+        lesson = classroom.find(lesson) or lesson
+    elif lesson is None:
+        lesson = classroom.next_lesson()
+    if not isinstance(lesson, Lesson):
+        raise FootrollError(f"there is no lesson {quote(str(lesson))}; the library shows them all")
+    room = LessonRoom(lesson, classroom, settings=window.settings, at=at)
+    if isinstance(feedback, Feedback):
+        room.session.finish_play(feedback)
+    return room
+
+
+def _make_lesson_play(window: RoomHost, show: object) -> Room:
+    """Play on from a step of a lesson."""
+    if not isinstance(show, LessonSession):
+        raise FootrollError("there is nothing to play on from; open a lesson with such a step first")
+    room = LessonPlayRoom(show, settings=window.settings)
+    room.begin()
+    return room
+
+
+def _make_lesson_editor(window: RoomHost, show: object) -> Room:
+    """Write a lesson: one that is given, a file, the copy that a crash left behind, or a new one."""
+    draft = LessonDraft()
+    if isinstance(show, DraftCopy):
+        draft.lay(show.lesson, path=show.path, recovered=True)
+    else:
+        draft.open(show)
+    room = LessonEditorRoom(draft, copies=window.drafts)
+    if isinstance(show, DraftCopy):
+        window.drafts.finish()
+        window.drafts.forget(show)
+    return room
+
+
+def _make_class(window: RoomHost, show: object) -> Room:
+    """Put a lesson to a class: one that is given, a file or an id, else the one of before, or the first."""
+    kept, settings = window.votes, window.settings
+    if show is None and kept is not None:
+        return ClassModeRoom(kept, settings=settings)
+    lesson = show if isinstance(show, Lesson) else read_lesson(str(show)) if show else shipped_course().lessons[0]
+    if kept is None or kept.voting.lesson != lesson:
+        pupils = settings.kept(PUPILS)
+        size = int(pupils) if pupils.isdecimal() else 0
+        kept = window.votes = ClassVotes(lesson, name=settings.kept(NAME), pupils=size)
+    return ClassModeRoom(kept, settings=settings)
+
+
 def _make_full_time(window: RoomHost, show: object) -> Room:
     """Open the end of a match: a session, a saved match, or any record."""
     if show is None:
@@ -221,6 +288,10 @@ ROOMS: dict[str, Callable[[RoomHost, object], Room]] = {
     "statistics": _make_statistics,
     "lab": _make_lab,
     "arena": _make_arena,
+    "lesson": _make_lesson,
+    "lesson-play": _make_lesson_play,
+    "lesson-editor": _make_lesson_editor,
+    "class": _make_class,
     "team": _make_team,
     "pitch": _make_pitch,
     "companion": _make_companion,
@@ -235,6 +306,8 @@ MENU = {
     "replay": "Replay",
     "lab": "Lab",
     "arena": "Arena",
+    "lesson-editor": "Lesson editor",
+    "class": "Class mode",
     "team": "Teams",
     "pitch": "Pitches",
     "companion": "At a real table",

@@ -204,6 +204,11 @@ def progress_file() -> Path:
     return base / "footroll" / "progress.json"
 
 
+def own_lessons_folder() -> Path:
+    """Return the usual folder of lessons that somebody wrote on this computer."""
+    return progress_file().parent / "lessons"
+
+
 def _quoted(text: str) -> str:
     """Quote a field of CSV if it needs it."""
     return '"' + text.replace('"', '""') + '"' if set(text) & set(',"\n\r') else text

@@ -42,7 +42,7 @@ from footroll.lessons import check_lesson, parse_lesson
 from footroll.lessons.writing import new_lesson
 from footroll.match.rules import read_rules
 from footroll.notation import read_action, read_link, read_position, salvage_record, write_position, write_record
-from footroll.notation.marks import StudyMark
+from footroll.notation.marks import PitchMark
 from footroll.notation.studies import EXAMPLE, Study, read_study, write_study
 from footroll.pitch import read_pitch_file, read_size
 from footroll.play.dice import Dice
@@ -105,7 +105,7 @@ def studies() -> list[bytes]:
     example = read_study(EXAMPLE)
     teams = [read_team(name).team for name in ("solana-blava", "kestrel-forge")]
     position = "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@61:30 ask=carrier carrier=H9"
-    played = Study("Teams", position, marks=(StudyMark("reach", ("A4",)),), home=teams[0], away=teams[1])
+    played = Study("Teams", position, marks=(PitchMark("reach", ("A4",)),), home=teams[0], away=teams[1])
     return [EXAMPLE.encode(), write_study(replace(example, moves=())).encode(), write_study(played).encode()]
 
 

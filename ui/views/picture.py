@@ -16,6 +16,7 @@ from footroll.ui.models.lines import Lines
 from footroll.ui.models.scene import printed_values
 from footroll.ui.theme import TAG_TEXT
 from footroll.ui.views.advice_marks import draw_advice, draw_advice_tags
+from footroll.ui.views.answer_marks import draw_answer_tags, draw_answers
 from footroll.ui.views.badges import draw_badges, draw_ball
 from footroll.ui.views.ground import Ground, draw_cells, draw_ground, draw_values, goal_box
 from footroll.ui.views.legend import draw_legend
@@ -195,6 +196,7 @@ def _draw_on_grass(painter: QPainter, picture: Picture) -> None:
     draw_wall(painter, [_box_of(picture, cell) for cell in scene.wall], lens=lens)
     draw_advice(painter, scene, lens=lens, pawn=pawn_size(lens))
     draw_aim(painter, scene, lens=lens, theme=theme)
+    draw_answers(painter, scene, lens=lens, pawn=pawn_size(lens))
     if scene.story:
         draw_highlight(painter, scene.story, lens=lens, theme=theme)
 
@@ -256,6 +258,9 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         keep_clear = [*_draw_tag(painter, picture, labels=labels), *_pawn_boxes(picture)]
         keep_clear += draw_advice_tags(
             painter, scene, view=picture.view, box_of=lambda cell: _box_of(picture, cell), taken=keep_clear
+        )
+        keep_clear += draw_answer_tags(
+            painter, scene, lens=lens, view=picture.view, box_of=lambda cell: _box_of(picture, cell), taken=keep_clear
         )
         keep_clear += draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=keep_clear)
         _draw_story_words(painter, picture, taken=keep_clear)

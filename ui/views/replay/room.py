@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
     from footroll.notation import Study
-    from footroll.notation.marks import StudyMark
+    from footroll.notation.marks import PitchMark
     from footroll.teams import Team
     from footroll.ui.models.replay.reel import Reel
     from footroll.ui.models.replay.studies import Turnoffs
@@ -236,7 +236,7 @@ class ReplayRoom(Room):
         self.overlays.look_at(match, pawn=match.carrier)
         self.titled.emit(self.title)
 
-    def _marks(self) -> tuple[StudyMark, ...]:
+    def _marks(self) -> tuple[PitchMark, ...]:
         """Return the marks of the study at this moment."""
         return self.session.desk.marks(self.session.at) if self.session.desk else ()
 
