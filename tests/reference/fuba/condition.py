@@ -139,10 +139,10 @@ class Condition(BasicGame):
         empty = number == 0 if self.on("tired_zero_line") else self.formation[team][zone] == 0
         if empty:
             dice = [max(0, die - 1) for die in dice]
-        self.left = max(dice[0], number)
-        boosted = max(dice[1], number) + self.great_condition(team)
-        if boosted > self.left and self.may_boost(team) and (yield from self.ask_boost(team)):
-            self.left = boosted
+        left, boosted = max(dice[0], number), max(dice[1], number) + self.great_condition(team)
+        if boosted > left and self.may_boost(team) and (yield from self.ask_boost(team)):
+            left = boosted
+        self.left = left
         yield from self.ask_moves(team, dribbling=True)
 
     def great_condition(self, team):
