@@ -1,4 +1,4 @@
-"""What waits for the answer to a question, as the key `then` of a position."""
+"""The tasks that wait for the answer to a question, as the key `then` of a position."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def set_agenda(row: Any, waiting: Iterable[tuple[int, int]]) -> None:
 
 
 def write_agenda(row: Any) -> str:
-    """Write what waits, unless the question brings it by itself; `-` if nothing does although it usually would."""
+    """Write what waits, unless the question brings it by itself; `-` if it brings more than that."""
     waiting = agenda_of(row)
     if waiting == usual_agenda(row):
         return ""
@@ -91,4 +91,3 @@ def read_agenda(text: str) -> Waiting:
     if len(found) > Limit.MOST_TASKS:
         raise ValueError(f"{len(found)} tasks are too many; {int(Limit.MOST_TASKS)} are the most")
     return found
-

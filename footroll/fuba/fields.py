@@ -26,9 +26,7 @@ KEYS = (
 )  # fmt: skip
 # Those that a position needs in the midst of an answer only: nothing of them lies on the table.
 PENDING_KEYS = ("rolled", "boosts", "before", "announced", "zones", "injured", "alone", "then")
-ASKS = {
-    ask.name.removeprefix("ASK_").lower().replace("_", "-"): ask for ask in Ask if ask is not Ask.ASK_NOTHING
-}
+ASKS = {ask.name.removeprefix("ASK_").lower().replace("_", "-"): ask for ask in Ask if ask is not Ask.ASK_NOTHING}
 SETUPS = {setup.name.lower().replace("_", "-"): setup for setup in Setup if setup}
 STAGES = {"restart": Stage.RESTART, "target": Stage.CHOICE, "situation": Stage.SITUATION, "action": Stage.ACTIONS}
 PLAYED = {"attempt": Do.DO_ATTEMPT, "press": Do.DO_PRESS, "position": Do.DO_POSITION, "move": Do.DO_MOVEMENT}

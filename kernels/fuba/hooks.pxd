@@ -1,4 +1,4 @@
-"""What skills and events change in the rules, one small answer each."""
+"""The places where skills and events change a rule, one small answer each."""
 
 from footroll.kernels.fuba.counts cimport counted
 from footroll.kernels.fuba.layout cimport FubaState

@@ -308,13 +308,14 @@ cpdef enum Told:
     TOLD_GAINED = 29       # side, zone as area, points there as number
     TOLD_SUBSTITUTED = 30  # side, kind of change as number, substitutions left as other
     TOLD_FORMATION = 31    # side, defenders as source, midfielders as area, forwards as number
-    TOLD_SLOWED = 32
+    TOLD_SLOWED = 32       # side, whether it brings a yellow card as number
     TOLD_CHARGED = 33      # side, value as number, whether the goalkeeper advanced as other
     TOLD_INJURED = 34      # side, source, minutes as number, 0 for good; whether it was the goalkeeper as other
     TOLD_REPLACED = 35     # side, area
     TOLD_HEALED = 36       # side
     TOLD_WEATHER = 37      # weather as number
     TOLD_VAR = 38          # side, whether it was cancelled as number
+    TOLD_TESTED = 39       # a tiredness test: side, whether it failed as number
 
 # The clause that forbids an answer.
 cpdef enum Refusal:
@@ -360,18 +361,12 @@ cpdef enum Refusal:
     F3_A6_01 = 39
     F3_A6_02 = 40
     F3_A6_03 = 41
-    F3_A1_02 = 42
-    F3_A1_07 = 43
-    F3_A1_12 = 44
-    F3_A3_01 = 45
-    F3_A3_06 = 46
-    F3_A3_08 = 47
-    F3_A3_11 = 48
-    F3_A4_04 = 49
-    F3_A4_06 = 50
-    F3_A5_01 = 51
-    F3_A8_01 = 52
-    F3_A8_04 = 53
+    F3_A1_07 = 42
+    F3_A1_12 = 43
+    F3_A3_06 = 44
+    F3_A3_08 = 45
+    F3_A3_11 = 46
+    F3_A4_06 = 47
 
 # House rules. A field is 0 at the reading of the catalogue.
 cdef struct FubaRules:
@@ -524,7 +519,7 @@ cdef struct FubaState:
     # the legal answers
     uint8_t count
     uint32_t words               # a bit for each kind of answer without a place
-    uint64_t places              # a bit for each place, side, direction, formation, zone or skill that can be named alone
+    uint64_t places              # a bit for each place, side, direction, formation, zone or skill
     uint16_t routes[14]          # areas to move to, by source
     uint16_t dribbles[2]         # areas to dribble to: an outfield piece, the goalkeeper
 

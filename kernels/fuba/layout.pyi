@@ -307,6 +307,7 @@ class Told(IntEnum):
     TOLD_HEALED = 36
     TOLD_WEATHER = 37
     TOLD_VAR = 38
+    TOLD_TESTED = 39
 
 class Refusal(IntEnum):
     ALLOWED = 0
@@ -351,17 +352,11 @@ class Refusal(IntEnum):
     F3_A6_01 = 39
     F3_A6_02 = 40
     F3_A6_03 = 41
-    F3_A1_02 = 42
-    F3_A1_07 = 43
-    F3_A1_12 = 44
-    F3_A3_01 = 45
-    F3_A3_06 = 46
-    F3_A3_08 = 47
-    F3_A3_11 = 48
-    F3_A4_04 = 49
-    F3_A4_06 = 50
-    F3_A5_01 = 51
-    F3_A8_01 = 52
-    F3_A8_04 = 53
+    F3_A1_07 = 42
+    F3_A1_12 = 43
+    F3_A3_06 = 44
+    F3_A3_08 = 45
+    F3_A3_11 = 46
+    F3_A4_06 = 47
 
 def blank_match() -> memoryview: ...

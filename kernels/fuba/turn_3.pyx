@@ -29,8 +29,12 @@ from footroll.kernels.fuba.moves cimport majority_areas, uses_goal_line
 from footroll.kernels.fuba.restarts cimport join_corner
 from footroll.kernels.fuba.risk cimport bears_risk, may_charge, raise_charged
 from footroll.kernels.fuba.rolls cimport roll
-from footroll.kernels.fuba.setups cimport begin_restart, end_restart_moves, end_set_up, go_direct, place_piece, take_penalty
-from footroll.kernels.fuba.substitutions cimport announce, ask_substitution, carry_out, end_announcements, take_formations
+from footroll.kernels.fuba.setups cimport (
+    begin_restart, end_restart_moves, end_set_up, go_direct, place_piece, take_penalty,
+)
+from footroll.kernels.fuba.substitutions cimport (
+    announce, ask_substitution, carry_out, end_announcements, take_formations,
+)
 from footroll.kernels.fuba.values cimport (
     acts_first, find_targets, is_easy, keeps_ball, kept_within, new_value, plays_short, value_at,
 )
@@ -77,7 +81,7 @@ cdef void ask_target(FubaState* match) noexcept nogil:
 
 
 cdef void play_ball(FubaState* match, const FubaAction* action, FubaLog* log) noexcept nogil:
-    """Play the ball to a target; the goalkeeper may charge, then the dice are rolled (F3-4.1-01, F3-A5-01)."""
+    """Play the ball to a target; a charge and the dice follow (F3-4.1-01, F3-A5-01)."""
     cdef int side = match.control, target = action.area
     match.turn_flags = 0
     if bears_risk(match, target):
