@@ -12,6 +12,7 @@ from footroll.fuba.catalogue import clause_of
 from footroll.fuba.events import FubaEvents
 from footroll.fuba.questions import FUBA_MANNERS, QUESTIONS
 from footroll.fuba.record import FubaRecord
+from footroll.fuba.roles import starting_points
 from footroll.fuba.rules import FubaRules
 from footroll.fuba.state import STATE, blank_state
 from footroll.fuba.wanted import wanted_roll
@@ -37,6 +38,11 @@ def new_state(home: FubaSide, away: FubaSide, *, rules: FubaRules) -> Any:
     state["formation"][0] = [home.formation, away.formation]
     for name, number in rules.packed().items():
         state["rules"][name] = number
+    if rules.condition_points == "yes":
+        for at, side in enumerate((home, away)):
+            roles = side.roles if rules.player_roles == "yes" else ()
+            points = starting_points(side.formation, roles, capped=rules.start_cap_six == "yes")
+            state["points"][0][at] = state["start_points"][0][at] = points
     return state
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, NotationError, RulesError
 from footroll.fuba.actions import GUESSES, SIDE_LETTERS, WORDS
+from footroll.fuba.advanced import advanced_keys, read_advanced
 from footroll.fuba.board import name_of
 from footroll.fuba.checks import check_state
 from footroll.fuba.fields import KEYS, Fields, read_state
@@ -86,6 +87,7 @@ def _fields(state: Any) -> Iterator[tuple[str, str]]:
     yield from _clock(state, ask=ask)
     yield from _turn(state, stage=stage)
     yield from _moves(state, by_control=by == control)
+    yield from advanced_keys(state)
 
 
 def _clock(state: Any, *, ask: int) -> Iterator[tuple[str, str]]:
@@ -123,13 +125,14 @@ def _turn(state: Any, *, stage: int) -> Iterator[tuple[str, str]]:
         yield "start-area", name_of(int(state["start_area"]))
         yield "roller", SIDE_LETTERS[int(state["roller"])]
         yield "held", "yes" if state["held"] else ""
-        yield "dice", ".".join(map(str, state["dice"]))
-        yield "check", str(int(state["check"]))
+        if state["dice"][0]:
+            yield "dice", ".".join(map(str, state["dice"]))
+            yield "check", str(int(state["check"]))
+    first = int(state["first"])
+    yield "first", SIDE_LETTERS[first] if state["ordered"] else ""
     if stage == Stage.ACTIONS:
-        first = int(state["first"])
         kinds = [Do(int(kind)) for kind in state["played"][: int(state["acts"])]]
         sides = [first if at % 2 == 0 else 1 - first for at in range(len(kinds))]
-        yield "first", SIDE_LETTERS[first]
         yield "played", ",".join(f"{SIDE_LETTERS[side]}.{WORDS[kind]}" for side, kind in zip(sides, kinds, strict=True))
         yield "must", "attempt" if state["must_attempt"] else ""
         yield "declared", WORDS[Do(int(state["declared"]))] if state["declared"] else ""
@@ -166,6 +169,7 @@ def read_position(
     state = read_state(fields)
     for name, number in house.packed().items():
         state["rules"][name] = number
+    read_advanced(state[0], fields)
     check_state(state[0])
     lines = [tuple(int(one) for one in state["formation"][0][side]) for side in Side]
     sides = [

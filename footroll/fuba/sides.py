@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from footroll.errors import Fault, TeamError
+from footroll.fuba.roles import check_roles
 from footroll.wording import describe, quote
 
 PLAYERS = 10
@@ -14,7 +15,7 @@ CARDS = ("4-4-2", "4-2-4", "4-3-3", "4-5-1", "5-3-2", "3-5-2", "3-4-3", "5-4-1")
 
 @dataclass(frozen=True, slots=True)
 class FubaSide:
-    """A team with its formation: defenders, midfielders and forwards.
+    """A team with its formation: defenders, midfielders and forwards; roles count where their rule is on.
 
     >>> str(FubaSide("Norwold", (4, 4, 2)))
     'Norwold'
@@ -22,10 +23,15 @@ class FubaSide:
 
     name: str
     formation: tuple[int, int, int] = (4, 4, 2)
+    roles: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.name or not self.name.isprintable():
             raise TeamError(Fault("team", f"the name must be printable text, not {describe(self.name)}"))
+        try:
+            check_roles(self.formation, self.roles)
+        except ValueError as wrong:
+            raise TeamError(Fault(f"team {self.name}, roles", str(wrong))) from None
 
     def __str__(self) -> str:
         return self.name

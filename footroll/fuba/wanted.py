@@ -24,6 +24,13 @@ PURPOSES = {
     Purpose.FOR_PENALTY: "the penalty",
     Purpose.FOR_YELLOW: "the yellow card test",
     Purpose.FOR_RED: "the red card test",
+    Purpose.FOR_TIREDNESS: "the tiredness test",
+    Purpose.FOR_FRESH: "the fresh player",
+    Purpose.FOR_SLOWING: "slowing the restart down",
+    Purpose.FOR_WEATHER: "the weather of the second half",
+    Purpose.FOR_INJURY: "the injury",
+    Purpose.FOR_VAR: "the VAR",
+    Purpose.FOR_LOT: "the lot of the injury",
 }
 
 

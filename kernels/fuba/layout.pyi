@@ -33,6 +33,12 @@ class Limit(IntEnum):
     LAST_SQUARE = 5
     FEWEST_PIECES = 7
     ALL_AREAS = 0x1FFF
+    FOR_GOOD = 255
+    MOST_POINTS = 10
+    ZONE_POINTS = 6
+    MOST_CHANGES = 3
+    MOST_TASKS = 24
+    CROSSED = 32
 
 class Zone(IntEnum):
     DEFENCE = 0
@@ -73,6 +79,18 @@ class Ask(IntEnum):
     ASK_REMOVE = 13
     ASK_FORMATION = 14
     ASK_OVER = 15
+    ASK_BOOST = 16
+    ASK_PAY = 17
+    ASK_LOSE = 18
+    ASK_GAIN = 19
+    ASK_SUBSTITUTE = 20
+    ASK_SLOW = 21
+    ASK_CHARGE = 22
+    ASK_INJURED = 23
+    ASK_REPLACE = 24
+    ASK_SKILL = 25
+    ASK_WING = 26
+    ASK_NOTHING = 27
 
 class Do(IntEnum):
     DO_DONE = 0
@@ -95,16 +113,128 @@ class Do(IntEnum):
     DO_GUESS = 17
     DO_KICK = 18
     DO_FORMATION = 19
+    DO_BOOST = 20
+    DO_SLOW = 21
+    DO_CHARGE = 22
+    DO_REPLACE = 23
+    DO_SUB_FRESH = 24
+    DO_SUB_CARD = 25
+    DO_SUB = 26
+    DO_ZONE = 27
+    DO_SKILL = 28
+    DO_BALL = 29
 
-class Todo(IntEnum):
-    TODO_NOTHING = 0
-    TODO_SITUATION = 1
-    TODO_ORDER = 2
-    TODO_NEXT_ACTION = 3
-    TODO_QUICK = 4
-    TODO_GOAL_KICK = 5
-    TODO_TURN = 6
-    TODO_AWARD = 7
+class Task(IntEnum):
+    TASK_NOTHING = 0
+    TASK_TURN = 1
+    TASK_TARGET = 2
+    TASK_CHARGE = 3
+    TASK_CHARGED = 4
+    TASK_SITUATION = 5
+    TASK_TIRE = 6
+    TASK_TIRED = 7
+    TASK_LOSE = 8
+    TASK_GAIN = 9
+    TASK_PAY = 10
+    TASK_PAY_BOOST = 11
+    TASK_PAID = 12
+    TASK_EVENT = 13
+    TASK_CHECK = 14
+    TASK_CONTROL = 15
+    TASK_CLOSEST = 16
+    TASK_ONE_MOVE = 17
+    TASK_VALUE = 18
+    TASK_ORDER = 19
+    TASK_SITUATION_END = 20
+    TASK_ACTIONS = 21
+    TASK_NEXT_ACTION = 22
+    TASK_FREE = 23
+    TASK_NAME = 24
+    TASK_MOVEMENT = 25
+    TASK_POSITION = 26
+    TASK_OFFER = 27
+    TASK_PRESS = 28
+    TASK_VAR_PRESS = 29
+    TASK_SHOOT = 30
+    TASK_ACTION_END = 31
+    TASK_TURN_END = 32
+    TASK_SUBSTITUTE = 33
+    TASK_CARRY_OUT = 34
+    TASK_NEXT_TURN = 35
+    TASK_GOAL = 36
+    TASK_RESTART = 37
+    TASK_FREE_KICK = 38
+    TASK_YELLOW_TEST = 39
+    TASK_YELLOW_CARD = 40
+    TASK_RED_TEST = 41
+    TASK_INJURY = 42
+    TASK_INJURED = 43
+    TASK_ALONE = 44
+    TASK_END_HALF = 45
+    TASK_END_MATCH = 46
+    TASK_MOVES = 47
+    TASK_WINDOW = 100
+    TASK_EVENT_DICE = 101
+
+class Window(IntEnum):
+    WINDOW_TURN_START = 0
+    WINDOW_STAGE1_MODIFY = 1
+    WINDOW_STAGE1_END = 2
+    WINDOW_STAGE2_EVENT = 3
+    WINDOW_STAGE2_DICE = 4
+    WINDOW_STAGE2_VALUE = 5
+    WINDOW_STAGE2_END = 6
+    WINDOW_STAGE3_START = 7
+    WINDOW_FREE_MOVES = 8
+    WINDOW_SECOND_ACTION_START = 9
+    WINDOW_ACTION_START = 10
+    WINDOW_ACTION_DICE = 11
+    WINDOW_ATTEMPT_ANNOUNCED = 12
+    WINDOW_PRESS_END = 13
+    WINDOW_STAGE3_END = 14
+
+class Flag(IntEnum):
+    FLAG_ADVANCED = 0
+    FLAG_CHARGED = 2
+    FLAG_CROSSED = 4
+    FLAG_DRIBBLER = 5
+    FLAG_EMPTY = 6
+    FLAG_MEDIANO = 7
+    FLAG_MIDFIELD_PRESSING = 8
+    FLAG_PLUS_CLINICAL = 10
+    FLAG_PLUS_STRIKER = 11
+    FLAG_PLUS_TRAINED = 12
+    FLAG_REGISTA = 13
+    FLAG_RISK = 14
+    FLAG_SECONDA_PUNTA = 15
+    FLAG_TARGET_MAN = 16
+    FLAG_TWO_DICE = 18
+
+class Weather(IntEnum):
+    ORDINARY = 0
+    HEAT = 1
+    SUNSHINE = 2
+    WIND = 3
+    RAIN = 4
+    COLD = 5
+    EXTREME_HEAT = 6
+    STORM = 7
+
+class Must(IntEnum):
+    MUST_NOTHING = 0
+    MUST_FAST_DEFENDER = 1
+    MUST_RUNNER = 2
+    MUST_BOX_TO_BOX = 3
+    MUST_GEGENPRESS = 4
+    MUST_TRAINED = 5
+
+class Change(IntEnum):
+    NO_CHANGE = 0
+    CHANGE_FRESH = 1
+    CHANGE_CARD = 2
+    CHANGE_DEFENCE = 3
+    CHANGE_MIDFIELD = 4
+    CHANGE_ATTACK = 5
 
 class Verdict(IntEnum):
     MISS = 0
@@ -129,6 +259,13 @@ class Purpose(IntEnum):
     FOR_PENALTY = 8
     FOR_YELLOW = 9
     FOR_RED = 10
+    FOR_TIREDNESS = 11
+    FOR_FRESH = 12
+    FOR_SLOWING = 13
+    FOR_WEATHER = 14
+    FOR_INJURY = 15
+    FOR_VAR = 16
+    FOR_LOT = 17
 
 class Told(IntEnum):
     TOLD_ROLL = 0
@@ -156,6 +293,21 @@ class Told(IntEnum):
     TOLD_PENALTY = 22
     TOLD_HALF_ENDED = 23
     TOLD_OVER = 24
+    TOLD_OFFERED = 25
+    TOLD_PAID = 26
+    TOLD_TIRED = 27
+    TOLD_EXHAUSTED = 28
+    TOLD_GAINED = 29
+    TOLD_SUBSTITUTED = 30
+    TOLD_FORMATION = 31
+    TOLD_SLOWED = 32
+    TOLD_CHARGED = 33
+    TOLD_INJURED = 34
+    TOLD_REPLACED = 35
+    TOLD_HEALED = 36
+    TOLD_WEATHER = 37
+    TOLD_VAR = 38
+    TOLD_TESTED = 39
 
 class Refusal(IntEnum):
     ALLOWED = 0
@@ -200,5 +352,11 @@ class Refusal(IntEnum):
     F3_A6_01 = 39
     F3_A6_02 = 40
     F3_A6_03 = 41
+    F3_A1_07 = 42
+    F3_A1_12 = 43
+    F3_A3_06 = 44
+    F3_A3_08 = 45
+    F3_A3_11 = 46
+    F3_A4_06 = 47
 
 def blank_match() -> memoryview: ...

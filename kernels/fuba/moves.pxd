@@ -9,6 +9,7 @@ from footroll.kernels.fuba.layout cimport FubaState
 
 
 cpdef int moves_allowed(int one, int other, int line) noexcept nogil
+cpdef int moves_within(int die, int line, bint empty) noexcept nogil
 cdef uint16_t majority_areas(const FubaState* match, int side) noexcept nogil
 cdef uint16_t closed_areas(const FubaState* match) noexcept nogil
 cdef uint16_t ways(const FubaState* match, int source, uint16_t closed) noexcept nogil

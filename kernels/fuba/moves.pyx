@@ -22,7 +22,12 @@ cpdef int moves_allowed(int one, int other, int line) noexcept nogil:
 
     The line is that of the ball's zone (F3-4.5-02). An empty line takes one from each die (F3-4.5-06).
     """
-    return max(min(one, other), line) if line else min(one, other) - 1
+    return moves_within(min(one, other), line, line == 0)
+
+
+cpdef int moves_within(int die, int line, bint empty) noexcept nogil:
+    """Return the moves of the die that counts (F3-4.5-01, F3-4.5-06)."""
+    return max(die - empty, line)
 
 
 cdef uint16_t majority_areas(const FubaState* match, int side) noexcept nogil:

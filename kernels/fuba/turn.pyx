@@ -4,19 +4,28 @@ from libc.stdint cimport uint32_t
 
 from footroll.kernels.dice cimport next_word, script_dice
 from footroll.kernels.fuba.choices cimport find_choices, is_choice, nth_choice
-from footroll.kernels.fuba.layout cimport ALLOWED, ASK_OVER, TOLD_ANSWERED, tell
+from footroll.kernels.fuba.halves cimport open_match
+from footroll.kernels.fuba.layout cimport ALLOWED, ASK_NOTHING, ASK_OVER, TOLD_ANSWERED, tell
 from footroll.kernels.fuba.refusals cimport refusal_of
-from footroll.kernels.fuba.turn_3 cimport apply_answer, open_match
+from footroll.kernels.fuba.turn_3 cimport apply_answer, run_next_task
+
+
+cdef void run_agenda(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
+    """Run the tasks of the agenda up to the next question."""
+    while match.ask == ASK_NOTHING and match.depth and not dice.ran_out:
+        run_next_task(match, dice, log)
 
 
 cdef void ask_on(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
     """Find the answers to the question; where there is only one, give it and ask on."""
     cdef FubaAction only
+    run_agenda(match, dice, log)
     find_choices(match)
     while match.count == 1 and match.ask != ASK_OVER and not dice.ran_out:
         nth_choice(match, 0, &only)
         tell(log, TOLD_ANSWERED, match.decider, only.source, only.area, only.kind, only.third)
         apply_answer(match, &only, dice, log)
+        run_agenda(match, dice, log)
         find_choices(match)
 
 
@@ -31,6 +40,7 @@ cdef void take_up(FubaState* match) noexcept nogil:
         script_dice(&none, b"", 0)
         nth_choice(match, 0, &only)
         apply_answer(match, &only, &none, NULL)
+        run_agenda(match, &none, NULL)
         if none.ran_out:
             match[0] = before
             return

@@ -8,6 +8,8 @@ from footroll.kernels.fuba.layout cimport (
     ALL_AREAS, AREAS, C1, CORNER, COUNT_CAP, FREE_KICK, GOAL_KICK, NO_SETUP, QUICK, WORST_VALUE,
 )
 from footroll.kernels.fuba.offside cimport offside_areas
+from footroll.kernels.fuba.risk cimport risk_at
+from footroll.kernels.fuba.weather cimport long_pass_step
 
 
 cpdef bint keeps_ball(int one, int other, int value) noexcept nogil:
@@ -38,18 +40,19 @@ cdef int floored(const FubaState* match, int value) noexcept nogil:
     return max(1, value) if match.rules.ball_floor_stepwise else value
 
 
-cdef int value_at(const FubaState* match, int target) noexcept nogil:
+cdef int value_at(const FubaState* match, int target, bint crossing=False) noexcept nogil:
     """Return the ball value after a pass to a target, before the limits (F3-4.1.2-01).
 
     The steps are: start area without an opponent, which restarts do not have (F3-4.1.2.1-01, F3-4.1.2.1-02); long
-    pass, with one more for a crowded target (F3-4.1.2.2-01, F3-4.1.2.2-02); target area situation (F3-4.1.2.3-01).
+    pass, with one more for a crowded target (F3-4.1.2.2-01, F3-4.1.2.2-02); target area situation (F3-4.1.2.3-01);
+    offside risk (F3-4.1.2.4-01). A crossing leaves one area between out of account.
     """
     cdef int side = match.control, value = match.value, start = match.ball
     cdef int between = areas_between(start, target, match.rules.board_geometry)
     cdef int ours = pieces_in(match, side, target), theirs = pieces_in(match, 1 - side, target)
     if match.setup == NO_SETUP and pieces_in(match, 1 - side, start) == 0:
         value = floored(match, value - 1)
-    value += between
+    value += max(0, between - crossing) * long_pass_step(match.weather)
     if ours >= COUNT_CAP and theirs >= COUNT_CAP and (between or match.rules.crowded_area_any_pass):
         value += 1
     ours, theirs = min(ours, <int> COUNT_CAP), min(theirs, <int> COUNT_CAP)
@@ -57,7 +60,7 @@ cdef int value_at(const FubaState* match, int target) noexcept nogil:
         value = floored(match, value - 1)
     elif theirs > ours:
         value += 1
-    return value
+    return value + risk_at(match, target)
 
 
 cdef bint plays_short(const FubaState* match) noexcept nogil:
@@ -96,8 +99,12 @@ cdef uint16_t passed_offside(const FubaState* match) noexcept nogil:
     """Find the areas that are offside for this pass; goal kicks and corner kicks have none.
 
     (F3-5.1-10, F3-5.1-08)
+
+    By house rule the offside risk takes the place of the ban (F3-A7-02).
     """
     if match.setup == GOAL_KICK or match.setup == CORNER:
+        return 0
+    if match.rules.offside_risk and match.rules.risk_replaces_ban:
         return 0
     return offside_areas(match, match.control, match.ball)
 
