@@ -11,6 +11,7 @@ import rich_click as click
 
 from footroll.cli.completion import complete_formation_cards, complete_fuba_coaches
 from footroll.cli.fuba_odds import fuba_odds
+from footroll.cli.fuba_print import fuba_print
 from footroll.cli.output import force_option, json_option, list_table, show, show_json
 from footroll.errors import FootrollError, NotationError
 from footroll.files import check_writable
@@ -49,6 +50,7 @@ def fuba() -> None:
 
 
 fuba.add_command(fuba_odds, "odds")
+fuba.add_command(fuba_print, "print")
 
 
 @fuba.command("board")

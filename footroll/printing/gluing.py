@@ -1,4 +1,4 @@
-"""What the sheets of every board share: strips to glue, cuts, crosses, rulers, the order to glue, the test strip."""
+"""The sheets of any board: strips to glue, cuts, crosses and rulers; the map and its test strip."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def _label_tile(canvas: Canvas, plan: SheetPlan, *, words: str, margin: float) -
 
 @dataclass(frozen=True, slots=True)
 class SheetMap:
-    """The first page of a board: its title, its scale in words, a square to measure, and its small drawing.
+    """The first page of a board: title, scale in words, a square to measure, and a small drawing.
 
     `draw_board` draws the board with the point 0:0 at x, y and units of a length; `name_span` names a row of sheets.
     """
@@ -128,7 +128,7 @@ def draw_sheet_map(canvas: Canvas, plan: SheetPlan, described: SheetMap) -> None
     canvas.text(page.left, at, described.title, size=TITLE, bold=True)
     for words in (
         f"{plan.sheets} sheets of {plan.paper.name}, {'upright' if plan.upright else 'on their side'}, "
-        f"{described.scale}. Finished board: {wide:g} × {high:g} mm.",
+        f"{described.scale}. Finished board: {wide:.4g} × {high:.4g} mm.",
         "Print at 100%, without fitting to the page. Measure the rulers below before you print the sheets.",
     ):
         at += 1.6 * BODY
@@ -215,12 +215,12 @@ def _draw_test_strip(canvas: Canvas, left: float, top: float, *, side: float, wo
     draw_ruler(canvas, left + 12, top + 6, down=True)
     draw_ruler(canvas, left + 22, top + 6)
     x, at = left + 22, top + 22
-    for words in (
+    for line in (
         "Both rulers must measure 100 mm. If they do not, turn off scaling",
         "in the printer's dialog. If they still do not, enter what they",
         "measure, as --measured 99.4mm or in the room Print.",
     ):
-        canvas.text(x, at, words, size=BODY)
+        canvas.text(x, at, line, size=BODY)
         at += 1.5 * BODY
     canvas.rect(x, at + 2, side, side, ink=ink, width=FINE)
     canvas.text(x + side + 3, at + 2 + side / 2 + 1, words, size=BODY)

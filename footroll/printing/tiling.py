@@ -201,7 +201,7 @@ def plan_sheets(
 
     >>> from footroll.printing.paper import PAPERS
     >>> plan_sheets(84, 56, paper=PAPERS["A3"], yard=10).sheets
-    6
+    8
     """
     way = _best_way(length, width, paper=paper, yard=yard, rim=rim, grass=0, overlap=overlap)
     return SheetPlan(length, width, way.paper, yard, rim, 0, overlap, stretch, way.columns, way.rows, way.turned)
