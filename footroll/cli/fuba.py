@@ -11,6 +11,7 @@ import rich_click as click
 
 from footroll.cli.completion import complete_formation_cards, complete_fuba_coaches, complete_fuba_roles
 from footroll.cli.fuba_odds import fuba_odds
+from footroll.cli.fuba_print import fuba_print
 from footroll.cli.output import force_option, json_option, list_table, show, show_json
 from footroll.errors import FootrollError, NotationError
 from footroll.files import check_writable
@@ -50,6 +51,7 @@ def fuba() -> None:
 
 
 fuba.add_command(fuba_odds, "odds")
+fuba.add_command(fuba_print, "print")
 
 
 @fuba.command("board")

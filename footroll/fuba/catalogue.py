@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FubaSkill:
-    """A skill: its group, its price in condition points, the choices it takes, and when it is played."""
+    """A skill: its group, its price in condition points, choices, when it is played, what it does."""
 
     name: str
     group: str
@@ -25,16 +25,18 @@ class FubaSkill:
     choices: int
     window: str
     clause: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class FubaSpecialEvent:
-    """A special event: the dice that bring it, the team in control first, and when it strikes."""
+    """A special event: the dice that bring it, control first, when it strikes, what it does."""
 
     name: str
     rolls: tuple[tuple[int, int], ...]
     window: str
     clause: str
+    words: str
 
 
 def _rows(name: str, key: str) -> list[dict[str, Any]]:
