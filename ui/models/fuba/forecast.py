@@ -10,7 +10,7 @@ from footroll.errors import FootrollError, IllegalAction
 from footroll.fuba import FubaAction, FubaMatch, odds
 from footroll.fuba.board import AREAS, name_of
 from footroll.fuba.state import array_of
-from footroll.kernels.fuba.layout import Ask, Do
+from footroll.kernels.fuba.layout import Ask, Do, Stage
 from footroll.play.dice import Dice
 from footroll.ui.models.words import percent
 
@@ -96,7 +96,7 @@ def look_at_target(match: FubaMatch, action: FubaAction) -> TargetDetail:
 
 @dataclass(frozen=True, slots=True)
 class ActionForecast:
-    """An action in numbers: its outcomes, the ball values after it, and a shot of the opponents next."""
+    """An action in numbers: its outcomes, the ball values after it, and their goal if they shoot next."""
 
     outcomes: dict[str, Fraction]
     values: dict[int, Fraction]
@@ -110,18 +110,18 @@ def forecast_action(match: FubaMatch, action: FubaAction) -> ActionForecast | No
         return None
     outcomes: dict[str, Fraction] = {}
     values: dict[int, Fraction] = {}
-    against, shots = ZERO, False
+    against, faced = ZERO, ZERO
     for end in ends:
         outcomes[end.outcome] = outcomes.get(end.outcome, ZERO) + end.chance
         row = end.row
         value = int(row["value"])
         values[value] = values.get(value, ZERO) + end.chance
-        if int(row["control"]) != match.decider:
+        if int(row["control"]) != match.decider and int(row["stage"]) == Stage.ACTIONS:
             goal = shot_from(match, end.state)
-            shots |= goal is not None
+            faced += end.chance if goal is not None else ZERO
             against += end.chance * (goal or ZERO)
     ranked = dict(sorted(outcomes.items(), key=lambda pair: -pair[1]))
-    return ActionForecast(ranked, dict(sorted(values.items())), against if shots else None)
+    return ActionForecast(ranked, dict(sorted(values.items())), against / faced if faced else None)
 
 
 def shot_from(match: FubaMatch, state: bytes) -> Fraction | None:

@@ -61,6 +61,10 @@ class FubaReel:
         """The frames in which a ball is played: the starts of turns."""
         return tuple(at for at, frame in enumerate(self.frames) if frame.has(Told.TOLD_TARGET))
 
+    def report_all(self) -> FubaReport:
+        """Return the figures of the whole record."""
+        return self.report(self.last)
+
     def report(self, upto: int) -> FubaReport:
         """Return the figures up to a frame."""
         report = FubaReport()

@@ -15,8 +15,10 @@ from footroll.ui.models.answers.base import Button, Option
 from footroll.ui.models.answers.room_state import AskState
 from footroll.ui.models.chance import Chance, Outcome
 from footroll.ui.models.fuba.choices import DONE_KEY, done_words
+from footroll.ui.models.fuba.figures import figures_table
 from footroll.ui.models.fuba.forecast import forecast_action, look_at_target, name_ends, say_action
 from footroll.ui.models.fuba.presets import pieces_left, presets_of
+from footroll.ui.models.fuba.replay import reel_of_fuba
 from footroll.ui.models.fuba.scene import KEEPER, NOWHERE, AreaTag, BallFlight, FubaScene, counters_of
 from footroll.ui.models.fuba.state import FubaPanelState, FubaRoomState, TrayState, ValueBars
 from footroll.ui.models.fuba.words import AskedWords, asked_words, stages_of
@@ -288,7 +290,7 @@ class Showing:
             value=int(state["value"]) if ball != NOWHERE else 0,
             heading="Your answers" if options else "",
             options=options,
-            columns=("chance", "their shot") if any(one.values for one in options) else (),
+            columns=("won", "their shot") if any(one.values for one in options) else (),
             tables=self._tables(),
             chance=self._option_chance(),
         )
@@ -344,8 +346,10 @@ class Showing:
         return Chance(row.words, found.outcomes[wanted], wanted, lines[:6])
 
     def _tables(self) -> tuple[Table, ...]:
-        """Return the tables of a question: the penalty grid, or the way of the piece in hand."""
+        """Return the tables of a question: the penalty grid, the way of the piece in hand, or the figures."""
         playing, match = self.playing, self.match
+        if match.over:
+            return (figures_table(reel_of_fuba(match.record).report_all(), match, title="The whole match"),)
         if match.ask in (Ask.ASK_KEEPER, Ask.ASK_KICK) and not match.over:
             rows = tuple(
                 (kick, *(str(_needed(at, guess)) for guess in range(len(GUESSES)))) for at, kick in enumerate(KICKS)

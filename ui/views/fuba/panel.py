@@ -158,7 +158,7 @@ class FubaPanel(QFrame):
         inner = QVBoxLayout(body)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
-        for part in (self.options, self.tables, self.chance, self.bars, self.more):
+        for part in (self.options, self.chance, self.bars, self.tables, self.more):
             inner.addWidget(part)
         inner.addStretch(1)
         self.sliding = Sliding(body)

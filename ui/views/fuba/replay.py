@@ -13,10 +13,10 @@ from footroll.fuba.board import AREAS
 from footroll.kernels.fuba.layout import Told
 from footroll.kernels.layout import Side
 from footroll.ui.models.fuba.commentary import FubaCommentary
+from footroll.ui.models.fuba.figures import figures_table
 from footroll.ui.models.fuba.player import FubaPlayer
 from footroll.ui.models.fuba.replay import fork_fuba
 from footroll.ui.models.fuba.scene import AreaTag, FubaScene, counters_of
-from footroll.ui.models.tables import Table
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.fuba.head import FubaHead
@@ -36,16 +36,6 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-FIGURES = {
-    "passes": "Passes",
-    "kept": "Passes kept",
-    "pressings": "Pressings",
-    "won": "Balls won by pressing",
-    "attempts": "Goal attempts",
-    "goals": "Goals",
-    "yellow": "Yellow cards",
-    "red": "Red cards",
-}
 
 
 def plain_scene(match: FubaMatch) -> FubaScene:
@@ -213,11 +203,6 @@ class FubaReplayRoom(Room):
         self.commentary.setVisible(not figures)
         if figures:
             report, match = self.player.reel.report(self.player.at), self.player.frame.match
-            home, away = report.sides
-            rows = tuple((words, str(getattr(home, key)), str(getattr(away, key))) for key, words in FIGURES.items())
-            goals = "; ".join(f"{minute}: {match.sides[side]}" for minute, side in report.goals)
-            table = Table(
-                "Up to this moment", rows=rows, header=("", *map(str, match.sides)), note=f"Goals: {goals or 'none'}."
-            )
+            table = figures_table(report, match, title="Up to this moment")
             self.figures.show_tables((table,), side=Side.HOME, theme=self._theme)
         self.figures.setVisible(figures)
