@@ -88,7 +88,7 @@ def test_the_desktop_imports_no_rule():
         for other in others
         if name.startswith("footroll.ui") and other.startswith("footroll.kernels")
     }
-    assert kernels <= {"footroll.kernels", "footroll.kernels.layout"}
+    assert kernels <= {"footroll.kernels", "footroll.kernels.layout", "footroll.kernels.fuba.layout"}
 
 
 def test_every_kernel_has_a_stub_and_a_header():

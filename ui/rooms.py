@@ -15,6 +15,9 @@ from footroll.ui.models.arena.ladder import Ladder, Shelf
 from footroll.ui.models.class_mode.votes import ClassVotes
 from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
 from footroll.ui.models.companion.session import CompanionSession
+from footroll.ui.models.fuba.new_match import FubaAgreed, fuba_folder, play_on_fuba, resume_fuba, start_fuba
+from footroll.ui.models.fuba.replay import FubaFork, reel_of_fuba
+from footroll.ui.models.fuba.session import FubaSession
 from footroll.ui.models.full_time.finished import finished_of
 from footroll.ui.models.lab.run import LabRun, LabShelf
 from footroll.ui.models.lesson_editor.copies import DraftCopies, DraftCopy
@@ -30,6 +33,9 @@ from footroll.ui.views.class_mode.room import NAME, PUPILS, ClassModeRoom
 from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
+from footroll.ui.views.fuba.replay import FubaReplayRoom
+from footroll.ui.views.fuba.room import FubaRoom
+from footroll.ui.views.fuba.start import FubaStartRoom
 from footroll.ui.views.full_time.room import FullTimeRoom
 from footroll.ui.views.lab.room import LabRoom
 from footroll.ui.views.lesson_editor.room import LessonEditorRoom
@@ -267,6 +273,39 @@ def _make_companion(window: RoomHost, show: object) -> Room:
     return CompanionRoom(session, theme=window.theme)
 
 
+def _make_fuba_start(window: RoomHost, show: object) -> Room:
+    """Open the page of FUBA matches."""
+    return FubaStartRoom(settings=window.settings, folder=window.folder)
+
+
+def _make_fuba(window: RoomHost, show: object) -> Room:
+    """Open a FUBA session, a saved match, a fork of a replay, or a new match."""
+    if isinstance(show, FubaSession):
+        session = show
+    elif isinstance(show, Path):
+        session = resume_fuba(show)
+    elif isinstance(show, FubaFork):
+        session = play_on_fuba(show.match, seed=show.seed, what_if=show.title, folder=window.folder)
+        window.show_message(f"This is {show.title}. The record does not change.")
+    else:
+        session = start_fuba(FubaAgreed(), folder=window.folder)
+    window.watch(session.autosave)
+    session.pace = window.settings.pace
+    room = FubaRoom(session, settings=window.settings)
+    room.begin()
+    return room
+
+
+def _make_fuba_replay(window: RoomHost, show: object) -> Room:
+    """Open the replay of a FUBA record."""
+    if show is None:
+        return NoRecordRoom("fuba-replay", folder=fuba_folder(window.folder))
+    if isinstance(show, tuple):
+        reel, at = show
+        return FubaReplayRoom(reel, at=at)
+    return FubaReplayRoom(reel_of_fuba(show))
+
+
 def _make_settings(window: RoomHost, show: object) -> Room:
     return SettingsRoom(window.settings)
 
@@ -278,6 +317,7 @@ def _make_about(window: RoomHost, show: object) -> Room:
 HELP = "help"  # beside every room
 BESIDE = {"settings", "about", "print"}  # open in front of another room
 REELS = {"replay", "statistics"}  # show a record, in front of a match in play
+IN_FRONT = {*REELS, "fuba-replay"}  # lead back to the match in play
 PLAYED = {"match", "companion"}  # continue a record
 ROOMS: dict[str, Callable[[RoomHost, object], Room]] = {
     "start": _make_start,
@@ -295,6 +335,9 @@ ROOMS: dict[str, Callable[[RoomHost, object], Room]] = {
     "team": _make_team,
     "pitch": _make_pitch,
     "companion": _make_companion,
+    "fuba": _make_fuba_start,
+    "fuba-match": _make_fuba,
+    "fuba-replay": _make_fuba_replay,
     "print": _make_print,
     "settings": _make_settings,
     "about": _make_about,
@@ -311,6 +354,7 @@ MENU = {
     "team": "Teams",
     "pitch": "Pitches",
     "companion": "At a real table",
+    "fuba": "FUBA",
     "print": "Print",
     "settings": "Settings",
     HELP: "Help",

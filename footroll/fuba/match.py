@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from footroll.errors import IllegalAction
+from footroll.errors import IllegalAction, UndoRefused
 from footroll.fuba.actions import unpack
 from footroll.fuba.catalogue import clause_of
 from footroll.fuba.events import FubaEvents
@@ -81,6 +81,26 @@ class FubaMatch(AnswerLine["FubaAction", FubaEvents]):
         self.opening = FubaEvents(FubaPlayed())
         if start is None:
             self.opening = FubaEvents(self._run(lambda: self._engine.begin(self._dice)))
+
+    def roll_opening(self, dice: DiceCup) -> FubaEvents:
+        """Roll for the first choice again, with these dice, and return the events.
+
+        This is possible only before anything is played. If a roll is missing, the match does not change.
+        """
+        if self._past is not None or self._start is not None:
+            raise UndoRefused("the first choice can be rolled again only before anything is played")
+        before = self._engine, self._dice, self._view
+        self._engine, self._dice, self._view = FubaEngine(new_state(*self.sides, rules=self.rules)), dice, None
+        try:
+            self.opening = FubaEvents(self._run(lambda: self._engine.begin(self._dice)))
+        except BaseException:
+            self._engine, self._dice, self._view = before
+            raise
+        return self.opening
+
+    def value_at(self, area: int) -> int:
+        """Return the ball value after a pass to an area, before the limits (F3-4.1.2-01)."""
+        return self._engine.value_at(area)
 
     def __repr__(self) -> str:
         home, away = self.sides
