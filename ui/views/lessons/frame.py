@@ -222,7 +222,7 @@ def letter_of(key: str) -> str:
     >>> letter_of("A"), letter_of("Shift+P")
     ('A', 'Shift+P')
     """
-    for letter in "ABCDHPMTZ?":
+    for letter in "ABCDEFGHPMTZ?":
         if key == as_pressed(letter):
             return letter
     return key if as_pressed("A") == "A" or len(key) > 1 else ""
