@@ -117,7 +117,8 @@ class PlanBox(QWidget):
 
     def _brief_height(self, plan: PlanShown) -> int:
         """Return the height that every reason fits in, so that nothing moves when another is shown."""
-        return max((self._words_height(line.says, indent=0) for line in plan.lines), default=0) if self.is_brief else 0
+        said = (f"{line.letter}: {line.says}" for line in plan.lines)
+        return max((self._words_height(words, indent=0) for words in said), default=0) if self.is_brief else 0
 
     def _measure(self) -> None:
         if self.plan is None:
@@ -140,7 +141,8 @@ class PlanBox(QWidget):
                 painter.fillRect(self.line_box(at), QColor(self._theme.sunk))
             top = self._draw_line(painter, line, top=top)
         if self.is_brief:
-            self._draw_words(painter, self.plan.lines[self._at or 0].says, top=top, indent=0)
+            line = self.plan.lines[self._at or 0]
+            self._draw_words(painter, f"{line.letter}: {line.says}", top=top, indent=0)
             top += self._brief_height(self.plan)
         self._draw_words(painter, self.plan.rest, top=top, indent=0)
         top += self._words_height(self.plan.rest, indent=0) + 6
