@@ -219,6 +219,19 @@ def test_a_click_on_a_line_of_the_plan_chooses_its_footballers(at):
     assert set(box.plan.lines[0].numbers) == chosen
 
 
+def test_the_lines_of_the_plan_are_walked_and_chosen_by_keys(at):
+    room = moving(at, FULL)
+    press(room, Qt.Key.Key_A)
+    box = room.panel.plan
+    assert box in room.parts()  # F6 leads there
+    box.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.accessibleName().startswith(box.plan.lines[1].name)
+    QTest.keyClick(box, ENTER)
+    assert {mark.number for mark in room.pitch.scene.pawns if mark.chosen} == set(box.plan.lines[1].numbers)
+    assert room.session.match.ask is Ask.ASK_CARRY  # nothing was played
+
+
 def test_a_run_by_hand_keeps_the_planned_cell_in_sight_and_goes_back_to_it(at):
     room = moving(at, FULL)
     press(room, Qt.Key.Key_A)

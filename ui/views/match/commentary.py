@@ -137,12 +137,12 @@ class Commentary(QFrame):
         column.setSpacing(0)
         column.addLayout(top)
         column.addWidget(self.lines, 1)
+        self.lines.setMinimumHeight(px(LINE))
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Leave the filter out where it would cover the last line, unless it hides lines."""
         super().resizeEvent(a0)
-        line = max(px(LINE), self.lines.minimumSizeHint().height())
-        fits = self.height() >= px(COMPACT) + 8 + line
+        fits = self.height() >= px(COMPACT) + 8 + px(LINE)
         self.kinds.setVisible(fits or self.kinds.currentData() != "all")
 
     def set_theme(self, theme: Theme) -> None:

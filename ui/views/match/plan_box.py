@@ -16,7 +16,7 @@ from footroll.ui.views.shirt import draw_shirt
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
-    from PyQt6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+    from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 
     from footroll.ui.models.plan_lines import PlannedLine, PlanShown, PlanStep
     from footroll.ui.theme import Theme
@@ -38,6 +38,7 @@ class PlanBox(QWidget):
         self._at: int | None = None  # the line under the pointer
         self.plan: PlanShown | None = None
         self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.hide()
 
     def show_plan(self, plan: PlanShown | None, *, theme: Theme) -> None:
@@ -69,7 +70,7 @@ class PlanBox(QWidget):
         return next((at for at in range(len(lines)) if self.line_box(at).contains(event.position())), None)
 
     def mouseMoveEvent(self, a0: QMouseEvent | None) -> None:
-        """Frame the line under the pointer; where there is room for one reason, show its."""
+        """Mark the line under the pointer; where there is room for one reason, show its."""
         assert a0 is not None
         self._point(self._line_at(a0))
 
@@ -80,6 +81,29 @@ class PlanBox(QWidget):
         if at is not None and a0.button() == Qt.MouseButton.LeftButton:
             self.chosen.emit(at)
 
+    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
+        """Walk from line to line with the arrows; Enter chooses the footballers of one."""
+        assert a0 is not None
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(a0.key()))
+        lines = self.plan.lines if self.plan else ()
+        if step and lines:
+            self._point(min(max((self._at or 0) + step, 0), len(lines) - 1))
+            self.setAccessibleName(spoken(f"{lines[self._at or 0].name}: {lines[self._at or 0].says}"))
+        elif a0.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and lines and not a0.modifiers():
+            self.chosen.emit(self._at or 0)
+        else:
+            super().keyPressEvent(a0)
+
+    def focusInEvent(self, a0: QFocusEvent | None) -> None:
+        """Mark the first line."""
+        super().focusInEvent(a0)
+        self._point(self._at or 0)
+
+    def focusOutEvent(self, a0: QFocusEvent | None) -> None:
+        """Mark nothing."""
+        super().focusOutEvent(a0)
+        self._point(None)
+
     def _point(self, at: int | None) -> None:
         if at != self._at:
             self._at = at
@@ -87,8 +111,9 @@ class PlanBox(QWidget):
             self.update()
 
     def leaveEvent(self, a0: QEvent | None) -> None:
-        """Frame nothing."""
-        self._point(None)
+        """Mark nothing."""
+        if not self.hasFocus():
+            self._point(None)
         super().leaveEvent(a0)
 
     # Sizes
@@ -117,7 +142,8 @@ class PlanBox(QWidget):
 
     def _brief_height(self, plan: PlanShown) -> int:
         """Return the height that every reason fits in, so that nothing moves when another is shown."""
-        return max((self._words_height(line.says, indent=0) for line in plan.lines), default=0) if self.is_brief else 0
+        said = (f"{line.letter}: {line.says}" for line in plan.lines)
+        return max((self._words_height(words, indent=0) for words in said), default=0) if self.is_brief else 0
 
     def _measure(self) -> None:
         if self.plan is None:
@@ -140,7 +166,8 @@ class PlanBox(QWidget):
                 painter.fillRect(self.line_box(at), QColor(self._theme.sunk))
             top = self._draw_line(painter, line, top=top)
         if self.is_brief:
-            self._draw_words(painter, self.plan.lines[self._at or 0].says, top=top, indent=0)
+            line = self.plan.lines[self._at or 0]
+            self._draw_words(painter, f"{line.letter}: {line.says}", top=top, indent=0)
             top += self._brief_height(self.plan)
         self._draw_words(painter, self.plan.rest, top=top, indent=0)
         top += self._words_height(self.plan.rest, indent=0) + 6
