@@ -477,7 +477,10 @@ class LibraryRoom(Room):
     # Keys and buttons
 
     def eventFilter(self, a0: object, a1: QEvent | None) -> bool:
-        """Show more about a card that gets the focus."""
+        """Show more about a card that gets the focus; move with the arrows before anything scrolls."""
+        if isinstance(a1, QKeyEvent) and a1.type() == QEvent.Type.KeyPress and a1.key() in ARROWS:
+            self._move(Qt.Key(a1.key()))
+            return True
         if a1 is not None and a1.type() == QEvent.Type.FocusIn and isinstance(a0, LessonCard):
             self.about.setText("     ".join(a0.entry.more))
         return super().eventFilter(a0, a1)  # type: ignore[arg-type]  # a QObject
