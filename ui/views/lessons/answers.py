@@ -33,6 +33,7 @@ class AnswerRow(QRadioButton):
     def __init__(self) -> None:
         super().__init__()
         self.answer, self._theme = AnswerShown("", ""), LIGHT
+        self.setAccessibleDescription("Chooses this answer; Enter answers with it.")
 
     def show_answer(self, answer: AnswerShown, *, theme: Theme) -> None:
         """Show an answer."""
@@ -56,6 +57,10 @@ class AnswerRow(QRadioButton):
     def sizeHint(self) -> QSize:
         """Return the size of the words and the detail."""
         return QSize(px(280), self._tall())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a narrow size: the words wrap."""
+        return QSize(px(120), self._tall())
 
     def _measure(self) -> None:
         if self.height() != self._tall() or self.minimumHeight() != self._tall():

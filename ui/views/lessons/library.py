@@ -134,6 +134,7 @@ class LibraryRoom(Room):
         self.field.setPlaceholderText("A word, such as shadow")
         self.field.setAccessibleName("Search the lessons")
         self.field.setMaxLength(60)
+        self.field.setAccessibleDescription("Shows only lessons with this word.")
         self.field.setFixedWidth(px(180))
         self.field.hide()
         self.field.textChanged.connect(self._search)
@@ -186,9 +187,7 @@ class LibraryRoom(Room):
         ):
             button.clicked.connect(lambda _, does=does: self.do(does))
         self.drill_note = about_label("")
-        puzzles = self.side.add_part(
-            "Puzzles of the day", self.puzzle_box, Flow(self.solve, self.more), note=self.standing
-        )
+        puzzles = self.side.add_part("Puzzles of the day", self.standing, self.puzzle_box, Flow(self.solve, self.more))
         drills = self.side.add_part(
             "Your own mistakes, as drills", self.drill_box, Flow(self.drill, self.all_drills), self.drill_note
         )
@@ -226,6 +225,7 @@ class LibraryRoom(Room):
         for words in TABS:
             self.tabs.addTab(words)
         self.tabs.setAccessibleName("Parts of the library")
+        self.tabs.setAccessibleDescription("Lessons, puzzles, drills, or tools for teachers")
         self.tabs.currentChanged.connect(lambda _: self._fold())
         self.about, self.kept_note = QuietLabel(), QLabel("Progress is kept on this computer")
         for label in (self.about, self.kept_note):
