@@ -7,15 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from footroll.errors import FootrollError, MissingExtra
-from footroll.lessons import Feedback, Lesson
+from footroll.lessons import Feedback, Lesson, read_lesson, shipped_course
 from footroll.match import Match, Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
 from footroll.ui.models.arena.ladder import Ladder, Shelf
+from footroll.ui.models.class_mode.votes import ClassVotes
 from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.full_time.finished import finished_of
 from footroll.ui.models.lab.run import LabRun, LabShelf
+from footroll.ui.models.lesson_editor.copies import DraftCopies, DraftCopy
+from footroll.ui.models.lesson_editor.draft import LessonDraft
 from footroll.ui.models.lessons.lesson import LessonSession
 from footroll.ui.models.lessons.puzzle import PuzzleSession
 from footroll.ui.models.lessons.solving import puzzle_session
@@ -25,11 +28,13 @@ from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.arena.room import ArenaRoom
+from footroll.ui.views.class_mode.room import NAME, PUPILS, ClassModeRoom
 from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
 from footroll.ui.views.full_time.room import FullTimeRoom
 from footroll.ui.views.lab.room import LabRoom
+from footroll.ui.views.lesson_editor.room import LessonEditorRoom
 from footroll.ui.views.lessons.library import LibraryRoom
 from footroll.ui.views.lessons.play import LessonPlayRoom
 from footroll.ui.views.lessons.puzzle import PuzzleRoom
@@ -63,6 +68,8 @@ class RoomHost(Protocol):
     shelf: Shelf
     experiments: LabShelf
     classroom: PupilDesk
+    drafts: DraftCopies
+    votes: ClassVotes | None
     room: Room | None
     board: Board
 
@@ -208,6 +215,33 @@ def _make_lesson_play(window: RoomHost, show: object) -> Room:
     return room
 
 
+def _make_lesson_editor(window: RoomHost, show: object) -> Room:
+    """Write a lesson: one that is given, a file, the copy that a crash left behind, or a new one."""
+    draft = LessonDraft()
+    if isinstance(show, DraftCopy):
+        draft.lay(show.lesson, path=show.path, recovered=True)
+    else:
+        draft.open(show)
+    room = LessonEditorRoom(draft, copies=window.drafts)
+    if isinstance(show, DraftCopy):
+        window.drafts.finish()
+        window.drafts.forget(show)
+    return room
+
+
+def _make_class(window: RoomHost, show: object) -> Room:
+    """Put a lesson to a class: one that is given, a file or an id, else the one of before, or the first."""
+    kept, settings = window.votes, window.settings
+    if show is None and kept is not None:
+        return ClassModeRoom(kept, settings=settings)
+    lesson = show if isinstance(show, Lesson) else read_lesson(str(show)) if show else shipped_course().lessons[0]
+    if kept is None or kept.voting.lesson != lesson:
+        pupils = settings.kept(PUPILS)
+        size = int(pupils) if pupils.isdecimal() else 0
+        kept = window.votes = ClassVotes(lesson, name=settings.kept(NAME), pupils=size)
+    return ClassModeRoom(kept, settings=settings)
+
+
 def _make_full_time(window: RoomHost, show: object) -> Room:
     """Open the end of a match: a session, a saved match, or any record."""
     if show is None:
@@ -275,6 +309,8 @@ ROOMS: dict[str, Callable[[RoomHost, object], Room]] = {
     "lesson": _make_lesson,
     "lesson-play": _make_lesson_play,
     "puzzle": _make_puzzle,
+    "lesson-editor": _make_lesson_editor,
+    "class": _make_class,
     "team": _make_team,
     "pitch": _make_pitch,
     "companion": _make_companion,
@@ -290,6 +326,8 @@ MENU = {
     "lessons": "Lessons",
     "lab": "Lab",
     "arena": "Arena",
+    "lesson-editor": "Lesson editor",
+    "class": "Class mode",
     "team": "Teams",
     "pitch": "Pitches",
     "companion": "At a real table",

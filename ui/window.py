@@ -19,6 +19,7 @@ from footroll.ui.models.jobs import Jobs
 from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.lab.run import LabRun, LabShelf
+from footroll.ui.models.lesson_editor.copies import DraftCopies
 from footroll.ui.models.lessons.classroom import PupilDesk
 from footroll.ui.models.live import MatchIsOpen
 from footroll.ui.models.moments.opening import is_shared, read_shared
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from footroll.ui.models.autosave import Autosave
+    from footroll.ui.models.class_mode.votes import ClassVotes
     from footroll.ui.models.kick_off import Board
     from footroll.ui.theme import Theme
     from footroll.ui.views.room import MenuEntry, Room
@@ -84,6 +86,8 @@ class Window(WindowFrame):
         self.shelf = Shelf(folder, jobs=self.jobs)
         self.experiments = LabShelf(folder, jobs=self.jobs)
         self.classroom = PupilDesk(keeps=folder is not None)
+        self.drafts = DraftCopies(folder)
+        self.votes: ClassVotes | None = None  # of the class that was shown last
         self._recovered = False  # the ladder that a crash interrupted was offered
 
     @property
@@ -120,7 +124,7 @@ class Window(WindowFrame):
             self.room.show_job(job)
 
     def offer_broken_off(self) -> None:
-        """Offer once to continue a ladder or an experiment that a crash interrupted."""
+        """Offer once to continue a ladder, an experiment or a lesson that a crash interrupted."""
         if self._recovered:
             return
         self._recovered = True
@@ -129,6 +133,10 @@ class Window(WindowFrame):
             self._offer_to_continue("arena", f"Arena: {ladder.title.lower()}", ladder, leave)
         elif run := self.experiments.broken_off():
             self._offer_to_continue("lab", f"Lab: {run.title}", run, partial(self.experiments.forget_crash, run))
+        elif draft := self.drafts.broken_off():
+            words = f"Lesson: {draft.lesson.title or 'a new lesson'}, not saved, recovered. Continue writing?"
+            write, leave = partial(self.try_open, "lesson-editor", draft), partial(self.drafts.forget, draft)
+            self.offer(Offer(words, "Continue", write, "Later", "Discard it", leave))
 
     def _offer_to_continue(self, room: str, title: str, job: Ladder | LabRun, leave: Callable[[], object]) -> None:
         """Offer to continue something that a crash interrupted."""
@@ -186,7 +194,7 @@ class Window(WindowFrame):
         home = self._behind or self.room
         if home is None or not home.stays or home.name in BESIDE:
             return False
-        return name in BESIDE or (name in REELS and self.plays)
+        return name in BESIDE or name in home.fronts or (name in REELS and self.plays)
 
     def _leave(self) -> bool:
         """Close a room in front, and return whether the room behind can be left; it may have to ask."""

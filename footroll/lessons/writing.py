@@ -122,7 +122,8 @@ def _step_table(step: LessonStep) -> dict[str, Any]:
         values["question"] = question.ask
         values["kind"] = question.kind
     known = keys_of(STEP)
-    found = {key: _plain(values[key], known[key].holds) for key in known if values.get(key)}
+    kept = {"question"} if question else set()  # even an empty one, as of an unfinished lesson
+    found = {key: _plain(values[key], known[key].holds) for key in known if values.get(key) or key in kept}
     if question and question.options:
         found["option"] = _tables(_option_table(one) for one in question.options)
     return found

@@ -15,7 +15,7 @@ from footroll.ui.models.keys import KEYS, Where
 from footroll.ui.models.speech import NORMAL, say_cell
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.camera import Camera, next_scale
-from footroll.ui.views.ground import draw_ground, goal_box
+from footroll.ui.views.ground import draw_cells, draw_ground, goal_box
 from footroll.ui.views.hand import Hand
 from footroll.ui.views.lens import LARGEST, Level, view_of
 from footroll.ui.views.loupe import Loupe, is_crowded
@@ -62,6 +62,8 @@ class PitchView(QWidget):
     goal_clicked = pyqtSignal(object)  # Side that attacks it
     lassoed = pyqtSignal(object)  # frozenset of Cell: those of the caught pawns
     scaled = pyqtSignal(float)  # pixels a yard
+
+    ruled = True  # rulers at the left and the top
 
     def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True, legend: bool = True) -> None:
         super().__init__()
@@ -615,7 +617,7 @@ class PitchView(QWidget):
         pixmap.fill(QColor(self.theme.window))
         painter = QPainter(pixmap)
         painter.setFont(self.font())
-        draw_ground(painter, self._picture().ground)
+        (draw_ground if self.ruled else draw_cells)(painter, self._picture().ground)
         painter.end()
         return pixmap
 
