@@ -12,14 +12,16 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QPoint, Qt
-from PyQt6.QtGui import QImage
+from PyQt6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
+from PyQt6.QtGui import QDropEvent, QImage, QMouseEvent
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
 from footroll.cli import main
 from footroll.lessons import read_lesson
-from footroll.lessons.places import step_match
+from footroll.lessons.editing import ask_kind
+from footroll.lessons.kinds import KINDS
+from footroll.lessons.places import read_pawn, step_match
 from footroll.lessons.reading import parse_lesson
 from footroll.lessons.writing import write_lesson
 from footroll.notation import load_study
@@ -94,9 +96,6 @@ def drag(room, start, end, *, held=NO_KEYS):
 
 def _move(widget, point, held=NO_KEYS):
     """Move the mouse with the left button down, which QTest cannot."""
-    from PyQt6.QtCore import QEvent, QPointF
-    from PyQt6.QtGui import QMouseEvent
-
     at = QPointF(point)
     there = QPointF(widget.mapToGlobal(point))
     event = QMouseEvent(QEvent.Type.MouseMove, at, there, Qt.MouseButton.NoButton, LEFT, held)
@@ -116,8 +115,6 @@ def press(room, *keys, held=NO_KEYS):
 
 def where(room, name):
     """Return the cell of a footballer such as H10."""
-    from footroll.lessons.places import read_pawn
-
     match = step_match(room.draft.page)
     return match.cell(read_pawn(name, match))
 
@@ -356,11 +353,9 @@ def test_each_way_to_answer_begins_with_a_question_that_can_be_counted(room):
     assert room.draft.page.question is None
 
 
-def test_every_kind_of_question_can_be_chosen_and_saved(room, tmp_path):
-    from footroll.lessons.kinds import KINDS
-
+def test_every_kind_of_question_can_be_chosen_and_saved(room):
     for kind in KINDS:
-        room.draft.edit(__import__("footroll.lessons.editing", fromlist=["ask_kind"]).ask_kind, kind)
+        room.draft.edit(ask_kind, kind)
         settle()
         again = parse_lesson(write_lesson(room.draft.lesson), file="x.toml", unfinished=True)
         assert again.steps[0].question == room.draft.page.question
@@ -430,6 +425,46 @@ def test_steps_are_moved_with_alt_and_an_arrow_and_removed_with_delete(room):
     assert [page.title for page in room.draft.lesson.steps] == ["Remember"]
     QTest.keyClick(room.left.steps, Qt.Key.Key_Delete)
     assert room.strip.words == "A lesson has at least one step."
+
+
+def test_a_dragged_step_stands_where_it_is_dropped(room):
+    steps = room.left.steps
+    at = QPointF(steps.visualItemRect(steps.item(1)).center())
+    event = QDropEvent(at, Qt.DropAction.MoveAction, QMimeData(), LEFT, NO_KEYS)
+    steps.dropEvent(event)
+    settle()
+    assert [page.title for page in room.draft.lesson.steps] == ["Remember", "Two short ones"]
+    assert room.draft.at == 1
+
+
+def test_the_steps_are_read_as_a_table_and_opened_from_it(room):
+    QTest.keyClick(room.middle.board, Qt.Key.Key_R, CTRL)
+    table = room.middle.table
+    assert table.hasFocus()
+    first = [table.item(0, column).text() for column in range(5)]
+    assert first == [
+        "Step 1",
+        "Two short ones",
+        "Which way does the ball reach home 10 most often?",
+        "B",
+        "all passed",
+    ]
+    table.selectRow(1)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert room.draft.at == 1
+    QTest.keyClick(table, Qt.Key.Key_R, CTRL)
+    assert room.middle.board.isVisible()
+
+
+def test_the_board_list_chooses_a_pawn_without_the_pitch(room):
+    QTest.keyClick(room.middle.board, Qt.Key.Key_F2)
+    board_list = room.middle.list
+    assert board_list.isVisible()
+    board_list.mark(Cell(51, 25))
+    QTest.keyClick(board_list, Qt.Key.Key_Return)
+    assert room.middle.board.isVisible()
+    press(room, Qt.Key.Key_Up)
+    assert where(room, "H8") == Cell(51, 24)
 
 
 def test_a_moment_is_taken_from_a_match_turn_by_turn(room):

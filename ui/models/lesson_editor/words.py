@@ -12,13 +12,14 @@ from footroll.lessons.editing import pawn_at
 from footroll.lessons.fields import FIELDS
 from footroll.lessons.kinds import KINDS
 from footroll.lessons.model import LETTERS
-from footroll.ui.models.lesson_editor.reports import page_name
+from footroll.ui.models.lesson_editor.reports import check_lines, page_name
 from footroll.ui.models.naming import yards
 
 if TYPE_CHECKING:
     from footroll.lessons import Lesson, LessonStep
     from footroll.match import Match
     from footroll.pitch import Cell
+    from footroll.ui.models.lesson_editor.reports import PageReport
 
 A_STEP = 1.5  # minutes
 MODES = {
@@ -50,6 +51,23 @@ def step_rows(lesson: Lesson, at: int) -> tuple[StepRow, ...]:
         about = "no text yet" if lacks else asks(page)
         name = f"m{page.number}" if page.source else str(page.number)
         rows.append(StepRow(name, page.title or page_name(page), about, number == at, lacks))
+    return tuple(rows)
+
+
+TABLE = ("Number", "Title", "Question", "Right answer", "Checks")
+
+
+def table_rows(lesson: Lesson, reports: dict[int, PageReport]) -> tuple[tuple[str, ...], ...]:
+    """Return all pages as rows of a table."""
+    rows = []
+    for at, page in enumerate(lesson.pages):
+        report = reports.get(at)
+        counted = report.counted if report else None
+        right = " and ".join(one.key for one in counted.right[:4]) if counted else ""
+        open_checks = [one.says for one in check_lines(lesson, at, reports) if not one.passed and one.at == at]
+        checks = "counting" if report is None else " ".join(open_checks) or "all passed"
+        ask = page.question.ask if page.question else "none"
+        rows.append((page_name(page), page.title, ask, right or "–", checks))
     return tuple(rows)
 
 

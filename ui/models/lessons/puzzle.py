@@ -400,8 +400,14 @@ class PuzzleSession(QObject):
     def _buttons(self) -> tuple[Button, ...]:
         state = self.state
         if not state.answered:
-            hint = Button("Hint", "H", "hint", enabled=state.hints < len(self.task.hints))
-            show = Button("Show the answer", "Esc", "give_up")
+            hint = Button(
+                "Hint",
+                "H",
+                "hint",
+                tip="A hint before the answer halves what can be won",
+                enabled=state.hints < len(self.task.hints),
+            )
+            show = Button("Show the answer", "Esc", "give_up", tip="It counts as not solved")
             ready = state.chosen is not None and not self.busy
             return hint, show, Button("Answer", "Return", "answer", primary=True, enabled=ready)
         again = Button("Try again", "T", "again", tip="It does not count")

@@ -35,6 +35,16 @@ MOST_PUPILS = 500
 KEYS = "A B C D vote, Shift and the letter takes one back, a number before a letter adds so many"
 
 
+class ClassNameField(QLineEdit):
+    """The name of a class; Enter ends the typing, and does not go on to the next question."""
+
+    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
+        """Keep Enter."""
+        super().keyPressEvent(a0)
+        if a0 is not None and a0.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            a0.accept()
+
+
 class ClassModeRoom(Room):
     """Put the questions of a lesson to a class."""
 
@@ -53,7 +63,7 @@ class ClassModeRoom(Room):
         self.server: PhoneServer | None = None
         self.news = wall_label(pixels=LEAST)
         self.notes = wall_label(pixels=LEAST)
-        self.class_name, self.pupils = QLineEdit(), QSpinBox()
+        self.class_name, self.pupils = ClassNameField(), QSpinBox()
         self.fields = self._make_fields()
         self.phones = KeyButton("Phones…", tip="Let phones vote too: shows an address and a QR code")
         self.who = KeyButton("Class…", tip="Name the class, and how many pupils it has", checkable=True)

@@ -220,7 +220,8 @@ class Wall(QFrame):
     def _show_sentences(self) -> None:
         found = self.votes.sentences(2 if self.narrow else 3)
         lines = [f"<p style='margin:0 0 10px 0'><b>{letter}</b> {escape(words)}</p>" for letter, words in found]
-        self.sentences.setText(f"<div style='font-size:{WORDS}px; line-height:140%'>{''.join(lines)}</div>")
+        page = f"<div style='font-size:{WORDS}px; line-height:140%'>{''.join(lines)}</div>"
+        self.sentences.setText(page if found else "")
         self.line.setVisible(bool(found))
 
     def _show_table(self) -> None:

@@ -39,6 +39,7 @@ from footroll.ui.views.lesson_editor.board import (
     BenchColumn,
     LessonBoard,
 )
+from footroll.ui.views.lesson_editor.steps import StepsTable
 from footroll.ui.views.lesson_editor.text import LineField
 
 if TYPE_CHECKING:
@@ -95,6 +96,7 @@ class BoardPart(QFrame):
         self.board = LessonBoard(self.scene())
         self.benches = {side: BenchColumn(side) for side in Side}
         self.list = BoardList(BoardListModel(self.board.scene))
+        self.table = StepsTable()
         self._lay_out()
         self._tie()
 
@@ -119,6 +121,7 @@ class BoardPart(QFrame):
         self.pages = QStackedWidget()
         self.pages.addWidget(pitch)
         self.pages.addWidget(self.list)
+        self.pages.addWidget(self.table)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -201,9 +204,16 @@ class BoardPart(QFrame):
 
     def show_board_list(self) -> None:
         """Show all pawns as a table instead of the pitch, or the pitch again."""
-        as_list = self.pages.currentWidget() is not self.list
-        self.pages.setCurrentIndex(1 if as_list else 0)
-        (self.list if as_list else self.board).setFocus()
+        self._show_instead(self.list)
+
+    def read_as_table(self) -> None:
+        """Show all steps as a table instead of the pitch, or the pitch again."""
+        self._show_instead(self.table)
+
+    def _show_instead(self, part: QWidget) -> None:
+        other = self.pages.currentWidget() is not part
+        self.pages.setCurrentIndex(self.pages.indexOf(part) if other else 0)
+        (part if other else self.board).setFocus()
 
     # Tools
 

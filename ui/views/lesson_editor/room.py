@@ -20,7 +20,7 @@ from footroll.lessons.progress import own_lessons_folder
 from footroll.ui.models.kick_off import first_fault
 from footroll.ui.models.lesson_editor.forms import with_option, with_text
 from footroll.ui.models.lesson_editor.reports import Reports, check_lines, fill_fields, page_name
-from footroll.ui.models.lesson_editor.words import field_offers, minutes_of, step_rows
+from footroll.ui.models.lesson_editor.words import field_offers, minutes_of, step_rows, table_rows
 from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.words import sentence_case
 from footroll.ui.theme import LIGHT
@@ -30,6 +30,7 @@ from footroll.ui.views.lesson_editor.columns import LessonColumn, RightColumn, T
 from footroll.ui.views.lesson_editor.middle import BoardPart
 from footroll.ui.views.lesson_editor.sharing import LESSONS, share_file, share_handout, share_page, share_picture
 from footroll.ui.views.lesson_editor.sources import SourceStrip, file_name
+from footroll.ui.views.lessons.sharing import share_gif
 from footroll.ui.views.panel_style import bar, editor_style, line, stack
 from footroll.ui.views.room import MenuEntry, Room
 from footroll.ui.views.status import status_bar
@@ -166,7 +167,9 @@ class LessonEditorRoom(Room):
         draft.changes.canUndoChanged.connect(self.undo.setEnabled)
         self.undo.setEnabled(False)
         self.undo.clicked.connect(draft.changes.undo)
-        QShortcut(QKeySequence("Ctrl+Y"), self).activated.connect(draft.changes.redo)
+        for key, do in (("Ctrl+Y", draft.changes.redo), ("Ctrl+R", self.middle.read_as_table)):
+            QShortcut(QKeySequence(key), self).activated.connect(do)
+        self.middle.table.chosen.connect(draft.go_to)
         self.copies.failed.connect(lambda why: draft.noticed.emit(f"No copy is kept: {why}."))
         self.reports.changed.connect(self._show_report)
         self.save.clicked.connect(self.save_lesson)
@@ -246,8 +249,9 @@ class LessonEditorRoom(Room):
         self.teams_line.setText(f"{home} v {away}")
         self._preview(report.fields if report else None)
         self.right.answers.show_answers(draft.page.question, report.counted if report else None)
-        checks = check_lines(draft.lesson, draft.at, self.reports.of(draft.lesson))
-        counting = len(self.reports.of(draft.lesson)) < len(draft.lesson.pages)
+        reports = self.reports.of(draft.lesson)
+        checks, counting = check_lines(draft.lesson, draft.at, reports), len(reports) < len(draft.lesson.pages)
+        self.middle.table.show_rows(table_rows(draft.lesson, reports))
         self.right.checks.show_checks(checks, counting=counting)
         self.right.share.show_state(open_checks=sum(not one.passed for one in checks), counting=counting)
 
@@ -428,6 +432,9 @@ class LessonEditorRoom(Room):
             "page": partial(share_page, self, self.draft),
             "handout": partial(share_handout, self, self.draft),
             "picture": partial(share_picture, self, self.middle, self._theme),
+            "gif": partial(
+                share_gif, self, [self.draft.page], stem=file_name(self.draft.page.title, ""), theme=self._theme
+            ),
         }
         if words := shares[how]():
             self.strip.show_message(sentence_case(words), kind="notice")

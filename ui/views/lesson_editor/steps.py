@@ -9,13 +9,17 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QHeaderView,
     QListWidget,
     QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
+    QTableWidget,
+    QTableWidgetItem,
     QWidget,
 )
 
+from footroll.ui.models.lesson_editor.words import TABLE
 from footroll.ui.theme import BODY, LIGHT, SMALL, px
 from footroll.ui.views.controls import sized
 
@@ -86,6 +90,44 @@ class StepDelegate(QStyledItemDelegate):
         painter.setPen(QColor(theme.warn if row.warns else theme.second))
         below = painter.fontMetrics().elidedText(row.about, Qt.TextElideMode.ElideRight, int(top.width() - px(WORDS)))
         painter.drawText(top.adjusted(px(WORDS), px(18), 0, px(18)), middle, below)
+
+
+class StepsTable(QTableWidget):
+    """All steps as a table to read: title, question, right answer and checks; Enter opens a step."""
+
+    chosen = pyqtSignal(int)
+
+    def __init__(self) -> None:
+        super().__init__(0, len(TABLE))
+        self.setHorizontalHeaderLabels(TABLE)
+        self.setAccessibleName("Steps of the lesson")
+        self.setAccessibleDescription("Enter opens a step. Ctrl+R brings the pitch back.")
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        across, down = self.horizontalHeader(), self.verticalHeader()
+        assert across is not None
+        assert down is not None
+        across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        across.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        down.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        down.hide()
+
+    def show_rows(self, rows: tuple[tuple[str, ...], ...]) -> None:
+        """Show the steps."""
+        self.setRowCount(len(rows))
+        for at, row in enumerate(rows):
+            for column, words in enumerate(row):
+                self.setItem(at, column, QTableWidgetItem(words))
+
+    def keyPressEvent(self, e: QKeyEvent | None) -> None:
+        """Open a step with Enter."""
+        assert e is not None
+        if e.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentRow() >= 0:
+            self.chosen.emit(self.currentRow())
+        else:
+            super().keyPressEvent(e)
 
 
 class StepList(QListWidget):

@@ -42,6 +42,7 @@ class LibraryButton(QPushButton):
         super().__init__(words)
         self._theme = LIGHT
         self.setAutoDefault(True)
+        self.setAccessibleDescription("Enter opens it.")
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""

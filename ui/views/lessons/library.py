@@ -134,6 +134,7 @@ class LibraryRoom(Room):
         self.field.setPlaceholderText("A word, such as shadow")
         self.field.setAccessibleName("Search the lessons")
         self.field.setMaxLength(60)
+        self.field.setAccessibleDescription("Shows only lessons with this word.")
         self.field.setFixedWidth(px(180))
         self.field.hide()
         self.field.textChanged.connect(self._search)
@@ -186,9 +187,7 @@ class LibraryRoom(Room):
         ):
             button.clicked.connect(lambda _, does=does: self.do(does))
         self.drill_note = about_label("")
-        puzzles = self.side.add_part(
-            "Puzzles of the day", self.puzzle_box, Flow(self.solve, self.more), note=self.standing
-        )
+        puzzles = self.side.add_part("Puzzles of the day", self.standing, self.puzzle_box, Flow(self.solve, self.more))
         drills = self.side.add_part(
             "Your own mistakes, as drills", self.drill_box, Flow(self.drill, self.all_drills), self.drill_note
         )
@@ -226,6 +225,7 @@ class LibraryRoom(Room):
         for words in TABS:
             self.tabs.addTab(words)
         self.tabs.setAccessibleName("Parts of the library")
+        self.tabs.setAccessibleDescription("Lessons, puzzles, drills, or tools for teachers")
         self.tabs.currentChanged.connect(lambda _: self._fold())
         self.about, self.kept_note = QuietLabel(), QLabel("Progress is kept on this computer")
         for label in (self.about, self.kept_note):
@@ -477,7 +477,10 @@ class LibraryRoom(Room):
     # Keys and buttons
 
     def eventFilter(self, a0: object, a1: QEvent | None) -> bool:
-        """Show more about a card that gets the focus."""
+        """Show more about a card that gets the focus; move with the arrows before anything scrolls."""
+        if isinstance(a1, QKeyEvent) and a1.type() == QEvent.Type.KeyPress and a1.key() in ARROWS:
+            self._move(Qt.Key(a1.key()))
+            return True
         if a1 is not None and a1.type() == QEvent.Type.FocusIn and isinstance(a0, LessonCard):
             self.about.setText("     ".join(a0.entry.more))
         return super().eventFilter(a0, a1)  # type: ignore[arg-type]  # a QObject

@@ -168,7 +168,9 @@ class LessonPanel(QuestionPanel):
         self.question, self.rows, self.field, self.unit = section(), AnswerRows(), NumberLine(), QLabel("%")
         self.counting, self.exact = panel_label("quiet"), panel_label("quiet")
         self.why_head, self.why, self.played = section(), StepText(), panel_label("quiet")
-        self.question.setWordWrap(True)
+        for label in (self.heading, self.question, self.why_head):
+            label.setWordWrap(True)
+        self.field.setAccessibleDescription("A number; Enter answers with it.")
         self.score = panel_label("quiet")
         self.field.setFixedSize(px(FIELD), px(CONTROL_HEIGHT))
         self.field.setMaxLength(8)

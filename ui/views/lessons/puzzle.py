@@ -137,7 +137,7 @@ class PuzzleRoom(QuestionRoom):
         self._zooming = QTimer(self)  # when the pitch has its size
         self._zooming.setSingleShot(True)
         self._zooming.timeout.connect(lambda: self.pitch.show_cells(session.cells()))
-        self.rows_model = RowsModel("Rank", "Answer", "Arrives, then", "Chance", "")
+        self.rows_model = RowsModel("Rank", "Answer", "Arrives, then", "Chance", "Yours")
         self.table = table_of(self.rows_model, name="Answers", tip="All answers, the best first")
         self.table_part = self.panel.add_part(self.table)
         self.table_part.hide()

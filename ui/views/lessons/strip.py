@@ -35,6 +35,9 @@ class LessonStrip(StepStrip):
             button.setEnabled(one.open)
             button.setToolTip(one.words if one.open else f"{one.words}: answer the question before it first")
             button.setAccessibleName(f"Step {one.words}, {one.progress}")
+            button.setAccessibleDescription(
+                "Goes to this step." if one.open else "Answer the question before it first."
+            )
         self._fit()
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
