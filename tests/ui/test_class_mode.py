@@ -220,9 +220,7 @@ def test_a_second_screen_shows_the_class_the_same_and_the_teacher_the_answer(roo
     assert isinstance(second, QWidget)
     assert second.isWindow()
     assert second.rows[0].row.count == 1
-    assert room.notes.text() == (
-        "Notes: B is right. Next: Question 2: which way does the ball reach 10 most often?"
-    )
+    assert room.notes.text() == ("Notes: B is right. Next: Question 2: which way does the ball reach 10 most often?")
     room.show_second(False)
     assert room.second is None
     assert not room.notes.isVisible()
