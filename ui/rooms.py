@@ -20,6 +20,8 @@ from footroll.ui.models.lab.run import LabRun, LabShelf
 from footroll.ui.models.lesson_editor.copies import DraftCopies, DraftCopy
 from footroll.ui.models.lesson_editor.draft import LessonDraft
 from footroll.ui.models.lessons.lesson import LessonSession
+from footroll.ui.models.lessons.puzzle import PuzzleSession
+from footroll.ui.models.lessons.solving import puzzle_session
 from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
@@ -33,7 +35,9 @@ from footroll.ui.views.editors.team_sheet import TeamSheetRoom
 from footroll.ui.views.full_time.room import FullTimeRoom
 from footroll.ui.views.lab.room import LabRoom
 from footroll.ui.views.lesson_editor.room import LessonEditorRoom
+from footroll.ui.views.lessons.library import LibraryRoom
 from footroll.ui.views.lessons.play import LessonPlayRoom
+from footroll.ui.views.lessons.puzzle import PuzzleRoom
 from footroll.ui.views.lessons.room import LessonRoom
 from footroll.ui.views.match.room import MatchRoom
 from footroll.ui.views.records import NoRecordRoom
@@ -171,6 +175,14 @@ def _make_lab(window: RoomHost, show: object) -> Room:
     return LabRoom(window.experiments, settings=window.settings)
 
 
+def _make_lessons(window: RoomHost, show: object) -> Room:
+    """Open the library, at a lesson if one is given."""
+    lesson = show if isinstance(show, Lesson) else None
+    return LibraryRoom(
+        window.classroom, settings=window.settings, folder=window.folder, rooms=set(ROOMS), lesson=lesson
+    )
+
+
 def _make_lesson(window: RoomHost, show: object) -> Room:
     """Open a lesson, by its id or file too, at a page if given; by default the one to continue."""
     classroom = window.classroom
@@ -189,11 +201,16 @@ def _make_lesson(window: RoomHost, show: object) -> Room:
     return room
 
 
+def _make_puzzle(window: RoomHost, show: object) -> Room:
+    """Open a puzzle of the day, more puzzles, or drills; by default the next one of the day."""
+    session = show if isinstance(show, PuzzleSession) else puzzle_session(window.classroom, show)
+    return PuzzleRoom(session, settings=window.settings)
+
+
 def _make_lesson_play(window: RoomHost, show: object) -> Room:
-    """Play on from a step of a lesson."""
-    if not isinstance(show, LessonSession):
-        raise FootrollError("there is nothing to play on from; open a lesson with such a step first")
-    room = LessonPlayRoom(show, settings=window.settings)
+    """Play on from a step of a lesson; by default from the first of the course."""
+    session = show if isinstance(show, LessonSession) else LessonSession(*window.classroom.played_step())
+    room = LessonPlayRoom(session, settings=window.settings)
     room.begin()
     return room
 
@@ -288,8 +305,10 @@ ROOMS: dict[str, Callable[[RoomHost, object], Room]] = {
     "statistics": _make_statistics,
     "lab": _make_lab,
     "arena": _make_arena,
+    "lessons": _make_lessons,
     "lesson": _make_lesson,
     "lesson-play": _make_lesson_play,
+    "puzzle": _make_puzzle,
     "lesson-editor": _make_lesson_editor,
     "class": _make_class,
     "team": _make_team,
@@ -304,6 +323,7 @@ MENU = {
     "start": "Start screen",
     "tour": "First-match tour",
     "replay": "Replay",
+    "lessons": "Lessons",
     "lab": "Lab",
     "arena": "Arena",
     "lesson-editor": "Lesson editor",

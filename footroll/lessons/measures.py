@@ -125,4 +125,4 @@ def read_zone(text: str, match: Match) -> Area:
 def free_cells(match: Match, zone: str) -> int:
     """Count the cells of a zone to which nobody can intercept the carrier's pass."""
     intercepted = pass_chance(match).intercepted
-    return sum(intercepted[cell.x, cell.y] == 0 for cell in read_zone(zone, match).cells())
+    return sum(bool(intercepted[cell.x, cell.y] == 0) for cell in read_zone(zone, match).cells())

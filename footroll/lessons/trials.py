@@ -91,8 +91,13 @@ class Trial:
 
     def describe(self, part: Part) -> str:
         """Say how a play ended, such as: away 4 intercepted it."""
-        who = pawn_name(self.match, part.pawn) if part.pawn is not None else "somebody"
-        return ENDINGS.get(part.outcome, part.outcome).format(who=who)
+        return describe_ending(part, self.match)
+
+
+def describe_ending(part: Part, match: Match) -> str:
+    """Say how an action ended, such as: away 4 intercepted it."""
+    who = pawn_name(match, part.pawn) if part.pawn is not None else "somebody"
+    return ENDINGS.get(part.outcome, part.outcome).format(who=who)
 
 
 def trial_of(counted: CountedQuestion, key: str = "") -> Trial | None:

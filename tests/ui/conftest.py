@@ -51,6 +51,12 @@ def held_work(monkeypatch):
     return lambda after: monkeypatch.setattr(Work, "__init__", partialmethod(held, after=after))
 
 
+@pytest.fixture(autouse=True)
+def own_progress(monkeypatch, tmp_path):
+    """Keep the progress of a pupil in a folder of the test."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
 @pytest.fixture(scope="session")
 def teams():
     from footroll.sheets import read_team

@@ -41,7 +41,7 @@ def draw_answers(painter: QPainter, scene: Scene, *, lens: Lens, pawn: float) ->
             pen = QPen(QColor(colour), width * min(scene.answer_scale, 1.5), cap=cap)
             if line.look in DASHES and (colour == TAG_TEXT or dotted):
                 share = WIDE / NARROW if colour == TAG_TEXT and dotted else 1.0  # dots on dots
-                pen.setDashPattern([DASHES[line.look][0], DASHES[line.look][1] * share])
+                pen.setDashPattern([dash * share for dash in DASHES[line.look]])
             painter.setPen(pen)
             painter.drawPath(path)
         draw_head(painter, tip)
@@ -67,6 +67,13 @@ def _way(line: AnswerMark, *, lens: Lens, pawn: float) -> tuple[QPainterPath, QL
     return path, QLineF(middle, tip)
 
 
+def _arc_boxes(line: AnswerMark, *, lens: Lens) -> list[QRectF]:
+    """Return boxes around points of an arc."""
+    path = _way(line, lens=lens, pawn=0)[0]
+    points = [path.pointAtPercent(at / 24) for at in range(25)]
+    return [QRectF(point.x() - WIDE, point.y() - WIDE, 2 * WIDE, 2 * WIDE) for point in points]
+
+
 def draw_answer_tags(
     painter: QPainter,
     scene: Scene,
@@ -82,8 +89,8 @@ def draw_answer_tags(
             _draw_frame(painter, box_of(line.end).adjusted(-FRAME, -FRAME, FRAME, FRAME), ringed=line.ringed)
     font, kept = tag_font(painter.font(), pixels=round(SMALL * scene.answer_scale)), list(taken)
     for line in scene.answers:
-        if line.start is not None:
-            kept += line_boxes(line.start, line.end, lens=lens)
+        if line.start is not None and line.start != line.end:
+            kept += line_boxes(line.start, line.end, lens=lens) if not line.high else _arc_boxes(line, lens=lens)
     boxes: list[QRectF] = []
     dot = round(px(DOT) * scene.answer_scale)
     for line in sorted(scene.answers, key=lambda one: one.look is not LineLook.SOLID):
@@ -91,6 +98,11 @@ def draw_answer_tags(
             continue
         size = tag_size(font, line.words)
         wide = QSizeF(size.width() + dot - 4, max(size.height(), dot + 4)) if line.words else QSizeF(dot, dot)
+        if not line.words and scene.mark_at(line.end) is None and line.start is None:
+            box = QRectF(lens.square(line.end).center() - QPointF(dot / 2, dot / 2), wide)
+            boxes.append(box)
+            _draw_keyed(painter, line, box=box, dot=dot, font=font)
+            continue
         box = free_place(wide, beside=box_of(line.end).adjusted(-4, -4, 4, 4), view=view, taken=[*kept, *boxes])
         boxes.append(box)
         _draw_keyed(painter, line, box=box, dot=dot, font=font)

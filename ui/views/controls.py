@@ -573,6 +573,7 @@ class Strip(QFrame):
         self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.label.setWordWrap(True)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.label.setAccessibleDescription("A message of this screen")
         self.close_button = KeyButton("Close", tip="Close this message")
         self.close_button.clicked.connect(self.hide)
         self.offer_button = KeyButton("", tip="Do what this line offers")

@@ -31,7 +31,17 @@ if TYPE_CHECKING:
     from footroll.ui.models.tables import Table
 
 OTHER, PRIMARY = 2, 3  # places in the ask bar
-PLACES = {"undo": 0, "step_back": 0, "assistant": 1, "back": 1, "show_better": 1, "play_home": 2, "play_away": 3}
+PLACES = {
+    "undo": 0,
+    "step_back": 0,
+    "assistant": 1,
+    "back": 1,
+    "again": 1,
+    "hint": 1,
+    "show_better": 1,
+    "play_home": 2,
+    "play_away": 3,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from footroll.errors import FootrollError
-from footroll.lessons import Chapter, Progress, progress_file, read_lesson, shipped_course
+from footroll.lessons import KINDS, PLAY, Chapter, Progress, progress_file, read_lesson, shipped_course
 from footroll.lessons.progress import own_lessons_folder
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from footroll.lessons import Course, Lesson
     from footroll.teams import Team
+    from footroll.ui.models.lessons.drills import OwnMistake
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,7 @@ class PupilDesk:
         self.fault = ""  # why the progress could not be read
         self.team: Team | None = None  # that the pupil plays the lessons with
         self.opened: dict[str, Lesson] = {}  # from files elsewhere
+        self.mistakes: list[OwnMistake] | None = None  # of the last matches, once they are found
         self._keeps = keeps
 
     @cached_property
@@ -108,6 +110,16 @@ class PupilDesk:
             order = list(places)
             return max(begun, key=lambda one: order.index(one.id))
         return next((one for one in self.course if not self.place_of(one).done), self.course.lessons[0])
+
+    def played_step(self) -> tuple[Lesson, PupilDesk, int]:
+        """Return the first step that is played on against a coach: its lesson, this desk, and the page."""
+        pages = ((lesson, at) for lesson in self.course for at in range(len(lesson.pages)))
+        lesson, at = next(
+            (lesson, at)
+            for lesson, at in pages
+            if (question := lesson.pages[at].question) and KINDS[question.kind].mode == PLAY
+        )
+        return lesson, self, at
 
     def find(self, name: str) -> Lesson | None:
         """Return a lesson by its id or its title."""

@@ -82,7 +82,7 @@ class LessonSession(QObject):
     told = pyqtSignal(str)  # a sentence for the strip
     _touched = pyqtSignal()
 
-    def __init__(self, lesson: Lesson, classroom: PupilDesk, *, at: int | None = None) -> None:
+    def __init__(self, lesson: Lesson, classroom: PupilDesk, at: int | None = None) -> None:
         super().__init__()
         self._written, self.classroom = lesson, classroom
         self.lesson = lesson.with_team(classroom.team) if classroom.team else lesson

@@ -9,6 +9,8 @@ import shapely
 
 from footroll.lessons import CHOOSE, MOVE, POINT
 from footroll.lessons.places import reachable_cells
+from footroll.lessons.plans import interceptors
+from footroll.match.actions import TO_CELLS
 from footroll.pitch import read_cell
 from footroll.ui.models.lessons.lesson import PagePhase
 from footroll.ui.models.lessons.showing import answer_lines, step_lines, step_scene
@@ -40,7 +42,15 @@ def lesson_scene(session: LessonSession, *, marks: bool = True) -> Scene:
     labels = (
         (*scene.labels, (page.end, page.tried.removeprefix("Played once: ").rstrip("."))) if page.end else scene.labels
     )
-    return replace(scene, trails=trails, reach=_reach(session), labels=labels)
+    return replace(scene, trails=trails, reach=_reach(session), labels=labels, zones=_stoppers(session))
+
+
+def _stoppers(session: LessonSession) -> tuple[int, ...]:
+    """Return the opponents who can intercept the chosen answer, after the reveal."""
+    trial = session.trial
+    if trial is None or trial.plan[0].kind not in TO_CELLS:
+        return ()
+    return tuple(interceptors(trial.text, trial.match))
 
 
 def _start(session: LessonSession, pawn: int) -> Cell | None:

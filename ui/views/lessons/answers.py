@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
-from PyQt6.QtWidgets import QRadioButton, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QRadioButton, QSizePolicy, QVBoxLayout, QWidget
 
 from footroll.ui.models.lessons.showing import AnswerShown
 from footroll.ui.theme import BODY, LIGHT, SMALL, px
@@ -33,6 +33,8 @@ class AnswerRow(QRadioButton):
     def __init__(self) -> None:
         super().__init__()
         self.answer, self._theme = AnswerShown("", ""), LIGHT
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAccessibleDescription("Chooses this answer; Enter answers with it.")
 
     def show_answer(self, answer: AnswerShown, *, theme: Theme) -> None:
         """Show an answer."""
@@ -56,6 +58,10 @@ class AnswerRow(QRadioButton):
     def sizeHint(self) -> QSize:
         """Return the size of the words and the detail."""
         return QSize(px(280), self._tall())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a narrow size: the words wrap."""
+        return QSize(px(120), self._tall())
 
     def _measure(self) -> None:
         if self.height() != self._tall() or self.minimumHeight() != self._tall():

@@ -62,6 +62,8 @@ class QuestionRoom(Room):
         self.zoom.flipped.connect(lambda: self.pitch.set_flipped(not self.pitch.lens.flipped))
         self.zoom.turned.connect(lambda: self.pitch.set_turned(not self.pitch.lens.turned))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAccessibleName(self.name.capitalize())
+        self.setAccessibleDescription("Letters choose an answer, Enter answers or goes on, H gives a hint.")
 
     def _lay_out(self) -> None:
         across = QHBoxLayout()
@@ -222,7 +224,7 @@ def letter_of(key: str) -> str:
     >>> letter_of("A"), letter_of("Shift+P")
     ('A', 'Shift+P')
     """
-    for letter in "ABCDHPMTZ?":
+    for letter in "ABCDEFGHPMTZ?":
         if key == as_pressed(letter):
             return letter
     return key if as_pressed("A") == "A" or len(key) > 1 else ""

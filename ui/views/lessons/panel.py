@@ -158,13 +158,20 @@ class LessonPanel(QuestionPanel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.title, self.far, self.line, self.bar = _label("strong"), _label("quiet"), _label("quiet"), ShareBar()
+        self.title, self.far, self.line, self.bar = (
+            panel_label("strong"),
+            panel_label("quiet"),
+            panel_label("quiet"),
+            ShareBar(),
+        )
         self.heading, self.text = section(), StepText()
         self.question, self.rows, self.field, self.unit = section(), AnswerRows(), NumberLine(), QLabel("%")
-        self.counting, self.exact = _label("quiet"), _label("quiet")
-        self.why_head, self.why, self.played = section(), StepText(), _label("quiet")
-        self.question.setWordWrap(True)
-        self.score = _label("quiet")
+        self.counting, self.exact = panel_label("quiet"), panel_label("quiet")
+        self.why_head, self.why, self.played = section(), StepText(), panel_label("quiet")
+        for label in (self.heading, self.question, self.why_head):
+            label.setWordWrap(True)
+        self.field.setAccessibleDescription("A number; Enter answers with it.")
+        self.score = panel_label("quiet")
         self.field.setFixedSize(px(FIELD), px(CONTROL_HEIGHT))
         self.field.setMaxLength(8)
         self.field.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -217,7 +224,7 @@ class LessonPanel(QuestionPanel):
         return self.hint, self.free, self.often
 
 
-def _label(name: str) -> QLabel:
+def panel_label(name: str) -> QLabel:
     """Return a label that wraps."""
     label = QLabel()
     label.setObjectName(name)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QHBoxLayout
+
+from footroll.ui.views.controls import QuietLabel
 from footroll.ui.views.jobs.frame import EDGE, GAP, StepStrip
 
 if TYPE_CHECKING:
@@ -31,6 +35,9 @@ class LessonStrip(StepStrip):
             button.setEnabled(one.open)
             button.setToolTip(one.words if one.open else f"{one.words}: answer the question before it first")
             button.setAccessibleName(f"Step {one.words}, {one.progress}")
+            button.setAccessibleDescription(
+                "Goes to this step." if one.open else "Answer the question before it first."
+            )
         self._fit()
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
@@ -50,3 +57,23 @@ class LessonStrip(StepStrip):
                     button.setText(title.split()[0])
         for button in self.steps:
             button.updateGeometry()
+
+
+class PuzzleStrip(StepStrip):
+    """Shows how far a puzzle is, and its task, which stays."""
+
+    def __init__(self, steps: dict[str, str]) -> None:
+        super().__init__(steps)
+        self.task = QuietLabel()
+        self.task.setObjectName("about")
+        for button in self.steps:
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        row = self.layout()
+        assert isinstance(row, QHBoxLayout)
+        row.insertWidget(row.count() - 2, self.task, 1)
+
+    def show_task(self, now: int, *, task: str, note: str) -> None:
+        """Show the step, the task and where one is in the day."""
+        self.show_step(now, note=note)
+        self.task.setText(f"│  {task}")
+        self.task.setAccessibleName(task)

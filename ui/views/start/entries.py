@@ -39,6 +39,7 @@ ENTRIES = (
     StartEntry("new", "New match", "teams, pitch, rules, dice", "N"),
     StartEntry("continue", "Continue", "the match you left", "C"),
     StartEntry("record", "Open record", "continue from any moment", "O"),
+    StartEntry("lessons", "Lessons", "space, support, finishing", "L"),
     StartEntry("lab", "Lab", "what changes the game", "X"),
     StartEntry("arena", "Arena", "a ladder of coaches", "A"),
     StartEntry("team", "Teams", "sheets of 27 skills", "T"),
