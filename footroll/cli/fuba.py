@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll.cli.completion import complete_formation_cards, complete_fuba_coaches, complete_fuba_roles
+from footroll.cli.fuba_lesson import fuba_lesson
 from footroll.cli.fuba_odds import fuba_odds
 from footroll.cli.fuba_print import fuba_print
 from footroll.cli.output import force_option, json_option, list_table, show, show_json
@@ -52,6 +53,7 @@ def fuba() -> None:
 
 fuba.add_command(fuba_odds, "odds")
 fuba.add_command(fuba_print, "print")
+fuba.add_command(fuba_lesson, "lesson")
 
 
 @fuba.command("board")
