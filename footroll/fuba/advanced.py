@@ -32,7 +32,7 @@ TOO_MANY = 20  # points that no side can have
 
 def _flag_words() -> dict[str, int]:
     """Return the word of each flag with its bit, in the order of the bits."""
-    words = {}
+    words: dict[str, int] = {}
     for flag in Flag:
         word = flag.name.removeprefix("FLAG_").lower().replace("_", "-")
         if flag in SIDED_FLAGS:

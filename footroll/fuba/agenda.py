@@ -1,4 +1,4 @@
-"""What waits for the answer to a question, as the key `then` of a position."""
+"""The tasks that wait for the answer to a question, as the key `then` of a position."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def set_agenda(row: Any, waiting: Iterable[tuple[int, int]]) -> None:
 
 
 def write_agenda(row: Any) -> str:
-    """Write what waits, unless the question brings it by itself; `-` if nothing does although it usually would."""
+    """Write what waits, unless the question brings it by itself; `-` if it brings more than that."""
     waiting = agenda_of(row)
     if waiting == usual_agenda(row, window_of(row)):
         return ""

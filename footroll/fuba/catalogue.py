@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FubaSkill:
-    """A skill: its group, its price in condition points, the choices it takes, when it is played, what it does."""
+    """A skill: its group, price in condition points, choices it takes, window, clause, and effect."""
 
     name: str
     group: str
@@ -36,7 +36,7 @@ class FubaSkill:
 
 @dataclass(frozen=True, slots=True)
 class FubaSpecialEvent:
-    """A special event: the dice that bring it, the team in control first, when it strikes, and what it does."""
+    """A special event: its dice, the team in control first, when it strikes, and its effect."""
 
     name: str
     rolls: tuple[tuple[int, int], ...]

@@ -14,7 +14,8 @@ from footroll.fuba.questions import FUBA_MANNERS, QUESTIONS
 from footroll.fuba.record import FubaRecord
 from footroll.fuba.roles import starting_points
 from footroll.fuba.rules import FubaRules
-from footroll.fuba.skills import check_skills, pack_skills
+from footroll.fuba.sides import check_skills
+from footroll.fuba.skills import pack_skills
 from footroll.fuba.state import STATE, blank_state
 from footroll.fuba.wanted import wanted_roll
 from footroll.kernels.fuba.engine import FubaEngine, FubaPlayed

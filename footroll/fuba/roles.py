@@ -61,7 +61,7 @@ def starting_points(
     (4, 2, 4)
     """
     counts = [roles.count(name) for name in ROLES]
-    defence, midfield, attack = (points_of_zone(zone, formation[zone], *counts, capped) for zone in Zone)
+    defence, midfield, attack = (points_of_zone(zone, formation[zone], capped, *counts) for zone in Zone)
     return defence, midfield, attack
 
 

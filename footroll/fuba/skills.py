@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from footroll.errors import Fault, TeamError
 from footroll.fuba.catalogue import fuba_skills
 from footroll.wording import did_you_mean, quote
-
-if TYPE_CHECKING:
-    from footroll.fuba.sides import FubaSide
 
 SKILLS = {skill.key: skill for skill in fuba_skills()}
 NUMBERS = {key: number for number, key in enumerate(SKILLS)}
@@ -25,13 +19,22 @@ def read_skills(text: str) -> tuple[str, ...]:
     Traceback (most recent call last):
     ValueError: there is no skill 'runer'; did you mean runner?
     """
-    names = tuple(text.split(",")) if text else ()
+    names = tuple(text.split(",")) if text not in ("", "-") else ()
     for name in names:
         if name not in SKILLS:
             raise ValueError(f"there is no skill {quote(name)}{did_you_mean(name, SKILLS)}")
         if names.count(name) > 1:
             raise ValueError(f"{name} is named twice; a side has a skill once (F3-A11-07)")
     return names
+
+
+def write_skills(names: tuple[str, ...]) -> str:
+    """Write skills in the order of the book.
+
+    >>> write_skills(("runner", "stopper")), write_skills(())
+    ('stopper,runner', '-')
+    """
+    return ",".join(unpack_skills(pack_skills(names))) or "-"
 
 
 def pack_skills(names: tuple[str, ...]) -> int:
@@ -59,14 +62,3 @@ def choices_of(names: tuple[str, ...]) -> int:
     3
     """
     return sum(SKILLS[name].choices for name in names)
-
-
-def check_skills(home: FubaSide, away: FubaSide, *, allowed: bool) -> None:
-    """Refuse skills where they are switched off, and sides that do not choose the same number (F3-A11-01)."""
-    ours, theirs = choices_of(home.skills), choices_of(away.skills)
-    if not allowed and (ours or theirs):
-        what = "skills are switched off; play with the house rule skills=yes, or leave them out"
-        raise TeamError(Fault(f"skills of {home if ours else away}", what, "F3-0-02"))
-    if ours != theirs:
-        what = f"{home} take {ours} choices and {away} take {theirs}; both sides take the same number"
-        raise TeamError(Fault("skills", what, "F3-A11-01"))

@@ -71,7 +71,7 @@ def _read_skills(key: str, fields: Fields, row: Any) -> int:
 
 
 def _read_pressed(row: Any, text: str) -> None:
-    """Read who won the ball by pressing, where, and whether that was an action."""
+    """Read the side that won the ball by pressing, the area, and whether that was an action."""
     side, _, rest = text.partition(".")
     place, _, action = rest.partition(".")
     if side not in ("H", "A") or action not in ("action", "answer"):

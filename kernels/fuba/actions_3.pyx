@@ -10,7 +10,6 @@ from footroll.kernels.fuba.awards cimport award_foul, is_cancelled
 from footroll.kernels.fuba.board cimport area_size, box_of, zone_of
 from footroll.kernels.fuba.condition cimport can_pay, line_number, may_boost
 from footroll.kernels.fuba.contests cimport may_press, positioned, pressed
-from footroll.kernels.fuba.counts cimport pieces_in
 from footroll.kernels.fuba.hooks cimport (
     crowd_at_ball, equal_die_presses, extra_position_step, great_condition, tackles_cleanly, unlimited_position,
 )

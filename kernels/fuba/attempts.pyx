@@ -29,7 +29,7 @@ cdef int boxed(const FubaState* match, int side, bint outfield) noexcept nogil:
 
 
 cdef bint is_direct(const FubaState* match) noexcept nogil:
-    """Return whether an attempt is a direct free kick: the first action after a set-up without a turn's dice.
+    """Return whether an attempt is a direct free kick: the first action, without dice of a turn.
 
     (F3-5.2.2-01)
     """

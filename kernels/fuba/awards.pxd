@@ -1,4 +1,4 @@
-"""Awards: goals, kicks and fouls, the minute of a restart, and what may happen in it (F3-5, F3-A8, F3-A10)."""
+"""Awards: goals, kicks, fouls, and the minute of a restart (F3-5, F3-A8, F3-A10)."""
 
 from footroll.kernels.fuba.layout cimport FubaLog, FubaState
 from footroll.kernels.layout cimport Dice

@@ -1,4 +1,4 @@
-"""Awards: goals, kicks and fouls, the minute of a restart, and what may happen in it (F3-5, F3-A8, F3-A10)."""
+"""Awards: goals, kicks, fouls, and the minute of a restart (F3-5, F3-A8, F3-A10)."""
 
 from libc.string cimport memset
 
@@ -132,7 +132,7 @@ cdef void award_free_kick(FubaState* match, int side) noexcept nogil:
 
 
 cdef void award_foul(FubaState* match, int side) noexcept nogil:
-    """Punish a foul of a side: a free kick, and a yellow card test before it (F3-5.2-02, F3-A6-05)."""
+    """Award a foul of a side: a free kick, and a yellow card test before it (F3-5.2-02, F3-A6-05)."""
     award_free_kick(match, 1 - side)
     later(match, TASK_YELLOW_TEST, side)
 
@@ -174,17 +174,19 @@ cdef void offer_substitutions(FubaState* match) noexcept nogil:
 
 
 cdef void slow_down(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
-    """Slow a restart down: a further minute, and a yellow card if the dice are low.
+    """Move the marker on for a slow restart; low dice bring a yellow card.
 
     (F3-A8-01, F3-A8-02)
 
     A red card test follows the card (F3-A8-03).
     """
     cdef int side = match.control, total
-    tell(log, TOLD_SLOWED, side, 0, 0, 0, 0)
+    cdef bint booked
     add_minute(match, log)
     total = roll(side, FOR_SLOWING, dice, log) + roll(side, FOR_SLOWING, dice, log)
-    if tires(total, game_time(match)):
+    booked = tires(total, game_time(match))
+    tell(log, TOLD_SLOWED, side, 0, 0, booked, 0)
+    if booked:
         match.yellow[side] += 1
         tell(log, TOLD_YELLOW, side, 0, 0, match.yellow[side], 0)
         later(match, TASK_RED_TEST, side)

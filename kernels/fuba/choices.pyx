@@ -109,9 +109,7 @@ cdef uint64_t find_places(const FubaState* match) noexcept nogil:
         return zones_with_points(match, match.decider)
     if ask == ASK_GAIN:
         return match.zones
-    if ask == ASK_FORMATION:
-        return formation_shifts(match, DOUBLE_SHIFTS if match.must == MUST_TRAINED else SINGLE_SHIFTS)
-    if ask == ASK_SUBSTITUTE and may_change_formation(match, match.decider):
+    if (ask == ASK_FORMATION or ask == ASK_SUBSTITUTE) and may_change_formation(match, match.decider):
         return formation_shifts(match, SINGLE_SHIFTS)
     return 0
 

@@ -8,7 +8,8 @@ from footroll.kernels.fuba.board cimport zone_of
 from footroll.kernels.fuba.clock cimport game_time
 from footroll.kernels.fuba.layout cimport (
     ASK_GAIN, ASK_LOSE, ASK_PAY, ATTACK, DEFENCE, FOR_TIREDNESS, MIDFIELD, MOST_POINTS, TASK_LOSE, TASK_PAID,
-    TASK_PAY, TASK_TIRED, TOLD_EXHAUSTED, TOLD_GAINED, TOLD_PAID, TOLD_TIRED, WINDOW_ACTION_DICE, ZONE_POINTS, tell,
+    TASK_PAY, TASK_TIRED, TOLD_EXHAUSTED, TOLD_GAINED, TOLD_PAID, TOLD_TESTED, TOLD_TIRED, WINDOW_ACTION_DICE,
+    ZONE_POINTS, tell,
 )
 from footroll.kernels.fuba.rolls cimport roll
 from footroll.kernels.fuba.weather cimport tiredness_modifier
@@ -85,7 +86,7 @@ cdef bint can_pay_at(const FubaState* match, int side, int price, int area) noex
 
 
 cdef uint32_t payments(const FubaState* match, int side, int later_price) noexcept nogil:
-    """Find the ways to pay one point so that the rest can be paid as well: a bit for each zone, and the split."""
+    """Find the ways to pay one point and still the rest: a bit for each zone, and the split."""
     cdef int points[3]
     cdef int way, zone = zone_of(match.ball, side)
     cdef uint32_t found = 0
@@ -155,8 +156,10 @@ cdef void test_tiredness(FubaState* match, int side, Dice* dice, FubaLog* log) n
     """
     cdef int total = roll(side, FOR_TIREDNESS, dice, log) + roll(side, FOR_TIREDNESS, dice, log)
     cdef int zone = zone_of(match.ball, side)
+    cdef bint failed = tires(total + tiredness_modifier(match.weather), game_time(match))
     later(match, TASK_TIRED, side)
-    if not tires(total + tiredness_modifier(match.weather), game_time(match)):
+    tell(log, TOLD_TESTED, side, 0, 0, failed, 0)
+    if not failed:
         return
     if match.points[side][zone]:
         lose_point(match, side, zone, log)
@@ -165,7 +168,7 @@ cdef void test_tiredness(FubaState* match, int side, Dice* dice, FubaLog* log) n
 
 
 cdef void grow_tired(FubaState* match, int side, FubaLog* log) noexcept nogil:
-    """Tire a side that has no point after a test, for the rest of the match (F3-A1-13, F3-A1-15)."""
+    """Mark a side without a point after a test as tired for good (F3-A1-13, F3-A1-15)."""
     if total_points(match, side) == 0 and not match.tired[side]:
         match.tired[side] = 1
         tell(log, TOLD_EXHAUSTED, side, 0, 0, 0, 0)

@@ -58,7 +58,7 @@ cdef void roll_event(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
 
 
 cdef void punish(FubaState* match, int side, bint rude, FubaLog* log) noexcept nogil:
-    """Punish a foul of a side: a card test, or a card with a red card test and an injury.
+    """Award a free kick for a foul: a card test, or a card with a red card test and an injury.
 
     (F3-A13-16, F3-A13-17, F3-A13-18, F3-A13-19)
 
@@ -108,7 +108,10 @@ cdef void take_corner(FubaState* match, FubaLog* log) noexcept nogil:
 
 
 cdef void collide(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
-    """Let heads collide: the higher die wins the ball, and is its value; equal dice roll again (F3-A13-26)."""
+    """Let heads collide: the higher die wins the ball and is its value (F3-A13-26).
+
+    Equal dice are rolled again.
+    """
     cdef int side = match.roller
     cdef int ours = roll(side, FOR_COLLISION, dice, log), theirs = roll(1 - side, FOR_COLLISION, dice, log)
     if ours == theirs:

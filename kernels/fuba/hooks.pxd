@@ -1,4 +1,4 @@
-"""What skills and events change in the rules, one small answer each."""
+"""The places where skills and events change a rule, one small answer each."""
 
 from footroll.kernels.fuba.agenda cimport flag_of, has_flag
 from footroll.kernels.fuba.board cimport zone_of

@@ -1,4 +1,4 @@
-"""Injuries: who is hurt, for how long, and the return (F3-A4)."""
+"""Injuries: the hurt piece, its absence and its return (F3-A4)."""
 
 from libc.stdint cimport uint32_t
 

@@ -1,4 +1,4 @@
-"""Injuries: who is hurt, for how long, and the return (F3-A4)."""
+"""Injuries: the hurt piece, its absence and its return (F3-A4)."""
 
 from libc.stdint cimport uint32_t
 
@@ -70,7 +70,7 @@ cdef int count_near(const FubaState* match, int side, uint32_t near) noexcept no
 
 
 cdef void injure(FubaState* match, int side, Dice* dice, FubaLog* log) noexcept nogil:
-    """Hurt a piece of a side: its coach names it, then a die is rolled (F3-A4-01).
+    """Ask which piece of a side is injured; a die is rolled then (F3-A4-01).
 
     By house rule the goalkeeper is hurt by lot among the pieces near the ball (F3-A4-07): the lot is drawn again
     where the dice do not divide evenly.

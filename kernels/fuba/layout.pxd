@@ -400,19 +400,20 @@ cpdef enum Told:
     TOLD_GAINED = 29       # side, zone as area, points there as number
     TOLD_SUBSTITUTED = 30  # side, kind of change as number, substitutions left as other
     TOLD_FORMATION = 31    # side, defenders as source, midfielders as area, forwards as number
-    TOLD_SLOWED = 32
+    TOLD_SLOWED = 32       # side, whether it brings a yellow card as number
     TOLD_CHARGED = 33      # side, value as number, whether the goalkeeper advanced as other
     TOLD_INJURED = 34      # side, source, minutes as number, 0 for good; whether it was the goalkeeper as other
     TOLD_REPLACED = 35     # side, area
     TOLD_HEALED = 36       # side
     TOLD_WEATHER = 37      # weather as number
     TOLD_VAR = 38          # side, whether it was cancelled as number
-    TOLD_EVENT = 39        # special event: side in control, area, event as number
-    TOLD_SKILL = 40        # used: side, skill as number, price as other
-    TOLD_DRAWN = 41        # a skill drawn by an event: side, skill as number, won as other
-    TOLD_WON = 42          # the ball, by a collision: side, area, value as number
-    TOLD_SHIFTED = 43      # the ball, by wing backs: side, area
-    TOLD_COACH = 44        # the die of a fiery coach: side, payment saved as number, sent off as other
+    TOLD_TESTED = 39       # a tiredness test: side, whether it failed as number
+    TOLD_EVENT = 40        # special event: side in control, area, event as number
+    TOLD_SKILL = 41        # used: side, skill as number, price as other
+    TOLD_DRAWN = 42        # a skill drawn by an event: side, skill as number, won as other
+    TOLD_WON = 43          # the ball, by a collision: side, area, value as number
+    TOLD_SHIFTED = 44      # the ball, by wing backs: side, area
+    TOLD_COACH = 45        # the die of a fiery coach: side, payment saved as number, sent off as other
 
 # The clause that forbids an answer.
 cpdef enum Refusal:
@@ -458,30 +459,24 @@ cpdef enum Refusal:
     F3_A6_01 = 39
     F3_A6_02 = 40
     F3_A6_03 = 41
-    F3_A1_02 = 42
-    F3_A1_07 = 43
-    F3_A1_12 = 44
-    F3_A3_01 = 45
-    F3_A3_06 = 46
-    F3_A3_08 = 47
-    F3_A3_11 = 48
-    F3_A4_04 = 49
-    F3_A4_06 = 50
-    F3_A5_01 = 51
-    F3_A8_01 = 52
-    F3_A8_04 = 53
-    F3_A11_02 = 54
-    F3_A11_06 = 55
-    F3_A11_08 = 56
-    F3_A11_10 = 57
-    F3_A11_15 = 58
-    F3_A11_29 = 59
-    F3_A11_30 = 60
-    F3_A11_31 = 61
-    F3_A11_35 = 62
-    F3_A11_39 = 63
-    F3_A11_47 = 64
-    F3_A13_25 = 65
+    F3_A1_07 = 42
+    F3_A1_12 = 43
+    F3_A3_06 = 44
+    F3_A3_08 = 45
+    F3_A3_11 = 46
+    F3_A4_06 = 47
+    F3_A11_02 = 48
+    F3_A11_06 = 49
+    F3_A11_08 = 50
+    F3_A11_10 = 51
+    F3_A11_15 = 52
+    F3_A11_29 = 53
+    F3_A11_30 = 54
+    F3_A11_31 = 55
+    F3_A11_35 = 56
+    F3_A11_39 = 57
+    F3_A11_47 = 58
+    F3_A13_25 = 59
 
 # House rules. A field is 0 at the reading of the catalogue.
 cdef struct FubaRules:
@@ -634,7 +629,7 @@ cdef struct FubaState:
     # the legal answers
     uint8_t count
     uint32_t words               # a bit for each kind of answer without a place
-    uint64_t places              # a bit for each place, side, direction, formation, zone or skill that can be named alone
+    uint64_t places              # a bit for each place, side, direction, formation, zone or skill
     uint16_t routes[14]          # areas to move to, by source
     uint16_t dribbles[2]         # areas to dribble to: an outfield piece, the goalkeeper
 

@@ -397,12 +397,13 @@ class Told(IntEnum):
     TOLD_HEALED = 36
     TOLD_WEATHER = 37
     TOLD_VAR = 38
-    TOLD_EVENT = 39
-    TOLD_SKILL = 40
-    TOLD_DRAWN = 41
-    TOLD_WON = 42
-    TOLD_SHIFTED = 43
-    TOLD_COACH = 44
+    TOLD_TESTED = 39
+    TOLD_EVENT = 40
+    TOLD_SKILL = 41
+    TOLD_DRAWN = 42
+    TOLD_WON = 43
+    TOLD_SHIFTED = 44
+    TOLD_COACH = 45
 
 class Refusal(IntEnum):
     ALLOWED = 0
@@ -447,29 +448,23 @@ class Refusal(IntEnum):
     F3_A6_01 = 39
     F3_A6_02 = 40
     F3_A6_03 = 41
-    F3_A1_02 = 42
-    F3_A1_07 = 43
-    F3_A1_12 = 44
-    F3_A3_01 = 45
-    F3_A3_06 = 46
-    F3_A3_08 = 47
-    F3_A3_11 = 48
-    F3_A4_04 = 49
-    F3_A4_06 = 50
-    F3_A5_01 = 51
-    F3_A8_01 = 52
-    F3_A8_04 = 53
-    F3_A11_02 = 54
-    F3_A11_06 = 55
-    F3_A11_08 = 56
-    F3_A11_10 = 57
-    F3_A11_15 = 58
-    F3_A11_29 = 59
-    F3_A11_30 = 60
-    F3_A11_31 = 61
-    F3_A11_35 = 62
-    F3_A11_39 = 63
-    F3_A11_47 = 64
-    F3_A13_25 = 65
+    F3_A1_07 = 42
+    F3_A1_12 = 43
+    F3_A3_06 = 44
+    F3_A3_08 = 45
+    F3_A3_11 = 46
+    F3_A4_06 = 47
+    F3_A11_02 = 48
+    F3_A11_06 = 49
+    F3_A11_08 = 50
+    F3_A11_10 = 51
+    F3_A11_15 = 52
+    F3_A11_29 = 53
+    F3_A11_30 = 54
+    F3_A11_31 = 55
+    F3_A11_35 = 56
+    F3_A11_39 = 57
+    F3_A11_47 = 58
+    F3_A13_25 = 59
 
 def blank_match() -> memoryview: ...

@@ -4,6 +4,7 @@ from libc.stdint cimport uint16_t
 
 from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, partly_own_half
 from footroll.kernels.fuba.condition cimport can_pay
+from footroll.kernels.fuba.contests cimport may_press
 from footroll.kernels.fuba.counts cimport count_placed, counted, movable_in, outfield_in, pieces_in
 from footroll.kernels.fuba.layout cimport *
 from footroll.kernels.fuba.moves cimport closed_areas, uses_goal_line, ways
@@ -122,8 +123,8 @@ cdef int refuse_action(const FubaState* match, int kind) noexcept nogil:
         return F3_4_4_01
     if kind == DO_PRESS:
         return F3_4_7_01
-    if not match.rules.aggressive_pressing:
-        return F3_A6_01
+    if not match.rules.aggressive_pressing or may_press(match, True):
+        return F3_A6_01   # the rule is off, or the points do not suffice
     return F3_A6_02 if counted(match, match.decider, match.ball) else F3_A6_03
 
 
@@ -182,6 +183,12 @@ cdef int refusal_of(const FubaState* match, const FubaAction* action) noexcept n
         return F3_4_2_2_1_01
     if kind == DO_FROM and ask == ASK_REMOVE:
         return F3_5_6_2_02
+    if kind == DO_FROM and ask == ASK_INJURED:
+        return F3_A4_06
+    if kind == DO_ZONE and ASK_PAY <= ask <= ASK_GAIN:
+        return F3_A1_07 if ask == ASK_PAY else F3_A1_12 if ask == ASK_LOSE else F3_A3_11
+    if ask == ASK_SUBSTITUTE and (kind == DO_SUB or kind == DO_SUB_CARD):
+        return F3_A3_06 if kind == DO_SUB else F3_A3_08
     if ask == ASK_FORMATION and kind == DO_FORMATION:
         return F3_2_2_01
     return F3_0_01

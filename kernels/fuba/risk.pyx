@@ -6,7 +6,8 @@ from footroll.kernels.fuba.condition cimport can_pay, line_number
 from footroll.kernels.fuba.counts cimport counted, pieces_in
 from footroll.kernels.fuba.hooks cimport has_skill
 from footroll.kernels.fuba.layout cimport (
-    ADVANCING_GOALKEEPER, CORNER, DEFENCE, FLAG_ADVANCED, GOAL_KICK, M1, M5, SUNSHINE, TOLD_CHARGED, WINDOW_STAGE1_END, WORST_VALUE, tell,
+    ADVANCING_GOALKEEPER, CORNER, DEFENCE, FLAG_ADVANCED, GOAL_KICK, M1, M5, SUNSHINE, TOLD_CHARGED, WINDOW_STAGE1_END,
+    WORST_VALUE, tell,
 )
 from footroll.kernels.fuba.offside cimport second_closest
 
@@ -57,7 +58,7 @@ cdef bint charges_at_home(const FubaState* match, int side) noexcept nogil:
 
 
 cdef bint may_advance(const FubaState* match, int side) noexcept nogil:
-    """Return whether the goalkeeper of a side may charge next to its penalty area, for a point (F3-A11-23).
+    """Return whether a goalkeeper may charge next to its penalty area, for a point (F3-A11-23).
 
     It stands in the target, or by house rule in the penalty area.
     """

@@ -2,8 +2,8 @@
 
 
 cpdef int starting_points(
-    int zone, int players, int attacking_midfielders, int defending_midfielders, int centre_backs, int strikers,
-    int wing_backs, bint capped=*
+    int zone, int players, bint capped, int attacking_midfielders, int defending_midfielders, int centre_backs,
+    int strikers, int wing_backs
 ) noexcept nogil
 cpdef int crowded_line(
     int defenders, int midfielders, int forwards, int attacking_midfielders, int defending_midfielders,

@@ -1,12 +1,12 @@
 def starting_points(
     zone: int,
     players: int,
+    capped: bool,
     attacking_midfielders: int,
     defending_midfielders: int,
     centre_backs: int,
     strikers: int,
     wing_backs: int,
-    capped: bool = False,
 ) -> int: ...
 def crowded_line(
     defenders: int,

@@ -4,10 +4,12 @@ from footroll.kernels.fuba.layout cimport ATTACK, DEFENCE, MIDFIELD, ZONE_POINTS
 
 
 cpdef int starting_points(
-    int zone, int players, int attacking_midfielders, int defending_midfielders, int centre_backs, int strikers,
-    int wing_backs, bint capped=False
+    int zone, int players, bint capped, int attacking_midfielders, int defending_midfielders, int centre_backs,
+    int strikers, int wing_backs
 ) noexcept nogil:
-    """Return the points of a zone at the start: the players of its line, shifted by roles (F3-A1-01, F3-A2-01).
+    """Return the points of a zone at the start, the players of its line but for roles.
+
+    (F3-A1-01, F3-A2-01)
 
     Attacking midfielders bring a point forward (F3-A2-02), defending ones back (F3-A2-03); an attacking centre-back
     and a withdrawn striker bring theirs to midfield (F3-A2-04, F3-A2-05), offensive wing backs theirs forward

@@ -6,13 +6,10 @@ from libc.string cimport memcpy, memset
 from footroll.kernels.fuba.agenda cimport later, put_question
 from footroll.kernels.fuba.clock cimport game_time
 from footroll.kernels.fuba.condition cimport fresh_points
-from footroll.kernels.fuba.hooks cimport fresh_modifier, may_change_formation
+from footroll.kernels.fuba.hooks cimport fresh_modifier
 from footroll.kernels.fuba.layout cimport *
 from footroll.kernels.fuba.rolls cimport roll
 
-
-cdef enum:
-    SINGLE_SHIFTS = 6
 
 # Changes of a formation: one player to another line, then two.
 cdef int[18][3] SHIFTS = [
@@ -111,16 +108,18 @@ cdef void carry_out(FubaState* match, int side, Dice* dice, FubaLog* log) noexce
     A fresh player brings points by two dice (F3-A3-09). In the second half a formation change brings a point to the
     strengthened zone (F3-A3-07), and the removal of a card brings one to any zone (F3-A3-08).
     """
-    cdef int change = match.announced[0], points, total, zone = change - CHANGE_DEFENCE
+    cdef int change = match.announced[0], total = 0, zone = change - CHANGE_DEFENCE
     if change == NO_CHANGE:
         return
     match.announced[0], match.announced[1], match.announced[2] = match.announced[1], match.announced[2], 0
     if match.announced[0]:
         later(match, TASK_CARRY_OUT, side)
-    tell(log, TOLD_SUBSTITUTED, side, 0, 0, change, match.subs_left[side])
     if change == CHANGE_FRESH:
         total = roll(side, FOR_FRESH, dice, log) + roll(side, FOR_FRESH, dice, log) + fresh_modifier(match, side)
-        for points in range(fresh_points(total, game_time(match))):
+    tell(log, TOLD_SUBSTITUTED, side, 0, 0, change, match.subs_left[side])
+    if change == CHANGE_FRESH:
+        later(match, TASK_GAIN, side)
+        if fresh_points(total, game_time(match)) == 2:
             later(match, TASK_GAIN, side)
         return
     if change == CHANGE_CARD:

@@ -5,8 +5,8 @@ from footroll.kernels.fuba.actions_3 cimport (
 )
 from footroll.kernels.fuba.agenda cimport drop_agenda, flag_of, later, open_window, open_windows, put_question
 from footroll.kernels.fuba.awards cimport (
-    award_corner, award_free_kick, award_goal_kick, count_goal, forget_action_flags, forget_specials, forget_turn, slow_down,
-    take_free_kick,
+    award_corner, award_free_kick, award_goal_kick, count_goal, forget_action_flags, forget_specials, forget_turn,
+    slow_down, take_free_kick,
 )
 from footroll.kernels.fuba.board cimport corner_area, partly_own_half, zone_of
 from footroll.kernels.fuba.cards cimport cards_left, needs_red_test, shows_red, shows_yellow
@@ -32,10 +32,14 @@ from footroll.kernels.fuba.moves cimport majority_areas, uses_goal_line
 from footroll.kernels.fuba.restarts cimport join_corner
 from footroll.kernels.fuba.risk cimport bears_risk, charges_at_home, may_charge, raise_charged
 from footroll.kernels.fuba.rolls cimport roll
-from footroll.kernels.fuba.setups cimport begin_restart, end_restart_moves, end_set_up, go_direct, place_piece, take_penalty
-from footroll.kernels.fuba.substitutions cimport announce, ask_substitution, carry_out, end_announcements, take_formations
+from footroll.kernels.fuba.setups cimport (
+    begin_restart, end_restart_moves, end_set_up, go_direct, place_piece, take_penalty,
+)
+from footroll.kernels.fuba.substitutions cimport (
+    announce, ask_substitution, carry_out, end_announcements, take_formations,
+)
 from footroll.kernels.fuba.values cimport (
-    acts_first, find_targets, is_easy, keeps_ball, kept_within, new_value, plays_short, value_at,
+    acts_first, find_targets, is_easy, kept_within, new_value, plays_short, value_at,
 )
 from footroll.kernels.fuba.weather cimport pressing_price, rain_step
 
@@ -80,7 +84,7 @@ cdef void ask_target(FubaState* match) noexcept nogil:
 
 
 cdef void play_ball(FubaState* match, const FubaAction* action, FubaLog* log) noexcept nogil:
-    """Play the ball to a target; the goalkeeper may charge, then the dice are rolled (F3-4.1-01, F3-A5-01)."""
+    """Play the ball to a target; a charge and the dice follow (F3-4.1-01, F3-A5-01)."""
     cdef int side = match.control, target = action.area
     match.turn_flags = 0
     if bears_risk(match, target):
@@ -137,7 +141,7 @@ cdef void roll_situation(FubaState* match, Dice* dice, FubaLog* log) noexcept no
 
 
 cdef void begin_check(FubaState* match) noexcept nogil:
-    """Go through the control check, the new value and the order (F3-4-03), unless heads collided (F3-A13-26)."""
+    """Go through check, new value and order (F3-4-03), unless heads collided (F3-A13-26)."""
     if match.event == HEAD_COLLISION:
         return
     later(match, TASK_ORDER, 0)

@@ -17,7 +17,7 @@ WRONG = 2  # answers to try out of turn before each answer
 
 
 def draw_rules(chance):
-    """Draw rules: the basic game in a quarter of the matches, else advanced rules, with house rules in a half."""
+    """Draw rules: none in a quarter of the matches, else advanced ones, and in a half of these house rules as well."""
     if chance.random() < 0.25:
         return {}
     most = chance.choice((0.3, 1))
@@ -40,8 +40,8 @@ def play_both(seed):
     seen, answers = set(), 0
     while True:
         before = reference.line
-        now = program.line
-        assert plain_line(now) == before, f"seed {seed}: the program says {now}, the reference {before}"
+        line = plain_line(program.line)
+        assert line == before, f"seed {seed}: the program says {line}, the reference {before}"
         assert program.options == set(reference.options), (
             f"seed {seed}, {before}: only the program allows {sorted(program.options - set(reference.options))}, "
             f"only the reference {sorted(set(reference.options) - program.options)}"
@@ -67,8 +67,8 @@ def plain_line(line):
 
 def draw_roles(chance):
     """Draw roles that every formation of the list can have."""
-    roles = ("attacking-midfielder", "defending-midfielder", "offensive-wing-back")
-    return tuple(chance.sample(roles, chance.randrange(3)))
+    names = ("attacking-midfielder", "defending-midfielder", "offensive-wing-back")
+    return tuple(chance.sample(names, chance.randrange(3)))
 
 
 def draw_skills(chance, rules):
