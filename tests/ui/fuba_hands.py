@@ -4,8 +4,8 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
-from footroll.kernels.fuba.layout import Area, Ask
 from footroll.fuba.shapes import ROWS
+from footroll.kernels.fuba.layout import Area, Ask
 from footroll.ui.models.fuba.scene import KEEPER
 
 LEFT, NO_KEYS, CTRL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier

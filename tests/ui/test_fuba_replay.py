@@ -77,10 +77,10 @@ def test_the_statistics_are_those_of_the_moment(room, match):
     room.tabs.setCurrentIndex(1)
     assert room.figures.isVisible()
     table = room.figures.boxes[0].table
-    assert dict((row[0], row[1:]) for row in table.rows)["Goals"] == ("0", "0")
+    assert {row[0]: row[1:] for row in table.rows}["Goals"] == ("0", "0")
     press(Qt.Key.Key_End)
     room.player.go(room.player.reel.last)
-    rows = dict((row[0], row[1:]) for row in room.figures.boxes[0].table.rows)
+    rows = {row[0]: row[1:] for row in room.figures.boxes[0].table.rows}
     assert rows["Goals"] == tuple(map(str, match.goals))
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from footroll.fuba.actions import DONE
+from footroll.fuba.skills import SKILLS
 from footroll.kernels.fuba.layout import Ask
 from footroll.ui.models.fuba.places import BY_NAME
 from footroll.ui.models.fuba.scene import KEEPER
@@ -60,6 +61,12 @@ DONE_WORDS = {
     Ask.ASK_SECOND: "No second actions",
     Ask.ASK_DIRECT: "Play on",
     Ask.ASK_FORMATION: "Keep the formation",
+    Ask.ASK_BOOST: "Spend nothing",
+    Ask.ASK_SUBSTITUTE: "No more changes",
+    Ask.ASK_SLOW: "Play on at once",
+    Ask.ASK_CHARGE: "Stay on the line",
+    Ask.ASK_REPLACE: "Play on without",
+    Ask.ASK_SKILL: "No skill",
 }
 DONE_KEY = "N"
 FREE_KEYS = "123456789"
@@ -150,6 +157,11 @@ def _words_of(match: FubaMatch, text: str) -> str:
     word, _, rest = text.partition(" ")
     if word == "start":
         return f"{match.sides['HA'.index(rest)]} kick off"
-    if word == "formation":
+    if word in ("formation", "sub"):
         return f"Change to {rest}"
+    if word == "skill" and rest in SKILLS:
+        price = SKILLS[rest].points
+        return f"{SKILLS[rest].name} · {price if price else 'free'}"
+    if word == "target":
+        return f"Cross to {rest.partition(' ')[0]}"
     return sentence_case(text.replace("-", " "))

@@ -15,7 +15,13 @@ if TYPE_CHECKING:
     from footroll.fuba import FubaMatch
 
 GREAT = {Told.TOLD_SCORE: "Goal", Told.TOLD_OVER: "Full time", Told.TOLD_RED: "Red card"}
-SMALL = {Told.TOLD_HALF_ENDED: "Half time", Told.TOLD_PENALTY: "Penalty", Told.TOLD_YELLOW: "Yellow card"}
+SMALL = {
+    Told.TOLD_HALF_ENDED: "Half time",
+    Told.TOLD_PENALTY: "Penalty",
+    Told.TOLD_INJURED: "Injury",
+    Told.TOLD_VAR: "Video referee",
+    Told.TOLD_YELLOW: "Yellow card",
+}
 ORDER = (*GREAT, *SMALL)  # the first that happened names the moment
 MOST_LINES = 3
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.fuba.session import FubaSession
     from footroll.ui.models.shown import Help
 
+ZONE_ASKS = (Ask.ASK_PAY, Ask.ASK_LOSE, Ask.ASK_GAIN)
 SECRET = (Ask.ASK_KEEPER, Ask.ASK_KICK)  # choices that the other coach must not see
 
 
@@ -162,6 +163,11 @@ class FubaPlaying(QObject):
         if self.choices.words:
             self.option = (self.option + by) % len(self.choices.words)
             self.refreshed.emit()
+
+    def choose_zone(self, side: int, zone: int) -> None:
+        """Answer with a zone of the deciding side's card, where a zone is asked for."""
+        if self.asks and side == self.match.decider and self.match.ask in ZONE_ASKS:
+            self.press(str(zone + 1))
 
     def place_preset(self, at: int) -> None:
         """Place all pieces in the tray by a preset."""

@@ -47,6 +47,19 @@ ASKED = {
     Ask.ASK_KICK: AskedWords("Where do you kick?", "The goalkeeper has chosen."),
     Ask.ASK_REMOVE: AskedWords("Which piece is sent off?", "Click the area of the piece."),
     Ask.ASK_FORMATION: AskedWords("Change your formation?", "The next half begins with it."),
+    Ask.ASK_BOOST: AskedWords("Spend a condition point?", "It makes the roll of this action better."),
+    Ask.ASK_PAY: AskedWords("Which zone pays?", "Click a zone of your card, or take a row."),
+    Ask.ASK_LOSE: AskedWords(
+        "Which zone loses a point?", "Your team is tiring. Click a zone of your card, or take a row."
+    ),
+    Ask.ASK_GAIN: AskedWords("Which zone gains a point?", "Click a zone of your card, or take a row."),
+    Ask.ASK_SUBSTITUTE: AskedWords("Substitutions?", "Announce them one by one."),
+    Ask.ASK_SLOW: AskedWords("Slow the restart down?", "It costs a minute, and perhaps a yellow card."),
+    Ask.ASK_CHARGE: AskedWords("Does your goalkeeper charge?", "It makes the pass into the box harder."),
+    Ask.ASK_INJURED: AskedWords("Which piece is injured?", "Click the piece, or its area."),
+    Ask.ASK_REPLACE: AskedWords("Replace the injured piece?", "It takes a substitution."),
+    Ask.ASK_SKILL: AskedWords("Play a skill?", "These can be played at this moment."),
+    Ask.ASK_WING: AskedWords("Where does the ball go?", "Click an area."),
 }
 SETUPS = {
     Setup.KICK_OFF: "Kick-off",

@@ -15,7 +15,7 @@ from footroll.ui.views.controls import KeyButton, draw_chip, fitted, sized
 from footroll.ui.views.fuba.dice import draw_die
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QMouseEvent, QPaintEvent
 
     from footroll.ui.models.fuba.state import TrayState
     from footroll.ui.theme import Theme
@@ -69,6 +69,8 @@ class BoardCard(QWidget):
 class FubaTeamCard(BoardCard):
     """A team: chip, name, formation, cards, and a track for each zone."""
 
+    zone_clicked = pyqtSignal(int)
+
     def __init__(self) -> None:
         super().__init__()
         self._state: TeamCardState | None = None
@@ -81,6 +83,18 @@ class FubaTeamCard(BoardCard):
             skills = f". Skills: {', '.join(name for name, _ in state.skills)}" if state.skills else ""
             self.setAccessibleName(f"{state.name}, {state.formation}, {state.notes}. {state.caption}: {zones}{skills}")
             self.update()
+
+    def zone_at(self, place: QPointF) -> int | None:
+        """Return the zone at a pixel."""
+        at = int((place.y() - px(PAD + 22)) // px(ROW))
+        return at if not self.low and 0 <= at < len(self._state.zones if self._state else ()) else None
+
+    def mouseReleaseEvent(self, a0: QMouseEvent | None) -> None:
+        """Take the clicked zone."""
+        assert a0 is not None
+        zone = self.zone_at(a0.position())
+        if zone is not None and a0.button() == Qt.MouseButton.LeftButton:
+            self.zone_clicked.emit(zone)
 
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the card."""

@@ -117,6 +117,8 @@ class FubaRoom(Room):
         self.ask.tabbed.connect(lambda by: self.focusNextPrevChild(by > 0))
         self.panel.taken.connect(self._take)
         self.stage.tray.taken.connect(playing.place_preset)
+        for side, card in enumerate((self.stage.home, self.stage.away)):
+            card.zone_clicked.connect(lambda zone, side=side: playing.choose_zone(side, zone))
         if session.autosave:
             session.autosave.saved.connect(lambda _: self.saved.setText(f"Autosaved, minute {session.match.minute}"))
             session.autosave.failed.connect(lambda _: self.saved.setText("Not saved"))

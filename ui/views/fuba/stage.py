@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from footroll.ui.models.fuba.cards import dice_tray, team_card
+from footroll.ui.models.fuba.cards import dice_tray, event_card, team_card
 from footroll.ui.models.fuba.scene import say_area
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.fuba.board import FubaBoard
 from footroll.ui.views.fuba.cards import NO_DICE, DiceTray, FubaTeamCard, SetupTray
+from footroll.ui.views.fuba.event_card import EventCard
 from footroll.ui.views.fuba.tracks import TimeTrack
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class FubaStage(QWidget):
         self._theme, self._low = LIGHT, False
         self.track, self.board, self.tray = TimeTrack(), FubaBoard(), SetupTray()
         self.home, self.away, self.dice = FubaTeamCard(), FubaTeamCard(), DiceTray()
+        self.special = EventCard(self.board)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(4)
@@ -51,6 +53,7 @@ class FubaStage(QWidget):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Leave the room to the board in a low window or with large text."""
         super().resizeEvent(a0)
+        self.special.settle()
         low = self.height() < px(ROOMY)
         if low is not self._low:
             self._low = low
@@ -71,13 +74,17 @@ class FubaStage(QWidget):
         found = dice_tray(match, events)
         if found:
             self.dice.show_dice(found)
+        special = event_card(match, events)
+        if special or found:
+            self.special.show_event(special)
 
     def forget_dice(self) -> None:
         """Show no dice."""
         self.dice.show_dice(NO_DICE)
+        self.special.show_event(None)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
         self._theme = theme
-        for part in (self.track, self.board, self.home, self.away, self.dice):
+        for part in (self.track, self.board, self.home, self.away, self.dice, self.special):
             part.set_theme(theme)

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
-from footroll.errors import FootrollError
+from footroll.errors import Fault, FootrollError, TeamError
 from footroll.fuba.agents import FUBA_COACHES
-from footroll.fuba.rules import FUBA_SWITCHES, make_fuba_rules
+from footroll.fuba.roles import ROLES, read_roles
+from footroll.fuba.rules import ADVANCED, FUBA_SWITCHES, make_fuba_rules
 from footroll.fuba.sides import CARDS, FubaSide, read_formation
+from footroll.fuba.skills import SKILLS, pack_skills, read_skills, unpack_skills
 from footroll.kernels.layout import Side
 from footroll.ui.models.fuba.new_match import NAMES, FubaAgreed, start_fuba
 from footroll.ui.models.fuba.recent import recent_fuba
@@ -35,11 +37,41 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
-FORM, RECENT = 860, 340  # pixels of the form at most, and of the recent matches
+FORM, RECENT, ADD = 860, 340, 150  # pixels of the form at most, the recent matches, and a list of names
+RULES = {"basic": "Basic", "advanced": "Advanced: condition, roles, skills, events …"}
+USUAL_SKILLS = ("creative-midfielder, crossing, runner", "tackler, stopper, offside-trap")
 DICE = {"here": "Rolled here", "typed": "Typed in from the table"}
 ABOUT = "Eleven counters a side, 13 areas, a ball die and pairs of dice. A match takes about forty turns."
 NOTHING = "Your FUBA matches will appear here."
 FORMATIONS = ("4-4-2", "4-3-3")
+
+
+class NameList(QWidget):
+    """A line of names with commas between them, and a list from which names are added."""
+
+    def __init__(self, name: str, names: dict[str, str]) -> None:
+        super().__init__()
+        self.field = QLineEdit()
+        self.field.setMinimumHeight(px(CONTROL_HEIGHT))
+        self.field.setAccessibleName(name)
+        self.field.setAccessibleDescription("Names with commas between them; the list beside adds one.")
+        self.add = Chooser("Add", name=f"Add to {name.lower()}", tip="Adds a name to the line.")
+        self.add.offer({key: f"{key}: {words}" for key, words in names.items()})
+        self.add.setMaximumWidth(px(ADD))
+        self.add.picked.connect(self._append)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(words_of(name, "caption"))
+        row.addWidget(self.field, 1)
+        row.addWidget(self.add)
+
+    @property
+    def text(self) -> str:
+        """The names without blanks."""
+        return self.field.text().replace(" ", "")
+
+    def _append(self, key: str) -> None:
+        self.field.setText(", ".join(filter(None, (self.field.text().strip().rstrip(","), key))))
 
 
 class FubaSideCard(QFrame):
@@ -66,20 +98,34 @@ class FubaSideCard(QFrame):
         top.addWidget(self.chip)
         top.addWidget(self.name, 3)
         top.addWidget(self.formation, 2)
+        self.roles = NameList(f"{word} roles", {key: role.words for key, role in ROLES.items()})
+        self.skills = NameList(f"{word} skills", {key: skill.name for key, skill in SKILLS.items()})
+        self.skills.field.setText(USUAL_SKILLS[side])
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(10)
         column.addLayout(top)
         column.addWidget(self.seat)
+        for part in (self.roles, self.skills):
+            part.hide()
+            column.addWidget(part)
 
     def side_of(self) -> FubaSide:
-        """Return the side; refuse a name that cannot be printed."""
-        return FubaSide(self.name.text().strip(), read_formation(str(self.formation.currentData())))
+        """Return the side; refuse a name that cannot be printed, and roles or skills that do not exist."""
+        name, formation = self.name.text().strip(), read_formation(str(self.formation.currentData()))
+        try:
+            roles = read_roles(self.roles.text) if self.roles.isVisibleTo(self) else ()
+            skills = in_order(read_skills(self.skills.text)) if self.skills.isVisibleTo(self) else ()
+        except ValueError as wrong:
+            raise TeamError(Fault(f"team {name}", str(wrong))) from None
+        return FubaSide(name, formation, roles=roles, skills=skills)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
-        for part in (self.chip, self.formation, self.seat):
+        self.chip.set_theme(theme)
+        for part in (self.formation, self.roles.add, self.skills.add):
             part.set_theme(theme)
+        self.seat.set_theme(theme)
 
 
 class RecentFubaCard(QFrame):
@@ -116,12 +162,16 @@ class FubaStartRoom(Room):
         self._settings, self._folder = settings, folder
         self.cards = {side: FubaSideCard(side) for side in Side}
         self.dice = Segments("Dice", DICE)
+        self.rules = Segments("Rules", RULES)
         self.house = House(FUBA_SWITCHES)
         self.go = KeyButton("Kick off", key="Return", tip="Starts the match", primary=True, icon="play")
         self.back = KeyButton("Start screen", tip="Back to the start screen of Footroll")
         self.recents = [RecentFubaCard(one) for one in recent_fuba(folder)]
         self._recall_choices()
         self._lay_out()
+        self.rules.picked.connect(self._switch_rules)
+        for name in ("player_roles", "skills"):
+            self.house.choosers[name].currentIndexChanged.connect(self._show_lists)
         self.go.clicked.connect(self.kick_off)
         self.back.clicked.connect(lambda: self.opens.emit("start", None))
         for card in self.recents:
@@ -141,6 +191,7 @@ class FubaStartRoom(Room):
         for card in self.cards.values():
             sides.addWidget(card)
         column.addLayout(sides)
+        column.addWidget(self.rules)
         column.addWidget(self.dice)
         column.addWidget(self.house)
         foot = QHBoxLayout()
@@ -167,6 +218,18 @@ class FubaStartRoom(Room):
         row.setSpacing(1)
         row.addWidget(self._areas[0], 1)
         row.addWidget(recent)
+
+    def _switch_rules(self, rules: str) -> None:
+        """Turn every advanced rule on or off; each is a house rule of its own."""
+        table = {name: value for name, value in self.house.table().items() if name not in ADVANCED}
+        self.house.show_table({**table, **(dict.fromkeys(ADVANCED, "yes") if rules == "advanced" else {})})
+
+    def _show_lists(self) -> None:
+        """Show roles and skills where their rules are on."""
+        table = self.house.table()
+        for card in self.cards.values():
+            card.roles.setVisible("player_roles" in table)
+            card.skills.setVisible("skills" in table)
 
     def _recall_choices(self) -> None:
         """Show the choices of the last match."""
@@ -220,7 +283,14 @@ class FubaStartRoom(Room):
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return the form and the recent matches."""
-        return (*self.cards.values(), self.dice, self.house, self.go, *(card.button for card in self.recents))
+        return (
+            *self.cards.values(),
+            self.rules,
+            self.dice,
+            self.house,
+            self.go,
+            *(card.button for card in self.recents),
+        )
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
         """Go back with Esc."""
@@ -235,9 +305,19 @@ class FubaStartRoom(Room):
         for card in self.cards.values():
             card.set_theme(theme)
         self.dice.set_theme(theme)
+        self.rules.set_theme(theme)
         self.house.set_theme(theme)
         for button in (self.go, self.back, *(card.button for card in self.recents)):
             button.set_theme(theme)
+
+
+def in_order(skills: tuple[str, ...]) -> tuple[str, ...]:
+    """Return skills in the order of the book, as records write them.
+
+    >>> in_order(("stopper", "tackler"))
+    ('tackler', 'stopper')
+    """
+    return unpack_skills(pack_skills(skills))
 
 
 def scrolled(form: QWidget) -> QScrollArea:
