@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
+from footroll.fuba import odds
 from footroll.fuba.notation import read_action, read_position
 from footroll.fuba.positions import write_state
 from footroll.play.dice import Dice
-from tests.fuba.mirrored import draw_rules
-from tests.reference.fuba.game import BasicGame
+from tests.fuba.mirrored import draw_rules, plain_line
+from tests.reference.fuba.advanced import AdvancedGame
 
-odds = pytest.importorskip("footroll.fuba.odds")
 CASES = int(os.environ.get("FOOTROLL_FUBA_ODDS", "24"))
 MOST_ROLLS = 1500
 ROLLING = {"target", "move", "position", "press", "aggressive", "attempt", "kick"}
@@ -46,7 +46,7 @@ def reference_ends(line, answer):
         played += 1
         if played > MOST_ROLLS:
             return None
-        game = BasicGame.read(line, die=scripted(rolls))
+        game = AdvancedGame.read(line, die=scripted(rolls))
         try:
             game.play(answer)
         except WantsDie:
@@ -59,7 +59,7 @@ def reference_ends(line, answer):
 def draw_case(seed):
     """Draw a position and an answer that rolls, from a random match."""
     chance = Random(seed)
-    game = BasicGame.new(lambda: chance.randint(1, 6), ("4-4-2", "3-4-3"), draw_rules(chance))
+    game = AdvancedGame.new(lambda: chance.randint(1, 6), ("4-4-2", "3-4-3"), draw_rules(chance))
     for _ in range(chance.randrange(30, 600)):
         if not game.over:
             game.play(chance.choice(game.options))
@@ -82,6 +82,6 @@ def test_odds_are_those_of_every_roll(seed):
     found = Counter()
     for end in odds.ends_of(match, read_action(answer, match=match)):
         rules = {name: str(word) for name, word in match.rules.changed().items()}
-        found[write_state(end.row, rules=rules)] += end.chance
+        found[plain_line(write_state(end.row, rules=rules))] += end.chance
     assert found == expected, f"{line}: {answer}"
     assert sum(found.values()) == 1
