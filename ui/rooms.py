@@ -10,11 +10,11 @@ from footroll.errors import FootrollError, MissingExtra
 from footroll.match import Match, Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
-from footroll.ui.models.arena.ladder import Ladder
+from footroll.ui.models.arena.ladder import Ladder, Shelf
 from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
 from footroll.ui.models.companion.session import CompanionSession
 from footroll.ui.models.full_time.finished import finished_of
-from footroll.ui.models.lab.run import LabRun
+from footroll.ui.models.lab.run import LabRun, LabShelf
 from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.kick_off import Board
-    from footroll.ui.models.runs.shelf import RunShelf
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
     from footroll.ui.views.room import Room
@@ -52,8 +51,8 @@ class RoomHost(Protocol):
     settings: Settings
     theme: Theme
     folder: Path | None
-    shelf: RunShelf[Ladder]
-    experiments: RunShelf[LabRun]
+    shelf: Shelf
+    experiments: LabShelf
     room: Room | None
     board: Board
 
@@ -148,7 +147,7 @@ def _make_statistics(window: RoomHost, show: object) -> Room:
 def _make_arena(window: RoomHost, show: object) -> Room:
     """Open the arena, at a ladder if one is given."""
     if isinstance(show, Ladder):
-        window.shelf.shown = show
+        window.shelf.show(show)
     return ArenaRoom(window.shelf, settings=window.settings)
 
 

@@ -14,18 +14,17 @@ from PyQt6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 from footroll.errors import FootrollError
 from footroll.ui.frame import WindowFrame
 from footroll.ui.models.answers.reading import overlay_names
-from footroll.ui.models.arena.ladder import Ladder
+from footroll.ui.models.arena.ladder import Ladder, Shelf
 from footroll.ui.models.jobs import Jobs
 from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
-from footroll.ui.models.lab.run import LabRun
+from footroll.ui.models.lab.run import LabRun, LabShelf
 from footroll.ui.models.live import MatchIsOpen
 from footroll.ui.models.moments.opening import is_shared, read_shared
 from footroll.ui.models.new_match import copy_match, free_file, playing_team
 from footroll.ui.models.offer import Offer
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import load_reel
-from footroll.ui.models.runs.shelf import RunShelf
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.start_choices import read_kept_board
 from footroll.ui.models.words import sentence_case
@@ -81,8 +80,8 @@ class Window(WindowFrame):
         self.troubled.connect(self.tell_trouble)
         self.jobs = Jobs(self)  # long work that continues when its room is left
         self.jobs.changed.connect(self._show_job)
-        self.shelf = RunShelf(Ladder, folder, jobs=self.jobs)
-        self.experiments = RunShelf(LabRun, folder, jobs=self.jobs)
+        self.shelf = Shelf(folder, jobs=self.jobs)
+        self.experiments = LabShelf(folder, jobs=self.jobs)
         self._recovered = False  # the ladder that a crash interrupted was offered
 
     @property
