@@ -46,6 +46,19 @@ def join_words(words: list[str]) -> str:
     return " and ".join(", ".join(words).rsplit(", ", 1))
 
 
+def for_many(words: str, count: int) -> str:
+    """Return the words of a reason for one footballer or for several.
+
+    >>> for_many("presses the carrier", 1), for_many("marks an opponent", 3), for_many("goes for the loose ball", 2)
+    ('presses the carrier', 'mark an opponent', 'go for the loose ball')
+    """
+    verb, _, rest = words.partition(" ")
+    if count == 1:
+        return words
+    plain = verb.removesuffix("es") if verb in {"presses", "goes"} else verb.removesuffix("s")
+    return f"{plain} {rest}"
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """The sight of one answer: the way of the ball, the footballers near it, and what can follow."""

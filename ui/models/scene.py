@@ -135,6 +135,7 @@ class Scene:
     forbidden: frozenset[Cell] = frozenset()
     candidates: tuple[Cell, ...] = ()  # numbered from 1
     suggested: tuple[tuple[int, Cell], ...] = ()  # by the assistant: a pawn and a destination
+    declined: tuple[tuple[int, Cell], ...] = ()  # the same for pawns that the coach has moved elsewhere
     lines: tuple[PlannedLine, ...] = ()  # of the formation, as the assistant's plan draws them
     advice: tuple[AdviceLine, ...] = ()  # balls that the assistant suggests, the best first
     trails: tuple[tuple[int, Cell], ...] = ()  # planned moves: a pawn and its origin

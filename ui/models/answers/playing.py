@@ -223,6 +223,7 @@ class Playing(QObject):
             bench_heading=changes.bench_heading if changes else "",
             bench=changes.bench() if changes else (),
             advice=self._advice_state(),
+            plan=answer.plan_shown() if self.session.person_asked else None,
             just_now=self.told.result(self.session.moment, stands=getattr(answer, "stands", True)),
             replay_key=self.shown_key("R"),
             trail=self._trail(),
@@ -579,6 +580,12 @@ class Playing(QObject):
         options = self.answer.options()
         if at < len(options):
             self._act(lambda: self._take_option(at, options[at]))
+
+    def choose_line(self, at: int) -> None:
+        """Choose the footballers of a line of the plan."""
+        answer = self.answer
+        if isinstance(answer, RunAnswer) and answer.plan_shown():
+            self._act(lambda: answer.choose_line(at))
 
     def _take_option(self, at: int, option: Option) -> None:
         if option.allowed:

@@ -92,7 +92,7 @@ class EndBanner(QFrame):
         """Use two rows of buttons where one is too wide."""
         super().resizeEvent(a0)
         wide = self.width() >= px(ONE_ROW)
-        self._place(len(self.buttons) if wide else 2)
+        self._place(len(self.buttons) if wide else (len(self.buttons) + 1) // 2)
         self.late.setVisible(wide)
 
     def set_theme(self, theme: Theme) -> None:

@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import (
     QFileDialog,
     QFrame,
     QHBoxLayout,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -80,6 +81,13 @@ class LabRoom(RunRoom):
         self.choose, self.side, self.plots = LabChoose(), LabSide(), PlotSheet()
         self.progress, self.fair, self.empty = WorkProgress(), QuietLabel(), about_label(EMPTY)
         self.fair.setObjectName("about")
+        self.sheet = QScrollArea()  # large text makes the plots higher than the room
+        self.sheet.setObjectName("panel")
+        self.sheet.setFrameShape(QFrame.Shape.NoFrame)
+        self.sheet.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.sheet.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.sheet.setWidgetResizable(True)
+        self.sheet.setWidget(self.plots)
         self.table = table_of(RowsModel("Point"), name="Figures", tip="Every figure of every point, with its interval.")
         self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="Show all figures as a table", checkable=True)
         self.legend = about_label(LEGEND)
@@ -119,12 +127,12 @@ class LabRoom(RunRoom):
         foot = QHBoxLayout()
         foot.setContentsMargins(16, 6, 16, 8)
         foot.addWidget(self.legend, 1)
-        foot.addWidget(self.as_table)
+        foot.addWidget(self.as_table, 0, Qt.AlignmentFlag.AlignRight)
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(head)
-        column.addWidget(self.plots, 1)
+        column.addWidget(self.sheet, 1)
         column.addWidget(self.table, 1)
         column.addStretch(0)
         column.addLayout(foot)
@@ -138,6 +146,7 @@ class LabRoom(RunRoom):
         self.runs_list.picked.connect(self._show_other)
         self.plots.pointed.connect(self._point)
         self.plots.opened.connect(self._replay)
+        self.plots.walked.connect(self._follow_cursor)
         self.as_table.toggled.connect(self._read_as_table)
         self.side.wants.connect(self.export)
         self.side.message.connect(self.message)
@@ -207,7 +216,8 @@ class LabRoom(RunRoom):
         assert isinstance(model, RowsModel)
         on = self.as_table.isChecked()
         self.table.setVisible(on and news is not None)
-        self.plots.setVisible(not on and news is not None)
+        for part in (self.plots, self.sheet):
+            part.setVisible(not on and news is not None)
         self.legend.setVisible(not on and news is not None)
         self.empty.setVisible(news is None)
         if on and news is not None:
@@ -245,6 +255,11 @@ class LabRoom(RunRoom):
         news = self.run.news
         self.say(point_words(news, at) if news and at >= 0 else ())
         self._show_side()
+
+    def _follow_cursor(self) -> None:
+        """Scroll to the plot that the arrow keys reached."""
+        box = self.plots.cursor_box()
+        self.sheet.ensureVisible(round(box.x()), round(box.center().y()), 0, round(box.height() / 2) + 8)
 
     # Doing
 

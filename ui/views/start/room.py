@@ -44,6 +44,7 @@ NARROW = 1900  # width in pixels below which pictures are smaller
 RECENT_FROM = 1400  # width in pixels from which recent matches get a column
 JOBS = {"arena", "lab"}  # entries whose rooms work in the background
 RECENT_SHARE, NARROW_SHARE = 0.25, 0.2  # fraction of the room
+HERE_FROM, HERE_SHARE = 1240, 0.34  # the same for what the program has, at the first start
 
 
 class StartRoom(Room):
@@ -238,10 +239,11 @@ class StartRoom(Room):
         assert middle is not None
         narrow = self.width() < px(NARROW)
         self.recent.set_narrow(narrow)
-        if self.width() >= px(RECENT_FROM):
+        if self.width() >= px(HERE_FROM if self.is_first else RECENT_FROM):
             if self._row.indexOf(right) < 0:
                 self._row.addWidget(right)
-            right.setFixedWidth(int(self.width() * (NARROW_SHARE if narrow else RECENT_SHARE)))
+            share = HERE_SHARE if self.is_first else NARROW_SHARE if narrow else RECENT_SHARE
+            right.setFixedWidth(int(self.width() * share))
         else:
             right.setMinimumWidth(0)
             right.setMaximumWidth(QWIDGETSIZE_MAX)
