@@ -15,7 +15,7 @@ from PyQt6.QtWidgets import QApplication
 from footroll.errors import FootrollError
 from footroll.files import whole_file
 from footroll.notation import load_record
-from footroll.ui.models.answers.playing import GUARD
+from footroll.ui.models.answers.asking import GUARD
 from footroll.ui.models.collector import Collector
 from footroll.ui.models.new_match import at_moment
 from footroll.ui.models.replay.reel import load_reel
