@@ -16,7 +16,7 @@ from footroll.errors import FootrollError
 from footroll.files import whole_file
 from footroll.fuba.notation import load_fuba_record
 from footroll.notation import load_record
-from footroll.ui.models.answers.playing import GUARD
+from footroll.ui.models.answers.asking import GUARD
 from footroll.ui.models.collector import Collector
 from footroll.ui.models.fuba.replay import reel_of_fuba
 from footroll.ui.models.fuba.session import FubaSession

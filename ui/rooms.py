@@ -11,7 +11,7 @@ from footroll.lessons import Feedback, Lesson, read_lesson, shipped_course
 from footroll.match import Match, Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
-from footroll.ui.models.arena.ladder import Ladder
+from footroll.ui.models.arena.ladder import Ladder, Shelf
 from footroll.ui.models.class_mode.votes import ClassVotes
 from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
 from footroll.ui.models.companion.session import CompanionSession
@@ -19,7 +19,7 @@ from footroll.ui.models.fuba.new_match import FubaAgreed, fuba_folder, play_on_f
 from footroll.ui.models.fuba.replay import FubaFork, reel_of_fuba
 from footroll.ui.models.fuba.session import FubaSession
 from footroll.ui.models.full_time.finished import finished_of
-from footroll.ui.models.lab.run import LabRun
+from footroll.ui.models.lab.run import LabRun, LabShelf
 from footroll.ui.models.lesson_editor.copies import DraftCopies, DraftCopy
 from footroll.ui.models.lesson_editor.draft import LessonDraft
 from footroll.ui.models.lessons.lesson import LessonSession
@@ -60,7 +60,6 @@ if TYPE_CHECKING:
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.kick_off import Board
     from footroll.ui.models.lessons.classroom import PupilDesk
-    from footroll.ui.models.runs.shelf import RunShelf
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
     from footroll.ui.views.room import Room
@@ -75,8 +74,8 @@ class RoomHost(Protocol):
     classroom: PupilDesk
     drafts: DraftCopies
     votes: ClassVotes | None
-    shelf: RunShelf[Ladder]
-    experiments: RunShelf[LabRun]
+    shelf: Shelf
+    experiments: LabShelf
     room: Room | None
     board: Board
 
@@ -171,7 +170,7 @@ def _make_statistics(window: RoomHost, show: object) -> Room:
 def _make_arena(window: RoomHost, show: object) -> Room:
     """Open the arena, at a ladder if one is given."""
     if isinstance(show, Ladder):
-        window.shelf.shown = show
+        window.shelf.show(show)
     return ArenaRoom(window.shelf, settings=window.settings)
 
 

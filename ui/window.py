@@ -15,11 +15,11 @@ from footroll.errors import FootrollError
 from footroll.fuba.notation import is_fuba_record
 from footroll.ui.frame import WindowFrame
 from footroll.ui.models.answers.reading import overlay_names
-from footroll.ui.models.arena.ladder import Ladder
+from footroll.ui.models.arena.ladder import Ladder, Shelf
 from footroll.ui.models.jobs import Jobs
 from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
-from footroll.ui.models.lab.run import LabRun
+from footroll.ui.models.lab.run import LabRun, LabShelf
 from footroll.ui.models.lesson_editor.copies import DraftCopies
 from footroll.ui.models.lessons.classroom import PupilDesk
 from footroll.ui.models.live import MatchIsOpen
@@ -28,7 +28,6 @@ from footroll.ui.models.new_match import copy_match, free_file, playing_team
 from footroll.ui.models.offer import Offer
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import load_reel
-from footroll.ui.models.runs.shelf import RunShelf
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.start_choices import read_kept_board
 from footroll.ui.models.words import sentence_case
@@ -88,8 +87,8 @@ class Window(WindowFrame):
         self.classroom = PupilDesk(keeps=folder is not None)
         self.drafts = DraftCopies(folder)
         self.votes: ClassVotes | None = None  # of the class that was shown last
-        self.shelf = RunShelf(Ladder, folder, jobs=self.jobs)
-        self.experiments = RunShelf(LabRun, folder, jobs=self.jobs)
+        self.shelf = Shelf(folder, jobs=self.jobs)
+        self.experiments = LabShelf(folder, jobs=self.jobs)
         self._recovered = False  # the ladder that a crash interrupted was offered
 
     @property

@@ -59,9 +59,7 @@ def run_plan(
     """
     journal = Journal(journal_file, plan, fresh=force) if journal_file else None
     if file:
-        check_rows_file(file)
-        check_writable(file, error=FileError, force=force)
-        journal = Journal(journal_path(file), plan, fresh=force)
+        journal = _open_journal(plan, file, force=force)
     results = Results(plan, keep=keep)
     try:
         for chunk in journal.chunks() if journal else ():
@@ -83,6 +81,13 @@ def run_plan(
     finally:
         if journal:
             journal.close()
+
+
+def _open_journal(plan: ArenaPlan, file: Path, *, force: bool) -> Journal:
+    """Open the journal of a run, or refuse a file that could not be saved in the end."""
+    check_rows_file(file)
+    check_writable(file, error=FileError, force=force)
+    return Journal(journal_path(file), plan, fresh=force)
 
 
 def _play(plan: ArenaPlan, *, threads: int | None, progress: Progress | None, file: Path | None = None) -> Results:

@@ -129,9 +129,7 @@ class Results:
 
     def __post_init__(self) -> None:
         pairs = len(self.plan.pairs)
-        tally = tally_type()
-        assert tally.names
-        self._sums = np.zeros(pairs, [(name, np.float64, tally[name].shape) for name in tally.names])
+        self._sums = np.zeros(pairs, _sum_type())
         self._counts = np.zeros((pairs, 3), dtype=np.int64)  # matches, home wins, forfeits
 
     @property
@@ -243,6 +241,13 @@ class Results:
             rows = np.concatenate([rows, np.zeros((len(rows) % 2, 2), rows.dtype)])
             halves.append(rows.reshape(-1, 2, 2).sum(axis=1))
         return halves
+
+
+def _sum_type() -> np.dtype[Any]:
+    """Return the fields of a tally, as sums."""
+    kind = tally_type()
+    assert kind.names
+    return np.dtype([(name, np.float64, kind[name].shape) for name in kind.names])
 
 
 def add_in_order(total: Any, rows: Any) -> Any:

@@ -76,6 +76,10 @@ def _special_event(event: FubaEvent) -> str:
     return f"special event, {row.name.lower()}: {row.words[0].lower()}{row.words[1:].removesuffix('.')}"
 
 
+def _clock(event: FubaEvent) -> str:
+    return f"minute {event.number}" + (f"+{event.other}" if event.other else "")
+
+
 # The sentence of each event, of the event and the name of its side; events that are left out say nothing new.
 SENTENCES: dict[Told, Callable[[FubaEvent, str], str]] = {
     Told.TOLD_ANSWERED: lambda event, side: (
@@ -84,7 +88,7 @@ SENTENCES: dict[Told, Callable[[FubaEvent, str], str]] = {
     Told.TOLD_TARGET: lambda event, side: (
         f"{side} play from {name_of(event.source)} to {name_of(event.area)}, ball value {event.number}"
     ),
-    Told.TOLD_CLOCK: lambda event, _: f"minute {event.number}" + (f"+{event.other}" if event.other else ""),
+    Told.TOLD_CLOCK: lambda event, _: _clock(event),
     Told.TOLD_CHECK: lambda event, side: CHECKS[CheckResult(event.number)].format(side=side, area=name_of(event.area)),
     Told.TOLD_CAME: lambda event, side: f"{side} come from {name_of(event.source)} to {name_of(event.area)}",
     Told.TOLD_VALUE: lambda event, _: f"new ball value {event.number}",

@@ -15,7 +15,7 @@ from footroll.kernels.layout import Ask
 from footroll.match.legal import NAMES, PLACES, RUNS
 from footroll.notation import read_position
 from footroll.rules import clauses
-from footroll.ui.models.answers.playing import FAMILIES
+from footroll.ui.models.answers.asking import FAMILIES
 from footroll.ui.models.help.asked import ASKED
 from footroll.ui.models.help.finding import find
 from footroll.ui.models.help.topics import Kind, all_topics, text_of

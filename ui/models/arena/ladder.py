@@ -11,7 +11,7 @@ from footroll.errors import FootrollError, MissingExtra, OtherRun
 from footroll.files import reason_of
 from footroll.ui.models.arena.choices import LadderChoices, count_words
 from footroll.ui.models.arena.news import CHANGED, LadderNews, LadderWork, rated_news
-from footroll.ui.models.runs.shelf import SavedRun
+from footroll.ui.models.runs.shelf import RunShelf, SavedRun
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -85,3 +85,9 @@ class Ladder(SavedRun):
         count = min(count_kept(self.path), self.plan.total)
         save_rows(path, read_chunks(self.path, self.plan, stop=count), plan=self.plan, force=True)
         return count
+
+
+class Shelf(RunShelf[Ladder]):
+    """The ladders of this window and of earlier ones."""
+
+    kind = Ladder

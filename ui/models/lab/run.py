@@ -11,7 +11,7 @@ from footroll.lab import LabFolder, ThreadEngine, conclude, read_standing, run_e
 from footroll.ui.models.jobs import spare_cores
 from footroll.ui.models.lab.choices import LabChoices
 from footroll.ui.models.live import Live, MatchIsOpen
-from footroll.ui.models.runs.shelf import SavedRun
+from footroll.ui.models.runs.shelf import RunShelf, SavedRun
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -144,3 +144,9 @@ def count_kept(folder: Path) -> int:
     """Count the matches in the folder of a run by the names of its blocks."""
     ends = [file.stem.split("-")[1:] for file in folder.glob("blocks/*-*-*.parquet")]
     return sum(2 * (int(stop) - int(first)) for first, stop in ends if first.isdigit() and stop.isdigit())
+
+
+class LabShelf(RunShelf[LabRun]):
+    """The experiments of this window and of earlier ones."""
+
+    kind = LabRun

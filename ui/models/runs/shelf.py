@@ -131,14 +131,20 @@ Run = TypeVar("Run", bound=SavedRun)
 class RunShelf(QObject, Generic[Run]):
     """The runs of one kind, of this window and of earlier ones, and the one that is shown."""
 
-    def __init__(self, kind: type[Run], folder: Path | None, *, jobs: Jobs) -> None:
+    kind: type[Run]
+
+    def __init__(self, folder: Path | None, *, jobs: Jobs) -> None:
         super().__init__()
-        self._kind = kind
+        kind = self.kind
         self._temporary = None if folder else QTemporaryDir()  # without a folder nothing outlives the window
         self.folder = folder / kind.folder if folder else Path(self._temporary.path() if self._temporary else "")
         self.jobs = jobs
         self.shown: Run | None = None
         self._known: dict[Path, Run] = {}
+
+    def show(self, run: Run) -> None:
+        """Show a run."""
+        self.shown = run
 
     def start(self, run: Run) -> bool:
         """Start a run, or continue it; return False if it has to wait."""
@@ -151,20 +157,20 @@ class RunShelf(QObject, Generic[Run]):
     def saved(self) -> list[Run]:
         """Return the runs that were started, the latest first."""
         with suppress(OSError):
-            files = sorted(self.folder.glob(f"{self._kind.prefix}-*{SUFFIX}"), key=lambda file: -file.stat().st_mtime)
+            files = sorted(self.folder.glob(f"{self.kind.prefix}-*{SUFFIX}"), key=lambda file: -file.stat().st_mtime)
             for file in files[:MOST_SAVED]:
                 self._read(file)
-            order = {file.with_suffix(self._kind.suffix): at for at, file in enumerate(files)}
+            order = {file.with_suffix(self.kind.suffix): at for at, file in enumerate(files)}
             return sorted(self._known.values(), key=lambda one: order.get(one.path, len(order)) if one.path else -1)
         return list(self._known.values())
 
     def _read(self, file: Path) -> None:
         """Read a saved run, unless it is known or damaged."""
-        path = file.with_suffix(self._kind.suffix)
+        path = file.with_suffix(self.kind.suffix)
         if path in self._known or not file.is_file():  # a pipe would never end
             return
         with suppress(OSError, *WRONG), file.open("rb") as text:
-            self._known[path] = self._kind.of_data(json.loads(text.read(LARGEST_FILE)), path)
+            self._known[path] = self.kind.of_data(json.loads(text.read(LARGEST_FILE)), path)
 
     def broken_off(self) -> Run | None:
         """Return the latest run that a crash interrupted, if there is one."""

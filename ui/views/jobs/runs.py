@@ -130,7 +130,7 @@ class RunRoom(WorkRoom):
             self.run.changed.disconnect(self.refresh)
         self.run, self._state = run, None
         run.changed.connect(self.refresh)
-        self._shelf.shown = run
+        self._shelf.show(run)
         run.open()
         self.forget_matches()
         self.list_runs()
