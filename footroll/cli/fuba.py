@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from footroll.cli.completion import complete_formation_cards, complete_fuba_coaches, complete_fuba_roles
+from footroll.cli.completion import (
+    complete_formation_cards,
+    complete_fuba_coaches,
+    complete_fuba_roles,
+    complete_fuba_skills,
+)
 from footroll.cli.fuba_odds import fuba_odds
 from footroll.cli.output import force_option, json_option, list_table, show, show_json
 from footroll.errors import FootrollError, NotationError
@@ -25,6 +30,7 @@ from footroll.fuba.report import report_of
 from footroll.fuba.roles import ROLES, read_roles
 from footroll.fuba.rules import ADVANCED, FUBA_SWITCHES, make_fuba_rules
 from footroll.fuba.sides import read_formation
+from footroll.fuba.skills import read_skills
 from footroll.play.dice import Dice
 from footroll.play.house import write_value
 from footroll.tomlfiles import read_toml
@@ -107,10 +113,10 @@ def print_skills(edition: str, as_json: bool) -> None:
     """List the skills of the advanced rules with their price."""
     skills = fuba_skills()
     if as_json:
-        show_json({"edition": edition, "skills": [asdict(skill) for skill in skills]})
+        show_json({"edition": edition, "skills": [{"key": skill.key, **asdict(skill)} for skill in skills]})
         return
-    lines = ((skill.name, str(skill.points), str(skill.choices), skill.clause, skill.group) for skill in skills)
-    show(list_table("skill", "points", "choices", "clause", "group", rows=lines))
+    lines = ((skill.key, str(skill.points), str(skill.choices), skill.clause, skill.words) for skill in skills)
+    show(list_table("skill", "points", "choices", "clause", "effect", rows=lines))
 
 
 @fuba.command("events")
@@ -120,13 +126,13 @@ def print_events(edition: str, as_json: bool) -> None:
     """List the special events of the advanced rules with their dice."""
     events = fuba_events()
     if as_json:
-        show_json({"edition": edition, "events": [asdict(event) for event in events]})
+        show_json({"edition": edition, "events": [{"key": event.key, **asdict(event)} for event in events]})
         return
     lines = (
-        (", ".join(f"{one}-{other}" for one, other in event.rolls), event.name, event.clause, event.window)
+        (", ".join(f"{one}-{other}" for one, other in event.rolls), event.name, event.clause, event.words)
         for event in events
     )
-    show(list_table("dice", "event", "clause", "when", rows=lines))
+    show(list_table("dice", "event", "clause", "effect", rows=lines))
 
 
 @fuba.command("roles")
@@ -141,12 +147,20 @@ def print_roles(edition: str, as_json: bool) -> None:
     show(list_table("role", "most", "clause", "effect", rows=lines))
 
 
-def read_side(name: str, formation: str, roles: str) -> FubaSide:
-    """Make a side from its name and the texts of its formation and roles."""
+def read_side(name: str, formation: str, roles: str, skills: str) -> FubaSide:
+    """Make a side from its name and the texts of its formation, roles and skills."""
     try:
-        return FubaSide(name, read_formation(formation), read_roles(roles))
+        return FubaSide(name, read_formation(formation), read_roles(roles), read_skills(skills))
     except ValueError as wrong:
-        raise FootrollError(f"the formation or the roles of {name} cannot be read: {wrong}") from None
+        raise FootrollError(f"the formation, the roles or the skills of {name} cannot be read: {wrong}") from None
+
+
+def of_both(option: str, text: str, example: str) -> list[str]:
+    """Split the text of an option that speaks of both sides."""
+    parts = text.split("/")
+    if len(parts) != 2:
+        raise FootrollError(f"--{option} must name the {option} of both sides, such as {example}")
+    return parts
 
 
 def read_house(path: Path | None, rules: tuple[str, ...], *, advanced: bool = False) -> FubaRules:
@@ -185,6 +199,14 @@ def read_house(path: Path | None, rules: tuple[str, ...], *, advanced: bool = Fa
     shell_complete=complete_fuba_roles,
     help="Roles of both sides, such as 2*attacking-midfielder/withdrawn-striker; `footroll fuba roles` lists them.",
 )
+@click.option(
+    "--skills",
+    default="-/-",
+    show_default=True,
+    metavar="HOME/AWAY",
+    shell_complete=complete_fuba_skills,
+    help="Skills of both sides, such as runner,stopper/diver,tackler; `footroll fuba skills` lists them.",
+)
 @click.option("--rules", type=click.Path(path_type=Path), help="A TOML file of house rules.")
 @click.option("--rule", "words", multiple=True, metavar="NAME=VALUE", help="One house rule, such as extra_time=yes.")
 @click.option("--record", type=click.Path(path_type=Path), help="Save the record of the match to this file.")
@@ -196,10 +218,10 @@ def play_match(**given: Any) -> None:
     names = (*given["names"], *("Home", "Away")[len(given["names"]) :])
     if len(names) != 2 or len(given["coaches"]) > 2:
         raise FootrollError("a match has two sides; give --name and --coach at most twice")
-    roles = given["roles"].split("/")
-    if len(roles) != 2:
-        raise FootrollError("--roles must name the roles of both sides, such as 2*attacking-midfielder/-")
-    sides = [read_side(name, given[side], own) for name, side, own in zip(names, ("home", "away"), roles, strict=True)]
+    formations = given["home"], given["away"]
+    roles = of_both("roles", given["roles"], "2*attacking-midfielder/-")
+    skills = of_both("skills", given["skills"], "runner,stopper/diver,tackler")
+    sides = [read_side(*texts) for texts in zip(names, formations, roles, skills, strict=True)]
     seed = secrets.randbelow(2**32) if given["seed"] is None else given["seed"]
     kinds = given["coaches"] or ("random",)
     coaches = [make_fuba_coach(kind, seed=2 * seed + at) for at, kind in enumerate((kinds[0], kinds[-1]))]

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from footroll.fuba.board import name_of
 from footroll.fuba.sides import write_formation
+from footroll.fuba.skills import SKILL_KEYS
 from footroll.kernels.fuba.layout import Do, Limit
 
 NOWHERE, KEEPER = int(Limit.NOWHERE), int(Limit.KEEPER)
@@ -54,8 +55,8 @@ KINDS = tuple(Do)
 class FubaAction:
     """An answer: its kind, the area of a piece or the goalkeeper, and an area, side or direction.
 
-    A formation is three numbers: defenders, midfielders and forwards. A zone is its number, and a target with
-    `third` is played by a crossing.
+    A formation is three numbers: defenders, midfielders and forwards. A zone or a skill is its number, and a target
+    with `third` is played by a crossing.
 
     >>> from footroll.kernels.fuba.layout import Area
     >>> str(FubaAction(Do.DO_MOVE, Area.M3, Area.S3)), str(FubaAction(Do.DO_FROM, KEEPER))
@@ -84,8 +85,8 @@ class FubaAction:
             return [SIDE_LETTERS[self.area]]
         if kind in (Do.DO_GUESS, Do.DO_KICK):
             return [(GUESSES if kind is Do.DO_GUESS else KICKS)[self.area]]
-        if kind is Do.DO_ZONE:
-            return [PAYMENTS[self.area]]
+        if kind in (Do.DO_ZONE, Do.DO_SKILL):
+            return [(PAYMENTS if kind is Do.DO_ZONE else SKILL_KEYS)[self.area]]
         if kind is Do.DO_TARGET and self.third:
             return [name_of(self.area), "cross"]
         names = [piece or name_of(self.source)] if self.source != NOWHERE else []

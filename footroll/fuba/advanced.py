@@ -9,6 +9,7 @@ from footroll.fuba.agenda import read_agenda, set_agenda, usual_agenda, write_ag
 from footroll.fuba.board import name_of, read_area
 from footroll.fuba.fields import CLASSES, Fields, refuse
 from footroll.fuba.roles import starting_points
+from footroll.fuba.specials import WINDOWS, read_specials, special_keys
 from footroll.kernels.fuba.layout import Ask, Change, Flag, Limit, Weather
 from footroll.play.sides import read_number
 from footroll.wording import did_you_mean, either, quote
@@ -62,6 +63,7 @@ def advanced_keys(state: Any) -> Iterator[tuple[str, str]]:
     yield "flags", ",".join(word for word, bit in FLAGS.items() if flags >> bit & 1)
     for key in ("chant", "momentum"):
         yield key, SIDE_LETTERS[int(state[key]) - 1] if state[key] else ""
+    yield from special_keys(state)
     yield from _pending_keys(state)
 
 
@@ -116,6 +118,7 @@ def read_advanced(row: Any, fields: Fields) -> None:
     row["turn_flags"] = sum({1 << bit for bit in _read_words("flags", fields, FLAGS)})
     for key in ("chant", "momentum"):
         row[key] = fields.side(key, default=-1) + 1
+    read_specials(row, fields)
     _read_pending(row, fields)
 
 
@@ -183,7 +186,8 @@ def _read_pending(row: Any, fields: Fields) -> None:
     row["zones"] = sum({1 << at for at in _read_words("zones", fields, zones)})
     _read_injured(row, fields)
     try:
-        set_agenda(row, read_agenda(fields["then"]) if "then" in fields else usual_agenda(row))
+        window = fields.choose("window", WINDOWS, default=None)
+        set_agenda(row, read_agenda(fields["then"]) if "then" in fields else usual_agenda(row, window))
     except ValueError as wrong:
         raise refuse("then", str(wrong)) from None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from footroll.kernels.fuba.layout import Ask, Limit, Stage, Task
+from footroll.kernels.fuba.layout import Ask, Limit, Stage, Task, Window
 from footroll.kernels.fuba.values import keeps_ball
 from footroll.wording import did_you_mean, quote
 
@@ -14,13 +14,25 @@ if TYPE_CHECKING:
 
 TASKS = {task.name.removeprefix("TASK_").lower().replace("_", "-"): task for task in Task if task}
 WORDS = {task: word for word, task in TASKS.items()}
+LAST_WINDOW = 15  # as many bits of the argument of a window, beyond the side
+ASKED = 1 << 5  # the side has been asked already
 Waiting = list[tuple[int, int]]
 _ENTRY = re.compile(r"([a-z-]+)(?:\.(\d{1,3}))?", re.ASCII)
 
 
-def usual_agenda(row: Any) -> Waiting:
+def window_of(row: Any) -> Window | None:
+    """Return the window in which a side is asked for skills, None without such a question."""
+    depth = int(row["depth"])
+    if row["ask"] != Ask.ASK_SKILL or not depth or row["tasks"][depth - 1] != Task.TASK_WINDOW:
+        return None
+    return Window(int(row["task_args"][depth - 1]) >> 1 & LAST_WINDOW)
+
+
+def usual_agenda(row: Any, window: Window | None) -> Waiting:
     """Return what a question brings by itself, the next task last; positions need not say it."""
     ask, stage = Ask(int(row["ask"])), Stage(int(row["stage"]))
+    if ask is Ask.ASK_SKILL and window is not None:
+        return [*_before_window(row, window), (Task.TASK_WINDOW, int(row["decider"]) | window << 1 | ASKED)]
     if ask is Ask.ASK_REMOVE:
         return [(Task.TASK_FREE_KICK, 0)]
     if ask is Ask.ASK_CLOSEST and stage is Stage.RESTART:
@@ -30,6 +42,16 @@ def usual_agenda(row: Any) -> Waiting:
     if stage is Stage.SITUATION:
         return _situation(row, ask)
     return _actions(row, ask) if stage is Stage.ACTIONS else []
+
+
+def _before_window(row: Any, window: Window) -> Waiting:
+    """Return what comes after the skills of a window, where a position need not say it."""
+    side = int(row["decider"])
+    if window is Window.WINDOW_TURN_START:
+        return [(Task.TASK_TARGET, 0)]
+    if window is Window.WINDOW_FREE_MOVES:
+        return [(Task.TASK_TURN_END, 0), (Task.TASK_NAME, side), (Task.TASK_ASK_FREE, side)]
+    return []
 
 
 def _situation(row: Any, ask: Ask) -> Waiting:
@@ -71,7 +93,7 @@ def set_agenda(row: Any, waiting: Iterable[tuple[int, int]]) -> None:
 def write_agenda(row: Any) -> str:
     """Write what waits, unless the question brings it by itself; `-` if it brings more than that."""
     waiting = agenda_of(row)
-    if waiting == usual_agenda(row):
+    if waiting == usual_agenda(row, window_of(row)):
         return ""
     return ",".join(f"{WORDS[Task(task)]}{f'.{number}' if number else ''}" for task, number in waiting) or "-"
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from footroll.fuba.actions import GUESSES, KICKS, ZONES, unpack
 from footroll.fuba.board import name_of
+from footroll.fuba.catalogue import fuba_events, fuba_skills
 from footroll.fuba.sides import write_formation
 from footroll.kernels.fuba.layout import Change, CheckResult, Limit, Setup, Told, Verdict, Weather
 
@@ -33,7 +34,9 @@ VERDICTS = {
     Verdict.CORNER_WON: "a corner kick",
     Verdict.MISS: "missed",
     Verdict.REBOUND: "a rebound",
+    Verdict.FOULED: "a foul by the striker",
 }
+COACHES = {(1, 0): "saves the payment", (0, 0): "shouts in vain", (0, 1): "is sent off"}
 CHANGED = {
     Change.CHANGE_FRESH: "bring a fresh player",
     Change.CHANGE_CARD: "take a booked player off",
@@ -70,6 +73,11 @@ def _injury(event: FubaEvent, side: str) -> str:
 
 def _clock(event: FubaEvent) -> str:
     return f"minute {event.number}" + (f"+{event.other}" if event.other else "")
+
+
+def _special_event(event: FubaEvent) -> str:
+    row = next(row for row in fuba_events() if row.number == event.number)
+    return f"special event, {row.name.lower()}: {row.words[0].lower()}{row.words[1:].removesuffix('.')}"
 
 
 # The sentence of each event, of the event and the name of its side; events that are left out say nothing new.
@@ -126,6 +134,14 @@ SENTENCES: dict[Told, Callable[[FubaEvent, str], str]] = {
     Told.TOLD_VAR: lambda event, side: (
         f"the video referee {'cancels what' if event.number else 'finds no fault in what'} {side} did"
     ),
+    Told.TOLD_EVENT: lambda event, _: _special_event(event),
+    Told.TOLD_SKILL: lambda event, side: f"{side} use a skill: {fuba_skills()[event.number].name.lower()}",
+    Told.TOLD_DRAWN: lambda event, side: (
+        f"{side} {'get a new skill' if event.other else 'lose a skill'}: {fuba_skills()[event.number].name.lower()}"
+    ),
+    Told.TOLD_WON: lambda event, side: f"{side} win the ball in {name_of(event.area)}, ball value {event.number}",
+    Told.TOLD_SHIFTED: lambda event, side: f"{side} shift the ball to {name_of(event.area)}",
+    Told.TOLD_COACH: lambda event, side: f"the coach of {side} {COACHES[event.number, event.other]}",
     Told.TOLD_HALF_ENDED: lambda event, _: f"half {event.number} is over",
     Told.TOLD_OVER: lambda event, _: f"the match ends {event.number}-{event.other}",
 }

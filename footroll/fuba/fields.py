@@ -11,7 +11,7 @@ from footroll.fuba.actions import GUESSES, SIDE_LETTERS
 from footroll.fuba.board import read_area
 from footroll.fuba.sides import read_formation
 from footroll.fuba.state import blank_state
-from footroll.kernels.fuba.layout import Ask, Do, Limit, Setup, Stage
+from footroll.kernels.fuba.layout import Ask, Do, Limit, Must, Setup, Stage
 from footroll.play.sides import read_number, read_side
 from footroll.wording import did_you_mean, either, quote
 
@@ -22,15 +22,24 @@ KEYS = (
     "weather", "kicked", "start-area", "target", "held", "roller", "dice", "check", "first", "played", "setup",
     "event", "flags", "chant", "momentum", "window", "used", "free", "stepped", "left", "dribbled", "must", "declared",
     "last", "guess", "shootout", "forfeit", "rolled", "boosts", "before", "announced", "zones", "injured", "alone",
-    "then",
+    "limit", "base", "pressed", "then",
 )  # fmt: skip
 # Those that a position needs in the midst of an answer only: nothing of them lies on the table.
-PENDING_KEYS = ("rolled", "boosts", "before", "announced", "zones", "injured", "alone", "then")
+PENDING_KEYS = (
+    "rolled", "boosts", "before", "announced", "zones", "injured", "alone", "limit", "base", "pressed", "then",
+)  # fmt: skip
 ASKS = {ask.name.removeprefix("ASK_").lower().replace("_", "-"): ask for ask in Ask if ask is not Ask.ASK_NOTHING}
 SETUPS = {setup.name.lower().replace("_", "-"): setup for setup in Setup if setup}
 STAGES = {"restart": Stage.RESTART, "target": Stage.CHOICE, "situation": Stage.SITUATION, "action": Stage.ACTIONS}
 PLAYED = {"attempt": Do.DO_ATTEMPT, "press": Do.DO_PRESS, "position": Do.DO_POSITION, "move": Do.DO_MOVEMENT}
 DECLARED = {**PLAYED, "aggressive": Do.DO_AGGRESSIVE}
+MUSTS = {
+    "attempt": (1, Must.MUST_NOTHING),
+    "fast-defender": (0, Must.MUST_FAST_DEFENDER),
+    "runner": (0, Must.MUST_RUNNER),
+    "box-to-box-midfielder": (0, Must.MUST_BOX_TO_BOX),
+    "gegenpressing": (0, Must.MUST_GEGENPRESS),
+}  # whether a side must shoot, and what a skill obliges it to do
 ANY_NUMBER = 99  # moves of the kicking side before a restart
 CLASSES = {"": "fresh", "'": "stirred", "!": "spent"}
 _PLACE = re.compile(r"(K@)?([a-z]\d)(?:\*(\d{1,2}))?(['!]?)", re.ASCII)
@@ -166,7 +175,7 @@ def _read_clock(row: Any, fields: Fields) -> None:
 def _read_turn(row: Any, fields: Fields) -> None:
     """Read the ball and the turn."""
     row["decider"] = fields.side("by", default=0)
-    without = row["ask"] in (Ask.ASK_STARTS, Ask.ASK_FORMATION, Ask.ASK_OVER)
+    without = row["ask"] in (Ask.ASK_STARTS, Ask.ASK_FORMATION, Ask.ASK_OVER) and "ball" not in fields
     row["control"] = fields.side("control", default=0 if without else int(row["decider"]))
     over = row["ask"] == Ask.ASK_OVER
     row["stage"] = Stage.OVER if over else fields.choose("stage", STAGES, default=Stage.CHOICE)
@@ -189,7 +198,7 @@ def _read_turn(row: Any, fields: Fields) -> None:
             raise refuse("played", f"{quote(one)} must be an action of {turn}, such as {turn}.move; four are the most")
         row["played"][at] = PLAYED[word]
     row["acts"] = len(played)
-    row["must_attempt"] = fields.choose("must", {"attempt": 1}, default=0)
+    row["must_attempt"], row["must"] = fields.choose("must", MUSTS, default=(0, Must.MUST_NOTHING))
     row["declared"] = fields.choose("declared", DECLARED, default=0)
     row["last"] = fields.flag("last")
 

@@ -100,7 +100,7 @@ def _fields(state: Any) -> Iterator[tuple[str, str]]:
     if ball != Limit.NOWHERE:
         yield "ball", name_of(ball)
         yield "value", str(int(state["value"]))
-    if ask not in WITHOUT_BALL and by != control:
+    if (ask not in WITHOUT_BALL or ball != Limit.NOWHERE) and by != control:
         yield "control", SIDE_LETTERS[control]
     yield "setup", setup_word(setup) if setup else ""
     yield from _clock(state, ask=ask)
@@ -161,10 +161,9 @@ def _turn(state: Any, *, stage: int) -> Iterator[tuple[str, str]]:
 def _moves(state: Any, *, by_control: bool) -> Iterator[tuple[str, str]]:
     """Yield the keys of moves and penalties."""
     ask, stage = int(state["ask"]), int(state["stage"])
-    if ask == Ask.ASK_FREE:
-        for key, name in (("free", "free"), ("stepped", "lined")):
-            areas = int(state[name])
-            yield key, ",".join(name_of(area) for area in range(Limit.AREAS) if areas >> area & 1)
+    for key, name in (("free", "free"), ("stepped", "lined")):
+        areas = int(state[name])
+        yield key, ",".join(name_of(area) for area in range(Limit.AREAS) if areas >> area & 1)
     if ask == Ask.ASK_MOVE:
         yield "left", "" if stage == Stage.RESTART and by_control else str(int(state["left"]))
         yield "dribbled", "yes" if state["dribbled"] else ""

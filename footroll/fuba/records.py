@@ -15,6 +15,7 @@ from footroll.fuba.positions import EDITION, read_position, write_position
 from footroll.fuba.roles import read_roles, write_roles
 from footroll.fuba.rules import FubaRules, make_fuba_rules
 from footroll.fuba.sides import FubaSide, read_formation, write_formation
+from footroll.fuba.skills import read_skills, write_skills
 from footroll.fuba.state import array_of
 from footroll.kernels.fuba.layout import Do
 from footroll.play.dice import Dice
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 FUBA_FRAME = RecordFrame(
     "fuba",
     1,
-    headers=("Edition", "Home", "Away", "Formation", "Roles", "Seed", "Rule", "Position"),
+    headers=("Edition", "Home", "Away", "Formation", "Roles", "Skills", "Seed", "Rule", "Position"),
     with_word=("Rule",),
     shapes=('[Edition "3.0"]', '[Rule extra_time "yes"]'),
     needed={"Edition": '[Edition "3.0"]', "Formation": '[Formation "4-4-2 / 4-3-3"]'},
@@ -82,6 +83,8 @@ def _headers(record: FubaRecord, *, seed: int | None) -> Iterator[str]:
     yield f'[Formation "{formations}"]'
     if record.home.roles or record.away.roles:
         yield f'[Roles "{write_roles(record.home.roles)} / {write_roles(record.away.roles)}"]'
+    if record.home.skills or record.away.skills:
+        yield f'[Skills "{write_skills(record.home.skills)} / {write_skills(record.away.skills)}"]'
     if seed is not None:
         yield f'[Seed "{seed}"]'
     for key, value in record.rules.changed().items():
@@ -169,10 +172,11 @@ def parse_fuba_record(text: str, *, where: str = "record") -> SavedFuba:
     rules = {key.removeprefix("Rule "): value for key, value in headers.items() if key.startswith("Rule ")}
     formations = _both(where, headers, "Formation", "4-4-2 / 4-3-3", read_formation)
     roles = _both(where, headers, "Roles", "2*attacking-midfielder / -", read_roles, default="- / -")
+    skills = _both(where, headers, "Skills", "runner / stopper", read_skills, default="- / -")
     with within(where):
         house = make_fuba_rules(rules, where="headers")
         home, away = (
-            FubaSide(headers.get(name, name), formation, own)
-            for name, formation, own in zip(("Home", "Away"), formations, roles, strict=True)
+            FubaSide(headers.get(name, name), formation, own, skilled)
+            for name, formation, own, skilled in zip(("Home", "Away"), formations, roles, skills, strict=True)
         )
     return SavedFuba(where, headers, framed.moves, framed.seal, framed.end, home=home, away=away, rules=house)

@@ -31,6 +31,11 @@ PURPOSES = {
     Purpose.FOR_INJURY: "the injury",
     Purpose.FOR_VAR: "the VAR",
     Purpose.FOR_LOT: "the lot of the injury",
+    Purpose.FOR_EVENT: "the special event",
+    Purpose.FOR_COLLISION: "the head collision",
+    Purpose.FOR_STREAKER: "the minutes of the streaker",
+    Purpose.FOR_DRAW: "the draw of a skill",
+    Purpose.FOR_SKILL: "the skill",
 }
 
 

@@ -2,7 +2,7 @@
 
 from libc.string cimport memset
 
-from footroll.kernels.fuba.agenda cimport later, open_windows, put_question
+from footroll.kernels.fuba.agenda cimport has_flag, later, open_windows, put_question
 from footroll.kernels.fuba.attempts cimport (
     attempt_modifier, boxed, is_difficult, judge_attempt, judge_rebound, judge_second_die,
 )
@@ -165,13 +165,20 @@ cdef int shoot(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
     """Roll for a goal attempt, with second die and rebound; REBOUND means a lost one.
 
     (F3-4.4-02, F3-4.4.2-06)
+
+    A goalkeeper's skill drops the higher of two dice (F3-A11-20, F3-A11-22), and an aggressive striker commits a
+    foul with a 1 or 2 (F3-A11-44).
     """
     cdef int side = match.control, modifier = attempt_modifier(match)
     cdef bint difficult = is_difficult(match.value, modifier)
     cdef int die, verdict
     tell(log, TOLD_ATTEMPT, side, 0, match.ball, modifier, difficult)
     die = roll(side, FOR_ATTEMPT, dice, log)
-    if difficult and die == 6:
+    if has_flag(match, FLAG_TWO_DICE):
+        die = min(die, roll(side, FOR_ATTEMPT, dice, log))
+    if has_flag(match, FLAG_PLUS_STRIKER) and die <= 2:
+        verdict = FOULED
+    elif difficult and die == 6:
         verdict = judge_second_die(
             roll(side, FOR_SECOND_DIE, dice, log), area_size(match.ball, side, match.rules.area_modifiers),
             match.rules.difficult_six_at_least_corner,

@@ -4,6 +4,7 @@ from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memset
 
 from footroll.kernels.fuba.actions_3 cimport may_press_hard
+from footroll.kernels.fuba.agenda cimport has_flag
 from footroll.kernels.fuba.attempts cimport may_attempt
 from footroll.kernels.fuba.board cimport rank_of
 from footroll.kernels.fuba.cards cimport removable
@@ -63,6 +64,8 @@ cdef uint32_t action_words(const FubaState* match) noexcept nogil:
         words &= ~((<uint32_t> 1) << match.played[match.acts - 2])
         if match.played[match.acts - 2] == DO_PRESS:
             words &= ~((<uint32_t> 1) << DO_AGGRESSIVE)
+    if has_flag(match, FLAG_MEDIANO) and match.decider != match.control:   # F3-A11-40
+        words |= 1 << DO_POSITION
     return words
 
 
@@ -106,9 +109,7 @@ cdef uint64_t find_places(const FubaState* match) noexcept nogil:
         return zones_with_points(match, match.decider)
     if ask == ASK_GAIN:
         return match.zones
-    if ask == ASK_FORMATION:
-        return formation_shifts(match, DOUBLE_SHIFTS if match.must == MUST_TRAINED else SINGLE_SHIFTS)
-    if ask == ASK_SUBSTITUTE and may_change_formation(match, match.decider):
+    if (ask == ASK_FORMATION or ask == ASK_SUBSTITUTE) and may_change_formation(match, match.decider):
         return formation_shifts(match, SINGLE_SHIFTS)
     return 0
 

@@ -40,6 +40,7 @@ cpdef enum Limit:
     ZONE_POINTS = 6
     MOST_CHANGES = 3   # F3-A3-01
     MOST_TASKS = 24
+    SKILLS = 38
     CROSSED = 32       # a crossing pass among the places: its area beyond this bit
 
 cpdef enum Zone:
@@ -178,6 +179,15 @@ cpdef enum Task:
     TASK_MOVES = 47            # the moves before a quick free kick or a goal kick
     TASK_WINDOW = 100          # side, window
     TASK_EVENT_DICE = 101
+    TASK_WINDOWS = 102         # window, of both sides
+    TASK_USE = 103             # side, skill
+    TASK_COLLIDE = 104
+    TASK_STREAKER = 105
+    TASK_REGAIN = 106          # side
+    TASK_LOSE_SKILL = 107      # side
+    TASK_WIN_SKILL = 108       # side
+    TASK_PRESSED = 109         # side that pressed first, place, whether it was an action
+    TASK_ASK_FREE = 110        # free movements after their skills: side
 
 # The moments at which skills are played.
 cpdef enum Window:
@@ -196,6 +206,80 @@ cpdef enum Window:
     WINDOW_ATTEMPT_ANNOUNCED = 12
     WINDOW_PRESS_END = 13
     WINDOW_STAGE3_END = 14
+
+# The skills in the order of the catalogue (F3-A11-10 to F3-A11-48).
+cpdef enum SkillNumber:
+    TRAINED_FORMATION_CHANGE = 0
+    STRENGTH_IN_DEPTH = 1
+    GREAT_CONDITION = 2
+    FANATIC_FANS = 3
+    TRAINED_SPECIAL_EVENT = 4
+    GEGENPRESSING = 5
+    FIERY_COACH = 6
+    SWEEPER_KEEPER = 7
+    CREATIVE_GOALKEEPER = 8
+    SHOT_STOPPER = 9
+    PENALTY_SAVER = 10
+    LEADING_GOALKEEPER = 11
+    ADVANCING_GOALKEEPER = 12
+    TACKLER = 13
+    STOPPER = 14
+    SKILLED_FULL_BACK = 15
+    DOUBLING_UP = 16
+    OFFSIDE_TRAP = 17
+    SKILLED_WING_BACKS = 18
+    FAST_DEFENDER = 19
+    CATENACCIO = 20
+    MIDFIELD_GENERAL = 21
+    CREATIVE_MIDFIELDER = 22
+    MIDFIELD_PRESSING = 23
+    CROSSING = 24
+    REGISTA = 25
+    DRIBBLER = 26
+    SHORT_PASSES = 27
+    BOX_TO_BOX_MIDFIELDER = 28
+    IL_MEDIANO = 29
+    MEZZALA = 30
+    TARGET_MAN = 31
+    CLINICAL_FINISHER = 32
+    AGGRESSIVE_STRIKER = 33
+    GOAL_POACHER = 34
+    DIVER = 35
+    RUNNER = 36
+    SECONDA_PUNTA = 37
+
+# The special events in the order of their dice (F3-A13-08 to F3-A13-37).
+cpdef enum EventNumber:
+    NO_EVENT = 0
+    EXCELLENT_ATTACK_MOVE = 1
+    EXCELLENT_DEFENCE_MOVE = 2
+    FAST_SITUATION_DT = 3
+    FAST_SITUATION_CT = 4
+    BALL_BOUNCES_DT = 5
+    BALL_BOUNCES_CT = 6
+    LOST_MOMENTUM = 7
+    FAILED_MAN_MARKING = 8
+    DEFENDERS_FOUL = 9
+    ATTACKERS_FOUL = 10
+    DEFENDERS_RUDE_FOUL = 11
+    ATTACKERS_RUDE_FOUL = 12
+    SLOW_PLAY = 13
+    BALL_OVER_THE_TOUCHLINE = 14
+    BALL_OVER_THE_GOAL_LINE = 15
+    MOMENTUM = 16
+    AGGRESSIVE_DEFENCE = 17
+    HEAD_COLLISION = 18
+    FAILED_OPENING = 19
+    PERFECT_PASS = 20
+    BEHIND_THE_REFEREES_BACK = 21
+    STREAKER = 22
+    OUT_OF_POSITION_GOALKEEPER = 23
+    TERRACE_CHANT_DT = 24
+    TERRACE_CHANT_CT = 25
+    INJURED_STAR_DT = 26
+    INJURED_STAR_CT = 27
+    NEW_TALENT_DT = 28
+    NEW_TALENT_CT = 29
 
 # What a turn remembers, in the order of their words. Flags of a side have one bit for away, then one for home.
 cpdef enum Flag:
@@ -233,6 +317,8 @@ cpdef enum Must:
     MUST_BOX_TO_BOX = 3
     MUST_GEGENPRESS = 4
     MUST_TRAINED = 5
+    MUST_EVENT_PRESS = 6
+    MUST_LINE = 7
 
 # A substitution that was announced.
 cpdef enum Change:
@@ -248,6 +334,7 @@ cpdef enum Verdict:
     GOAL = 1
     CORNER_WON = 2
     REBOUND = 3
+    FOULED = 4
 
 cpdef enum CheckResult:
     LOST = 0
@@ -274,6 +361,11 @@ cpdef enum Purpose:
     FOR_INJURY = 15
     FOR_VAR = 16
     FOR_LOT = 17
+    FOR_EVENT = 18
+    FOR_COLLISION = 19
+    FOR_STREAKER = 20
+    FOR_DRAW = 21
+    FOR_SKILL = 22
 
 cpdef enum Told:
     TOLD_ROLL = 0          # side, purpose as number, face as other
@@ -316,6 +408,12 @@ cpdef enum Told:
     TOLD_WEATHER = 37      # weather as number
     TOLD_VAR = 38          # side, whether it was cancelled as number
     TOLD_TESTED = 39       # a tiredness test: side, whether it failed as number
+    TOLD_EVENT = 40        # special event: side in control, area, event as number
+    TOLD_SKILL = 41        # used: side, skill as number, price as other
+    TOLD_DRAWN = 42        # a skill drawn by an event: side, skill as number, won as other
+    TOLD_WON = 43          # the ball, by a collision: side, area, value as number
+    TOLD_SHIFTED = 44      # the ball, by wing backs: side, area
+    TOLD_COACH = 45        # the die of a fiery coach: side, payment saved as number, sent off as other
 
 # The clause that forbids an answer.
 cpdef enum Refusal:
@@ -367,6 +465,18 @@ cpdef enum Refusal:
     F3_A3_08 = 45
     F3_A3_11 = 46
     F3_A4_06 = 47
+    F3_A11_02 = 48
+    F3_A11_06 = 49
+    F3_A11_08 = 50
+    F3_A11_10 = 51
+    F3_A11_15 = 52
+    F3_A11_29 = 53
+    F3_A11_30 = 54
+    F3_A11_31 = 55
+    F3_A11_35 = 56
+    F3_A11_39 = 57
+    F3_A11_47 = 58
+    F3_A13_25 = 59
 
 # House rules. A field is 0 at the reading of the catalogue.
 cdef struct FubaRules:

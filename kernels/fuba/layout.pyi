@@ -38,6 +38,7 @@ class Limit(IntEnum):
     ZONE_POINTS = 6
     MOST_CHANGES = 3
     MOST_TASKS = 24
+    SKILLS = 38
     CROSSED = 32
 
 class Zone(IntEnum):
@@ -175,6 +176,15 @@ class Task(IntEnum):
     TASK_MOVES = 47
     TASK_WINDOW = 100
     TASK_EVENT_DICE = 101
+    TASK_WINDOWS = 102
+    TASK_USE = 103
+    TASK_COLLIDE = 104
+    TASK_STREAKER = 105
+    TASK_REGAIN = 106
+    TASK_LOSE_SKILL = 107
+    TASK_WIN_SKILL = 108
+    TASK_PRESSED = 109
+    TASK_ASK_FREE = 110
 
 class Window(IntEnum):
     WINDOW_TURN_START = 0
@@ -192,6 +202,78 @@ class Window(IntEnum):
     WINDOW_ATTEMPT_ANNOUNCED = 12
     WINDOW_PRESS_END = 13
     WINDOW_STAGE3_END = 14
+
+class SkillNumber(IntEnum):
+    TRAINED_FORMATION_CHANGE = 0
+    STRENGTH_IN_DEPTH = 1
+    GREAT_CONDITION = 2
+    FANATIC_FANS = 3
+    TRAINED_SPECIAL_EVENT = 4
+    GEGENPRESSING = 5
+    FIERY_COACH = 6
+    SWEEPER_KEEPER = 7
+    CREATIVE_GOALKEEPER = 8
+    SHOT_STOPPER = 9
+    PENALTY_SAVER = 10
+    LEADING_GOALKEEPER = 11
+    ADVANCING_GOALKEEPER = 12
+    TACKLER = 13
+    STOPPER = 14
+    SKILLED_FULL_BACK = 15
+    DOUBLING_UP = 16
+    OFFSIDE_TRAP = 17
+    SKILLED_WING_BACKS = 18
+    FAST_DEFENDER = 19
+    CATENACCIO = 20
+    MIDFIELD_GENERAL = 21
+    CREATIVE_MIDFIELDER = 22
+    MIDFIELD_PRESSING = 23
+    CROSSING = 24
+    REGISTA = 25
+    DRIBBLER = 26
+    SHORT_PASSES = 27
+    BOX_TO_BOX_MIDFIELDER = 28
+    IL_MEDIANO = 29
+    MEZZALA = 30
+    TARGET_MAN = 31
+    CLINICAL_FINISHER = 32
+    AGGRESSIVE_STRIKER = 33
+    GOAL_POACHER = 34
+    DIVER = 35
+    RUNNER = 36
+    SECONDA_PUNTA = 37
+
+class EventNumber(IntEnum):
+    NO_EVENT = 0
+    EXCELLENT_ATTACK_MOVE = 1
+    EXCELLENT_DEFENCE_MOVE = 2
+    FAST_SITUATION_DT = 3
+    FAST_SITUATION_CT = 4
+    BALL_BOUNCES_DT = 5
+    BALL_BOUNCES_CT = 6
+    LOST_MOMENTUM = 7
+    FAILED_MAN_MARKING = 8
+    DEFENDERS_FOUL = 9
+    ATTACKERS_FOUL = 10
+    DEFENDERS_RUDE_FOUL = 11
+    ATTACKERS_RUDE_FOUL = 12
+    SLOW_PLAY = 13
+    BALL_OVER_THE_TOUCHLINE = 14
+    BALL_OVER_THE_GOAL_LINE = 15
+    MOMENTUM = 16
+    AGGRESSIVE_DEFENCE = 17
+    HEAD_COLLISION = 18
+    FAILED_OPENING = 19
+    PERFECT_PASS = 20
+    BEHIND_THE_REFEREES_BACK = 21
+    STREAKER = 22
+    OUT_OF_POSITION_GOALKEEPER = 23
+    TERRACE_CHANT_DT = 24
+    TERRACE_CHANT_CT = 25
+    INJURED_STAR_DT = 26
+    INJURED_STAR_CT = 27
+    NEW_TALENT_DT = 28
+    NEW_TALENT_CT = 29
 
 class Flag(IntEnum):
     FLAG_ADVANCED = 0
@@ -227,6 +309,8 @@ class Must(IntEnum):
     MUST_BOX_TO_BOX = 3
     MUST_GEGENPRESS = 4
     MUST_TRAINED = 5
+    MUST_EVENT_PRESS = 6
+    MUST_LINE = 7
 
 class Change(IntEnum):
     NO_CHANGE = 0
@@ -241,6 +325,7 @@ class Verdict(IntEnum):
     GOAL = 1
     CORNER_WON = 2
     REBOUND = 3
+    FOULED = 4
 
 class CheckResult(IntEnum):
     LOST = 0
@@ -266,6 +351,11 @@ class Purpose(IntEnum):
     FOR_INJURY = 15
     FOR_VAR = 16
     FOR_LOT = 17
+    FOR_EVENT = 18
+    FOR_COLLISION = 19
+    FOR_STREAKER = 20
+    FOR_DRAW = 21
+    FOR_SKILL = 22
 
 class Told(IntEnum):
     TOLD_ROLL = 0
@@ -308,6 +398,12 @@ class Told(IntEnum):
     TOLD_WEATHER = 37
     TOLD_VAR = 38
     TOLD_TESTED = 39
+    TOLD_EVENT = 40
+    TOLD_SKILL = 41
+    TOLD_DRAWN = 42
+    TOLD_WON = 43
+    TOLD_SHIFTED = 44
+    TOLD_COACH = 45
 
 class Refusal(IntEnum):
     ALLOWED = 0
@@ -358,5 +454,17 @@ class Refusal(IntEnum):
     F3_A3_08 = 45
     F3_A3_11 = 46
     F3_A4_06 = 47
+    F3_A11_02 = 48
+    F3_A11_06 = 49
+    F3_A11_08 = 50
+    F3_A11_10 = 51
+    F3_A11_15 = 52
+    F3_A11_29 = 53
+    F3_A11_30 = 54
+    F3_A11_31 = 55
+    F3_A11_35 = 56
+    F3_A11_39 = 57
+    F3_A11_47 = 58
+    F3_A13_25 = 59
 
 def blank_match() -> memoryview: ...

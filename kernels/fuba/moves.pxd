@@ -16,4 +16,6 @@ cdef uint16_t ways(const FubaState* match, int source, uint16_t closed) noexcept
 cdef bint may_leave(const FubaState* match, int source) noexcept nogil
 cdef void find_free_moves(FubaState* match) noexcept nogil
 cdef void find_moves(FubaState* match) noexcept nogil
+cdef void find_skill_moves(FubaState* match, int must) noexcept nogil
+cdef bint has_skill_moves(const FubaState* match, int must) noexcept nogil
 cdef bint uses_goal_line(const FubaState* match, int source, int area) noexcept nogil

@@ -1,11 +1,13 @@
 """Offside risk, and the goalkeeper's charge: the last two changes of the ball value (F3-A5, F3-A7)."""
 
 from footroll.kernels.fuba.agenda cimport flag_of, has_flag, open_window
-from footroll.kernels.fuba.board cimport box_of, in_attacked_half, rank_of
-from footroll.kernels.fuba.condition cimport line_number
+from footroll.kernels.fuba.board cimport box_of, in_attacked_half, rank_of, touch
+from footroll.kernels.fuba.condition cimport can_pay, line_number
 from footroll.kernels.fuba.counts cimport counted, pieces_in
+from footroll.kernels.fuba.hooks cimport has_skill
 from footroll.kernels.fuba.layout cimport (
-    CORNER, DEFENCE, FLAG_ADVANCED, GOAL_KICK, M1, M5, SUNSHINE, TOLD_CHARGED, WINDOW_STAGE1_END, WORST_VALUE, tell,
+    ADVANCING_GOALKEEPER, CORNER, DEFENCE, FLAG_ADVANCED, GOAL_KICK, M1, M5, SUNSHINE, TOLD_CHARGED, WINDOW_STAGE1_END,
+    WORST_VALUE, tell,
 )
 from footroll.kernels.fuba.offside cimport second_closest
 
@@ -47,7 +49,25 @@ cdef bint may_charge(const FubaState* match) noexcept nogil:
         return False
     if match.weather == SUNSHINE and match.half == 1 and side == match.kicked:
         return False
+    return charges_at_home(match, side) or may_advance(match, side)
+
+
+cdef bint charges_at_home(const FubaState* match, int side) noexcept nogil:
+    """Return whether the target is the penalty area of a side, with its goalkeeper in it (F3-A5-01)."""
     return match.target == box_of(side) and match.keeper[side] == match.target
+
+
+cdef bint may_advance(const FubaState* match, int side) noexcept nogil:
+    """Return whether a goalkeeper may charge next to its penalty area, for a point (F3-A11-23).
+
+    It stands in the target, or by house rule in the penalty area.
+    """
+    cdef int keeper = match.keeper[side], box = box_of(side)
+    if not has_skill(match, side, ADVANCING_GOALKEEPER) or not touch(box, match.target, match.rules.board_geometry):
+        return False
+    if keeper != match.target and not (keeper == box and match.rules.advancing_from_box):
+        return False
+    return can_pay(match, side, 1)
 
 
 cdef void raise_charged(FubaState* match, int side, FubaLog* log) noexcept nogil:

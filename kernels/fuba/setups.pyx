@@ -5,6 +5,7 @@ from footroll.kernels.fuba.attempts cimport needed_to_score
 from footroll.kernels.fuba.awards cimport award_goal_kick
 from footroll.kernels.fuba.board cimport box_of
 from footroll.kernels.fuba.counts cimport clear_board, clear_marks, count_spent, put_piece
+from footroll.kernels.fuba.hooks cimport has_skill
 from footroll.kernels.fuba.layout cimport *
 from footroll.kernels.fuba.restarts cimport shoot_out_decided
 from footroll.kernels.fuba.rolls cimport roll
@@ -58,9 +59,14 @@ cdef void end_set_up(FubaState* match) noexcept nogil:
 
 
 cdef void take_penalty(FubaState* match, int kick, Dice* dice, FubaLog* log) noexcept nogil:
-    """Roll for a penalty: a goal, or a goal kick (F3-5.5.2-02, F3-5.5.2-04, F3-5.5.2-05)."""
-    cdef int side = match.control
-    cdef bint scored = roll(side, FOR_PENALTY, dice, log) >= needed_to_score(kick, match.guess)
+    """Roll for a penalty: a goal, or a goal kick (F3-5.5.2-02, F3-5.5.2-04, F3-5.5.2-05).
+
+    Against a penalty saver the higher of two dice is dropped (F3-A11-21).
+    """
+    cdef int side = match.control, die = roll(side, FOR_PENALTY, dice, log)
+    if has_skill(match, 1 - side, PENALTY_SAVER):
+        die = min(die, roll(side, FOR_PENALTY, dice, log))
+    cdef bint scored = die >= needed_to_score(kick, match.guess)
     tell(log, TOLD_PENALTY, side, kick, match.guess, scored, 0)
     match.guess = 0
     if match.setup == SHOOT_OUT:

@@ -5,8 +5,8 @@ from footroll.kernels.fuba.actions_3 cimport (
 )
 from footroll.kernels.fuba.agenda cimport drop_agenda, flag_of, later, open_window, open_windows, put_question
 from footroll.kernels.fuba.awards cimport (
-    award_corner, award_goal_kick, count_goal, forget_action_flags, forget_specials, forget_turn, slow_down,
-    take_free_kick,
+    award_corner, award_free_kick, award_goal_kick, count_goal, forget_action_flags, forget_specials, forget_turn,
+    slow_down, take_free_kick,
 )
 from footroll.kernels.fuba.board cimport corner_area, partly_own_half, zone_of
 from footroll.kernels.fuba.cards cimport cards_left, needs_red_test, shows_red, shows_yellow
@@ -18,16 +18,19 @@ from footroll.kernels.fuba.condition cimport (
 from footroll.kernels.fuba.counts cimport (
     clear_marks, count_placed, pieces_in, put_piece, settle, take_fresh, take_piece,
 )
+from footroll.kernels.fuba.events cimport end_situation
 from footroll.kernels.fuba.extras cimport run_extra, take_extra_answer
 from footroll.kernels.fuba.halves cimport choose_formation, end_half, end_match, start_half
-from footroll.kernels.fuba.hooks cimport barred_from_free_moves, crowd_at_ball, skips_actions
+from footroll.kernels.fuba.hooks cimport (
+    barred_from_free_moves, crowd_at_ball, skips_actions, was_kept, went_over_line,
+)
 from footroll.kernels.fuba.injuries cimport (
     injure, leave_ball_alone, name_injured, replace_injured, return_healed, roll_injury,
 )
 from footroll.kernels.fuba.layout cimport *
 from footroll.kernels.fuba.moves cimport majority_areas, uses_goal_line
 from footroll.kernels.fuba.restarts cimport join_corner
-from footroll.kernels.fuba.risk cimport bears_risk, may_charge, raise_charged
+from footroll.kernels.fuba.risk cimport bears_risk, charges_at_home, may_charge, raise_charged
 from footroll.kernels.fuba.rolls cimport roll
 from footroll.kernels.fuba.setups cimport (
     begin_restart, end_restart_moves, end_set_up, go_direct, place_piece, take_penalty,
@@ -36,7 +39,7 @@ from footroll.kernels.fuba.substitutions cimport (
     announce, ask_substitution, carry_out, end_announcements, take_formations,
 )
 from footroll.kernels.fuba.values cimport (
-    acts_first, find_targets, is_easy, keeps_ball, kept_within, new_value, plays_short, value_at,
+    acts_first, find_targets, is_easy, kept_within, new_value, plays_short, value_at,
 )
 from footroll.kernels.fuba.weather cimport pressing_price, rain_step
 
@@ -104,9 +107,13 @@ cdef void play_ball(FubaState* match, const FubaAction* action, FubaLog* log) no
 
 
 cdef void charge(FubaState* match) noexcept nogil:
-    """Let the goalkeeper charge (F3-A5-03, F3-A5-04)."""
-    match.turn_flags |= 1 << flag_of(FLAG_CHARGED, match.decider)
-    later(match, TASK_CHARGED, match.decider)
+    """Let the goalkeeper charge (F3-A5-03, F3-A5-04); one that advances pays a point (F3-A11-23)."""
+    cdef int side = match.decider
+    cdef bint at_home = charges_at_home(match, side)
+    match.turn_flags |= 1 << flag_of(FLAG_CHARGED if at_home else FLAG_ADVANCED, side)
+    later(match, TASK_CHARGED, side)
+    if not at_home:
+        later(match, TASK_PAY, side | 1 << 1)
 
 
 # Stage 2: the situation
@@ -134,7 +141,9 @@ cdef void roll_situation(FubaState* match, Dice* dice, FubaLog* log) noexcept no
 
 
 cdef void begin_check(FubaState* match) noexcept nogil:
-    """Go through the control check, the new value and the order (F3-4-03)."""
+    """Go through check, new value and order (F3-4-03), unless heads collided (F3-A13-26)."""
+    if match.event == HEAD_COLLISION:
+        return
     later(match, TASK_ORDER, 0)
     later(match, TASK_VALUE, 0)
     later(match, TASK_CONTROL, 0)
@@ -144,13 +153,23 @@ cdef void begin_check(FubaState* match) noexcept nogil:
 cdef void check_control(FubaState* match, FubaLog* log) noexcept nogil:
     """Check the control of the ball; an easy situation keeps it (F3-4.2.2-01, F3-4.2.2-02, F3-4.2.2.2-01).
 
-    The defenders may move one piece after an easy situation (F3-4.2.2.2-02).
+    The defenders may move one piece after an easy situation (F3-4.2.2.2-02). After a failed opening the ball stays in
+    the start area (F3-A13-27); that one and a ball over the touchline are lost even so (F3-A13-05). Events may add a
+    move (F3-A13-08, F3-A13-09) or momentum (F3-A13-24).
     """
-    cdef int side = match.roller, result = KEPT
-    if not keeps_ball(match.dice[0], match.dice[1], match.check):
-        result = EASY if is_easy(match) else LOST
+    cdef int side = match.roller, result = KEPT, event = match.event
+    if event == FAILED_OPENING:
+        match.ball = match.target = corner_area(match.start_area) if match.start_area >= AREAS else match.start_area
+    if not was_kept(match):
+        result = LOST if event == FAILED_OPENING or went_over_line(match) or not is_easy(match) else EASY
     if result == LOST:
         match.control = 1 - side
+    if event == MOMENTUM:
+        match.momentum = match.control + 1
+    elif event == EXCELLENT_ATTACK_MOVE:
+        later(match, TASK_ONE_MOVE, match.control)
+    elif event == EXCELLENT_DEFENCE_MOVE:
+        later(match, TASK_ONE_MOVE, 1 - match.control)
     if result == EASY:
         later(match, TASK_ONE_MOVE, 1 - side)
     tell(log, TOLD_CHECK, side, 0, match.ball, result, match.check)
@@ -178,18 +197,38 @@ cdef void ask_one_move(FubaState* match, int side) noexcept nogil:
 
 cdef void set_value(FubaState* match, FubaLog* log) noexcept nogil:
     """Set the new ball value; what changes it is added afterwards (F3-4.2.3-04, F3-4.2.3-06, F3-A9-07)."""
+    if went_over_line(match):   # F3-A13-22
+        match.value = FIRST_VALUE
+        tell(log, TOLD_VALUE, match.control, 0, match.ball, match.value, 0)
+        return
     match.base = new_value(match.dice[0], match.dice[1], plays_short(match))
     match.changes = rain_step(match.weather)
+    if match.event == BALL_BOUNCES_DT:      # F3-A13-12
+        match.changes += 2
+    elif match.event == BALL_BOUNCES_CT:    # F3-A13-13
+        match.changes -= 2
     match.value = kept_within(match.base + match.changes)
     tell(log, TOLD_VALUE, match.control, 0, match.ball, match.value, 0)
     open_windows(match, WINDOW_STAGE2_VALUE)
 
 
 cdef void order_actions(FubaState* match, FubaLog* log) noexcept nogil:
-    """Set the order of actions (F3-4.2.4-01, F3-4.2.4-02, F3-4.2.4-03)."""
+    """Set the order of actions (F3-4.2.4-01, F3-4.2.4-02, F3-4.2.4-03).
+
+    A lost throw-in or opening and a perfect pass settle it (F3-A13-22, F3-A13-27, F3-A13-28), and so does a terrace
+    chant, with a free point for the first action (F3-A13-32, F3-A13-33).
+    """
     cdef bint both = acts_first(match.dice[0], match.dice[1], match.check)
     match.base = match.changes = 0
     match.first = match.roller if both else 1 - match.roller
+    if went_over_line(match) or match.event == FAILED_OPENING or match.event == TERRACE_CHANT_CT:
+        match.first = match.control
+    elif match.event == PERFECT_PASS:
+        match.first = match.roller
+    elif match.event == TERRACE_CHANT_DT:
+        match.first = 1 - match.control
+    if match.event == TERRACE_CHANT_CT or match.event == TERRACE_CHANT_DT:
+        match.chant = match.first + 1
     match.ordered = 1
     tell(log, TOLD_FIRST, match.first, 0, 0, 0, 0)
 
@@ -242,7 +281,8 @@ cdef void offer_free_moves(FubaState* match, int side) noexcept nogil:
         return
     match.free = majority_areas(match, side)
     match.lined = 0
-    put_question(match, ASK_FREE, side)
+    later(match, TASK_ASK_FREE, side)
+    open_window(match, WINDOW_FREE_MOVES, side)
 
 
 cdef void name_action(FubaState* match, int kind, FubaLog* log) noexcept nogil:
@@ -290,6 +330,9 @@ cdef void shoot_at_goal(FubaState* match, Dice* dice, FubaLog* log) noexcept nog
         award_corner(match, log)
     elif verdict == MISS:
         award_goal_kick(match, log)
+    elif verdict == FOULED:     # by an aggressive striker (F3-A11-44)
+        award_free_kick(match, 1 - side)
+        later(match, TASK_YELLOW_CARD, side)
     else:
         match.declared = 0
         later(match, TASK_CLOSEST, 0)
@@ -438,7 +481,7 @@ cdef void run_stage(FubaState* match, int task, int argument, Dice* dice, FubaLo
     elif task == TASK_ORDER:
         order_actions(match, log)
     elif task == TASK_SITUATION_END:
-        open_windows(match, WINDOW_STAGE2_END)
+        end_situation(match)
     else:
         begin_actions(match)
 
@@ -608,7 +651,7 @@ cdef void apply_answer(FubaState* match, const FubaAction* action, Dice* dice, F
     match.ask = ASK_NOTHING
     if ask == ASK_SKILL or ask == ASK_WING or match.must:
         match.ask = ask
-        take_extra_answer(match, action, dice, log)
+        take_extra_answer(match, action, log)
     elif ask == ASK_FORMATION:
         choose_formation(match, action, dice, log)
     elif kind == DO_DONE:

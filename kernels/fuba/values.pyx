@@ -1,11 +1,13 @@
 """Targets and the ball value: modifications, control check, new value, order (F3-4.1, F3-4.2)."""
 
-from libc.stdint cimport uint16_t, uint32_t
+from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
-from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, areas_between, rank_of, touch
+from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, areas_between, rank_of, touch, touches_halfway
+from footroll.kernels.fuba.condition cimport can_pay_at
 from footroll.kernels.fuba.counts cimport held_by, pieces_in
+from footroll.kernels.fuba.hooks cimport has_skill
 from footroll.kernels.fuba.layout cimport (
-    ALL_AREAS, AREAS, C1, CORNER, COUNT_CAP, FREE_KICK, GOAL_KICK, NO_SETUP, QUICK, WORST_VALUE,
+    ALL_AREAS, AREAS, C1, CORNER, COUNT_CAP, CROSSED, CROSSING, FREE_KICK, GOAL_KICK, NO_SETUP, QUICK, S1, WORST_VALUE,
 )
 from footroll.kernels.fuba.offside cimport offside_areas
 from footroll.kernels.fuba.risk cimport risk_at
@@ -131,7 +133,30 @@ cdef uint16_t barred_targets(const FubaState* match, uint16_t reachable) noexcep
     return barred
 
 
-cdef uint16_t find_targets(const FubaState* match) noexcept nogil:
+cdef bint may_cross(const FubaState* match, int target) noexcept nogil:
+    """Return whether a crossing helps a long pass from a midfield side area or a corner (F3-A11-35).
+
+    It is paid where the ball goes.
+    """
+    cdef int start = match.ball
+    if not has_skill(match, match.control, CROSSING) or start < C1 and (start < S1 or not touches_halfway(start)):
+        return False
+    if areas_between(start, target, match.rules.board_geometry) == 0 or not can_pay_at(match, match.control, 1, target):
+        return False
+    return max(1, value_at(match, target, True)) < max(1, value_at(match, target))
+
+
+cdef void add_target(int value, int bit, uint64_t* found, uint64_t* least, int* best) noexcept nogil:
+    """Add a target to those that are legal, and to those of the lowest value."""
+    if value < best[0]:
+        best[0], least[0] = value, 0
+    if value == best[0]:
+        least[0] |= (<uint64_t> 1) << bit
+    if value <= WORST_VALUE:
+        found[0] |= (<uint64_t> 1) << bit
+
+
+cdef uint64_t find_targets(const FubaState* match) noexcept nogil:
     """Find the legal targets (F3-4.1.1-01, F3-4.1.2-02).
 
     A free kick may stay in its area only with two pieces there (F3-5.2.2-05), a goal kick by house rule
@@ -139,8 +164,8 @@ cdef uint16_t find_targets(const FubaState* match) noexcept nogil:
     there are none then.
     """
     cdef uint16_t reachable = reachable_targets(match)
-    cdef uint16_t found = 0, least = 0
-    cdef int area, value, best = 99
+    cdef uint64_t found = 0, least = 0
+    cdef int area, best = 99
     cdef bint stays = match.setup == FREE_KICK or match.setup == QUICK
     if match.setup == GOAL_KICK and match.rules.goal_kick_same_area:
         stays = True
@@ -148,15 +173,12 @@ cdef uint16_t find_targets(const FubaState* match) noexcept nogil:
     if stays and match.ball < AREAS and pieces_in(match, match.control, match.ball) < 2:
         reachable &= ~(1 << match.ball)
     for area in range(AREAS):
-        if not reachable >> area & 1:
-            continue
-        value = value_at(match, area)
-        if value < best:
-            best, least = value, 0
-        if value == best:
-            least |= <uint16_t> (1 << area)
-        if value <= WORST_VALUE:
-            found |= <uint16_t> (1 << area)
-    if found or match.rules.no_legal_target:
-        return found
-    return least
+        if reachable >> area & 1:
+            add_target(value_at(match, area), area, &found, &least, &best)
+    if match.rules.no_legal_target and not found:
+        return 0
+    if has_skill(match, match.control, CROSSING):
+        for area in range(AREAS):
+            if reachable >> area & 1 and may_cross(match, area):
+                add_target(value_at(match, area, True), CROSSED + area, &found, &least, &best)
+    return found if found else least

@@ -10,9 +10,9 @@ from footroll.fuba.rules import ADVANCED, FUBA_SWITCHES
 from footroll.play.dice import Dice
 from tests.fuba.seats import ProgramSeat
 from tests.reference.fuba.advanced import AdvancedGame
+from tests.reference.fuba.skills import ROWS
 
 FORMATIONS = ("4-4-2", "4-2-4", "4-3-3", "4-5-1", "5-3-2", "3-5-2", "3-4-3", "5-4-1", "4-6-0", "2-3-5")
-UNBUILT = ("skills", "special_events")
 WRONG = 2  # answers to try out of turn before each answer
 
 
@@ -21,7 +21,7 @@ def draw_rules(chance):
     if chance.random() < 0.25:
         return {}
     most = chance.choice((0.3, 1))
-    rules = {name: "yes" for name in ADVANCED if name not in UNBUILT and chance.random() < most}
+    rules = {name: "yes" for name in ADVANCED if chance.random() < most}
     if chance.random() < 0.5:
         for name, switch in FUBA_SWITCHES.items():
             words = [reading.value for reading in switch.readings[1:]]
@@ -34,9 +34,9 @@ def play_both(seed):
     """Play a match on both sides and count the answers; a difference is an error with all that repeats it."""
     chance = Random(seed)
     formations, rules = (chance.choice(FORMATIONS), chance.choice(FORMATIONS)), draw_rules(chance)
-    roles = draw_roles(chance), draw_roles(chance)
-    reference = AdvancedGame.new(lambda: chance.randint(1, 6), formations, rules, roles=roles)
-    program = new_program(formations, rules, [face for _, face in reference.rolled], roles=roles)
+    roles, skills = (draw_roles(chance), draw_roles(chance)), draw_skills(chance, rules)
+    reference = AdvancedGame.new(lambda: chance.randint(1, 6), formations, rules, roles=roles, skills=skills)
+    program = new_program(formations, rules, [face for _, face in reference.rolled], roles=roles, skills=skills)
     seen, answers = set(), 0
     while True:
         before = reference.line
@@ -71,11 +71,25 @@ def draw_roles(chance):
     return tuple(chance.sample(names, chance.randrange(3)))
 
 
-def new_program(formations, rules, dice, roles=((), ())):
+def draw_skills(chance, rules):
+    """Draw skills for both sides, up to 15 choices each and as many for both; none where their rule is off."""
+    wanted = chance.randint(1, 15) if "skills" in rules else 0
+    found = []
+    for _ in ("home", "away"):
+        rows, names, left = chance.sample(ROWS, len(ROWS)), [], wanted
+        for row in rows:
+            if row.picks <= left:
+                names.append(row.name)
+                left -= row.picks
+        found.append(tuple(names))
+    return tuple(found)
+
+
+def new_program(formations, rules, dice, roles=((), ()), skills=((), ())):
     """Start a match of the program with the dice for the choice of the kick-off."""
     sides = [
-        FubaSide(name, tuple(int(number) for number in formation.split("-")), own)
-        for name, formation, own in zip(("Home", "Away"), formations, roles, strict=True)
+        FubaSide(name, tuple(int(number) for number in formation.split("-")), own, skilled)
+        for name, formation, own, skilled in zip(("Home", "Away"), formations, roles, skills, strict=True)
     ]
     seat = ProgramSeat.__new__(ProgramSeat)
     seat.match = FubaMatch(*sides, dice=Dice.scripted(*dice), rules=FubaRules(**rules))
