@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from footroll.errors import Fault, NotationError
 from footroll.fuba.actions import SIDE_LETTERS
 from footroll.fuba.board import name_of
+from footroll.fuba.waiting import agenda_faults
 from footroll.kernels.fuba.layout import Ask, Limit, Setup, Stage
 
 if TYPE_CHECKING:
@@ -43,6 +44,10 @@ SETUPS_OF = {
     Ask.ASK_KICK: {Setup.PENALTY, Setup.SHOOT_OUT},
     Ask.ASK_REMOVE: {Setup.FREE_KICK, Setup.QUICK, Setup.PENALTY},
 }
+HELD = {
+    Ask.ASK_ADJUST, Ask.ASK_TARGET, Ask.ASK_FREE, Ask.ASK_ACTION, Ask.ASK_SECOND, Ask.ASK_DIRECT, Ask.ASK_KEEPER,
+    Ask.ASK_KICK, Ask.ASK_BOOST,
+}  # fmt: skip
 EITHER_SIDE = {
     Ask.ASK_PAY, Ask.ASK_GAIN, Ask.ASK_SUBSTITUTE, Ask.ASK_SKILL, Ask.ASK_WING, Ask.ASK_FORMATION,
 }  # fmt: skip
@@ -64,6 +69,7 @@ def _faults(row: Any) -> Iterator[tuple[str, str, str]]:
         wanted = " or ".join(one.name.lower().replace("_", "-") for one in sorted(SETUPS_OF[ask]))
         yield "setup", f"{_word(ask)} belongs to a restart; write setup={wanted}", "F3-3.3-01"
     yield from _time_faults(row)
+    yield from (("then", what, "F3-4-02") for what in agenda_faults(row))
     shooting = setup is Setup.SHOOT_OUT
     if ask in EMPTY or shooting:
         return
@@ -140,7 +146,7 @@ def _piece_faults(row: Any, *, ask: Ask, stage: Stage, setup: Setup) -> Iterator
         taker = int(row["roller"] if stage is Stage.SITUATION else row["control"])
         if spots and (setup is not Setup.CORNER or side != taker):
             yield letter, "only the taker of a corner kick stands on a corner spot", "F3-5.3.1-01"
-    if ask in PLACING or ask in (Ask.ASK_CLOSEST, Ask.ASK_MOVE, Ask.ASK_REMOVE):
+    if ask not in HELD:
         return
     here = sum(int(row[kind][control][ball]) for kind in ("fresh", "stirred", "spent"))
     if not here and int(row["keeper"][control]) != ball:
