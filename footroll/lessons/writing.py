@@ -114,7 +114,8 @@ def _step_table(step: LessonStep) -> dict[str, Any]:
     question = step.question
     marks = [" ".join(filter(None, (mark.kind, *mark.at, mark.words))) for mark in step.marks]
     values: dict[str, Any] = {key: getattr(step, key) for key in ("title", "position", "home", "away", "source")}
-    values |= {"text": tomlkit.string(f"{step.text}\n", multiline=True), "marks": marks}
+    text = tomlkit.string(f"{step.text}\n", multiline=True) if step.text else ""
+    values |= {"text": text, "marks": marks}
     if question:
         plain = LessonQuestion(kind="", ask="")
         rows = {key: getattr(question, key) for key in keys_of(STEP) if hasattr(plain, key)}

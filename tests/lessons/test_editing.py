@@ -136,7 +136,7 @@ def test_an_unfinished_lesson_is_read_as_it_was_written(step):
 
 
 def test_what_is_unfinished_is_refused_where_lessons_are_read_to_be_taken(step):
-    lesson = with_pages(Lesson("draft", "Draft", "idea", ()), (replace(ask_kind(step, "best"), title="t"),))
+    lesson = with_pages(Lesson("draft", "Draft", "idea", ()), (replace(ask_kind(step, "guess"), title="t"),))
     with pytest.raises(LessonError, match="text is missing"):
         parse_lesson(write_lesson(lesson), file="draft.toml")
 

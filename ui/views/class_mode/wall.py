@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 PANEL, NARROW, SMALL = 496, 400, 1400  # pixels of the votes, and the width of a window below which they are narrow
 LETTERS = 1.5 * 27 / 18  # size of letters on the pitch, by the usual one
+PARAGRAPH = "margin:0 0 10px 0; line-height:135%"
 COLUMNS = ("", "Question", "Right", "Votes", "Chose it")
 
 
@@ -219,8 +220,8 @@ class Wall(QFrame):
 
     def _show_sentences(self) -> None:
         found = self.votes.sentences(2 if self.narrow else 3)
-        lines = [f"<p style='margin:0 0 10px 0'><b>{letter}</b> {escape(words)}</p>" for letter, words in found]
-        page = f"<div style='font-size:{WORDS}px; line-height:140%'>{''.join(lines)}</div>"
+        lines = [f"<p style='{PARAGRAPH}'><b>{letter}</b> {escape(words)}</p>" for letter, words in found]
+        page = f"<div style='font-size:{WORDS}px'>{''.join(lines)}</div>"
         self.sentences.setText(page if found else "")
         self.line.setVisible(bool(found))
 

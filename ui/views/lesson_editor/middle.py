@@ -76,6 +76,7 @@ class BoardPart(QFrame):
         self.counted: CountedQuestion | None = None
         self.chosen: int | None = None
         self._lines: set[str] = set()  # overlays
+        self._drawn: tuple[object, ...] = ()  # what the zones and shadows on the pitch were made of
         self._dragging: tuple[Cell, Cell] | None = None
         self.tools: dict[str, KeyButton] = {}
         self._group = QButtonGroup(self)
@@ -168,14 +169,22 @@ class BoardPart(QFrame):
         assert model is not None
         source = model.sourceModel()  # type: ignore[attr-defined]
         source.set_scene(scene)
+        self._show_lines()
+        for side, bench in self.benches.items():
+            bench.show_shirts(self._absent(side))
+
+    def _show_lines(self) -> None:
+        """Paint zones and shadows; they are made anew only for another position, other marks or overlays."""
         page = self.draft.page
+        drawn = page.position, page.home, page.away, page.marks, frozenset(self._lines)
+        if drawn == self._drawn:
+            return
+        self._drawn = drawn
         try:
             lines = step_lines(self.match, page.marks)
         except FootrollError:
             lines = step_lines(self.match, ())
         self.board.set_lines(joined(lines_of(self.match, self._lines), lines))
-        for side, bench in self.benches.items():
-            bench.show_shirts(self._absent(side))
 
     def scene(self) -> Scene:
         """Return the position with marks and answers."""
