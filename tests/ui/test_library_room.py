@@ -117,6 +117,11 @@ def test_the_puzzles_of_the_day_are_those_of_the_date_and_the_next_one_opens_wit
     assert window.room.session.task.puzzle.id == day[1].id
 
 
+def test_the_streak_can_be_hidden_in_the_settings(open_library, settings):
+    settings.streak = False
+    assert "streak" not in open_library().room.standing.text()
+
+
 def test_titles_of_open_puzzles_give_no_idea_away(open_library):
     room = open_library().room
     titles = {row.entry.title for row in room.puzzles}

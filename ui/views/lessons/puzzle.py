@@ -214,7 +214,7 @@ class PuzzleRoom(QuestionRoom):
         moved = standing.rating - before.rating if before else 0
         change = f", was {before.rating}, {moved:+d}".replace("-", "−") if before and moved else ""
         streak = f" · streak {standing.streak}, best {best_streak_of(progress)}"
-        shown = streak if self.settings.kept("streak") != "hidden" else ""
+        shown = streak if self.settings.streak else ""
         panel.standing.setText(f"{right}your rating {standing.rating}{change}{shown}")
 
     def _keep_focus(self) -> None:
