@@ -211,6 +211,16 @@ def test_the_room_fits_every_size(open_puzzle, text_size, size, text):
     assert window.room.panel.rows.shown
 
 
+def test_the_part_that_matters_stays_in_view_when_the_window_changes_its_size(open_puzzle):
+    window = open_puzzle(size=(1920, 1080))
+    for size in ((1920, 1080), (1280, 800), (1440, 900)):
+        window.resize(*size)
+        QTest.qWait(30)
+        run_events()
+        pitch = window.room.pitch
+        assert all(pitch.view.contains(pitch.lens.square(cell).center()) for cell in window.room.session.cells())
+
+
 def test_a_session_of_something_else_is_refused():
     from footroll.errors import FootrollError
     from footroll.ui.models.lessons.classroom import PupilDesk

@@ -31,7 +31,7 @@ from footroll.ui.views.rows import table_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
     from PyQt6.QtWidgets import QAbstractButton
 
     from footroll.ui.models.lessons.puzzle import PuzzleSession
@@ -159,6 +159,12 @@ class PuzzleRoom(QuestionRoom):
         """Apply the theme."""
         super().set_theme(theme)
         self.show_puzzle()
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Zoom to the part that matters again, in another size."""
+        super().resizeEvent(a0)
+        if self.session.options:
+            self._zooming.start(0)
 
     # Display
 
