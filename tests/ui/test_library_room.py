@@ -17,13 +17,14 @@ from footroll.lessons.progress import own_lessons_folder
 from footroll.puzzles import puzzles_of_day, shipped_puzzles
 from footroll.puzzles.scores import item_of
 from footroll.ui.theme import DARK
-from tests.ui.hands import CTRL, LEFT, NO_KEYS, run_events
+from tests.ui.hands import CTRL, run_events
+from tests.ui.lesson_hands import click, press
 
 DAY = date(2026, 11, 18)
 
 
 @pytest.fixture(autouse=True)
-def fixed_day(monkeypatch):
+def fixed_day(monkeypatch, counts_at_once):
     for module in ("classroom", "library", "tasks", "puzzle", "solving", "lesson"):
         monkeypatch.setattr(f"footroll.ui.models.lessons.{module}.today", lambda: DAY)
 
@@ -34,16 +35,6 @@ def open_library(open_window, tmp_path):
         return open_window("lessons", size=size, folder=tmp_path)
 
     return open_at
-
-
-def press(key, modifier=NO_KEYS):
-    QTest.keyClick(QApplication.focusWidget(), key, modifier)
-    run_events()
-
-
-def click(widget):
-    QTest.mouseClick(widget, LEFT)
-    run_events()
 
 
 def test_the_first_visit_offers_the_first_lesson(open_library):

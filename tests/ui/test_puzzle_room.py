@@ -9,7 +9,6 @@ pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication
 
 from footroll.lessons import Progress, progress_file
 from footroll.puzzles import hints_for, shipped_puzzles, solve
@@ -17,7 +16,9 @@ from footroll.puzzles.puzzle import PuzzleQuestion
 from footroll.puzzles.scores import item_of
 from footroll.ui.models.lessons.solving import puzzle_session
 from footroll.ui.theme import DARK
-from tests.ui.hands import CTRL, LEFT, NO_KEYS, run_events
+from tests.ui import lesson_hands
+from tests.ui.hands import CTRL, run_events
+from tests.ui.lesson_hands import click, press
 
 BY_QUESTION = {
     question: next(one for one in shipped_puzzles() if one.question is question) for question in PuzzleQuestion
@@ -26,7 +27,7 @@ CROSS = next(one for one in shipped_puzzles() if one.idea == "cut-back")
 
 
 @pytest.fixture
-def open_puzzle(open_window, tmp_path):
+def open_puzzle(open_window, tmp_path, counts_at_once):
     def open_at(puzzle=CROSS, *, size=(1440, 900)):
         window = open_window("puzzle", puzzle, size=size, folder=tmp_path)
         window.room.take_focus()
@@ -36,20 +37,9 @@ def open_puzzle(open_window, tmp_path):
     return open_at
 
 
-def press(key, modifier=NO_KEYS):
-    QTest.keyClick(QApplication.focusWidget(), key, modifier)
-    run_events()
-
-
-def click(widget):
-    QTest.mouseClick(widget, LEFT)
-    run_events()
-
-
 def click_cell(pitch, cell):
     pitch.fit()
-    QTest.mouseClick(pitch, LEFT, NO_KEYS, pitch.lens.square(cell).center().toPoint())
-    run_events()
+    lesson_hands.click_cell(pitch, cell)
 
 
 def has_chance(text):
