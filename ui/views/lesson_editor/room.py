@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -418,7 +419,8 @@ class LessonEditorRoom(Room):
     def save_as(self) -> bool:
         """Ask for a file and save the lesson there; return whether it was saved."""
         folder = own_lessons_folder()
-        folder.mkdir(parents=True, exist_ok=True)
+        with suppress(OSError):  # the dialog then opens elsewhere
+            folder.mkdir(parents=True, exist_ok=True)
         first = str(folder / file_name(self.draft.name, ".toml"))
         name, _ = QFileDialog.getSaveFileName(self, "Save the lesson", first, LESSONS)
         if not name:
