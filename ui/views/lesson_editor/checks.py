@@ -160,6 +160,7 @@ SHARES = {
     "page": ("HTML page…", "One page that works without the program and without a network"),
     "handout": ("Handout…", "Pages to print, with the answers at the end"),
     "picture": ("Picture…", "This step as PNG or SVG, with a description"),
+    "gif": ("GIF…", "This step, its lines drawn one after the other"),
 }
 WHOLE = ("file", "page", "handout")  # of a lesson without faults
 

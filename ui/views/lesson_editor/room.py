@@ -31,6 +31,7 @@ from footroll.ui.views.lesson_editor.columns import LessonColumn, RightColumn, T
 from footroll.ui.views.lesson_editor.middle import BoardPart
 from footroll.ui.views.lesson_editor.sharing import LESSONS, share_file, share_handout, share_page, share_picture
 from footroll.ui.views.lesson_editor.sources import SourceStrip, file_name
+from footroll.ui.views.lessons.sharing import share_gif
 from footroll.ui.views.panel_style import bar, editor_style, line, stack
 from footroll.ui.views.room import MenuEntry, Room
 from footroll.ui.views.status import status_bar
@@ -433,6 +434,9 @@ class LessonEditorRoom(Room):
             "page": partial(share_page, self, self.draft),
             "handout": partial(share_handout, self, self.draft),
             "picture": partial(share_picture, self, self.middle, self._theme),
+            "gif": partial(
+                share_gif, self, [self.draft.page], stem=file_name(self.draft.page.title, ""), theme=self._theme
+            ),
         }
         if words := shares[how]():
             self.strip.show_message(sentence_case(words), kind="notice")

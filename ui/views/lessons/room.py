@@ -32,8 +32,10 @@ from footroll.ui.views.controls import Chooser
 from footroll.ui.views.lessons.answers import AnswerRow
 from footroll.ui.views.lessons.frame import QuestionRoom, letter_of
 from footroll.ui.views.lessons.panel import LessonPanel
+from footroll.ui.views.lessons.sharing import share_gif, share_step
 from footroll.ui.views.lessons.strip import LessonStrip
 from footroll.ui.views.match.overlays import NONE
+from footroll.ui.views.room import MenuEntry
 from footroll.ui.views.rows import table_of
 
 if TYPE_CHECKING:
@@ -100,6 +102,21 @@ class LessonRoom(QuestionRoom):
     def tools(self) -> tuple[QWidget, ...]:
         """Return the choosers of the title bar."""
         return self.team, self.lines, self.zoom
+
+    def doings(self) -> tuple[MenuEntry, ...]:
+        """Return the menu entries: this step as a picture, and the whole lesson as a GIF."""
+        return (
+            MenuEntry("Export this step…", "Ctrl+E", self._export_step),
+            MenuEntry("Export the lesson as a GIF…", "", self._export_lesson),
+        )
+
+    def _export_step(self) -> None:
+        stem = f"{self.session.lesson.id}-{self.session.at + 1}"
+        self.message.emit(share_step(self, self.session.step, stem=stem, theme=self._theme))
+
+    def _export_lesson(self) -> None:
+        lesson = self.session.lesson
+        self.message.emit(share_gif(self, lesson.steps, stem=lesson.id, theme=self._theme))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
