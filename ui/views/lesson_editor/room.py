@@ -29,6 +29,7 @@ from footroll.ui.views.controls import Chooser, KeyButton, QuietLabel, SpareLabe
 from footroll.ui.views.editors.question import QuestionStrip
 from footroll.ui.views.lesson_editor.columns import LessonColumn, RightColumn, TextPart
 from footroll.ui.views.lesson_editor.middle import BoardPart
+from footroll.ui.views.lesson_editor.over import OverTop
 from footroll.ui.views.lesson_editor.sharing import LESSONS, share_file, share_handout, share_page, share_picture
 from footroll.ui.views.lesson_editor.sources import SourceStrip, file_name
 from footroll.ui.views.lessons.sharing import share_gif
@@ -114,10 +115,12 @@ class LessonEditorRoom(Room):
         across.addWidget(self.left)
         across.addWidget(centre, 1)
         across.addWidget(self.right)
-        column = stack(self, self.bar, self.question, self.source)
+        column = stack(self, self.bar)
         column.addWidget(self.body, 1)
         column.addWidget(status_bar((self.cell, self.facts), right=(self.teams_line, self.scale)))
         self.strip.lie_over(self.body, inside=self)
+        for over in (self.question, self.source):
+            OverTop(over, self.middle, inside=self)
 
     @property
     def told_over(self) -> QWidget:
