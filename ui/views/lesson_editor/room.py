@@ -67,6 +67,7 @@ class LessonEditorRoom(Room):
 
     name = "lesson-editor"
     fronts = frozenset({"lesson", "class"})
+    rebuilt = True
 
     def __init__(self, draft: LessonDraft, *, copies: DraftCopies) -> None:
         super().__init__()
@@ -169,7 +170,7 @@ class LessonEditorRoom(Room):
         draft.refused.connect(partial(self.strip.show_message, kind="fault"))
         draft.noticed.connect(partial(self.strip.show_message, kind="notice"))
         draft.changes.canUndoChanged.connect(self.undo.setEnabled)
-        self.undo.setEnabled(False)
+        self.undo.setEnabled(draft.changes.canUndo())
         self.undo.clicked.connect(draft.changes.undo)
         for key, do in (("Ctrl+Y", draft.changes.redo), ("Ctrl+R", self.middle.read_as_table)):
             QShortcut(QKeySequence(key), self).activated.connect(do)
@@ -453,6 +454,12 @@ class LessonEditorRoom(Room):
             return False
         self._end()
         return True
+
+    def hand_over(self) -> object:
+        """Return the draft, with what can be undone."""
+        self.reports.stop()
+        self.draft.let_go()
+        return self.draft
 
     def _end(self) -> None:
         self.reports.stop()
