@@ -359,8 +359,7 @@ class LibraryRoom(Room):
         self.solve.setText(f"Solve {following.number}" if following else f"{right} of {len(entries)} today")
         self.solve.setEnabled(following is not None)
         self.solve.updateGeometry()
-        streak = self.settings.kept("streak") != "hidden"
-        self.standing.setText(standing_words(self.classroom, streak=streak))
+        self.standing.setText(standing_words(self.classroom, streak=self.settings.streak))
 
     def _fill_mistakes(self) -> None:
         """Show the worst mistakes, or why there are none."""
