@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
+from footroll.lessons import count_step
 from footroll.lessons.playing import PlayOn
 from footroll.ui.models.offer import Offer
 from footroll.ui.models.session import PERSON, MatchSession
@@ -25,12 +26,12 @@ class LessonPlayRoom(MatchRoom):
     rebuilt = False
 
     def __init__(self, lesson: LessonSession, *, settings: Settings) -> None:
-        assert lesson.counted is not None
-        question = lesson.counted.question
+        counted = lesson.counted or count_step(lesson.step)  # a busy computer may still be counting
+        question = counted.question
         self.lesson, self.at = lesson.lesson, lesson.at
         self._aim = TASKS[question.until].format(turns=question.turns)
         first = lesson.page.first is None
-        self.trial = PlayOn(lesson.counted, seed=question.seed if first else secrets.randbits(32))
+        self.trial = PlayOn(counted, seed=question.seed if first else secrets.randbits(32))
         seats = [question.coach, question.coach]
         seats[self.trial.side] = PERSON
         session = MatchSession(self.trial.match, seats=seats, seed=question.seed)
