@@ -223,10 +223,10 @@ def _make_lesson_play(window: RoomHost, show: object) -> Room:
 
 def _make_lesson_editor(window: RoomHost, show: object) -> Room:
     """Write a lesson: one that is given, a file, the copy that a crash left behind, or a new one."""
-    draft = LessonDraft()
+    draft = show if isinstance(show, LessonDraft) else LessonDraft()
     if isinstance(show, DraftCopy):
         draft.lay(show.lesson, path=show.path, recovered=True)
-    else:
+    elif draft is not show:
         draft.open(show)
     room = LessonEditorRoom(draft, copies=window.drafts)
     if isinstance(show, DraftCopy):

@@ -26,6 +26,7 @@ from footroll.match import Dice, Match
 from footroll.match.events import Rolled
 from footroll.notation import load_record, write_record
 from footroll.pitch import Cell
+from footroll.puzzles import shipped_puzzles
 from footroll.ui import app
 from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.reading import overlay_names
@@ -41,6 +42,8 @@ from footroll.ui.models.new_match import playing_team
 from footroll.ui.theme import THEMES
 from footroll.ui.views.class_mode.room import ClassModeRoom
 from footroll.ui.views.lesson_editor.room import LessonEditorRoom
+from footroll.ui.views.lessons.puzzle import PuzzleRoom
+from footroll.ui.views.lessons.room import LessonRoom
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -312,6 +315,38 @@ def draw_class(board: Board, folder: Path) -> None:
     draw_window(window, "class", sizes=SIZES, themes=LOOKS)
 
 
+def draw_library(board: Board, folder: Path) -> None:
+    """Draw the library of a pupil who has done three lessons and begun a fourth."""
+    window = app.open_window(board, app.View("lessons"), size=SIZES[0], settings=app.temporary_settings())
+    first, second, third, fourth, *_ = window.classroom.course.lessons
+    for lesson in (first, third, fourth):
+        window.classroom.progress.leave(lesson.id, len(lesson.pages))
+    window.classroom.progress.leave(second.id, 3)
+    window.open("lessons")
+    draw_window(window, "lessons", sizes=SIZES, themes=LOOKS)
+
+
+def draw_lesson(board: Board, folder: Path) -> None:
+    """Draw a lesson after the right answer."""
+    window = app.open_window(board, app.View("lesson"), size=SIZES[0], settings=app.temporary_settings())
+    room = window.open("lesson", (SHOWN_LESSON, 2))
+    assert isinstance(room, LessonRoom)
+    room.session.choose("B")
+    room.session.submit()
+    draw_window(window, "lesson", sizes=SIZES, themes=LOOKS)
+
+
+def draw_puzzle(board: Board, folder: Path) -> None:
+    """Draw a puzzle after an answer that is not the best."""
+    window = app.open_window(board, app.View("puzzle"), size=SIZES[0], settings=app.temporary_settings())
+    room = window.open("puzzle", next(one for one in shipped_puzzles() if one.idea == "cut-back"))
+    assert isinstance(room, PuzzleRoom)
+    app.settle()
+    room.session.choose(room.session.options[2].action)
+    room.session.submit()
+    draw_window(window, "puzzle", sizes=SIZES, themes=LOOKS)
+
+
 # Drawing
 
 
@@ -382,6 +417,9 @@ def nearest(colours: NDArray[np.uint32], palette: NDArray[np.uint32]) -> NDArray
 ROOMS: dict[str, Callable[[Board, Path], None]] = {
     "arena": draw_arena,
     "lab": draw_lab,
+    "lessons": draw_library,
+    "lesson": draw_lesson,
+    "puzzle": draw_puzzle,
     "lesson-editor": draw_editor,
     "class": draw_class,
 }

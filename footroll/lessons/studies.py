@@ -37,15 +37,16 @@ def lesson_of_study(study: Study) -> Lesson:
     """
     title = study.title or "Study"
     first = LessonStep(1, title, study.comment, study.position, marks=study.marks)
-    home, away = _shipped(study.home), _shipped(study.away)
+    home, away = shipped_name(study.home), shipped_name(study.away)
     steps = tuple(replace(step, home=home, away=away) for step in (first, *_steps_of(study.moves, study.start())))
     lesson = Lesson("", title, title.lower(), (), author=study.author)
     return with_pages(lesson, steps)
 
 
-def _shipped(team: Team | None) -> str:
-    """Return the name of a team that comes with Footroll, or nothing."""
-    return next((name for name in list_teams() if team is not None and read_team(name).team == team), "")
+def shipped_name(team: Team | None) -> str:
+    """Return the name of a team that comes with Footroll, in any shirt, or nothing."""
+    squad = team.footballers if team else ()
+    return next((name for name in list_teams() if squad and read_team(name).team.footballers == squad), "")
 
 
 def _steps_of(moves: tuple[StudyMove, ...], match: Match, *, instead: bool = False) -> Iterator[LessonStep]:

@@ -57,6 +57,14 @@ def own_progress(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
+@pytest.fixture
+def counts_at_once(monkeypatch):
+    """Wait for the numbers of lessons and puzzles, however busy the machine is."""
+    from footroll.ui.models.lessons import counting
+
+    monkeypatch.setattr(counting, "QUICK", PATIENCE)
+
+
 @pytest.fixture(scope="session")
 def teams():
     from footroll.sheets import read_team

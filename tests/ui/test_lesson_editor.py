@@ -667,6 +667,28 @@ def test_a_pupil_s_view_opens_in_front_and_leads_back(room):
     assert not room.draft.is_saved
 
 
+def test_another_text_size_builds_the_room_anew_and_undo_still_works(room, settings, text_size, qtbot):
+    window = room.window()
+    drag(room, Cell(58, 32), Cell(60, 32))
+    window.try_open("settings")
+    QTest.mouseClick(window.room.choices["text_size"].buttons[120], LEFT)
+    qtbot.waitUntil(lambda: window.room.name == "settings" and settings.text_size == 120)
+    settle()
+    window.go_back()
+    settle()
+    again = window.room
+    assert again is not room
+    assert again.name == "lesson-editor"
+    assert where(again, "H10") == Cell(60, 32)
+    QTest.keyClick(again.middle.board, Qt.Key.Key_Z, CTRL)
+    settle()
+    assert where(again, "H10") == Cell(58, 32)
+    assert again.draft.is_saved
+    press(again, Qt.Key.Key_X)
+    click(again, Cell(5, 32))  # the goalkeeper stays
+    assert again.strip.isVisible()
+
+
 @pytest.mark.parametrize(("size", "percent"), [((1280, 800), 100), ((1440, 900), 150), ((1920, 1080), 100)])
 def test_the_pitch_keeps_six_pixels_a_yard_in_every_size(open_window, text_size, lesson_file, size, percent):
     text_size(percent)

@@ -8,7 +8,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLabel
 
@@ -20,13 +20,14 @@ from footroll.ui.models.lessons import lesson as lesson_model
 from footroll.ui.models.lessons.lesson import PagePhase
 from footroll.ui.models.lessons.words import strip_of
 from footroll.ui.theme import DARK
-from tests.ui.hands import CTRL, LEFT, NO_KEYS, SHIFT, answer, run_events
+from tests.ui.hands import CTRL, SHIFT, answer, run_events
+from tests.ui.lesson_hands import click, click_cell, drag, press
 
 SIZES = ((1280, 800), (1440, 900), (1920, 1080))
 
 
 @pytest.fixture
-def open_lesson(open_window, tmp_path):
+def open_lesson(open_window, tmp_path, counts_at_once):
     """Return a way to open a lesson at a page, with progress that is kept."""
 
     def open_at(name="cover-shadow", at=0, *, size=(1440, 900)):
@@ -35,30 +36,6 @@ def open_lesson(open_window, tmp_path):
         return window
 
     return open_at
-
-
-def press(key, modifier=NO_KEYS):
-    QTest.keyClick(QApplication.focusWidget(), key, modifier)
-    run_events()
-
-
-def click(widget):
-    QTest.mouseClick(widget, LEFT)
-    run_events()
-
-
-def click_cell(pitch, cell):
-    QTest.mouseClick(pitch, LEFT, NO_KEYS, pitch.lens.square(cell).center().toPoint())
-    run_events()
-
-
-def drag(pitch, start, end):
-    first, last = (pitch.lens.square(cell).center().toPoint() for cell in (start, end))
-    QTest.mousePress(pitch, LEFT, NO_KEYS, first)
-    QTest.mouseMove(pitch, first + QPoint(12, 12))
-    QTest.mouseMove(pitch, last)
-    QTest.mouseRelease(pitch, LEFT, NO_KEYS, last)
-    run_events()
 
 
 def page_of(kind):
@@ -329,7 +306,8 @@ def test_a_step_is_played_on_against_a_coach_and_judged(open_lesson, qtbot):
     press(Qt.Key.Key_Return)
     play = window.room
     assert play.name == "lesson-play"
-    assert "turns" in window.strip.words
+    assert window.strip.words == "Keep the ball for 3 turns."
+    assert not play.playing.adviser.on
     play.session.pace = 0
     while not play.trial.over:
         if play.session.person_asked:
@@ -344,7 +322,7 @@ def test_a_step_is_played_on_against_a_coach_and_judged(open_lesson, qtbot):
     assert Progress(progress_file()).answers[-1].right is judged.right
 
 
-def test_a_broken_step_says_why_and_can_be_skipped(open_window, tmp_path):
+def test_a_broken_step_says_why_and_can_be_skipped(open_window, tmp_path, counts_at_once):
     lesson = read_lesson("cover-shadow")
     steps = (
         replace(lesson.steps[2], marks=(), position=lesson.steps[2].position.replace("8@56:27", "8@104:20")),

@@ -17,13 +17,14 @@ from footroll.lessons.progress import own_lessons_folder
 from footroll.puzzles import puzzles_of_day, shipped_puzzles
 from footroll.puzzles.scores import item_of
 from footroll.ui.theme import DARK
-from tests.ui.hands import CTRL, LEFT, NO_KEYS, run_events
+from tests.ui.hands import CTRL, run_events
+from tests.ui.lesson_hands import click, press
 
 DAY = date(2026, 11, 18)
 
 
 @pytest.fixture(autouse=True)
-def fixed_day(monkeypatch):
+def fixed_day(monkeypatch, counts_at_once):
     for module in ("classroom", "library", "tasks", "puzzle", "solving", "lesson"):
         monkeypatch.setattr(f"footroll.ui.models.lessons.{module}.today", lambda: DAY)
 
@@ -34,16 +35,6 @@ def open_library(open_window, tmp_path):
         return open_window("lessons", size=size, folder=tmp_path)
 
     return open_at
-
-
-def press(key, modifier=NO_KEYS):
-    QTest.keyClick(QApplication.focusWidget(), key, modifier)
-    run_events()
-
-
-def click(widget):
-    QTest.mouseClick(widget, LEFT)
-    run_events()
 
 
 def test_the_first_visit_offers_the_first_lesson(open_library):
@@ -117,6 +108,11 @@ def test_the_puzzles_of_the_day_are_those_of_the_date_and_the_next_one_opens_wit
     assert window.room.session.task.puzzle.id == day[1].id
 
 
+def test_the_streak_can_be_hidden_in_the_settings(open_library, settings):
+    settings.streak = False
+    assert "streak" not in open_library().room.standing.text()
+
+
 def test_titles_of_open_puzzles_give_no_idea_away(open_library):
     room = open_library().room
     titles = {row.entry.title for row in room.puzzles}
@@ -147,6 +143,9 @@ def test_lessons_of_ones_own_follow_in_their_chapter_and_broken_ones_are_told(op
     own = [card for card in window.room.cards if getattr(card, "entry", None) and not card.entry.number]
     assert [card.entry.title for card in own] == ["The third man"]
     assert "bset" in window.strip.words
+    assert window.strip.offer_button.text() == "Open it in the editor"
+    click(window.room.edits[0])
+    assert window.room.name == "lesson-editor"
 
 
 def _lesson_text():

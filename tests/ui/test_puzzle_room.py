@@ -9,7 +9,6 @@ pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication
 
 from footroll.lessons import Progress, progress_file
 from footroll.puzzles import hints_for, shipped_puzzles, solve
@@ -17,7 +16,9 @@ from footroll.puzzles.puzzle import PuzzleQuestion
 from footroll.puzzles.scores import item_of
 from footroll.ui.models.lessons.solving import puzzle_session
 from footroll.ui.theme import DARK
-from tests.ui.hands import CTRL, LEFT, NO_KEYS, run_events
+from tests.ui import lesson_hands
+from tests.ui.hands import CTRL, run_events
+from tests.ui.lesson_hands import click, press
 
 BY_QUESTION = {
     question: next(one for one in shipped_puzzles() if one.question is question) for question in PuzzleQuestion
@@ -26,7 +27,7 @@ CROSS = next(one for one in shipped_puzzles() if one.idea == "cut-back")
 
 
 @pytest.fixture
-def open_puzzle(open_window, tmp_path):
+def open_puzzle(open_window, tmp_path, counts_at_once):
     def open_at(puzzle=CROSS, *, size=(1440, 900)):
         window = open_window("puzzle", puzzle, size=size, folder=tmp_path)
         window.room.take_focus()
@@ -36,20 +37,9 @@ def open_puzzle(open_window, tmp_path):
     return open_at
 
 
-def press(key, modifier=NO_KEYS):
-    QTest.keyClick(QApplication.focusWidget(), key, modifier)
-    run_events()
-
-
-def click(widget):
-    QTest.mouseClick(widget, LEFT)
-    run_events()
-
-
 def click_cell(pitch, cell):
     pitch.fit()
-    QTest.mouseClick(pitch, LEFT, NO_KEYS, pitch.lens.square(cell).center().toPoint())
-    run_events()
+    lesson_hands.click_cell(pitch, cell)
 
 
 def has_chance(text):
@@ -180,6 +170,7 @@ def test_the_day_goes_on_to_the_next_puzzle_and_ends_in_the_library(open_puzzle)
         run_events()
         click(room.ask.primary)
     assert window.room.name == "lessons"
+    assert window.strip.words.startswith("0 of 5 today. Tomorrow there are five more.")
 
 
 def test_more_puzzles_begin_with_those_that_are_due(open_window, tmp_path):
@@ -209,6 +200,16 @@ def test_the_room_fits_every_size(open_puzzle, text_size, size, text):
     assert window.room.pitch.lens.scale >= 6
     assert window.room.ask.primary.isVisible()
     assert window.room.panel.rows.shown
+
+
+def test_the_part_that_matters_stays_in_view_when_the_window_changes_its_size(open_puzzle):
+    window = open_puzzle(size=(1920, 1080))
+    for size in ((1920, 1080), (1280, 800), (1440, 900)):
+        window.resize(*size)
+        QTest.qWait(30)
+        run_events()
+        pitch = window.room.pitch
+        assert all(pitch.view.contains(pitch.lens.square(cell).center()) for cell in window.room.session.cells())
 
 
 def test_a_session_of_something_else_is_refused():

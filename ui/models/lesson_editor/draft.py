@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from PyQt6.QtCore import QObject, pyqtSignal
-from PyQt6.QtGui import QUndoCommand, QUndoStack
+from PyQt6.QtGui import QUndoStack
 
 from footroll.errors import Fault, FootrollError, LessonError
 from footroll.files import replace_file
@@ -20,6 +21,7 @@ from footroll.lessons.writing import write_lesson
 from footroll.notation import is_study, read_study
 from footroll.play.frame import read_text
 from footroll.ui.models.kick_off import first_fault
+from footroll.ui.models.undo import StateChange
 from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
@@ -38,34 +40,6 @@ class DraftState:
 
     lesson: Lesson
     at: int = 0
-
-
-class LessonChange(QUndoCommand):
-    """An undoable change from one state of a draft to another; typing in one field is one change."""
-
-    def __init__(self, draft: LessonDraft, after: DraftState, *, words: str, typing: str = "") -> None:
-        super().__init__(words)
-        self._draft, self._before, self._after = draft, draft.state, after
-        self._typing = crc32(typing.encode()) >> 1 if typing else -1
-
-    def id(self) -> int:
-        """Return what changes of one field have in common."""
-        return self._typing
-
-    def mergeWith(self, other: QUndoCommand | None) -> bool:
-        """Merge more typing in the same field."""
-        if not isinstance(other, LessonChange) or self._typing < 0:
-            return False
-        self._after = other._after
-        return True
-
-    def redo(self) -> None:
-        """Make the change."""
-        self._draft.turn_to(self._after)
-
-    def undo(self) -> None:
-        """Take the change back."""
-        self._draft.turn_to(self._before)
 
 
 class LessonDraft(QObject):
@@ -168,6 +142,14 @@ class LessonDraft(QObject):
         self._recovered = False
         self.changes.setClean()
 
+    def let_go(self) -> None:
+        """Forget a room that shows the draft, so that another can."""
+        for signal in (self.changed, self.opened, self.kept, self.refused, self.noticed, self.changes.canUndoChanged):
+            with suppress(TypeError):  # nothing is connected
+                signal.disconnect()
+        self.changes.cleanChanged.disconnect()
+        self.changes.cleanChanged.connect(self.kept)
+
     # Changes
 
     def turn_to(self, state: DraftState) -> None:
@@ -185,7 +167,8 @@ class LessonDraft(QObject):
         """Make one change."""
         after = DraftState(lesson, self.at if at is None else at)
         if after != self.state:
-            self.changes.push(LessonChange(self, after, words=words, typing=typing))
+            place = crc32(typing.encode()) >> 1 if typing else -1
+            self.changes.push(StateChange(self.turn_to, self.state, after, words=words, typing=place))
 
     def set_lesson(self, **values: Any) -> None:
         """Change texts of the lesson, such as its title."""

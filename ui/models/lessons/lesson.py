@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QTimer
 
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Side
@@ -36,8 +36,8 @@ from footroll.pitch import Cell
 from footroll.ui.models.lessons.classroom import today
 from footroll.ui.models.lessons.counting import QuickCount
 from footroll.ui.models.lessons.showing import answer_ends, shirt_of
+from footroll.ui.models.lessons.telling import TellingOnce
 from footroll.ui.models.naming import pawn_at, pawn_with_number
-from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -75,19 +75,13 @@ class PageState:
     often: TrialCount | None = None
 
 
-class LessonSession(QObject):
+class LessonSession(TellingOnce):
     """Goes through a lesson; each change is told once, when the current event is over."""
-
-    changed = pyqtSignal()
-    told = pyqtSignal(str)  # a sentence for the strip
-    _touched = pyqtSignal()
 
     def __init__(self, lesson: Lesson, classroom: PupilDesk, at: int | None = None) -> None:
         super().__init__()
         self._written, self.classroom = lesson, classroom
         self.lesson = lesson.with_team(classroom.team) if classroom.team else lesson
-        self._marked = False
-        self._touched.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]  # not in its stub
         self._counts = QuickCount(self)
         self._plays: Iterator[TrialCount] = iter(())
         self._clock = QTimer(self)  # between two reports of plays with dice
@@ -102,22 +96,6 @@ class LessonSession(QObject):
         self.at = 0
         start = classroom.place_of(lesson).page if at is None else at
         self.go(start if 0 <= start < len(lesson.pages) else 0)
-
-    # Telling
-
-    def touch(self) -> None:
-        """Mark the lesson as changed."""
-        if not self._marked:
-            self._marked = True
-            self._touched.emit()
-
-    def _tell(self) -> None:
-        self._marked = False
-        self.changed.emit()
-
-    def _say(self, refusal: FootrollError | str) -> None:
-        words = str(refusal).removeprefix("answer: ")
-        self.told.emit(f"{sentence_case(words).rstrip('.')}.")
 
     # Pages
 
@@ -210,7 +188,7 @@ class LessonSession(QObject):
         try:
             change(self.classroom.progress)
         except FootrollError as refusal:
-            self._say(f"{refusal}. The lesson goes on without it")
+            self.say(f"{refusal}. The lesson goes on without it")
 
     # The position
 
@@ -249,7 +227,7 @@ class LessonSession(QObject):
         try:
             found = answer(self.counted, key)
         except FootrollError as refusal:
-            self._say(refusal)
+            self.say(refusal)
             return
         self._clock.stop()
         self.page.chosen, self.page.tried, self.page.end, self.page.often = key, "", None, None
@@ -277,7 +255,7 @@ class LessonSession(QObject):
         try:
             found = answer(self.counted, text)
         except FootrollError as refusal:
-            self._say(refusal)
+            self.say(refusal)
             return
         self._judge(found, text)
 
@@ -362,7 +340,7 @@ class LessonSession(QObject):
     def set_free(self, free: bool) -> None:
         """Let the pupil move anybody after the answer, or put everybody back."""
         if self.phase is not PagePhase.REVEALED:
-            self._say("Answer first; then you may move anybody, and the numbers follow")
+            self.say("Answer first; then you may move anybody, and the numbers follow")
             return
         self.free, self.held = free, None
         if not free and self.cells and self.mode != MOVE:
@@ -384,7 +362,7 @@ class LessonSession(QObject):
             if any(one.key == str(cell) for one in self.counted.answers):
                 self.choose(str(cell))
             else:
-                self._say(f"{cell} is taken, or out of reach")
+                self.say(f"{cell} is taken, or out of reach")
         elif self.mode == CHOOSE and (key := self.key_at(cell)):
             self.choose(key)
 
@@ -401,7 +379,7 @@ class LessonSession(QObject):
             self.click(end)
         elif pawn not in self.movable:
             who = pawn_name(self.match, pawn)
-            self._say(f"{who} may not be moved here" if self.asks else f"Press M first; then {who} may be moved")
+            self.say(f"{who} may not be moved here" if self.asks else f"Press M first; then {who} may be moved")
         else:
             self.move(pawn, end)
 
@@ -410,7 +388,7 @@ class LessonSession(QObject):
         assert self.counted is not None
         other = pawn_at(self.match, cell)
         if other is not None and other != pawn:
-            self._say(f"{pawn_name(self.match, other)} stands there")
+            self.say(f"{pawn_name(self.match, other)} stands there")
             self.touch()
             return
         cells = {**self.cells, pawn: cell}
@@ -421,7 +399,7 @@ class LessonSession(QObject):
             names = (f"{shirt_of(self.counted.match, one)} {at}" for one, at in cells.items())
             read_moves(self.counted, ", ".join(names))
         except FootrollError as refusal:
-            self._say(refusal)
+            self.say(refusal)
         else:
             self.cells, self.held = cells, None
         self.touch()
@@ -436,7 +414,7 @@ class LessonSession(QObject):
             found = count_step(step)
             given = answer(found, self.page.chosen) if found.mode == CHOOSE and self.page.chosen else None
         except FootrollError as refusal:
-            self._say(f"That cannot be counted: {refusal}")
+            self.say(f"That cannot be counted: {refusal}")
         else:
             self.counted, self.cells, self.held = found, cells, None
             self.page.feedback = given or self.page.feedback
@@ -446,7 +424,7 @@ class LessonSession(QObject):
         """Take a footballer by shirt number, and return where they stand."""
         pawn = pawn_with_number(self.match, self.side, number)
         if pawn is None:
-            self._say(f"Nobody wears {number}")
+            self.say(f"Nobody wears {number}")
             return None
         if pawn in self.movable:
             self.held = pawn
@@ -469,7 +447,7 @@ class LessonSession(QObject):
         """Play the chosen answer once with dice."""
         trial = self.trial
         if trial is None:
-            self._say("Answer first; then the answer can be played with dice")
+            self.say("Answer first; then the answer can be played with dice")
             return
         part = trial.once(seed=secrets.randbits(32))
         self.page.tried = f"Played once: {trial.describe(part)}."
@@ -481,7 +459,7 @@ class LessonSession(QObject):
         """Play the chosen answer a thousand times, and watch its share settle."""
         trial = self.trial
         if trial is None:
-            self._say("Answer first; then the answer can be played with dice")
+            self.say("Answer first; then the answer can be played with dice")
             return
         self._plays = trial.often(seed=secrets.randbits(32))
         self._clock.start()

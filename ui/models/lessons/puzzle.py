@@ -6,8 +6,6 @@ import secrets
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, Qt, pyqtSignal
-
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.lessons.trials import describe_ending
@@ -21,9 +19,9 @@ from footroll.ui.models.lessons.classroom import today
 from footroll.ui.models.lessons.counting import QuickCount
 from footroll.ui.models.lessons.showing import AnswerShown, ball_ways, step_scene, team_of
 from footroll.ui.models.lessons.tasks import PuzzleTask
+from footroll.ui.models.lessons.telling import TellingOnce
 from footroll.ui.models.naming import pawn_at, pawn_with_number
 from footroll.ui.models.scene import AnswerMark, LineLook
-from footroll.ui.models.words import sentence_case
 from footroll.wording import lower_first
 
 if TYPE_CHECKING:
@@ -57,20 +55,14 @@ class SolverState:
     before: SolverStanding | None = None
 
 
-class PuzzleSession(QObject):
+class PuzzleSession(TellingOnce):
     """Goes through tasks one after the other."""
-
-    changed = pyqtSignal()
-    told = pyqtSignal(str)
-    _touched = pyqtSignal()
 
     def __init__(self, tasks: Sequence[SolverTask], classroom: PupilDesk, *, at: int = 0, words: str = "") -> None:
         super().__init__()
         self.tasks, self.classroom, self.words = list(tasks), classroom, words
         self.at, self.state = at, SolverState()
-        self._marked = False
         self._counts = QuickCount(self)
-        self._touched.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]  # not in its stub
         self.options: tuple[TaskOption, ...] = ()
         self.go(at)
 
@@ -94,19 +86,6 @@ class PuzzleSession(QObject):
         """Whether there is no other task."""
         return self.at == len(self.tasks) - 1
 
-    def touch(self) -> None:
-        """Mark the task as changed."""
-        if not self._marked:
-            self._marked = True
-            self._touched.emit()
-
-    def _tell(self) -> None:
-        self._marked = False
-        self.changed.emit()
-
-    def _say(self, words: object) -> None:
-        self.told.emit(f"{sentence_case(str(words)).rstrip('.')}.")
-
     def go(self, at: int) -> None:
         """Show a task, and count its answers in the background if that takes long."""
         self.at, self.state, self.options = at, SolverState(), ()
@@ -115,7 +94,7 @@ class PuzzleSession(QObject):
 
     def _take(self, found: object) -> None:
         if isinstance(found, FootrollError):
-            self._say(found)
+            self.say(found)
         elif isinstance(found, tuple):
             self.options = found
         self.touch()
@@ -134,7 +113,7 @@ class PuzzleSession(QObject):
         try:
             option = self.task.weigh(action)
         except FootrollError as refusal:
-            self._say(refusal)
+            self.say(refusal)
             return
         if self.state.answered:
             self.state.looked = option
@@ -195,7 +174,7 @@ class PuzzleSession(QObject):
         """Choose the pass to a team-mate by shirt number, and return where they are."""
         pawn = pawn_with_number(self.match, Side(self.match.decider), number)
         if pawn is None:
-            self._say(f"nobody wears {number}")
+            self.say(f"nobody wears {number}")
             return None
         cell = self.match.cell(pawn)
         if cell is not None and pawn != self.match.carrier:
@@ -225,7 +204,7 @@ class PuzzleSession(QObject):
             try:
                 self.classroom.progress.add(given)
             except FootrollError as refusal:
-                self._say(f"the answer is not kept: {refusal}")
+                self.say(f"the answer is not kept: {refusal}")
         self.touch()
 
     def again(self) -> None:
@@ -250,11 +229,11 @@ class PuzzleSession(QObject):
     def play(self) -> None:
         """Play the answer that is looked at once with dice, after the answer."""
         if not self.state.answered or self.state.looked is None:
-            self._say("no dice fall before the answer")
+            self.say("no dice fall before the answer")
             return
         actions = self.state.looked.actions
         if actions[0].kind in (Do.DO_RUN, Do.DO_DONE, Do.DO_AIM):
-            self._say("there is nothing to roll for here")
+            self.say("there is nothing to roll for here")
             return
         part = next(play_often(self.match, *actions, seed=secrets.randbits(32)))
         self.state.played = describe_ending(part, self.match)
@@ -268,9 +247,9 @@ class PuzzleSession(QObject):
             try:
                 self.classroom.progress.keep(item_of(self.task.puzzle), today())
             except FootrollError as refusal:
-                self._say(refusal)
+                self.say(refusal)
             else:
-                self._say("it is kept as a drill, and comes back tomorrow")
+                self.say("it is kept as a drill, and comes back tomorrow")
 
     # What is shown
 

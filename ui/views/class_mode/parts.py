@@ -68,7 +68,7 @@ class WallBoard(PitchView):
 class WallBlock(QWidget):
     """The class and the number of the question, in the colour of the team that it decides for."""
 
-    WIDE = 236
+    WIDE, NARROW = 236, 176
 
     def __init__(self) -> None:
         super().__init__()
@@ -87,13 +87,14 @@ class WallBlock(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self._fill))
         painter.setPen(QColor(self._ink))
-        room = self.width() - 56
-        name = QRectF(28, 26, room, 30)
+        edge = 28 if self.width() == self.WIDE else 16
+        room = self.width() - 2 * edge
+        name = QRectF(edge, 26, room, 30)
         painter.setFont(fitted(fixed(self.font(), 24, weight=BOLD), self._name, room=QSizeF(room, 60)))
         words = painter.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, room)
         painter.drawText(name, VCENTRE, words)
         painter.setFont(fixed(self.font(), 18))
-        painter.drawText(QRectF(28, 57, room, 24), VCENTRE, self._place)
+        painter.drawText(QRectF(edge, 57, room, 24), VCENTRE, self._place)
         painter.end()
 
 

@@ -19,6 +19,7 @@ from footroll.ui.views.class_mode.parts import LEAST, wall_label
 from footroll.ui.views.class_mode.wall import SecondScreen, Wall
 from footroll.ui.views.controls import KeyButton, Strip
 from footroll.ui.views.editors.question import QuestionStrip
+from footroll.ui.views.lesson_editor.over import OverTop
 from footroll.ui.views.lesson_editor.sources import file_name
 from footroll.ui.views.panel_style import editor_style, line, stack
 from footroll.ui.views.room import Room
@@ -87,6 +88,7 @@ class ClassModeRoom(Room):
         self.pupils.setRange(0, MOST_PUPILS)
         self.pupils.setValue(self.votes.pupils)
         self.pupils.setSpecialValueText("not said")
+        self.pupils.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.pupils.setAccessibleName("Number of pupils")
         self.pupils.setAccessibleDescription("With it, class mode says when there are more votes than pupils.")
         done = KeyButton("Done", tip="Close this line")
@@ -116,11 +118,13 @@ class ClassModeRoom(Room):
         self.other.setVisible(len(QGuiApplication.screens()) > 1)
         self.wall.foot.addWidget(self.notes)
         self.notes.hide()
-        column = stack(self, self.question, self.fields)
+        column = stack(self)
         column.addWidget(self.wall, 1)
         column.addWidget(foot)
         self.foot = foot
         self.strip.lie_over(self.wall, inside=self, below=lambda: self.wall.head.height())
+        for over in (self.question, self.fields):
+            OverTop(over, self.wall.pages, inside=self)
         for large in (self.wall.bars, self.wall.reveal, self.wall.next):
             large.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 

@@ -30,7 +30,7 @@ from footroll.ui.views.class_mode.parts import (
     WallQuestion,
     wall_label,
 )
-from footroll.ui.views.controls import text_scale
+from footroll.ui.views.controls import QuietLabel, text_scale
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
@@ -56,7 +56,8 @@ class Wall(QFrame):
         self._shown: tuple[object, ...] = ()
         self.block = WallBlock()
         self.ask = WallQuestion()
-        self.below = wall_label(pixels=18)
+        self.below = QuietLabel()
+        self.below.setStyleSheet("font-size: 18px;")
         self.bars = WallButton("Show the votes", key="V", tip="Shows how the class voted, or hides it")
         self.reveal = WallButton("Reveal", key="R", tip="Shows the exact chances and the best answer, or hides them")
         self.next = WallButton("Next", key="Enter", tip="Goes to the next question", primary=True)
@@ -164,6 +165,8 @@ class Wall(QFrame):
         """Keep the votes readable on a small projector."""
         super().resizeEvent(a0)
         self.panel.setFixedWidth(NARROW if self.narrow else PANEL)
+        self.block.setFixedWidth(WallBlock.NARROW if self.narrow else WallBlock.WIDE)
+        self._name_buttons()
         self._show_sentences()
 
     def show_votes(self) -> None:
@@ -177,9 +180,7 @@ class Wall(QFrame):
         self.below.setText("No names are kept, only letters and counts." if votes.ended else votes.below)
         self.below.setVisible(bool(self.below.text()))
         self.head.setAccessibleName(f"{place}: {asked} {self.below.text()}")
-        self.bars.say("Hide the votes" if voting.shown and not voting.revealed else "Show the votes")
-        self.reveal.say("Hide" if voting.revealed else "Reveal")
-        self.next.say("Save as CSV…" if votes.ended else "Next")
+        self._name_buttons()
         for button in (self.bars, self.reveal):
             button.setVisible(not votes.ended)
         self.bars.setEnabled(not voting.revealed)
@@ -191,6 +192,14 @@ class Wall(QFrame):
             self._show_table()
         self._show_board()
         self._show_rows()
+
+    def _name_buttons(self) -> None:
+        """Name what the buttons do now, in one word where there is little room."""
+        voting = self.votes.voting
+        show = "Hide" if voting.shown and not voting.revealed else "Show"
+        self.bars.say("Votes" if self.narrow else f"{show} the votes")
+        self.reveal.say("Hide" if voting.revealed else "Reveal")
+        self.next.say("Save as CSV…" if self.votes.ended else "Next")
 
     def _show_board(self) -> None:
         scene = self.votes.scene(scale=LETTERS / text_scale())

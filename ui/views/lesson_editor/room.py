@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -28,6 +29,7 @@ from footroll.ui.views.controls import Chooser, KeyButton, QuietLabel, SpareLabe
 from footroll.ui.views.editors.question import QuestionStrip
 from footroll.ui.views.lesson_editor.columns import LessonColumn, RightColumn, TextPart
 from footroll.ui.views.lesson_editor.middle import BoardPart
+from footroll.ui.views.lesson_editor.over import OverTop
 from footroll.ui.views.lesson_editor.sharing import LESSONS, share_file, share_handout, share_page, share_picture
 from footroll.ui.views.lesson_editor.sources import SourceStrip, file_name
 from footroll.ui.views.lessons.sharing import share_gif
@@ -65,6 +67,7 @@ class LessonEditorRoom(Room):
 
     name = "lesson-editor"
     fronts = frozenset({"lesson", "class"})
+    rebuilt = True
 
     def __init__(self, draft: LessonDraft, *, copies: DraftCopies) -> None:
         super().__init__()
@@ -113,10 +116,12 @@ class LessonEditorRoom(Room):
         across.addWidget(self.left)
         across.addWidget(centre, 1)
         across.addWidget(self.right)
-        column = stack(self, self.bar, self.question, self.source)
+        column = stack(self, self.bar)
         column.addWidget(self.body, 1)
         column.addWidget(status_bar((self.cell, self.facts), right=(self.teams_line, self.scale)))
         self.strip.lie_over(self.body, inside=self)
+        for over in (self.question, self.source):
+            OverTop(over, self.middle, inside=self)
 
     @property
     def told_over(self) -> QWidget:
@@ -165,7 +170,7 @@ class LessonEditorRoom(Room):
         draft.refused.connect(partial(self.strip.show_message, kind="fault"))
         draft.noticed.connect(partial(self.strip.show_message, kind="notice"))
         draft.changes.canUndoChanged.connect(self.undo.setEnabled)
-        self.undo.setEnabled(False)
+        self.undo.setEnabled(draft.changes.canUndo())
         self.undo.clicked.connect(draft.changes.undo)
         for key, do in (("Ctrl+Y", draft.changes.redo), ("Ctrl+R", self.middle.read_as_table)):
             QShortcut(QKeySequence(key), self).activated.connect(do)
@@ -419,7 +424,8 @@ class LessonEditorRoom(Room):
     def save_as(self) -> bool:
         """Ask for a file and save the lesson there; return whether it was saved."""
         folder = own_lessons_folder()
-        folder.mkdir(parents=True, exist_ok=True)
+        with suppress(OSError):  # the dialog then opens elsewhere
+            folder.mkdir(parents=True, exist_ok=True)
         first = str(folder / file_name(self.draft.name, ".toml"))
         name, _ = QFileDialog.getSaveFileName(self, "Save the lesson", first, LESSONS)
         if not name:
@@ -448,6 +454,12 @@ class LessonEditorRoom(Room):
             return False
         self._end()
         return True
+
+    def hand_over(self) -> object:
+        """Return the draft, with what can be undone."""
+        self.reports.stop()
+        self.draft.let_go()
+        return self.draft
 
     def _end(self) -> None:
         self.reports.stop()

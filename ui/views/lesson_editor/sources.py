@@ -12,9 +12,8 @@ from PyQt6.QtWidgets import QFrame, QHBoxLayout
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Ask
 from footroll.lessons.places import full_line, step_match
+from footroll.lessons.studies import shipped_name
 from footroll.notation import write_position
-from footroll.sheets import read_team
-from footroll.teams import list_teams
 from footroll.ui.models.kick_off import first_fault
 from footroll.ui.models.words import sentence_case
 from footroll.ui.views.controls import KeyButton
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent
 
     from footroll.lessons import LessonStep
-    from footroll.teams import Team
     from footroll.ui.models.lesson_editor.draft import LessonDraft
     from footroll.ui.models.replay.reel import Frame, Reel
     from footroll.ui.theme import Theme
@@ -105,7 +103,7 @@ class SourceStrip(QFrame):
         """Return the step with the position of the moment that is shown."""
         frame, reel = self._frames[self.moment.value - 1], self._reel
         assert reel is not None
-        home, away = (_shipped(team) for team in reel.teams)
+        home, away = map(shipped_name, reel.teams)
         return replace(self._draft.page, position=write_position(frame.match), home=home, away=away)
 
     def _show_moment(self) -> None:
@@ -163,11 +161,6 @@ class SourceStrip(QFrame):
         self.moment.set_theme(theme)
         for button in (self.take, self.add, self.cancel):
             button.set_theme(theme)
-
-
-def _shipped(team: Team) -> str:
-    """Return the name of a team that comes with Footroll, or nothing."""
-    return next((name for name in list_teams() if read_team(name).team.name == team.name), "")
 
 
 def file_name(title: str, suffix: str) -> str:

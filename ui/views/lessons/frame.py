@@ -10,13 +10,16 @@ from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QLineEdit, QVB
 
 from footroll.ui.models.facts import cell_facts
 from footroll.ui.models.keys import as_pressed
+from footroll.ui.models.rows import RowsModel
 from footroll.ui.theme import ASK_HEIGHT, LIGHT
 from footroll.ui.views.controls import FittedLabel
+from footroll.ui.views.lessons.answers import AnswerRow
 from footroll.ui.views.match.ask_bar import AskBar
 from footroll.ui.views.match.overlays import ZoomChooser
 from footroll.ui.views.match.room import panel_width
 from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.room import Room
+from footroll.ui.views.rows import table_of
 from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
     from footroll.ui.views.jobs.frame import StepStrip
+    from footroll.ui.views.lessons.panel import AskingPanel
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 DIGITS = 600  # milliseconds for the second digit of a shirt number
@@ -38,7 +42,7 @@ class QuestionRoom(Room):
 
     rebuilt = True
 
-    def __init__(self, scene: Scene, *, strip: StepStrip, panel: QWidget, settings: Settings) -> None:
+    def __init__(self, scene: Scene, *, strip: StepStrip, panel: AskingPanel, settings: Settings) -> None:
         super().__init__()
         self.setObjectName("room")
         self.settings, self._theme = settings, LIGHT
@@ -120,7 +124,7 @@ class QuestionRoom(Room):
         self._theme = theme
         self.setStyleSheet(f"#room {{ background: {theme.hairline}; }}")
         for part in (self.ask, self.strip, self.pitch, self.panel, self.zoom):
-            part.set_theme(theme)  # type: ignore[attr-defined]  # every part has it
+            part.set_theme(theme)
 
     def show_cell(self, cell: Cell | None) -> None:
         """Show facts about the pointed cell in the status line."""
@@ -147,9 +151,30 @@ class QuestionRoom(Room):
         """Handle a key by its name, and return whether it means something now."""
         raise NotImplementedError
 
-    def choose_number(self, number: int) -> None:
-        """Go to the footballer with a shirt number."""
+    def cell_of_number(self, number: int) -> Cell | None:
+        """Choose the footballer with a shirt number, and return where they are."""
         raise NotImplementedError
+
+    def choose_number(self, number: int) -> None:
+        """Choose a footballer by shirt number, and move the cursor there."""
+        cell = self.cell_of_number(number)
+        if cell is not None:
+            self.pitch.setFocus()
+            self.pitch.go_to(cell)
+
+    def add_table(self, *headers: str) -> None:
+        """Add a table of the answers to the panel, which replaces the rows while it is shown."""
+        self.rows_model = RowsModel(*headers)
+        self.table = table_of(self.rows_model, name="Answers", tip="The answers and their chances")
+        self.table_part = self.panel.add_part(self.table)
+        self.table_part.hide()
+
+    def switch_table(self) -> None:
+        """Show the answers as a table, or as rows again."""
+        shown = self.table_part.isHidden()
+        self.table_part.setVisible(shown)
+        self.panel.question_part.setHidden(shown)
+        (self.table if shown else self).setFocus()
 
     def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
         """Handle the room's letters and numbers before the pitch does."""
@@ -174,7 +199,11 @@ class QuestionRoom(Room):
         if a0.key() in ENTER:
             focus = self.focused()
             primary = self.ask.primary
-            if isinstance(focus, QAbstractButton) and focus not in self.ask.buttons and not self.is_answer(focus):
+            if (
+                isinstance(focus, QAbstractButton)
+                and focus not in self.ask.buttons
+                and not isinstance(focus, AnswerRow)
+            ):
                 focus.click()
             elif primary is not None and primary.isEnabled():
                 primary.click()
@@ -182,10 +211,6 @@ class QuestionRoom(Room):
             focus.click()
         elif not (self._press_digit(a0) or self.press(name)):
             super().keyPressEvent(a0)
-
-    def is_answer(self, button: QAbstractButton) -> bool:
-        """Return whether Enter on a button answers the question instead of pressing it."""
-        return False
 
     def focused(self) -> QWidget | None:
         """Return the widget with the focus, even while another window is active."""

@@ -149,7 +149,13 @@ class QuestionPanel(QWidget):
             part.set_theme(theme)  # type: ignore[attr-defined]  # all of them have it
 
 
-class LessonPanel(QuestionPanel):
+class AskingPanel(QuestionPanel):
+    """A panel with a question and its answers."""
+
+    question_part: QFrame
+
+
+class LessonPanel(AskingPanel):
     """Shows a page of a lesson."""
 
     chosen = pyqtSignal(str)  # an answer

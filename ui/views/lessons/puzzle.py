@@ -13,27 +13,27 @@ from footroll.kernels.layout import Ask
 from footroll.lessons.pictures import describe_position
 from footroll.puzzles.scores import best_streak_of, standing_of
 from footroll.ui.models.keys import as_pressed
+from footroll.ui.models.lessons.library import puzzles_today
 from footroll.ui.models.lessons.puzzle import KEYS
+from footroll.ui.models.lessons.solving import TODAY
 from footroll.ui.models.offer import Offer
-from footroll.ui.models.rows import RowsModel
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.controls import section
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.icons import draw_icon, icon_size
 from footroll.ui.views.jobs.frame import RoomKeyButton
-from footroll.ui.views.lessons.answers import AnswerRow, AnswerRows
+from footroll.ui.views.lessons.answers import AnswerRows
 from footroll.ui.views.lessons.frame import QuestionRoom, letter_of
-from footroll.ui.views.lessons.panel import QuestionPanel, panel_label
+from footroll.ui.views.lessons.panel import AskingPanel, panel_label
 from footroll.ui.views.lessons.strip import PuzzleStrip
 from footroll.ui.views.lessons.text import StepText
-from footroll.ui.views.rows import table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtGui import QPaintEvent
-    from PyQt6.QtWidgets import QAbstractButton
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
+    from footroll.pitch import Cell
     from footroll.ui.models.lessons.puzzle import PuzzleSession
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 STEPS = {"Look": "The position", "Choose": "An answer on the pitch or in the list", "Answer": "Every chance"}
 PROVED = "Proved: every answer is counted to its end against the opponents’ best replies. No dice."
 ESTIMATED = "The chances are exact. What a choice gives away is an estimate."
+TOMORROW = "Tomorrow there are five more. “More puzzles” goes on now."
 GIVE_UP = "Show the answer? It counts as not solved."
 BOX = 20  # pixels of one of the last ten answers
 LEAST_WIDTH = 1400  # pixels of the room; in a narrower one the last ten are a line of words
@@ -87,7 +88,7 @@ class LastTen(QWidget):
         painter.end()
 
 
-class PuzzlePanel(QuestionPanel):
+class PuzzlePanel(AskingPanel):
     """Shows the answers of a puzzle, why, and how one stands."""
 
     chosen = pyqtSignal(str)
@@ -137,10 +138,7 @@ class PuzzleRoom(QuestionRoom):
         self._zooming = QTimer(self)  # when the pitch has its size
         self._zooming.setSingleShot(True)
         self._zooming.timeout.connect(lambda: self.pitch.show_cells(session.cells()))
-        self.rows_model = RowsModel("Rank", "Answer", "Arrives, then", "Chance", "Yours")
-        self.table = table_of(self.rows_model, name="Answers", tip="All answers, the best first")
-        self.table_part = self.panel.add_part(self.table)
-        self.table_part.hide()
+        self.add_table("Rank", "Answer", "Arrives, then", "Chance", "Yours")
         session.changed.connect(self.show_puzzle)
         session.told.connect(self.message)
         self.panel.chosen.connect(session.choose_row)
@@ -159,6 +157,12 @@ class PuzzleRoom(QuestionRoom):
         """Apply the theme."""
         super().set_theme(theme)
         self.show_puzzle()
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Zoom to the part that matters again, in another size."""
+        super().resizeEvent(a0)
+        if self.session.options:
+            self._zooming.start(0)
 
     # Display
 
@@ -214,7 +218,7 @@ class PuzzleRoom(QuestionRoom):
         moved = standing.rating - before.rating if before else 0
         change = f", was {before.rating}, {moved:+d}".replace("-", "−") if before and moved else ""
         streak = f" · streak {standing.streak}, best {best_streak_of(progress)}"
-        shown = streak if self.settings.kept("streak") != "hidden" else ""
+        shown = streak if self.settings.streak else ""
         panel.standing.setText(f"{right}your rating {standing.rating}{change}{shown}")
 
     def _keep_focus(self) -> None:
@@ -259,7 +263,7 @@ class PuzzleRoom(QuestionRoom):
             "T": session.again,
             "Ctrl+D": partial(self.do, "keep"),
             "F3": partial(self.do, "lesson"),
-            "Ctrl+R": self._switch_table,
+            "Ctrl+R": self.switch_table,
             "Esc": partial(self.do, "give_up"),
         }
         runs = session.match.ask is Ask.ASK_DEFENCE_RUNS
@@ -273,29 +277,22 @@ class PuzzleRoom(QuestionRoom):
             return False
         return True
 
-    def enters(self, cell: object) -> bool:
+    def enters(self, cell: Cell | None) -> bool:
         """Answer when Enter is pressed on the cell that is chosen already."""
         session = self.session
         if session.state.answered:
             self.do("next")
             return True
         chosen = session.state.chosen
-        again = chosen is not None and cell is not None and session.action_to(cell) == chosen  # type: ignore[arg-type]
+        again = chosen is not None and cell is not None and session.action_to(cell) == chosen
         plain = chosen is not None and chosen.cell is None
         if again or plain:
             session.submit()
         return again or plain
 
-    def is_answer(self, button: QAbstractButton) -> bool:
-        """Return whether Enter on a row answers."""
-        return isinstance(button, AnswerRow)
-
-    def choose_number(self, number: int) -> None:
-        """Choose the pass to a shirt number."""
-        cell = self.session.choose_number(number)
-        if cell is not None:
-            self.pitch.setFocus()
-            self.pitch.go_to(cell)
+    def cell_of_number(self, number: int) -> Cell | None:
+        """Choose a footballer by shirt number."""
+        return self.session.choose_number(number)
 
     def do(self, what: str) -> None:
         """Do what a button says."""
@@ -313,8 +310,12 @@ class PuzzleRoom(QuestionRoom):
         doings[what]()
 
     def _go_on(self) -> None:
-        if not self.session.go_on():
-            self.opens.emit("lessons", None)
+        if self.session.go_on():
+            return
+        self.opens.emit("lessons", None)
+        if self.session.words == TODAY:
+            solved = [one for one in puzzles_today(self.session.classroom) if one.solved]
+            self.message.emit(f"{len(solved)} of {len(self.session.tasks)} today. {TOMORROW}")
 
     def _ask_to_give_up(self) -> None:
         """Ask before the answer is shown; after it, Esc leads back to the lessons."""
@@ -336,13 +337,6 @@ class PuzzleRoom(QuestionRoom):
     def _open_lesson(self) -> None:
         if self.session.state.answered:
             self.opens.emit("lesson", self.session.task.lesson)
-
-    def _switch_table(self) -> None:
-        """Show the answers as a table, or as rows again."""
-        shown = self.table_part.isHidden()
-        self.table_part.setVisible(shown)
-        self.panel.question_part.setHidden(shown)
-        (self.table if shown else self).setFocus()
 
     # Coming and going
 

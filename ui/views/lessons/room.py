@@ -26,22 +26,19 @@ from footroll.ui.models.lessons.words import (
     strip_of,
     why_of,
 )
-from footroll.ui.models.rows import RowsModel
 from footroll.ui.models.scene import Scene
 from footroll.ui.views.controls import Chooser
-from footroll.ui.views.lessons.answers import AnswerRow
 from footroll.ui.views.lessons.frame import QuestionRoom, letter_of
 from footroll.ui.views.lessons.panel import LessonPanel
 from footroll.ui.views.lessons.sharing import share_gif, share_step
 from footroll.ui.views.lessons.strip import LessonStrip
 from footroll.ui.views.match.overlays import NONE
 from footroll.ui.views.room import MenuEntry
-from footroll.ui.views.rows import table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtWidgets import QAbstractButton, QWidget
+    from PyQt6.QtWidgets import QWidget
 
     from footroll.lessons import Lesson
     from footroll.pitch import Cell
@@ -79,10 +76,7 @@ class LessonRoom(QuestionRoom):
         self.lines = Chooser("Lines", name="Lines over the pitch", tip="What is drawn over the pitch", icon="lanes")
         self.lines.offer(LINES)
         self.lines.picked.connect(lambda _: self.show_lesson())
-        self.rows_model = RowsModel("Answer", "What", "About it", "Chance")
-        self.table = table_of(self.rows_model, name="Answers", tip="The answers and their chances")
-        self.table_part = self.panel.add_part(self.table)
-        self.table_part.hide()
+        self.add_table("Answer", "What", "About it", "Chance")
         session.changed.connect(self.show_lesson)
         session.told.connect(self.message)
         self.panel.chosen.connect(session.choose)
@@ -270,7 +264,7 @@ class LessonRoom(QuestionRoom):
             "M": partial(session.set_free, not session.free),
             "Left": partial(self.do, "back"),
             "?": partial(self.do, "why"),
-            "Ctrl+R": self._switch_table,
+            "Ctrl+R": self.switch_table,
             "Esc": self._escape,
         }
         if letter in LETTERS and session.mode == CHOOSE and letter:
@@ -290,16 +284,9 @@ class LessonRoom(QuestionRoom):
             session.submit()
         return again or placed
 
-    def is_answer(self, button: QAbstractButton) -> bool:
-        """Return whether Enter on a row answers."""
-        return isinstance(button, AnswerRow)
-
-    def choose_number(self, number: int) -> None:
-        """Take a footballer by shirt number."""
-        cell = self.session.choose_number(number)
-        if cell is not None:
-            self.pitch.setFocus()
-            self.pitch.go_to(cell)
+    def cell_of_number(self, number: int) -> Cell | None:
+        """Choose a footballer by shirt number."""
+        return self.session.choose_number(number)
 
     def do(self, what: str) -> None:
         """Do what a button says."""
@@ -324,13 +311,6 @@ class LessonRoom(QuestionRoom):
     def _escape(self) -> None:
         if not self.pitch.let_go() and not self.hide_message():
             self.opens.emit("lessons", self.session.lesson)
-
-    def _switch_table(self) -> None:
-        """Show the answers as a table, or as rows again."""
-        shown = self.table_part.isHidden()
-        self.table_part.setVisible(shown)
-        self.panel.question_part.setHidden(shown)
-        (self.table if shown else self).setFocus()
 
     def _take_team(self, name: str) -> None:
         """Play the lesson with another team."""
