@@ -16,6 +16,7 @@ from footroll.fuba.notation import load_fuba_record, save_fuba_record
 from footroll.kernels.fuba.layout import Told
 from footroll.play.dice import Dice
 from tests.ui.fuba_hands import CTRL, click_button, press
+from tests.ui.test_access import controls
 
 SEED = 11
 
@@ -133,3 +134,10 @@ def test_an_unfinished_match_can_be_continued_from_the_page_of_fuba(open_window,
     assert card.button.text() == "Continue"
     click_button(card.button)
     assert window.room.session.match.record == played
+
+
+def test_every_control_of_the_replay_has_a_name_and_a_description(room):
+    found = controls(room.window())
+    assert len(found) > 8
+    assert [part for part in found if not part.accessibleName().strip()] == []
+    assert [part.accessibleName() for part in found if not part.accessibleDescription().strip()] == []

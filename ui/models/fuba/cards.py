@@ -103,7 +103,8 @@ def _notes(match: FubaMatch, side: int) -> str:
     yellow, red = int(state["yellow"][side]), int(state["red"][side])
     notes = [words for count, words in ((yellow, f"{yellow} yellow"), (red, f"{red} red")) if count] or ["no cards"]
     if rules.substitutions == YES:
-        notes.append(f"{int(state['subs_left'][side])} subs")
+        left = int(state["subs_left"][side])
+        notes.append("1 sub" if left == 1 else f"{left} subs")
     if int(state["tired"][side]):
         notes.append("tired")
     return " · ".join(notes)
