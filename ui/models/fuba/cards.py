@@ -149,4 +149,5 @@ def dice_tray(match: FubaMatch, events: FubaEvents) -> DiceTrayState | None:
     dice = tuple(NamedDie(one.other, one.side, PURPOSES.get(Purpose(one.number), "")) for one in rolls[:MOST_DICE])
     decided = [event for event in events if event.kind not in BEFORE]
     lines = tuple(f"{sentence_case(line)}" for line in narrate_fuba(match.sides, decided))
-    return DiceTrayState(f"Last dice: {dice[0].purpose}, minute {match.minute}", dice, lines[:4])
+    purposes = ", ".join(dict.fromkeys(die.purpose for die in dice))
+    return DiceTrayState(f"Minute {match.minute}: {purposes}", dice, lines[:4])
