@@ -43,6 +43,10 @@ SETUPS_OF = {
     Ask.ASK_KICK: {Setup.PENALTY, Setup.SHOOT_OUT},
     Ask.ASK_REMOVE: {Setup.FREE_KICK, Setup.QUICK, Setup.PENALTY},
 }
+HELD = {
+    Ask.ASK_ADJUST, Ask.ASK_TARGET, Ask.ASK_FREE, Ask.ASK_ACTION, Ask.ASK_SECOND, Ask.ASK_DIRECT, Ask.ASK_KEEPER,
+    Ask.ASK_KICK, Ask.ASK_BOOST,
+}  # fmt: skip
 EITHER_SIDE = {
     Ask.ASK_PAY, Ask.ASK_GAIN, Ask.ASK_SUBSTITUTE, Ask.ASK_SKILL, Ask.ASK_WING, Ask.ASK_FORMATION,
 }  # fmt: skip
@@ -140,7 +144,7 @@ def _piece_faults(row: Any, *, ask: Ask, stage: Stage, setup: Setup) -> Iterator
         taker = int(row["roller"] if stage is Stage.SITUATION else row["control"])
         if spots and (setup is not Setup.CORNER or side != taker):
             yield letter, "only the taker of a corner kick stands on a corner spot", "F3-5.3.1-01"
-    if ask in PLACING or ask in (Ask.ASK_CLOSEST, Ask.ASK_MOVE, Ask.ASK_REMOVE):
+    if ask not in HELD:
         return
     here = sum(int(row[kind][control][ball]) for kind in ("fresh", "stirred", "spent"))
     if not here and int(row["keeper"][control]) != ball:

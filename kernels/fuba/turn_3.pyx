@@ -343,6 +343,7 @@ cdef void end_action(FubaState* match, int side) noexcept nogil:
     settle(match, side)
     match.declared = match.left = match.dribbled = 0
     match.pressed_by = match.pressed_action = 0
+    match.before_boost[0] = match.before_boost[1] = match.before_boost[2] = 0
     match.pressed_place = NOWHERE
     forget_action_flags(match)
     if match.chant == side + 1:
