@@ -175,7 +175,7 @@ class FubaRoom(BoardRoom):
         if self.playing.covered or clipboard is None:
             self.message.emit("The position is not copied while a choice is covered.")
         else:
-            clipboard.setText(write_position(self.session.match))
+            clipboard.setText(write_position(self.session.match, seen_by=self.session.match.decider))
             self.message.emit("The position was copied as one line of text; Ctrl+Shift+V opens it.")
 
     @property
