@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from footroll.fuba.board import AREAS, SPOTS, name_of
 from footroll.kernels.fuba.layout import Area
@@ -39,7 +39,7 @@ class AreaBox:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
 
-@cache
+@lru_cache(maxsize=4)
 def area_boxes(geometry: str = "brick") -> dict[int, AreaBox]:
     """Return the box of every area.
 
