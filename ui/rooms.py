@@ -249,8 +249,7 @@ def _make_about(window: RoomHost, show: object) -> Room:
 
 HELP = "help"  # beside every room
 BESIDE = {"settings", "about", "print"}  # open in front of another room
-REELS = {"replay", "statistics"}  # show a record, in front of a match in play
-IN_FRONT = {*REELS, "fuba-replay"}  # lead back to the match in play
+REELS = {"replay", "statistics", "fuba-replay"}  # show a record, in front of a match in play
 PLAYED = {"match", "companion", "fuba-match"}  # continue a record
 ROOMS: dict[str, Callable[[RoomHost, object], Room]] = {
     "start": _make_start,

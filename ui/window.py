@@ -30,7 +30,7 @@ from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.start_choices import read_kept_board
 from footroll.ui.models.words import sentence_case
-from footroll.ui.rooms import BESIDE, HELP, IN_FRONT, MENU, MENU_KEYS, PLAYED, REELS, ROOMS
+from footroll.ui.rooms import BESIDE, HELP, MENU, MENU_KEYS, PLAYED, REELS, ROOMS
 from footroll.ui.theme import LIGHT, TITLE_HEIGHT, px, set_text_size, theme_named
 from footroll.ui.views.jobs.room import WorkRoom
 from footroll.ui.views.pitch import PitchView
@@ -186,7 +186,7 @@ class Window(WindowFrame):
         home = self._behind or self.room
         if home is None or not home.stays or home.name in BESIDE:
             return False
-        return name in BESIDE or (name in IN_FRONT and self.plays)
+        return name in BESIDE or (name in REELS and self.plays)
 
     def _leave(self) -> bool:
         """Close a room in front, and return whether the room behind can be left; it may have to ask."""
@@ -249,10 +249,11 @@ class Window(WindowFrame):
         self.strip.hide()
         if show is None and self.room is not None and self.room.name == name and self.room.reopen():
             return
-        if name in REELS and isinstance(show, Path) and is_fuba_record(show):
+        fuba = isinstance(show, Path) and is_fuba_record(show)
+        if name in REELS and fuba:
             name = "fuba-replay"
         try:
-            reel = load_reel(show) if name in REELS and isinstance(show, Path) else None
+            reel = load_reel(show) if name in REELS and isinstance(show, Path) and not fuba else None
             if reel and reel.damage:
                 open_it = partial(self.try_open, name, reel)
                 self.offer(Offer(reel.question, "Open it as far as it goes", open_it, leaves="Leave it", kind="fault"))
