@@ -116,7 +116,10 @@ def test_a_special_event_has_its_card_until_the_next_dice(open_window):
     match.undo()
     room = open_window("fuba-match", FubaSession(match), size=(1440, 900)).room
     assert not room.stage.special.isVisible()
+    lines = room.story.rowCount()
     room.session.submit(action)
+    assert room.story.rowCount() > lines
+    assert len([line for line in room.story.lines if line.said.startswith("Special event")]) == 1
     number = next(event.number for event in match.last_events if event.kind is Told.TOLD_EVENT)
     special = next(one for one in fuba_events() if one.number == number)
     assert room.stage.special.isVisible()
