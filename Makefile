@@ -79,7 +79,7 @@ check-fuzz: $(VENV)/.checkers $(VENV)/.built
 
 # Click and type twenty thousand times at random in the window; half an hour on two cores.
 check-clicks: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
-	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_CLICKS=20000 pytest -n auto -q tests/ui/test_random_clicker.py
+	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_CLICKS=20000 FOOTROLL_FUBA_CLICKS=2000 pytest -n auto -q tests/ui/test_random_clicker.py tests/ui/test_fuba_clicker.py
 
 # Ten thousand turned questions to every coach, ladders of 400 matches, the football table, tactics, and ten thousand
 # matches of each coach against itself; about ten minutes.

@@ -304,7 +304,7 @@ def _make_fuba(window: RoomHost, show: object) -> Room:
         session = resume_fuba(show)
     elif isinstance(show, FubaFork):
         session = play_on_fuba(show.match, seed=show.seed, what_if=show.title, folder=window.folder)
-        window.show_message(f"This is {show.title}. The record does not change.")
+        window.show_message(f"This is {show.title}.{' The record does not change.' if show.of_record else ''}")
     else:
         session = start_fuba(FubaAgreed(), folder=window.folder)
     window.watch(session.autosave)
@@ -334,9 +334,8 @@ def _make_about(window: RoomHost, show: object) -> Room:
 
 HELP = "help"  # beside every room
 BESIDE = {"settings", "about", "print"}  # open in front of another room
-REELS = {"replay", "statistics"}  # show a record, in front of a match in play
-IN_FRONT = {*REELS, "fuba-replay"}  # lead back to the match in play
-PLAYED = {"match", "companion"}  # continue a record
+REELS = {"replay", "statistics", "fuba-replay"}  # show a record, in front of a match in play
+PLAYED = {"match", "companion", "fuba-match"}  # continue a record
 ROOMS: dict[str, Callable[[RoomHost, object], Room]] = {
     "start": _make_start,
     "match": _make_match,

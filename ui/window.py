@@ -16,6 +16,7 @@ from footroll.fuba.notation import is_fuba_record
 from footroll.ui.frame import WindowFrame
 from footroll.ui.models.answers.reading import overlay_names
 from footroll.ui.models.arena.ladder import Ladder, Shelf
+from footroll.ui.models.fuba.replay import FubaFork, is_fuba_text, read_fuba_text, reel_of_fuba
 from footroll.ui.models.jobs import Jobs
 from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
@@ -31,7 +32,7 @@ from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.settings import Settings
 from footroll.ui.models.start_choices import read_kept_board
 from footroll.ui.models.words import sentence_case
-from footroll.ui.rooms import BESIDE, HELP, IN_FRONT, MENU, MENU_KEYS, PLAYED, REELS, ROOMS
+from footroll.ui.rooms import BESIDE, HELP, MENU, MENU_KEYS, PLAYED, REELS, ROOMS
 from footroll.ui.theme import LIGHT, TITLE_HEIGHT, px, set_text_size, theme_named
 from footroll.ui.views.jobs.room import WorkRoom
 from footroll.ui.views.pitch import PitchView
@@ -195,7 +196,7 @@ class Window(WindowFrame):
         home = self._behind or self.room
         if home is None or not home.stays or home.name in BESIDE:
             return False
-        return name in BESIDE or name in home.fronts or (name in IN_FRONT and self.plays)
+        return name in BESIDE or name in home.fronts or (name in REELS and self.plays)
 
     def _leave(self) -> bool:
         """Close a room in front, and return whether the room behind can be left; it may have to ask."""
@@ -258,10 +259,11 @@ class Window(WindowFrame):
         self.strip.hide()
         if show is None and self.room is not None and self.room.name == name and self.room.reopen():
             return
-        if name in REELS and isinstance(show, Path) and is_fuba_record(show):
+        fuba = isinstance(show, Path) and is_fuba_record(show)
+        if name in REELS and fuba:
             name = "fuba-replay"
         try:
-            reel = load_reel(show) if name in REELS and isinstance(show, Path) else None
+            reel = load_reel(show) if name in REELS and isinstance(show, Path) and not fuba else None
             if reel and reel.damage:
                 open_it = partial(self.try_open, name, reel)
                 self.offer(Offer(reel.question, "Open it as far as it goes", open_it, leaves="Leave it", kind="fault"))
@@ -282,12 +284,15 @@ class Window(WindowFrame):
     def _offer_rest(self, path: Path) -> None:
         """Offer to open the readable part of a damaged match."""
         with suppress(FootrollError):
-            load_reel(path)
+            reel_of_fuba(path) if is_fuba_record(path) else load_reel(path)
             words, look = f"{self.strip.words.rstrip('.')}.", partial(self._look_at, path)
             self.offer(Offer(words, "Open it as far as it goes", look, leaves="Leave it", kind="fault"))
 
     def _look_at(self, path: Path) -> None:
         """Show the last moment of a record."""
+        if is_fuba_record(path):
+            self.try_open("fuba-replay", path)
+            return
         try:
             reel = load_reel(path)
         except FootrollError as refusal:
@@ -355,12 +360,24 @@ class Window(WindowFrame):
 
     def open_text(self, text: str) -> None:
         """Open a moment or a record in the replay, a position as a match; refuse other texts in the strip."""
+        if is_fuba_text(text):
+            self._open_fuba_text(text)
+            return
         try:
             show = read_shared(text, home=playing_team(self.board.home), away=playing_team(self.board.away))
         except FootrollError as refusal:
             self.strip.show_message(sentence_case(first_fault(refusal)), kind="fault")
         else:
             self.try_open("match" if isinstance(show, Fork) else "replay", show)
+
+    def _open_fuba_text(self, text: str) -> None:
+        """Open a FUBA record in its replay, and a FUBA position as a match."""
+        try:
+            show = read_fuba_text(text)
+        except FootrollError as refusal:
+            self.strip.show_message(sentence_case(first_fault(refusal)), kind="fault")
+        else:
+            self.try_open("fuba-match" if isinstance(show, FubaFork) else "fuba-replay", show)
 
     def _open_waiting(self) -> None:
         """Open the room that waited for unsaved work, or close the window."""
@@ -474,7 +491,7 @@ def dropped_file(data: QMimeData | None) -> Path | None:
 def dropped_text(data: QMimeData | None) -> str:
     """Return the dragged text, if it is one of ours."""
     text = data.text() if data is not None and data.hasText() else ""
-    return text if is_shared(text) else ""
+    return text if is_shared(text) or is_fuba_text(text) else ""
 
 
 def _action(entry: MenuEntry, *, parent: QWidget) -> QAction:

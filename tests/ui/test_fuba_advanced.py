@@ -20,6 +20,7 @@ from footroll.kernels.fuba.layout import Ask, Told
 from footroll.play.dice import Dice
 from footroll.ui.models.fuba.session import FubaSession
 from tests.ui.fuba_hands import ENTER, LEFT, NO_KEYS, answer_by_keys, answer_by_mouse, click_button, play_on, press
+from tests.ui.test_access import controls
 
 HOME = FubaSide("Norwold", skills=("creative-midfielder", "crossing", "runner"))
 AWAY = FubaSide("Tamber Vale", (4, 3, 3), skills=("tackler", "stopper", "offside-trap"))
@@ -77,7 +78,7 @@ def test_the_cards_show_condition_points_and_the_zone_of_the_ball(open_window):
     words = room.stage.home.accessibleName()
     assert f"Condition points: Defence {points[0]}, Midfield {points[1]}, Forward {points[2]}" in words
     assert "Creative midfielder" in words
-    assert f"{int(match.state['subs_left'][0])} subs" in words
+    assert f"{int(match.state['subs_left'][0])} sub" in words
 
 
 @pytest.mark.parametrize("ask", [Ask.ASK_LOSE, Ask.ASK_GAIN])
@@ -115,7 +116,10 @@ def test_a_special_event_has_its_card_until_the_next_dice(open_window):
     match.undo()
     room = open_window("fuba-match", FubaSession(match), size=(1440, 900)).room
     assert not room.stage.special.isVisible()
+    lines = room.story.rowCount()
     room.session.submit(action)
+    assert room.story.rowCount() > lines
+    assert len([line for line in room.story.lines if line.said.startswith("Special event")]) == 1
     number = next(event.number for event in match.last_events if event.kind is Told.TOLD_EVENT)
     special = next(one for one in fuba_events() if one.number == number)
     assert room.stage.special.isVisible()
@@ -130,6 +134,13 @@ def test_every_question_of_the_advanced_rules_is_asked_in_words_of_its_own(open_
     assert set(Ask) - set(ASKED) == {Ask.ASK_OVER, Ask.ASK_NOTHING}
 
 
+def test_every_row_has_a_key_of_its_own(open_window):
+    room = open_window("fuba-match", FubaSession(until(Ask.ASK_SUBSTITUTE))).room
+    keys = [one.row.key for one in room.playing.choices.words if one.row.key]
+    assert len(keys) > 2
+    assert len(set(keys)) == len(keys)
+
+
 def test_a_boost_is_taken_with_b(open_window):
     room = open_window("fuba-match", FubaSession(until(Ask.ASK_BOOST)), size=(1440, 900)).room
     before = int(room.session.match.state["points"].sum())
@@ -137,3 +148,11 @@ def test_a_boost_is_taken_with_b(open_window):
     if room.session.match.ask is Ask.ASK_PAY:
         press(ENTER)
     assert int(room.session.match.state["points"].sum()) < before
+
+
+@pytest.mark.parametrize("ask", [Ask.ASK_TARGET, Ask.ASK_PLACE, Ask.ASK_SUBSTITUTE])
+def test_every_control_of_the_room_has_a_name_and_a_description(open_window, ask):
+    found = controls(open_window("fuba-match", FubaSession(until(ask)), size=(1920, 1080)))
+    assert len(found) > 3
+    assert [part for part in found if not part.accessibleName().strip()] == []
+    assert [part.accessibleName() for part in found if not part.accessibleDescription().strip()] == []

@@ -9,6 +9,7 @@ pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PyQt6.QtGui import QDropEvent
+from PyQt6.QtWidgets import QApplication
 
 from footroll.fuba import FubaMatch, FubaSide
 from footroll.fuba.agents import make_fuba_coach
@@ -16,6 +17,7 @@ from footroll.fuba.notation import load_fuba_record, save_fuba_record
 from footroll.kernels.fuba.layout import Told
 from footroll.play.dice import Dice
 from tests.ui.fuba_hands import CTRL, click_button, press
+from tests.ui.test_access import controls
 
 SEED = 11
 
@@ -133,3 +135,57 @@ def test_an_unfinished_match_can_be_continued_from_the_page_of_fuba(open_window,
     assert card.button.text() == "Continue"
     click_button(card.button)
     assert window.room.session.match.record == played
+
+
+def test_every_control_of_the_replay_has_a_name_and_a_description(room):
+    found = controls(room.window())
+    assert len(found) > 8
+    assert [part for part in found if not part.accessibleName().strip()] == []
+    assert [part.accessibleName() for part in found if not part.accessibleDescription().strip()] == []
+
+
+def test_a_position_is_copied_and_pasted_as_a_match_of_its_own(open_window):
+    window = open_window("fuba-match")
+    press(Qt.Key.Key_1)
+    press(Qt.Key.Key_C, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    line = QApplication.clipboard().text()
+    assert line.startswith("fuba-1 3.0 ")
+    first = window.room
+    window.paste()
+    assert window.room is not first
+    assert window.room.session.match.save() == first.session.match.save()
+
+
+def test_a_text_that_is_no_position_is_refused_in_the_strip(open_window):
+    window = open_window("start")
+    window.open_text("fuba-1 3.0 nonsense here now")
+    assert window.room.name == "start"
+    assert "is not a key with a value" in window.strip.words
+
+
+def test_a_match_that_another_window_plays_is_shown_read_only(open_window, tmp_path):
+    window = open_window("fuba", folder=tmp_path)
+    click_button(window.room.go)
+    press(Qt.Key.Key_1)
+    path = window.room.session.autosave.path
+    window.room.session.autosave.finish()
+    other = open_window("start", folder=tmp_path)
+    other.try_open("fuba-match", path)
+    assert "open in another window" in other.strip.words
+    click_button(other.strip.offer_button)
+    assert other.room.name == "fuba-replay"
+
+
+def test_the_start_screen_names_the_unfinished_match(open_window, tmp_path):
+    window = open_window("fuba", folder=tmp_path)
+    click_button(window.room.go)
+    press(Qt.Key.Key_1)
+    window.try_open("start")
+    assert "Norwold 0 – 0 Tamber Vale" in window.room.entries.rows["fuba"].accessibleDescription()
+
+
+def test_help_opens_at_the_clauses_of_the_question(open_window):
+    window = open_window("fuba-match")
+    assert window.room.asked() == ("F3-3.2-01",)
+    window.show_help()
+    assert window.help.isVisible()

@@ -103,7 +103,8 @@ def _notes(match: FubaMatch, side: int) -> str:
     yellow, red = int(state["yellow"][side]), int(state["red"][side])
     notes = [words for count, words in ((yellow, f"{yellow} yellow"), (red, f"{red} red")) if count] or ["no cards"]
     if rules.substitutions == YES:
-        notes.append(f"{int(state['subs_left'][side])} subs")
+        left = int(state["subs_left"][side])
+        notes.append("1 sub" if left == 1 else f"{left} subs")
     if int(state["tired"][side]):
         notes.append("tired")
     return " · ".join(notes)
@@ -148,4 +149,5 @@ def dice_tray(match: FubaMatch, events: FubaEvents) -> DiceTrayState | None:
     dice = tuple(NamedDie(one.other, one.side, PURPOSES.get(Purpose(one.number), "")) for one in rolls[:MOST_DICE])
     decided = [event for event in events if event.kind not in BEFORE]
     lines = tuple(f"{sentence_case(line)}" for line in narrate_fuba(match.sides, decided))
-    return DiceTrayState(f"Last dice: {dice[0].purpose}, minute {match.minute}", dice, lines[:4])
+    purposes = ", ".join(dict.fromkeys(die.purpose for die in dice))
+    return DiceTrayState(f"Minute {match.minute}: {purposes}", dice, lines[:4])

@@ -144,7 +144,8 @@ def _after_free_moves(match: FubaMatch) -> list[WordAnswer]:
 
 def _with_keys(match: FubaMatch, actions: list[FubaAction]) -> list[WordAnswer]:
     """Give each answer its words and a key; answers without a letter are numbered."""
-    found, free = [], iter(FREE_KEYS)
+    taken = {ROWS[str(action)].key for action in actions if str(action) in ROWS}
+    found, free = [], (key for key in FREE_KEYS if key not in taken)
     for action in actions:
         text = str(action)
         row = ROWS.get(text) or WordRow(next(free, ""), _words_of(match, text))

@@ -34,10 +34,11 @@ class FubaCommentary(CommentaryModel):
         """Return the lines of everything played before, step by step."""
         twin = self._match.copy()
         twin.undo_policy = UndoPolicy.ALWAYS
-        while twin.may_undo():
+        played = len(twin.record.steps)
+        for _ in range(played):
             twin.undo()
         yield tuple(tell_fuba(twin, twin.opening, minute=0))
-        while twin.may_redo():
+        for _ in range(played):  # answers that were taken back are not told
             minute = int(twin.state["minute"])
             yield tuple(tell_fuba(twin, twin.redo(), minute=minute))
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 ZERO = Fraction(0)
 KEPT = ("kept", "kept, easy")
+ASKED_FIRST = "a question first"
 BRIEF = {  # why an area cannot be the target, in two words
     "F3-4.1.1-01": "nobody near",
     "F3-4.1.1.1-01": "offside",
@@ -120,6 +121,8 @@ def forecast_action(match: FubaMatch, action: FubaAction) -> ActionForecast | No
             goal = shot_from(match, end.state)
             faced += end.chance if goal is not None else ZERO
             against += end.chance * (goal or ZERO)
+    if "done" in outcomes:  # the answer of a later question decides
+        outcomes[ASKED_FIRST] = outcomes.pop("done")
     ranked = dict(sorted(outcomes.items(), key=lambda pair: -pair[1]))
     return ActionForecast(ranked, dict(sorted(values.items())), against / faced if faced else None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from footroll.fuba.board import name_of
 from footroll.kernels.fuba.layout import Ask, Do
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.fuba.session import FubaSession
     from footroll.ui.models.shown import Help
 
+REST = 80  # milliseconds
 ZONE_ASKS = (Ask.ASK_PAY, Ask.ASK_LOSE, Ask.ASK_GAIN)
 SECRET = (Ask.ASK_KEEPER, Ask.ASK_KICK)  # choices that the other coach must not see
 
@@ -35,6 +36,10 @@ class FubaPlaying(QObject):
         self.session, self.help = session, help_level
         self.pointed: int | None = None
         self.refusal = ""
+        self._resting = QTimer(self)  # the pointer has rested on an area
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(REST)
+        self._resting.timeout.connect(self.refreshed)
         self._renew()
         session.changed.connect(self._follow)
         session.refused.connect(self.refuse)
@@ -73,7 +78,20 @@ class FubaPlaying(QObject):
         """Point at an area, or at none."""
         if area != self.pointed:
             self.pointed = area
+            if self.counts_slowly:
+                self._resting.start()
             self.refreshed.emit()
+
+    @property
+    def counts_slowly(self) -> bool:
+        """Whether the chances of a target have many rolls behind them, as with events or tiredness."""
+        rules = self.match.rules
+        return bool(self.targets) and "yes" in (rules.special_events, rules.condition_points)
+
+    @property
+    def passes_by(self) -> bool:
+        """Whether the pointer may only be on its way; slow chances are counted once it rests."""
+        return self._resting.isActive()
 
     def step(self, along: int, across: int) -> None:
         """Move the cursor to the next area; corner spots are clicked by their areas."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import FootrollError
-from footroll.fuba.notation import parse_fuba_record, salvage_fuba_record, write_fuba_record
+from footroll.fuba.notation import parse_fuba_record, read_position, salvage_fuba_record, write_fuba_record
 from footroll.fuba.record import FubaRecord
 from footroll.fuba.report import FubaReport
 from footroll.kernels.fuba.layout import Told
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from footroll.fuba.events import FubaEvents
     from footroll.fuba.notation import SavedFuba
     from footroll.ui.models.telling import CommentaryLine
+
+POSITION, RECORD = "fuba-1 ", "fuba record "
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,7 @@ class FubaFork:
     match: FubaMatch
     title: str
     seed: int
+    of_record: bool = True
 
 
 def fork_fuba(reel: FubaReel, at: int, *, seed: int) -> FubaFork:
@@ -87,6 +90,23 @@ def fork_fuba(reel: FubaReel, at: int, *, seed: int) -> FubaFork:
     match = reel.frames[at].match.copy()
     match.dice = Dice.seeded(seed)
     return FubaFork(match, f"what if from minute {match.minute}", seed)
+
+
+def is_fuba_text(text: str) -> bool:
+    """Return whether a text is a FUBA position or a FUBA record.
+
+    >>> is_fuba_text("fuba-1 3.0 H=- A=-"), is_fuba_text("hello")
+    (True, False)
+    """
+    return text.lstrip().startswith((POSITION, RECORD))
+
+
+def read_fuba_text(text: str) -> FubaFork | tuple[FubaReel, int]:
+    """Read a pasted text: a position as a match of its own, a record at its end."""
+    if text.lstrip().startswith(POSITION):
+        return FubaFork(read_position(text, dice=Dice.seeded(0)), "a match from a pasted position", 0, of_record=False)
+    reel = _reel(*salvage_fuba_record(text.lstrip()))
+    return reel, reel.last
 
 
 def reel_of_fuba(show: Any) -> FubaReel:

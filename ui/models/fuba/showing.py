@@ -122,7 +122,8 @@ class Showing:
         elif done:
             return (Button(done_words(ask), "Return", "declare", primary=True),)
         else:
-            primary = Button("Choose an area", "Return", "declare", primary=True, enabled=False)
+            what = "a piece" if playing.choices.pieces or playing.choices.routes else "an area"
+            primary = Button(f"Choose {what}", "Return", "declare", primary=True, enabled=False)
         return (done, primary) if done else (primary,)
 
     def _pointed_words(self) -> str:
@@ -234,7 +235,7 @@ class Showing:
         playing, now = self.playing, self.match.save()
         if now != self._of:
             self._of, self._panels = now, {}
-        held = playing.session.wanted, playing.session.moment is None, playing.asks, playing.refusal
+        held = playing.session.wanted, playing.session.moment is None, playing.asks, playing.passes_by
         key = playing.pointed, playing.option, playing.source, playing.dribbling, held
         if key not in self._panels:
             self._panels[key] = self._panel()
@@ -270,6 +271,8 @@ class Showing:
         )
         if not playing.help.odds:
             return state
+        if playing.passes_by:
+            return replace(state, chance=_kept_or_lost(forecast.value, forecast.kept, name_of(area)))
         return _with_odds(state, match, action, value=forecast.value)
 
     def _answer_panel(self) -> FubaPanelState:
@@ -298,15 +301,13 @@ class Showing:
     def _options(self) -> tuple[Option, ...]:
         """Return the rows of answers in words, with their chances."""
         playing = self.playing
+        counted = [(one.row, *self._say(one.actions)) for one in playing.choices.words]
+        columns = any(chance or against for _, chance, _, against in counted)
         rows = []
-        for at, one in enumerate(playing.choices.words):
-            chance, detail, against = self._say(one.actions)
-            values = (chance or "–", against or "–") if chance or against else ()
-            rows.append(Option(one.row.key, one.row.words, detail, chosen=at == playing.option, mark=""))
-            if values:
-                rows[-1] = Option(
-                    one.row.key, f"{one.row.key}  {one.row.words}", detail, chosen=at == playing.option, values=values
-                )
+        for at, (row, chance, detail, against) in enumerate(counted):
+            words = f"{row.key}  {row.words}" if columns else row.words
+            values = (chance or "–", against or "–") if columns else ()
+            rows.append(Option(row.key, words, detail, chosen=at == playing.option, values=values))
         return tuple(rows)
 
     def _say(self, actions: tuple[FubaAction, ...]) -> tuple[str, str, str]:
@@ -391,6 +392,16 @@ def _needed(kick: int, guess: int) -> int:
     return 7 - int(6 * odds.penalty(kick=kick, guess=guess).chances["goal"])
 
 
+def _kept_or_lost(value: int, kept: Fraction, name: str) -> Chance:
+    """Return the chance to keep the ball, before everything else is counted."""
+    lines = (Outcome("Kept", kept, "good"), Outcome("Lost", 1 - kept))
+    return Chance(_check_title(value), kept, f"you keep the ball in {name}", lines)
+
+
+def _check_title(value: int) -> str:
+    return f"Control check, two dice against {value}"
+
+
 def _with_odds(state: FubaPanelState, match: FubaMatch, action: FubaAction, *, value: int) -> FubaPanelState:
     """Add the chances of a pass to its panel."""
     detail, name = look_at_target(match, action), name_of(action.area)
@@ -399,7 +410,7 @@ def _with_odds(state: FubaPanelState, match: FubaMatch, action: FubaAction, *, v
         Outcome("Kept, they act first", detail.kept - detail.first, "home" if state.side == 0 else "away"),
         Outcome("Lost, they act first", detail.lost, "away" if state.side == 0 else "home"),
     )
-    chance = Chance(f"Control check, two dice against {value}", detail.kept, f"you keep the ball in {name}", lines)
+    chance = Chance(_check_title(value), detail.kept, f"you keep the ball in {name}", lines)
     shares = tuple(detail.values.get(one, ZERO) / (detail.kept or 1) for one in range(1, 7))
     tables = state.tables
     if detail.goal:

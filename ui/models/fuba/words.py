@@ -118,7 +118,7 @@ def _restart_stages(match: FubaMatch) -> tuple[ShownStage, ...]:
     name = SETUPS.get(setup, "Start")
     if match.ask in RESTART_STEPS:
         return _progress([name, "Pieces", "Shifts", "Ball"], max(RESTART_STEPS[match.ask], 1), group="Restart")
-    return _progress([name, sentence_case(QUESTIONS[match.ask].asks)], 1, group="Restart")
+    return _progress([name, asked_words(match).question.rstrip("?")], 1, group="Restart")
 
 
 def _progress(words: list[str], now: int, *, group: str) -> tuple[ShownStage, ...]:

@@ -105,7 +105,7 @@ class FubaTeamCard(BoardCard):
             return
         top, left = float(px(PAD)), float(px(PAD))
         draw_chip(painter, QRectF(left, top + 2, px(13), px(13)), side=Side(state.side), theme=self._theme)
-        half = self.width() * (0.55 if state.skills else 1.0)
+        half = max(self.width() * 0.55, px(200)) if state.skills else float(self.width())
         painter.setFont(sized(self.font(), LABEL))
         painter.setPen(QColor(self._theme.second))
         painter.drawText(QRectF(0, top, self.width() - px(PAD), px(18)), RIGHT, state.notes)

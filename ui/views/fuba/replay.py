@@ -5,9 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject, Qt
-from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QFrame, QSplitter, QTabBar, QVBoxLayout, QWidget
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QFrame, QTabBar, QVBoxLayout, QWidget
 
 from footroll.fuba.board import AREAS
 from footroll.kernels.fuba.layout import Told
@@ -19,17 +18,15 @@ from footroll.ui.models.fuba.replay import fork_fuba
 from footroll.ui.models.fuba.scene import AreaTag, FubaScene, counters_of
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.controls import KeyButton
+from footroll.ui.views.fuba.board_room import BoardRoom
 from footroll.ui.views.fuba.head import FubaHead
-from footroll.ui.views.fuba.stage import FubaStage
 from footroll.ui.views.match.commentary import Commentary
-from footroll.ui.views.match.room import panel_width
 from footroll.ui.views.match.table_box import Tables
 from footroll.ui.views.replay.style import room_style
 from footroll.ui.views.replay.transport import Transport
-from footroll.ui.views.room import Room
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QResizeEvent
+    from PyQt6.QtGui import QKeyEvent
 
     from footroll.fuba import FubaMatch
     from footroll.ui.models.fuba.replay import FubaReel
@@ -50,27 +47,27 @@ def plain_scene(match: FubaMatch) -> FubaScene:
     return FubaScene(counters, int(state["ball"]), int(state["value"]), str(match.rules.board_geometry), tuple(tags))
 
 
-class FubaReplayRoom(Room):
+class FubaReplayRoom(BoardRoom):
     """A FUBA record, frame by frame."""
 
     name = "fuba-replay"
+    help_page = "FUBA"
 
     def __init__(self, reel: FubaReel, *, at: int = 0) -> None:
         super().__init__()
         self.player = FubaPlayer(reel, at=at)
         first = reel.frames[0].match
-        self.stage, self._head, self.story = FubaStage(), FubaHead(first), FubaCommentary(first)
+        self._head, self.story = FubaHead(first), FubaCommentary(first)
         self.transport, self.commentary, self.figures = Transport(self.player), Commentary(self.story), Tables()
         self.tabs = QTabBar()
         self.what_if = KeyButton("What if …", key="T", tip="Continue from this moment with new dice; the record stays")
-        self._theme, self._width = LIGHT, 0
+        self._theme = LIGHT
         self._tagged = [tuple(frame.lines) for frame in reel.frames]
         self._lay_out()
         self.player.moved.connect(self._show)
         self.transport.before.clicked.connect(lambda: self.player.goal(-1))
         self.transport.after.clicked.connect(lambda: self.player.goal(1))
         self.what_if.clicked.connect(self._fork)
-        self.stage.board.installEventFilter(self)
         self._show()
 
     def _lay_out(self) -> None:
@@ -93,12 +90,7 @@ class FubaReplayRoom(Room):
         side.addWidget(self.commentary, 1)
         side.addWidget(self.figures)
         side.addStretch(0)
-        self.panes = QSplitter(Qt.Orientation.Horizontal)
-        self.panes.setHandleWidth(1)
-        self.panes.setChildrenCollapsible(False)
-        self.panes.addWidget(left)
-        self.panes.addWidget(right)
-        self.panes.setStretchFactor(0, 1)
+        self.fill_panes(left, right)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.panes)
@@ -125,14 +117,6 @@ class FubaReplayRoom(Room):
         """Focus the board, which takes the arrows."""
         self.stage.board.setFocus()
 
-    def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Set the width of the panel."""
-        super().resizeEvent(a0)
-        panel = panel_width(self.width())
-        if panel != self._width:
-            self._width = panel
-            self.panes.setSizes([self.width() - panel, panel])
-
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
         self._theme = theme
@@ -155,21 +139,7 @@ class FubaReplayRoom(Room):
             fork = fork_fuba(self.player.reel, self.player.at, seed=secrets.randbits(32))
             self.opens.emit("fuba-match", fork)
 
-    # Keys
-
-    def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
-        """Handle keys before the board does."""
-        if isinstance(a1, QKeyEvent) and a1.type() == QEvent.Type.KeyPress and self._press(a1):
-            return True
-        return super().eventFilter(a0, a1)
-
-    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Handle the keys that no part of the room has used."""
-        assert a0 is not None
-        if not self._press(a0):
-            super().keyPressEvent(a0)
-
-    def _press(self, event: QKeyEvent) -> bool:
+    def press(self, event: QKeyEvent) -> bool:
         """Move through the record."""
         key, player = Qt.Key(event.key()), self.player
         if key in STEPS and event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -4,32 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject, Qt, QTimer
-from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QAbstractButton, QApplication, QLabel, QSplitter, QVBoxLayout, QWidget
+from PyQt6.QtCore import Qt, QTimer
+from PyQt6.QtWidgets import QAbstractButton, QApplication, QLabel, QVBoxLayout, QWidget
 
+from footroll.fuba.notation import write_position
+from footroll.ui.models.fuba.clauses import ASKED_CLAUSES
 from footroll.ui.models.fuba.commentary import FubaCommentary
 from footroll.ui.models.fuba.moments import FubaStops
 from footroll.ui.models.fuba.playing import FubaPlaying
 from footroll.ui.models.fuba.showing import Showing
+from footroll.ui.models.help.asked import clauses_in
 from footroll.ui.models.keys import as_pressed
 from footroll.ui.models.shown import Help
 from footroll.ui.models.telling import CommentaryLine
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.controls import FittedLabel
 from footroll.ui.views.die_fields import is_typing
+from footroll.ui.views.fuba.board_room import BoardRoom
 from footroll.ui.views.fuba.head import FubaHead
 from footroll.ui.views.fuba.panel import FubaPanel
-from footroll.ui.views.fuba.stage import FubaStage
 from footroll.ui.views.match.ask_bar import AskBar
-from footroll.ui.views.match.room import panel_width
 from footroll.ui.views.match.stage_strip import StageStrip
 from footroll.ui.views.motion import moves_fully
-from footroll.ui.views.room import MenuEntry, Room
+from footroll.ui.views.room import MenuEntry
 from footroll.ui.views.status import status_bar
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QResizeEvent
+    from PyQt6.QtGui import QKeyEvent
 
     from footroll.fuba.events import FubaEvents
     from footroll.ui.models.fuba.session import FubaSession
@@ -47,10 +48,11 @@ CTRL = {Qt.Key.Key_Z: "undo", Qt.Key.Key_Y: "redo"}
 ALWAYS = {"C": "hold", "R": "roll"}  # letters while no person is asked
 
 
-class FubaRoom(Room):
+class FubaRoom(BoardRoom):
     """A FUBA match in play."""
 
     name = "fuba-match"
+    help_page = "FUBA"
     rebuilt = True
 
     def __init__(self, session: FubaSession, *, settings: Settings) -> None:
@@ -59,10 +61,9 @@ class FubaRoom(Room):
         session.stops = FubaStops(settings)
         self.playing = FubaPlaying(session, help_level=Help(session.help_level or settings.help_level))
         self.showing = Showing(self.playing)
-        self.ask, self.strip, self.stage = AskBar(), StageStrip(), FubaStage()
+        self.ask, self.strip = AskBar(), StageStrip()
         self.story = FubaCommentary(session.match)
         self.panel, self._head = FubaPanel(self.story), FubaHead(session.match)
-        self.board = self.stage.board
         self.cell, self.facts = QLabel(), FittedLabel()
         self.dice_words, self.saved = QLabel(), QLabel()
         self._titled, self._held = "", False
@@ -76,12 +77,7 @@ class FubaRoom(Room):
     def _lay_out(self) -> None:
         self.panel.setMinimumWidth(300)
         self.panel.setMaximumWidth(480)
-        self.panes = QSplitter(Qt.Orientation.Horizontal)
-        self.panes.setHandleWidth(1)
-        self.panes.setChildrenCollapsible(False)
-        self.panes.addWidget(self.stage)
-        self.panes.addWidget(self.panel)
-        self.panes.setStretchFactor(0, 1)
+        self.fill_panes(self.stage, self.panel)
         self.cell.setObjectName("cell")
         for part in (self.facts, self.dice_words, self.saved):
             part.setObjectName("fact")
@@ -97,7 +93,6 @@ class FubaRoom(Room):
         column.addWidget(self.strip)
         column.addWidget(self.panes, 1)
         column.addWidget(status)
-        self._width = 0
 
     def _connect(self) -> None:
         session, playing, board = self.session, self.playing, self.board
@@ -110,7 +105,6 @@ class FubaRoom(Room):
         board.pointed.connect(playing.point)
         board.clicked.connect(lambda area, keeper: playing.click(area, keeper=keeper))
         board.dragged.connect(lambda start, end, keeper, ball: playing.drag(start, end, keeper=keeper, ball=ball))
-        board.installEventFilter(self)
         self.ask.pressed.connect(self._do)
         self.ask.dice.rolled.connect(session.roll)
         self.ask.dice.went_back.connect(session.roll_back)
@@ -139,19 +133,12 @@ class FubaRoom(Room):
         return self._head
 
     def doings(self) -> tuple[MenuEntry, ...]:
-        """Return the menu entries: redo, and the match so far as a replay."""
+        """Return the menu entries: redo, the match so far as a replay, and the position as text."""
         return (
             MenuEntry("Redo", "Ctrl+Y", lambda: self.playing.do("redo")),
             MenuEntry("Replay and statistics", "Ctrl+R", lambda: self._leave_for("replay")),
+            MenuEntry("Copy the position", "Ctrl+Shift+C", self._copy_position),
         )
-
-    def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Set the width of the panel; the user's own width stays until the default changes."""
-        super().resizeEvent(a0)
-        panel = panel_width(self.width())
-        if panel != self._width:
-            self._width = panel
-            self.panes.setSizes([self.width() - panel, panel])
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
@@ -176,6 +163,20 @@ class FubaRoom(Room):
             one for one in (self.ask.dice.field, *reversed(self.ask.buttons)) if one.isVisible() and one.isEnabled()
         ]
         return (*asked[:1], self.board, self.stage.tray, self.panel.options, self.panel.commentary.lines)
+
+    def asked(self) -> tuple[str, ...]:
+        """Return the clauses of the current refusal and the current question."""
+        question = ASKED_CLAUSES.get(self.session.match.ask, ())
+        return tuple(dict.fromkeys((*clauses_in(self.playing.refusal), *question)))
+
+    def _copy_position(self) -> None:
+        """Copy the position as one line of text, unless a choice is covered."""
+        clipboard = QApplication.clipboard()
+        if self.playing.covered or clipboard is None:
+            self.message.emit("The position is not copied while a choice is covered.")
+        else:
+            clipboard.setText(write_position(self.session.match, seen_by=self.session.match.decider))
+            self.message.emit("The position was copied as one line of text; Ctrl+Shift+V opens it.")
 
     @property
     def runs(self) -> bool:
@@ -267,19 +268,7 @@ class FubaRoom(Room):
         self.playing.take(at)
         self.board.setFocus()
 
-    def eventFilter(self, a0: QObject | None, a1: QEvent | None) -> bool:
-        """Handle keys before the board does."""
-        if isinstance(a1, QKeyEvent) and a1.type() == QEvent.Type.KeyPress and self._press(a1):
-            return True
-        return super().eventFilter(a0, a1)
-
-    def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Handle the keys that no part of the room has used."""
-        assert a0 is not None
-        if not self._press(a0):
-            super().keyPressEvent(a0)
-
-    def _press(self, event: QKeyEvent) -> bool:
+    def press(self, event: QKeyEvent) -> bool:
         """Do what a key means now, and return whether it means anything."""
         key = Qt.Key(event.key())
         if is_typing(self.focusWidget()) or (event.isAutoRepeat() and key not in ARROWS):

@@ -153,6 +153,7 @@ class FubaStartRoom(Room):
     """The room where FUBA matches start."""
 
     name = "fuba"
+    help_page = "FUBA"
     rebuilt = True
 
     def __init__(self, *, settings: Settings, folder: Path | None) -> None:
