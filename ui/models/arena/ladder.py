@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QTemporaryDir, pyqtSignal
 
 from footroll.arena import Results, count_kept, read_chunks
-from footroll.arena.rows import save_rows
 from footroll.errors import FootrollError, MissingExtra, OtherRun
 from footroll.files import reason_of, replace_file
+from footroll.runs.rows import save_rows
 from footroll.ui.models.arena.choices import LadderChoices, count_words
 from footroll.ui.models.arena.news import CHANGED, LadderNews, LadderWork, rated_news
 from footroll.ui.models.jobs import Job, Jobs, JobState
